@@ -23,6 +23,7 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
     case 'payment-link':
       return [change(sellerId, 'payment-link', subjectId)];
     case 'balance':
+    case 'withdrawal':
       return [change(sellerId, 'balance', sellerId)];
     case 'import':
       return [change(sellerId, 'import', subjectId)];

@@ -52,6 +52,7 @@ export function composeSettlement(below: Below, { charges }: { readonly charges:
     payout: rails.payout,
     buyersOf: async (sellerId, chargeIds) =>
       new Map([...(await charges.factsOf(sellerId, chargeIds))].map(([id, { buyer }]) => [id, buyer.name])),
+    chargeIdsOfCustomer: charges.chargeIdsOfCustomer,
     isCharge: charges.isCharge,
     subSellerNames: subSellers.namesOf,
     describeRow: (row) => ledgerTexts.rows[row.kind](row),

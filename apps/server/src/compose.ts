@@ -1,3 +1,4 @@
+import { allowed } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import {
   auditTexts,
@@ -16,6 +17,7 @@ import {
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
+  statementFile,
   statuses,
   termsOfUse,
   userProfiles,
@@ -205,6 +207,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     stillLive: charges.ledgerSide.stillLive,
     lookAgain: (sellerId, { rail, ...at }) =>
       rail === 'payout' ? settlement.lookAtPayout(sellerId, at.id) : charges.lookAgain(sellerId, { ...at, rail }),
+    chargesOf: charges.factsOf,
+    invoicedIn: invoices.authorizedIn,
+    invoicedOf: invoices.authorizedOf,
+    peopleOf: (sellerId) => identity.emailsOf(sellerId, allowed.reconciliation),
     texts: reconciliationTexts,
     logError: (details, message) => log.error(details, message),
   });
@@ -270,6 +276,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const reports = createReports({
     ...{ reader, transact, clockOf },
     sources: { charges: chargeSource(charges, chargeReport) },
+    statementPage: settlement.statementPage,
+    statementTexts: statementFile,
     sendMail: notifications.sendMail,
     baseUrl,
     linkKey: keyFor(config.secret, 'reports'),

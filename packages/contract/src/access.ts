@@ -18,6 +18,13 @@ export type Access = 'public' | 'two-factor' | 'signed-in' | Grant;
 export const grants = {
   home: { roles: allowed.home, feature: 'view_seller_home' },
   balance: { roles: allowed.balance, feature: 'view_seller_balance' },
+  /** What settles when: behind the start page's days and the calendar of the finance screen. */
+  receivables: { roles: allowed.balance, feature: ['view_seller_balance', 'view_seller_finance'] },
+  finance: { roles: allowed.finance, feature: 'view_seller_finance' },
+  /** The owner sees and decides withdrawals on the start page, and asks for none. */
+  withdrawals: { roles: [...allowed.finance, 'SELLER_MASTER'] },
+  decideWithdrawal: { roles: allowed.payoutApproval },
+  anticipation: { roles: allowed.anticipation, feature: 'view_balance_anticipation' },
   charges: { roles: allowed.charges, feature: 'view_seller_charges' },
   /** The list under the start page's figures is for whoever sees those; opening one is not. */
   chargeList: { roles: [...allowed.charges, 'SELLER_DASHBOARD'], feature: 'view_seller_charges' },
@@ -62,6 +69,10 @@ export const grants = {
   openBankingAccount: { roles: allowed.banking, feature: 'view_create_banking_account' },
   treasury: { roles: allowed.banking, feature: 'view_seller_treasury' },
   users: { roles: allowed.users, feature: 'view_create_users' },
+  reconciliation: { roles: allowed.reconciliation, feature: 'view_seller_reconciliation' },
+  /** Another person than who asked for it. */
+  approveAdjustment: { roles: allowed.payoutApproval, feature: 'view_seller_reconciliation' },
+  disputes: { roles: allowed.charges, feature: 'view_seller_disputes' },
   audit: { roles: allowed.audit, feature: 'view_seller_audit' },
   sandbox: { roles: allowed.sandbox },
 } as const satisfies Record<string, Grant>;

@@ -303,6 +303,32 @@ export const getScheduledCharge = endpoint({
 
 export const dashboardPeriods = ['WEEK', 'MONTH'] as const;
 
+const dashboard = z.object({
+  paidAmount: reais,
+  lateAmount: reais,
+  scheduledAmount: reais,
+  /** Percent of the amount due from `lateFrom` to `lateTo` that is late. */
+  defaultRate: z.number(),
+  /** Minutes of manual follow-up that automatic confirmations saved, three for each. */
+  timeSaved: z.int(),
+  newBuyerQty: z.int(),
+  /** Everything that is late, whenever it was due: the period has no part in it. */
+  overdue: z.object({ amount: reais, quantity: z.int() }),
+  /** Whether the seller ever had a charge. */
+  hasCharges: z.boolean(),
+  graph: z.object({
+    period: z.enum(dashboardPeriods),
+    /** The days of what was paid, by its payment, and of what is scheduled, by its due date. */
+    from: plainDateText,
+    to: plainDateText,
+    /** The days of what is late, by its due date: in a week the seven up to today, in a month the same as the others. */
+    lateFrom: plainDateText,
+    lateTo: plainDateText,
+    /** Every day of both. */
+    lines: z.array(z.object({ date: plainDateText, paid: reais, late: reais, scheduled: reais })),
+  }),
+});
+
 export const getChargeDashboard = endpoint({
   name: 'getChargeDashboard',
   method: 'GET',
@@ -312,29 +338,29 @@ export const getChargeDashboard = endpoint({
   access: grants.home,
   idempotency: 'unused',
   query: z.object({ period: z.enum(dashboardPeriods).default('WEEK') }),
-  answer: z.object({
-    paidAmount: reais,
-    lateAmount: reais,
-    scheduledAmount: reais,
-    /** Percent of the amount due from `lateFrom` to `lateTo` that is late. */
-    defaultRate: z.number(),
-    /** Minutes of manual follow-up that automatic confirmations saved, three for each. */
-    timeSaved: z.int(),
-    newBuyerQty: z.int(),
-    /** Everything that is late, whenever it was due: the period has no part in it. */
-    overdue: z.object({ amount: reais, quantity: z.int() }),
-    /** Whether the seller ever had a charge. */
-    hasCharges: z.boolean(),
-    graph: z.object({
-      period: z.enum(dashboardPeriods),
-      /** The days of what was paid, by its payment, and of what is scheduled, by its due date. */
-      from: plainDateText,
-      to: plainDateText,
-      /** The days of what is late, by its due date: in a week the seven up to today, in a month the same as the others. */
-      lateFrom: plainDateText,
-      lateTo: plainDateText,
-      /** Every day of both. */
-      lines: z.array(z.object({ date: plainDateText, paid: reais, late: reais, scheduled: reais })),
-    }),
-  }),
+  answer: dashboard,
+});
+
+export const getSellerDashboard = endpoint({
+  name: 'getSellerDashboard',
+  method: 'GET',
+  path: '/service/core/seller/dashboard',
+  summary:
+    'Os números do início como os documentos os leem: na semana, as atrasadas também de hoje e dos seis dias seguintes',
+  tag,
+  access: grants.home,
+  idempotency: 'unused',
+  query: z.object({ period: z.enum(dashboardPeriods).default('WEEK') }),
+  answer: dashboard,
+});
+
+export const getFirstChargeDate = endpoint({
+  name: 'getFirstChargeDate',
+  method: 'GET',
+  path: '/service/core/charges/first-date',
+  summary: 'O dia da primeira cobrança do vendedor; nulo enquanto não há nenhuma',
+  tag,
+  access: grants.home,
+  idempotency: 'unused',
+  answer: z.object({ firstChargeDate: plainDateText.nullable() }),
 });

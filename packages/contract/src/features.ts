@@ -31,6 +31,8 @@ export const features = [
   'view_seller_clients_edit',
   'view_create_users',
   'view_seller_audit',
+  'view_seller_reconciliation',
+  'view_seller_disputes',
   'view_seller_sub_seller',
   'view_split_subseller_payment_link',
   'view_seller_nf',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { grants } from './access.ts';
 import { type AnswerOf, endpoint } from './endpoint.ts';
 import { allowed } from './roles.ts';
-import { instantText, pageOf, pageQuery, plainDateText, reais, typedDate, uuidParams } from './shapes.ts';
+import { instantText, pageOf, pageQuery, plainDateText, reais, typedDate, uuidParams, uuidText } from './shapes.ts';
 
 const tag = 'Financeiro';
 
@@ -31,6 +31,10 @@ export const getSellerBalance = endpoint({
   }),
 });
 
+/** How the buyer paid. */
+export const providerTypes = ['CREDIT_CARD', 'BANK_SLIP', 'PIX'] as const;
+export type ProviderType = (typeof providerTypes)[number];
+
 /**
  * What became of an installment: to come, received on its day, received early on demand, or taken back whole by a refund or a dispute.
  */
@@ -43,7 +47,7 @@ export const findReceivables = endpoint({
   path: '/service/core/redeems/receivables',
   summary: 'Recebíveis por data de liquidação',
   tag,
-  access: grants.balance,
+  access: grants.receivables,
   idempotency: 'unused',
   query: z.object({
     settlementDateInitial: typedDate.optional(),
@@ -54,13 +58,19 @@ export const findReceivables = endpoint({
     z.object({
       chargeUuid: z.uuid(),
       installment: z.int(),
+      buyer: z.string().nullable(),
+      providerType: z.enum(providerTypes),
       /** What the buyer paid of it. */
       grossAmount: reais,
       /** What it brings the seller on its day, or brought: without what was taken back, came early on demand, or is sub-sellers'. */
       netAmount: reais,
+      /** What of it is sub-sellers', without what was taken back. */
+      sharesAmount: reais,
       settlementDate: plainDateText,
       settled: z.boolean(),
       state: z.enum(receivableStates),
+      /** What receiving it today would cost and bring; null when it cannot come early, or the seller may not ask for it. */
+      anticipation: z.object({ anticipationTax: reais, netAmount: reais }).nullable(),
     }),
   ),
 });
@@ -103,7 +113,7 @@ export const getReceiptDays = endpoint({
 export type ReceiptDay = AnswerOf<typeof getReceiptDays>['days'][number];
 
 /** How a row of the statement is called; CREDIT_SALE, CREDIT_SETTLED and the transfers' return are ours, the documents list them as "others". */
-const statementTypes = [
+export const statementTypes = [
   'CREDIT_SALE',
   'CREDIT_SETTLED',
   'CREDIT_ANTICIPATED',
@@ -122,6 +132,8 @@ const statementTypes = [
  * where it would be by now.
  */
 const statementRow = z.object({
+  /** The same whenever the row is answered: of its posting, or of the installment that is to come. */
+  id: z.string(),
   executionDate: plainDateText,
   statementType: z.enum(statementTypes),
   /** Whether it is still to come. */
@@ -151,7 +163,7 @@ const statementRow = z.object({
   tax: z.object({ amount: reais, creditOperation: z.boolean() }).nullable(),
   uuidCharge: z.string().nullable(),
   installment: z.int().nullable(),
-  providerType: z.enum(['CREDIT_CARD', 'BANK_SLIP', 'PIX']).nullable(),
+  providerType: z.enum(providerTypes).nullable(),
   /**
    * The split lines. Of a sale, what of it will be whose; of an installment that settles, what each received; of a refund or a dispute,
    * what each gave back (below zero) or has again.
@@ -159,6 +171,8 @@ const statementRow = z.object({
   subSellers: z.array(z.object({ idSubSeller: z.string(), name: z.string(), amount: reais })),
 });
 export type StatementRow = z.infer<typeof statementRow>;
+
+const movedTotals = z.object({ credits: reais, debits: reais });
 
 /** A column over the days asked for: what it held before, what came and went (never negative), and what it holds after. */
 const columnTotals = z.object({
@@ -186,33 +200,41 @@ export const getChargeStatement = endpoint({
   ),
 });
 
+export const statementFilters = {
+  /** Thirty days ago unless told. */
+  executionDateInitial: typedDate.optional(),
+  /** Today unless told; up to a year ahead. */
+  executionDateFinal: typedDate.optional(),
+  /** `CREDIT_ANTICIPATED`: what was anticipated and, of days to come, what can be. */
+  statementType: z.enum(['All', ...statementTypes]).default('All'),
+  /** Movements of charges that were paid so, or of one customer's charges. */
+  providerType: z.enum(providerTypes).optional(),
+  customerId: uuidText.optional(),
+};
+
 export const findStatement = endpoint({
   name: 'findStatement',
   method: 'GET',
   path: '/service/core/redeems/statement',
   summary: 'Extrato, lançamentos futuros e recebíveis que podem ser antecipados, por data',
   tag,
-  access: { roles: allowed.finance, feature: 'view_seller_finance' },
+  access: grants.finance,
   idempotency: 'unused',
-  query: z.object({
-    /** Thirty days ago unless told. */
-    executionDateInitial: typedDate.optional(),
-    /** Today unless told; up to a year ahead. */
-    executionDateFinal: typedDate.optional(),
-    /** `CREDIT_ANTICIPATED`: what was anticipated and, of days to come, what can be. */
-    statementType: z.enum(['All', ...statementTypes]).default('All'),
-    ...pageQuery(['executionDate'], { size: 10, sort: 'executionDate,DESC' }),
-  }),
+  query: z.object({ ...statementFilters, ...pageQuery(['executionDate'], { size: 10, sort: 'executionDate,DESC' }) }),
   answer: pageOf(statementRow).extend({
     isOnDemandEnabled: z.boolean(),
     /** What anticipating everything today would bring. */
     onDemandNetAmount: reais,
-    /** Of all rows of the days that happened, whatever the type asked for. */
+    /** Of all rows of the days that happened, whatever the other filters. */
     totals: z.object({
       toRelease: columnTotals,
       available: columnTotals,
       /** Of what 'A liberar' holds now, what will be sub-sellers': the rest is the balance's `provisionedAmount`. */
       subSellersToRelease: reais,
     }),
+    /** What the rows of the type, the method or the customer asked for moved in the days that happened; null without such a filter. */
+    filtered: z.object({ toRelease: movedTotals, available: movedTotals }).nullable(),
+    /** What the rows of days to come, under all filters, take from 'A liberar' and bring to 'Disponível'. */
+    coming: z.object({ toReleaseAmount: reais, availableAmount: reais }),
   }),
 });

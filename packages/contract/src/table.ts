@@ -30,12 +30,16 @@ import * as pixAutomatic from './pix-automatic/pix-automatic.ts';
 import * as sandboxPixAutomatic from './pix-automatic/sandbox-pix-automatic.ts';
 import * as plans from './plans.ts';
 import * as publicCheckouts from './public-checkouts.ts';
+import * as bankStatements from './reconciliation/bank-statements.ts';
+import * as moneyFlow from './reconciliation/money-flow.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as recovery from './recovery.ts';
 import * as sandbox from './sandbox.ts';
 import * as sellers from './sellers.ts';
 import * as session from './session.ts';
 import * as anticipation from './settlement/anticipation.ts';
+import * as calendar from './settlement/calendar.ts';
+import * as statementFiles from './settlement/statement-files.ts';
 import * as transfers from './settlement/transfers.ts';
 import * as settlement from './settlement.ts';
 import * as stepUps from './step-up.ts';
@@ -85,6 +89,8 @@ const areas = [
   investments,
   explanations,
   anticipation,
+  calendar,
+  statementFiles,
   transfers,
   notes,
   notifications,
@@ -93,6 +99,8 @@ const areas = [
   webhooks,
   bankingAccount,
   reconciliation,
+  bankStatements,
+  moneyFlow,
   auditEntries,
   sandbox,
   sandboxInvoices,

@@ -15,7 +15,7 @@ export { pixAutomaticMails } from './pix-automatic.ts';
 export * from './reconciliation.ts';
 export { refusalText, refusalTexts } from './refusals/index.ts';
 export { validationText, validationTexts } from './refusals/validation.ts';
-export { chargeReport, reportMail } from './report-files.ts';
+export { chargeReport, reportMail, statementFile } from './report-files.ts';
 export * from './sandbox.ts';
 export * from './screens.ts';
 export * from './session.ts';

@@ -1,3 +1,4 @@
+import { statementTypes } from './statement-table.ts';
 import { statuses } from './statuses.ts';
 import { withoutLinks } from './without-links.ts';
 
@@ -26,6 +27,19 @@ export const chargeReport = {
   fileName: ({ from, to }: { readonly from: string | undefined; readonly to: string | undefined }) =>
     ['cobrancas', from, to && `a-${to}`].filter(Boolean).join('-'),
 };
+
+/** The files of the statement; the heads are in the order of a row's cells. */
+export const statementFile = {
+  columns: [
+    ...['Data', 'Lançamento', 'Tipo', 'Cliente', 'Método de pagamento', 'Parcela'],
+    ...['A liberar', 'Disponível', 'Saldo a liberar', 'Saldo disponível'],
+    ...['Valor pago pelo cliente', 'Tarifa', 'Antecipação', 'Split', 'ID da cobrança'],
+  ],
+  types: statementTypes,
+  methods: statuses.method,
+  fileName: ({ from, to }: { readonly from: string; readonly to: string }) => `extrato-${from}-a-${to}`,
+  endings: { CSV: 'csv', OFX: 'ofx' },
+} as const;
 
 /** The mail that brings a report's link. */
 export const reportMail = {

@@ -8,6 +8,18 @@ const groups: Readonly<Partial<Record<Type, (installments: number) => string>>> 
   DEBIT_ANTICIPATED: (installments) => `Custo da antecipação de ${installments} parcelas`,
 };
 
+/** What a row of the statement is called by its type. */
+export const statementTypes: Readonly<Record<Type, string>> = {
+  CREDIT_SALE: 'Venda',
+  CREDIT_SETTLED: 'Liberação',
+  CREDIT_ANTICIPATED: 'Antecipação',
+  DEBIT_ANTICIPATED: 'Custo de antecipação',
+  DEBIT_TRANSFER: 'Saque ou transferência',
+  CREDIT_TRANSFER: 'Devolução ou transferência recebida',
+  DEBIT_REVERSAL: 'Estorno ou disputa',
+  CREDIT_REVERSAL: 'Estorno ou disputa devolvidos',
+};
+
 /** The statement: of a charge, and of all. */
 export const statementTable = {
   operation: 'Lançamento',

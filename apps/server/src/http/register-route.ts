@@ -5,11 +5,11 @@ import { validationText } from '@balcao/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../modules/audit/index.ts';
-import type { Caller, EventStream, FileAnswer, Route, StreamedFile } from '../modules/route.ts';
+import type { Caller, EventStream, FileAnswer, Route, StreamedFile, TypedStream } from '../modules/route.ts';
 import { type Authenticate, admit, assertSteppedUp, bearerOf, type IsSteppedUp } from './access.ts';
+import { answerRefusal } from './answer-refusal.ts';
 import { cookiesOf } from './cookies.ts';
 import { assertKey, hashOf, type Idempotency } from './idempotency/idempotency.ts';
-import { answerRefusal } from './refusals.ts';
 import { InvalidRequest, type RequestProblem, refuse } from './request-refusals.ts';
 import type { EventStreams } from './streams/event-stream.ts';
 import { findUnstorable } from './unstorable.ts';
@@ -158,13 +158,12 @@ function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): Fasti
   if (endpoint.media === 'application/pdf') {
     return sendFile(reply, result as FileAnswer, 'inline');
   }
-  if (endpoint.media === 'application/octet-stream') return sendFile(reply, result as FileAnswer, 'attachment');
+  if (endpoint.media === 'application/octet-stream') {
+    const file = result as FileAnswer | TypedStream;
+    return 'parts' in file ? sendParts(reply, file) : sendFile(reply, file, 'attachment');
+  }
   if (endpoint.media === 'text/csv') {
-    const { fileName, parts } = result as StreamedFile;
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', dispositionOf('attachment', fileName))
-      .send(Readable.from(parts, { objectMode: false }));
+    return sendParts(reply, { ...(result as StreamedFile), mediaType: 'text/csv; charset=utf-8' });
   }
   return endpoint.answer ? reply.send(encode(endpoint, result)) : reply.send();
 }
@@ -179,6 +178,13 @@ function sendFile(
     .type(mediaType)
     .header('content-disposition', dispositionOf(disposition, fileName))
     .send(Buffer.from(content));
+}
+
+function sendParts(reply: FastifyReply, { fileName, mediaType, parts }: TypedStream): FastifyReply {
+  return reply
+    .type(mediaType)
+    .header('content-disposition', dispositionOf('attachment', fileName))
+    .send(Readable.from(parts, { objectMode: false }));
 }
 
 function dispositionOf(disposition: 'inline' | 'attachment', fileName: string): string {

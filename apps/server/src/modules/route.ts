@@ -55,9 +55,14 @@ export interface StreamedFile {
   readonly parts: AsyncIterable<Uint8Array | string>;
 }
 
+/** The same, of a media type that the file itself says. */
+export interface TypedStream extends StreamedFile {
+  readonly mediaType: string;
+}
+
 interface Media {
   readonly 'text/event-stream': EventStream;
-  readonly 'application/octet-stream': FileAnswer;
+  readonly 'application/octet-stream': FileAnswer | TypedStream;
   readonly 'application/pdf': FileAnswer;
   readonly 'text/csv': StreamedFile;
 }

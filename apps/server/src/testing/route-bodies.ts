@@ -1,5 +1,6 @@
 import { newId } from '@balcao/kernel';
 import { sandboxCertificate } from '../modules/rails/index.ts';
+import { bankStatement } from './bank-statement.ts';
 import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
@@ -26,6 +27,10 @@ export const planBody = {
   enableCreditCard: true,
   enablePixPayment: true,
 };
+
+/** A statement that was not imported before. */
+export const unknownCredit = () =>
+  bankStatement([{ date: '2026-11-20', amount: '7,77', id: newId(), memo: 'PIX RECEBIDO' }]);
 
 const couponTerms = { kind: 'PERCENT', percent: 10 };
 export const couponBody = () => ({ code: newId().slice(-12), ...couponTerms });
@@ -79,6 +84,16 @@ const sandboxBodies: Record<string, unknown> = {
   decideSandboxAccountAnalysis: { decision: 'APPROVE' },
 };
 
+/** What is done at the reconciliation desk. */
+const deskBodies = (): Record<string, unknown> => ({
+  importBankStatement: { fileName: 'extrato.ofx', content: unknownCredit() },
+  assignDifference: { assignee: null },
+  acceptDifference: { reason: 'Aporte' },
+  requestAdjustment: { reason: 'O trilho confirma' },
+  decideAdjustment: { approve: true },
+  matchDifference: { kind: 'WITHDRAWAL', id: 'x' },
+});
+
 /** A body that the endpoint of this name takes, with those ids. */
 export function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
@@ -115,6 +130,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
     dryRunSubscriptionImport: subscriptionFile.dryRun,
     previewBulk: { action: 'CANCEL', selection: { filters: {} } },
     startBulk: { action: 'CANCEL', selection: { filters: {} }, version: 'none' },
+    ...deskBodies(),
     createNote: noteBody(ids.charge ?? ''),
     updateNote: { text: 'Ligou de novo' },
     createView: { ...viewBody, list: 'charges' },

@@ -18,6 +18,7 @@ import {
   ofYear,
   planBody,
   subscriptionBody,
+  unknownCredit,
   viewBody,
   webhookBody,
 } from './route-bodies.ts';
@@ -59,6 +60,7 @@ export async function createRouteSample(
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
     report: await reportOf(one),
+    ...(await differenceOf(one)),
   };
   const theirs = await salesOf(other);
   return {
@@ -219,6 +221,13 @@ async function toldOf(one: Caller, webhook: string): Promise<Ids> {
   return { notice, delivery };
 }
 
+/** A line of a bank's statement that nobody knows. */
+async function differenceOf(one: Caller): Promise<Ids> {
+  await sent(one, 'reconciliations/bank-statements', { fileName: 'extrato.ofx', content: unknownCredit() });
+  const [line] = (await got(one, 'reconciliations/bank-lines?state=TO_IDENTIFY')).content;
+  return { bankLine: line.uuid, difference: line.difference };
+}
+
 /** A file of the charges, ready to be downloaded. */
 async function reportOf({ call, product, seller }: Caller): Promise<string> {
   const asked = { token: seller.tokens.ADMIN, key: newId(), body: chargeReportBody };
@@ -258,6 +267,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{uuid}', ofPath(subjectOf(path)))
     .replace('{refund}', ofPath('charge'))
     .replace('{rail}', 'PIX')
+    .replace('{line}', 'SOLD')
     .replace('{token}', 'x')
     .replace('{slug}', 'loja')
     .replace('{code}', 'NENHUM')
@@ -274,6 +284,7 @@ function pathWith(ids: Ids, path: string): string {
 function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
   if (path === '/service/core/public/reports') return '?token=x';
+  if (path.includes('/reconciliations/flow')) return '?dateInitial=2026-11-01&dateFinal=2026-11-30';
   if (path.endsWith('/pricing/examples')) return '?value=100';
   if (path.endsWith('/deliveries/failed')) return `?from=${ofYear.from}&to=${ofYear.to}`;
   if (path.endsWith('/redemption')) return '?amount=0.01';
@@ -286,6 +297,8 @@ function queryOf(ids: Ids, path: string): string {
 function subjectOf(path: string): string {
   if (path.includes('/account-analyses/')) return 'analysis';
   if (path.includes('/dispute/documents')) return 'disputed';
+  if (path.includes('/differences/{uuid}')) return 'difference';
+  if (path.includes('/bank-lines/{uuid}')) return 'bankLine';
   if (path.includes('/reports/{uuid}')) return 'report';
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';
   if (path.includes('plans/{uuid}')) return 'plan';

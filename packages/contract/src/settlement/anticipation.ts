@@ -1,13 +1,31 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
-import { endpoint } from '../endpoint.ts';
-import { allowed } from '../roles.ts';
-import { plainDateText, positiveSum, reais, reaisText } from '../shapes.ts';
+import { type AnswerOf, endpoint } from '../endpoint.ts';
+import { plainDateText, positiveSum, reais, reaisText, typedDate } from '../shapes.ts';
 
 const tag = 'Antecipação';
 
 /** A quote names the receivables, their prices and the day: confirmed with it, nothing else is posted. */
 const quote = z.string().min(1).max(100);
+
+/** The most receivables that are named one by one; whole days name more. */
+export const mostChosen = 200;
+
+/** An installment of a charge: `{uuidCharge}:{installment}`. */
+const chosenReceivable = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[1-9]\d{0,2}$/, 'Identificador inválido');
+
+/** What a person picked: everything that can come early of whole days, and single receivables. */
+const chosen = {
+  days: manyOf(typedDate, 400),
+  receivables: manyOf(chosenReceivable, mostChosen),
+};
+
+/** One or several; in a query one comes alone. */
+function manyOf<Item extends z.ZodType<string, string>>(item: Item, most: number) {
+  return z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(item).max(most)).optional();
+}
 
 const price = {
   /** What is anticipated before its price, the price, and what is received. */
@@ -26,10 +44,10 @@ export const simulateAnticipation = endpoint({
   path: '/service/core/seller/antecipation/rate',
   summary: 'Simula a antecipação de um valor: os recebíveis que o dão pelo menor custo',
   tag,
-  access: { roles: allowed.anticipation, feature: 'view_balance_anticipation' },
+  access: grants.anticipation,
   idempotency: 'unused',
-  /** More than there is asks for all there is; so does no amount. */
-  query: z.object({ amount: reaisText.optional() }),
+  /** More than there is asks for all there is; so does no amount. With days or receivables, these and no others; one that cannot come early is left out. */
+  query: z.object({ amount: reaisText.optional(), ...chosen }),
   answer: z.object({
     ...price,
     ratePercentMonth: z.number(),
@@ -50,15 +68,26 @@ export const simulateAnticipation = endpoint({
   }),
 });
 
+export type SimulatedAnticipation = AnswerOf<typeof simulateAnticipation>;
+
 export const confirmAnticipation = endpoint({
   name: 'confirmAnticipation',
   method: 'POST',
   path: '/service/core/seller/antecipation/rate',
   summary: 'Antecipa o que foi simulado; recusa se algo mudou desde então',
   tag,
-  access: { roles: allowed.anticipation, feature: 'view_balance_anticipation' },
+  access: grants.anticipation,
   idempotency: 'required',
-  body: z.object({ amount: positiveSum, quote }),
+  /** What was simulated: an amount, or days and receivables. */
+  body: z
+    .object({ amount: positiveSum.optional(), ...chosen, quote })
+    .refine(
+      ({ amount, days, receivables }) => (amount === undefined) === Boolean(days?.length || receivables?.length),
+      {
+        path: ['amount'],
+        error: 'Informe um valor, ou os dias e recebíveis.',
+      },
+    ),
   status: 201,
   answer: z.object({ uuid: z.string(), ...price }),
 });
@@ -69,7 +98,7 @@ export const askForAnticipation = endpoint({
   path: '/service/core/email-messages/revenue-anticipation',
   summary: 'Pede ao suporte, por e-mail, que habilite a antecipação de recebíveis',
   tag,
-  access: { roles: allowed.anticipation, feature: 'view_balance_anticipation' },
+  access: grants.anticipation,
   idempotency: 'required',
   status: 204,
 });
@@ -96,7 +125,7 @@ export const simulateWithdrawal = endpoint({
   path: '/service/core/redeems/anticipation',
   summary: 'Simula um saque, com antecipação do que faltar',
   tag,
-  access: { roles: allowed.finance, feature: 'view_seller_finance' },
+  access: grants.finance,
   idempotency: 'accepted',
   body: z.object({ requestedAmount: positiveSum, useAnticipationAmount: z.boolean().default(false) }),
   answer: z.object({

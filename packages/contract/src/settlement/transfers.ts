@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { allowed } from '../roles.ts';
 import {
   instantText,
   pageOf,
@@ -38,13 +38,15 @@ const withdrawal = z.object({
   anticipationTax: reais,
 });
 
+export type WithdrawalItem = z.infer<typeof withdrawal>;
+
 export const requestWithdrawal = endpoint({
   name: 'requestWithdrawal',
   method: 'POST',
   path: '/service/core/sellers/transfers',
   summary: 'Saca do saldo disponível; sem papel que aprove, aguarda aprovação',
   tag,
-  access: { roles: allowed.finance, feature: 'view_seller_finance' },
+  access: grants.finance,
   idempotency: 'required',
   stepUp: true,
   body: z.object({
@@ -63,7 +65,7 @@ export const findWithdrawals = endpoint({
   path: '/service/core/sellers/transfers',
   summary: 'Os saques',
   tag,
-  access: { roles: [...allowed.finance, 'SELLER_MASTER'] },
+  access: grants.withdrawals,
   idempotency: 'unused',
   query: z.object(pageQuery(['date'], { size: 10, sort: 'date,DESC' })),
   answer: pageOf(withdrawal),
@@ -75,7 +77,7 @@ export const findWithdrawalsToApprove = endpoint({
   path: '/service/core/sellers/transfers/approve',
   summary: 'Os saques que aguardam aprovação',
   tag,
-  access: { roles: [...allowed.finance, 'SELLER_MASTER'] },
+  access: grants.withdrawals,
   idempotency: 'unused',
   query: z.object(pageQuery(['date'], { size: 50, sort: 'date,DESC' })),
   answer: pageOf(withdrawal),
@@ -87,7 +89,7 @@ export const approveWithdrawal = endpoint({
   path: '/service/banking/transfers/confirmation/{uuid}',
   summary: 'Aprova um saque que aguarda aprovação',
   tag,
-  access: { roles: allowed.payoutApproval },
+  access: grants.decideWithdrawal,
   idempotency: 'required',
   stepUp: true,
   params: uuidParams,
@@ -100,7 +102,7 @@ export const rejectWithdrawal = endpoint({
   path: '/service/core/sellers/transfers/{uuid}/reject',
   summary: 'Rejeita um saque que aguarda aprovação; o valor volta ao saldo',
   tag,
-  access: { roles: allowed.payoutApproval },
+  access: grants.decideWithdrawal,
   idempotency: 'required',
   params: uuidParams,
   body: z.object({ reason: typedLines(140).optional() }).default({}),
@@ -115,9 +117,20 @@ export const transferBetweenAccounts = endpoint({
   path: '/service/banking/transfers',
   summary: 'Transfere entre contas do próprio vendedor, na hora',
   tag,
-  access: { roles: allowed.finance, feature: 'view_seller_finance' },
+  access: grants.finance,
   idempotency: 'required',
   body: z.object({ amount: positiveSum, origin: ownAccount, destination: ownAccount }),
   status: 201,
   answer: z.object({ uuid: z.string(), amount: reais, date: plainDateText }),
+});
+
+export const getCheckingBalance = endpoint({
+  name: 'getCheckingBalance',
+  method: 'GET',
+  path: '/service/banking/v1/bank/statements/balance',
+  summary: 'Saldo da conta corrente e da conta investimento, do livro-razão',
+  tag,
+  access: grants.balance,
+  idempotency: 'unused',
+  answer: z.object({ debitAccountAmount: reais, investAccountAmount: reais }),
 });

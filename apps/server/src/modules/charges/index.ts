@@ -54,7 +54,7 @@ import { paymentStatusOf, type SubscriptionPaymentStatus } from './store/billed/
 import { findCardsInUse } from './store/cards-in-use.ts';
 import { readPaidOfCustomer, readUnpaidOfCustomer } from './store/charge-facts-reader.ts';
 import { type CouponCost, couponCosts } from './store/coupon-costs.ts';
-import { customersCharged } from './store/customers-charged.ts';
+import { chargeIdsOfCustomer, customersCharged } from './store/customers-charged.ts';
 import type { ChargeCursor } from './store/list/charges-after.ts';
 import {
   findRefused,
@@ -178,6 +178,8 @@ export interface Charges {
   refundCharge(command: RefundCommand): Promise<RefundItem>;
   /** Those of the stored cards, by token, that an open charge may still be tried by. */
   findCardsInUse(sellerId: string, tokens: readonly string[]): Promise<readonly string[]>;
+  /** Every charge of a customer, whatever became of it. */
+  chargeIdsOfCustomer(sellerId: string, customerId: string): Promise<readonly string[]>;
   /** Those of the customers who were ever charged. */
   customersCharged(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
   /** Whether the seller has the charge. */
@@ -260,6 +262,7 @@ export function createCharges(given: ChargesGiven): Charges {
     findRefused: (sellerId, period) => findRefused(deps.reader, sellerId, period),
     ledgerSide: createChargeLedgerSide(deps),
     lookAgain: lookAgain(deps),
+    chargeIdsOfCustomer: (sellerId, customerId) => chargeIdsOfCustomer(deps.reader, sellerId, customerId),
     customersCharged,
     routes: chargeRoutes(deps),
     scheduledJobs: scheduledJobsOf(deps),

@@ -125,6 +125,7 @@ function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>
   return {
     payout,
     bankingTypeOf: async () => 'ACQUIRING',
+    chargeIdsOfCustomer: async () => [],
     askProvider: async () => async () => undefined,
     subSellerNames: async () => new Map<string, string>(),
     payoutTermsOf: async () => ({ ...seller.payout, blockReason: null, anticipationRatePercentMonth: 1.49 }),

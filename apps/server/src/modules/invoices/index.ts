@@ -1,3 +1,4 @@
+import { addDays, instantAt, type PlainDate } from '@balcao/kernel';
 import type { EventConsumer, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { advanceInvoice, advanceKind } from './actions/advance-invoice.ts';
@@ -9,7 +10,7 @@ import type { InvoiceFile, InvoicesDeps, InvoicesGiven } from './deps.ts';
 import { invoiceRoutes } from './routes/invoice-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
 import { createCertificateBox } from './store/certificate-box.ts';
-import { invoicesOf } from './store/invoice-store.ts';
+import { type IssuedSum, invoicesOf, issuedBetween } from './store/invoice-store.ts';
 
 export type { InvoiceRefusals } from './refusals.ts';
 
@@ -17,6 +18,8 @@ export type { InvoiceRefusals } from './refusals.ts';
 export interface Invoices {
   /** Those of the charges that have an authorised invoice, in one query. */
   authorizedOf(sellerId: string, chargeIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** How many invoices were authorised on some days and stand, and their sum. */
+  authorizedIn(sellerId: string, days: { readonly from: PlainDate; readonly to: PlainDate }): Promise<IssuedSum>;
   /** The PDF of a charge's authorised invoice. Refuses `invoice.document_not_found`. */
   openPaper(sellerId: string, chargeId: string): Promise<InvoiceFile>;
   readonly routes: readonly Route[];
@@ -32,6 +35,8 @@ export function createInvoices(given: InvoicesGiven): Invoices {
       const rows = await invoicesOf(deps.reader, sellerId, chargeIds);
       return new Set(rows.filter(isAuthorized).map(({ charge_id }) => charge_id));
     },
+    authorizedIn: (sellerId, { from, to }) =>
+      issuedBetween(deps.reader, sellerId, { from: instantAt(from), until: instantAt(addDays(to, 1)) }),
     openPaper: openPaper(deps),
     routes: [...invoiceRoutes(deps), ...settingsRoutes(deps)],
     scheduledJobs: {

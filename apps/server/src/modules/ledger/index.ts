@@ -11,11 +11,14 @@ import {
   type EntryQuery,
   entriesWithin,
   entryDays,
+  type MovedTotals,
+  movedTotals,
   type StatementEntry,
   type StatementTotals,
   statementTotals,
 } from './store/entry-reader.ts';
 import type { FeesCharged } from './store/fees-charged.ts';
+import { type FlowCell, type FlowEntry, type FlowQuery, flowEntries, flowOf, flowTotals } from './store/flow-reader.ts';
 import { verifyLedger } from './store/ledger-verifier.ts';
 import { postingsOf } from './store/postings-of.ts';
 
@@ -25,8 +28,18 @@ export type { LedgerFact } from './fact.ts';
 export type { PostedEntry, Posting } from './posting.ts';
 export type { LedgerRefusals } from './refusals.ts';
 export type { LedgerReport } from './report.ts';
-export type { ColumnTotals, EntryQuery, RowsOfFact, StatementEntry, StatementTotals } from './store/entry-reader.ts';
+export type {
+  ColumnTotals,
+  EntryQuery,
+  MovedTotals,
+  RowsAbout,
+  RowsOfFact,
+  StatementEntry,
+  StatementTotals,
+} from './store/entry-reader.ts';
 export type { FeesCharged } from './store/fees-charged.ts';
+export type { FlowCell, FlowEntry, FlowQuery } from './store/flow-reader.ts';
+export { adjustmentPosted } from './templates/adjustment-posted.ts';
 export { chargePaid } from './templates/charge-paid.ts';
 export { disputeLost, disputeOpened, disputeWon } from './templates/dispute-postings.ts';
 export {
@@ -73,8 +86,26 @@ export interface Ledger {
     sellerId: string,
     days: { readonly from: PlainDate; readonly to: PlainDate },
   ): Promise<StatementTotals>;
+  /** What the rows brought to and took from both columns. */
+  movedTotals(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset' | 'direction'>): Promise<MovedTotals>;
   /** How many of the same rows each day has, counted as they were posted. */
   entryDays(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset'>): Promise<readonly RowsOfDay[]>;
+  /** What each kind of entry sums to in a period: every cent of every posting is in one of them. */
+  flowTotals(
+    reader: Reader,
+    query: FlowQuery,
+  ): Promise<readonly (FlowCell & { readonly cents: Cents; readonly entries: number })[]>;
+  /** A page of the entries of some kinds, the newest first. */
+  flowEntries(
+    reader: Reader,
+    query: FlowQuery,
+    page: { readonly cells: readonly FlowCell[]; readonly limit: number; readonly offset: number },
+  ): Promise<readonly FlowEntry[]>;
+  /** All entries about one thing, the oldest first. */
+  flowOf(
+    reader: Reader,
+    of: Pick<FlowQuery, 'sellerId' | 'early'> & { readonly subjectId: string },
+  ): Promise<readonly FlowEntry[]>;
   /** Checks every invariant of every seller's books, all in one snapshot. */
   verify(reader: Reader): Promise<LedgerReport>;
 }
@@ -89,6 +120,10 @@ export function createLedger({ feesCharged = [] }: { readonly feesCharged?: read
     entries: entriesWithin,
     entryDays,
     statementTotals,
+    flowTotals,
+    flowEntries,
+    flowOf,
+    movedTotals,
     verify: (reader) => verifyLedger(reader, feesCharged),
   };
 }

@@ -1,3 +1,4 @@
+import type { AnswerOf, findStatement, ProviderType, QueryOf, StatementFormat, StatementRow } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { ReportCursor } from './report.ts';
@@ -30,10 +31,26 @@ export interface ReportsDeps {
   /** By the kind that reports are kept under. A kind that goes away leaves its unfinished reports FAILED. */
   readonly sources: Readonly<Record<string, ReportSource>>;
   sendMail(tx: Tx, mail: ReportMail): Promise<void>;
+  /** A page of a seller's statement, and who the seller is to a program that reads it. */
+  readonly statementPage: (sellerId: string, query: QueryOf<typeof findStatement>) => Promise<StatementPage>;
+  readonly statementTexts: StatementFileTexts;
   readonly baseUrl: string;
   /** What the addresses of files are signed with: of this product alone. */
   readonly linkKey: string | Uint8Array;
   readonly texts: { ready(params: ReadyText): { readonly subject: string; readonly text: string } };
+}
+
+export type StatementPage = AnswerOf<typeof findStatement>;
+
+/** Words of the statement's files, from the catalogue. */
+export interface StatementFileTexts {
+  readonly columns: readonly string[];
+  readonly types: Readonly<Record<StatementRow['statementType'], string>>;
+  readonly methods: Readonly<Record<ProviderType, string>>;
+  /** The name of the file, without its ending, of the days that it holds. */
+  fileName(days: { readonly from: string; readonly to: string }): string;
+  /** The ending of a format. */
+  readonly endings: Readonly<Record<StatementFormat, string>>;
 }
 
 interface ReportMail {

@@ -6,6 +6,7 @@ import { generateKind, type ReportRequest, requestReport } from './actions/reque
 import type { ReportsDeps } from './deps.ts';
 import { keptDays, type Report } from './report.ts';
 import { reportRoutes } from './routes/report-routes.ts';
+import { statementFileRoutes } from './routes/statement-file-routes.ts';
 import { forgetReports } from './store/report-store.ts';
 
 export { chargeSource } from './actions/charge-source.ts';
@@ -26,7 +27,7 @@ export interface Reports {
 export function createReports(deps: ReportsDeps): Reports {
   return {
     requestReport: requestReport(deps),
-    routes: reportRoutes(deps),
+    routes: [...reportRoutes(deps), ...statementFileRoutes(deps)],
     scheduledJobs: { [generateKind]: generateReport(deps) },
     // The days begin when a file is ready, which may be the day after it was asked for.
     forgetOld: (sellers) => forgetReports(deps.transact, sellers, keptDays + 1),

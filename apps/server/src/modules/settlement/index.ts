@@ -10,6 +10,7 @@ import { releaseReversal } from './actions/reversal/release-reversal.ts';
 import { reserveForReversal } from './actions/reversal/reserve-for-reversal.ts';
 import { settleDay, settleDayKind } from './actions/settle-day.ts';
 import type { SettlementDeps } from './actions/settlement-deps.ts';
+import { type StatementPage, type StatementQuery, statementPage } from './actions/statement/statement-page.ts';
 import { createPayoutLedgerSide } from './actions/withdrawals/create-payout-ledger-side.ts';
 import { lookAtPayout } from './actions/withdrawals/look-at-payout.ts';
 import { sendWithdrawal, sendWithdrawalKind } from './actions/withdrawals/send-withdrawal.ts';
@@ -24,6 +25,7 @@ import { hasAnticipated, receivablesOf, sharesOf } from './store/receivable-read
 export type { ListedReceivable } from './actions/listed-receivable.ts';
 export type { SettlementDeps } from './actions/settlement-deps.ts';
 export type { SettlementRefusals } from './refusals.ts';
+export { earlyPricesOfSales } from './store/early-prices.ts';
 export { feesOfAnticipations } from './store/fees-of-anticipations.ts';
 export type { Receivable, ReceivableShare } from './store/receivable.ts';
 
@@ -58,6 +60,8 @@ export interface Settlement {
   readonly payoutLedgerSide: StatementSource;
   /** Queries the bank about a payout and records its state. Idempotent. */
   lookAtPayout(sellerId: string, id: string): Promise<void>;
+  /** A page of the statement, as the wire has it. */
+  statementPage(sellerId: string, query: StatementQuery): Promise<StatementPage>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
 }
@@ -75,6 +79,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     releaseReversal,
     payoutLedgerSide: createPayoutLedgerSide(deps),
     lookAtPayout: lookAtPayout(deps),
+    statementPage: statementPage(deps),
     routes: [
       ...settlementRoutes(deps),
       ...statementRoutes(deps),

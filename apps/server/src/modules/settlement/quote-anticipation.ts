@@ -17,6 +17,22 @@ export interface AnticipationTerms {
   readonly isFraud: boolean;
 }
 
+/** What a person picked to receive early: all that can come early of whole days, and single installments. */
+export interface Chosen {
+  readonly days?: readonly PlainDate[] | undefined;
+  /** `{chargeId}:{installment}`. */
+  readonly receivables?: readonly string[] | undefined;
+}
+
+/** The candidates that were picked. Picked ones that cannot come early are not among them. */
+export function chosenOf(candidates: readonly Anticipable[], { days, receivables }: Chosen): Anticipable[] {
+  const [ofDays, single] = [new Set<string>(days), new Set(receivables)];
+  return candidates.filter(
+    ({ settlementDate, chargeId, installment }) =>
+      ofDays.has(settlementDate) || single.has(`${chargeId}:${installment}`),
+  );
+}
+
 export interface PricedAnticipable extends Anticipable {
   readonly days: number;
   readonly costCents: Cents;
@@ -55,8 +71,15 @@ export function quoteAnticipation(
   return terms.isFraud ? quoteOfFraud(byDay, on, needCents) : quoteByDays(byDay, terms.ratePercentMonth, on, needCents);
 }
 
-/** What coming early costs one receivable, whichever others come with it. */
-export function priceOf(candidate: Anticipable, ratePercentMonth: number, on: PlainDate): PricedAnticipable {
+/** What coming early costs one receivable by itself. Flagged for fraud it is a tenth of it. */
+export function priceAlone(candidate: Anticipable, terms: AnticipationTerms, on: PlainDate): PricedAnticipable {
+  const byDays = priceOf(candidate, terms.ratePercentMonth, on);
+  if (!terms.isFraud) return byDays;
+  const costCents = percentOf(candidate.amountCents, fraudPercent);
+  return { ...byDays, costCents, netCents: cents(candidate.amountCents - costCents) };
+}
+
+function priceOf(candidate: Anticipable, ratePercentMonth: number, on: PlainDate): PricedAnticipable {
   const days = daysBetween(on, candidate.settlementDate);
   const costCents = anticipationCost(candidate.amountCents, ratePercentMonth, days);
   return { ...candidate, days, costCents, netCents: cents(candidate.amountCents - costCents) };

@@ -57,6 +57,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
     ledger,
     clockOf,
     bankingTypeOf: async () => 'ACQUIRING',
+    chargeIdsOfCustomer: async () => [],
     isCharge: async (sellerId, chargeId) => paidCharges.has(`${sellerId} ${chargeId}`),
     subSellerNames: async (_sellerId, ids) => new Map(ids.map((id) => [id, 'Ana'])),
     payoutTermsOf: async () => terms,

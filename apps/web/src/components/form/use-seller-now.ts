@@ -23,3 +23,11 @@ export function useSellerNow(): () => SellerNow {
     return { ms, today: plainDateOf(ms) };
   }, [aheadMs]);
 }
+
+/** The seller's own day; undefined while a sandbox's clock is not known. */
+export function useSellerToday(): PlainDate | undefined {
+  const inSandbox = useSession()?.user.sandbox ?? false;
+  const { data, isError } = useQuery({ ...clock, enabled: inSandbox });
+  if (inSandbox && !data && !isError) return undefined;
+  return plainDateOf(Date.now() + (data?.aheadMs ?? 0));
+}

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { linesOf, totalsOf } from './statement-lines.ts';
 
 const sale: StatementRow = {
+  id: 'row',
   executionDate: plainDate('2026-11-20'),
   statementType: 'CREDIT_SALE',
   isFuture: false,

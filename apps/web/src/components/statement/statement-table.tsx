@@ -2,7 +2,7 @@ import type { StatementRow } from '@balcao/contract/settlement';
 import { type Cents, cents, formatPlainDate } from '@balcao/kernel';
 import { statementTable as texts } from '@balcao/messages/statement-table';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Money } from '../display/money.tsx';
 import { linesOf, type StatementLine, totalsOf } from './statement-lines.ts';
 import classes from './statement-table.module.css';
@@ -11,17 +11,30 @@ interface StatementTableProps {
   readonly label: string;
   readonly rows: readonly StatementRow[];
   readonly order: 'oldest-first' | 'newest-first';
+  /** What the foot says; of the rows that are there, unless told. */
+  readonly totals?: readonly StatementTotal[];
+  /** More about a movement, beside its day: of the statement of all, who paid. */
+  readonly about?: (row: StatementRow) => ReactNode;
+  /** Whether newer rows are on their way. */
+  readonly stale?: boolean;
+}
+
+export interface StatementTotal {
+  readonly label: string;
+  readonly toRelease: Cents;
+  readonly available: Cents;
+  readonly isLast?: boolean;
 }
 
 /**
  * The statement of a charge or of all: what each movement does to 'A liberar' and 'Disponível', what they hold after it, and what they
  * took in and gave out in all. The installments of a charge are one line, which opens; so do the fees and the split of a line.
  */
-export function StatementTable({ label, rows, order }: StatementTableProps) {
-  const totals = totalsOf(order === 'oldest-first' ? rows : rows.toReversed());
+export function StatementTable({ label, rows, order, about, stale = false, ...props }: StatementTableProps) {
+  const totals = props.totals ?? totalsOfRows(order === 'oldest-first' ? rows : rows.toReversed());
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+    <section className={classes.scroll} aria-label={label} tabIndex={0} data-stale={stale || undefined}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -35,29 +48,37 @@ export function StatementTable({ label, rows, order }: StatementTableProps) {
           </tr>
         </thead>
         <tbody>
-          {linesOf(rows, order).map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a statement is only added to at its end, and its rows have no id
-            <Line key={index} line={line} />
+          {linesOf(rows, order).map((line) => (
+            <Line key={line.rows[0].id} line={line} about={about} />
           ))}
         </tbody>
         <tfoot>
-          <TotalRow label={texts.credits} toRelease={totals.toRelease.credits} available={totals.available.credits} />
-          <TotalRow label={texts.debits} toRelease={totals.toRelease.debits} available={totals.available.debits} />
-          {totals.available.closingBalance !== null && totals.toRelease.closingBalance !== null && (
-            <TotalRow
-              label={texts.balance}
-              toRelease={totals.toRelease.closingBalance}
-              available={totals.available.closingBalance}
-              isLast
-            />
-          )}
+          {totals.map((total) => (
+            <TotalRow key={total.label} {...total} />
+          ))}
         </tfoot>
       </table>
     </section>
   );
 }
 
-function Line({ line }: { readonly line: StatementLine }) {
+function totalsOfRows(rows: readonly StatementRow[]): readonly StatementTotal[] {
+  const { toRelease, available } = totalsOf(rows);
+  const moved = [
+    { label: texts.credits, toRelease: toRelease.credits, available: available.credits },
+    { label: texts.debits, toRelease: toRelease.debits, available: available.debits },
+  ];
+  if (toRelease.closingBalance === null || available.closingBalance === null) return moved;
+  const { closingBalance: left } = toRelease;
+  return [...moved, { label: texts.balance, toRelease: left, available: available.closingBalance, isLast: true }];
+}
+
+interface LineProps {
+  readonly line: StatementLine;
+  readonly about: StatementTableProps['about'];
+}
+
+function Line({ line, about }: LineProps) {
   const [isOpen, setOpen] = useState(false);
   const { rows, kept, shares } = line;
   const [row] = rows;
@@ -76,12 +97,15 @@ function Line({ line }: { readonly line: StatementLine }) {
           ) : (
             title
           )}
-          <span className={classes.quiet}>{daysOf(line)}</span>
+          <span className={classes.quiet}>
+            {daysOf(line)}
+            {about?.(row)}
+          </span>
         </td>
         <AmountCell amount={line.toReleaseAmount} balance={line.toReleaseBalance} />
         <AmountCell amount={line.availableAmount} balance={line.availableBalance} />
       </tr>
-      {isOpen && isGroup && rows.map((one) => <PartRow key={`${one.executionDate} ${one.installment}`} row={one} />)}
+      {isOpen && isGroup && rows.map((one) => <PartRow key={one.id} row={one} />)}
       {isOpen && <Breakdown line={line} />}
     </>
   );
@@ -146,14 +170,7 @@ function AmountCell({ amount, balance }: { readonly amount: Cents; readonly bala
   );
 }
 
-interface TotalRowProps {
-  readonly label: string;
-  readonly toRelease: Cents;
-  readonly available: Cents;
-  readonly isLast?: boolean;
-}
-
-function TotalRow({ label, toRelease, available, isLast = false }: TotalRowProps) {
+function TotalRow({ label, toRelease, available, isLast = false }: StatementTotal) {
   return (
     <tr data-last={isLast || undefined}>
       <th scope="row">{label}</th>

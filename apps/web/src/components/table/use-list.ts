@@ -32,6 +32,8 @@ interface ListOptions<E extends ListEndpoint> {
   readonly topics?: readonly LiveTopic[];
   /** Parts of the query that the screen decides and the address does not. */
   readonly fixed?: Partial<QueryOf<E>>;
+  /** What the address leaves out, where it is not the service's own default. */
+  readonly usual?: Partial<QueryOf<E>>;
   /** False while the address is not what the list is to show yet: nothing is asked. */
   readonly ready?: boolean;
 }
@@ -42,13 +44,13 @@ interface ListOptions<E extends ListEndpoint> {
  */
 export function useList<E extends ListEndpoint>(
   endpoint: E,
-  { topics = [], fixed, ready = true }: ListOptions<E> = {},
+  { topics = [], fixed, usual = {}, ready = true }: ListOptions<E> = {},
 ) {
   const held = Object.keys(fixed ?? {}).join();
   const schema = useMemo(() => addressOf(endpoint.query, held.split(',')), [endpoint, held]);
   const [state, changeState] = useSearchState(schema);
   const change = changeState as (change: ListChange<E>, options?: { replace?: boolean }) => void;
-  const query = { ...state, ...fixed } as unknown as ListQuery<E> & { page: number; size: number };
+  const query = { ...usual, ...given(state), ...fixed } as unknown as ListQuery<E> & { page: number; size: number };
   const asked = useQuery({
     ...answerOptions(endpoint, { query } as unknown as CallInput<E>, topics),
     placeholderData: keepPreviousData,
@@ -87,6 +89,10 @@ export function useList<E extends ListEndpoint>(
       onSize: (size: number) => changeState({ size }),
     },
   };
+}
+
+function given(state: object): object {
+  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { grants } from '@balcao/contract/access';
 import { findCharges, getChargeDashboard } from '@balcao/contract/charges';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { BalanceCard } from '../../components/balance/balance-card.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { maySee } from '../../lib/navigation/access.ts';
@@ -9,7 +10,6 @@ import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { mayCall } from '../../lib/session/may-call.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { BalanceCard } from './balance/balance-card.tsx';
 import { CreateCharge } from './create/create-charge.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { homeSearch, type ReceivableFilter } from './home-search.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, dashboardPeriods, getChargeDashboard as endpoint } from '@balcao/contract';
-import { addDays, addMonths, type PlainDate, plainDate, sumCents } from '@balcao/kernel';
-import { factsOf, type Period, sumByDay } from '../store/dashboard-reader.ts';
+import { addDays, addMonths, type PlainDate, plainDate, plainDateAt, sumCents } from '@balcao/kernel';
+import { factsOf, firstChargeAt, type Period, sumByDay } from '../store/dashboard-reader.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
 /** Minutes of manual checking that one automatic confirmation saves. */
@@ -8,11 +8,16 @@ const minutesSaved = 3;
 
 /**
  * The figures of the start page, each the sum of a list: what was paid by its paid date, the rest by its due date. In a week, what
- * is late is of the seven days up to today (nothing that is due tomorrow can be late), the others of today and the six days after.
+ * is late is of the seven days up to today (nothing that is due tomorrow can be late), the others of today and the six days after;
+ * `literal` takes all of them from these, as the documents read.
  */
 export function getDashboard({ reader, clockOf }: Pick<ChargesDeps, 'reader' | 'clockOf'>) {
-  return async (sellerId: string, period: (typeof dashboardPeriods)[number]): Promise<AnswerOf<typeof endpoint>> => {
-    const range = rangeOf(period, (await clockOf(sellerId)).today());
+  return async (
+    sellerId: string,
+    period: (typeof dashboardPeriods)[number],
+    { literal = false } = {},
+  ): Promise<AnswerOf<typeof endpoint>> => {
+    const range = rangeOf(period, (await clockOf(sellerId)).today(), literal);
     const [days, facts] = await Promise.all([
       sumByDay(reader, { sellerId, ...range }),
       factsOf(reader, { sellerId, ...range }),
@@ -41,9 +46,25 @@ export function getDashboard({ reader, clockOf }: Pick<ChargesDeps, 'reader' | '
   };
 }
 
+/** The day the seller's first charge was made; null while there is none. */
+export function getFirstChargeDate({ reader }: Pick<ChargesDeps, 'reader'>) {
+  return async (sellerId: string): Promise<PlainDate | null> => {
+    const at = await firstChargeAt(reader, sellerId);
+    return at && plainDateAt(at);
+  };
+}
+
 /** WEEK: today and the six days after it, and for what is late the six before. MONTH: the calendar month of today. */
-function rangeOf(period: (typeof dashboardPeriods)[number], today: PlainDate): Omit<Period, 'sellerId'> {
-  if (period === 'WEEK') return { from: today, to: addDays(today, 6), lateFrom: addDays(today, -6), lateTo: today };
+function rangeOf(
+  period: (typeof dashboardPeriods)[number],
+  today: PlainDate,
+  literal: boolean,
+): Omit<Period, 'sellerId'> {
+  if (period === 'WEEK') {
+    const week = { from: today, to: addDays(today, 6) };
+    if (literal) return { ...week, lateFrom: week.from, lateTo: week.to };
+    return { ...week, lateFrom: addDays(today, -6), lateTo: today };
+  }
   const from = plainDate(`${today.slice(0, 8)}01`);
   const to = addDays(addMonths(from, 1), -1);
   return { from, to, lateFrom: from, lateTo: to };

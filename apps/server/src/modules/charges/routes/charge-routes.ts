@@ -7,7 +7,7 @@ import { findByReference } from '../actions/find-by-reference.ts';
 import { findCharges } from '../actions/find-charges.ts';
 import { getCharge } from '../actions/get-charge.ts';
 import { getCustomerTotals } from '../actions/get-customer-totals.ts';
-import { getDashboard } from '../actions/get-dashboard.ts';
+import { getDashboard, getFirstChargeDate } from '../actions/get-dashboard.ts';
 import { sendCharge } from '../actions/sending/send-charge.ts';
 import { disputeRoutes } from './dispute-routes.ts';
 import { documentRoutes } from './document-routes.ts';
@@ -19,6 +19,7 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
   const get = getCharge(deps);
   const totals = getCustomerTotals(deps);
   const dashboard = getDashboard(deps);
+  const firstChargeDate = getFirstChargeDate(deps);
   const pay = payManually(deps);
   const remove = deleteCharge(deps);
   const send = sendCharge(deps);
@@ -29,6 +30,12 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
     route(contract.getCustomerTotals, ({ caller, params }) => totals(caller.sellerId, params.uuid)),
     route(contract.getScheduledCharge, ({ caller, params }) => get(caller.sellerId, params.uuid)),
     route(contract.getChargeDashboard, ({ caller, query }) => dashboard(caller.sellerId, query.period)),
+    route(contract.getSellerDashboard, ({ caller, query }) =>
+      dashboard(caller.sellerId, query.period, { literal: true }),
+    ),
+    route(contract.getFirstChargeDate, async ({ caller }) => ({
+      firstChargeDate: await firstChargeDate(caller.sellerId),
+    })),
     ...refundRoutes(deps),
     ...disputeRoutes(deps),
     ...documentRoutes(deps),

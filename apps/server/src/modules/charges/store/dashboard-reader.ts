@@ -47,6 +47,18 @@ export async function sumByDay(reader: Reader, period: Period): Promise<DayTotal
   return rows;
 }
 
+/** When the first charge of a seller was made; null while there is none. */
+export async function firstChargeAt(reader: Reader, sellerId: string): Promise<Temporal.Instant | null> {
+  const first = await reader
+    .selectFrom('charges')
+    .select('created_at')
+    .where('seller_id', '=', sellerId)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.created_at ?? null;
+}
+
 export interface PeriodFacts {
   /** What fell or falls due in the days of what is late, and was not given up. */
   readonly dueCents: Cents;

@@ -1,5 +1,7 @@
+import type { Cents } from '@balcao/kernel';
 import { assertInvariant } from '@balcao/kernel';
 import type { Insertable, Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import { type InvoiceStatus, isLive, mayBecome } from '../invoice.ts';
 import type { InvoiceRow, InvoicesTable } from './invoice-tables.ts';
@@ -76,4 +78,26 @@ export async function markSent(
     .where('seller_id', '=', seller_id)
     .where('id', '=', id)
     .execute();
+}
+
+export interface IssuedSum {
+  readonly count: number;
+  readonly amountCents: Cents;
+}
+
+/** How many invoices were authorised from a moment until another and stand, and their sum. */
+export async function issuedBetween(
+  reader: Reader,
+  sellerId: string,
+  { from, until }: { readonly from: Temporal.Instant; readonly until: Temporal.Instant },
+): Promise<IssuedSum> {
+  return reader
+    .selectFrom('invoices')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('amountCents'))
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'AUTHORIZED')
+    .where('authorized_at', '>=', from)
+    .where('authorized_at', '<', until)
+    .executeTakeFirstOrThrow();
 }

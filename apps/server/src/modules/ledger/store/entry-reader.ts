@@ -1,6 +1,7 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
+import { type Rail, receivableAccount } from '../account.ts';
 import { receivableAccounts } from '../day-counts.ts';
 import type { RowsOfDay } from '../days-of-page.ts';
 import type { LedgerFact } from '../fact.ts';
@@ -14,9 +15,17 @@ export interface EntryQuery {
   readonly to: PlainDate;
   /** Which rows of which facts are read. */
   readonly of: readonly RowsOfFact[];
+  /** Only rows about some charges. */
+  readonly about?: RowsAbout;
   readonly direction: 'asc' | 'desc';
   readonly limit: number;
   readonly offset: number;
+}
+
+/** Which charges rows are about: those that a rail carried, those named; with both, those that are both. */
+export interface RowsAbout {
+  readonly rail?: Rail | undefined;
+  readonly chargeIds?: readonly string[] | undefined;
 }
 
 export interface RowsOfFact {
@@ -46,6 +55,11 @@ export interface ColumnTotals {
   readonly closingCents: Cents;
 }
 
+export interface MovedTotals {
+  readonly toRelease: Pick<ColumnTotals, 'creditCents' | 'debitCents'>;
+  readonly available: Pick<ColumnTotals, 'creditCents' | 'debitCents'>;
+}
+
 export interface StatementTotals {
   readonly toRelease: ColumnTotals;
   readonly available: ColumnTotals;
@@ -64,23 +78,12 @@ export async function entriesWithin(reader: Reader, query: EntryQuery): Promise<
     with listed as materialized (
       select p.id, p.fact, p.reference, p.subject_id, p.occurred_on, p.posted_at, e.account, e.number, e.amount_cents,
         e.balance_cents
-      from ledger_postings p
-      join ${rowsAsked(query.of)} on asked.fact = p.fact
-      join ledger_entries e on e.seller_id = p.seller_id and e.posting_id = p.id and (e.account = 'fees') = asked.is_fee
-        and (asked.is_credit is null or asked.is_credit = (e.amount_cents > 0)) and ${isStatementRow}
-      where p.seller_id = ${sellerId} and p.occurred_on between ${query.from} and ${query.to}
+      from ${rowsWithin(query)}
       order by p.occurred_on ${order}, p.posted_at ${order}, p.id ${order}, (e.account = 'fees') ${order}
       limit ${offset + limit}
     ), moved as (
-      select listed.*, row_number() over place as place,
-        case when account = 'fees' then 0 else posting.to_release end as to_release,
-        case when account = 'fees' then -amount_cents else posting.available + posting.price end as available
-      from listed, lateral (
-        select coalesce(sum(amount_cents) filter (where account = any(${[...receivableAccounts]})), 0) as to_release,
-          coalesce(sum(amount_cents) filter (where account = 'available'), 0) as available,
-          coalesce(sum(amount_cents) filter (where account = 'fees' and fact = 'receivable.anticipated'), 0) as price
-        from ledger_entries other where other.seller_id = ${sellerId} and other.posting_id = listed.id
-      ) posting
+      select listed.*, row_number() over place as place, ${movedByRow}
+      from listed, lateral ${movedByPosting(sellerId)} posting
       window place as (order by occurred_on ${order}, posted_at ${order}, id ${order}, (account = 'fees') ${order})
     ), running as (
       select *, sum(to_release) over so_far as to_release_so_far, sum(available) over so_far as available_so_far
@@ -105,11 +108,15 @@ export async function entriesWithin(reader: Reader, query: EntryQuery): Promise<
   return rows;
 }
 
-/** How many rows each day has, in the order of the query. */
-export async function entryDays(
-  reader: Reader,
-  { sellerId, from, to, of, direction }: Omit<EntryQuery, 'limit' | 'offset'>,
-): Promise<RowsOfDay[]> {
+/** How many rows each day has, in the order of the query. Rows about some charges are counted as they are read. */
+export async function entryDays(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset'>): Promise<RowsOfDay[]> {
+  const { sellerId, from, to, of, about, direction } = query;
+  if (about) {
+    const counted = await sql<RowsOfDay>`
+      select p.occurred_on as day, count(*)::bigint as rows from ${rowsWithin(query)}
+      group by p.occurred_on order by p.occurred_on ${sql.raw(direction)}`.execute(reader);
+    return counted.rows;
+  }
   const { rows } = await sql<RowsOfDay>`
     select day, sum(entries)::bigint as rows
     from ledger_day_counts counted join ${rowsAsked(of)} on asked.fact = counted.fact
@@ -118,6 +125,60 @@ export async function entryDays(
     group by day having sum(entries) > 0 order by day ${sql.raw(direction)}`.execute(reader);
   return rows;
 }
+
+/** What rows of some days and kinds brought to and took from both columns. */
+export async function movedTotals(
+  reader: Reader,
+  query: Omit<EntryQuery, 'limit' | 'offset' | 'direction'>,
+): Promise<MovedTotals> {
+  const { rows } = await sql<Record<'toReleaseIn' | 'toReleaseOut' | 'availableIn' | 'availableOut', Cents>>`
+    with listed as (select p.id, p.fact, e.account, e.amount_cents from ${rowsWithin(query)}),
+    moved as (select ${movedByRow} from listed, lateral ${movedByPosting(query.sellerId)} posting)
+    select coalesce(sum(to_release) filter (where to_release > 0), 0)::bigint as "toReleaseIn",
+      coalesce(-sum(to_release) filter (where to_release < 0), 0)::bigint as "toReleaseOut",
+      coalesce(sum(available) filter (where available > 0), 0)::bigint as "availableIn",
+      coalesce(-sum(available) filter (where available < 0), 0)::bigint as "availableOut"
+    from moved`.execute(reader);
+  const [found] = rows;
+  if (!found) throw new Error('a query without rows to group answers one row');
+  return {
+    toRelease: { creditCents: found.toReleaseIn, debitCents: found.toReleaseOut },
+    available: { creditCents: found.availableIn, debitCents: found.availableOut },
+  };
+}
+
+/** The rows asked for: a posting `p` and the entry `e` that stands for it. */
+function rowsWithin({ sellerId, from, to, of, about }: Omit<EntryQuery, 'limit' | 'offset' | 'direction'>) {
+  return sql`ledger_postings p
+    join ${rowsAsked(of)} on asked.fact = p.fact
+    join ledger_entries e on e.seller_id = p.seller_id and e.posting_id = p.id and (e.account = 'fees') = asked.is_fee
+      and (asked.is_credit is null or asked.is_credit = (e.amount_cents > 0)) and ${isStatementRow}
+    where p.seller_id = ${sellerId} and p.occurred_on between ${from} and ${to} and ${isAbout(about)}`;
+}
+
+/** A posting that moves no account of a rail, as a refund out of the balance, is of the rail that the charge was paid by. */
+function isAbout({ rail, chargeIds }: RowsAbout = {}) {
+  const named = chargeIds ? sql`p.subject_id = any(${[...chargeIds]}::uuid[])` : sql`true`;
+  if (!rail) return named;
+  return sql`${named} and exists (
+    select from ledger_postings sale
+    join ledger_entries owed on owed.seller_id = sale.seller_id and owed.posting_id = sale.id
+    where sale.seller_id = p.seller_id and sale.subject_id = p.subject_id and sale.fact = 'charge.paid'
+      and owed.account = ${receivableAccount(rail)})`;
+}
+
+/** What a posting moved of both columns, and the price of coming early in it. */
+function movedByPosting(sellerId: string) {
+  return sql`(
+    select coalesce(sum(amount_cents) filter (where account = any(${[...receivableAccounts]})), 0) as to_release,
+      coalesce(sum(amount_cents) filter (where account = 'available'), 0) as available,
+      coalesce(sum(amount_cents) filter (where account = 'fees' and fact = 'receivable.anticipated'), 0) as price
+    from ledger_entries other where other.seller_id = ${sellerId} and other.posting_id = listed.id
+  )`;
+}
+
+const movedByRow = sql`case when account = 'fees' then 0 else posting.to_release end as to_release,
+  case when account = 'fees' then -amount_cents else posting.available + posting.price end as available`;
 
 /** Both columns of the statement over days, both included. The price of coming early is a debit of `available` of its own. */
 export async function statementTotals(

@@ -1,11 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { BodyOf, linkStatementFile } from '@balcao/contract';
+import type { PlainDate } from '@balcao/kernel';
 
 type Key = string | Uint8Array;
 
 /** What an address opens: a report that is kept, or a list that is read while it is downloaded. */
 export type LinkedFile =
   | { readonly sellerId: string; readonly report: string }
-  | { readonly sellerId: string; readonly kind: string; readonly query: unknown };
+  | { readonly sellerId: string; readonly kind: string; readonly query: unknown }
+  | { readonly sellerId: string; readonly statement: StatementFile };
+
+/** A statement under some filters, whose days are known. */
+export type StatementFile = BodyOf<typeof linkStatementFile> & {
+  readonly executionDateInitial: PlainDate;
+  readonly executionDateFinal: PlainDate;
+};
 
 /** For how long an address opens, by the seller's clock: one that a screen asked for, and one in a mail. */
 export const screenMinutes = 15;

@@ -30,6 +30,7 @@ export function openReport(deps: ReportsDeps) {
       assertThat(report.status === 'READY', 'report.link_invalid');
       return { fileName: report.fileName, parts: keptParts(deps, sellerId, report.id, report.chunks) };
     }
+    if ('statement' in file) return refuse('report.link_invalid');
     const source = sourceOf(deps, file.kind) ?? refuse('report.link_invalid');
     const fileName = `${source.fileName(file.query as never)}.csv`;
     return { fileName, parts: freshParts(source, sellerId, file.query) };

@@ -161,7 +161,8 @@ describe('the report of charges', () => {
 });
 
 it('a field that a spreadsheet would compute is a text to it', () => {
-  const dangerous = ['=1+1', '+1', '-1', '@soma', '\t=1', '\r=1'];
-  expect(csvOf([dangerous])).toBe(`'=1+1;'+1;'-1;'@soma;'\t=1;"'\r=1"\r\n`);
+  const dangerous = ['=1+1', '+1', '-1+1', '@soma', '\t=1', '\r=1'];
+  expect(csvOf([dangerous])).toBe(`'=1+1;'+1;'-1+1;'@soma;'\t=1;"'\r=1"\r\n`);
+  expect(csvOf([['-1', '-1234,56']]), 'an amount is a number').toBe('-1;-1234,56\r\n');
   expect(csvOf([['a;b', 'diz "oi"', 'duas\nlinhas']])).toBe('"a;b";"diz ""oi""";"duas\nlinhas"\r\n');
 });

@@ -1,19 +1,19 @@
-import type { findReceivables as endpoint, QueryOf } from '@balcao/contract';
+import type { AnswerOf, findReceivables as endpoint, QueryOf } from '@balcao/contract';
+import type { PlainDate } from '@balcao/kernel';
+import { priceAlone } from '../quote-anticipation.ts';
 import type { Receivable } from '../store/receivable.ts';
 import { findReceivables, type ReceivableQuery } from '../store/receivable-reader.ts';
-import type { SettlementDeps } from './settlement-deps.ts';
+import { type ListedReceivable, listedReceivable } from './listed-receivable.ts';
+import { providerOf } from './provider-of.ts';
+import type { PayoutTerms, SettlementDeps } from './settlement-deps.ts';
 
-export interface ReceivablesPage {
-  readonly receivables: readonly Receivable[];
-  readonly totalElements: number;
-  readonly totalPages: number;
-  readonly number: number;
-  readonly size: number;
-}
+type PageDeps = Pick<SettlementDeps, 'reader' | 'clockOf' | 'payoutTermsOf' | 'buyersOf'>;
 
-/** A page of the seller's receivables (decision 20). */
-export function findReceivablesPage({ reader }: Pick<SettlementDeps, 'reader'>) {
-  return async (sellerId: string, query: QueryOf<typeof endpoint>): Promise<ReceivablesPage> => {
+/** A page of the seller's receivables, each with who paid it and what receiving it today would cost (decision 20). */
+export function findReceivablesPage({ reader, clockOf, payoutTermsOf, buyersOf }: PageDeps) {
+  return async (sellerId: string, query: QueryOf<typeof endpoint>): Promise<AnswerOf<typeof endpoint>> => {
+    const today = (await clockOf(sellerId)).today();
+    const terms = await payoutTermsOf(sellerId);
     const { receivables, total } = await findReceivables(reader, sellerId, {
       from: query.settlementDateInitial,
       to: query.settlementDateFinal,
@@ -21,9 +21,48 @@ export function findReceivablesPage({ reader }: Pick<SettlementDeps, 'reader'>) 
       page: query.page,
       size: query.size,
     });
-    const totalPages = Math.ceil(total / query.size);
-    return { receivables, totalElements: total, totalPages, number: query.page, size: query.size };
+    const buyers = await buyersOf(sellerId, [...new Set(receivables.map(({ chargeId }) => chargeId))]);
+    return {
+      content: receivables.map(listedReceivable).map((receivable) => ({
+        chargeUuid: receivable.chargeId,
+        installment: receivable.installment,
+        buyer: buyers.get(receivable.chargeId) ?? null,
+        providerType: providerOf[receivable.rail],
+        grossAmount: receivable.grossCents,
+        netAmount: receivable.sellerCents,
+        sharesAmount: receivable.shareCents,
+        settlementDate: receivable.settlementDate,
+        settled: receivable.settledAt !== null,
+        state: receivable.state,
+        anticipation: anticipationOf(receivable, terms, today),
+      })),
+      ...{ totalElements: total, totalPages: Math.ceil(total / query.size), number: query.page, size: query.size },
+    };
   };
+}
+
+/** What receiving it today would cost and bring; null when it cannot come early, or its price would leave nothing. */
+function anticipationOf(receivable: ListedReceivable, terms: PayoutTerms, today: PlainDate) {
+  if (!terms.onDemandAnticipation || !canComeEarly(receivable, today)) return null;
+  const { chargeId, installment, settlementDate, sellerCents: amountCents } = receivable;
+  const { costCents, netCents } = priceAlone(
+    { chargeId, installment, settlementDate, amountCents },
+    { ratePercentMonth: terms.anticipationRatePercentMonth, isFraud: terms.flaggedForFraud },
+    today,
+  );
+  return netCents > 0 ? { anticipationTax: costCents, netAmount: netCents } : null;
+}
+
+/** As the store's `isStillAnticipable`: a card sale that was not anticipated, at the sale or since, and settles later. */
+function canComeEarly(receivable: Receivable & { readonly sellerCents: number }, today: PlainDate): boolean {
+  return (
+    receivable.rail === 'card' &&
+    receivable.settledAt === null &&
+    receivable.settlementDate > today &&
+    receivable.anticipationCents === 0 &&
+    receivable.anticipatedCents === 0 &&
+    receivable.sellerCents > 0
+  );
 }
 
 /** `settlementDate,ASC`, already validated by the contract. */

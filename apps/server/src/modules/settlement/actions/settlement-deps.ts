@@ -20,6 +20,8 @@ export interface SettlementDeps {
   readonly payout: PayoutRail;
   /** The buyers' names, by charge. */
   readonly buyersOf: (sellerId: string, chargeIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** The charges of a customer, whatever became of them. */
+  readonly chargeIdsOfCustomer: (sellerId: string, customerId: string) => Promise<readonly string[]>;
   readonly isCharge: (sellerId: string, chargeId: string) => Promise<boolean>;
   /** The names of sub-sellers, deleted ones too. */
   readonly subSellerNames: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;

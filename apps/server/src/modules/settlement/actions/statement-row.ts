@@ -37,10 +37,14 @@ type StatementRowKind =
   | 'fees-returned'
   | 'dispute-opened'
   | 'dispute-won'
-  | 'dispute-lost';
+  | 'dispute-lost'
+  | 'adjusted-out'
+  | 'adjusted-in';
 
 /** One movement of the receivables to come and of the available balance, past or future. */
 export interface StatementRow {
+  /** The same whenever the row is read: of its posting, or of the installment to come. */
+  readonly id: string;
   readonly kind: StatementRowKind;
   readonly statementType: StatementType;
   readonly executionDate: PlainDate;
@@ -119,6 +123,10 @@ const views: Readonly<Record<LedgerFact, readonly RowView[]>> = {
   'dispute.opened': [view('dispute-opened', 'DEBIT_REVERSAL', 'dispute')],
   'dispute.won': [view('dispute-won', 'CREDIT_REVERSAL', 'dispute')],
   'dispute.lost': [view('dispute-lost', 'DEBIT_REVERSAL', 'dispute')],
+  'adjustment.posted': [
+    { ...view('adjusted-out', 'DEBIT_TRANSFER', 'transfer'), isGain: false },
+    { ...view('adjusted-in', 'CREDIT_TRANSFER', 'transfer'), isGain: true },
+  ],
 };
 
 /** Which rows of the ledger are rows of a type, or of any. */
@@ -140,6 +148,7 @@ export function rowOfEntry(entry: StatementEntry, prices: SalePrices): Statement
   const price = found.kind === 'sale' || found.kind === 'settled' ? prices.of(entry.subjectId, installment) : null;
   const movedCents = isOfInstallment ? entry.availableCents : addCents(entry.toReleaseCents, entry.availableCents);
   return {
+    id: [entry.fact, entry.reference, ...(found.isFee ? ['price'] : [])].join(' '),
     kind: found.kind,
     statementType: found.statementType,
     executionDate: entry.occurredOn,

@@ -7,6 +7,7 @@ import { getRedeemAmount } from '../actions/anticipation/get-redeem-amount.ts';
 import { simulateAnticipation } from '../actions/anticipation/simulate-anticipation.ts';
 import type { SettlementDeps } from '../actions/settlement-deps.ts';
 import { simulateWithdrawal } from '../actions/withdrawals/simulate-withdrawal.ts';
+import type { Chosen } from '../quote-anticipation.ts';
 
 /** A screen shows no more of the receivables of a simulation. */
 const mostReceivables = 1000;
@@ -19,7 +20,9 @@ export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
   const simulateRedeem = simulateWithdrawal(deps);
   return [
     route(contract.simulateAnticipation, async ({ caller, query }) => {
-      const simulated = await simulate(caller.sellerId, query.amount && query.amount > 0 ? query.amount : null);
+      const { amount, ...chosen } = query;
+      const asked = isChosen(chosen) ? chosen : amount && amount > 0 ? amount : null;
+      const simulated = await simulate(caller.sellerId, asked);
       return {
         ...priceOf({ ...simulated, anticipatedOn: simulated.on }, simulated.effectiveRatePercent),
         ratePercentMonth: simulated.ratePercentMonth,
@@ -38,7 +41,7 @@ export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
     }),
     route(contract.confirmAnticipation, async ({ caller, body, effectId }) => {
       const done = await confirm({
-        ...{ sellerId: caller.sellerId, id: effectId, amountCents: body.amount, key: body.quote, by: caller.email },
+        ...{ sellerId: caller.sellerId, id: effectId, asked: body.amount ?? body, key: body.quote, by: caller.email },
       });
       return {
         uuid: done.row.id,
@@ -78,6 +81,10 @@ export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
       isFraud: (await deps.payoutTermsOf(caller.sellerId)).flaggedForFraud,
     })),
   ];
+}
+
+function isChosen({ days, receivables }: Chosen): boolean {
+  return Boolean(days?.length || receivables?.length);
 }
 
 interface Price {

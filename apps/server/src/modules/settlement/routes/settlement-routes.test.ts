@@ -72,11 +72,14 @@ test('receivables are listed by date, by amount, within dates, a page at a time'
   await run(sellerId, '2026-11-18', '2026-11-18T15:00:00Z');
 
   const all = await call(findReceivables, sellerId);
+  // 97,00 at 1,49% a month, over 30, 61 and 90 days.
+  const early = [1.45, 2.94, 4.34].map((cost) => ({ anticipationTax: cost, netAmount: (9700 - cost * 100) / 100 }));
   expect(all).toMatchObject({ totalElements: 4, totalPages: 1, number: 0, size: 10 });
   expect(all.content).toEqual([
     {
       chargeUuid: pix.chargeId,
       installment: 1,
+      ...{ buyer: 'Bruno Lima', providerType: 'PIX', sharesAmount: 0, anticipation: null },
       grossAmount: 1234.56,
       netAmount: 1234.56,
       settlementDate: '2026-11-18',
@@ -86,6 +89,8 @@ test('receivables are listed by date, by amount, within dates, a page at a time'
     {
       chargeUuid: card.chargeId,
       installment: 1,
+      ...{ buyer: 'Bruno Lima', providerType: 'CREDIT_CARD', sharesAmount: 0 },
+      anticipation: early[0],
       grossAmount: 100,
       netAmount: 97,
       settlementDate: '2026-12-18',
@@ -95,6 +100,8 @@ test('receivables are listed by date, by amount, within dates, a page at a time'
     {
       chargeUuid: card.chargeId,
       installment: 2,
+      ...{ buyer: 'Bruno Lima', providerType: 'CREDIT_CARD', sharesAmount: 0 },
+      anticipation: early[1],
       grossAmount: 100,
       netAmount: 97,
       settlementDate: '2027-01-18',
@@ -104,6 +111,8 @@ test('receivables are listed by date, by amount, within dates, a page at a time'
     {
       chargeUuid: card.chargeId,
       installment: 3,
+      ...{ buyer: 'Bruno Lima', providerType: 'CREDIT_CARD', sharesAmount: 0 },
+      anticipation: early[2],
       grossAmount: 100,
       netAmount: 97,
       settlementDate: '2027-02-16',

@@ -1,16 +1,23 @@
-import { findReceivables, getReceiptDays, getSellerBalance } from '@balcao/contract';
+import {
+  findReceivables,
+  getCheckingBalance,
+  getReceiptDays,
+  getReceivableCalendar,
+  getSellerBalance,
+} from '@balcao/contract';
 import { cents } from '@balcao/kernel';
 import { type Route, route } from '../../route.ts';
 import { findReceivablesPage } from '../actions/find-receivables-page.ts';
 import { getBalance } from '../actions/get-balance.ts';
+import { getCalendar } from '../actions/get-calendar.ts';
 import { getReceipts } from '../actions/get-receipts.ts';
-import { listedReceivable } from '../actions/listed-receivable.ts';
 import type { SettlementDeps } from '../actions/settlement-deps.ts';
 
 export function settlementRoutes(deps: SettlementDeps): readonly Route[] {
   const balanceOf = getBalance(deps);
   const findPage = findReceivablesPage(deps);
   const receiptsOf = getReceipts(deps);
+  const calendarOf = getCalendar(deps);
   return [
     route(getSellerBalance, async ({ caller }) => {
       const balance = await balanceOf(caller.sellerId);
@@ -29,19 +36,13 @@ export function settlementRoutes(deps: SettlementDeps): readonly Route[] {
       const { today, days } = await receiptsOf(caller.sellerId, query);
       return { today, days: days.map(({ cents: amount, ...day }) => ({ ...day, amount })) };
     }),
-    route(findReceivables, async ({ caller, query }) => {
-      const { receivables, ...page } = await findPage(caller.sellerId, query);
+    route(findReceivables, ({ caller, query }) => findPage(caller.sellerId, query)),
+    route(getReceivableCalendar, ({ caller, query }) => calendarOf(caller.sellerId, query.month)),
+    route(getCheckingBalance, async ({ caller }) => {
+      const balances = await deps.ledger.balances(deps.reader, caller.sellerId);
       return {
-        ...page,
-        content: receivables.map(listedReceivable).map((receivable) => ({
-          chargeUuid: receivable.chargeId,
-          installment: receivable.installment,
-          grossAmount: receivable.grossCents,
-          netAmount: receivable.sellerCents,
-          settlementDate: receivable.settlementDate,
-          settled: receivable.settledAt !== null,
-          state: receivable.state,
-        })),
+        debitAccountAmount: balances.get('checking') ?? cents(0),
+        investAccountAmount: balances.get('investment') ?? cents(0),
       };
     }),
   ];

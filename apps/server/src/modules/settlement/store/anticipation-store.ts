@@ -1,8 +1,10 @@
 import { type Cents, cents, type PlainDate, percentOf } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
+import type { RowsAbout } from '../../ledger/index.ts';
 import type { Anticipable, AnticipationTerms } from '../quote-anticipation.ts';
 import type { AnticipationsTable } from './anticipations-table.ts';
+import { isOfCharges, isStillAnticipable, ownCents } from './receivable-conditions.ts';
 
 /**
  * What the seller could receive early on a day: of card sales that settle later and were not anticipated, neither at the sale
@@ -24,12 +26,14 @@ export async function anticipablePage(
     readonly from: PlainDate;
     readonly to: PlainDate;
     readonly direction: 'asc' | 'desc';
+    readonly about?: RowsAbout | undefined;
     readonly limit: number;
     readonly offset: number;
   },
 ): Promise<Anticipable[]> {
   const within = sql`from receivables
-    where ${isAnticipable(sellerId, page.today)} and settlement_date between ${page.from} and ${page.to}`;
+    where ${isAnticipable(sellerId, page.today)} and settlement_date between ${page.from} and ${page.to}
+      and ${isOfCharges(page.about)}`;
   const { rows } = await sql<Anticipable>`
     select charge_id as "chargeId", installment, ${ownCents} as "amountCents", settlement_date as "settlementDate"
     ${within}
@@ -45,16 +49,58 @@ export async function sumAnticipable(
   today: PlainDate,
   { ratePercentMonth, isFraud }: AnticipationTerms,
 ): Promise<Cents> {
-  const millionths = Math.round(ratePercentMonth * 1e6);
-  const whole = 30 * 100 * 1_000_000;
-  // Half a cent rounds up, as the price of one is rounded; numeric, for it is beyond what a bigint holds.
-  const cost = sql`div(${ownCents}::numeric * ${millionths} * (settlement_date - ${today}::date) * 2 + ${whole}, ${2 * whole})`;
+  const cost = costOf(ratePercentMonth, today);
   const { rows } = await sql<{ gross: Cents; cost: Cents }>`
     select coalesce(sum(${ownCents}), 0)::bigint as gross,
       coalesce(sum(least(${ownCents}::numeric, ${cost})), 0)::bigint as cost
     from receivables where ${isAnticipable(sellerId, today)}`.execute(reader);
   const gross = rows[0]?.gross ?? cents(0);
   return cents(gross - (isFraud ? percentOf(gross, 10) : (rows[0]?.cost ?? 0)));
+}
+
+/** What coming early costs an installment, in SQL. */
+function costOf(ratePercentMonth: number, today: PlainDate): RawBuilder<unknown> {
+  const millionths = Math.round(ratePercentMonth * 1e6);
+  const whole = 30 * 100 * 1_000_000;
+  // Half a cent rounds up, as the price of one is rounded; numeric, for it is beyond what a bigint holds.
+  return sql`div(${ownCents}::numeric * ${millionths} * (settlement_date - ${today}::date) * 2 + ${whole}, ${2 * whole})`;
+}
+
+export interface AnticipableDay {
+  readonly date: PlainDate;
+  readonly quantity: number;
+  readonly grossCents: Cents;
+  readonly costCents: Cents;
+}
+
+/** What of each day can come early, and its price: the same cents as a quote of the day. */
+export async function anticipableByDay(
+  reader: Reader,
+  sellerId: string,
+  {
+    today,
+    from,
+    to,
+    about,
+  }: {
+    readonly today: PlainDate;
+    readonly from: PlainDate;
+    readonly to: PlainDate;
+    readonly about?: RowsAbout | undefined;
+  },
+  { ratePercentMonth, isFraud }: AnticipationTerms,
+): Promise<AnticipableDay[]> {
+  const cost = costOf(ratePercentMonth, today);
+  // One that would bring nothing stays out of a quote, unless its price does not come from its days.
+  const brings = isFraud ? sql`true` : sql`${cost} < ${ownCents}`;
+  const { rows } = await sql<AnticipableDay>`
+    select settlement_date as date, count(*)::int as quantity, sum(${ownCents})::bigint as "grossCents",
+      sum(${cost})::bigint as "costCents"
+    from receivables
+    where ${isAnticipable(sellerId, today)} and settlement_date between ${from} and ${to} and ${brings}
+      and ${isOfCharges(about)}
+    group by settlement_date order by settlement_date`.execute(reader);
+  return isFraud ? rows.map((row) => ({ ...row, costCents: percentOf(row.grossCents, 10) })) : rows;
 }
 
 export async function readAnticipation(
@@ -127,9 +173,6 @@ export async function markAnticipated(
   return Number(result.numAffectedRows ?? 0);
 }
 
-const ownCents: RawBuilder<unknown> = sql`(net_cents - reversed_cents - share_cents)`;
-
 function isAnticipable(sellerId: string, today: PlainDate): RawBuilder<unknown> {
-  return sql`seller_id = ${sellerId} and settled_at is null and settlement_date > ${today} and rail = 'card'
-    and anticipation_cents = 0 and anticipated_cents = 0 and ${ownCents} > 0`;
+  return sql`seller_id = ${sellerId} and settlement_date > ${today} and ${isStillAnticipable}`;
 }

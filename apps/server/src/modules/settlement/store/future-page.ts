@@ -1,7 +1,8 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
-import type { Rail } from '../../ledger/index.ts';
+import type { Rail, RowsAbout } from '../../ledger/index.ts';
+import { isOfCharges } from './receivable-conditions.ts';
 
 /** What an installment that did not settle will bring the seller, and its sub-sellers. */
 export interface FutureReceivable {
@@ -26,6 +27,7 @@ export async function futurePage(
     readonly from: PlainDate;
     readonly to: PlainDate;
     readonly direction: 'asc' | 'desc';
+    readonly about?: RowsAbout | undefined;
     readonly limit: number;
     readonly offset: number;
   },
@@ -39,7 +41,7 @@ export async function futurePage(
         net_cents - reversed_cents - anticipated_cents as pending_cents, gross_cents, fee_cents, anticipation_cents
       from receivables
       where seller_id = ${sellerId} and settled_at is null and settlement_date between ${page.from} and ${page.to}
-        and net_cents > reversed_cents + anticipated_cents
+        and net_cents > reversed_cents + anticipated_cents and ${isOfCharges(page.about)}
       order by settlement_date ${direction}, charge_id, installment
       limit ${page.limit} offset ${page.offset}
     )
@@ -57,4 +59,21 @@ export async function futurePage(
     from page
     order by settlement_date ${direction}, charge_id, installment`.execute(reader);
   return rows;
+}
+
+/** What installments that did not settle take from the rails' side and bring the seller, over days. */
+export async function sumComing(
+  reader: Reader,
+  sellerId: string,
+  { from, to, about }: { readonly from: PlainDate; readonly to: PlainDate; readonly about: RowsAbout | undefined },
+): Promise<{ readonly toReleaseCents: Cents; readonly availableCents: Cents }> {
+  const { rows } = await sql<{ toReleaseCents: Cents; availableCents: Cents }>`
+    select coalesce(-sum(net_cents - reversed_cents - anticipated_cents), 0)::bigint as "toReleaseCents",
+      coalesce(sum(net_cents - reversed_cents - anticipated_cents - share_cents), 0)::bigint as "availableCents"
+    from receivables
+    where seller_id = ${sellerId} and settled_at is null and settlement_date between ${from} and ${to}
+      and net_cents > reversed_cents + anticipated_cents and ${isOfCharges(about)}`.execute(reader);
+  const [sums] = rows;
+  if (!sums) throw new Error('a query without rows to group answers one row');
+  return sums;
 }

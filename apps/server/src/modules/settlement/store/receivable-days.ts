@@ -1,7 +1,9 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
-import type { RowsOfDay } from '../../ledger/index.ts';
+import type { RowsAbout, RowsOfDay } from '../../ledger/index.ts';
+
+import { isOfCharges, isStillAnticipable } from './receivable-conditions.ts';
 
 /** Which receivables are counted: all; those that still bring the seller or sub-sellers something; those that could come earlier. */
 type Counted = 'quantity' | 'coming' | 'anticipable';
@@ -15,9 +17,11 @@ export async function receivableDays(
     readonly from: PlainDate | undefined;
     readonly to: PlainDate | undefined;
     readonly direction: 'asc' | 'desc';
+    readonly about?: RowsAbout | undefined;
   },
 ): Promise<RowsOfDay[]> {
-  const { from, to } = within;
+  const { from, to, about } = within;
+  if (about) return daysAbout(reader, sellerId, counted, { ...within, about });
   const { rows } = await sql<RowsOfDay>`
     select day, sum(counted)::bigint as rows from (
       select seller_id, day, ${sql.ref(counted)} as counted from receivable_day_totals
@@ -27,6 +31,26 @@ export async function receivableDays(
     where seller_id = ${sellerId}
       and day between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date
     group by day having sum(counted) > 0 order by day ${sql.raw(within.direction)}`.execute(reader);
+  return rows;
+}
+
+/** The same of some charges, counted as they are read. */
+async function daysAbout(
+  reader: Reader,
+  sellerId: string,
+  counted: Counted,
+  { from, to, about, direction }: Parameters<typeof receivableDays>[3] & { readonly about: RowsAbout },
+): Promise<RowsOfDay[]> {
+  const isCounted = {
+    quantity: sql`true`,
+    coming: sql`settled_at is null and net_cents > reversed_cents + anticipated_cents`,
+    anticipable: isStillAnticipable,
+  }[counted];
+  const { rows } = await sql<RowsOfDay>`
+    select settlement_date as day, count(*)::bigint as rows from receivables
+    where seller_id = ${sellerId} and ${isCounted} and ${isOfCharges(about)}
+      and settlement_date between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date
+    group by settlement_date order by settlement_date ${sql.raw(direction)}`.execute(reader);
   return rows;
 }
 

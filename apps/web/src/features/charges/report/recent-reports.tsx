@@ -8,8 +8,8 @@ import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { saveFile } from '../../../lib/http/save-file.ts';
 import classes from './report-dialog.module.css';
-import { saveFile } from './save-file.ts';
 
 const texts = chargeReportScreen;
 const figures = new Intl.NumberFormat('pt-BR');

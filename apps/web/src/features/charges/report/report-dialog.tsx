@@ -10,12 +10,12 @@ import { notifyError } from '../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
+import { saveFile } from '../../../lib/http/save-file.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { RecentReports } from './recent-reports.tsx';
 import classes from './report-dialog.module.css';
 import { reportProblems } from './report-problems.ts';
-import { saveFile } from './save-file.ts';
 
 const texts = chargeReportScreen;
 

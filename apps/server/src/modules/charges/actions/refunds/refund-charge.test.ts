@@ -224,7 +224,12 @@ describe('a card', () => {
     const returned = lines.filter(({ kind }) => kind === 'fees-returned').map(({ amountCents }) => amountCents);
     expect(returned).toEqual([fees - 1]);
     const terms = { ...world.seller.payout, blockReason: null, anticipationRatePercentMonth: 1.49 };
-    const statement = findStatement({ ...database, ...world, payoutTermsOf: async () => terms });
+    const statement = findStatement({
+      ...database,
+      ...world,
+      payoutTermsOf: async () => terms,
+      chargeIdsOfCustomer: async () => [],
+    });
     const { rows } = await statement(world.sellerId, {
       ...{ from: undefined, to: undefined, statementType: 'All', direction: 'asc', page: 0, size: 20 },
     });

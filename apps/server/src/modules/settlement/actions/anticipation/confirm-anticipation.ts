@@ -2,7 +2,7 @@ import { effectiveRate } from '@balcao/brazil/money';
 import { assertInvariant, type Cents, daysBetween } from '@balcao/kernel';
 import type { Reader } from '../../../../database/transact.ts';
 import { recordAudit } from '../../../audit/index.ts';
-import { quoteAnticipation } from '../../quote-anticipation.ts';
+import { type Chosen, chosenOf, quoteAnticipation } from '../../quote-anticipation.ts';
 import { anticipatedByDay, findAnticipable, readAnticipation } from '../../store/anticipation-store.ts';
 import type { AnticipationsTable } from '../../store/anticipations-table.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
@@ -13,7 +13,8 @@ export interface ConfirmAnticipation {
   readonly sellerId: string;
   /** The id of the anticipation; calls with the same id are one anticipation. */
   readonly id: string;
-  readonly amountCents: Cents;
+  /** An amount, or what a person picked. */
+  readonly asked: Cents | Chosen;
   /** The key of the simulation shown to the user. */
   readonly key: string;
   readonly by: string;
@@ -32,13 +33,18 @@ export interface ConfirmedAnticipation {
 export function confirmAnticipation(
   deps: Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'clockOf' | 'payoutTermsOf'>,
 ) {
-  return async ({ sellerId, id, amountCents, key, by }: ConfirmAnticipation): Promise<ConfirmedAnticipation> => {
+  return async ({ sellerId, id, asked: wanted, key, by }: ConfirmAnticipation): Promise<ConfirmedAnticipation> => {
     if (await readAnticipation(deps.reader, sellerId, id)) return confirmed(deps.reader, sellerId, id);
     const { terms, clock } = await anticipationTermsOf(deps, sellerId);
     return deps.transact(async (tx) => {
       const on = clock.today();
-      const quote = quoteAnticipation(await findAnticipable(tx, sellerId, on), terms, on, amountCents);
-      const asked = { sellerId, id, requestedCents: amountCents, quote, key, at: clock.now(), by };
+      const candidates = await findAnticipable(tx, sellerId, on);
+      const quote =
+        typeof wanted === 'object'
+          ? quoteAnticipation(chosenOf(candidates, wanted), terms, on, null)
+          : quoteAnticipation(candidates, terms, on, wanted);
+      const requestedCents = typeof wanted === 'object' ? quote.netCents : wanted;
+      const asked = { sellerId, id, requestedCents, quote, key, at: clock.now(), by };
       if (await anticipateReceivables(tx, deps.ledger, asked)) {
         recordAudit(tx, {
           ...{ sellerId, at: asked.at, action: 'anticipation.confirmed' },

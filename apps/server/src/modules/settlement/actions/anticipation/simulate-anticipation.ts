@@ -1,5 +1,5 @@
 import type { Cents } from '@balcao/kernel';
-import { type AnticipationQuote, quoteAnticipation } from '../../quote-anticipation.ts';
+import { type AnticipationQuote, type Chosen, chosenOf, quoteAnticipation } from '../../quote-anticipation.ts';
 import { findAnticipable } from '../../store/anticipation-store.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 import { anticipationTermsOf } from './anticipation-terms.ts';
@@ -13,16 +13,19 @@ export interface SimulatedAnticipation extends AnticipationQuote {
 }
 
 /**
- * The cost of anticipating an amount today, or everything when it is null or more than there is. Refuses
+ * The cost of anticipating today: an amount, what a person picked, or everything when it is null or more than there is. Refuses
  * `anticipation.not_enabled`.
  */
 export function simulateAnticipation(deps: Pick<SettlementDeps, 'reader' | 'clockOf' | 'payoutTermsOf'>) {
-  return async (sellerId: string, amountCents: Cents | null): Promise<SimulatedAnticipation> => {
+  return async (sellerId: string, asked: Cents | Chosen | null): Promise<SimulatedAnticipation> => {
     const { terms, clock } = await anticipationTermsOf(deps, sellerId);
     const today = clock.today();
     const candidates = await findAnticipable(deps.reader, sellerId, today);
-    const quote = quoteAnticipation(candidates, terms, today, amountCents);
-    const everything = amountCents === null ? quote : quoteAnticipation(candidates, terms, today, null);
+    const quote =
+      asked !== null && typeof asked === 'object'
+        ? quoteAnticipation(chosenOf(candidates, asked), terms, today, null)
+        : quoteAnticipation(candidates, terms, today, asked);
+    const everything = asked === null ? quote : quoteAnticipation(candidates, terms, today, null);
     const { ratePercentMonth } = terms;
     return { ...quote, key: quoteKey(quote), ratePercentMonth, availableNetCents: everything.netCents };
   };

@@ -68,6 +68,7 @@ test('a row of each kind, as the documents name its fields, the newest first', a
     ...{ amount: 40, creditOperation: false, subSellers: [{ idSubSeller: ana, name: 'Ana', amount: -10 }] },
   });
   expect(page.content.find((row) => row.statementType === 'CREDIT_SETTLED')).toEqual({
+    id: `receivable.settled ${pix.chargeId}:1`,
     executionDate: '2026-11-18',
     statementType: 'CREDIT_SETTLED',
     isFuture: false,

@@ -1,8 +1,16 @@
-import { addCents, addDays, type Cents, cents, type PlainDate } from '@balcao/kernel';
-import { daysOfPage, type RowsOfDay, type RowsOfFact, type StatementTotals } from '../../../ledger/index.ts';
-import { priceOf } from '../../quote-anticipation.ts';
-import { anticipablePage, sumAnticipable } from '../../store/anticipation-store.ts';
-import { futurePage } from '../../store/future-page.ts';
+import { addCents, addDays, type Cents, cents, type PlainDate, sumCents } from '@balcao/kernel';
+import {
+  daysOfPage,
+  type MovedTotals,
+  type Rail,
+  type RowsAbout,
+  type RowsOfDay,
+  type RowsOfFact,
+  type StatementTotals,
+} from '../../../ledger/index.ts';
+import { priceAlone } from '../../quote-anticipation.ts';
+import { anticipableByDay, anticipablePage, sumAnticipable } from '../../store/anticipation-store.ts';
+import { futurePage, sumComing } from '../../store/future-page.ts';
 import { receivableDays, sumsToCome } from '../../store/receivable-days.ts';
 import { salePrices } from '../../store/sale-prices.ts';
 import type { PayoutTerms, SettlementDeps } from '../settlement-deps.ts';
@@ -13,6 +21,9 @@ export interface StatementQuery {
   readonly from: PlainDate | undefined;
   readonly to: PlainDate | undefined;
   readonly statementType: StatementType | 'All';
+  readonly rail?: Rail | undefined;
+  /** Only of charges of this customer. */
+  readonly customerId?: string | undefined;
   readonly direction: 'asc' | 'desc';
   readonly page: number;
   readonly size: number;
@@ -26,11 +37,15 @@ export interface StatementPage {
   readonly onDemandNetCents: Cents;
   /** Totals of the past days of the request, whatever the row type. */
   readonly totals: StatementTotals;
+  /** What the rows of the filters moved in past days; null without filters. */
+  readonly filtered: MovedTotals | null;
+  /** What all rows to come, of every page, move. */
+  readonly coming: ComingTotals;
   /** The sub-sellers' part of the receivables to come. */
   readonly subSellersToReleaseCents: Cents;
 }
 
-type StatementDeps = Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf' | 'payoutTermsOf'>;
+type StatementDeps = Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf' | 'payoutTermsOf' | 'chargeIdsOfCustomer'>;
 
 /** Part of the statement: its number of rows, and how to read some of them. */
 export interface Source {
@@ -48,8 +63,10 @@ export function findStatement(deps: StatementDeps) {
     const terms = await deps.payoutTermsOf(sellerId);
     const today = (await deps.clockOf(sellerId)).today();
     const days = { from: query.from ?? addDays(today, -30), to: query.to ?? today, today };
-    const past = await pastRows(deps, sellerId, query, days);
-    const future = await futureRows(deps, sellerId, query, days, terms);
+    const about = await aboutOf(deps, sellerId, query);
+    const asked = { ...query, about };
+    const past = await pastRows(deps, sellerId, asked, days);
+    const future = await futureRows(deps, sellerId, asked, days, terms);
     const [first, second] = query.direction === 'desc' ? [future, past] : [past, future];
     const offset = query.page * query.size;
     const ofFirst = offset < first.total ? await first.rows(query.size, offset) : [];
@@ -59,6 +76,14 @@ export function findStatement(deps: StatementDeps) {
     const { sharesCents } = await sumsToCome(deps.reader, sellerId, today);
     return {
       totals: await deps.ledger.statementTotals(deps.reader, sellerId, days),
+      filtered:
+        about || query.statementType !== 'All'
+          ? await deps.ledger.movedTotals(deps.reader, {
+              ...{ sellerId, from: days.from, to: days.to, of: rowsOfType(query.statementType) },
+              ...(about && { about }),
+            })
+          : null,
+      coming: await comingTotals(deps, sellerId, asked, days, terms),
       subSellersToReleaseCents: sharesCents,
       rows: [...ofFirst, ...ofSecond],
       total: first.total + second.total,
@@ -70,8 +95,24 @@ export function findStatement(deps: StatementDeps) {
   };
 }
 
+/** The charges that the filters leave; undefined for everything. */
+async function aboutOf(
+  { chargeIdsOfCustomer }: StatementDeps,
+  sellerId: string,
+  { rail, customerId }: StatementQuery,
+): Promise<RowsAbout | undefined> {
+  if (rail === undefined && customerId === undefined) return undefined;
+  return { rail, chargeIds: customerId === undefined ? undefined : await chargeIdsOfCustomer(sellerId, customerId) };
+}
+
 interface PastQuery extends Pick<StatementQuery, 'statementType' | 'direction'> {
   readonly of?: readonly RowsOfFact[];
+  readonly about?: RowsAbout | undefined;
+}
+
+export interface ComingTotals {
+  readonly toReleaseCents: Cents;
+  readonly availableCents: Cents;
 }
 
 interface Days {
@@ -84,16 +125,16 @@ interface Days {
 export async function pastRows(
   { reader, ledger }: Pick<StatementDeps, 'reader' | 'ledger'>,
   sellerId: string,
-  { statementType, direction, of = rowsOfType(statementType) }: PastQuery,
+  { statementType, direction, about, of = rowsOfType(statementType) }: PastQuery,
   { from, to }: Pick<Days, 'from' | 'to'>,
 ): Promise<Source> {
-  const query = { sellerId, of, direction };
+  const query = { sellerId, of, direction, ...(about && { about }) };
   const days = await ledger.entryDays(reader, { ...query, from, to });
   return sourceOf(days, async (page) => {
     const entries = await ledger.entries(reader, { ...query, ...page });
     const prices = await salePrices(reader, sellerId, [...new Set(entries.map((entry) => entry.subjectId))]);
     const rows = entries.map((entry) => rowOfEntry(entry, prices));
-    if (statementType === 'All') return rows;
+    if (statementType === 'All' && !about) return rows;
     // Rows of other types lie between these, so the balances cannot be derived.
     return rows.map((row) => ({ ...row, ...unknownBalances }));
   });
@@ -104,32 +145,62 @@ const unknownBalances = { toReleaseBalanceCents: null, availableBalanceCents: nu
 async function futureRows(
   { reader }: StatementDeps,
   sellerId: string,
-  { statementType, direction }: StatementQuery,
+  {
+    statementType,
+    direction,
+    about,
+  }: Pick<StatementQuery, 'statementType' | 'direction'> & { readonly about: RowsAbout | undefined },
   days: Days,
   terms: PayoutTerms,
 ): Promise<Source> {
   const { today, from, to } = days;
   if (statementType === 'CREDIT_ANTICIPATED' && terms.onDemandAnticipation) {
     const after = addDays(today, 1);
-    const within = { from: from < after ? after : from, to, direction };
+    const within = { from: from < after ? after : from, to, direction, about };
     return sourceOf(await receivableDays(reader, sellerId, 'anticipable', within), async (page) =>
-      (await anticipablePage(reader, sellerId, { ...page, today, direction })).map((one) =>
+      (await anticipablePage(reader, sellerId, { ...page, today, direction, about })).map((one) =>
         rowToAnticipate(one, days, terms),
       ),
     );
   }
   if (statementType !== 'All' && statementType !== 'CREDIT_SETTLED') return sourceOf([], async () => []);
-  return comingRows(reader, sellerId, { from, to, direction });
+  return comingRows(reader, sellerId, { from, to, direction, about });
+}
+
+async function comingTotals(
+  { reader }: StatementDeps,
+  sellerId: string,
+  { statementType, about }: Pick<StatementQuery, 'statementType'> & { readonly about: RowsAbout | undefined },
+  { today, from, to }: Days,
+  terms: PayoutTerms,
+): Promise<ComingTotals> {
+  if (statementType === 'CREDIT_ANTICIPATED' && terms.onDemandAnticipation) {
+    const price = { ratePercentMonth: terms.anticipationRatePercentMonth, isFraud: terms.flaggedForFraud };
+    const days = await anticipableByDay(reader, sellerId, { today, from, to, about }, price);
+    const gross = sumCents(days.map(({ grossCents }) => grossCents));
+    const cost = sumCents(days.map(({ costCents }) => costCents));
+    return { toReleaseCents: cents(-gross), availableCents: cents(gross - cost) };
+  }
+  if (statementType !== 'All' && statementType !== 'CREDIT_SETTLED') {
+    return { toReleaseCents: cents(0), availableCents: cents(0) };
+  }
+  return sumComing(reader, sellerId, { from, to, about });
 }
 
 /** The installments that have not settled, less the sub-sellers' part, by their day. */
 export async function comingRows(
   reader: SettlementDeps['reader'],
   sellerId: string,
-  { from, to, direction }: Pick<Days, 'from' | 'to'> & Pick<StatementQuery, 'direction'>,
+  {
+    from,
+    to,
+    direction,
+    about,
+  }: Pick<Days, 'from' | 'to'> & Pick<StatementQuery, 'direction'> & { readonly about?: RowsAbout | undefined },
 ): Promise<Source> {
-  return sourceOf(await receivableDays(reader, sellerId, 'coming', { from, to, direction }), async (page) =>
-    (await futurePage(reader, sellerId, { ...page, direction })).map(({ pendingCents, ...row }) => ({
+  return sourceOf(await receivableDays(reader, sellerId, 'coming', { from, to, direction, about }), async (page) =>
+    (await futurePage(reader, sellerId, { ...page, direction, about })).map(({ pendingCents, ...row }) => ({
+      id: `to-settle ${row.chargeId} ${row.installment}`,
       ...{ ...row, kind: 'to-settle', statementType: 'CREDIT_SETTLED', isFuture: true, isCredit: true },
       ...{ isChargeback: false, isRefund: false, ownAccount: null, ...unknownBalances },
       ...{ toReleaseCents: cents(-pendingCents), availableCents: row.amountCents },
@@ -160,13 +231,14 @@ function sourceOf(days: readonly RowsOfDay[], read: (page: PageOfDays) => Promis
 }
 
 function rowToAnticipate(
-  candidate: Parameters<typeof priceOf>[0],
+  candidate: Parameters<typeof priceAlone>[0],
   { today }: Days,
   { anticipationRatePercentMonth, flaggedForFraud }: PayoutTerms,
 ): StatementRow {
-  const byDays = priceOf(candidate, anticipationRatePercentMonth, today);
-  const costCents = flaggedForFraud ? cents(Math.round(candidate.amountCents / 10)) : byDays.costCents;
+  const terms = { ratePercentMonth: anticipationRatePercentMonth, isFraud: flaggedForFraud };
+  const { costCents } = priceAlone(candidate, terms, today);
   return {
+    id: `to-anticipate ${candidate.chargeId} ${candidate.installment}`,
     ...{ kind: 'to-anticipate', statementType: 'CREDIT_ANTICIPATED', isFuture: true, isCredit: true },
     ...{
       isChargeback: false,

@@ -4,12 +4,12 @@ import type { Cents } from '@balcao/kernel';
 import { home } from '@balcao/messages/home';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Money } from '../../../components/display/money.tsx';
-import { ExplainButton } from '../../../components/explanation/explain-button.tsx';
-import { ErrorState } from '../../../components/feedback/error-state.tsx';
-import { StaleNotice } from '../../../components/feedback/stale-notice.tsx';
-import { answerOptions } from '../../../lib/api/answer-options.ts';
-import { formatTime } from '../../../lib/format/dates.ts';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import { formatTime } from '../../lib/format/dates.ts';
+import { Money } from '../display/money.tsx';
+import { ExplainButton } from '../explanation/explain-button.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { StaleNotice } from '../feedback/stale-notice.tsx';
 import classes from './balance-card.module.css';
 
 const texts = home.balance;

@@ -1,0 +1,120 @@
+import type { BodyOf, linkStatementFile } from '@balcao/contract';
+import { openStatementFile } from '@balcao/contract';
+import { addDays, type Cents, formatPlainDate } from '@balcao/kernel';
+import { recordAudit } from '../../audit/index.ts';
+import type { ReportsDeps, StatementFileTexts, StatementPage } from '../deps.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { byteOrderMark, csvOf } from './csv.ts';
+import { fileOf, type StatementFile, screenMinutes, tokenOf } from './file-link.ts';
+import { ofxEnd, ofxStart, ofxTransaction } from './ofx.ts';
+import type { ReportFile } from './open-report.ts';
+import { filtersText } from './request-report.ts';
+
+type Row = StatementPage['content'][number];
+
+/** Rows that are read at a time. */
+const pageSize = 1000;
+
+/** The address of the statement as a file, for some minutes; who asked for it is in the audit trail. */
+export function linkStatement(deps: ReportsDeps) {
+  return async (sellerId: string, id: string, asked: BodyOf<typeof linkStatementFile>) => {
+    const clock = await deps.clockOf(sellerId);
+    const today = clock.today();
+    const statement: StatementFile = {
+      ...asked,
+      executionDateInitial: asked.executionDateInitial ?? addDays(today, -30),
+      executionDateFinal: asked.executionDateFinal ?? today,
+    };
+    const at = clock.now();
+    await deps.transact(async (tx) => {
+      const subject = { kind: 'report', id, label: nameOf(statement, deps.statementTexts) } as const;
+      recordAudit(tx, {
+        sellerId,
+        at,
+        action: 'report.downloaded',
+        subject,
+        after: { filters: filtersText(statement) },
+      });
+    });
+    const token = tokenOf({ sellerId, statement }, deps.linkKey, at.add({ minutes: screenMinutes }));
+    return { data: { url: `${openStatementFile.path}?token=${token}` } };
+  };
+}
+
+/** The file of a signed address, read while it is downloaded. Refuses `report.link_invalid`. */
+export function openStatement(deps: ReportsDeps) {
+  return async (token: string): Promise<ReportFile & { readonly mediaType: string }> => {
+    const { file, until } = fileOf(token, deps.linkKey) ?? refuse('report.link_invalid');
+    if (!('statement' in file)) return refuse('report.link_invalid');
+    const now = (await deps.clockOf(file.sellerId)).now();
+    assertThat(Temporal.Instant.compare(now, until) <= 0, 'report.link_invalid');
+    const { statement } = file;
+    const fileName = nameOf(statement, deps.statementTexts);
+    if (statement.format === 'OFX') {
+      return { fileName, mediaType: 'application/x-ofx', parts: ofxParts(deps, file.sellerId, statement, now) };
+    }
+    return { fileName, mediaType: 'text/csv; charset=utf-8', parts: csvParts(deps, file.sellerId, statement) };
+  };
+}
+
+function nameOf({ format, ...days }: StatementFile, { fileName, endings }: StatementFileTexts): string {
+  return `${fileName({ from: days.executionDateInitial, to: days.executionDateFinal })}.${endings[format]}`;
+}
+
+/** The oldest first, so that balances are read downwards. */
+async function* pagesOf({ statementPage }: ReportsDeps, sellerId: string, { format: _, ...filters }: StatementFile) {
+  for (let page = 0, totalPages = 1; page < totalPages; page++) {
+    const found = await statementPage(sellerId, { ...filters, page, size: pageSize, sort: 'executionDate,ASC' });
+    totalPages = found.totalPages;
+    yield found;
+  }
+}
+
+async function* csvParts(deps: ReportsDeps, sellerId: string, statement: StatementFile) {
+  yield byteOrderMark + csvOf([deps.statementTexts.columns]);
+  for await (const { content } of pagesOf(deps, sellerId, statement)) {
+    if (content.length > 0) yield csvOf(content.map((row) => cellsOf(row, deps.statementTexts)));
+  }
+}
+
+/** In the order of `statementTexts.columns`. */
+function cellsOf(row: Row, { types, methods }: StatementFileTexts): string[] {
+  return [
+    formatPlainDate(row.executionDate),
+    row.operation,
+    types[row.statementType],
+    row.buyer ?? '',
+    row.providerType ? methods[row.providerType] : '',
+    row.installment === null ? '' : String(row.installment),
+    amountText(row.toReleaseAmount),
+    amountText(row.availableAmount),
+    amountText(row.toReleaseBalance),
+    amountText(row.availableBalance),
+    amountText(row.grossAmount),
+    amountText(row.feeAmount),
+    amountText(row.anticipationAmount),
+    row.subSellers.map(({ name, amount }) => `${name}: ${amountText(amount)}`).join(' | '),
+    row.uuidCharge ?? '',
+  ];
+}
+
+/** `-1234,56`; a negative number is one, and no formula that a spreadsheet would be kept from. */
+function amountText(amount: Cents | null): string {
+  if (amount === null) return '';
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
+
+/** What moved 'Disponível' and happened: a bank's statement has neither what is to come nor what moved nothing of it. */
+async function* ofxParts(deps: ReportsDeps, sellerId: string, statement: StatementFile, now: Temporal.Instant) {
+  const { executionDateInitial: from, executionDateFinal: to } = statement;
+  yield ofxStart({ sellerId, now, from, to });
+  let closingCents: Cents | undefined;
+  for await (const { content, totals } of pagesOf(deps, sellerId, statement)) {
+    closingCents = totals.available.closingBalance;
+    const moved = content.filter(({ isFuture, availableAmount }) => !isFuture && availableAmount !== 0);
+    if (moved.length > 0) yield moved.map(ofxTransaction).join('');
+  }
+  if (closingCents === undefined) throw new Error('a statement has a page, even when it is empty');
+  yield ofxEnd({ closingCents, to, now });
+}

@@ -1,0 +1,89 @@
+import type { AnswerOf, findStatement as endpoint, QueryOf } from '@balcao/contract';
+import { cents } from '@balcao/kernel';
+import type { ColumnTotals, MovedTotals } from '../../../ledger/index.ts';
+import { providerOf, railOfProvider } from '../provider-of.ts';
+import type { SettlementDeps } from '../settlement-deps.ts';
+import type { StatementRow } from '../statement-row.ts';
+import { findStatement } from './find-statement.ts';
+
+export type StatementQuery = QueryOf<typeof endpoint>;
+export type StatementPage = AnswerOf<typeof endpoint>;
+
+/** A page of the statement as the wire has it, for the screen and for files. */
+export function statementPage(deps: SettlementDeps) {
+  const find = findStatement(deps);
+  return async (sellerId: string, query: QueryOf<typeof endpoint>): Promise<StatementPage> => {
+    const found = await find(sellerId, {
+      from: query.executionDateInitial,
+      to: query.executionDateFinal,
+      statementType: query.statementType,
+      rail: query.providerType && railOfProvider[query.providerType],
+      customerId: query.customerId,
+      direction: query.sort.toLowerCase().endsWith(',asc') ? 'asc' : 'desc',
+      page: query.page,
+      size: query.size,
+    });
+    return {
+      content: await presentRows(deps, sellerId, found.rows),
+      totalElements: found.total,
+      totalPages: Math.ceil(found.total / query.size),
+      number: query.page,
+      size: query.size,
+      isOnDemandEnabled: found.isOnDemandEnabled,
+      onDemandNetAmount: found.onDemandNetCents,
+      totals: {
+        toRelease: presentColumn(found.totals.toRelease),
+        available: presentColumn(found.totals.available),
+        subSellersToRelease: found.subSellersToReleaseCents,
+      },
+      coming: { toReleaseAmount: found.coming.toReleaseCents, availableAmount: found.coming.availableCents },
+      filtered: found.filtered && {
+        toRelease: presentMoved(found.filtered.toRelease),
+        available: presentMoved(found.filtered.available),
+      },
+    };
+  };
+}
+
+/** Rows on the wire, with the names of buyers and sub-sellers. */
+export async function presentRows(deps: SettlementDeps, sellerId: string, rows: readonly StatementRow[]) {
+  const chargeIds = new Set(rows.flatMap((row) => row.chargeId ?? []));
+  const subSellerIds = new Set(rows.flatMap((row) => row.shares.map((share) => share.subSellerId)));
+  const buyers = await deps.buyersOf(sellerId, [...chargeIds]);
+  const names = await deps.subSellerNames(sellerId, [...subSellerIds]);
+  return rows.map((row) => ({
+    id: row.id,
+    executionDate: row.executionDate,
+    statementType: row.statementType,
+    isFuture: row.isFuture,
+    isChargeback: row.isChargeback,
+    isRefund: row.isRefund,
+    buyer: row.chargeId ? (buyers.get(row.chargeId) ?? null) : null,
+    amount: row.amountCents,
+    creditOperation: row.isCredit,
+    operation: deps.describeRow(row),
+    toReleaseAmount: row.toReleaseCents,
+    availableAmount: row.availableCents,
+    toReleaseBalance: row.toReleaseBalanceCents,
+    availableBalance: row.availableBalanceCents,
+    grossAmount: row.grossCents,
+    feeAmount: row.feeCents,
+    anticipationAmount: row.anticipationCents,
+    tax: row.taxCents === null ? null : { amount: row.taxCents, creditOperation: false },
+    uuidCharge: row.chargeId,
+    installment: row.installment,
+    providerType: row.rail && providerOf[row.rail],
+    subSellers: row.shares.map((share) => ({
+      ...{ idSubSeller: share.subSellerId, name: names.get(share.subSellerId) ?? '' },
+      amount: cents(share.cents),
+    })),
+  }));
+}
+
+function presentMoved({ creditCents, debitCents }: MovedTotals['available']) {
+  return { credits: creditCents, debits: debitCents };
+}
+
+function presentColumn({ openingCents, creditCents, debitCents, closingCents }: ColumnTotals) {
+  return { openingBalance: openingCents, credits: creditCents, debits: debitCents, closingBalance: closingCents };
+}

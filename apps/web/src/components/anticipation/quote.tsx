@@ -1,0 +1,69 @@
+import type { SimulatedAnticipation } from '@balcao/contract/settlement/anticipation';
+import { formatPlainDate } from '@balcao/kernel';
+import { anticipation } from '@balcao/messages/anticipation';
+import { Money } from '../display/money.tsx';
+import classes from './anticipation.module.css';
+
+const texts = anticipation.result;
+const percents = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const mostShown = 50;
+
+/** What a simulation says: gross, cost, net, the day and the effective rate, and of which receivables. */
+export function Quote({ quote }: { readonly quote: SimulatedAnticipation }) {
+  const { receivables } = quote;
+  return (
+    <section className={classes.quote} aria-label={texts.title}>
+      <QuoteFigures quote={quote} />
+      <details>
+        <summary>{texts.receivables(receivables.length)}</summary>
+        <ul className={classes.receivables}>
+          {receivables
+            .slice(0, mostShown)
+            .map(({ uuidCharge, installment, settlementDate, days, grossAmount, netAmount }) => (
+              <li key={`${uuidCharge}:${installment}`}>
+                <span>
+                  {formatPlainDate(settlementDate)} · {texts.installment(installment)}
+                  <span className={classes.quiet}>{texts.days(days)}</span>
+                </span>
+                <span className={classes.amounts}>
+                  <Money amount={netAmount} />
+                  <span className={classes.quiet}>
+                    <Money amount={grossAmount} />
+                  </span>
+                </span>
+              </li>
+            ))}
+        </ul>
+        {receivables.length > mostShown && <p className={classes.note}>{texts.first(mostShown, receivables.length)}</p>}
+      </details>
+    </section>
+  );
+}
+
+type Figures = Pick<
+  SimulatedAnticipation,
+  'grossAmount' | 'anticipationTax' | 'netAmount' | 'anticipationDate' | 'effectiveRate'
+>;
+
+function QuoteFigures({ quote }: { readonly quote: Figures }) {
+  return (
+    <dl className={classes.figures}>
+      <dt>{texts.gross}</dt>
+      <dd>
+        <Money amount={quote.grossAmount} />
+      </dd>
+      <dt>{texts.tax}</dt>
+      <dd>
+        <Money amount={quote.anticipationTax} />
+      </dd>
+      <dt>{texts.effectiveRate}</dt>
+      <dd>{quote.effectiveRate === null ? texts.noRate : texts.perMonth(percents.format(quote.effectiveRate))}</dd>
+      <dt>{texts.date}</dt>
+      <dd>{formatPlainDate(quote.anticipationDate)}</dd>
+      <dt data-main>{texts.net}</dt>
+      <dd data-main>
+        <Money amount={quote.netAmount} />
+      </dd>
+    </dl>
+  );
+}

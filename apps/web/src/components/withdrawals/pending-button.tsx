@@ -1,0 +1,42 @@
+import { findWithdrawalsToApprove } from '@balcao/contract/settlement/transfers';
+import { withdrawals } from '@balcao/messages/withdrawals';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { mayCall } from '../../lib/session/may-call.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { pendingOptions } from './pending-options.ts';
+
+const PendingDialog = lazy(() =>
+  import('./pending-dialog.tsx').then(({ PendingDialog }) => ({ default: PendingDialog })),
+);
+
+/** How many withdrawals wait for an approval; it is there while some do, and opens them. */
+export function PendingButton() {
+  const session = useSession();
+  const may = mayCall(session, findWithdrawalsToApprove);
+  const { data } = useQuery({ ...pendingOptions, enabled: may });
+  const [wanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const count = data?.totalElements ?? 0;
+  return (
+    <>
+      {may && count > 0 && (
+        <Button
+          variant="light"
+          onClick={() => {
+            setWanted(true);
+            setOpened(true);
+          }}
+        >
+          {withdrawals.pending.open(count)}
+        </Button>
+      )}
+      {wanted && (
+        <Suspense>
+          <PendingDialog opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { WithdrawalItem } from '@balcao/contract/settlement/transfers';
+import { formatPlainDate } from '@balcao/kernel';
+import { withdrawals } from '@balcao/messages/withdrawals';
+import { Modal, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useOpened } from '../../lib/focus/use-opened.ts';
+import { Money } from '../display/money.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { accountText } from './account-text.ts';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { pendingOptions } from './pending-options.ts';
+import classes from './withdrawals.module.css';
+
+const texts = withdrawals.pending;
+
+/** Withdrawals that wait for an approval, 50 at most. */
+export function PendingDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  return (
+    <Modal opened={useOpened(opened)} onClose={onClose} title={texts.title} centered size="lg">
+      <PendingList />
+    </Modal>
+  );
+}
+
+function PendingList() {
+  const { data, error, refetch } = useQuery(pendingOptions);
+  if (!data) {
+    if (error) return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
+    return <Skeleton height="8rem" radius="md" />;
+  }
+  if (data.content.length === 0) return <EmptyState title={texts.empty} />;
+  return (
+    <ul className={classes.list}>
+      {data.content.map((withdrawal) => (
+        <Pending key={withdrawal.uuid} withdrawal={withdrawal} />
+      ))}
+    </ul>
+  );
+}
+
+function Pending({ withdrawal }: { readonly withdrawal: WithdrawalItem }) {
+  const { amount, requestedBy, date, account } = withdrawal;
+  return (
+    <li className={classes.item}>
+      <div className={classes.itemHead}>
+        <Money amount={amount} />
+      </div>
+      <p className={classes.quiet}>{texts.askedBy(requestedBy, formatPlainDate(date))}</p>
+      <p className={classes.quiet}>{accountText(account)}</p>
+      <div className={classes.actions}>
+        <DecisionButtons withdrawal={withdrawal} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { explainFigure } from '@balcao/contract/explanations';
+import { findReceivables, findStatement, getReceiptDays, getSellerBalance } from '@balcao/contract/settlement';
+import { getRedeemAmount, simulateAnticipation } from '@balcao/contract/settlement/anticipation';
+import { getReceivableCalendar } from '@balcao/contract/settlement/calendar';
+import { findWithdrawals, findWithdrawalsToApprove } from '@balcao/contract/settlement/transfers';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+const shown = [
+  ...[getSellerBalance, getRedeemAmount, findStatement, findReceivables, getReceiptDays, getReceivableCalendar],
+  ...[findWithdrawals, findWithdrawalsToApprove, simulateAnticipation, explainFigure],
+];
+
+/** Has every amount that a withdrawal or an anticipation moves asked for again. */
+export function useMoneyChanged(): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(async () => {
+    await Promise.all(shown.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
+  }, [queries]);
+}

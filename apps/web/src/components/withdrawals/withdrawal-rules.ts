@@ -1,0 +1,35 @@
+import type { Cents } from '@balcao/kernel';
+import { withdrawals } from '@balcao/messages/withdrawals';
+
+/** A withdrawal is above R$ 9,00. */
+const aboveCents = 900;
+
+const hourOfDay = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  hour: 'numeric',
+  hourCycle: 'h23',
+});
+
+/** Whether nobody may withdraw now: from 23:00 to 01:00 in Brasília, by the seller's clock. */
+export function isWindowClosed(nowMs: number): boolean {
+  const hour = Number(hourOfDay.format(new Date(nowMs)));
+  return hour === 23 || hour === 0;
+}
+
+interface Asked {
+  readonly amount: Cents | null;
+  readonly withAnticipation: boolean;
+  /** What may leave at most: with what can be anticipated, when that is wanted. Undefined while it is not known. */
+  readonly most: Cents | undefined;
+  readonly nowMs: number;
+}
+
+/** Why the withdrawal cannot be asked for; null when it can. An empty amount holds the button and says nothing. */
+export function whyHeld({ amount, withAnticipation, most, nowMs }: Asked): string | null {
+  const texts = withdrawals.disabled;
+  if (isWindowClosed(nowMs)) return texts.window;
+  if (amount === null) return '';
+  if (amount <= 0 || (amount <= aboveCents && !withAnticipation)) return texts.tooSmall;
+  if (most !== undefined && amount > most) return texts.exceeds;
+  return null;
+}

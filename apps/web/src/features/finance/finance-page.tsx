@@ -1,0 +1,79 @@
+import { grants } from '@balcao/contract/access';
+import { findStatement, getSellerBalance } from '@balcao/contract/settlement';
+import { cents } from '@balcao/kernel';
+import { anticipation } from '@balcao/messages/anticipation';
+import { finance as texts } from '@balcao/messages/finance';
+import { withdrawals } from '@balcao/messages/withdrawals';
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { AnticipationButton } from '../../components/anticipation/anticipation-button.tsx';
+import { BalanceCard } from '../../components/balance/balance-card.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { PendingButton } from '../../components/withdrawals/pending-button.tsx';
+import { WithdrawButton } from '../../components/withdrawals/withdraw-button.tsx';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
+import { useSearchState } from '../../lib/navigation/use-search-state.ts';
+import classes from './finance.module.css';
+import { type FinanceTab, financeSearch, financeTabs, type StatementTab } from './finance-search.ts';
+import { StatementList } from './statement-list.tsx';
+
+const TransferList = lazy(() => import('./transfer-list.tsx').then(({ TransferList }) => ({ default: TransferList })));
+
+/** Whether anticipation is enabled, and what all of it would bring; the rows are those of the tabs. */
+const onDemand = answerOptions(findStatement, { query: { size: 1 } }, ['balance', 'sandbox']);
+const balance = answerOptions(getSellerBalance, {}, ['balance', 'sandbox']);
+
+/** The seller's money: what it has, what moved it, what is to come, and the ways to have it sooner or to take it out. */
+export function FinancePage() {
+  const [{ tab, open }] = useSearchState(financeSearch);
+  const navigate = useNavigate();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const seesBalance = useMaySee(grants.balance);
+  const { data: early } = useQuery(onDemand);
+  const { data: held } = useQuery({ ...balance, enabled: seesBalance });
+  const isEnabled = early?.isOnDemandEnabled;
+  const shown = financeTabs.filter((name) => name !== 'ANTECIPATION' || isEnabled || tab === name);
+  // Another tab has days, filters and pages of its own.
+  const show = (next: string | null) =>
+    void navigate({ to: pathname, search: { tab: next as FinanceTab } as never, resetScroll: false });
+
+  return (
+    <>
+      <PageHeader title={texts.title}>
+        <PendingButton />
+        <AnticipationButton
+          label={anticipation.open}
+          isEnabled={isEnabled}
+          available={early?.onDemandNetAmount ?? cents(0)}
+          startsOpened={open === 'anticipate'}
+        />
+        <WithdrawButton
+          label={withdrawals.open}
+          isEmpty={held !== undefined && held.amount <= 0 && held.provisionedAmount <= 0}
+          startsOpened={open === 'withdraw'}
+        />
+      </PageHeader>
+      {seesBalance && <BalanceCard />}
+      <Tabs value={tab} onChange={show} keepMounted={false}>
+        <Tabs.List aria-label={texts.tabsLabel} className={classes.tabs ?? ''}>
+          {shown.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {texts.tabs[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab} className={classes.panel ?? ''}>
+          <Suspense>{panelOf(tab)}</Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+function panelOf(tab: FinanceTab) {
+  if (tab === 'TRANSFERS') return <TransferList />;
+  return <StatementList key={tab} tab={tab satisfies StatementTab} />;
+}

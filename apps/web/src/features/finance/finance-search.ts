@@ -1,0 +1,78 @@
+import type { findStatement } from '@balcao/contract/settlement';
+import { addDays, formatPlainDate, type PlainDate } from '@balcao/kernel';
+import { finance } from '@balcao/messages/finance';
+import { statementTypes } from '@balcao/messages/statement-table';
+import { statuses } from '@balcao/messages/statuses';
+import { z } from 'zod';
+import type { FilterChip } from '../../components/table/filter-bar.tsx';
+import type { ListChange, ListQuery } from '../../components/table/use-list.ts';
+
+export const financeTabs = ['REDEEMS', 'FUTURE_REDEEMS', 'ANTECIPATION', 'TRANSFERS'] as const;
+export type FinanceTab = (typeof financeTabs)[number];
+export type StatementTab = 'REDEEMS' | 'FUTURE_REDEEMS' | 'ANTECIPATION';
+
+/** What the address of the screen says beside the list of the tab. */
+export const financeSearch = z.object({
+  tab: z.enum(financeTabs).default('REDEEMS'),
+  /** What a link from elsewhere opens. */
+  open: z.enum(['withdraw', 'anticipate']).optional(),
+});
+
+/** The chosen customer's name, for the chip. */
+export const customerNameSearch = z.object({ customerName: z.string().max(120).optional() });
+
+export type StatementQuery = ListQuery<typeof findStatement>;
+export type StatementChange = ListChange<typeof findStatement>;
+
+/** The furthest day that a period may reach. */
+export const mostDaysAhead = 360;
+
+/** The days of each tab until others are chosen. */
+export function usualDays(tab: StatementTab, today: PlainDate) {
+  if (tab === 'REDEEMS') return { executionDateInitial: addDays(today, -30), executionDateFinal: today };
+  const days = tab === 'FUTURE_REDEEMS' ? 60 : mostDaysAhead;
+  return { executionDateInitial: addDays(today, 1), executionDateFinal: addDays(today, days) };
+}
+
+/** What another tab, or taking every filter away, leaves of the address. */
+export const noFilters = {
+  ...{ executionDateInitial: undefined, executionDateFinal: undefined, statementType: undefined },
+  ...{ providerType: undefined, customerId: undefined },
+} satisfies StatementChange;
+
+interface Filtered {
+  readonly query: StatementQuery;
+  readonly usual: ReturnType<typeof usualDays>;
+  readonly customerName: string | undefined;
+  /** Of the tab of anticipations the type is no choice. */
+  readonly tab: StatementTab;
+}
+
+/** A chip for each active filter, and how to take it away. */
+export function filterChips(
+  { query, usual, customerName, tab }: Filtered,
+  onChange: (change: StatementChange) => void,
+): FilterChip[] {
+  const { executionDateInitial: from, executionDateFinal: to, statementType, providerType, customerId } = query;
+  const texts = finance.statement.chips;
+  const isUsual = from === usual.executionDateInitial && to === usual.executionDateFinal;
+  const chip = (key: string, label: string, change: StatementChange) => ({
+    key,
+    label,
+    onRemove: () => onChange(change),
+  });
+  return [
+    ...(!isUsual && from && to
+      ? [
+          chip('period', texts.period(formatPlainDate(from), formatPlainDate(to)), {
+            ...{ executionDateInitial: undefined, executionDateFinal: undefined },
+          }),
+        ]
+      : []),
+    ...(statementType !== 'All' && tab !== 'ANTECIPATION'
+      ? [chip('type', texts.type(statementTypes[statementType]), { statementType: undefined })]
+      : []),
+    ...(providerType ? [chip('method', texts.method(statuses.method[providerType]), { providerType: undefined })] : []),
+    ...(customerId ? [chip('customer', texts.customer(customerName ?? customerId), { customerId: undefined })] : []),
+  ];
+}

@@ -1,0 +1,182 @@
+import { grants } from '@balcao/contract/access';
+import { findStatement, type StatementRow } from '@balcao/contract/settlement';
+import { cents, formatCents, formatPlainDate } from '@balcao/kernel';
+import { finance } from '@balcao/messages/finance';
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { StaleNotice } from '../../components/feedback/stale-notice.tsx';
+import { useSellerToday } from '../../components/form/use-seller-now.ts';
+import { StatementTable, type StatementTotal } from '../../components/statement/statement-table.tsx';
+import { FilterBar } from '../../components/table/filter-bar.tsx';
+import { Pagination } from '../../components/table/pagination.tsx';
+import { useList } from '../../components/table/use-list.ts';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
+import { useSearchState } from '../../lib/navigation/use-search-state.ts';
+import { ExportMenu } from './export-menu.tsx';
+import classes from './finance.module.css';
+import { customerNameSearch, filterChips, noFilters, type StatementTab, usualDays } from './finance-search.ts';
+
+const StatementFilters = lazy(() =>
+  import('./statement-filters.tsx').then(({ StatementFilters }) => ({ default: StatementFilters })),
+);
+
+const texts = finance.statement;
+/** Of who looks while the sandbox's clock is not known yet: nothing is asked. */
+const unknownDay = usualDays('REDEEMS', '2000-01-01' as never);
+
+/** The movements of a tab: what happened, what is to come, or what can come early. */
+export function StatementList({ tab }: { readonly tab: StatementTab }) {
+  const today = useSellerToday();
+  const days = today ? usualDays(tab, today) : unknownDay;
+  const [{ customerName }, changeName] = useSearchState(customerNameSearch);
+  const { query, change, found, table, pages } = useList(findStatement, {
+    topics: ['balance', 'sandbox'],
+    usual: { ...days, ...(tab !== 'REDEEMS' && { sort: 'executionDate,ASC' }) },
+    ...(tab === 'ANTECIPATION' && { fixed: { statementType: 'CREDIT_ANTICIPATED' as const } }),
+    ready: today !== undefined,
+  });
+  const [opened, panel] = useDisclosure(false);
+  const opensCharge = useMaySee(grants.charge);
+  const chips = filterChips({ query, usual: days, customerName, tab }, change);
+  const { executionDateInitial: from, executionDateFinal: to } = query;
+  const period = today && from && to ? texts.period(formatPlainDate(from), formatPlainDate(to)) : texts.choosePeriod;
+
+  return (
+    <>
+      <div className={classes.bar}>
+        <FilterBar chips={chips} onClear={() => change(noFilters)}>
+          <Button
+            variant="default"
+            leftSection={<IconCalendarEvent size={16} stroke={1.6} />}
+            onClick={panel.toggle}
+            aria-expanded={opened}
+            aria-label={`${texts.choosePeriod}: ${period}`}
+          >
+            {period}
+          </Button>
+        </FilterBar>
+        <ExportMenu query={query} />
+      </div>
+      {opened && today && (
+        <div className={classes.filters}>
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <StatementFilters
+              key={JSON.stringify(query)}
+              {...{ query, tab, today, customerName }}
+              onApply={(changed, name) => {
+                changeName({ customerName: name }, { replace: true });
+                change(changed);
+                panel.close();
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
+      {content()}
+      {found && (
+        <div className={classes.foot}>
+          <p className={classes.quiet}>
+            {tab === 'REDEEMS' &&
+              found.totals.subSellersToRelease > 0 &&
+              texts.subSellers(formatCents(found.totals.subSellersToRelease))}
+          </p>
+          <Pagination {...pages} />
+        </div>
+      )}
+    </>
+  );
+
+  function content() {
+    if (!found) {
+      if (table.error) return <ErrorState title={texts.loadFailed} error={table.error} onRetry={table.onRetry} />;
+      return <Loading rows={query.size} />;
+    }
+    if (found.content.length === 0) {
+      return (
+        <EmptyState
+          title={texts.empty[tab]}
+          help={texts.emptyHelp}
+          action={
+            chips.length > 0 && (
+              <Button variant="default" onClick={() => change(noFilters)}>
+                {texts.filters.clearAll}
+              </Button>
+            )
+          }
+        />
+      );
+    }
+    return (
+      <>
+        {table.error && <StaleNotice onRetry={table.onRetry} />}
+        <StatementTable
+          label={texts.label}
+          rows={found.content}
+          order={query.sort?.endsWith('ASC') ? 'oldest-first' : 'newest-first'}
+          totals={totalsOf(found, tab)}
+          about={(row) => <Buyer row={row} opensCharge={opensCharge} />}
+          stale={table.stale}
+        />
+      </>
+    );
+  }
+}
+
+type Found = NonNullable<ReturnType<typeof useList<typeof findStatement>>['found']>;
+
+/** What both columns held, took in, gave out and hold; of some rows alone, what these moved; of days to come, what they bring. */
+function totalsOf({ totals, filtered, coming }: Found, tab: StatementTab): StatementTotal[] {
+  const words = texts.totals;
+  if (tab !== 'REDEEMS') {
+    return [
+      { label: words.coming, toRelease: coming.toReleaseAmount, available: coming.availableAmount, isLast: true },
+    ];
+  }
+  const { toRelease, available } = filtered ?? totals;
+  const moved = [
+    {
+      label: filtered ? words.filteredCredits : words.credits,
+      toRelease: toRelease.credits,
+      available: available.credits,
+    },
+    {
+      label: filtered ? words.filteredDebits : words.debits,
+      toRelease: cents(-toRelease.debits),
+      available: cents(-available.debits),
+    },
+  ];
+  if (filtered) return moved;
+  const opening = { toRelease: totals.toRelease.openingBalance, available: totals.available.openingBalance };
+  const closing = { toRelease: totals.toRelease.closingBalance, available: totals.available.closingBalance };
+  return [{ label: words.opening, ...opening }, ...moved, { label: words.closing, ...closing, isLast: true }];
+}
+
+function Buyer({ row, opensCharge }: { readonly row: StatementRow; readonly opensCharge: boolean }) {
+  const { buyer, uuidCharge } = row;
+  if (!buyer) return null;
+  if (!uuidCharge || !opensCharge) return <> · {buyer}</>;
+  return (
+    <>
+      {' · '}
+      <Anchor renderRoot={(props) => <Link {...props} to="/cobrancas/$uuid" params={{ uuid: uuidCharge }} />} inherit>
+        {buyer}
+      </Anchor>
+    </>
+  );
+}
+
+function Loading({ rows }: { readonly rows: number }) {
+  return (
+    <div className={classes.rows} aria-busy="true" role="status" aria-label={texts.label}>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike
+        <Skeleton key={index} height="2.75rem" radius="sm" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { findWithdrawals, type WithdrawalItem } from '@balcao/contract/settlement/transfers';
+import { formatPlainDate } from '@balcao/kernel';
+import { withdrawals } from '@balcao/messages/withdrawals';
+import { Money } from '../../components/display/money.tsx';
+import { StatusBadge } from '../../components/display/status-badge.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import type { DataColumn } from '../../components/table/data-column.ts';
+import { DataTable } from '../../components/table/data-table.tsx';
+import { Pagination } from '../../components/table/pagination.tsx';
+import { useList } from '../../components/table/use-list.ts';
+import { DecisionButtons } from '../../components/withdrawals/decision-buttons.tsx';
+import { withdrawalStatusLook } from '../../components/withdrawals/withdrawal-status.ts';
+
+const texts = withdrawals.list;
+
+/** Every withdrawal: how it stands, who asked, who decided, and why it came back. */
+export function TransferList() {
+  const { table, pages } = useList(findWithdrawals, { topics: ['balance'] });
+  return (
+    <>
+      <DataTable<WithdrawalItem>
+        label={texts.label}
+        columns={columns}
+        {...table}
+        rowKey={({ uuid }) => uuid}
+        empty={<EmptyState title={texts.empty} help={texts.emptyHelp} />}
+      />
+      <Pagination {...pages} />
+    </>
+  );
+}
+
+const columns: readonly DataColumn<WithdrawalItem>[] = [
+  {
+    id: 'date',
+    header: texts.columns.date,
+    card: 'date',
+    sortable: true,
+    width: 7,
+    cell: ({ date }) => formatPlainDate(date),
+  },
+  {
+    id: 'amount',
+    header: texts.columns.amount,
+    card: 'amount',
+    align: 'end',
+    width: 9,
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+  {
+    id: 'status',
+    header: texts.columns.status,
+    card: 'status',
+    width: 13,
+    cell: ({ status }) => <StatusBadge {...withdrawalStatusLook[status]} />,
+  },
+  {
+    id: 'scheduledDate',
+    header: texts.columns.scheduledDate,
+    priority: 1,
+    width: 7,
+    cell: ({ scheduledDate }) => (scheduledDate ? formatPlainDate(scheduledDate) : texts.none),
+  },
+  {
+    id: 'requestedBy',
+    header: texts.columns.requestedBy,
+    card: 'who',
+    priority: 2,
+    width: 10,
+    grow: true,
+    cell: ({ requestedBy }) => requestedBy,
+  },
+  {
+    id: 'decidedBy',
+    header: texts.columns.decidedBy,
+    priority: 4,
+    width: 10,
+    grow: true,
+    cell: ({ decidedBy }) => decidedBy ?? texts.none,
+  },
+  {
+    id: 'reason',
+    header: texts.columns.reason,
+    priority: 3,
+    width: 8,
+    grow: true,
+    cell: ({ reason }) => reason ?? texts.none,
+  },
+  {
+    id: 'anticipationTax',
+    header: texts.columns.anticipationTax,
+    align: 'end',
+    optional: true,
+    width: 9,
+    cell: ({ anticipationTax }) => <Money amount={anticipationTax} />,
+  },
+  {
+    id: 'actions',
+    header: texts.columns.actions,
+    card: 'actions',
+    align: 'end',
+    priority: 1,
+    width: 12,
+    cell: (withdrawal) => <DecisionButtons withdrawal={withdrawal} />,
+  },
+];

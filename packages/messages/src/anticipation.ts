@@ -1,0 +1,88 @@
+/** Receiving early what card sales bring later. */
+export const anticipation = {
+  open: 'Antecipar',
+  simulate: 'Simular',
+  title: 'Antecipar recebíveis',
+  /** What can come early, on the start page. */
+  available: 'Disponível para antecipação',
+  availableHelp: 'Vendas no cartão que você pode receber hoje.',
+  simulateOpen: 'Simular antecipação',
+
+  notEnabled: 'Solicite ao suporte a atualização de cadastro',
+  nothing: 'Não há recebíveis para antecipar.',
+  ask: 'Solicitar ao suporte',
+  asked: 'Pedido enviado ao suporte.',
+
+  form: {
+    availableNet: (amount: string) => `Até ${amount} já com o custo descontado.`,
+    amount: 'Quanto você quer receber',
+    above: 'O valor passa do disponível: será simulado o que há.',
+    note: 'Se o valor for menor que um recebível, o recebível mais próximo é antecipado, o que pode gerar um valor maior, mais as taxas.',
+    fraud: 'A taxa de antecipação da sua conta é de 10% do total.',
+  },
+
+  /** What comes of a simulation. */
+  result: {
+    title: 'Simulação',
+    gross: 'Valor antecipado',
+    tax: 'Custo da antecipação',
+    net: 'Você recebe',
+    date: 'Data do recebimento',
+    effectiveRate: 'Taxa efetiva',
+    perMonth: (percent: string) => `${percent}% ao mês`,
+    noRate: '—',
+    receivables: (count: number) => (count === 1 ? '1 recebível' : `${count} recebíveis`),
+    installment: (number: number) => `Parcela ${number}`,
+    days: (days: number) => (days === 1 ? '1 dia antes' : `${days} dias antes`),
+    first: (shown: number, all: number) => `Os ${shown} primeiros de ${all}.`,
+  },
+  confirm: (amount: string) => `Antecipar e receber ${amount}`,
+  again: 'Simular outro valor',
+  done: 'Saldo antecipado com sucesso',
+  simulateFailed: 'Erro ao simular antecipação.',
+  confirmFailed: 'Erro ao confirmar antecipação.',
+  /** Only logged, on the finance screen. */
+  simulationError: 'Erro na simulação',
+
+  calendar: {
+    label: 'Recebíveis do mês',
+    previous: 'Mês anterior',
+    next: 'Próximo mês',
+    today: 'Hoje',
+    month: {
+      toCome: 'A receber no mês',
+      received: 'Recebido no mês',
+      shares: 'De sub-vendedores',
+    },
+    weekdays: ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'],
+    dayLabel: (date: string, amount: string) => `${date}: ${amount}`,
+    dayNothing: (date: string) => `${date}: nada a receber`,
+    pickDay: (date: string) => `Antecipar tudo de ${date}`,
+    pickReceivable: (installment: number, buyer: string) => `Antecipar a parcela ${installment} de ${buyer}`,
+    dayTitle: (date: string) => `Recebíveis de ${date}`,
+    chooseDay: 'Escolha um dia para ver seus recebíveis.',
+    nothing: 'Nada a receber neste dia.',
+    emptyMonth: 'Nada a receber neste mês',
+    emptyMonthHelp: 'Veja outro mês, ou crie uma cobrança.',
+    yours: 'Seu',
+    byMethod: 'Por método de pagamento',
+    bySubSeller: 'Por sub-vendedor',
+    early: 'Pode ser antecipado hoje',
+    cannot: 'Não pode ser antecipado',
+    cost: (amount: string) => `custo ${amount}`,
+    listFailed: 'Falha ao carregar as informações dos recebiveis.',
+    loadFailed: 'Falha ao carregar o calendário.',
+    more: 'Mostrar mais',
+    tooMany: 'Até 200 recebíveis podem ser escolhidos um a um. Escolha dias inteiros para antecipar mais.',
+    choice: 'Escolha para antecipar',
+    clear: 'Limpar escolha',
+    chosen: (days: number, single: number) =>
+      [
+        days > 0 && (days === 1 ? '1 dia' : `${days} dias`),
+        single > 0 && (single === 1 ? '1 recebível' : `${single} recebíveis`),
+      ]
+        .filter(Boolean)
+        .join(' e '),
+    helpPick: 'Marque dias ou recebíveis para ver o custo de antecipá-los.',
+  },
+} as const;

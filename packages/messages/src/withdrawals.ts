@@ -1,0 +1,93 @@
+/** Money out to the seller's bank account: asked for, decided, listed. */
+export const withdrawals = {
+  open: 'Sacar',
+  /** The start page's own word. */
+  newTransfer: 'Novo repasse',
+  title: 'Sacar',
+
+  form: {
+    available: 'Disponível para saque',
+    withAnticipation: 'Com antecipação',
+    amount: 'Valor do saque',
+    amountHelp: 'Acima de R$ 9,00.',
+    all: 'Sacar tudo',
+    anticipate: 'Antecipar o que faltar',
+    anticipateHelp: 'Recebíveis futuros completam o valor, pelo menor custo.',
+    cost: 'Custo da antecipação',
+    total: 'Sai do seu saldo',
+    receive: 'Você recebe',
+    remaining: 'Sobra no disponível',
+    scheduled: 'Previsão de pagamento',
+    account: 'Conta de destino',
+    accountOnFile: 'A conta do seu cadastro',
+    needsApproval: 'Um administrador precisa aprovar este saque.',
+    simulating: 'Calculando o custo…',
+    confirm: (amount: string) => `Sacar ${amount}`,
+    confirmEmpty: 'Sacar',
+  },
+  /** Why the button is held. */
+  disabled: {
+    tooSmall: 'O valor do saque deve ser maior que R$ 9,00.',
+    exceeds: 'O valor do saque é maior que o disponível.',
+    window: 'Saques não são realizados entre 23:00 e 01:00, horário de Brasília.',
+    submitting: 'Enviando o saque.',
+  },
+  done: 'Saque agendado com sucesso!',
+  failed: 'Falha na requisição, por favor tente novamente mais tarde',
+
+  list: {
+    label: 'Saques',
+    empty: 'Nenhum saque',
+    emptyHelp: 'Os saques que você pedir aparecem aqui, com a data em que são pagos.',
+    columns: {
+      amount: 'Valor',
+      date: 'Pedido em',
+      scheduledDate: 'Pagamento',
+      status: 'Status',
+      requestedBy: 'Pedido por',
+      decidedBy: 'Decidido por',
+      anticipationTax: 'Antecipação',
+      reason: 'Motivo',
+      actions: 'Ações',
+    },
+    none: '—',
+  },
+  status: {
+    PENDING_APPROVAL: 'Aguardando aprovação',
+    SCHEDULED: 'Agendado',
+    IN_TRANSIT: 'Em processamento',
+    CONFIRMED: 'Pago',
+    RETURNED: 'Devolvido',
+    REJECTED: 'Rejeitado',
+  },
+
+  pending: {
+    open: (count: number) => (count === 1 ? '1 repasse pendente' : `${count} repasses pendentes`),
+    title: 'Repasses pendentes',
+    loadFailed: 'Falha no carregamento dos repasses.',
+    empty: 'Nenhum repasse aguarda aprovação',
+    askedBy: (who: string, date: string) => `Pedido por ${who} em ${date}`,
+    approve: 'Aprovar',
+    reject: 'Rejeitar',
+    approveTip: 'O saque é pago no próximo dia útil.',
+    rejectTip: 'O valor volta ao saldo disponível.',
+    mayNot: 'Só o proprietário ou um administrador aprova saques.',
+  },
+
+  approve: {
+    title: 'Aprovar saque?',
+    text: (amount: string) => `${amount} saem no próximo dia útil. Depois disso não é possível cancelar.`,
+    confirm: 'Aprovar saque',
+    done: 'Saque aprovado.',
+  },
+  reject: {
+    title: 'Rejeitar saque?',
+    text: (amount: string) =>
+      `${amount} voltam ao saldo disponível. O que foi antecipado para este saque continua antecipado.`,
+    reason: 'Motivo',
+    confirm: 'Rejeitar saque',
+    done: 'Saque rejeitado.',
+  },
+
+  accountText: (bank: string, issuer: string, number: string) => `Banco ${bank}, agência ${issuer}, conta ${number}`,
+} as const;
