@@ -133,7 +133,7 @@ describe('the edge', () => {
 
 /** By a path, or by a query that names a charge. A number counts within the seller: everybody has a first one. */
 function isOfSomething({ params, path }: Endpoint): boolean {
-  return (params !== undefined && !/\{(number|slug)\}/.test(path)) || isOfUuid(path);
+  return (params !== undefined && !/\{(number|slug|line)\}/.test(path)) || isOfUuid(path);
 }
 
 /** Whoever has an account may not open another: that call is the other seller's. */

@@ -47,7 +47,6 @@ export {
   investmentRefused,
   investmentRequested,
   investmentYielded,
-  type Redemption,
   redemptionDone,
   redemptionRefused,
   redemptionRequested,

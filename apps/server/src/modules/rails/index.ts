@@ -73,7 +73,7 @@ export type {
 export { challengeCode, testCards } from './card/card-scenarios.ts';
 export type { Company, CompanyRegistry } from './company/company-registry.ts';
 export type { Instrument, SimulatorControls } from './instrument.ts';
-export type { InvestmentProduct, InvestmentProvider } from './investment/investment-provider.ts';
+export type { InvestmentProvider } from './investment/investment-provider.ts';
 export type {
   CancellationOutcome,
   EmissionOutcome,

@@ -64,17 +64,6 @@ export function readOrder(reader: Reader, sellerId: string, id: string): Promise
     .executeTakeFirst();
 }
 
-/** Those that the institution has not answered, the oldest first. */
-export function ordersInTransit(reader: Reader, sellerId: string): Promise<OrderRow[]> {
-  return reader
-    .selectFrom('investment_orders')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('status', '=', 'PROCESSING')
-    .orderBy('requested_at')
-    .execute();
-}
-
 /** Ends an order; false when it has ended before. */
 export async function finishOrder(
   tx: Tx,
