@@ -61,6 +61,9 @@ export const grants = {
   notificationSettings: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
   recovery: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
   customerPortal: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
+  reports: { roles: allowed.reports, feature: 'view_seller_reports' },
+  /** Asked for among the reports and beside the bank accounts. */
+  bankingReports: { roles: [...allowed.reports, 'SELLER_MASTER'], feature: 'view_banking_account' },
   /** API keys and webhooks. */
   integration: { roles: allowed.integration, feature: 'view_seller_integration' },
   notificationPanel: { roles: allowed.notificationPanel },

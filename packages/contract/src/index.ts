@@ -38,6 +38,7 @@ export * from './reconciliation/bank-statements.ts';
 export * from './reconciliation/money-flow.ts';
 export * from './reconciliation.ts';
 export * from './recovery.ts';
+export * from './reports.ts';
 export * from './roles.ts';
 export * from './sandbox.ts';
 export * from './sellers.ts';

@@ -34,6 +34,7 @@ import * as bankStatements from './reconciliation/bank-statements.ts';
 import * as moneyFlow from './reconciliation/money-flow.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as recovery from './recovery.ts';
+import * as reports from './reports.ts';
 import * as sandbox from './sandbox.ts';
 import * as sellers from './sellers.ts';
 import * as session from './session.ts';
@@ -95,6 +96,7 @@ const areas = [
   notes,
   notifications,
   recovery,
+  reports,
   customerPortal,
   webhooks,
   bankingAccount,

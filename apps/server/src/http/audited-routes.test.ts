@@ -133,6 +133,12 @@ const recorded: Readonly<Record<string, Recorded>> = {
   resendFailedWebhookDeliveries: { records: 'webhook.failed_resent', send: givenUp },
   rotateWebhookSecret: { records: 'webhook.secret_rotated' },
   deleteWebhook: { records: 'webhook.deleted' },
+  requestReport: { records: 'report.requested' },
+  requestBankingReport: { records: 'report.requested' },
+  linkReport: { records: 'report.downloaded' },
+  createReportSchedule: { records: 'report.scheduled' },
+  deleteReportSchedule: { records: 'report.schedule_stopped' },
+  saveAccountingMap: { records: 'report.accounts_changed' },
   requestChargeReport: {
     records: 'report.requested',
     send: () => ({
@@ -154,6 +160,8 @@ const shownElsewhere = [
   // They need a rail that differs, or a withdrawal that arrived: the tests of reconciliation look at their entries.
   ...['askDifferenceAgain', 'requestAdjustment', 'decideAdjustment', 'matchDifference', 'unmatchBankLine'],
   ...['confirmAnticipation', 'linkChargeReport'],
+  // It needs a report that was given up: `seller-reports.test.ts` looks at its entry.
+  'retryReport',
   // They need a subscription by Pix that goes on: `pix-automatic.test.ts` looks at their entries.
   ...['invitePixAutomatic', 'cancelPixAutomatic'],
   // A seller has one, and the sample asked for it: `open-account.test.ts` looks at its entry.

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints, openingFlag, type Profile, profiles, rolesOfProfile } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { createRouteSample } from '../testing/route-sample.ts';
+import { createRouteSample, namesCharge } from '../testing/route-sample.ts';
 import { createTestProduct } from '../testing/test-product.ts';
 
 const { app, createSeller, call, product } = await createTestProduct();
@@ -133,17 +133,12 @@ describe('the edge', () => {
 
 /** By a path, or by a query that names a charge. A number counts within the seller: everybody has a first one. */
 function isOfSomething({ params, path }: Endpoint): boolean {
-  return (params !== undefined && !/\{(number|slug|line)\}/.test(path)) || isOfUuid(path);
+  return (params !== undefined && !/\{(number|slug|line)\}/.test(path)) || namesCharge(path);
 }
 
 /** Whoever has an account may not open another: that call is the other seller's. */
 function sellerFor({ access }: Endpoint) {
   return typeof access === 'object' && access.feature === openingFlag ? theirs : ours;
-}
-
-/** The calls of the automation service that name a charge in their query. */
-function isOfUuid(path: string): boolean {
-  return path.startsWith('/service/automation/') && !path.startsWith('/service/automation/v1/');
 }
 
 function mayCall({ access }: Endpoint, profile: Profile): boolean {

@@ -5,6 +5,7 @@ import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
 import { recoveryPolicy } from './recovery-policy.ts';
+import { reportBody } from './report-sample.ts';
 import { subSellerBody } from './sub-seller-body.ts';
 
 type Ids = Readonly<Record<string, string>>;
@@ -51,9 +52,6 @@ const customerBody = {
     ...{ city: 'São Paulo', state: 'SP', country: 'BR' },
   },
 };
-
-const dueIn2026 = { expirationDateInitial: '2026-01-01', expirationDateFinal: '2026-12-31' };
-export const chargeReportBody = { ...dueIn2026, email: 'contador@example.com' };
 
 export const viewBody = {
   ...{ name: 'Atrasadas', shared: false, default: false },
@@ -106,7 +104,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
     payTogether: { charges: [ids.charge], totalValue: 10 },
     openBankingAccount: bankingBody(ids.company ?? ''),
   };
-  return bodies[name] ?? {};
+  return bodies[name] ?? reportBody(name) ?? {};
 }
 
 /** Those that name nothing of the seller's. */
@@ -156,7 +154,6 @@ const fixedBodies = {
   updateSubSellerAddress: subSellerBody().address,
   updateSubSellerAccount: subSellerBody().account,
   updateSubSellerContact: subSellerBody().contact,
-  requestChargeReport: chargeReportBody,
   refundCharge: { amount: 1 },
   refundWholeCharge: {},
   addDisputeDocument: documentBody,

@@ -5,11 +5,11 @@ import { testCards } from '../modules/rails/index.ts';
 import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
+import { reportsOf } from './report-sample.ts';
 import {
   bodyOf,
   buyer,
   certificateBody,
-  chargeReportBody,
   checkoutBody,
   couponBody,
   documentBody,
@@ -59,7 +59,7 @@ export async function createRouteSample(
     webhook,
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
-    report: await reportOf(one),
+    ...(await reportsOf(one)),
     ...(await differenceOf(one)),
   };
   const theirs = await salesOf(other);
@@ -228,14 +228,6 @@ async function differenceOf(one: Caller): Promise<Ids> {
   return { bankLine: line.uuid, difference: line.difference };
 }
 
-/** A file of the charges, ready to be downloaded. */
-async function reportOf({ call, product, seller }: Caller): Promise<string> {
-  const asked = { token: seller.tokens.ADMIN, key: newId(), body: chargeReportBody };
-  const { uuid } = (await call('POST', '/service/core/charges/csv', asked)).json();
-  await product.scheduler.runDue(seller.id);
-  return uuid;
-}
-
 async function bought(one: Caller, { method }: { readonly method: 'PIX' | 'CREDIT_CARD' }) {
   const link = await made(one, 'payment-links', linkBody);
   const of = `public/payment-links/${link}`;
@@ -280,6 +272,11 @@ function pathWith(ids: Ids, path: string): string {
     );
 }
 
+/** Whether it is one of the first calls of the automation service, which name a charge in their query. */
+export function namesCharge(path: string): boolean {
+  return /^\/service\/automation\/(?!v1\/|report|accounting)/.test(path);
+}
+
 /** What a path cannot be asked without. */
 function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
@@ -288,15 +285,15 @@ function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/pricing/examples')) return '?value=100';
   if (path.endsWith('/deliveries/failed')) return `?from=${ofYear.from}&to=${ofYear.to}`;
   if (path.endsWith('/redemption')) return '?amount=0.01';
-  return path.startsWith('/service/automation/') && !path.startsWith('/service/automation/v1/')
-    ? `?uuid=${ids.charge}`
-    : '';
+  return namesCharge(path) ? `?uuid=${ids.charge}` : '';
 }
 
 /** What the first id of a path is of. */
 function subjectOf(path: string): string {
   if (path.includes('/account-analyses/')) return 'analysis';
   if (path.includes('/dispute/documents')) return 'disputed';
+  if (path.includes('automation/reports/{uuid}')) return 'sellerReport';
+  if (path.includes('report-schedules/{uuid}')) return 'schedule';
   if (path.includes('/differences/{uuid}')) return 'difference';
   if (path.includes('/bank-lines/{uuid}')) return 'bankLine';
   if (path.includes('/reports/{uuid}')) return 'report';

@@ -2,6 +2,10 @@
 export const auditActions = [
   'report.requested',
   'report.downloaded',
+  'report.retried',
+  'report.scheduled',
+  'report.schedule_stopped',
+  'report.accounts_changed',
   'session.signed_in',
   'session.second_step_failed',
   'session.signed_out',

@@ -58,6 +58,7 @@ import { stepUp } from './0074-step-up.ts';
 import { webhookHealth } from './0075-webhook-health.ts';
 import { reconciliationDesk } from './0076-reconciliation-desk.ts';
 import { investments } from './0080-investments.ts';
+import { sellerReports } from './0077-seller-reports.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '0074-step-up': stepUp,
   '0075-webhook-health': webhookHealth,
   '0076-reconciliation-desk': reconciliationDesk,
+  '0077-seller-reports': sellerReports,
 };
