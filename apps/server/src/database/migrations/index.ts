@@ -57,8 +57,8 @@ import { bankingAccounts } from './0073-banking-accounts.ts';
 import { stepUp } from './0074-step-up.ts';
 import { webhookHealth } from './0075-webhook-health.ts';
 import { reconciliationDesk } from './0076-reconciliation-desk.ts';
-import { investments } from './0080-investments.ts';
 import { sellerReports } from './0077-seller-reports.ts';
+import { investments } from './0080-investments.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
