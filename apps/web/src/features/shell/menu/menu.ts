@@ -15,6 +15,7 @@ import {
   IconReceipt2,
   IconRefreshAlert,
   IconRepeat,
+  IconReportAnalytics,
   IconSettings,
   IconTicket,
   IconUserShare,
@@ -59,6 +60,7 @@ export const menu: readonly MenuEntry[] = [
       { to: '/cupons', icon: IconTicket },
     ],
   },
+  { to: '/reports', icon: IconReportAnalytics },
   { to: '/usuarios', icon: IconUsersGroup },
   {
     label: shell.settings,
