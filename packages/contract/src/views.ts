@@ -13,6 +13,8 @@ export const viewLists = [
   'coupons',
   'customers',
   'users',
+  'webhook-deliveries',
+  'sub-sellers',
   'differences',
 ] as const;
 export type ViewList = (typeof viewLists)[number];

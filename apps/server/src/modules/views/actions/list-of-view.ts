@@ -8,9 +8,11 @@ import {
   findFastLinks,
   findOrderLinks,
   findPlans,
+  findSubSellers,
   findSubscriptionLinks,
   findSubscriptions,
   findUsers,
+  findWebhookDeliveries,
   isGranted,
   type Role,
   type ViewList,
@@ -28,6 +30,8 @@ const lists: Readonly<Record<ViewList, { readonly access: Access; readonly query
   coupons: findCoupons,
   customers: findCustomers,
   users: findUsers,
+  'webhook-deliveries': findWebhookDeliveries,
+  'sub-sellers': findSubSellers,
   differences: findDifferences,
 };
 
