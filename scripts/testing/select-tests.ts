@@ -39,6 +39,7 @@ export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   'payment-links': ['payment-links'],
   'payment-methods': ['settings'],
   recovery: ['settings'],
+  reports: ['reports'],
   sandbox: ['sandbox'],
   integration: ['integration'],
   'seller-checkout': ['seller-checkout'],
