@@ -16,6 +16,7 @@ import {
   IconRefreshAlert,
   IconRepeat,
   IconReportAnalytics,
+  IconScale,
   IconSettings,
   IconTicket,
   IconUserShare,
@@ -52,6 +53,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/recorrencias', icon: IconRepeat },
   { to: '/clientes', icon: IconUsers },
   { to: '/financeiro', icon: IconCoins },
+  { to: '/conciliacao', icon: IconScale, tag: 'new' },
   {
     label: shell.myCheckout,
     icon: IconBuildingStore,
