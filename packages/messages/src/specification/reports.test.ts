@@ -7,8 +7,9 @@ import { screens } from '../screens.ts';
 const given = [
   ['3, 2', 'the screen', [screens.reports, texts.title].join(), 'Relatórios,Relatórios'],
   [
-    ...['3, 2', 'the reports'],
-    [...sellerReportTypes, bankingReportType].map((type) => texts.titles[type]).join(),
+    '3, 2',
+    'the reports',
+    ([...sellerReportTypes, bankingReportType] as const).map((type) => texts.titles[type]).join(),
     'Vendas,Financeiro,Repasses,Nota Fiscal,Links de Pagamento,Balanço,Chargeback,Extrato,Extrato de contas',
   ],
   ['3, 2', 'the button of each', texts.generate, 'Gerar relatório'],
