@@ -2,6 +2,7 @@ import { allowed } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import {
   auditTexts,
+  bankingStatement,
   buyerMails,
   cardRefusalText,
   chargeDocuments,
@@ -235,7 +236,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
-  const banking = createBanking({ reader, transact, clockOf, sellers, analysis: rails.accounts });
+  const banking = createBanking({
+    ...{ reader, transact, clockOf, ledger, sellers, analysis: rails.accounts },
+    texts: bankingStatement,
+  });
   const notes = createNotes({
     ...{ reader, transact, clockOf },
     namesOf: {

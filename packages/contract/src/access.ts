@@ -66,6 +66,8 @@ export const grants = {
   notificationPanel: { roles: allowed.notificationPanel },
   /** What the account is; whoever may open one sees it too. */
   bankingAccount: { roles: allowed.banking, feature: ['view_create_banking_account', 'view_banking_account'] },
+  /** Account data, Pix keys and Pix limits. */
+  banking: { roles: allowed.banking, feature: 'view_banking_account' },
   openBankingAccount: { roles: allowed.banking, feature: 'view_create_banking_account' },
   users: { roles: allowed.users, feature: 'view_create_users' },
   reconciliation: { roles: allowed.reconciliation, feature: 'view_seller_reconciliation' },

@@ -20,6 +20,7 @@ export const liveTopics = [
   'reconciliation',
   'webhook',
   'banking-account',
+  'banking',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

@@ -94,6 +94,12 @@ const deskBodies = (): Record<string, unknown> => ({
   matchDifference: { kind: 'WITHDRAWAL', id: 'x' },
 });
 
+/** What the seller does with its own bank account. */
+const bankingBodies = (ids: Ids) => ({
+  openBankingAccount: bankingBody(ids.company ?? ''),
+  changePixLimit: { limitId: ids.link, accountId: ids.link, amount: 10 },
+});
+
 /** A body that the endpoint of this name takes, with those ids. */
 export function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
@@ -175,7 +181,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
     saveInvoiceCompany: invoiceCompany,
     saveInvoiceCertificate: certificateBody,
     changeInvoiceAutomation: { subscriptions: true, links: true, email: true },
-    openBankingAccount: bankingBody(ids.company ?? ''),
+    ...bankingBodies(ids),
     ...sandboxBodies,
   };
   return bodies[name] ?? {};

@@ -57,6 +57,7 @@ import { bankingAccounts } from './0073-banking-accounts.ts';
 import { stepUp } from './0074-step-up.ts';
 import { webhookHealth } from './0075-webhook-health.ts';
 import { reconciliationDesk } from './0076-reconciliation-desk.ts';
+import { pixLimits } from './0090-pix-limits.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '0074-step-up': stepUp,
   '0075-webhook-health': webhookHealth,
   '0076-reconciliation-desk': reconciliationDesk,
+  '0090-pix-limits': pixLimits,
 };

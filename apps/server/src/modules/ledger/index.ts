@@ -6,6 +6,7 @@ import { postPostings } from './actions/post-postings.ts';
 import type { RowsOfDay } from './days-of-page.ts';
 import type { PostedEntry, Posting } from './posting.ts';
 import type { LedgerReport } from './report.ts';
+import { type AccountEntries, type AccountQuery, accountEntries } from './store/account-entries.ts';
 import { balancesOf } from './store/balance-reader.ts';
 import {
   type EntryQuery,
@@ -42,6 +43,7 @@ export type { FlowCell, FlowEntry, FlowQuery } from './store/flow-reader.ts';
 export { adjustmentPosted } from './templates/adjustment-posted.ts';
 export { chargePaid } from './templates/charge-paid.ts';
 export { disputeLost, disputeOpened, disputeWon } from './templates/dispute-postings.ts';
+export { pixReceived, pixReturnFailed, pixSentBack } from './templates/key-pix-postings.ts';
 export { type OwnAccount, ownTransfer } from './templates/own-transfer.ts';
 export { paymentDuplicated } from './templates/payment-duplicated.ts';
 export { paymentReturned } from './templates/payment-returned.ts';
@@ -78,6 +80,8 @@ export interface Ledger {
   ): Promise<StatementTotals>;
   /** What the rows brought to and took from both columns. */
   movedTotals(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset' | 'direction'>): Promise<MovedTotals>;
+  /** A page of one account's entries within days, the newest first: the statement of a checking or investment account. */
+  accountEntries(reader: Reader, query: AccountQuery): Promise<AccountEntries>;
   /** How many of the same rows each day has, counted as they were posted. */
   entryDays(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset'>): Promise<readonly RowsOfDay[]>;
   /** What each kind of entry sums to in a period: every cent of every posting is in one of them. */
@@ -108,6 +112,7 @@ export function createLedger({ feesCharged = [] }: { readonly feesCharged?: read
     balances: balancesOf,
     postingsOf,
     entries: entriesWithin,
+    accountEntries,
     entryDays,
     statementTotals,
     flowTotals,
