@@ -62,6 +62,7 @@ export const moduleOrder: readonly string[] = [
   'notifications',
   'recovery',
   'customer-portal',
+  'sub-seller-portal',
   'integrations',
   'notes',
   'bulk-actions',

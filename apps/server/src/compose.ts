@@ -14,10 +14,10 @@ import {
   mails,
   pixAutomaticMails,
   planPagePreview,
-  portalLinkMail,
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
+  sellerReports,
   statementFile,
   statuses,
   termsOfUse,
@@ -27,6 +27,7 @@ import {
 } from '@balcao/messages';
 import type { Logger } from 'pino';
 import { composeInvoices } from './compose-invoices.ts';
+import { composePortals } from './compose-portals.ts';
 import { composeSettlement } from './compose-settlement.ts';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
@@ -44,7 +45,6 @@ import { createBanking } from './modules/banking/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createCharges } from './modules/charges/index.ts';
-import { createCustomerPortal } from './modules/customer-portal/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
@@ -57,7 +57,7 @@ import { createPixAutomatic } from './modules/pix-automatic/index.ts';
 import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRecovery } from './modules/recovery/index.ts';
-import { byteOrderMark, chargeSource, createReports, csvOf } from './modules/reports/index.ts';
+import { byteOrderMark, chargeSource, createReports, csvOf, sellerSources } from './modules/reports/index.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers } from './modules/sellers/index.ts';
 import { createSubscriptions } from './modules/subscriptions/index.ts';
@@ -136,6 +136,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const subSellers = createSubSellers({
     reader,
     transact,
+    ledger,
     clockOf,
     programme: rails.split,
     companies: rails.companies,
@@ -258,10 +259,9 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     describeRefusal: refusalText,
   });
   const recovery = createRecovery({ reader, transact, clockOf, charges, notifications });
-  const customerPortal = createCustomerPortal({
-    ...{ reader, transact, clockOf, sellers, customers, charges, subscriptions, invoices, notifications, rails },
-    ...{ watch, baseUrl, sandbox: config.sandbox, texts: { linkMail: portalLinkMail } },
-    linkKey: keyFor(config.secret, 'customer portal'),
+  const { customerPortal, subSellerPortal } = composePortals({
+    ...{ reader, transact, clockOf, sellers, subSellers, customers, charges, subscriptions, invoices, notifications },
+    ...{ rails, settlement, watch, baseUrl, config, keyFor: (use) => keyFor(config.secret, use) },
   });
   const integrations = createIntegrations({
     ...{ reader, transact, clockOf, clock, charges, subscriptions },
@@ -273,13 +273,19 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   });
   const reports = createReports({
     ...{ reader, transact, clockOf },
-    sources: { charges: chargeSource(charges, chargeReport) },
+    sources: {
+      charges: chargeSource(charges, chargeReport),
+      ...sellerSources({
+        ...{ reader, ledger, charges, settlement, invoices, paymentLinks, subSellers },
+        texts: sellerReports,
+      }),
+    },
     statementPage: settlement.statementPage,
     statementTexts: statementFile,
     sendMail: notifications.sendMail,
     baseUrl,
     linkKey: keyFor(config.secret, 'reports'),
-    texts: reportMail,
+    texts: { ...reportMail, total: sellerReports.total, summary: sellerReports.summary },
   });
   const consumers = [
     inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices, ...banking.notices }),
@@ -356,6 +362,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       notifications,
       recovery,
       customerPortal,
+      subSellerPortal,
       reports,
       sandbox,
     ].flatMap((module) => module?.routes ?? []),

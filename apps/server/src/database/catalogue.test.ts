@@ -10,6 +10,7 @@ const withoutSeller = new Set([
   'kysely_migration_lock',
   'installation',
   ...['checkout_addresses', 'guess_counters', 'payment_link_addresses', 'seller_documents', 'user_emails'],
+  'spent_challenges',
 ]);
 
 /** Indexes for what is done for all sellers: the relay takes events in order, the housekeeping forgets old keys. */

@@ -20,6 +20,7 @@ import type { ReportRefusals } from '../modules/reports/index.ts';
 import type { SandboxRefusals } from '../modules/sandbox/index.ts';
 import type { SellerRefusals } from '../modules/sellers/index.ts';
 import type { SettlementRefusals } from '../modules/settlement/index.ts';
+import type { SubSellerPortalRefusals } from '../modules/sub-seller-portal/index.ts';
 import type { SubscriptionRefusals } from '../modules/subscriptions/index.ts';
 import type { ViewRefusals } from '../modules/views/index.ts';
 import type { AccessRefusals } from './access.ts';
@@ -51,6 +52,7 @@ export type Refusals = AccessRefusals &
   SandboxRefusals &
   SellerRefusals &
   SettlementRefusals &
+  SubSellerPortalRefusals &
   SubscriptionRefusals &
   ViewRefusals &
   NoteRefusals;
@@ -161,6 +163,13 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'identity.email_invalid': 400,
   'identity.email_taken': 409,
   'identity.locked': 429,
+  'identity.two_factor_off': 409,
+  'identity.two_factor_required': 409,
+  'identity.two_factor_needed_first': 409,
+  'identity.passkey_refused': 422,
+  'identity.passkey_not_found': 404,
+  'identity.too_many_passkeys': 409,
+  'identity.session_not_found': 404,
   'identity.reset_link_invalid': 410,
   'identity.second_step_expired': 401,
   'identity.session_ended': 401,
@@ -289,6 +298,13 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'report.not_found': 404,
   'report.not_ready': 409,
   'report.too_many': 409,
+  'report.not_failed': 409,
+  'report.schedule_not_found': 404,
+  'report.too_many_schedules': 409,
+  'report.period_reversed': 422,
+  'report.period_in_future': 422,
+  'report.period_too_long': 422,
+  'report.period_too_old': 422,
   'sandbox.clock_backwards': 422,
   'sandbox.clock_too_far': 422,
   'seller.clock_backwards': 422,
@@ -311,6 +327,7 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'withdrawal.already_decided': 409,
   'transfer.same_account': 422,
   'split.account_refused': 422,
+  'sub_seller.changed_meanwhile': 409,
   'sub_seller.company_field_required': 400,
   'sub_seller.document_taken': 409,
   'sub_seller.future_date': 422,
@@ -322,6 +339,8 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'sub_seller.unknown_bank': 400,
   'sub_seller.unknown_country': 400,
   'sub_seller.unknown_state': 400,
+  'sub_seller_page.link_invalid': 404,
+  'sub_seller_page.sent_too_often': 429,
   'webhook.delivery_not_found': 404,
   'webhook.inactive': 409,
   'webhook.not_found': 404,

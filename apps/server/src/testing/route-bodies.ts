@@ -5,6 +5,7 @@ import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
 import { recoveryPolicy } from './recovery-policy.ts';
+import { reportBody } from './report-sample.ts';
 import { subSellerBody } from './sub-seller-body.ts';
 
 type Ids = Readonly<Record<string, string>>;
@@ -52,9 +53,6 @@ const customerBody = {
   },
 };
 
-const dueIn2026 = { expirationDateInitial: '2026-01-01', expirationDateFinal: '2026-12-31' };
-export const chargeReportBody = { ...dueIn2026, email: 'contador@example.com' };
-
 export const viewBody = {
   ...{ name: 'Atrasadas', shared: false, default: false },
   ...{ search: 'status=LATE', columns: null, density: 'comfortable' },
@@ -84,6 +82,19 @@ const sandboxBodies: Record<string, unknown> = {
   decideSandboxAccountAnalysis: { decision: 'APPROVE' },
 };
 
+const securityBodies = {
+  stepUp: { method: 'PASSWORD', password: 'uma senha de teste' },
+  changeSecurityPolicy: { twoFactorRequired: false },
+  renamePasskey: { name: 'Notebook' },
+  addPasskey: {
+    name: 'Notebook',
+    credential: {
+      ...{ id: 'a', rawId: 'a', type: 'public-key' },
+      response: { clientDataJSON: 'a', attestationObject: 'a' },
+    },
+  },
+};
+
 /** What is done at the reconciliation desk. */
 const deskBodies = (): Record<string, unknown> => ({
   importBankStatement: { fileName: 'extrato.ofx', content: unknownCredit() },
@@ -103,7 +114,7 @@ const bankingBodies = (ids: Ids) => ({
 /** A body that the endpoint of this name takes, with those ids. */
 export function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
-    stepUp: { method: 'PASSWORD', password: 'uma senha de teste' },
+    ...securityBodies,
     createPaymentLink: linkBody,
     payLink: { buyer, method: 'PIX', totalAmount: 10 },
     answerChallenge: { code: '1' },
@@ -153,7 +164,6 @@ export function bodyOf(ids: Ids, name: string): unknown {
     updateSubSellerAddress: subSellerBody().address,
     updateSubSellerAccount: subSellerBody().account,
     updateSubSellerContact: subSellerBody().contact,
-    requestChargeReport: chargeReportBody,
     refundCharge: { amount: 1 },
     refundWholeCharge: {},
     addDisputeDocument: documentBody,
@@ -184,5 +194,5 @@ export function bodyOf(ids: Ids, name: string): unknown {
     ...bankingBodies(ids),
     ...sandboxBodies,
   };
-  return bodies[name] ?? {};
+  return bodies[name] ?? reportBody(name) ?? {};
 }

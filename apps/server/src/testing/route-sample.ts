@@ -5,11 +5,11 @@ import { testCards } from '../modules/rails/index.ts';
 import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
+import { reportsOf } from './report-sample.ts';
 import {
   bodyOf,
   buyer,
   certificateBody,
-  chargeReportBody,
   checkoutBody,
   couponBody,
   documentBody,
@@ -22,6 +22,7 @@ import {
   viewBody,
   webhookBody,
 } from './route-bodies.ts';
+import { softAuthenticator } from './soft-authenticator.ts';
 import { subSellerBody } from './sub-seller-body.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
 
@@ -57,7 +58,7 @@ export async function createRouteSample(
     webhook,
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
-    report: await reportOf(one),
+    ...(await reportsOf(one)),
     ...(await differenceOf(one)),
     ...(await bankingOf(one)),
   };
@@ -85,6 +86,7 @@ async function salesOf(one: Caller): Promise<Ids> {
   const fileOfSubscriptions = await checkedImport(one, 'subscriptions', subscriptionFile);
   return {
     ...(await signedInAt(one)),
+    ...(await accessOf(one)),
     bulk: await bulkOf(one, charge),
     view: await made(one, 'views', { ...viewBody, list: 'charges', shared: true }),
     staffNote: await made(one, 'notes', noteBody(charge)),
@@ -142,6 +144,21 @@ async function signedInAt(one: Caller): Promise<Ids> {
   await one.call('POST', '/service/core/public/auth/sign-in', { body: { email, password, client: 'API' } });
   const [session] = await got(one, `app/v1/users/${user}/sessions`);
   return { user, session: session.id };
+}
+
+/** Another session of the owner, and a passkey of theirs. */
+async function accessOf({ call, seller }: Caller): Promise<Ids> {
+  const ask = async (method: string, path: string, body?: object) => {
+    const given = { token: seller.tokens.OWNER, key: newId(), ...(body && { body }) };
+    return (await call(method, `/service/core/${path}`, given)).json();
+  };
+  const owner = { email: `owner.${seller.id}@example.com`, password: 'uma senha de teste', client: 'API' };
+  await ask('POST', 'public/auth/sign-in', owner);
+  const sessions: { id: string; current: boolean }[] = await ask('GET', 'users/me/sessions');
+  const ownSession = sessions.find(({ current }) => !current)?.id ?? '';
+  const credential = softAuthenticator('http://balcao.test').make(await ask('POST', 'passkeys/options'));
+  const { id: passkey } = await ask('POST', 'passkeys', { name: 'Notebook', credential });
+  return { ownSession, passkey };
 }
 
 /** A charge that was paid and withdrawn, and one that is disputed, with a document. It is noon: at night nobody withdraws. */
@@ -210,14 +227,6 @@ async function differenceOf(one: Caller): Promise<Ids> {
   return { bankLine: line.uuid, difference: line.difference };
 }
 
-/** A file of the charges, ready to be downloaded. */
-async function reportOf({ call, product, seller }: Caller): Promise<string> {
-  const asked = { token: seller.tokens.ADMIN, key: newId(), body: chargeReportBody };
-  const { uuid } = (await call('POST', '/service/core/charges/csv', asked)).json();
-  await product.scheduler.runDue(seller.id);
-  return uuid;
-}
-
 async function bought(one: Caller, { method }: { readonly method: 'PIX' | 'CREDIT_CARD' }) {
   const link = await made(one, 'payment-links', linkBody);
   const of = `public/payment-links/${link}`;
@@ -256,8 +265,9 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{subDomain}', ofPath('subDomain'))
     .replace('{id}', ofPath('instrument'))
     .replace('{recurrence}', ofPath('recurrence'))
-    .replace(/\{(payment|charge|delivery|document|user|session|invoice|company|note|subscription)\}/g, (_, name) =>
-      ofPath(name),
+    .replace(
+      /\{(payment|charge|delivery|document|user|session|ownSession|passkey|invoice|company|note|subscription)\}/g,
+      (_, name) => ofPath(name),
     );
 }
 
@@ -268,13 +278,15 @@ function queryOf(ids: Ids, path: string): string {
   if (path.includes('/reconciliations/flow')) return '?dateInitial=2026-11-01&dateFinal=2026-11-30';
   if (path.endsWith('/pricing/examples')) return '?value=100';
   if (path.endsWith('/deliveries/failed')) return `?from=${ofYear.from}&to=${ofYear.to}`;
-  return path.startsWith('/service/automation/') ? `?uuid=${ids.charge}` : '';
+  return /^\/service\/automation\/(?!report|accounting)/.test(path) ? `?uuid=${ids.charge}` : '';
 }
 
 /** What the first id of a path is of. */
 function subjectOf(path: string): string {
   if (path.includes('/account-analyses/')) return 'analysis';
   if (path.includes('/dispute/documents')) return 'disputed';
+  if (path.includes('automation/reports/{uuid}')) return 'sellerReport';
+  if (path.includes('report-schedules/{uuid}')) return 'schedule';
   if (path.includes('/differences/{uuid}')) return 'difference';
   if (path.includes('/bank-lines/{uuid}')) return 'bankLine';
   if (path.includes('/reports/{uuid}')) return 'report';

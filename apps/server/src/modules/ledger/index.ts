@@ -4,10 +4,20 @@ import type { Account } from './account.ts';
 import { lockBalances } from './actions/lock-balances.ts';
 import { postPostings } from './actions/post-postings.ts';
 import type { RowsOfDay } from './days-of-page.ts';
+import type { LedgerFact } from './fact.ts';
 import type { PostedEntry, Posting } from './posting.ts';
 import type { LedgerReport } from './report.ts';
 import { type AccountEntries, type AccountQuery, accountEntries } from './store/account-entries.ts';
 import { balancesOf } from './store/balance-reader.ts';
+import {
+  type AccountDays,
+  type AccountPage,
+  type AccountPeriod,
+  type AccountSums,
+  accountSums,
+  entriesOfAccount,
+  totalsOfAccount,
+} from './store/entries-of-account.ts';
 import {
   type EntryQuery,
   entriesWithin,
@@ -22,13 +32,25 @@ import type { FeesCharged } from './store/fees-charged.ts';
 import { type FlowCell, type FlowEntry, type FlowQuery, flowEntries, flowOf, flowTotals } from './store/flow-reader.ts';
 import { verifyLedger } from './store/ledger-verifier.ts';
 import { postingsOf } from './store/postings-of.ts';
+import {
+  type AccountEntry,
+  type AccountTotals,
+  accountEntries,
+  countPostings,
+  type PostingQuery,
+  postingsOfSubjects,
+  type ReadPosting,
+  readPostings,
+  trialBalance,
+} from './store/report-reader.ts';
 
-export { type Account, type Rail, rails } from './account.ts';
+export { type Account, type Rail, rails, subSellerAccount } from './account.ts';
 export { daysOfPage, type RowsOfDay } from './days-of-page.ts';
 export type { LedgerFact } from './fact.ts';
-export type { PostedEntry, Posting } from './posting.ts';
+export type { Entry, PostedEntry, Posting } from './posting.ts';
 export type { LedgerRefusals } from './refusals.ts';
 export type { LedgerReport } from './report.ts';
+export type { AccountPeriod } from './store/entries-of-account.ts';
 export type {
   ColumnTotals,
   EntryQuery,
@@ -40,6 +62,7 @@ export type {
 } from './store/entry-reader.ts';
 export type { FeesCharged } from './store/fees-charged.ts';
 export type { FlowCell, FlowEntry, FlowQuery } from './store/flow-reader.ts';
+export type { AccountEntry, AccountTotals, PostingCursor, ReadPosting } from './store/report-reader.ts';
 export { adjustmentPosted } from './templates/adjustment-posted.ts';
 export { chargePaid } from './templates/charge-paid.ts';
 export { disputeLost, disputeOpened, disputeWon } from './templates/dispute-postings.ts';
@@ -70,6 +93,33 @@ export interface Ledger {
   balances(reader: Reader, sellerId: string): Promise<ReadonlyMap<Account, Cents>>;
   /** Every entry about one thing, the oldest first. */
   postingsOf(reader: Reader, sellerId: string, subjectId: string): Promise<readonly PostedEntry[]>;
+  /** Postings within days, by day and time, each with its entries; a part of them after a cursor. */
+  readPostings(reader: Reader, query: PostingQuery): Promise<readonly ReadPosting[]>;
+  countPostings(reader: Reader, query: Omit<PostingQuery, 'after' | 'limit'>): Promise<number>;
+  /** The postings of some facts about some things, by day and time. */
+  postingsOfSubjects(
+    reader: Reader,
+    sellerId: string,
+    of: { readonly subjectIds: readonly string[]; readonly facts: readonly LedgerFact[] },
+  ): Promise<readonly ReadPosting[]>;
+  /** How every account stood before some days, what it gained and lost in them, and how it stood after. */
+  trialBalance(
+    reader: Reader,
+    sellerId: string,
+    days: { readonly from: PlainDate; readonly to: PlainDate },
+  ): Promise<readonly AccountTotals[]>;
+  /** What moved an account within days, in the account's own order, after a number of it (0 is from the first). */
+  accountEntries(
+    reader: Reader,
+    sellerId: string,
+    query: {
+      readonly account: Account;
+      readonly from: PlainDate;
+      readonly to: PlainDate;
+      readonly after: number;
+      readonly limit: number;
+    },
+  ): Promise<readonly AccountEntry[]>;
   /** A page of the rows of a seller's statement within days, by day and time, with both columns and their balances. */
   entries(reader: Reader, query: EntryQuery): Promise<readonly StatementEntry[]>;
   /** What both columns of the statement held before some days, gained and lost in them, and hold after. */
@@ -100,6 +150,17 @@ export interface Ledger {
     reader: Reader,
     of: Pick<FlowQuery, 'sellerId' | 'early'> & { readonly subjectId: string },
   ): Promise<readonly FlowEntry[]>;
+  /** A page of one account's entries within days, by day and time, each with what the account held after it. */
+  entriesOfAccount(reader: Reader, query: AccountPage): Promise<readonly PostedEntry[]>;
+  /** What one account held before some days, gained and lost in them, and holds after; and how many entries they have. */
+  totalsOfAccount(reader: Reader, query: AccountDays): Promise<AccountPeriod>;
+  /** What each of the accounts holds, and what of it came since a day; one that never moved is not there. */
+  accountSums(
+    reader: Reader,
+    sellerId: string,
+    accounts: readonly Account[],
+    since: PlainDate,
+  ): Promise<ReadonlyMap<Account, AccountSums>>;
   /** Checks every invariant of every seller's books, all in one snapshot. */
   verify(reader: Reader): Promise<LedgerReport>;
 }
@@ -111,6 +172,11 @@ export function createLedger({ feesCharged = [] }: { readonly feesCharged?: read
     lock: lockBalances,
     balances: balancesOf,
     postingsOf,
+    readPostings,
+    countPostings,
+    postingsOfSubjects,
+    trialBalance,
+    accountEntries,
     entries: entriesWithin,
     accountEntries,
     entryDays,
@@ -119,6 +185,9 @@ export function createLedger({ feesCharged = [] }: { readonly feesCharged?: read
     flowEntries,
     flowOf,
     movedTotals,
+    entriesOfAccount,
+    totalsOfAccount,
+    accountSums,
     verify: (reader) => verifyLedger(reader, feesCharged),
   };
 }

@@ -1,4 +1,4 @@
-import { cents, foldText, plainDate } from '@balcao/kernel';
+import { addDays, cents, foldText, instantAt, type PlainDate, plainDate } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
 import { containing } from '../../../database/containing.ts';
 import type { Reader } from '../../../database/transact.ts';
@@ -22,6 +22,31 @@ export async function findLinks(
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, toLink(row)]));
+}
+
+export interface LinksPart {
+  /** Days on which they were made, both included. */
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+  /** Time and id of the last one. */
+  readonly after: readonly [at: string, id: string] | null;
+  readonly limit: number;
+}
+
+/** Links that were made within days, deleted ones too, by time. */
+export async function readLinks(
+  reader: Reader,
+  sellerId: string,
+  { from, to, after, limit }: LinksPart,
+): Promise<PaymentLink[]> {
+  let query = reader
+    .selectFrom('payment_links')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('created_at', '>=', instantAt(from))
+    .where('created_at', '<', instantAt(addDays(to, 1)));
+  if (after) query = query.where(sql<boolean>`(created_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  return (await query.orderBy('created_at').orderBy('id').limit(limit).execute()).map(toLink);
 }
 
 /** The seller that a public address belongs to. */
@@ -72,6 +97,33 @@ export async function pageOfLinks(
     query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { links: rows.map(toLink), total: count.total };
+}
+
+/** The links that hand a part to a sub-seller, the deleted ones left out, and how many there are in all. */
+export async function pageOfLinksWith(
+  reader: Reader,
+  { sellerId, subSellerId, sort, page, size }: Pick<LinkPage, 'sellerId' | 'sort' | 'page' | 'size'> & SubSellerOfLink,
+): Promise<{ readonly links: PaymentLink[]; readonly total: number }> {
+  const query = reader
+    .selectFrom('payment_links')
+    .where('seller_id', '=', sellerId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`split <> '[]' and split @> ${JSON.stringify([{ subSellerId }])}::jsonb`);
+  const [rows, count] = await Promise.all([
+    query
+      .selectAll()
+      .orderBy('created_at', sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc')
+      .orderBy('id', 'desc')
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { links: rows.map(toLink), total: count.total };
+}
+
+interface SubSellerOfLink {
+  readonly subSellerId: string;
 }
 
 /** The payment in force on a link. */
