@@ -2,7 +2,6 @@ import { allowed } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import {
   auditTexts,
-  bankingStatement,
   buyerMails,
   cardRefusalText,
   chargeDocuments,
@@ -26,6 +25,7 @@ import {
   webhookDisabledMail,
 } from '@balcao/messages';
 import type { Logger } from 'pino';
+import { composeBanking } from './compose-banking.ts';
 import { composeInvoices } from './compose-invoices.ts';
 import { composePortals } from './compose-portals.ts';
 import { composeSettlement } from './compose-settlement.ts';
@@ -41,7 +41,6 @@ import {
   type Live,
 } from './jobs/index.ts';
 import { createAudit } from './modules/audit/index.ts';
-import { createBanking } from './modules/banking/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createCharges } from './modules/charges/index.ts';
@@ -237,10 +236,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
-  const banking = createBanking({
-    ...{ reader, transact, clockOf, ledger, sellers, analysis: rails.accounts },
-    texts: bankingStatement,
-  });
+  const banking = composeBanking({ database, clockOf, ledger, rails, sellers });
   const notes = createNotes({
     ...{ reader, transact, clockOf },
     namesOf: {

@@ -57,10 +57,10 @@ import { bankingAccounts } from './0073-banking-accounts.ts';
 import { stepUp } from './0074-step-up.ts';
 import { webhookHealth } from './0075-webhook-health.ts';
 import { reconciliationDesk } from './0076-reconciliation-desk.ts';
-import { pixLimits } from './0090-pix-limits.ts';
 import { sellerReports } from './0077-seller-reports.ts';
 import { subSellerStatements } from './0078-sub-seller-statements.ts';
 import { ownSecurity } from './0079-own-security.ts';
+import { pixLimits } from './0090-pix-limits.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {

@@ -10,7 +10,7 @@ export interface BankingDeps {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'setBankingStatus'>;
-  readonly ledger: Pick<Ledger, 'post' | 'balances' | 'accountEntries'>;
+  readonly ledger: Pick<Ledger, 'post' | 'balances' | 'accountPage'>;
   readonly texts: BankingTexts;
   /** Who opens accounts. */
   readonly analysis: AccountAnalysis;

@@ -7,7 +7,7 @@ import type { RowsOfDay } from './days-of-page.ts';
 import type { LedgerFact } from './fact.ts';
 import type { PostedEntry, Posting } from './posting.ts';
 import type { LedgerReport } from './report.ts';
-import { type AccountEntries, type AccountQuery, accountEntries } from './store/account-entries.ts';
+import { type AccountQuery, accountPage } from './store/account-page.ts';
 import { balancesOf } from './store/balance-reader.ts';
 import {
   type AccountDays,
@@ -66,7 +66,6 @@ export type { AccountEntry, AccountTotals, PostingCursor, ReadPosting } from './
 export { adjustmentPosted } from './templates/adjustment-posted.ts';
 export { chargePaid } from './templates/charge-paid.ts';
 export { disputeLost, disputeOpened, disputeWon } from './templates/dispute-postings.ts';
-export { pixReceived, pixReturnFailed, pixSentBack } from './templates/key-pix-postings.ts';
 export { type OwnAccount, ownTransfer } from './templates/own-transfer.ts';
 export { paymentDuplicated } from './templates/payment-duplicated.ts';
 export { paymentReturned } from './templates/payment-returned.ts';
@@ -131,7 +130,7 @@ export interface Ledger {
   /** What the rows brought to and took from both columns. */
   movedTotals(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset' | 'direction'>): Promise<MovedTotals>;
   /** A page of one account's entries within days, the newest first: the statement of a checking or investment account. */
-  accountEntries(reader: Reader, query: AccountQuery): Promise<AccountEntries>;
+  accountPage(reader: Reader, query: AccountQuery): Promise<AccountStatementPage>;
   /** How many of the same rows each day has, counted as they were posted. */
   entryDays(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset'>): Promise<readonly RowsOfDay[]>;
   /** What each kind of entry sums to in a period: every cent of every posting is in one of them. */
@@ -178,7 +177,7 @@ export function createLedger({ feesCharged = [] }: { readonly feesCharged?: read
     trialBalance,
     accountEntries,
     entries: entriesWithin,
-    accountEntries,
+    accountPage,
     entryDays,
     statementTotals,
     flowTotals,

@@ -29,7 +29,7 @@ export function findStatement({
     const today = (await clockOf(sellerId)).today();
     const to = endDate ?? (startDate && addMonths(startDate, 3) < today ? addMonths(startDate, 3) : today);
     const from = startDate ?? addDays(to, -30);
-    const { entries, total } = await ledger.accountEntries(reader, {
+    const { entries, total } = await ledger.accountPage(reader, {
       ...{ sellerId, account: accounts[account], from, to },
       ...{ limit: size, offset: page * size },
     });

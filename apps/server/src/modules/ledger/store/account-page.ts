@@ -14,7 +14,7 @@ export interface AccountQuery {
   readonly offset: number;
 }
 
-export interface AccountEntries {
+export interface AccountStatementPage {
   /** The newest first, as the account has them. */
   readonly entries: readonly PostedEntry[];
   /** How many there are within the days. */
@@ -22,7 +22,7 @@ export interface AccountEntries {
 }
 
 /** A page of one account's entries within days. */
-export async function accountEntries(reader: Reader, query: AccountQuery): Promise<AccountEntries> {
+export async function accountPage(reader: Reader, query: AccountQuery): Promise<AccountStatementPage> {
   const { sellerId, account, from, to, limit, offset } = query;
   const { rows } = await sql<PostedEntry & { total: number }>`
     select entry.account, entry.amount_cents as "amountCents", posting.fact, posting.reference,
@@ -33,7 +33,6 @@ export async function accountEntries(reader: Reader, query: AccountQuery): Promi
     where entry.seller_id = ${sellerId} and entry.account = ${account} and posting.occurred_on between ${from} and ${to}
     order by entry.number desc limit ${limit} offset ${offset}`.execute(reader);
   const [first] = rows;
-  if (!first && offset > 0)
-    return { entries: [], total: (await accountEntries(reader, { ...query, offset: 0 })).total };
+  if (!first && offset > 0) return { entries: [], total: (await accountPage(reader, { ...query, offset: 0 })).total };
   return { entries: rows.map(({ total: _, ...entry }) => entry), total: first?.total ?? 0 };
 }
