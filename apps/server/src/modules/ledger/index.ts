@@ -7,7 +7,7 @@ import type { RowsOfDay } from './days-of-page.ts';
 import type { LedgerFact } from './fact.ts';
 import type { PostedEntry, Posting } from './posting.ts';
 import type { LedgerReport } from './report.ts';
-import { type AccountQuery, accountPage } from './store/account-page.ts';
+import { type AccountQuery, type AccountStatementPage, accountPage } from './store/account-page.ts';
 import { balancesOf } from './store/balance-reader.ts';
 import {
   type AccountDays,
@@ -66,6 +66,15 @@ export type { AccountEntry, AccountTotals, PostingCursor, ReadPosting } from './
 export { adjustmentPosted } from './templates/adjustment-posted.ts';
 export { chargePaid } from './templates/charge-paid.ts';
 export { disputeLost, disputeOpened, disputeWon } from './templates/dispute-postings.ts';
+export {
+  investmentApplied,
+  investmentRefused,
+  investmentRequested,
+  investmentYielded,
+  redemptionDone,
+  redemptionRefused,
+  redemptionRequested,
+} from './templates/investment-postings.ts';
 export { type OwnAccount, ownTransfer } from './templates/own-transfer.ts';
 export { paymentDuplicated } from './templates/payment-duplicated.ts';
 export { paymentReturned } from './templates/payment-returned.ts';
