@@ -264,6 +264,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         new Map([...(await customers.getCustomers(sellerId, ids))].map(([id, { name }]) => [id, name])),
       'payment-link': paymentLinks.titlesOf,
       subscription: subscriptions.namesOf,
+      difference: reconciliation.namesOf,
     },
   });
   const bulkActions = createBulkActions({
