@@ -6,7 +6,7 @@ import {
   findFlowRows,
   getChargeMoney,
 } from '@balcao/contract/reconciliation/money-flow';
-import { formatPlainDate } from '@balcao/kernel';
+import { type Cents, cents, formatPlainDate } from '@balcao/kernel';
 import { reconciliationScreens } from '@balcao/messages/reconciliation-screens';
 import { Button, Skeleton, Stack, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -22,7 +22,7 @@ import { call } from '../../../lib/api/call.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import classes from './flow.module.css';
-import type { FlowPeriod } from './flow-search.ts';
+import { type FlowPeriod, takes } from './flow-search.ts';
 
 const texts = reconciliationScreens.flow;
 
@@ -75,7 +75,7 @@ function LineRows({ line, period, onCharge }: LineRowsProps) {
       <div>
         <p className={classes.quiet}>{texts.lines[line].label}</p>
         <p className={classes.figureAmount}>
-          {total === undefined ? <Skeleton height="1.75rem" width="10rem" /> : <Money amount={total} />}
+          {total === undefined ? <Skeleton height="1.75rem" width="10rem" /> : <Money amount={signed(line, total)} />}
         </p>
         <p className={classes.quiet}>{texts.lines[line].help}</p>
       </div>
@@ -87,7 +87,7 @@ function LineRows({ line, period, onCharge }: LineRowsProps) {
             // Entries have no id of their own, and nothing is put between them.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
             <li key={place}>
-              <RowItem row={row} onCharge={onCharge} />
+              <RowItem row={{ ...row, amount: signed(line, row.amount) }} onCharge={onCharge} />
             </li>
           )) ?? skeleton}
         </ul>
@@ -99,6 +99,10 @@ function LineRows({ line, period, onCharge }: LineRowsProps) {
       )}
     </Stack>
   );
+}
+
+function signed(line: FlowLine, amount: Cents): Cents {
+  return takes(line) ? cents(0 - amount) : amount;
 }
 
 const skeleton = Array.from({ length: 8 }, (_, place) => (

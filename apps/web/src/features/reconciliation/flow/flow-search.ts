@@ -1,4 +1,4 @@
-import { flowLines } from '@balcao/contract/reconciliation/money-flow';
+import { type FlowLine, flowLines } from '@balcao/contract/reconciliation/money-flow';
 import { typedDate, uuidText } from '@balcao/contract/shapes';
 import { addDays, addMonths, daysBetween, type PlainDate, plainDate } from '@balcao/kernel';
 import { z } from 'zod';
@@ -10,6 +10,11 @@ export const flowSearch = z.object({
   linha: z.enum(flowLines).optional(),
   cobranca: uuidText.optional(),
 });
+
+/** Lines whose growth takes from what goes on: they are shown with the other sign. */
+export function takes(line: FlowLine): boolean {
+  return line === 'TO_RELEASE' || line === 'AVAILABLE' || line === 'OWN_ACCOUNTS' || line === 'IN_TRANSIT';
+}
 
 export interface FlowPeriod {
   readonly dateInitial: PlainDate;

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import classes from './flow.module.css';
+import { takes } from './flow-search.ts';
 
 const texts = reconciliationScreens.flow;
 
@@ -19,7 +20,7 @@ interface FlowTableProps {
 /** From what was sold down to what is in the bank: each line takes from the one above, and opens what it is made of. */
 export function FlowTable({ flow, stale, onOpen }: FlowTableProps) {
   const found = new Map(flow.lines.map((one) => [one.line, one]));
-  const line = (name: FlowLine, takes = false) => {
+  const line = (name: FlowLine) => {
     const { amount, entries } = found.get(name) ?? { amount: cents(0), entries: 0 };
     const { label, help } = texts.lines[name];
     return (
@@ -27,7 +28,7 @@ export function FlowTable({ flow, stale, onOpen }: FlowTableProps) {
         label={label}
         help={help}
         detail={texts.entries(entries)}
-        amount={takes ? cents(0 - amount) : amount}
+        amount={takes(name) ? cents(0 - amount) : amount}
         {...(entries > 0 && { onOpen: () => onOpen(name) })}
       />
     );
@@ -44,12 +45,12 @@ export function FlowTable({ flow, stale, onOpen }: FlowTableProps) {
         {line('DISPUTES')}
         {found.get('ADJUSTMENTS')?.entries !== 0 && line('ADJUSTMENTS')}
         <Sum label={texts.net} amount={flow.net} />
-        {line('TO_RELEASE', true)}
+        {line('TO_RELEASE')}
         <Sum label={texts.settled} amount={flow.settled} />
-        {line('AVAILABLE', true)}
-        {line('OWN_ACCOUNTS', true)}
+        {line('AVAILABLE')}
+        {line('OWN_ACCOUNTS')}
         <Sum label={texts.withdrawn} amount={flow.withdrawn} />
-        {line('IN_TRANSIT', true)}
+        {line('IN_TRANSIT')}
         {line('PAID_OUT')}
         <Line label={texts.inBank} help={texts.inBankHelp} amount={flow.inBank} />
         <Line label={texts.notInBank} help={texts.notInBankHelp} amount={flow.notInBank} />
@@ -90,7 +91,7 @@ function Line({ label, help, detail, amount, onOpen }: LineProps) {
         <span className={classes.label}>{label}</span>
         <span className={classes.quiet}>{help}</span>
       </span>
-      {detail && <span className={classes.detail}>{detail}</span>}
+      <span className={classes.detail}>{detail}</span>
       <Money amount={amount} className={classes.amount ?? ''} />
       <span className={classes.arrow}>{onOpen && <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />}</span>
     </>
