@@ -8,6 +8,7 @@ import {
   chargeReport,
   charges as chargeTexts,
   customerNotices,
+  disputeDossier,
   importTexts,
   linkPreview,
   mails,
@@ -204,7 +205,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sendMails: notifications.sendCustomerMails,
     checkoutUrl,
     documentKey: keyFor(config.secret, 'charge documents'),
-    texts: { ...chargeTexts, document: chargeDocuments },
+    texts: { ...chargeTexts, document: chargeDocuments, dossier: disputeDossier },
   });
   const settlement = composeSettlement(
     { database, config, clockOf, ledger, rails, sellers, subSellers, notifications },

@@ -10,6 +10,7 @@ export * from './charge-reports.ts';
 export * from './charges/charge-actions.ts';
 export * from './charges/charge-documents.ts';
 export * from './charges/customer-totals.ts';
+export * from './charges/dispute-desk.ts';
 export * from './charges/disputes.ts';
 export * from './charges/refunds.ts';
 export * from './charges.ts';

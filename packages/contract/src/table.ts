@@ -8,6 +8,7 @@ import * as chargeReports from './charge-reports.ts';
 import * as chargeActions from './charges/charge-actions.ts';
 import * as chargeDocuments from './charges/charge-documents.ts';
 import * as customerTotals from './charges/customer-totals.ts';
+import * as disputeDesk from './charges/dispute-desk.ts';
 import * as disputes from './charges/disputes.ts';
 import * as refunds from './charges/refunds.ts';
 import * as charges from './charges.ts';
@@ -94,6 +95,7 @@ const areas = [
   customerTotals,
   refunds,
   disputes,
+  disputeDesk,
   invoices,
   invoiceSettings,
   settlement,

@@ -16,6 +16,7 @@ export const viewLists = [
   'webhook-deliveries',
   'sub-sellers',
   'differences',
+  'disputes',
 ] as const;
 export type ViewList = (typeof viewLists)[number];
 

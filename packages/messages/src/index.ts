@@ -5,6 +5,7 @@ export { cardRefusalText } from './card-refusals.ts';
 export * from './charge-documents.ts';
 export * from './charges.ts';
 export { customerNotices, portalLinkMail, webhookDisabledMail } from './customer-notices.ts';
+export { disputeDossier } from './dispute-dossier.ts';
 export * from './generic.ts';
 export { importTexts } from './import-texts.ts';
 export { invoiceDocuments } from './invoice-documents.ts';

@@ -10,10 +10,19 @@ const lines: Readonly<Record<FlowLine, { readonly label: string; readonly help: 
   REFUNDS: { label: 'Estornos', help: 'O que voltou ou vai voltar para compradores, com pagamentos em duplicidade.' },
   DISPUTES: { label: 'Disputas', help: 'O que disputas retiveram ou levaram, menos o que as ganhas devolveram.' },
   ADJUSTMENTS: { label: 'Ajustes', help: 'Diferenças lançadas com aprovação.' },
-  TO_RELEASE: { label: 'Ainda a liberar', help: 'O que o período deixou a receber (−), ou recebeu do que havia antes (+).' },
+  TO_RELEASE: {
+    label: 'Ainda a liberar',
+    help: 'O que o período deixou a receber (−), ou recebeu do que havia antes (+).',
+  },
   AVAILABLE: { label: 'Ficou disponível', help: 'O que ficou no saldo (−), ou saiu do que havia nele (+).' },
-  OWN_ACCOUNTS: { label: 'Outras contas suas', help: 'O que foi para conta corrente e investimentos (−), ou voltou (+).' },
-  IN_TRANSIT: { label: 'Saques a caminho', help: 'O que ainda não foi pago (−), ou foi pago do que estava a caminho (+).' },
+  OWN_ACCOUNTS: {
+    label: 'Outras contas suas',
+    help: 'O que foi para conta corrente e investimentos (−), ou voltou (+).',
+  },
+  IN_TRANSIT: {
+    label: 'Saques a caminho',
+    help: 'O que ainda não foi pago (−), ou foi pago do que estava a caminho (+).',
+  },
   PAID_OUT: { label: 'Pago pelo banco', help: 'Saques que o banco confirmou ter pago.' },
 };
 

@@ -21,6 +21,7 @@ const lists = [
   '/usuarios',
   '/auditoria',
   '/conciliacao/fila',
+  '/disputas',
   '/conciliacao/extratos',
   '/sandbox',
   '/sandbox?tab=BANK_SLIP',

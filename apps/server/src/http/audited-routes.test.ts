@@ -102,6 +102,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   requestChargeRefund: { records: 'charge.refund_requested', send: () => ({ body: { amount: 1, asFraud: false } }) },
   refundWholeCharge: { records: 'charge.refund_requested', send: () => earn({}) },
   addDisputeDocument: { records: 'charge.evidence_added' },
+  sendDisputeDossier: { records: 'charge.evidence_added' },
   payChargeManually: {
     records: 'charge.paid_manually',
     send: async () => ({ path: `/service/core/charges/${(await sold()).charge}/manual-pay` }),

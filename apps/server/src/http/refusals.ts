@@ -114,6 +114,7 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'charge.not_sendable': 409,
   'charge.sent_too_often': 429,
   'charge.not_disputed': 409,
+  'charge.dispute_not_found': 404,
   'charge.not_paid': 409,
   'charge.not_payable_manually': 409,
   'charge.not_refundable': 409,

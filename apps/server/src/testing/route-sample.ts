@@ -189,7 +189,8 @@ async function moneyOf(one: Caller): Promise<Ids> {
   await controlSimulator('card', 'DISPUTE');
   const disputed = (await got(one, 'charges?status=DISPUTE')).content[0].uuid;
   const document = await made(one, `charges/${disputed}/dispute/documents`, documentBody);
-  return { withdrawal, application, disputed, document };
+  const dispute = (await got(one, 'disputes')).content[0].uuid;
+  return { withdrawal, application, disputed, document, dispute };
 }
 
 /** An invoice of the waiting charge, and the issuer's note of it. */
@@ -299,6 +300,7 @@ function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
   if (path === '/service/core/public/reports') return '?token=x';
   if (path.includes('/reconciliations/flow')) return '?dateInitial=2026-11-01&dateFinal=2026-11-30';
+  if (path.includes('/disputes/outcomes')) return '?dateInitial=2026-11-01&dateFinal=2026-11-30';
   if (path.endsWith('/pricing/examples')) return '?value=100';
   if (path.endsWith('/deliveries/failed')) return `?from=${ofYear.from}&to=${ofYear.to}`;
   if (path.endsWith('/redemption')) return '?amount=0.01';
@@ -311,6 +313,7 @@ function subjectOf(path: string): string {
   if (path.includes('/dispute/documents')) return 'disputed';
   if (path.includes('automation/reports/{uuid}')) return 'sellerReport';
   if (path.includes('report-schedules/{uuid}')) return 'schedule';
+  if (path.includes('/disputes/{uuid}')) return 'dispute';
   if (path.includes('/differences/{uuid}')) return 'difference';
   if (path.includes('/bank-lines/{uuid}')) return 'bankLine';
   if (path.includes('/reports/{uuid}')) return 'report';

@@ -37,6 +37,7 @@ export const chargeRefusalTexts = {
   'charge.document_not_found': 'Documento não encontrado. Peça o endereço de novo: ele vale por alguns minutos.',
 
   'charge.not_disputed': 'Esta cobrança não está em disputa.',
+  'charge.dispute_not_found': 'Disputa não encontrada.',
   'charge.defence_closed': 'O prazo para enviar documentos de defesa terminou.',
   'charge.evidence_unreadable': 'Envie um arquivo PDF, PNG ou JPEG.',
   'charge.evidence_too_large': 'O arquivo pode ter no máximo 2 MB.',

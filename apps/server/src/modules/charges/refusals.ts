@@ -42,6 +42,8 @@ export type ChargeRefusals = {
   'charge.not_paid': NoParams;
   'charge.document_not_found': NoParams;
   'charge.not_disputed': NoParams;
+  /** No dispute of the seller has this id. */
+  'charge.dispute_not_found': NoParams;
   'charge.defence_closed': NoParams;
   'charge.evidence_unreadable': NoParams;
   'charge.evidence_too_large': NoParams;

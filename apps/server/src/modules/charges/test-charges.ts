@@ -1,6 +1,7 @@
 import { cents, fixedClock, newId, type PlainDate, plainDate } from '@balcao/kernel';
 import { chargeDocuments } from '@balcao/messages/charge-documents';
 import { charges as texts } from '@balcao/messages/charges';
+import { disputeDossier } from '@balcao/messages/dispute-dossier';
 import { ledger as ledgerTexts } from '@balcao/messages/ledger';
 import { subSellerStatementFile } from '@balcao/messages/sub-seller-statement';
 import type { Database, Reader } from '../../database/transact.ts';
@@ -140,7 +141,7 @@ function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>
 
 const words = {
   documentKey: 'a key that is only used by tests',
-  texts: { ...texts, document: chargeDocuments },
+  texts: { ...texts, document: chargeDocuments, dossier: disputeDossier },
   checkoutUrl: (linkId: string, purchaseId: string) =>
     `https://balcao.example/payment-link/${linkId}?pagamento=${purchaseId}`,
 };

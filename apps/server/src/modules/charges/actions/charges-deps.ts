@@ -10,6 +10,7 @@ import type { AuthorizedRecurrence } from '../billed/automatic-debit.ts';
 import type { RetryPlan } from '../billed/retry-days.ts';
 import type { Restored, Reversal, ReversalRelease, ReversalRequest } from '../money-back/reversal.ts';
 import type { PaidCharge } from '../paid-charge.ts';
+import type { DossierFacts, DossierWords } from '../papers/dossier-texts.ts';
 import type { PaperTexts } from '../papers/paper-texts.ts';
 import type { RailPayment } from '../payment.ts';
 import type { PricedMethod } from '../pricing.ts';
@@ -113,6 +114,8 @@ export interface ChargeTexts {
   /** Why a buyer disputes, by the acquirer's code. */
   disputeReason(code: string): string;
   readonly document: PaperTexts;
+  /** The defence of a dispute, written from what is known of its charge. */
+  dossier(facts: DossierFacts): DossierWords;
   /** What a Pix for several charges is called where it is paid. */
   combinedTitle(charges: number): string;
   /** Why an attempt failed, by the rail's code. */

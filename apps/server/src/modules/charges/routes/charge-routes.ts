@@ -9,7 +9,7 @@ import { getCharge } from '../actions/get-charge.ts';
 import { getCustomerTotals } from '../actions/get-customer-totals.ts';
 import { getDashboard, getFirstChargeDate } from '../actions/get-dashboard.ts';
 import { sendCharge } from '../actions/sending/send-charge.ts';
-import { disputeRoutes } from './dispute-routes.ts';
+import { disputeDeskRoutes, disputeRoutes } from './dispute-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
 
@@ -38,6 +38,7 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
     })),
     ...refundRoutes(deps),
     ...disputeRoutes(deps),
+    ...disputeDeskRoutes(deps),
     ...documentRoutes(deps),
     route(contract.payChargeManually, async ({ caller, params }) => {
       await pay({ sellerId: caller.sellerId, chargeId: params.uuid, by: caller.email });

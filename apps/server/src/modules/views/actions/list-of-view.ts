@@ -5,6 +5,7 @@ import {
   findCoupons,
   findCustomers,
   findDifferences,
+  findDisputes,
   findFastLinks,
   findOrderLinks,
   findPlans,
@@ -33,6 +34,7 @@ const lists: Readonly<Record<ViewList, { readonly access: Access; readonly query
   'webhook-deliveries': findWebhookDeliveries,
   'sub-sellers': findSubSellers,
   differences: findDifferences,
+  disputes: findDisputes,
 };
 
 /** Refuses `view.list_not_permitted` to who may not call the list. */

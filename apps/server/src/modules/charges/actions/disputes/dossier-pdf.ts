@@ -1,0 +1,71 @@
+import { PDFDocument } from 'pdf-lib';
+import type { DossierWords } from '../../papers/dossier-texts.ts';
+import type { DocumentRow } from '../../store/money-back/dispute-rows.ts';
+import { black, drawIssuer, drawPdf, drawRows, gray, page, rule } from '../documents/pdf-page.ts';
+
+/** Below this a section begins on the next page. */
+const lastTop = 700;
+
+/** The dossier's own pages, and each document of the defence after them: one PDF. */
+export async function dossierPdf(words: DossierWords, documents: readonly DocumentRow[]): Promise<Uint8Array> {
+  return append(await ownPages(words), documents);
+}
+
+function ownPages(words: DossierWords): Promise<Uint8Array> {
+  const { width, left } = page;
+  return drawPdf(words, (document) => {
+    const head = drawIssuer(document, words.issuer, 44) + 14;
+    rule(document, head);
+    document
+      .font('Helvetica-Bold')
+      .fontSize(18)
+      .fillColor(black)
+      .text(words.title, left, head + 18, { width });
+    document.moveDown(0.7).font('Helvetica').fontSize(9).fillColor(gray).text(words.highlight.label, { width });
+    document.font('Helvetica-Bold').fontSize(22).fillColor(black).text(words.highlight.amount, { width });
+    document.font('Helvetica').fontSize(10).fillColor(gray).text(words.highlight.when, { width });
+    for (const { title, rows, lines } of words.sections) {
+      if (document.y > lastTop) document.addPage();
+      document
+        .moveDown(1.4)
+        .font('Helvetica-Bold')
+        .fontSize(12)
+        .fillColor(black)
+        .text(title, left, document.y, { width });
+      document.moveDown(0.6);
+      for (const row of rows) {
+        if (document.y > lastTop) document.addPage();
+        document.y = drawRows(document, [row], document.y);
+      }
+      document.font('Helvetica').fontSize(9.5).fillColor(black);
+      for (const line of lines) document.text(line, left, document.y, { width, lineGap: 2 }).moveDown(0.3);
+    }
+    document.moveDown(1.5).fontSize(8).fillColor(gray).text(words.footer, left, document.y, { width });
+  });
+}
+
+/** A document that cannot be read is named in the dossier, and left out of its pages. */
+async function append(own: Uint8Array, documents: readonly DocumentRow[]): Promise<Uint8Array> {
+  const whole = await PDFDocument.load(own);
+  for (const document of documents) {
+    try {
+      if (document.media_type === 'application/pdf') await appendPdf(whole, document.content);
+      else await appendImage(whole, document);
+    } catch {
+      // Its bytes begin like what they are not, or it is locked: the issuer has it as it was sent.
+    }
+  }
+  return whole.save();
+}
+
+async function appendPdf(whole: PDFDocument, content: Uint8Array): Promise<void> {
+  const added = await PDFDocument.load(content);
+  for (const one of await whole.copyPages(added, added.getPageIndices())) whole.addPage(one);
+}
+
+async function appendImage(whole: PDFDocument, { media_type: type, content }: DocumentRow): Promise<void> {
+  const image = type === 'image/png' ? await whole.embedPng(content) : await whole.embedJpg(content);
+  const sheet = whole.addPage([595, 842]);
+  const { width, height } = image.scaleToFit(515, 762);
+  sheet.drawImage(image, { x: (595 - width) / 2, y: (842 - height) / 2, width, height });
+}

@@ -1,0 +1,111 @@
+import { formatDocument } from '@balcao/brazil';
+import { evidenceLimits } from '../../money-back/evidence.ts';
+import type { PaperFile } from '../../papers/paper-texts.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { findDispute, findDocument, findDocuments } from '../../store/money-back/dispute-reader.ts';
+import type { DocumentRow } from '../../store/money-back/dispute-rows.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { issuerOf } from '../documents/issuer-of.ts';
+import { getCharge } from '../get-charge.ts';
+import { getCustomerTotals } from '../get-customer-totals.ts';
+import { addEvidence } from './add-evidence.ts';
+import { dossierPdf } from './dossier-pdf.ts';
+
+/** What a dossier's file is called begins so: by it the desk knows that one was sent. */
+export const dossierName = 'dossie-';
+
+const confirmationKinds = new Set(['card.challenged', 'card.answered']);
+
+/**
+ * The defence of a dispute as one PDF: the charge, its attempts, what the issuer asked the buyer, messages, the customer's history, and
+ * the documents that were uploaded, without an earlier dossier; a short one names the documents only. Refuses `charge.dispute_not_found`.
+ */
+export function buildDossier(deps: ChargesDeps) {
+  const get = getCharge(deps);
+  const totalsOf = getCustomerTotals(deps);
+  return async (
+    sellerId: string,
+    disputeId: string,
+    isShort = false,
+  ): Promise<PaperFile & { readonly chargeId: string }> => {
+    const dispute = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
+    const charge = await get(sellerId, dispute.charge_id);
+    const [seller, totals, documents] = await Promise.all([
+      deps.sellers.sellerOf(sellerId),
+      totalsOf(sellerId, charge.customerId),
+      uploadedOf(deps, sellerId, disputeId),
+    ]);
+    const activities = charge.activities
+      .map(({ at, kind, description: text, by }) => ({ at: Temporal.Instant.from(at), kind, text, by }))
+      .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at));
+    const words = deps.texts.dossier({
+      ...{ chargeId: charge.uuid, title: charge.title, description: charge.description, seller: issuerOf(seller) },
+      buyer: {
+        name: charge.customerName,
+        document: formatDocument(charge.customerDocument),
+        email: charge.customerEmail,
+        phone: charge.customerPhone,
+      },
+      ...{ amountCents: charge.value, installments: charge.installments, method: charge.paymentMethod },
+      ...{ card: charge.cardResponse, boughtAt: Temporal.Instant.from(charge.createdAt), paidOn: charge.paidDate },
+      dispute: {
+        ...{ id: dispute.id, amountCents: dispute.amount_cents, deadline: dispute.deadline },
+        ...{ reason: deps.texts.disputeReason(dispute.reason), openedAt: dispute.opened_at },
+      },
+      attempts: charge.chargesTries.map(({ createdAt, status, error }) => ({
+        ...{ at: Temporal.Instant.from(createdAt), status, error: error?.reason ?? null },
+      })),
+      ...{ activities, confirmations: activities.filter(({ kind }) => confirmationKinds.has(kind)) },
+      history: {
+        ...{ since: totals.since, paidCount: totals.paid.quantity, paidCents: totals.paid.amount },
+        ...{ firstPaidOn: totals.firstPaidDate, lastPaidOn: totals.lastPaidDate },
+      },
+      documents: documents.map(({ file_name: fileName, added_at: addedAt }) => ({ fileName, addedAt })),
+      at: (await deps.clockOf(sellerId)).now(),
+    });
+    return {
+      fileName: `${dossierName}${words.fileName}.pdf`,
+      ...{
+        mediaType: 'application/pdf',
+        content: await dossierPdf(words, isShort ? [] : documents),
+        chargeId: charge.uuid,
+      },
+    };
+  };
+}
+
+async function uploadedOf(
+  deps: Pick<ChargesDeps, 'reader'>,
+  sellerId: string,
+  disputeId: string,
+): Promise<DocumentRow[]> {
+  const listed = await findDocuments(deps.reader, sellerId, disputeId);
+  const uploaded = listed.filter(({ file_name }) => !file_name.startsWith(dossierName));
+  const found = await Promise.all(uploaded.map(({ id }) => findDocument(deps.reader, sellerId, id)));
+  return found.filter((document) => document !== undefined);
+}
+
+interface SendDossier {
+  readonly sellerId: string;
+  readonly disputeId: string;
+  /** Of the document; the call's effect. */
+  readonly id: string;
+  readonly by: string;
+}
+
+/**
+ * Sends the dossier as a document of the defence; with pages of uploads that make it too heavy it goes without them, since the issuer
+ * has them already. Idempotent by id. Refuses as `addEvidence`.
+ */
+export function sendDossier(deps: ChargesDeps) {
+  const build = buildDossier(deps);
+  const add = addEvidence(deps);
+  return async ({ sellerId, disputeId, id, by }: SendDossier): Promise<void> => {
+    const dispute = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
+    assertThat(dispute.status === 'OPEN', 'charge.not_disputed');
+    const whole = await build(sellerId, disputeId);
+    const isTooHeavy = whole.content.byteLength > evidenceLimits.bytes;
+    const { fileName, content, chargeId } = isTooHeavy ? await build(sellerId, disputeId, true) : whole;
+    await add({ sellerId, chargeId, id, fileName, content, by });
+  };
+}

@@ -1,0 +1,54 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+
+/** What a dossier is written from: the charge as its screen shows it. Documents are formatted. */
+export interface DossierFacts {
+  readonly chargeId: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly seller: { readonly tradeName: string; readonly name: string; readonly document: string };
+  readonly buyer: { readonly name: string; readonly document: string; readonly email: string; readonly phone: string };
+  readonly amountCents: Cents;
+  readonly installments: number;
+  readonly method: 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
+  readonly card: { readonly brand: string; readonly last4digits: string; readonly cardHolderName: string } | null;
+  readonly boughtAt: Temporal.Instant;
+  readonly paidOn: PlainDate | null;
+  readonly dispute: {
+    readonly id: string;
+    readonly amountCents: Cents;
+    readonly reason: string;
+    readonly openedAt: Temporal.Instant;
+    readonly deadline: PlainDate;
+  };
+  readonly attempts: readonly {
+    readonly at: Temporal.Instant;
+    readonly status: string;
+    readonly error: string | null;
+  }[];
+  /** The oldest first. */
+  readonly activities: readonly { readonly at: Temporal.Instant; readonly text: string; readonly by: string }[];
+  /** What the issuer and the buyer said to each other of the purchase (3DS), from the same. */
+  readonly confirmations: readonly { readonly at: Temporal.Instant; readonly text: string; readonly by: string }[];
+  readonly history: {
+    readonly since: PlainDate;
+    readonly paidCount: number;
+    readonly paidCents: Cents;
+    readonly firstPaidOn: PlainDate | null;
+    readonly lastPaidOn: PlainDate | null;
+  };
+  readonly documents: readonly { readonly fileName: string; readonly addedAt: Temporal.Instant }[];
+  readonly at: Temporal.Instant;
+}
+
+export interface DossierWords {
+  readonly fileName: string;
+  readonly title: string;
+  readonly issuer: { readonly name: string; readonly details: string };
+  readonly highlight: { readonly label: string; readonly amount: string; readonly when: string };
+  readonly sections: readonly {
+    readonly title: string;
+    readonly rows: readonly (readonly (readonly [label: string, value: string])[])[];
+    readonly lines: readonly string[];
+  }[];
+  readonly footer: string;
+}

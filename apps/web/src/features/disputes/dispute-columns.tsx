@@ -1,0 +1,83 @@
+import type { DisputeState, ListedDispute } from '@balcao/contract/charges/dispute-desk';
+import { disputeDesk as texts } from '@balcao/messages/dispute-desk';
+import { IconCircleCheck, IconClockExclamation, IconGavel, IconX } from '@tabler/icons-react';
+import { DateText } from '../../components/display/date-text.tsx';
+import { Money } from '../../components/display/money.tsx';
+import { StatusBadge, type StatusLook } from '../../components/display/status-badge.tsx';
+import type { DataColumn } from '../../components/table/data-column.ts';
+import { plainDateOf } from '../../lib/format/dates.ts';
+
+const { columns, states } = texts;
+
+export const disputeLooks: Readonly<Record<DisputeState, StatusLook>> = {
+  DEFENCE: { label: states.DEFENCE, tone: 'amber', icon: IconClockExclamation },
+  OPEN: { label: states.OPEN, tone: 'purple', icon: IconGavel },
+  WON: { label: states.WON, tone: 'green', icon: IconCircleCheck },
+  LOST: { label: states.LOST, tone: 'red', icon: IconX },
+};
+
+/** The last day, and how near it is: two days are red, in words too. */
+export function Deadline({ dispute: { deadline, daysLeft } }: { readonly dispute: ListedDispute }) {
+  if (daysLeft === null) return <DateText date={deadline} />;
+  const look: StatusLook = {
+    label: texts.daysLeft(daysLeft),
+    tone: daysLeft <= 2 ? 'red' : 'amber',
+    icon: IconClockExclamation,
+  };
+  return <StatusBadge {...look} />;
+}
+
+export const disputeColumns: readonly DataColumn<ListedDispute>[] = [
+  {
+    id: 'customer',
+    header: columns.customer,
+    card: 'who',
+    width: 11,
+    grow: true,
+    cell: ({ customerName }) => customerName,
+  },
+  { id: 'title', header: columns.title, width: 10, grow: true, priority: 2, cell: ({ title }) => title },
+  { id: 'reason', header: columns.reason, width: 9, grow: true, priority: 3, cell: ({ reason }) => reason },
+  {
+    id: 'deadline',
+    header: columns.deadline,
+    card: 'date',
+    sortable: true,
+    width: 9,
+    cell: (dispute) => <Deadline dispute={dispute} />,
+  },
+  {
+    id: 'missing',
+    header: columns.missing,
+    width: 9,
+    grow: true,
+    priority: 3,
+    cell: ({ missing, state }) => (state === 'DEFENCE' ? texts.missing(missing) : '—'),
+  },
+  {
+    id: 'amount',
+    header: columns.amount,
+    card: 'amount',
+    align: 'end',
+    sortable: true,
+    width: 9,
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+  {
+    id: 'state',
+    header: columns.state,
+    card: 'status',
+    width: 13.5,
+    priority: 1,
+    cell: ({ state }) => <StatusBadge {...disputeLooks[state]} />,
+  },
+  {
+    id: 'openedAt',
+    header: columns.openedAt,
+    sortable: true,
+    optional: true,
+    width: 8,
+    priority: 3,
+    cell: ({ openedAt }) => <DateText date={plainDateOf(openedAt)} />,
+  },
+];

@@ -1,0 +1,222 @@
+import { grants } from '@balcao/contract/access';
+import {
+  type DisputeSheet,
+  findDisputes,
+  getDispute,
+  getDisputeDossier,
+  sendDisputeDossier,
+} from '@balcao/contract/charges/dispute-desk';
+import { addDisputeDocument } from '@balcao/contract/charges/disputes';
+import { formatPlainDate } from '@balcao/kernel';
+import { disputeDesk } from '@balcao/messages/dispute-desk';
+import { Button, FileButton, Skeleton, Stack } from '@mantine/core';
+import { IconFileText, IconUpload } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { FactSheet } from '../../components/display/fact-sheet.tsx';
+import { Money } from '../../components/display/money.tsx';
+import { StatusBadge } from '../../components/display/status-badge.tsx';
+import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { SideDrawer } from '../../components/page/side-drawer.tsx';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import { call } from '../../lib/api/call.ts';
+import { notifyError } from '../../lib/api/notify-error.ts';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { base64Of } from '../../lib/format/base64-of.ts';
+import { formatInstant } from '../../lib/format/dates.ts';
+import { isMissing } from '../../lib/http/api-error.ts';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import { Deadline, disputeLooks } from './dispute-columns.tsx';
+import classes from './disputes.module.css';
+
+const texts = disputeDesk.detail;
+const { columns } = disputeDesk;
+const mostBytes = 2 * 1024 * 1024;
+
+interface DisputeDrawerProps {
+  /** The dispute that is open; undefined while none is. */
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** One dispute beside the queue: the defence and its documents. While it closes it still shows what it had. */
+export function DisputeDrawer({ id, onClose }: DisputeDrawerProps) {
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  return (
+    <SideDrawer opened={id !== undefined} onClose={onClose} title={texts.label}>
+      {shown && <DisputeState key={shown} id={shown} />}
+    </SideDrawer>
+  );
+}
+
+function DisputeState({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useQuery(answerOptions(getDispute, { params: { uuid: id } }, ['charge']));
+  if (isMissing(error)) return <EmptyState title={texts.notFound} />;
+  if (data) return <DisputeFacts dispute={data} />;
+  if (error) return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
+  return <Skeleton height={320} radius="sm" aria-busy="true" />;
+}
+
+function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
+  const { charge, customerName, title, amount, reason, state, openedAt, deadline } = dispute;
+  const mayOpen = useMaySee(grants.charge);
+  return (
+    <Stack>
+      <div>
+        <p className={classes.name}>{customerName}</p>
+        <p className={classes.quiet}>{title}</p>
+      </div>
+      <div className={classes.head}>
+        <Money amount={amount} className={classes.amount ?? ''} />
+        <StatusBadge {...disputeLooks[state]} />
+      </div>
+      <FactSheet
+        facts={[
+          { label: columns.reason, value: reason },
+          { label: columns.openedAt, value: formatInstant(openedAt) },
+          { label: columns.deadline, value: <Deadline dispute={dispute} /> },
+          { label: columns.missing, value: state === 'DEFENCE' ? disputeDesk.missing(dispute.missing) : undefined },
+        ]}
+      />
+      {state === 'OPEN' && <p className={classes.quiet}>{texts.closed}</p>}
+      {mayOpen && (
+        <div>
+          <Button component={Link} to="/cobrancas/$uuid" params={{ uuid: charge } as never} variant="default">
+            {texts.openCharge}
+          </Button>
+        </div>
+      )}
+      <Dossier dispute={dispute} deadline={formatPlainDate(deadline)} />
+      <Documents dispute={dispute} />
+    </Stack>
+  );
+}
+
+function useDisputeChanged(uuid: string) {
+  const queries = useQueryClient();
+  return async () => {
+    const one = answerOptions(getDispute, { params: { uuid } }).queryKey;
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: one }),
+      queries.invalidateQueries({ queryKey: [findDisputes.name] }),
+    ]);
+  };
+}
+
+function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readonly deadline: string }) {
+  const { uuid, state, daysLeft } = dispute;
+  const changed = useDisputeChanged(uuid);
+  const [asking, setAsking] = useState(false);
+  const preview = useMutation({
+    mutationFn: () => call(getDisputeDossier, { params: { uuid } }),
+    onSuccess: (file) => save(file as Blob, `dossie-${uuid.slice(0, 8)}.pdf`),
+    onError: notifyError,
+  });
+  const send = useSubmit(sendDisputeDossier, {
+    onSuccess: async () => {
+      notify.success(texts.sent);
+      setAsking(false);
+      await changed();
+    },
+  });
+  return (
+    <Section title={texts.dossier} help={texts.dossierHelp}>
+      <div className={classes.head}>
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={16} stroke={1.6} />}
+          loading={preview.isPending}
+          onClick={() => preview.mutate()}
+        >
+          {texts.preview}
+        </Button>
+        {state === 'DEFENCE' && <Button onClick={() => setAsking(true)}>{texts.send}</Button>}
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={texts.sendTitle}
+        confirmLabel={texts.send}
+        pending={send.isPending}
+        onConfirm={() => send.mutate({ params: { uuid } })}
+      >
+        {texts.sendText(daysLeft === null ? deadline : disputeDesk.daysLeft(daysLeft))}
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+function Documents({ dispute: { uuid, charge, state, sent } }: { readonly dispute: DisputeSheet }) {
+  const changed = useDisputeChanged(uuid);
+  const forget = useRef<() => void>(null);
+  const mayAdd = useMaySee(grants.charge);
+  const add = useSubmit(addDisputeDocument, {
+    onSuccess: async () => {
+      notify.success(texts.added);
+      await changed();
+    },
+  });
+  const take = async (file: File | null) => {
+    forget.current?.();
+    if (!file) return;
+    if (file.size > mostBytes) return notify.error(texts.tooLarge);
+    try {
+      add.mutate({ params: { uuid: charge }, body: { fileName: file.name, content: await base64Of(file) } });
+    } catch (error) {
+      // The file went away, or may not be read.
+      notifyError(error);
+    }
+  };
+  return (
+    <Section title={texts.documents}>
+      {sent.length === 0 && <p className={classes.quiet}>{texts.none}</p>}
+      <ul className={classes.documents} aria-label={texts.documents}>
+        {sent.map(({ uuid: id, fileName, addedAt, addedBy }) => (
+          <li key={id}>
+            <span className={classes.file}>{fileName}</span>
+            <span className={classes.quiet}>
+              {formatInstant(addedAt)} · {addedBy}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {state === 'DEFENCE' && mayAdd && (
+        <>
+          <FileButton
+            accept="application/pdf,image/png,image/jpeg"
+            resetRef={forget}
+            onChange={(file) => void take(file)}
+          >
+            {(button) => (
+              <Button
+                {...button}
+                variant="default"
+                mt="sm"
+                loading={add.isPending}
+                leftSection={<IconUpload size={16} stroke={1.6} />}
+              >
+                {texts.add}
+              </Button>
+            )}
+          </FileButton>
+          <p className={classes.quiet}>{texts.addHelp}</p>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

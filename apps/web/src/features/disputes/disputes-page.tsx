@@ -1,0 +1,108 @@
+import { disputeStates, findDisputes, type ListedDispute } from '@balcao/contract/charges/dispute-desk';
+import { uuidText } from '@balcao/contract/shapes';
+import { disputeDesk as texts } from '@balcao/messages/dispute-desk';
+import { generic } from '@balcao/messages/generic';
+import { Button, NativeSelect } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useRef } from 'react';
+import { z } from 'zod';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ListViews } from '../../components/list-views/list-views.tsx';
+import { useListView } from '../../components/list-views/use-list-view.ts';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { DataTable } from '../../components/table/data-table.tsx';
+import { FilterBar } from '../../components/table/filter-bar.tsx';
+import { Pagination } from '../../components/table/pagination.tsx';
+import { SearchBy } from '../../components/table/search-by.tsx';
+import { useList } from '../../components/table/use-list.ts';
+import { useSearchState } from '../../lib/navigation/use-search-state.ts';
+import { disputeColumns } from './dispute-columns.tsx';
+import { Outcomes } from './outcomes.tsx';
+
+const DisputeDrawer = lazy(() =>
+  import('./dispute-drawer.tsx').then(({ DisputeDrawer }) => ({ default: DisputeDrawer })),
+);
+
+const searchFields = [{ value: 'text', label: texts.search }] as const;
+const openSearch = z.object({ disputa: uuidText.optional() });
+const stateData = [
+  { value: '', label: texts.all },
+  ...disputeStates.map((value) => ({ value, label: texts.states[value] })),
+];
+
+/** `/disputas`: what buyers dispute, by deadline, and what came of it. The open dispute is in the address. */
+export function DisputesPage() {
+  const view = useListView('disputes', findDisputes, disputeColumns);
+  const { query, change, found, table, pages } = useList(findDisputes, {
+    topics: ['charge', 'sandbox'],
+    ready: view.ready,
+  });
+  const [{ disputa: open }, changeOpen] = useSearchState(openSearch);
+  const { history, state: routed } = useRouter();
+  const close = () => {
+    if (routed.location.state.fromList) history.back();
+    else changeOpen({ disputa: undefined }, { replace: true });
+  };
+  /** Once loaded it stays, so that it can close and give the focus back. */
+  const drawerWanted = useRef(false);
+  if (open) drawerWanted.current = true;
+  const { state, text } = query;
+  const clear = () => change({ state: undefined, text: undefined });
+  const chip = state && {
+    key: 'state',
+    label: `${texts.filter}: ${texts.states[state]}`,
+    onRemove: () => change({ state: undefined }),
+  };
+
+  return (
+    <>
+      <PageHeader title={texts.title} count={found?.totalElements} />
+      <ListViews {...view.bar} />
+      <FilterBar chips={chip ? [chip] : []} onClear={clear}>
+        <SearchBy
+          label={texts.search}
+          placeholder={texts.search}
+          fields={searchFields}
+          field="text"
+          text={text ?? ''}
+          onSearch={(_, words) => change({ text: words || undefined })}
+        />
+        <NativeSelect
+          aria-label={texts.filter}
+          data={stateData}
+          value={state ?? ''}
+          onChange={({ currentTarget }) => change({ state: (currentTarget.value || undefined) as typeof state })}
+        />
+      </FilterBar>
+      <DataTable<ListedDispute>
+        label={texts.label}
+        {...view.table}
+        {...table}
+        rowKey={({ uuid }) => uuid}
+        rowLink={({ uuid }) => ({
+          to: '/disputas',
+          search: (before) => ({ ...before, disputa: uuid }),
+          state: { fromList: true },
+          resetScroll: false,
+        })}
+        empty={
+          state || text ? (
+            <EmptyState
+              title={texts.emptyFiltered}
+              action={
+                <Button variant="default" onClick={clear}>
+                  {generic.clear}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={texts.empty} help={texts.emptyHelp} />
+          )
+        }
+      />
+      {found && found.totalElements > 0 && <Pagination {...pages} />}
+      <Outcomes />
+      <Suspense>{drawerWanted.current && <DisputeDrawer id={open} onClose={close} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { grants } from '@balcao/contract/access';
+import { screens } from '@balcao/messages/screens';
+import { createFileRoute } from '@tanstack/react-router';
+import { DisputesPage } from '../../features/disputes/disputes-page.tsx';
+
+export const Route = createFileRoute('/_shell/disputas')({
+  staticData: { screen: { title: screens.disputes, access: grants.disputes } },
+  component: DisputesPage,
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { grants } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+import { instantText, pageOf, pageQuery, plainDateText, reais, typedDate, typedText, uuidParams } from '../shapes.ts';
+
+const tag = 'Disputas';
+const path = '/service/core/disputes';
+const access = grants.disputes;
+
+/** DEFENCE still takes documents; OPEN waits for the issuer; WON for the seller, LOST to the buyer. */
+export const disputeStates = ['DEFENCE', 'OPEN', 'WON', 'LOST'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+const listedDispute = z.object({
+  uuid: z.uuid(),
+  charge: z.uuid(),
+  title: z.string(),
+  customerName: z.string(),
+  amount: reais,
+  /** In words. */
+  reason: z.string(),
+  state: z.enum(disputeStates),
+  openedAt: instantText,
+  deadline: plainDateText,
+  /** Until the last day of the defence, it counted as 0; null once nothing can be sent. */
+  daysLeft: z.int().nullable(),
+  decidedAt: instantText.nullable(),
+  documents: z.int(),
+  /** What the defence lacks: any document at all, and the dossier that is made of what is known. */
+  missing: z.array(z.enum(['DOCUMENT', 'DOSSIER'])),
+});
+export type ListedDispute = z.infer<typeof listedDispute>;
+
+export const findDisputes = endpoint({
+  name: 'findDisputes',
+  method: 'GET',
+  path,
+  summary: 'As disputas, as de prazo mais próximo primeiro',
+  tag,
+  access,
+  idempotency: 'unused',
+  query: z.object({
+    state: z.enum(disputeStates).optional(),
+    /** Contained in the customer's name or the title. */
+    text: typedText(100).optional(),
+    ...pageQuery(['deadline', 'amount', 'openedAt'], { size: 20, sort: 'deadline,ASC' }),
+  }),
+  answer: pageOf(listedDispute),
+});
+
+const disputeSheet = listedDispute.extend({
+  sent: z.array(
+    z.object({ uuid: z.uuid(), fileName: z.string(), addedAt: instantText, addedBy: z.string(), sent: z.boolean() }),
+  ),
+});
+export type DisputeSheet = z.infer<typeof disputeSheet>;
+
+export const getDispute = endpoint({
+  name: 'getDispute',
+  method: 'GET',
+  path: `${path}/{uuid}`,
+  summary: 'Uma disputa, com os documentos da defesa',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: uuidParams,
+  answer: disputeSheet,
+});
+
+const outcome = z.object({
+  name: z.string(),
+  won: z.object({ count: z.int(), amount: reais }),
+  lost: z.object({ count: z.int(), amount: reais }),
+  /** Of what was decided, by amount, the part that was won, in percent; null while nothing was decided. */
+  rate: z.number().nullable(),
+});
+export type DisputeOutcome = z.infer<typeof outcome>;
+
+export const getDisputeOutcomes = endpoint({
+  name: 'getDisputeOutcomes',
+  method: 'GET',
+  path: `${path}/outcomes`,
+  summary: 'O que foi ganho e perdido em disputas decididas em um período, por motivo e por produto',
+  tag,
+  access,
+  idempotency: 'unused',
+  query: z.object({ dateInitial: typedDate, dateFinal: typedDate }),
+  answer: z.object({ total: outcome, reasons: z.array(outcome), products: z.array(outcome) }),
+});
+
+export const getDisputeDossier = endpoint({
+  name: 'getDisputeDossier',
+  method: 'GET',
+  path: `${path}/{uuid}/dossier`,
+  summary: 'O dossiê da defesa em PDF: cobrança, tentativas, histórico, cliente e os documentos enviados',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: uuidParams,
+  media: 'application/pdf',
+});
+
+export const sendDisputeDossier = endpoint({
+  name: 'sendDisputeDossier',
+  method: 'POST',
+  path: `${path}/{uuid}/dossier`,
+  summary: 'Envia o dossiê como documento da defesa',
+  tag,
+  access,
+  idempotency: 'required',
+  params: uuidParams,
+  status: 201,
+  answer: disputeSheet,
+});

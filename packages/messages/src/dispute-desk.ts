@@ -1,0 +1,76 @@
+import type { DisputeState } from '@balcao/contract/charges/dispute-desk';
+
+const states: Readonly<Record<DisputeState, string>> = {
+  DEFENCE: 'Aguardando sua defesa',
+  OPEN: 'Em análise',
+  WON: 'Ganha',
+  LOST: 'Perdida',
+};
+
+const missing: Readonly<Record<'DOCUMENT' | 'DOSSIER', string>> = {
+  DOCUMENT: 'comprovante de entrega',
+  DOSSIER: 'dossiê',
+};
+
+/** The desk of disputes: the queue by deadline, the dossier, what was won and lost. */
+export const disputeDesk = {
+  title: 'Disputas',
+  label: 'Lista de disputas',
+  search: 'Buscar por cliente ou título',
+  columns: {
+    customer: 'Cliente',
+    title: 'Cobrança',
+    reason: 'Motivo',
+    deadline: 'Prazo',
+    missing: 'Falta',
+    amount: 'Valor',
+    state: 'Situação',
+    openedAt: 'Aberta em',
+  },
+  states,
+  filter: 'Situação',
+  all: 'Todas as situações',
+  missing: (parts: readonly ('DOCUMENT' | 'DOSSIER')[]) =>
+    parts.length === 0 ? 'Nada' : parts.map((part) => missing[part]).join(' e '),
+  daysLeft: (days: number) => (days === 0 ? 'Último dia' : days === 1 ? 'Falta 1 dia' : `Faltam ${days} dias`),
+  empty: 'Nenhuma disputa',
+  emptyHelp: 'Quando um comprador contestar uma venda no banco dele, ela aparece aqui com o prazo da defesa.',
+  emptyFiltered: 'Nenhuma disputa com estes filtros.',
+  detail: {
+    label: 'Disputa',
+    openCharge: 'Abrir a cobrança',
+    documents: 'Documentos enviados',
+    none: 'Nenhum documento enviado ainda.',
+    add: 'Adicionar documento',
+    addHelp: 'PDF, PNG ou JPEG de até 2 MB: comprovante de entrega, conversa com o cliente, nota fiscal.',
+    added: 'Documento enviado!',
+    tooLarge: 'O arquivo pode ter no máximo 2 MB.',
+    dossier: 'Dossiê da defesa',
+    dossierHelp:
+      'Monta-se sozinho com a venda, as tentativas, a confirmação do comprador (3DS), as mensagens, a história do cliente e os documentos que você enviou.',
+    preview: 'Ver o dossiê',
+    send: 'Enviar a defesa',
+    sent: 'Defesa enviada!',
+    sendTitle: 'Enviar a defesa?',
+    sendText: (days: string) =>
+      `O dossiê vai para o banco emissor como está agora. ${days}: até o fim do prazo você ainda pode enviar mais documentos.`,
+    closed: 'O prazo da defesa terminou. O banco emissor decide com os documentos que recebeu.',
+    notFound: 'Disputa não encontrada',
+    loadFailed: 'Não foi possível carregar a disputa',
+  },
+  outcomes: {
+    title: 'Resultados dos últimos 12 meses',
+    help: 'Disputas decididas no período, pelo valor.',
+    all: 'No total',
+    reasons: 'Por motivo',
+    products: 'Por produto',
+    name: 'Disputas',
+    won: 'Ganho',
+    lost: 'Perdido',
+    rate: 'Taxa ganha',
+    noRate: '—',
+    percent: (rate: number) => `${rate.toLocaleString('pt-BR')}%`,
+    empty: 'Nenhuma disputa foi decidida no período.',
+    loadFailed: 'Não foi possível carregar os resultados',
+  },
+} as const;
