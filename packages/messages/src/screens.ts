@@ -31,6 +31,7 @@ export const screens = {
   recovery: 'Recuperação',
   invoiceSettings: 'Nota fiscal',
   activateAccount: 'Ativar conta PJ',
+  security: 'Segurança',
   sandbox: 'Sandbox',
   signIn: 'Entrar',
   requestReset: 'Redefinir senha',

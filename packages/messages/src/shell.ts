@@ -58,6 +58,7 @@ export const shell = {
       createPlan: 'Criar plano',
       inviteUser: 'Convidar usuário',
       importSubscriptions: 'Importar Recorrências',
+      security: 'Trocar senha, duplo fator e chaves de acesso',
       seeLate: 'Ver cobranças atrasadas',
       seeDisputed: 'Ver cobranças em disputa',
       light: 'Usar aparência clara',

@@ -16,6 +16,7 @@ import {
   IconRefreshAlert,
   IconRepeat,
   IconSettings,
+  IconShieldLock,
   IconTicket,
   IconUserShare,
   IconUsers,
@@ -70,6 +71,7 @@ export const menu: readonly MenuEntry[] = [
       { to: '/recuperacao', icon: IconRefreshAlert, tag: 'new' },
       { to: '/nota-fiscal', icon: IconFileInvoice },
       { to: '/auditoria', icon: IconHistory },
+      { to: '/seguranca', icon: IconShieldLock },
       // Gone once the account is ACTIVE; its screen stays, and shows what was sent.
       { to: '/ativar-pj', icon: IconBuildingBank, access: grants.openBankingAccount },
     ],

@@ -9,6 +9,7 @@ import {
   IconLogout,
   IconMoon,
   IconPlus,
+  IconShieldLock,
   IconSun,
   IconUserPlus,
 } from '@tabler/icons-react';
@@ -39,6 +40,7 @@ export function useActions(session: Session): readonly SearchAction[] {
     ...(maySee(session, grants.planForm) ? [createPlan] : []),
     ...(maySee(session, grants.users) ? [inviteUser] : []),
     ...(maySee(session, grants.importSubscriptions) ? [importSubscriptions] : []),
+    ...(maySee(session, grants.security) ? [changePassword] : []),
     ...(maySee(session, grants.charges) ? [seeLate, seeDisputed] : []),
     {
       key: 'theme',
@@ -79,6 +81,12 @@ const importSubscriptions: SearchAction = {
   label: texts.importSubscriptions,
   icon: IconFileImport,
   open: (navigate) => navigate({ to: '/importacao-de-recorrencia' }),
+};
+const changePassword: SearchAction = {
+  key: 'security',
+  label: texts.security,
+  icon: IconShieldLock,
+  open: (navigate) => navigate({ to: '/seguranca' }),
 };
 const seeLate: SearchAction = {
   key: 'late',

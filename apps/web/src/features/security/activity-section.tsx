@@ -1,0 +1,47 @@
+import { findOwnActivity } from '@balcao/contract/security/own-access';
+import { auditTexts } from '@balcao/messages/audit';
+import { deviceText } from '@balcao/messages/device-text';
+import { security } from '@balcao/messages/security';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { InstantText } from '../../components/display/date-text.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import classes from './security.module.css';
+
+const texts = security.activity;
+
+/** The last things that happened to the person's access, from the audit trail. */
+export function ActivitySection() {
+  const activity = useQuery(answerOptions(findOwnActivity, {}));
+  return (
+    <Section title={texts.title} help={texts.help}>
+      {activity.data ? (
+        activity.data.length === 0 ? (
+          <p className={classes.quiet}>{texts.empty}</p>
+        ) : (
+          <ul className={classes.list} aria-label={texts.title}>
+            {activity.data.map(({ seq, at, action, address, userAgent, own }) => (
+              <li key={seq} className={classes.item}>
+                <div className={classes.facts}>
+                  <p className={classes.name}>{auditTexts.actions[action]}</p>
+                  <p>
+                    <InstantText at={at} />
+                    {userAgent !== null && ` · ${deviceText(userAgent)}`}
+                    {address !== null && ` · ${address}`}
+                    {!own && ` · ${texts.byOther}`}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : activity.error ? (
+        <ErrorState title={texts.loadFailed} error={activity.error} onRetry={() => void activity.refetch()} />
+      ) : (
+        <Skeleton height={160} />
+      )}
+    </Section>
+  );
+}
