@@ -41,6 +41,7 @@ export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   recovery: ['settings'],
   sandbox: ['sandbox'],
   'seller-checkout': ['seller-checkout'],
+  security: ['security'],
   session: ['session'],
   shell: ['shell'],
   'subscription-import': ['subscriptions'],

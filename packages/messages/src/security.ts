@@ -2,6 +2,7 @@
 export const security = {
   title: 'Segurança',
   twoFactor: {
+    title: 'Entrada na conta',
     label: 'Duplo fator de autenticação',
     help: 'Além da senha, a entrada pede um código de 6 dígitos do seu aplicativo autenticador.',
     required: 'O vendedor exige o duplo fator de todos: ele não pode ser desativado.',

@@ -18,6 +18,7 @@ const screens = [
   ['/clientes', 'Clientes', '**/service/core/seller-clients?**'],
   ['/clientes/:customer', 'Cliente', '**/service/core/seller-clients/*'],
   ['/usuarios', 'Usuários', '**/service/core/app/v1/users?**'],
+  ['/seguranca', 'Segurança', '**/service/core/twofactor/status'],
   ['/sandbox', 'Sandbox', '**/service/core/sandbox/instruments?**'],
   ['/sandbox?tab=MAILS', 'Sandbox', '**/service/core/sandbox/mails**'],
   [`/cancelar-avisos/${nobody}`, 'Avisos de cobrança', '**/service/core/public/opt-outs/**'],

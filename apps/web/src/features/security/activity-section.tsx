@@ -3,7 +3,8 @@ import { auditTexts } from '@balcao/messages/audit';
 import { deviceText } from '@balcao/messages/device-text';
 import { security } from '@balcao/messages/security';
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutationState, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { InstantText } from '../../components/display/date-text.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Section } from '../../components/page/section.tsx';
@@ -15,6 +16,12 @@ const texts = security.activity;
 /** The last things that happened to the person's access, from the audit trail. */
 export function ActivitySection() {
   const activity = useQuery(answerOptions(findOwnActivity, {}));
+  // Whatever the person has just done here is the newest entry.
+  const done = useMutationState({ filters: { status: 'success' }, select: ({ state }) => state.submittedAt }).length;
+  const { refetch } = activity;
+  useEffect(() => {
+    if (done > 0) void refetch();
+  }, [done, refetch]);
   return (
     <Section title={texts.title} help={texts.help}>
       {activity.data ? (

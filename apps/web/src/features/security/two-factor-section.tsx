@@ -37,7 +37,7 @@ export function TwoFactorSection() {
     setOpened(true);
   };
   return (
-    <Section title={texts.label}>
+    <Section title={texts.title}>
       {known.data ? (
         <Switch
           label={texts.label}
