@@ -1,5 +1,7 @@
 import * as auditEntries from './audit/audit-entries.ts';
 import * as bankingAccount from './banking/banking-account.ts';
+import * as bankingStatement from './banking/banking-statement.ts';
+import * as pixLimits from './banking/pix-limits.ts';
 import * as sandboxAccounts from './banking/sandbox-accounts.ts';
 import * as bulk from './bulk-actions.ts';
 import * as chargeReports from './charge-reports.ts';
@@ -17,6 +19,7 @@ import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as explanations from './explanations.ts';
 import { customerImports, subscriptionImports } from './imports.ts';
+import * as investments from './investments.ts';
 import * as invoiceSettings from './invoices/invoice-settings.ts';
 import * as invoices from './invoices/invoices.ts';
 import * as sandboxInvoices from './invoices/sandbox-invoices.ts';
@@ -94,6 +97,7 @@ const areas = [
   invoices,
   invoiceSettings,
   settlement,
+  investments,
   explanations,
   anticipation,
   calendar,
@@ -106,6 +110,8 @@ const areas = [
   customerPortal,
   webhooks,
   bankingAccount,
+  bankingStatement,
+  pixLimits,
   reconciliation,
   bankStatements,
   moneyFlow,

@@ -82,7 +82,7 @@ test('new recovery codes put the old ones out, once the person says who they are
 });
 
 test('a passkey is added, enters alone, is renamed, and is removed @phone', async ({ page, request }) => {
-  await virtualAuthenticator(page);
+  const device = await virtualAuthenticator(page);
   await arrive(page, request, 'SALE');
   await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
   const dialog = page.getByRole('dialog', { name: 'Adicionar chave de acesso' });
@@ -94,8 +94,13 @@ test('a passkey is added, enters alone, is renamed, and is removed @phone', asyn
   await expect(keys).toContainText('nunca usada');
   await expect(page.getByRole('list', { name: 'Atividade recente' })).toContainText('Adicionou uma chave de acesso');
 
+  // Offered where the e-mail is typed, and asked for by the button.
+  await signOut(page);
+  await expect(page).toHaveURL('/cobrancas');
+  await device.isThere(false);
   await signOut(page);
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
+  await device.isThere(true);
   await expect(page).toHaveURL('/cobrancas');
   await page.goto('/seguranca');
   await expect(keys).toContainText('último uso');
@@ -117,15 +122,17 @@ test('a passkey is added, enters alone, is renamed, and is removed @phone', asyn
 });
 
 test('a passkey takes the place of the code at the second step', async ({ page, request }) => {
-  await virtualAuthenticator(page);
+  const device = await virtualAuthenticator(page);
   const person = await arrive(page, request, 'SALE');
   await turnOn(page, request, person);
   await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
   const dialog = page.getByRole('dialog', { name: 'Adicionar chave de acesso' });
   await dialog.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
   await expect(page.getByText('Chave de acesso adicionada.')).toBeVisible();
+  await device.isThere(false);
   await signOutAndIn(page, person);
   await page.getByRole('button', { name: 'Usar uma chave de acesso' }).click();
+  await device.isThere(true);
   await expect(page).toHaveURL('/cobrancas');
 });
 
@@ -294,13 +301,18 @@ async function signOutAndIn(page: Page, { email }: UserItem): Promise<void> {
 }
 
 /** A device that holds passkeys, and a person who shows themself to it at once. */
-async function virtualAuthenticator(page: Page): Promise<void> {
+async function virtualAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
       ...{ isUserVerified: true, automaticPresenceSimulation: true },
     },
   });
+  return {
+    /** While the person is away nothing that is asked of the device is answered. */
+    isThere: (enabled: boolean) =>
+      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  };
 }

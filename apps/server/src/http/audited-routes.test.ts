@@ -115,6 +115,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
     send: async () => ({ path: `/service/core/payment-links/${(await sold()).link}` }),
   },
   transferBetweenAccounts: { records: 'transfer.made', send: () => earn({}) },
+  createApplication: { records: 'investment.applied' },
+  redeemApplication: { records: 'investment.redeemed' },
   requestWithdrawal: { records: 'withdrawal.requested', send: () => earn(withdrawal) },
   approveWithdrawal: { records: 'withdrawal.approved', send: () => decide('/service/banking/transfers/confirmation/') },
   rejectWithdrawal: {
@@ -174,6 +176,8 @@ const shownElsewhere = [
   ...['invitePixAutomatic', 'cancelPixAutomatic'],
   // A seller has one, and the sample asked for it: `open-account.test.ts` looks at its entry.
   'openBankingAccount',
+  // They need an account that is open: `banking` looks at their entries.
+  'changePixLimit',
   // They need an issuer and a certificate: `invoice-routes.test.ts` looks at their entries.
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
   ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],

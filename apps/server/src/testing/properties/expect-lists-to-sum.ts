@@ -6,6 +6,7 @@ import { buildApp } from '../../http/app.ts';
 import { createIdempotency } from '../../http/idempotency/idempotency.ts';
 import { liveRoute } from '../../http/streams/live-route.ts';
 import { actingAs } from '../../modules/audit/index.ts';
+import { expectFlow } from './expect-flow.ts';
 import type { TimeWorld } from './time-world.ts';
 
 interface Row {
@@ -56,6 +57,7 @@ export async function expectListsToSum(world: TimeWorld): Promise<void> {
     await expectCharges(get, { past, toCome, splitToCome: inCents(subSellersToRelease), accounts });
     await expectSubSellers(get, { accounts, splitToCome: inCents(subSellersToRelease) });
     for (const period of ['WEEK', 'MONTH']) await expectDashboard(get, period);
+    await expectFlow(get, accounts);
     await expectExplained(get, { AVAILABLE: available, TO_RELEASE: toCome, TOTAL: available + toCome });
   } finally {
     await app.close();
@@ -188,7 +190,8 @@ function inCents(reais: number): number {
   return Math.round(reais * 100);
 }
 
-function openApp({ product, database, sellerId }: TimeWorld) {
+/** The product over HTTP, as an administrator of the world's seller. */
+export function openApp({ product, database, sellerId }: TimeWorld) {
   const ids = { sellerId, userId: newId(), sessionId: newId() };
   const caller = { ...ids, email: 'dona@example.com', profile: 'ADMIN' as const, roles, features };
   return buildApp({

@@ -9,9 +9,11 @@ import {
   IconLogout,
   IconMoon,
   IconPlus,
+  IconReportAnalytics,
   IconShieldLock,
   IconSun,
   IconUserPlus,
+  IconWebhook,
 } from '@tabler/icons-react';
 import { maySee } from '../../../../lib/navigation/access.ts';
 import { useMayCreate } from '../../../../lib/navigation/use-may-see.ts';
@@ -40,6 +42,8 @@ export function useActions(session: Session): readonly SearchAction[] {
     ...(maySee(session, grants.planForm) ? [createPlan] : []),
     ...(maySee(session, grants.users) ? [inviteUser] : []),
     ...(maySee(session, grants.importSubscriptions) ? [importSubscriptions] : []),
+    ...(maySee(session, grants.integration) ? [createWebhook] : []),
+    ...(maySee(session, grants.reports) ? [generateReport, exportAccounting] : []),
     ...(maySee(session, grants.security) ? [changePassword] : []),
     ...(maySee(session, grants.charges) ? [seeLate, seeDisputed] : []),
     {
@@ -81,6 +85,24 @@ const importSubscriptions: SearchAction = {
   label: texts.importSubscriptions,
   icon: IconFileImport,
   open: (navigate) => navigate({ to: '/importacao-de-recorrencia' }),
+};
+const createWebhook: SearchAction = {
+  key: 'create-webhook',
+  label: texts.createWebhook,
+  icon: IconWebhook,
+  open: (navigate) => navigate({ to: '/integracao', search: { tab: 'webhooks', creating: 'true' } }),
+};
+const generateReport: SearchAction = {
+  key: 'generate-report',
+  label: texts.generateReport,
+  icon: IconReportAnalytics,
+  open: (navigate) => navigate({ to: '/reports' }),
+};
+const exportAccounting: SearchAction = {
+  key: 'export-accounting',
+  label: texts.exportAccounting,
+  icon: IconReportAnalytics,
+  open: (navigate) => navigate({ to: '/reports', search: { tab: 'ACCOUNTING' } }),
 };
 const changePassword: SearchAction = {
   key: 'security',
