@@ -32,6 +32,7 @@ export const screens = {
   invoiceSettings: 'Nota fiscal',
   integration: 'Integrações',
   webhook: 'Webhook',
+  apiKey: 'Chave API',
   activateAccount: 'Ativar conta PJ',
   sandbox: 'Sandbox',
   signIn: 'Entrar',

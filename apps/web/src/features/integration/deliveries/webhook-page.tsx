@@ -20,7 +20,7 @@ import { domainsText, webhookLook } from '../webhooks/webhook-look.ts';
 import { WebhookMenu } from '../webhooks/webhook-menu.tsx';
 import { WebhookSwitch } from '../webhooks/webhook-switch.tsx';
 import type { WebhookTask } from '../webhooks/webhook-tasks.ts';
-import classes from './deliveries.module.css';
+import classes from '../detail.module.css';
 import { Deliveries } from './deliveries.tsx';
 import { HealthSection } from './health-section.tsx';
 
