@@ -45,6 +45,7 @@ export const moduleOrder: readonly string[] = [
   'rails',
   'identity',
   'sellers',
+  'api-keys',
   'views',
   'imports',
   'customers',
@@ -66,6 +67,7 @@ export const moduleOrder: readonly string[] = [
   'notes',
   'bulk-actions',
   'reports',
+  'merchant-api',
   'sandbox',
 ];
 

@@ -37,6 +37,7 @@ import {
   inboxConsumer,
   type Live,
 } from './jobs/index.ts';
+import { createApiKeys } from './modules/api-keys/index.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createBanking } from './modules/banking/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
@@ -150,6 +151,11 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sendMail: notifications.sendMail,
     mailTexts: mails,
     profileTexts: userProfiles,
+  });
+  const apiKeys = createApiKeys({
+    ...{ reader, transact, clockOf, sellers, sandbox: config.sandbox },
+    secretKey: keyFor(config.secret, 'api keys'),
+    logError: (details, message) => log.error(details, message),
   });
   const views = createViews({ reader, transact, clockOf });
   const customers = createCustomers({
@@ -332,6 +338,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       identity,
       sellers,
       subSellers,
+      apiKeys,
       customers,
       imports,
       catalog,
@@ -359,6 +366,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     identity,
     sellers,
     subSellers,
+    apiKeys,
     customers,
     imports,
     catalog,

@@ -1,3 +1,4 @@
+import { apiScopes } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { sandboxCertificate } from '../modules/rails/index.ts';
 import { bankingBody } from './banking-body.ts';
@@ -61,6 +62,8 @@ export const ofYear = { from: '2026-01-01T00:00:00Z', to: '2027-12-31T00:00:00Z'
 
 export const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
 
+export const apiKeyBody = { title: 'Loja', scopes: [...apiScopes] };
+
 export function subscriptionBody(idPlan: string, uuidBuyer: string) {
   const payment = { method: 'BANK_SLIP' };
   return { idPlan, uuidBuyer, basicValue: { value: 10, type: 'MONTHLY' }, payment, startDate: '2099-01-01' };
@@ -68,6 +71,13 @@ export function subscriptionBody(idPlan: string, uuidBuyer: string) {
 
 export const certificateBody = { content: sandboxCertificate.content, password: sandboxCertificate.password };
 export const documentBody = { fileName: 'entrega.pdf', content: 'JVBERi0=' };
+
+const apiKeyBodies: Record<string, unknown> = {
+  createApiKey: apiKeyBody,
+  updateApiKey: { title: 'Loja', active: true },
+  activateApiKey: { active: true },
+  rotateApiKey: { overlapHours: 1 },
+};
 
 /** What plays the outside world. */
 const sandboxBodies: Record<string, unknown> = {
@@ -138,6 +148,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
     confirmAnticipation: { amount: 1, quote: 'none' },
     requestWithdrawal: { amount: 1 },
     transferBetweenAccounts: { amount: 1, origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' },
+    ...apiKeyBodies,
     createWebhook: webhookBody,
     updateWebhook: { ...webhookBody, active: true },
     activateWebhook: { active: true },

@@ -6,6 +6,7 @@ import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
 import {
+  apiKeyBody,
   bodyOf,
   buyer,
   certificateBody,
@@ -48,12 +49,14 @@ export async function createRouteSample(
     { ...product, seller: sellers.theirs },
   ];
   const webhook = await made(one, 'webhooks', { ...webhookBody, url: 'http://127.0.0.1:9/' });
+  const apiKey = await made(one, 'api-keys', apiKeyBody);
   const moved = await moneyOf(one);
   const sales = await salesOf(one);
   const ours = {
     ...sales,
     ...moved,
     webhook,
+    apiKey,
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
     report: await reportOf(one),
@@ -278,6 +281,7 @@ function subjectOf(path: string): string {
   if (path.includes('subscriptions/{uuid}')) return 'subscription';
   if (path.includes('subseller/{uuid}')) return 'subSeller';
   if (path.includes('webhooks/{uuid}')) return 'webhook';
+  if (path.includes('api-keys/{uuid}')) return 'apiKey';
   if (path.includes('transfers/')) return 'withdrawal';
   return path.includes('notification-panel/') ? 'notice' : 'link';
 }
