@@ -25,6 +25,7 @@ const most = { unit: 120, server: 24 };
 /** The journeys that walk through a feature's screens. A feature that has none is here too, so that none is forgotten. */
 export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   audit: ['audit'],
+  banking: ['banking'],
   charges: ['charges'],
   checkout: ['checkout', 'payment'],
   'customer-portal': ['customer-portal'],

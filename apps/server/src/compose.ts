@@ -1,3 +1,4 @@
+import { allowed } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import {
   auditTexts,
@@ -16,6 +17,7 @@ import {
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
+  sellerReports,
   statementFile,
   statuses,
   termsOfUse,
@@ -56,7 +58,7 @@ import { createPixAutomatic } from './modules/pix-automatic/index.ts';
 import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRecovery } from './modules/recovery/index.ts';
-import { byteOrderMark, chargeSource, createReports, csvOf } from './modules/reports/index.ts';
+import { byteOrderMark, chargeSource, createReports, csvOf, sellerSources } from './modules/reports/index.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers } from './modules/sellers/index.ts';
 import { createSubscriptions } from './modules/subscriptions/index.ts';
@@ -211,6 +213,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     stillLive: charges.ledgerSide.stillLive,
     lookAgain: (sellerId, { rail, ...at }) =>
       rail === 'payout' ? settlement.lookAtPayout(sellerId, at.id) : charges.lookAgain(sellerId, { ...at, rail }),
+    chargesOf: charges.factsOf,
+    invoicedIn: invoices.authorizedIn,
+    invoicedOf: invoices.authorizedOf,
+    peopleOf: (sellerId) => identity.emailsOf(sellerId, allowed.reconciliation),
     texts: reconciliationTexts,
     logError: (details, message) => log.error(details, message),
   });
@@ -270,13 +276,19 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   });
   const reports = createReports({
     ...{ reader, transact, clockOf },
-    sources: { charges: chargeSource(charges, chargeReport) },
+    sources: {
+      charges: chargeSource(charges, chargeReport),
+      ...sellerSources({
+        ...{ reader, ledger, charges, settlement, invoices, paymentLinks, subSellers },
+        texts: sellerReports,
+      }),
+    },
     statementPage: settlement.statementPage,
     statementTexts: statementFile,
     sendMail: notifications.sendMail,
     baseUrl,
     linkKey: keyFor(config.secret, 'reports'),
-    texts: reportMail,
+    texts: { ...reportMail, total: sellerReports.total, summary: sellerReports.summary },
   });
   const consumers = [
     inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices, ...banking.notices }),

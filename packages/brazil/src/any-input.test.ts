@@ -30,6 +30,7 @@ const takers: Readonly<Record<string, (input: unknown) => unknown>> = {
   cardBrand: brazil.cardBrand,
   maskPan: brazil.maskPan,
   parseCnab: brazil.parseCnab,
+  parseBankStatement: brazil.parseBankStatement,
   'explainOccurrence bank': (input) => brazil.explainOccurrence(input, '02'),
   'explainOccurrence code': (input) => brazil.explainOccurrence('001', input),
 };

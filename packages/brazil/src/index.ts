@@ -149,3 +149,14 @@ export {
   stateOfCity,
   states,
 } from './reference/index.ts';
+export {
+  type BalancePoint,
+  type BankStatement,
+  type BankStatementAccount,
+  type BankStatementLine,
+  mostStatementBytes,
+  parseBankStatement,
+  type StatementLineKind,
+  type StatementProblem,
+  type StatementProblemCode,
+} from './statements/index.ts';

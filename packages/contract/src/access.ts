@@ -67,6 +67,9 @@ export const grants = {
   notificationSettings: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
   recovery: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
   customerPortal: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
+  reports: { roles: allowed.reports, feature: 'view_seller_reports' },
+  /** Asked for among the reports and beside the bank accounts. */
+  bankingReports: { roles: [...allowed.reports, 'SELLER_MASTER'], feature: 'view_banking_account' },
   /** API keys and webhooks. */
   integration: { roles: allowed.integration, feature: 'view_seller_integration' },
   notificationPanel: { roles: allowed.notificationPanel },
@@ -74,6 +77,10 @@ export const grants = {
   bankingAccount: { roles: allowed.banking, feature: ['view_create_banking_account', 'view_banking_account'] },
   openBankingAccount: { roles: allowed.banking, feature: 'view_create_banking_account' },
   users: { roles: allowed.users, feature: 'view_create_users' },
+  reconciliation: { roles: allowed.reconciliation, feature: 'view_seller_reconciliation' },
+  /** Another person than who asked for it. */
+  approveAdjustment: { roles: allowed.payoutApproval, feature: 'view_seller_reconciliation' },
+  disputes: { roles: allowed.charges, feature: 'view_seller_disputes' },
   audit: { roles: allowed.audit, feature: 'view_seller_audit' },
   sandbox: { roles: allowed.sandbox },
 } as const satisfies Record<string, Grant>;

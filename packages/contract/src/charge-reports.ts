@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { grants } from './access.ts';
 import { chargeFilters, chargeOrders } from './charges.ts';
 import { endpoint } from './endpoint.ts';
-import { emailText, instantText, pageOf, pageQuery, sortQuery, typedDate, uuidParams } from './shapes.ts';
+import { fileLink, report } from './reports.ts';
+import { emailText, pageOf, pageQuery, sortQuery, typedDate, uuidParams } from './shapes.ts';
 
 const tag = 'Cobranças';
 const access = grants.charges;
@@ -10,28 +11,6 @@ const access = grants.charges;
 /** Every charge under the list's filters, in its order; there are no pages. */
 const chargeList = z.object({ ...chargeFilters, ...sortQuery(chargeOrders, 'expirationDate,DESC') });
 export type ChargeListQuery = z.infer<typeof chargeList>;
-
-export const reportStatuses = ['WAITING', 'RUNNING', 'READY', 'FAILED'] as const;
-export type ReportStatus = (typeof reportStatuses)[number];
-
-const report = z.object({
-  uuid: z.uuid(),
-  status: z.enum(reportStatuses),
-  fileName: z.string(),
-  /** Who asked for it, and who gets its link by e-mail. */
-  requestedBy: z.string(),
-  recipient: z.string(),
-  createdAt: instantText,
-  /** Rows in the file so far. */
-  rows: z.int(),
-  /** How many there will be, as counted when it was asked for; null when there were too many to count. */
-  totalRows: z.int().nullable(),
-  /** Until when it can be downloaded; null while it is not ready. */
-  expiresAt: instantText.nullable(),
-});
-export type Report = z.infer<typeof report>;
-
-const fileLink = z.object({ data: z.object({ url: z.string() }) });
 
 export const requestChargeReport = endpoint({
   name: 'requestChargeReport',
@@ -82,17 +61,4 @@ export const linkChargeList = endpoint({
   answersSecret: true,
   body: chargeList,
   answer: fileLink,
-});
-
-/** The link itself is the permission: it is signed, names one file or one list of one seller, and ends after its time. */
-export const openReport = endpoint({
-  name: 'openReport',
-  method: 'GET',
-  path: '/service/core/public/reports',
-  summary: 'Um relatório em CSV, pelo endereço que o vendedor pediu ou recebeu por e-mail',
-  tag,
-  access: 'public',
-  idempotency: 'unused',
-  query: z.object({ token: z.string().max(4000) }),
-  media: 'text/csv',
 });

@@ -17,6 +17,7 @@ export const liveTopics = [
   'report',
   'bulk',
   'note',
+  'reconciliation',
   'webhook',
   'banking-account',
 ] as const;

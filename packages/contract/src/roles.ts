@@ -93,6 +93,8 @@ export const allowed = {
   /** The seller's own banking: accounts, Pix keys and limits. */
   banking: masterAdminBackoffice,
   reconciliation: [...masterAdminBackoffice, 'SELLER_FINANCES'],
+  /** Not the owner (specification 3, section 2). */
+  reports: ['SELLER_ADMIN', 'SELLER_BACKOFFICE', 'SELLER_REPORTS'],
   /** Who may give others access (specification 1, section 2.3): not the owner. */
   users: ['SELLER_ADMIN', 'SELLER_BACKOFFICE'],
   /** What the staff did is for those who administrate. */

@@ -30,8 +30,11 @@ import * as pixAutomatic from './pix-automatic/pix-automatic.ts';
 import * as sandboxPixAutomatic from './pix-automatic/sandbox-pix-automatic.ts';
 import * as plans from './plans.ts';
 import * as publicCheckouts from './public-checkouts.ts';
+import * as bankStatements from './reconciliation/bank-statements.ts';
+import * as moneyFlow from './reconciliation/money-flow.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as recovery from './recovery.ts';
+import * as reports from './reports.ts';
 import * as sandbox from './sandbox.ts';
 import * as sellers from './sellers.ts';
 import * as session from './session.ts';
@@ -92,11 +95,14 @@ const areas = [
   notes,
   notifications,
   recovery,
+  reports,
   customerPortal,
   webhooks,
   apiKeys,
   bankingAccount,
   reconciliation,
+  bankStatements,
+  moneyFlow,
   auditEntries,
   sandbox,
   sandboxInvoices,

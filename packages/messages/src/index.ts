@@ -18,6 +18,7 @@ export { validationText, validationTexts } from './refusals/validation.ts';
 export { chargeReport, reportMail, statementFile } from './report-files.ts';
 export * from './sandbox.ts';
 export * from './screens.ts';
+export { sellerReports } from './seller-reports.ts';
 export * from './session.ts';
 export * from './shell.ts';
 export * from './statuses.ts';

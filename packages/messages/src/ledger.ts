@@ -26,6 +26,8 @@ export const ledger = {
     'dispute-opened': () => 'Disputa aberta, valor retido',
     'dispute-won': () => 'Disputa ganha, valor devolvido',
     'dispute-lost': () => 'Disputa perdida (chargeback)',
+    'adjusted-out': () => 'Ajuste de conciliação a débito',
+    'adjusted-in': () => 'Ajuste de conciliação a crédito',
   },
 } as const;
 

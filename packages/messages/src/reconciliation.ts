@@ -1,4 +1,6 @@
-type Kind = 'PAYMENT' | 'RETURN' | 'DISPUTE' | 'PAYOUT' | 'INSTRUMENT' | 'BALANCE';
+import type { FlowLine } from '@balcao/contract/reconciliation/money-flow';
+
+type Kind = 'PAYMENT' | 'RETURN' | 'DISPUTE' | 'PAYOUT' | 'INSTRUMENT' | 'BALANCE' | 'BANK_LINE' | 'DEPOSIT';
 type Cause =
   | 'MISSING_HERE'
   | 'MISSING_THERE'
@@ -6,7 +8,8 @@ type Cause =
   | 'STATE_DIFFERS'
   | 'RETURNED_THERE'
   | 'ENDED_THERE'
-  | 'IN_FLIGHT';
+  | 'IN_FLIGHT'
+  | 'REPEATED';
 
 const things: Readonly<Record<Kind, string>> = {
   PAYMENT: 'Pagamento',
@@ -15,6 +18,8 @@ const things: Readonly<Record<Kind, string>> = {
   PAYOUT: 'Saque',
   INSTRUMENT: 'Meio de pagamento',
   BALANCE: 'Saldo no trilho',
+  BANK_LINE: 'Lançamento no extrato',
+  DEPOSIT: 'Saque',
 };
 
 const causes: Readonly<Record<Cause, string>> = {
@@ -25,9 +30,43 @@ const causes: Readonly<Record<Cause, string>> = {
   RETURNED_THERE: 'devolvido pelo trilho sem pedido nosso',
   ENDED_THERE: 'já não pode ser pago no trilho',
   IN_FLIGHT: 'ainda em trânsito',
+  REPEATED: 'parece repetido de outro arquivo',
+};
+
+/** What the bank's side is called is not the rails'. */
+const bankCauses: Readonly<Partial<Record<Kind, Readonly<Partial<Record<Cause, string>>>>>> = {
+  BANK_LINE: { MISSING_HERE: 'a identificar' },
+  DEPOSIT: { MISSING_THERE: 'pago pelo banco e fora do extrato' },
+};
+
+const flowFacts: Readonly<Record<string, string>> = {
+  'charge.paid': 'Venda',
+  'receivable.settled': 'Recebível liberado',
+  'receivable.anticipated': 'Recebível antecipado',
+  'withdrawal.requested': 'Saque pedido',
+  'withdrawal.confirmed': 'Saque pago pelo banco',
+  'withdrawal.returned': 'Saque devolvido',
+  'transfer.made': 'Transferência entre contas próprias',
+  'payment.duplicated': 'Pagamento em duplicidade',
+  'payment.returned': 'Pagamento em duplicidade devolvido',
+  'refund.requested': 'Estorno pedido',
+  'refund.done': 'Estorno feito',
+  'refund.failed': 'Estorno recusado',
+  'dispute.opened': 'Disputa aberta',
+  'dispute.won': 'Disputa ganha',
+  'dispute.lost': 'Disputa perdida (chargeback)',
+  'adjustment.posted': 'Ajuste de conciliação',
 };
 
 /** Words about the comparison of the rails' books with ours. */
 export const reconciliation = {
-  cause: ({ kind, cause }: { readonly kind: Kind; readonly cause: Cause }) => `${things[kind]}: ${causes[cause]}`,
+  cause: ({ kind, cause }: { readonly kind: Kind; readonly cause: Cause }) =>
+    `${things[kind]}: ${bankCauses[kind]?.[cause] ?? causes[cause]}`,
+  flowEntry: ({ line, fact }: { readonly line: FlowLine; readonly fact: string }) => {
+    if (fact === 'charge.paid' && line === 'FEES') return 'Tarifa da venda';
+    if (fact === 'charge.paid' && line === 'ANTICIPATION') return 'Antecipação na venda';
+    if (fact === 'receivable.anticipated' && line === 'ANTICIPATION') return 'Custo da antecipação';
+    if (line === 'FEES') return 'Tarifas devolvidas';
+    return flowFacts[fact] ?? fact;
+  },
 } as const;

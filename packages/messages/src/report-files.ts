@@ -4,6 +4,7 @@ import { withoutLinks } from './without-links.ts';
 
 /** The file of the charges. */
 export const chargeReport = {
+  title: 'Cobranças',
   columns: {
     uuid: 'ID da cobrança',
     customerName: 'Cliente',

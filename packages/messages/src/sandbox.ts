@@ -28,6 +28,7 @@ export const sandbox = {
     PIX_AUTOMATIC: 'Pix Automático',
     BANK_SLIP: 'Boleto',
     CREDIT_CARD: 'Cartão',
+    ACCOUNTS: 'Conta',
     INVOICES: 'Notas fiscais',
     TEST_CARDS: 'Cartões de teste',
     MAILS: 'E-mails',

@@ -30,6 +30,7 @@ export const screens = {
   notifications: 'Notificações',
   recovery: 'Recuperação',
   invoiceSettings: 'Nota fiscal',
+  activateAccount: 'Ativar conta PJ',
   sandbox: 'Sandbox',
   signIn: 'Entrar',
   requestReset: 'Redefinir senha',

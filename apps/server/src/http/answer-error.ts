@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Refusal } from '@balcao/kernel';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDiskFull, isUnavailable } from '../database/is-unavailable.ts';
-import { answerRefusal, faultAnswer } from './refusals.ts';
+import { answerRefusal, faultAnswer } from './answer-refusal.ts';
 import { InvalidRequest } from './request-refusals.ts';
 
 /** Answers any error of a call: a refusal, an error of Fastify, or a fault of ours, which is logged. */

@@ -136,6 +136,12 @@ const recorded: Readonly<Record<string, Recorded>> = {
   activateApiKey: { records: 'api-key.updated', send: () => ({ body: { active: false } }) },
   rotateApiKey: { records: 'api-key.rotated' },
   deleteApiKey: { records: 'api-key.deleted' },
+  requestReport: { records: 'report.requested' },
+  requestBankingReport: { records: 'report.requested' },
+  linkReport: { records: 'report.downloaded' },
+  createReportSchedule: { records: 'report.scheduled' },
+  deleteReportSchedule: { records: 'report.schedule_stopped' },
+  saveAccountingMap: { records: 'report.accounts_changed' },
   requestChargeReport: {
     records: 'report.requested',
     send: () => ({
@@ -145,13 +151,20 @@ const recorded: Readonly<Record<string, Recorded>> = {
   linkChargeList: { records: 'report.downloaded', send: () => ({ body: {} }) },
   linkStatementFile: { records: 'report.downloaded', send: () => ({ body: { format: 'OFX' } }) },
   runReconciliation: { records: 'reconciliation.run' },
+  importBankStatement: { records: 'bank-statement.imported' },
+  assignDifference: { records: 'difference.assigned', send: someone },
+  acceptDifference: { records: 'difference.accepted' },
 };
 
 /** It needs card sales to come, and a price that was seen: `settlement-routes.test.ts` looks at its entry. A report has to be written first: `report-routes.test.ts` does. */
 const shownElsewhere = [
   // A seller has one, and the sample made it: `checkout-page-routes.test.ts` looks at its entry.
   'createCheckout',
+  // They need a rail that differs, or a withdrawal that arrived: the tests of reconciliation look at their entries.
+  ...['askDifferenceAgain', 'requestAdjustment', 'decideAdjustment', 'matchDifference', 'unmatchBankLine'],
   ...['confirmAnticipation', 'linkChargeReport'],
+  // It needs a report that was given up: `seller-reports.test.ts` looks at its entry.
+  'retryReport',
   // They need a subscription by Pix that goes on: `pix-automatic.test.ts` looks at their entries.
   ...['invitePixAutomatic', 'cancelPixAutomatic'],
   // A seller has one, and the sample asked for it: `open-account.test.ts` looks at its entry.
@@ -228,6 +241,12 @@ async function invited(): Promise<Sent> {
 }
 
 /** The sample's import has written its rows. */
+/** A person who may look at a difference. */
+async function someone(): Promise<Sent> {
+  const [assignee] = (await call('GET', '/service/core/reconciliations/people', { token: ours.tokens.ADMIN })).json();
+  return { body: { assignee } };
+}
+
 async function ranImport(): Promise<Sent> {
   await product.pump(ours.id);
   return {};

@@ -1,6 +1,3 @@
-import type { RefusalAnswer } from '@balcao/contract';
-import { Refusal } from '@balcao/kernel';
-import { refusalTexts } from '@balcao/messages';
 import type { ApiKeyRefusals } from '../modules/api-keys/index.ts';
 import type { AuditRefusals } from '../modules/audit/index.ts';
 import type { BankingRefusals } from '../modules/banking/index.ts';
@@ -19,6 +16,7 @@ import type { NotificationRefusals } from '../modules/notifications/index.ts';
 import type { PaymentLinkRefusals } from '../modules/payment-links/index.ts';
 import type { PixAutomaticRefusals } from '../modules/pix-automatic/index.ts';
 import type { RailRefusals } from '../modules/rails/index.ts';
+import type { ReconciliationRefusals } from '../modules/reconciliation/index.ts';
 import type { ReportRefusals } from '../modules/reports/index.ts';
 import type { SandboxRefusals } from '../modules/sandbox/index.ts';
 import type { SellerRefusals } from '../modules/sellers/index.ts';
@@ -27,10 +25,10 @@ import type { SubscriptionRefusals } from '../modules/subscriptions/index.ts';
 import type { ViewRefusals } from '../modules/views/index.ts';
 import type { AccessRefusals } from './access.ts';
 import type { IdempotencyRefusals } from './idempotency/idempotency.ts';
-import { InvalidRequest, type RequestRefusals } from './request-refusals.ts';
+import type { RequestRefusals } from './request-refusals.ts';
 
 /** Every refusal of the product. A code added here does not compile until it has a status and a text. */
-type Refusals = AccessRefusals &
+export type Refusals = AccessRefusals &
   ApiKeyRefusals &
   AuditRefusals &
   BankingRefusals &
@@ -49,6 +47,7 @@ type Refusals = AccessRefusals &
   PaymentLinkRefusals &
   PixAutomaticRefusals &
   RailRefusals &
+  ReconciliationRefusals &
   ReportRefusals &
   RequestRefusals &
   SandboxRefusals &
@@ -59,10 +58,8 @@ type Refusals = AccessRefusals &
   NoteRefusals;
 export type RefusalCode = keyof Refusals;
 
-const texts: { readonly [Code in RefusalCode]: string | ((params: Refusals[Code]) => string) } = refusalTexts;
-
 /** The HTTP status of each refusal. */
-const statuses: Readonly<Record<RefusalCode, number>> = {
+export const statuses: Readonly<Record<RefusalCode, number>> = {
   'session.required': 401,
   'session.forbidden': 403,
   'step_up.required': 409,
@@ -291,6 +288,13 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'report.not_found': 404,
   'report.not_ready': 409,
   'report.too_many': 409,
+  'report.not_failed': 409,
+  'report.schedule_not_found': 404,
+  'report.too_many_schedules': 409,
+  'report.period_reversed': 422,
+  'report.period_in_future': 422,
+  'report.period_too_long': 422,
+  'report.period_too_old': 422,
   'sandbox.clock_backwards': 422,
   'sandbox.clock_too_far': 422,
   'seller.clock_backwards': 422,
@@ -345,6 +349,20 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'subscription.not_found': 404,
   'subscription.start_past': 422,
   'subscription.value_too_small': 422,
+  'reconciliation.difference_not_found': 404,
+  'reconciliation.not_possible': 409,
+  'reconciliation.person_unknown': 422,
+  'reconciliation.nothing_to_adjust': 422,
+  'reconciliation.balance_not_acceptable': 422,
+  'reconciliation.own_adjustment': 409,
+  'reconciliation.statement_unreadable': 422,
+  'reconciliation.statement_too_large': 413,
+  'reconciliation.statement_too_long': 422,
+  'reconciliation.line_not_found': 404,
+  'reconciliation.match_not_found': 422,
+  'reconciliation.line_not_matched': 409,
+  'reconciliation.period_invalid': 422,
+  'reconciliation.charge_not_found': 404,
   'note.not_found': 404,
   'note.not_editable': 409,
   'note.too_many': 409,
@@ -358,39 +376,3 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'bulk.nothing_to_do': 422,
   'bulk.already_done': 409,
 };
-
-/** Codes of the documented API that replace ours on the wire. */
-const wireCodes: Readonly<Partial<Record<RefusalCode, string>>> = { 'identity.wrong_credentials': 'BAR-9999' };
-
-/** Parameters that the caller is told besides the text. */
-const shownParams: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
-  'customer.document_taken': ['customerId'],
-};
-
-/** The answer to a refusal; null for any other error. */
-export function answerRefusal(error: unknown): { status: number; body: RefusalAnswer } | null {
-  if (error instanceof InvalidRequest) {
-    const describe = refusalTexts['request.invalid'];
-    const errors = error.problems.map((problem) => ({ code: 'request.invalid', description: describe(problem) }));
-    return { status: statuses['request.invalid'], body: { errors } };
-  }
-  if (!(error instanceof Refusal) || !isRefusalCode(error.code)) return null;
-  const { code } = error;
-  const text = texts[code] as string | ((params: unknown) => string);
-  const description = typeof text === 'string' ? text : text(error.params);
-  const shown = shownParams[code]?.flatMap((name) => {
-    const value = error.params[name];
-    return typeof value === 'string' ? [[name, value] as const] : [];
-  });
-  const params = shown?.length ? { params: Object.fromEntries(shown) } : {};
-  return { status: statuses[code], body: { errors: [{ code: wireCodes[code] ?? code, description, ...params }] } };
-}
-
-/** The answer to a fault of ours reveals nothing of its cause. */
-export const faultAnswer: RefusalAnswer = {
-  errors: [{ code: 'BAR-9999', description: 'Erro interno. Tente novamente em instantes.' }],
-};
-
-function isRefusalCode(code: string): code is RefusalCode {
-  return Object.hasOwn(statuses, code);
-}

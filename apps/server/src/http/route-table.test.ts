@@ -135,7 +135,10 @@ describe('the edge', () => {
 
 /** By a path, or by a query that names a charge. A number counts within the seller: everybody has a first one. */
 function isOfSomething({ params, path }: Endpoint): boolean {
-  return (params !== undefined && !/\{(number|slug)\}/.test(path)) || path.startsWith('/service/automation/');
+  return (
+    (params !== undefined && !/\{(number|slug)\}/.test(path)) ||
+    /^\/service\/automation\/(?!report|accounting)/.test(path)
+  );
 }
 
 function mayCall({ access }: Endpoint, profile: Profile): boolean {

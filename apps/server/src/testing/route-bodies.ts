@@ -1,10 +1,12 @@
 import { apiScopes } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { sandboxCertificate } from '../modules/rails/index.ts';
+import { bankStatement } from './bank-statement.ts';
 import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
 import { recoveryPolicy } from './recovery-policy.ts';
+import { reportBody } from './report-sample.ts';
 import { subSellerBody } from './sub-seller-body.ts';
 
 type Ids = Readonly<Record<string, string>>;
@@ -28,6 +30,10 @@ export const planBody = {
   enablePixPayment: true,
 };
 
+/** A statement that was not imported before. */
+export const unknownCredit = () =>
+  bankStatement([{ date: '2026-11-20', amount: '7,77', id: newId(), memo: 'PIX RECEBIDO' }]);
+
 const couponTerms = { kind: 'PERCENT', percent: 10 };
 export const couponBody = () => ({ code: newId().slice(-12), ...couponTerms });
 
@@ -47,9 +53,6 @@ const customerBody = {
     ...{ city: 'São Paulo', state: 'SP', country: 'BR' },
   },
 };
-
-const dueIn2026 = { expirationDateInitial: '2026-01-01', expirationDateFinal: '2026-12-31' };
-export const chargeReportBody = { ...dueIn2026, email: 'contador@example.com' };
 
 export const viewBody = {
   ...{ name: 'Atrasadas', shared: false, default: false },
@@ -89,6 +92,16 @@ const sandboxBodies: Record<string, unknown> = {
   decideSandboxAccountAnalysis: { decision: 'APPROVE' },
 };
 
+/** What is done at the reconciliation desk. */
+const deskBodies = (): Record<string, unknown> => ({
+  importBankStatement: { fileName: 'extrato.ofx', content: unknownCredit() },
+  assignDifference: { assignee: null },
+  acceptDifference: { reason: 'Aporte' },
+  requestAdjustment: { reason: 'O trilho confirma' },
+  decideAdjustment: { approve: true },
+  matchDifference: { kind: 'WITHDRAWAL', id: 'x' },
+});
+
 /** A body that the endpoint of this name takes, with those ids. */
 export function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
@@ -125,6 +138,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
     dryRunSubscriptionImport: subscriptionFile.dryRun,
     previewBulk: { action: 'CANCEL', selection: { filters: {} } },
     startBulk: { action: 'CANCEL', selection: { filters: {} }, version: 'none' },
+    ...deskBodies(),
     createNote: noteBody(ids.charge ?? ''),
     updateNote: { text: 'Ligou de novo' },
     createView: { ...viewBody, list: 'charges' },
@@ -141,7 +155,6 @@ export function bodyOf(ids: Ids, name: string): unknown {
     updateSubSellerAddress: subSellerBody().address,
     updateSubSellerAccount: subSellerBody().account,
     updateSubSellerContact: subSellerBody().contact,
-    requestChargeReport: chargeReportBody,
     refundCharge: { amount: 1 },
     refundWholeCharge: {},
     addDisputeDocument: documentBody,
@@ -173,5 +186,5 @@ export function bodyOf(ids: Ids, name: string): unknown {
     openBankingAccount: bankingBody(ids.company ?? ''),
     ...sandboxBodies,
   };
-  return bodies[name] ?? {};
+  return bodies[name] ?? reportBody(name) ?? {};
 }

@@ -5,12 +5,12 @@ import { testCards } from '../modules/rails/index.ts';
 import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
+import { reportsOf } from './report-sample.ts';
 import {
   apiKeyBody,
   bodyOf,
   buyer,
   certificateBody,
-  chargeReportBody,
   checkoutBody,
   couponBody,
   documentBody,
@@ -19,6 +19,7 @@ import {
   ofYear,
   planBody,
   subscriptionBody,
+  unknownCredit,
   viewBody,
   webhookBody,
 } from './route-bodies.ts';
@@ -59,7 +60,8 @@ export async function createRouteSample(
     apiKey,
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
-    report: await reportOf(one),
+    ...(await reportsOf(one)),
+    ...(await differenceOf(one)),
     ...(await bankingOf(one)),
   };
   const theirs = await salesOf(other);
@@ -204,12 +206,11 @@ async function toldOf(one: Caller, webhook: string): Promise<Ids> {
   return { notice, delivery };
 }
 
-/** A file of the charges, ready to be downloaded. */
-async function reportOf({ call, product, seller }: Caller): Promise<string> {
-  const asked = { token: seller.tokens.ADMIN, key: newId(), body: chargeReportBody };
-  const { uuid } = (await call('POST', '/service/core/charges/csv', asked)).json();
-  await product.scheduler.runDue(seller.id);
-  return uuid;
+/** A line of a bank's statement that nobody knows. */
+async function differenceOf(one: Caller): Promise<Ids> {
+  await sent(one, 'reconciliations/bank-statements', { fileName: 'extrato.ofx', content: unknownCredit() });
+  const [line] = (await got(one, 'reconciliations/bank-lines?state=TO_IDENTIFY')).content;
+  return { bankLine: line.uuid, difference: line.difference };
 }
 
 async function bought(one: Caller, { method }: { readonly method: 'PIX' | 'CREDIT_CARD' }) {
@@ -243,6 +244,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{uuid}', ofPath(subjectOf(path)))
     .replace('{refund}', ofPath('charge'))
     .replace('{rail}', 'PIX')
+    .replace('{line}', 'SOLD')
     .replace('{token}', 'x')
     .replace('{slug}', 'loja')
     .replace('{code}', 'NENHUM')
@@ -258,15 +260,20 @@ function pathWith(ids: Ids, path: string): string {
 function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
   if (path === '/service/core/public/reports') return '?token=x';
+  if (path.includes('/reconciliations/flow')) return '?dateInitial=2026-11-01&dateFinal=2026-11-30';
   if (path.endsWith('/pricing/examples')) return '?value=100';
   if (path.endsWith('/deliveries/failed')) return `?from=${ofYear.from}&to=${ofYear.to}`;
-  return path.startsWith('/service/automation/') ? `?uuid=${ids.charge}` : '';
+  return /^\/service\/automation\/(?!report|accounting)/.test(path) ? `?uuid=${ids.charge}` : '';
 }
 
 /** What the first id of a path is of. */
 function subjectOf(path: string): string {
   if (path.includes('/account-analyses/')) return 'analysis';
   if (path.includes('/dispute/documents')) return 'disputed';
+  if (path.includes('automation/reports/{uuid}')) return 'sellerReport';
+  if (path.includes('report-schedules/{uuid}')) return 'schedule';
+  if (path.includes('/differences/{uuid}')) return 'difference';
+  if (path.includes('/bank-lines/{uuid}')) return 'bankLine';
   if (path.includes('/reports/{uuid}')) return 'report';
   if (/charges?\/\{uuid\}/.test(path)) return 'charge';
   if (path.includes('plans/{uuid}')) return 'plan';

@@ -17,6 +17,7 @@ import { notificationRefusalTexts } from './notifications.ts';
 import { paymentLinkRefusalTexts } from './payment-links.ts';
 import { pixAutomaticRefusalTexts } from './pix-automatic.ts';
 import { railRefusalTexts } from './rails.ts';
+import { reconciliationRefusalTexts } from './reconciliation.ts';
 import { reportRefusalTexts } from './reports.ts';
 import { sandboxRefusalTexts } from './sandbox.ts';
 import { sellerRefusalTexts } from './sellers.ts';
@@ -45,6 +46,7 @@ export const refusalTexts = {
   ...paymentLinkRefusalTexts,
   ...pixAutomaticRefusalTexts,
   ...railRefusalTexts,
+  ...reconciliationRefusalTexts,
   ...reportRefusalTexts,
   ...sandboxRefusalTexts,
   ...sellerRefusalTexts,

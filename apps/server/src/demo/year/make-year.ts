@@ -6,6 +6,7 @@ import { randomOf } from '../random.ts';
 import { actAs } from './act-as.ts';
 import { monthsOfYear, morningOf } from './calendar.ts';
 import { type Life, liveUntil } from './life.ts';
+import { liveBanking } from './live-banking.ts';
 import { liveClub } from './live-club.ts';
 import { liveOffice, reconcileAll } from './live-office.ts';
 import { liveSales } from './live-sales.ts';
@@ -47,6 +48,7 @@ export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Te
   const isResumed = plans.totalElements > 0;
   await liveUntil({ ...deps, isResumed }, until, (life) => {
     liveOffice(life, from, today, random);
+    liveBanking(life, from);
     liveClub(life, club, from, today);
     liveSales(life, sales);
     for (const months of monthsBeforeLook) {

@@ -63,6 +63,17 @@ import {
   type RefusedCharge,
   sumRecovered,
 } from './store/recovery-reader.ts';
+import {
+  type DaysPart,
+  type DisputeFacts,
+  type OpenTitle,
+  type OpenTitlesPart,
+  paidAtSources,
+  readDisputes,
+  readOpenTitles,
+  readSales,
+  type SaleFacts,
+} from './store/report-reader.ts';
 
 export type { SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
 export type { ChosenCharge } from './actions/bulk/preview-action.ts';
@@ -97,6 +108,7 @@ export type { SubscriptionPaymentStatus } from './store/billed/subscription-read
 export { feesOfCharges } from './store/fees-of-charges.ts';
 export type { LiveInstrument } from './store/ledger-side-reader.ts';
 export type { RecoveredSum, RefusedCharge } from './store/recovery-reader.ts';
+export type { DisputeFacts, OpenTitle, SaleFacts } from './store/report-reader.ts';
 export { sumOfLines, type ValueLine } from './value-lines.ts';
 
 /** Money that buyers owe sellers, and the attempts to collect it. */
@@ -208,6 +220,17 @@ export interface Charges {
   findOnTheirWay(sellerId: string, chargeIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Whether any unpaid charge is due on that day or later. */
   hasUnpaid(sellerId: string, dueFrom: PlainDate): Promise<boolean>;
+  /** What an accountant needs of charges: those of the ids that the seller has, by id. */
+  salesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SaleFacts>>;
+  /** The paid charges that were bought at some links. */
+  paidAtSources(
+    sellerId: string,
+    sourceIds: readonly string[],
+  ): Promise<readonly { readonly id: string; readonly sourceId: string }[]>;
+  /** Disputes that were opened within days, by time. */
+  readDisputes(sellerId: string, part: DaysPart): Promise<readonly DisputeFacts[]>;
+  /** What nobody had paid at the end of a day, by due date. */
+  readOpenTitles(sellerId: string, part: OpenTitlesPart): Promise<readonly OpenTitle[]>;
   /** Our side of the reconciliation with the rails. */
   readonly ledgerSide: ChargeLedgerSide;
   /** Queries a rail about an entry, as if its notice had just come, and records the result. Idempotent. */
@@ -260,6 +283,10 @@ export function createCharges(given: ChargesGiven): Charges {
     noteReminders,
     sumRecovered: (sellerId, period) => sumRecovered(deps.reader, sellerId, period),
     findRefused: (sellerId, period) => findRefused(deps.reader, sellerId, period),
+    salesOf: (sellerId, ids) => readSales(deps.reader, sellerId, ids),
+    paidAtSources: (sellerId, sourceIds) => paidAtSources(deps.reader, sellerId, sourceIds),
+    readDisputes: (sellerId, part) => readDisputes(deps.reader, sellerId, part),
+    readOpenTitles: (sellerId, part) => readOpenTitles(deps.reader, sellerId, part),
     ledgerSide: createChargeLedgerSide(deps),
     lookAgain: lookAgain(deps),
     chargeIdsOfCustomer: (sellerId, customerId) => chargeIdsOfCustomer(deps.reader, sellerId, customerId),

@@ -1,3 +1,4 @@
+import type { Role } from '@balcao/contract';
 import type { Caller, Route } from '../route.ts';
 import { authenticate } from './actions/authenticate.ts';
 import { changeUserStatus } from './actions/change-user-status.ts';
@@ -13,7 +14,7 @@ import { twoFactorRoutes } from './routes/two-factor-routes.ts';
 import { userRoutes } from './routes/user-routes.ts';
 import { isOpen } from './store/session-store.ts';
 import type { User, UserStatus } from './store/user.ts';
-import { hasUsers } from './store/user-reader.ts';
+import { emailsOf, hasUsers } from './store/user-reader.ts';
 
 export { open as openSecret, seal as sealSecret } from './actions/credentials/secret-box.ts';
 export type { IdentityDeps } from './actions/identity-deps.ts';
@@ -38,6 +39,8 @@ export interface Identity {
   /** Blocks, deactivates or reactivates; a person who is not ACTIVE loses their sessions. Refuses `identity.user_not_found`. */
   changeUserStatus(sellerId: string, userId: string, status: Exclude<UserStatus, 'CREATED'>): Promise<void>;
   hasUsers(sellerId: string): Promise<boolean>;
+  /** The e-mails of the seller's active people whose profile has one of the roles, in alphabetical order. */
+  emailsOf(sellerId: string, roles: readonly Role[]): Promise<readonly string[]>;
   /** Turns a person's second factor on with a simulated app; only in a sandbox. */
   enrollTwoFactor(person: {
     readonly sellerId: string;
@@ -61,6 +64,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     createUser: createUser(parts),
     changeUserStatus: changeUserStatus(parts),
     hasUsers: (sellerId) => hasUsers(deps.reader, sellerId),
+    emailsOf: (sellerId, roles) => emailsOf(deps.reader, sellerId, roles),
     enrollTwoFactor: enrollTwoFactor(parts),
     authenticatorCodes: showAuthenticator(parts),
     routes: [

@@ -1,3 +1,4 @@
+import { addDays, instantAt, type PlainDate } from '@balcao/kernel';
 import type { EventConsumer, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { advanceInvoice, advanceKind } from './actions/advance-invoice.ts';
@@ -9,14 +10,31 @@ import type { InvoiceFile, InvoicesDeps, InvoicesGiven } from './deps.ts';
 import { invoiceRoutes } from './routes/invoice-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
 import { createCertificateBox } from './store/certificate-box.ts';
-import { invoicesOf } from './store/invoice-store.ts';
+import {
+  type InvoicesPart,
+  type IssuedInvoice,
+  type IssuedSum,
+  invoicesOf,
+  issuedBetween,
+  readInvoices,
+} from './store/invoice-store.ts';
 
 export type { InvoiceRefusals } from './refusals.ts';
+export type { IssuedInvoice } from './store/invoice-store.ts';
 
 /** Invoices (nota fiscal) of charges, and what a seller sets up to issue them. */
 export interface Invoices {
   /** Those of the charges that have an authorised invoice, in one query. */
   authorizedOf(sellerId: string, chargeIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Invoices that were asked for within days, by time. */
+  readInvoices(sellerId: string, part: InvoicesPart): Promise<readonly IssuedInvoice[]>;
+  /** Number and key of those of the charges' invoices that are authorised, by charge. */
+  numbersOf(
+    sellerId: string,
+    chargeIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly number: string | null; readonly accessKey: string | null }>>;
+  /** How many invoices were authorised on some days and stand, and their sum. */
+  authorizedIn(sellerId: string, days: { readonly from: PlainDate; readonly to: PlainDate }): Promise<IssuedSum>;
   /** The PDF of a charge's authorised invoice. Refuses `invoice.document_not_found`. */
   openPaper(sellerId: string, chargeId: string): Promise<InvoiceFile>;
   readonly routes: readonly Route[];
@@ -32,6 +50,14 @@ export function createInvoices(given: InvoicesGiven): Invoices {
       const rows = await invoicesOf(deps.reader, sellerId, chargeIds);
       return new Set(rows.filter(isAuthorized).map(({ charge_id }) => charge_id));
     },
+    readInvoices: (sellerId, part) => readInvoices(deps.reader, sellerId, part),
+    numbersOf: async (sellerId, chargeIds) => {
+      const rows = await invoicesOf(deps.reader, sellerId, chargeIds);
+      const kept = rows.filter(isAuthorized).map((row) => [row.charge_id, row] as const);
+      return new Map(kept.map(([id, row]) => [id, { number: row.invoice_number, accessKey: row.access_key }]));
+    },
+    authorizedIn: (sellerId, { from, to }) =>
+      issuedBetween(deps.reader, sellerId, { from: instantAt(from), until: instantAt(addDays(to, 1)) }),
     openPaper: openPaper(deps),
     routes: [...invoiceRoutes(deps), ...settingsRoutes(deps)],
     scheduledJobs: {

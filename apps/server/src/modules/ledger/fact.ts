@@ -14,7 +14,8 @@ export type LedgerFact =
   | 'refund.failed'
   | 'dispute.opened'
   | 'dispute.won'
-  | 'dispute.lost';
+  | 'dispute.lost'
+  | 'adjustment.posted';
 
 /** A chargeback takes the money back whether or not it is still there: what is missing shows as a debt. */
 export const overdrawingFacts = ['dispute.lost'] as const satisfies readonly LedgerFact[];

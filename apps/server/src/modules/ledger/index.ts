@@ -4,6 +4,7 @@ import type { Account } from './account.ts';
 import { lockBalances } from './actions/lock-balances.ts';
 import { postPostings } from './actions/post-postings.ts';
 import type { RowsOfDay } from './days-of-page.ts';
+import type { LedgerFact } from './fact.ts';
 import type { PostedEntry, Posting } from './posting.ts';
 import type { LedgerReport } from './report.ts';
 import { balancesOf } from './store/balance-reader.ts';
@@ -18,13 +19,25 @@ import {
   statementTotals,
 } from './store/entry-reader.ts';
 import type { FeesCharged } from './store/fees-charged.ts';
+import { type FlowCell, type FlowEntry, type FlowQuery, flowEntries, flowOf, flowTotals } from './store/flow-reader.ts';
 import { verifyLedger } from './store/ledger-verifier.ts';
 import { postingsOf } from './store/postings-of.ts';
+import {
+  type AccountEntry,
+  type AccountTotals,
+  accountEntries,
+  countPostings,
+  type PostingQuery,
+  postingsOfSubjects,
+  type ReadPosting,
+  readPostings,
+  trialBalance,
+} from './store/report-reader.ts';
 
 export { type Account, type Rail, rails } from './account.ts';
 export { daysOfPage, type RowsOfDay } from './days-of-page.ts';
 export type { LedgerFact } from './fact.ts';
-export type { PostedEntry, Posting } from './posting.ts';
+export type { Entry, PostedEntry, Posting } from './posting.ts';
 export type { LedgerRefusals } from './refusals.ts';
 export type { LedgerReport } from './report.ts';
 export type {
@@ -37,6 +50,9 @@ export type {
   StatementTotals,
 } from './store/entry-reader.ts';
 export type { FeesCharged } from './store/fees-charged.ts';
+export type { FlowCell, FlowEntry, FlowQuery } from './store/flow-reader.ts';
+export type { AccountEntry, AccountTotals, PostingCursor, ReadPosting } from './store/report-reader.ts';
+export { adjustmentPosted } from './templates/adjustment-posted.ts';
 export { chargePaid } from './templates/charge-paid.ts';
 export { disputeLost, disputeOpened, disputeWon } from './templates/dispute-postings.ts';
 export { type OwnAccount, ownTransfer } from './templates/own-transfer.ts';
@@ -65,6 +81,33 @@ export interface Ledger {
   balances(reader: Reader, sellerId: string): Promise<ReadonlyMap<Account, Cents>>;
   /** Every entry about one thing, the oldest first. */
   postingsOf(reader: Reader, sellerId: string, subjectId: string): Promise<readonly PostedEntry[]>;
+  /** Postings within days, by day and time, each with its entries; a part of them after a cursor. */
+  readPostings(reader: Reader, query: PostingQuery): Promise<readonly ReadPosting[]>;
+  countPostings(reader: Reader, query: Omit<PostingQuery, 'after' | 'limit'>): Promise<number>;
+  /** The postings of some facts about some things, by day and time. */
+  postingsOfSubjects(
+    reader: Reader,
+    sellerId: string,
+    of: { readonly subjectIds: readonly string[]; readonly facts: readonly LedgerFact[] },
+  ): Promise<readonly ReadPosting[]>;
+  /** How every account stood before some days, what it gained and lost in them, and how it stood after. */
+  trialBalance(
+    reader: Reader,
+    sellerId: string,
+    days: { readonly from: PlainDate; readonly to: PlainDate },
+  ): Promise<readonly AccountTotals[]>;
+  /** What moved an account within days, in the account's own order, after a number of it (0 is from the first). */
+  accountEntries(
+    reader: Reader,
+    sellerId: string,
+    query: {
+      readonly account: Account;
+      readonly from: PlainDate;
+      readonly to: PlainDate;
+      readonly after: number;
+      readonly limit: number;
+    },
+  ): Promise<readonly AccountEntry[]>;
   /** A page of the rows of a seller's statement within days, by day and time, with both columns and their balances. */
   entries(reader: Reader, query: EntryQuery): Promise<readonly StatementEntry[]>;
   /** What both columns of the statement held before some days, gained and lost in them, and hold after. */
@@ -77,6 +120,22 @@ export interface Ledger {
   movedTotals(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset' | 'direction'>): Promise<MovedTotals>;
   /** How many of the same rows each day has, counted as they were posted. */
   entryDays(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset'>): Promise<readonly RowsOfDay[]>;
+  /** What each kind of entry sums to in a period: every cent of every posting is in one of them. */
+  flowTotals(
+    reader: Reader,
+    query: FlowQuery,
+  ): Promise<readonly (FlowCell & { readonly cents: Cents; readonly entries: number })[]>;
+  /** A page of the entries of some kinds, the newest first. */
+  flowEntries(
+    reader: Reader,
+    query: FlowQuery,
+    page: { readonly cells: readonly FlowCell[]; readonly limit: number; readonly offset: number },
+  ): Promise<readonly FlowEntry[]>;
+  /** All entries about one thing, the oldest first. */
+  flowOf(
+    reader: Reader,
+    of: Pick<FlowQuery, 'sellerId' | 'early'> & { readonly subjectId: string },
+  ): Promise<readonly FlowEntry[]>;
   /** Checks every invariant of every seller's books, all in one snapshot. */
   verify(reader: Reader): Promise<LedgerReport>;
 }
@@ -88,9 +147,17 @@ export function createLedger({ feesCharged = [] }: { readonly feesCharged?: read
     lock: lockBalances,
     balances: balancesOf,
     postingsOf,
+    readPostings,
+    countPostings,
+    postingsOfSubjects,
+    trialBalance,
+    accountEntries,
     entries: entriesWithin,
     entryDays,
     statementTotals,
+    flowTotals,
+    flowEntries,
+    flowOf,
     movedTotals,
     verify: (reader) => verifyLedger(reader, feesCharged),
   };

@@ -9,16 +9,18 @@ import { payLink } from './actions/pay-link.ts';
 import { previewLink } from './actions/preview-link.ts';
 import { totalOf } from './actions/total-of.ts';
 import type { PaymentLinksDeps } from './deps.ts';
+import { type LinkStatus, type PaymentLink, statusOf } from './payment-link.ts';
 import { checkoutPageRoutes } from './routes/checkout-page-routes.ts';
 import { checkoutRoutes } from './routes/checkout-routes.ts';
 import { linkRoutes } from './routes/link-routes.ts';
 import { splitRoutes } from './routes/split-routes.ts';
 import { customersWithLinks } from './store/customers-with-links.ts';
 import { forgetUnpaidLinks } from './store/forget-links.ts';
-import { findLinks } from './store/payment-link-reader.ts';
+import { findLinks, type LinksPart, readLinks } from './store/payment-link-reader.ts';
 import { plansWithLinks } from './store/plans-with-links.ts';
 
 export type { PaymentLinksDeps } from './deps.ts';
+export type { LinkStatus, PaymentLink } from './payment-link.ts';
 export type { PaymentLinkRefusals } from './refusals.ts';
 
 /** Links that a seller hands out, and the public checkout where a buyer pays them. */
@@ -35,6 +37,8 @@ export interface PaymentLinks {
   invoiceChoicesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, boolean | null>>;
   /** What those of the links that the seller has are called, by id. */
   titlesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Links that were made within days, deleted ones too, by time, each as it stands now. */
+  readLinks(sellerId: string, part: LinksPart): Promise<readonly (PaymentLink & { readonly status: LinkStatus })[]>;
   /** What a messenger may show of a link; null where there is none. */
   readonly previewLink: ReturnType<typeof previewLink>;
   /** Those of the customers whom a link is for, or who tried to pay one. */
@@ -61,6 +65,11 @@ export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
     titlesOf: async (sellerId, ids) => {
       const links = ids.length === 0 ? [] : await findLinks(deps.reader, sellerId, ids);
       return new Map([...links].map(([id, { title }]) => [id, title]));
+    },
+    readLinks: async (sellerId, part) => {
+      const now = (await deps.clockOf(sellerId)).now();
+      const links = await readLinks(deps.reader, sellerId, part);
+      return links.map((link) => ({ ...link, status: statusOf(link, now) }));
     },
     previewLink: previewLink(deps),
     customersWithLinks,

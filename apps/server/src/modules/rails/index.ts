@@ -83,15 +83,16 @@ export { sandboxCertificate } from './invoice/sandbox-certificate.ts';
 export type { Party } from './party.ts';
 export type { PayoutRail } from './payout-rail.ts';
 export type { PostalCode, PostalCodes } from './postal-code/postal-codes.ts';
-export type {
-  EntryKey,
-  EntryKind,
-  NamedInstrument,
-  RailStatement,
-  StatementEntry,
-  StatementPeriod,
-  StatementRail,
-  StatementSource,
+export {
+  type EntryKey,
+  type EntryKind,
+  entryKinds,
+  type NamedInstrument,
+  type RailStatement,
+  type StatementEntry,
+  type StatementPeriod,
+  type StatementRail,
+  type StatementSource,
 } from './rail-statement.ts';
 export { RailTimeout } from './rail-timeout.ts';
 export { windowDays } from './recurring/payer-bank.ts';

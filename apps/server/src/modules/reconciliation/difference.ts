@@ -1,14 +1,25 @@
-import type { Cents } from '@balcao/kernel';
-import { cents } from '@balcao/kernel';
+import { type Cents, cents } from '@balcao/kernel';
 
-/** What a difference is about: an entry, an instrument, or all that a rail holds. */
-export const differenceKinds = ['PAYMENT', 'RETURN', 'DISPUTE', 'PAYOUT', 'INSTRUMENT', 'BALANCE'] as const;
+/**
+ * What a difference is about: an entry, an instrument, all that a rail holds, a line of a bank's statement, or a withdrawal that no
+ * statement shows.
+ */
+export const differenceKinds = [
+  'PAYMENT',
+  'RETURN',
+  'DISPUTE',
+  'PAYOUT',
+  'INSTRUMENT',
+  'BALANCE',
+  'BANK_LINE',
+  'DEPOSIT',
+] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /**
  * MISSING_HERE: the rail has it and we do not. MISSING_THERE: we have it and the rail does not. AMOUNT_DIFFERS. STATE_DIFFERS:
  * done on one side, not on the other. RETURNED_THERE: the rail gave money back that nobody here asked back. ENDED_THERE: the
- * instrument can no longer be paid. IN_FLIGHT: too young to be missed.
+ * instrument can no longer be paid. IN_FLIGHT: too young to be missed. REPEATED: a line of a statement like one of another file.
  */
 export const differenceCauses = [
   'MISSING_HERE',
@@ -18,6 +29,7 @@ export const differenceCauses = [
   'RETURNED_THERE',
   'ENDED_THERE',
   'IN_FLIGHT',
+  'REPEATED',
 ] as const;
 export type DifferenceCause = (typeof differenceCauses)[number];
 
@@ -62,20 +74,4 @@ export function effectOf({ kind, theirs, ours }: Words): Cents {
   const sign = kind === 'PAYMENT' ? 1 : -1;
   const moved = (word: Word | null) => (word?.state === 'DONE' ? word.amountCents : 0);
   return cents(sign * (moved(theirs) - moved(ours)));
-}
-
-/** A stored difference: one per entry. */
-export interface KnownDifference {
-  readonly rail: 'pix' | 'boleto' | 'card' | 'payout';
-  readonly kind: DifferenceKind;
-  readonly id: string;
-  readonly reference: string;
-  readonly cause: DifferenceCause;
-  /** What each side says; null of a side that does not know it, and of what has no amount. */
-  readonly theirsCents: Cents | null;
-  readonly oursCents: Cents | null;
-  /** GONE: both sides agree again, without the reconciliation having repaired it. */
-  readonly status: 'OPEN' | 'HEALED' | 'GONE';
-  readonly foundAt: Temporal.Instant;
-  readonly closedAt: Temporal.Instant | null;
 }

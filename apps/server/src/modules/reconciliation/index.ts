@@ -5,9 +5,13 @@ import { type Reconcile, reconcile } from './actions/reconcile.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import { beginRuns, reconcileDayKind, runDay } from './jobs/run-day.ts';
 import type { ReconciliationRun } from './reconciliation-run.ts';
+import { bankRoutes } from './routes/bank-routes.ts';
+import { flowRoutes } from './routes/flow-routes.ts';
 import { reconciliationRoutes } from './routes/reconciliation-routes.ts';
+import { differencesNamed } from './store/reconciliation-reader.ts';
 
 export type { ReconciliationDeps } from './deps.ts';
+export type { ReconciliationRefusals } from './refusals.ts';
 
 /** Reconciles the rails' statements with our records and the ledger. */
 export interface Reconciliation {
@@ -18,6 +22,8 @@ export interface Reconciliation {
   reconcile(asked: Reconcile): Promise<ReconciliationRun>;
   /** Begins the daily runs of the sellers that have none, by the system's clock. */
   beginRuns(sellerIds: readonly string[], clock: Clock): Promise<void>;
+  /** What differences of the queue are called, by id; another seller's are not there. */
+  namesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
 }
@@ -26,7 +32,11 @@ export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
   return {
     reconcile: reconcile(deps),
     beginRuns: beginRuns(deps),
-    routes: reconciliationRoutes(deps),
+    namesOf: async (sellerId, ids) =>
+      new Map(
+        (await differencesNamed(deps.reader, sellerId, ids)).map((row) => [row.id, row.about ?? deps.texts.cause(row)]),
+      ),
+    routes: [...reconciliationRoutes(deps), ...bankRoutes(deps), ...flowRoutes(deps)],
     scheduledJobs: { [reconcileDayKind]: runDay(deps) },
   };
 }

@@ -1,4 +1,4 @@
-import { newId } from '@balcao/kernel';
+import { cents, newId } from '@balcao/kernel';
 import { reconciliation as texts } from '@balcao/messages/reconciliation';
 import type { Database } from '../../database/transact.ts';
 import { chargesOver } from '../charges/test-charges.ts';
@@ -20,6 +20,10 @@ export async function reconciliationOver(database: Database, startsAt?: string) 
       if (rail === 'payout') await settlement.lookAtPayout(of, at.id);
       else await charges.lookAgain(of, { ...at, rail });
     },
+    chargesOf: charges.factsOf,
+    invoicedIn: async () => ({ count: 0, amountCents: cents(0) }),
+    invoicedOf: async () => new Set(),
+    peopleOf: async () => ['ana@example.com', 'bia@example.com'],
     logError: ({ err }: { err?: unknown }) => void failures.push(err),
   };
   const reconciliation = createReconciliation(deps);

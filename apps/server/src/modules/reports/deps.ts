@@ -1,26 +1,30 @@
 import type { AnswerOf, findStatement, ProviderType, QueryOf, StatementFormat, StatementRow } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
+import type { Cell, ReportColumn } from './cells.ts';
 import type { ReportCursor } from './report.ts';
 
 /** What the lines of a report come from. A new report is a new source, its endpoints and a name in `compose.ts`. */
 export interface ReportSource<Query = never> {
-  /** The heads of the columns. */
-  readonly columns: readonly string[];
+  readonly columns: readonly ReportColumn[];
+  /** How the report is called. */
+  readonly title: string;
   /** Without its ending. */
   fileName(query: Query): string;
-  /** How many lines there are; null when they are too many to be counted. */
+  /** How many lines there are; null when they are too many, or too costly, to be counted. */
   count(sellerId: string, query: Query): Promise<number | null>;
-  /** The next lines, a text for each column; `next` is where the following part begins, null after the last one. */
+  /** The next lines, a cell for each column; `next` is where the following part begins, null after the last one. */
   read(
     sellerId: string,
     query: Query,
     part: { readonly after: ReportCursor | null; readonly limit: number },
   ): Promise<ReportPart>;
+  /** Whether the same days again are a version: an accountant's file, which has a summary beside it. */
+  readonly isVersioned?: boolean;
 }
 
 export interface ReportPart {
-  readonly lines: readonly (readonly string[])[];
+  readonly lines: readonly (readonly Cell[])[];
   readonly next: ReportCursor | null;
 }
 
@@ -37,7 +41,13 @@ export interface ReportsDeps {
   readonly baseUrl: string;
   /** What the addresses of files are signed with: of this product alone. */
   readonly linkKey: string | Uint8Array;
-  readonly texts: { ready(params: ReadyText): { readonly subject: string; readonly text: string } };
+  readonly texts: {
+    ready(params: ReadyText): { readonly subject: string; readonly text: string };
+    /** The title of the line of sums. */
+    readonly total: string;
+    /** The name of a summary, and its lines: what each says, and its value. */
+    summary(params: SummaryText): { readonly fileName: string; readonly lines: readonly (readonly [string, string])[] };
+  };
 }
 
 export type StatementPage = AnswerOf<typeof findStatement>;
@@ -70,4 +80,14 @@ interface ReadyText {
   readonly hours: number;
   readonly requestedBy: string;
   readonly rows: number;
+}
+
+interface SummaryText {
+  readonly title: string;
+  readonly fileName: string;
+  readonly version: number;
+  readonly digest: string;
+  readonly rows: number;
+  /** Of each column that is summed: its title and its sum, as the file writes it. */
+  readonly sums: readonly { readonly title: string; readonly sum: string }[];
 }

@@ -3,14 +3,16 @@ import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { generateReport } from './actions/generate-report.ts';
 import { generateKind, type ReportRequest, requestReport } from './actions/request-report.ts';
+import { runSchedule, scheduledKind } from './actions/schedules.ts';
 import type { ReportsDeps } from './deps.ts';
 import { keptDays, type Report } from './report.ts';
 import { reportRoutes } from './routes/report-routes.ts';
 import { statementFileRoutes } from './routes/statement-file-routes.ts';
 import { forgetReports } from './store/report-store.ts';
 
-export { chargeSource } from './actions/charge-source.ts';
-export { byteOrderMark, csvOf } from './actions/csv.ts';
+export { byteOrderMark, csvOf } from './actions/files/csv.ts';
+export { chargeSource } from './actions/sources/charge-source.ts';
+export { sellerSources } from './actions/sources/seller-sources.ts';
 export type { ReportsDeps } from './deps.ts';
 export type { ReportRefusals } from './refusals.ts';
 
@@ -28,7 +30,7 @@ export function createReports(deps: ReportsDeps): Reports {
   return {
     requestReport: requestReport(deps),
     routes: [...reportRoutes(deps), ...statementFileRoutes(deps)],
-    scheduledJobs: { [generateKind]: generateReport(deps) },
+    scheduledJobs: { [generateKind]: generateReport(deps), [scheduledKind]: runSchedule(deps) },
     // The days begin when a file is ready, which may be the day after it was asked for.
     forgetOld: (sellers) => forgetReports(deps.transact, sellers, keptDays + 1),
   };

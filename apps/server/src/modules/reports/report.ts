@@ -1,11 +1,17 @@
+import type { PlainDate } from '@balcao/kernel';
+
 /** How a report stands: asked for, being written, there to be downloaded, or given up. */
 export type ReportStatus = 'WAITING' | 'RUNNING' | 'READY' | 'FAILED';
+
+/** A spreadsheet's CSV as Brazil reads it, a workbook, and a CSV for programs. */
+export type ReportFormat = 'CSV' | 'XLSX' | 'CSV_ISO';
 
 /** A file that a seller's person asked for. */
 export interface Report {
   readonly id: string;
   /** What it is made of: a key of the sources. */
   readonly kind: string;
+  readonly format: ReportFormat;
   readonly status: ReportStatus;
   /** What it is narrowed and ordered by, as its source reads it. */
   readonly query: unknown;
@@ -14,11 +20,26 @@ export interface Report {
   readonly fileName: string;
   readonly rows: number;
   readonly totalRows: number | null;
+  /** The sums of the rows so far, by column; 0 for columns without one. */
+  readonly totals: readonly number[];
   /** How many chunks are written, and where the source goes on; null at the beginning. */
   readonly chunks: number;
   readonly cursor: ReportCursor | null;
   readonly createdAt: Temporal.Instant;
+  /** When it was asked for last: again, when it had failed. */
+  readonly askedAt: Temporal.Instant;
   readonly readyAt: Temporal.Instant | null;
+  /** SHA-256 of the file, in hexadecimal; null until it is ready. */
+  readonly digest: string | null;
+  /** 1, and more each time the same days have other rows; null until it is ready, and where versions are not counted. */
+  readonly version: number | null;
+}
+
+/** What the reports of the screen are of. */
+export interface PeriodQuery {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+  readonly accountType: 'CHECKING_ACCOUNT' | 'INVESTMENT_ACCOUNT' | null;
 }
 
 /** Where a source goes on after a part that was read: JSON, so that it can be kept. */

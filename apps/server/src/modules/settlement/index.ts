@@ -1,3 +1,4 @@
+import type { PlainDate } from '@balcao/kernel';
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { PaidCharge, Restored, Reversal, ReversalRelease, ReversalRequest } from '../charges/index.ts';
@@ -5,6 +6,7 @@ import type { StatementSource } from '../rails/index.ts';
 import type { Route } from '../route.ts';
 import { addReceivables } from './actions/add-receivables.ts';
 import { type ListedReceivable, listedReceivable } from './actions/listed-receivable.ts';
+import { readStatement } from './actions/read-statement.ts';
 import { releaseReversal } from './actions/reversal/release-reversal.ts';
 import { reserveForReversal } from './actions/reversal/reserve-for-reversal.ts';
 import { settleDay, settleDayKind } from './actions/settle-day.ts';
@@ -19,13 +21,20 @@ import { splitRoutes } from './routes/split-routes.ts';
 import { statementRoutes } from './routes/statement-routes.ts';
 import { transferRoutes } from './routes/transfer-routes.ts';
 import type { ReceivableShare } from './store/receivable.ts';
-import { hasAnticipated, receivablesOf, sharesOf } from './store/receivable-reader.ts';
+import { hasAnticipated, receivablesOf, settlementDatesOf, sharesOf } from './store/receivable-reader.ts';
+import { type SalePrices, salePrices } from './store/sale-prices.ts';
+import { withdrawalsByIds } from './store/withdrawal-store.ts';
+import type { WithdrawalsTable } from './store/withdrawals-table.ts';
 
 export type { ListedReceivable } from './actions/listed-receivable.ts';
 export type { SettlementDeps } from './actions/settlement-deps.ts';
+export type { StatementRow } from './actions/statement-row.ts';
 export type { SettlementRefusals } from './refusals.ts';
+export { earlyPricesOfSales } from './store/early-prices.ts';
 export { feesOfAnticipations } from './store/fees-of-anticipations.ts';
 export type { Receivable, ReceivableShare } from './store/receivable.ts';
+export type { SalePrices } from './store/sale-prices.ts';
+export type { WithdrawalsTable } from './store/withdrawals-table.ts';
 
 /** When sellers receive what their buyers paid. */
 export interface Settlement {
@@ -52,6 +61,14 @@ export interface Settlement {
    * by the rail or available. The caller posts the result, which sums to what was reserved.
    */
   releaseReversal(tx: Tx, given: ReversalRelease): Promise<Restored>;
+  /** What was agreed of charges when they were sold, by installment and whole. */
+  salePricesOf(sellerId: string, chargeIds: readonly string[]): Promise<SalePrices>;
+  /** The day on which each installment of charges settles or settled: charge, `:` and installment. */
+  settlementDatesOf(sellerId: string, chargeIds: readonly string[]): Promise<ReadonlyMap<string, PlainDate>>;
+  /** A part of the statement of some days, in their order: the rows of the screen that happened. */
+  readStatement: ReturnType<typeof readStatement>;
+  /** Those of the withdrawals that the seller has, by id. */
+  withdrawalsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, WithdrawalsTable>>;
   /** Our side of the reconciliation of payouts. */
   readonly payoutLedgerSide: StatementSource;
   /** Queries the bank about a payout and records its state. Idempotent. */
@@ -72,6 +89,10 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       hasAnticipated(deps.reader, sellerId, chargeIds, (await deps.clockOf(sellerId)).today()),
     reserveForReversal: reserveForReversal(deps),
     releaseReversal,
+    salePricesOf: (sellerId, chargeIds) => salePrices(deps.reader, sellerId, chargeIds),
+    settlementDatesOf: (sellerId, chargeIds) => settlementDatesOf(deps.reader, sellerId, chargeIds),
+    readStatement: readStatement(deps),
+    withdrawalsOf: (sellerId, ids) => withdrawalsByIds(deps.reader, sellerId, ids),
     payoutLedgerSide: createPayoutLedgerSide(deps),
     lookAtPayout: lookAtPayout(deps),
     statementPage: statementPage(deps),

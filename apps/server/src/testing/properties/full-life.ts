@@ -109,6 +109,8 @@ async function cancelMany(world: TimeWorld): Promise<void> {
   const year = { expirationDateInitial: '2026-01-01', expirationDateFinal: '2027-12-31' };
   const body = contract.requestChargeReport.body?.parse({ ...year, email: 'contador@example.com' });
   await ask(world, 'requestChargeReport', { body });
+  const schedule = { type: 'extrato', frequency: 'WEEKLY', recipient: 'contador@example.com' };
+  await ask(world, 'createReportSchedule', { body: contract.createReportSchedule.body?.parse(schedule) });
 }
 
 /** A buyer who takes a Pix and then a boleto: the Pix is called off. */

@@ -12,6 +12,7 @@ import { ApiError } from '../../lib/http/api-error.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { focusField } from '../form/focus-field.ts';
 import { useDraft } from '../form/use-draft.ts';
+import { WizardSteps } from '../form/wizard-steps.tsx';
 import { AddressFields } from './address-fields.tsx';
 import classes from './customer-form.module.css';
 import { addressProblems, hasDocument, identificationProblems } from './customer-problems.ts';
@@ -100,7 +101,7 @@ export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerForm
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <Steps shown={shown} />
+      <WizardSteps label={texts.steps} names={stepNames} shown={shown} numbered={texts.step} />
       {isRestored && (
         <div role="status" className={classes.restored}>
           {texts.restored}
@@ -132,23 +133,6 @@ export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerForm
         </Button>
       </div>
     </form>
-  );
-}
-
-function Steps({ shown }: { readonly shown: CustomerStep }) {
-  return (
-    <ol className={classes.steps} aria-label={texts.steps}>
-      {stepNames.map((name, index) => (
-        <li
-          key={name}
-          data-reached={index < shown || undefined}
-          {...(index + 1 === shown && { 'aria-current': 'step' as const })}
-        >
-          <span>{texts.step(index + 1, stepNames.length)}</span>
-          {name}
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -5,6 +5,7 @@ import { IconFlask } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
+import { AccountAnalyses } from './accounts/account-analyses.tsx';
 import { AuthenticatorCodes } from './authenticator/authenticator-codes.tsx';
 import { TestCards } from './cards/test-cards.tsx';
 import { ClockPanel } from './clock/clock-panel.tsx';
@@ -53,6 +54,9 @@ export function SandboxPage() {
         ))}
         <Tabs.Panel value="PIX_AUTOMATIC" className={classes.panel ?? ''}>
           <RecurrenceList />
+        </Tabs.Panel>
+        <Tabs.Panel value="ACCOUNTS" className={classes.panel ?? ''}>
+          <AccountAnalyses />
         </Tabs.Panel>
         <Tabs.Panel value="INVOICES" className={classes.panel ?? ''}>
           <IssuerPanel />

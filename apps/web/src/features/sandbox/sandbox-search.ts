@@ -5,6 +5,7 @@ export const sandboxTabs = [
   'PIX_AUTOMATIC',
   'BANK_SLIP',
   'CREDIT_CARD',
+  'ACCOUNTS',
   'INVOICES',
   'TEST_CARDS',
   'MAILS',

@@ -1,3 +1,4 @@
+import { profiles, type Role, rolesOfProfile } from '@balcao/contract';
 import type { Reader } from '../../../database/transact.ts';
 import type { User } from './user.ts';
 
@@ -29,6 +30,20 @@ export async function hasUsers(reader: Reader, sellerId: string): Promise<boolea
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The e-mails of the active people whose profile has one of the roles. */
+export async function emailsOf(reader: Reader, sellerId: string, roles: readonly Role[]): Promise<string[]> {
+  const able = profiles.filter((profile) => rolesOfProfile[profile].some((role) => roles.includes(role)));
+  const rows = await reader
+    .selectFrom('users')
+    .select('email')
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'ACTIVE')
+    .where('profile', 'in', able)
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
 }
 
 async function readUserWithPassword(reader: Reader, sellerId: string, id: string): Promise<UserWithPassword | null> {

@@ -1,5 +1,5 @@
-import { assertInvariant } from '@balcao/kernel';
-import type { Insertable, Updateable } from 'kysely';
+import { addDays, assertInvariant, type Cents, instantAt, type PlainDate } from '@balcao/kernel';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import { type InvoiceStatus, isLive, mayBecome } from '../invoice.ts';
 import type { InvoiceRow, InvoicesTable } from './invoice-tables.ts';
@@ -19,6 +19,43 @@ export async function invoicesOf(
     .orderBy('created_at', 'desc')
     .orderBy('number', 'desc')
     .execute();
+}
+
+export interface InvoicesPart {
+  /** Days on which they were asked for, both included. */
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+  /** Time and id of the last one. */
+  readonly after: readonly [at: string, id: string] | null;
+  readonly limit: number;
+}
+
+/** An invoice without its documents. */
+export type IssuedInvoice = Pick<
+  InvoiceRow,
+  | ('id' | 'charge_id' | 'status' | 'series' | 'number' | 'amount_cents' | 'created_at' | 'invoice_number')
+  | ('access_key' | 'verification_code' | 'authorized_at' | 'reason' | 'canceled_at')
+> & {
+  readonly buyer: { readonly name: string; readonly document: string | null };
+  readonly serviceCode: string;
+  readonly issRateHundredths: number;
+};
+
+/** Invoices that were asked for within days, by time. */
+export async function readInvoices(
+  reader: Reader,
+  sellerId: string,
+  { from, to, after, limit }: InvoicesPart,
+): Promise<IssuedInvoice[]> {
+  const { rows } = await sql<IssuedInvoice>`
+    select id, charge_id, status, series, number, amount_cents, created_at, invoice_number, access_key, verification_code,
+      authorized_at, reason, canceled_at, dps->'buyer' as buyer, dps->'service'->>'code' as "serviceCode",
+      (dps->>'issRateHundredths')::integer as "issRateHundredths"
+    from invoices
+    where seller_id = ${sellerId} and created_at >= ${instantAt(from)} and created_at < ${instantAt(addDays(to, 1))}
+      ${after ? sql`and (created_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+    order by created_at, id limit ${limit}`.execute(reader);
+  return rows;
 }
 
 export function invoiceRow(reader: Reader, sellerId: string, id: string): Promise<InvoiceRow | undefined> {
@@ -76,4 +113,26 @@ export async function markSent(
     .where('seller_id', '=', seller_id)
     .where('id', '=', id)
     .execute();
+}
+
+export interface IssuedSum {
+  readonly count: number;
+  readonly amountCents: Cents;
+}
+
+/** How many invoices were authorised from a moment until another and stand, and their sum. */
+export async function issuedBetween(
+  reader: Reader,
+  sellerId: string,
+  { from, until }: { readonly from: Temporal.Instant; readonly until: Temporal.Instant },
+): Promise<IssuedSum> {
+  return reader
+    .selectFrom('invoices')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('amountCents'))
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'AUTHORIZED')
+    .where('authorized_at', '>=', from)
+    .where('authorized_at', '<', until)
+    .executeTakeFirstOrThrow();
 }

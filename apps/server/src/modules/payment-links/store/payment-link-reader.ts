@@ -1,4 +1,4 @@
-import { cents, foldText, plainDate } from '@balcao/kernel';
+import { addDays, cents, foldText, instantAt, type PlainDate, plainDate } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
 import { containing } from '../../../database/containing.ts';
 import type { Reader } from '../../../database/transact.ts';
@@ -22,6 +22,31 @@ export async function findLinks(
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, toLink(row)]));
+}
+
+export interface LinksPart {
+  /** Days on which they were made, both included. */
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+  /** Time and id of the last one. */
+  readonly after: readonly [at: string, id: string] | null;
+  readonly limit: number;
+}
+
+/** Links that were made within days, deleted ones too, by time. */
+export async function readLinks(
+  reader: Reader,
+  sellerId: string,
+  { from, to, after, limit }: LinksPart,
+): Promise<PaymentLink[]> {
+  let query = reader
+    .selectFrom('payment_links')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('created_at', '>=', instantAt(from))
+    .where('created_at', '<', instantAt(addDays(to, 1)));
+  if (after) query = query.where(sql<boolean>`(created_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  return (await query.orderBy('created_at').orderBy('id').limit(limit).execute()).map(toLink);
 }
 
 /** The seller that a public address belongs to. */

@@ -10,6 +10,8 @@ const rails: readonly StatementRail[] = ['pix', 'boleto', 'card', 'payout'];
 export interface BalanceFound extends Found {
   readonly theirsCents: Cents;
   readonly oursCents: Cents;
+  /** What no difference explains of it. */
+  readonly leftCents: Cents;
 }
 
 /**
@@ -34,6 +36,8 @@ export async function compareBalances(
     const last = before.find((row) => row.kind === 'BALANCE' && row.entry_id === id);
     const isSame = last?.theirs_cents === theirsCents && last.ours_cents === oursCents;
     const cause = isSame ? 'AMOUNT_DIFFERS' : 'IN_FLIGHT';
-    return [{ rail, kind: 'BALANCE', id, reference: id, cause, words: null, theirsCents, oursCents }];
+    return [
+      { rail, kind: 'BALANCE', id, reference: id, cause, words: null, theirsCents, oursCents, leftCents: cents(left) },
+    ];
   });
 }

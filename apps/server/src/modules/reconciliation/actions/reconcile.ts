@@ -1,10 +1,12 @@
-import { type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
+import { cents } from '@balcao/kernel';
+import { appendEvents, type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
-import type { EntryKind, StatementRail } from '../../rails/index.ts';
+import { type EntryKind, entryKinds, type StatementRail } from '../../rails/index.ts';
 import type { ReconciliationDeps } from '../deps.ts';
+import { effectOf } from '../difference.ts';
 import type { ReconciliationRun } from '../reconciliation-run.ts';
-import { findRun, lastRun, openDifferences } from '../store/reconciliation-reader.ts';
-import type { DifferenceRow, ReconciliationRow } from '../store/reconciliation-row.ts';
+import { findRun, lastRun, openDifferences, settledDifferences } from '../store/reconciliation-reader.ts';
+import type { DifferenceRow, NewDifference, ReconciliationRow } from '../store/reconciliation-row.ts';
 import { insertRun, writeDifferences } from '../store/reconciliation-writer.ts';
 import { type BalanceFound, compareBalances } from './compare-balances.ts';
 import { compareInstruments } from './compare-instruments.ts';
@@ -40,6 +42,7 @@ export function reconcile(deps: ReconciliationDeps) {
     const last = await lastRun(deps.reader, sellerId);
     const from = last ? last.until_at.subtract({ hours: overlapHours }) : beginning;
     const before = await openDifferences(deps.reader, sellerId);
+    const settled = await settledDifferences(deps.reader, sellerId);
     const books = { theirs: deps.theirs, ours: ledgerSide(deps.ours) };
 
     const entries = await compareStatements(books, { sellerId, from, until });
@@ -48,9 +51,18 @@ export function reconcile(deps: ReconciliationDeps) {
     const found = distinct([...entries.found, ...again, ...instruments.found]);
     const looked = await heal(deps, sellerId, found);
     const standing = await stillStanding(deps, books, { sellerId, found, looked, until });
-    const balances = await compareBalances(deps, sellerId, standing, before);
+    // What was accepted explains a rail's balance still; what was adjusted is in the ledger, and explains nothing.
+    const accepted = settled.filter(({ status }) => status === 'ACCEPTED');
+    const adjusted = new Set(settled.filter(({ status }) => status === 'ADJUSTED').map(nameOfRow));
+    const known = new Set(standing.map(nameOfFound));
+    const explaining = [
+      ...standing.filter((one) => !adjusted.has(nameOfFound(one))),
+      ...(await compareEntries(books, sellerId, keysOf(accepted.filter((row) => !known.has(nameOfRow(row)))), until)),
+    ];
+    const balances = await compareBalances(deps, sellerId, explaining, before);
 
-    const open = [...standing, ...balances];
+    const closed = new Map(settled.map((row) => [nameOfRow(row), row]));
+    const open = [...standing, ...balances].filter((one) => !isAsDecided(one, closed.get(nameOfFound(one))));
     const healed = found.filter((one) => !standing.some((other) => nameOfFound(other) === nameOfFound(one)));
     const run = {
       ...{ seller_id: sellerId, id, from_at: from, until_at: until, requested_by: by },
@@ -64,6 +76,7 @@ export function reconcile(deps: ReconciliationDeps) {
         const after = { open: run.open, healed: run.healed };
         recordAudit(tx, { sellerId, at: until, action: 'reconciliation.run', subject, after });
       }
+      await appendEvents(tx, [{ sellerId, topic: 'reconciliation.run', subjectId: id }]);
       if (next) await scheduleJobs(tx, [next]);
     });
     return runFrom(run);
@@ -92,11 +105,31 @@ async function stillStanding(
 }
 
 function keyOf({ rail, kind, id }: { rail: StatementRail; kind: Found['kind']; id: string }) {
-  return kind === 'INSTRUMENT' || kind === 'BALANCE' ? [] : [{ rail, kind: kind satisfies EntryKind, id }];
+  return isEntryKind(kind) ? [{ rail, kind, id }] : [];
 }
 
 function keysOf(rows: readonly DifferenceRow[]) {
-  return rows.flatMap((row) => keyOf({ rail: row.rail, kind: row.kind, id: row.entry_id }));
+  return rows.flatMap(({ rail, kind, entry_id: id }) => (rail === 'bank' ? [] : keyOf({ rail, kind, id })));
+}
+
+function nameOfRow({ rail, kind, entry_id: id }: DifferenceRow): string {
+  return `${rail} ${kind} ${id}`;
+}
+
+/** Whether a person closed it, and it is what it was then. */
+function isAsDecided(one: Found | BalanceFound, row: DifferenceRow | undefined): boolean {
+  if (!row) return false;
+  const { theirs, ours } = amountsOf(one);
+  return row.theirs_cents === theirs && row.ours_cents === ours;
+}
+
+function amountsOf(one: Found | BalanceFound) {
+  if ('theirsCents' in one) return { theirs: one.theirsCents, ours: one.oursCents };
+  return { theirs: one.words?.theirs?.amountCents ?? null, ours: one.words?.ours?.amountCents ?? null };
+}
+
+function isEntryKind(kind: Found['kind']): kind is EntryKind {
+  return (entryKinds as readonly string[]).includes(kind);
 }
 
 function distinct(found: readonly Found[]): Found[] {
@@ -111,18 +144,18 @@ interface Outcome {
 }
 
 /** New differences, and earlier ones that were not found again. */
-function rowsOf(run: ReconciliationRow, { open, healed, before }: Outcome): DifferenceRow[] {
+function rowsOf(run: ReconciliationRow, { open, healed, before }: Outcome): NewDifference[] {
   const found = new Set([...open, ...healed].map(nameOfFound));
-  const gone = before.filter(({ rail, kind, entry_id: id }) => !found.has(nameOfFound({ rail, kind, id })));
+  const gone = before.filter((row) => !found.has(nameOfRow(row)));
   return [
     ...open.map((one) => rowOf(run, one, 'OPEN')),
     ...healed.map((one) => rowOf(run, one, 'HEALED')),
-    ...gone.map((row): DifferenceRow => ({ ...row, status: 'GONE', closed_at: run.until_at })),
+    ...gone.map((row): NewDifference => ({ ...row, status: 'GONE', closed_at: run.until_at })),
   ];
 }
 
-function rowOf(run: ReconciliationRow, one: Found | BalanceFound, status: 'OPEN' | 'HEALED'): DifferenceRow {
-  const balances = 'theirsCents' in one ? one : null;
+function rowOf(run: ReconciliationRow, one: Found | BalanceFound, status: 'OPEN' | 'HEALED'): NewDifference {
+  const { theirs, ours } = amountsOf(one);
   return {
     seller_id: run.seller_id,
     rail: one.rail,
@@ -130,8 +163,9 @@ function rowOf(run: ReconciliationRow, one: Found | BalanceFound, status: 'OPEN'
     entry_id: one.id,
     reference: one.reference,
     cause: one.cause,
-    theirs_cents: balances?.theirsCents ?? one.words?.theirs?.amountCents ?? null,
-    ours_cents: balances?.oursCents ?? one.words?.ours?.amountCents ?? null,
+    theirs_cents: theirs,
+    ours_cents: ours,
+    effect_cents: 'leftCents' in one ? one.leftCents : one.words ? effectOf(one.words) : cents(0),
     status,
     found_at: run.until_at,
     closed_at: status === 'OPEN' ? null : run.until_at,

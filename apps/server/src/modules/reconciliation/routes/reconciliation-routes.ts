@@ -1,43 +1,73 @@
 import * as contract from '@balcao/contract';
-import { type Route, route } from '../../route.ts';
-import { findDifferences, findReconciliations } from '../actions/find-reconciliations.ts';
+import { type Caller, type Route, route } from '../../route.ts';
+import { matchLine } from '../actions/bank/match-line.ts';
+import { findReconciliations } from '../actions/find-reconciliations.ts';
+import { findDifferences, getDifference } from '../actions/queue/find-queue.ts';
+import { presentSheet } from '../actions/queue/present-difference.ts';
+import {
+  acceptDifference,
+  askAgain,
+  assignDifference,
+  decideAdjustment,
+  requestAdjustment,
+} from '../actions/queue/work-on-difference.ts';
 import { reconcile } from '../actions/reconcile.ts';
 import type { ReconciliationDeps } from '../deps.ts';
-import type { KnownDifference } from '../difference.ts';
 import type { ReconciliationRun } from '../reconciliation-run.ts';
 
 export function reconciliationRoutes(deps: ReconciliationDeps): readonly Route[] {
   const run = reconcile(deps);
+  const find = findDifferences(deps);
+  const get = getDifference(deps);
+  const [assign, ask, accept] = [assignDifference(deps), askAgain(deps), acceptDifference(deps)];
+  const [adjust, decide, match] = [requestAdjustment(deps), decideAdjustment(deps), matchLine(deps)];
+  const sheetOf = async (caller: Caller, id: string) =>
+    presentSheet(deps.texts, await get(caller.sellerId, id), caller);
+  const work = ({ sellerId, email: by }: Caller, differenceId: string, id: string) => ({
+    sellerId,
+    differenceId,
+    id,
+    by,
+  });
   return [
     route(contract.runReconciliation, async ({ caller, effectId }) =>
       presentRun(await run({ sellerId: caller.sellerId, id: effectId, by: caller.email })),
     ),
     route(contract.findReconciliations, async ({ caller: { sellerId }, query: { page, size } }) => {
       const { runs, total } = await findReconciliations(deps.reader, { sellerId, page, size });
-      return { content: runs.map(presentRun), ...pageOf({ page, size }, total) };
+      const totalPages = Math.ceil(total / size);
+      return { content: runs.map(presentRun), totalElements: total, totalPages, number: page, size };
     }),
-    route(contract.findDifferences, async ({ caller: { sellerId }, query: { status, page, size } }) => {
-      const { differences, total } = await findDifferences(deps.reader, { sellerId, status, page, size });
-      return { content: differences.map((one) => presentDifference(deps, one)), ...pageOf({ page, size }, total) };
+    route(contract.findDifferences, async ({ caller, query }) => find(caller, query)),
+    route(contract.getDifference, async ({ caller, params }) => sheetOf(caller, params.uuid)),
+    route(contract.findReconciliationPeople, async ({ caller }) => [...(await deps.peopleOf(caller.sellerId))]),
+    route(contract.assignDifference, async ({ caller, params, body, effectId }) => {
+      await assign({ ...work(caller, params.uuid, effectId), assignee: body.assignee });
+      return sheetOf(caller, params.uuid);
+    }),
+    route(contract.askDifferenceAgain, async ({ caller, params, effectId }) => {
+      await ask(work(caller, params.uuid, effectId));
+      return sheetOf(caller, params.uuid);
+    }),
+    route(contract.acceptDifference, async ({ caller, params, body, effectId }) => {
+      await accept({ ...work(caller, params.uuid, effectId), reason: body.reason });
+      return sheetOf(caller, params.uuid);
+    }),
+    route(contract.requestAdjustment, async ({ caller, params, body, effectId }) => {
+      await adjust({ ...work(caller, params.uuid, effectId), reason: body.reason });
+      return sheetOf(caller, params.uuid);
+    }),
+    route(contract.decideAdjustment, async ({ caller, params, body, effectId }) => {
+      await decide({ ...work(caller, params.uuid, effectId), approve: body.approve, reason: body.reason ?? null });
+      return sheetOf(caller, params.uuid);
+    }),
+    route(contract.matchDifference, async ({ caller, params, body, effectId }) => {
+      await match({ ...work(caller, params.uuid, effectId), kind: body.kind, subjectId: body.id });
+      return sheetOf(caller, params.uuid);
     }),
   ];
 }
 
-function pageOf({ page, size }: { readonly page: number; readonly size: number }, total: number) {
-  return { totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
-}
-
 function presentRun({ id: uuid, from, until, ...run }: ReconciliationRun) {
   return { uuid, from: from.toString(), until: until.toString(), ...run };
-}
-
-const methodOf = { pix: 'PIX', boleto: 'BANK_SLIP', card: 'CREDIT_CARD', payout: 'PAYOUT' } as const;
-
-function presentDifference({ texts }: ReconciliationDeps, difference: KnownDifference) {
-  const { rail, kind, id, reference, cause, status, theirsCents, oursCents, foundAt, closedAt } = difference;
-  return {
-    ...{ rail: methodOf[rail], kind, id, reference, cause, status },
-    ...{ description: texts.cause(difference), railAmount: theirsCents, ownAmount: oursCents },
-    ...{ foundAt: foundAt.toString(), closedAt: closedAt?.toString() ?? null },
-  };
 }

@@ -1,5 +1,8 @@
+import type { DifferenceStatus } from '@balcao/contract';
+import type { Cents } from '@balcao/kernel';
+import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
-import type { DifferenceRow, ReconciliationRow } from './reconciliation-row.ts';
+import type { DifferenceRow, HistoryRow, ReconciliationRow } from './reconciliation-row.ts';
 
 export async function findRun(reader: Reader, sellerId: string, id: string): Promise<ReconciliationRow | undefined> {
   return reader
@@ -26,7 +29,19 @@ export async function openDifferences(reader: Reader, sellerId: string): Promise
     .selectFrom('reconciliation_differences')
     .selectAll()
     .where('seller_id', '=', sellerId)
-    .where('status', '=', 'OPEN')
+    .where('status', 'in', ['OPEN', 'WAITING'])
+    .where('rail', '<>', 'bank')
+    .execute();
+}
+
+/** What people closed of the rails' differences. */
+export async function settledDifferences(reader: Reader, sellerId: string): Promise<DifferenceRow[]> {
+  return reader
+    .selectFrom('reconciliation_differences')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('status', 'in', ['ACCEPTED', 'ADJUSTED'])
+    .where('rail', '<>', 'bank')
     .execute();
 }
 
@@ -50,25 +65,120 @@ export async function findRunPage(reader: Reader, sellerId: string, { page, size
   return { rows, total };
 }
 
-/** Differences of one status, the newest first. */
+export interface DifferenceFilter extends Page {
+  readonly status: DifferenceStatus | 'PENDING';
+  readonly rail?: DifferenceRow['rail'] | undefined;
+  /** An e-mail; `none` for nobody. */
+  readonly assignee?: string | undefined;
+  readonly text?: string | undefined;
+  readonly sort: 'foundAt' | 'effect';
+  readonly direction: 'asc' | 'desc';
+}
+
+/** A page of the queue, how many there are, and what they sum to. */
 export async function findDifferencePage(
   reader: Reader,
   sellerId: string,
-  { status, page, size }: Page & { readonly status: DifferenceRow['status'] },
+  { status, rail, assignee, text, sort, direction, page, size }: DifferenceFilter,
 ) {
-  const found = reader
+  const statuses: readonly DifferenceStatus[] = status === 'PENDING' ? ['OPEN', 'WAITING'] : [status];
+  let found = reader
     .selectFrom('reconciliation_differences')
     .where('seller_id', '=', sellerId)
-    .where('status', '=', status);
+    .where('status', 'in', statuses);
+  if (rail) found = found.where('rail', '=', rail);
+  if (assignee)
+    found = assignee === 'none' ? found.where('assignee', 'is', null) : found.where('assignee', '=', assignee);
+  for (const word of text?.toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
+    const within = sql<string>`lower(concat_ws(' ', about, entry_id, reference))`;
+    found = found.where(sql<boolean>`strpos(${within}, ${word}) > 0`);
+  }
   const rows = await found
     .selectAll()
-    .orderBy('found_at', 'desc')
-    .orderBy('rail')
-    .orderBy('kind')
-    .orderBy('entry_id')
+    .orderBy(sort === 'effect' ? sql`abs(effect_cents)` : 'found_at', direction)
+    .orderBy('id')
     .limit(size)
     .offset(page * size)
     .execute();
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  const sums = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select(sql<Cents>`coalesce(sum(effect_cents), 0)::bigint`.as('effect'))
+    .executeTakeFirstOrThrow();
+  return { rows, ...sums };
+}
+
+export async function readDifference(reader: Reader, sellerId: string, id: string): Promise<DifferenceRow | undefined> {
+  return reader
+    .selectFrom('reconciliation_differences')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The difference about a thing, whatever its status. */
+export async function differenceAbout(
+  reader: Reader,
+  sellerId: string,
+  {
+    rail,
+    kind,
+    entryId,
+  }: { readonly rail: DifferenceRow['rail']; readonly kind: DifferenceRow['kind']; readonly entryId: string },
+): Promise<DifferenceRow | undefined> {
+  return reader
+    .selectFrom('reconciliation_differences')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('rail', '=', rail)
+    .where('kind', '=', kind)
+    .where('entry_id', '=', entryId)
+    .executeTakeFirst();
+}
+
+/** Those of the ids that are differences of the seller, and what each is about. */
+export async function differencesNamed(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<DifferenceRow[]> {
+  if (ids.length === 0) return [];
+  return reader
+    .selectFrom('reconciliation_differences')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** What people did with a difference, the newest first. */
+export async function historyOf(reader: Reader, sellerId: string, differenceId: string): Promise<HistoryRow[]> {
+  return reader
+    .selectFrom('reconciliation_history')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('difference_id', '=', differenceId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/**
+ * The lines of statements that stand in the queue. Of one that may be another file's line, or that a person took away from what it
+ * was said to be, only a person says what it is.
+ */
+export async function queuedLines(
+  reader: Reader,
+  sellerId: string,
+): Promise<ReadonlyMap<string, { readonly isForPerson: boolean }>> {
+  const { rows } = await sql<{ id: string; isForPerson: boolean }>`
+    select entry_id as id, cause = 'REPEATED' or exists (
+      select from reconciliation_history history where history.seller_id = difference.seller_id
+        and history.difference_id = difference.id and history.kind = 'UNMATCHED'
+    ) as "isForPerson"
+    from reconciliation_differences difference
+    where seller_id = ${sellerId} and rail = 'bank' and kind = 'BANK_LINE' and status in ('OPEN', 'WAITING')`.execute(
+    reader,
+  );
+  return new Map(rows.map(({ id, isForPerson }) => [id, { isForPerson }]));
 }

@@ -1,5 +1,7 @@
-import type { Cents } from '@balcao/kernel';
-import type { Selectable } from 'kysely';
+import type { StatementLineKind } from '@balcao/brazil';
+import type { BankLineState, DifferenceHistoryKind, DifferenceStatus, MatchKind } from '@balcao/contract';
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { Generated, Insertable, Selectable } from 'kysely';
 import type { StatementRail } from '../../rails/index.ts';
 import type { DifferenceCause, DifferenceKind } from '../difference.ts';
 
@@ -7,6 +9,10 @@ declare module '../../../database/tables.ts' {
   interface Tables {
     reconciliations: ReconciliationsTable;
     reconciliation_differences: ReconciliationDifferencesTable;
+    reconciliation_history: ReconciliationHistoryTable;
+    bank_statements: BankStatementsTable;
+    bank_statement_lines: BankStatementLinesTable;
+    bank_line_matches: BankLineMatchesTable;
   }
 }
 
@@ -26,20 +32,94 @@ interface ReconciliationsTable {
 
 interface ReconciliationDifferencesTable {
   seller_id: string;
-  rail: StatementRail;
+  rail: StatementRail | 'bank';
   kind: DifferenceKind;
-  /** The entry's id on both sides, the instrument's id, or the account. */
+  /** The entry's id on both sides, the instrument's id, the account, the statement's line, or the withdrawal. */
   entry_id: string;
   /** What a notice about it names. */
   reference: string;
   cause: DifferenceCause;
   theirs_cents: Cents | null;
   ours_cents: Cents | null;
-  /** GONE: both sides agree again, without the reconciliation having repaired it. */
-  status: 'OPEN' | 'HEALED' | 'GONE';
+  /** How much more the other side holds because of it. */
+  effect_cents: Generated<Cents>;
+  status: DifferenceStatus;
   found_at: Temporal.Instant;
   closed_at: Temporal.Instant | null;
+  id: Generated<string>;
+  /** The text of a bank's line, and its day. */
+  about: Generated<string | null>;
+  booked_on: Generated<PlainDate | null>;
+  assignee: Generated<string | null>;
+  reason: Generated<string | null>;
+  closed_by: Generated<string | null>;
+  adjustment_reason: Generated<string | null>;
+  adjustment_by: Generated<string | null>;
+  adjustment_at: Generated<Temporal.Instant | null>;
+}
+
+/** What people did with a difference; that it was found, and that it went away by itself, its own row says. */
+interface ReconciliationHistoryTable {
+  seller_id: string;
+  difference_id: string;
+  id: string;
+  kind: DifferenceHistoryKind;
+  at: Temporal.Instant;
+  by: string | null;
+  text: string | null;
+}
+
+interface BankStatementsTable {
+  seller_id: string;
+  id: string;
+  /** SHA-256 of the file. */
+  hash: string;
+  file_name: string;
+  format: 'OFX' | 'CNAB240';
+  accounts: string[];
+  from_on: PlainDate | null;
+  to_on: PlainDate | null;
+  added: number;
+  known: number;
+  unread: number;
+  content: Buffer;
+  imported_by: string;
+  imported_at: Temporal.Instant;
+}
+
+/** Never changed but for its state. */
+interface BankStatementLinesTable {
+  seller_id: string;
+  id: string;
+  statement_id: string;
+  account: string;
+  identity: string;
+  likeness: string;
+  booked_on: PlainDate;
+  amount_cents: Cents;
+  kind: StatementLineKind;
+  text: string;
+  document: string | null;
+  end_to_end_id: string | null;
+  place: number;
+  state: BankLineState;
+}
+
+interface BankLineMatchesTable {
+  seller_id: string;
+  line_id: string;
+  kind: MatchKind;
+  /** The withdrawal, the payment of the boleto, or the day. */
+  subject_id: string;
+  matched_by: string | null;
+  matched_at: Temporal.Instant;
 }
 
 export type ReconciliationRow = Selectable<ReconciliationsTable>;
 export type DifferenceRow = Selectable<ReconciliationDifferencesTable>;
+export type NewDifference = Insertable<ReconciliationDifferencesTable>;
+export type HistoryRow = Selectable<ReconciliationHistoryTable>;
+export type BankStatementRow = Omit<Selectable<BankStatementsTable>, 'content'>;
+export type NewBankStatement = Insertable<BankStatementsTable>;
+export type BankLineRow = Selectable<BankStatementLinesTable>;
+export type BankLineMatchRow = Selectable<BankLineMatchesTable>;

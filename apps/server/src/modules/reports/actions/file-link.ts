@@ -6,7 +6,7 @@ type Key = string | Uint8Array;
 
 /** What an address opens: a report that is kept, or a list that is read while it is downloaded. */
 export type LinkedFile =
-  | { readonly sellerId: string; readonly report: string }
+  | { readonly sellerId: string; readonly report: string; readonly summary?: true }
   | { readonly sellerId: string; readonly kind: string; readonly query: unknown }
   | { readonly sellerId: string; readonly statement: StatementFile };
 

@@ -3,13 +3,13 @@ import type { Report } from '../report.ts';
 import { findReportPage } from '../store/report-store.ts';
 
 interface ReportsQuery {
-  readonly kind: string;
+  readonly kinds: readonly string[];
   readonly page: number;
   readonly size: number;
   readonly sort: string;
 }
 
-/** A page of a seller's reports of one kind, whoever asked for them, and how many they are. */
+/** A page of a seller's reports of some kinds, whoever asked for them, and how many they are. */
 export function findReports({ reader }: { readonly reader: Reader }) {
   return (
     sellerId: string,

@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Clock } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
-import type { ReportsDeps } from '../deps.ts';
+import { addTotals, footOf } from '../cells.ts';
+import type { ReportPart, ReportSource, ReportsDeps } from '../deps.ts';
 import { givenUpAfterHours, type Report } from '../report.ts';
-import { addPart, findReport, finishReport } from '../store/report-store.ts';
-import { byteOrderMark, csvOf } from './csv.ts';
+import { addPart, failReport, findReport, finishReport, versionOf } from '../store/report-store.ts';
 import { mailHours, tokenOf } from './file-link.ts';
-import { fileAddress } from './open-report.ts';
+import { fileFormats } from './files/file-format.ts';
+import { fileAddress, keptParts } from './open-report.ts';
 import { pageSize, sourceOf, tellChange } from './request-report.ts';
 
 const compress = promisify(gzip);
@@ -36,24 +38,66 @@ export function generateReport(deps: ReportsDeps) {
 async function writePart(deps: ReportsDeps, sellerId: string, report: Report, clock: Clock): Promise<boolean> {
   const source = sourceOf(deps, report.kind);
   const oldest = clock.now().subtract({ hours: givenUpAfterHours });
-  if (!source || Temporal.Instant.compare(report.createdAt, oldest) < 0) {
+  if (!source || Temporal.Instant.compare(report.askedAt, oldest) < 0) {
     await deps.transact(async (tx) => {
-      const isNew = await finishReport(tx, sellerId, report.id, { status: 'FAILED', at: clock.now() });
-      if (isNew) await tellChange(tx, sellerId, report.id);
+      if (await failReport(tx, sellerId, report.id)) await tellChange(tx, sellerId, report.id);
     });
     return true;
   }
-  const { lines, next } = await source.read(sellerId, report.query as never, { after: report.cursor, limit: pageSize });
-  const head = report.chunks === 0 ? byteOrderMark + csvOf([source.columns]) : '';
-  const content = await compress(head + csvOf(lines));
+  const part = await source.read(sellerId, report.query as never, { after: report.cursor, limit: pageSize });
+  const totals = addTotals(source.columns, report.totals, part.lines);
+  const text = textOf(source, report, part, { totals, total: deps.texts.total });
+  const written = { ...report, rows: report.rows + part.lines.length };
+  const digest = part.next ? null : await digestOf(deps, sellerId, { source, report, last: text });
+  const content = await compress(text);
   return deps.transact(async (tx) => {
-    if (!(await addPart(tx, sellerId, report, { content, rows: lines.length, next }))) return false;
+    if (!(await addPart(tx, sellerId, report, { content, rows: part.lines.length, totals, next: part.next })))
+      return false;
     await tellChange(tx, sellerId, report.id);
-    if (next) return false;
-    await finishReport(tx, sellerId, report.id, { status: 'READY', at: clock.now() });
-    await mailLink(deps, tx, sellerId, { ...report, rows: report.rows + lines.length }, clock);
+    if (digest === null) return false;
+    const version = source.isVersioned ? await versionOf(tx, sellerId, { ...report, digest }) : null;
+    const fileName = nameOf(report, version);
+    await finishReport(tx, sellerId, { id: report.id, readyAt: clock.now(), digest, version, fileName });
+    await mailLink(deps, tx, sellerId, { ...written, fileName }, clock);
     return true;
   });
+}
+
+/** The part as its file has it: the first with the heads of the columns, the last with their sums. */
+function textOf(
+  { columns }: ReportSource,
+  { format, chunks }: Report,
+  { lines, next }: ReportPart,
+  { totals, total }: { readonly totals: readonly number[]; readonly total: string },
+): string {
+  const written = fileFormats[format];
+  const foot = next ? null : footOf(columns, totals, total);
+  return [
+    chunks === 0 ? written.head(columns) : '',
+    written.rows(columns, lines),
+    foot ? written.foot(columns, foot) : '',
+  ].join('');
+}
+
+/** Of the whole file, as it will be downloaded. */
+async function digestOf(
+  deps: ReportsDeps,
+  sellerId: string,
+  { source, report, last }: { readonly source: ReportSource; readonly report: Report; readonly last: string },
+): Promise<string> {
+  const kept = keptParts(deps, sellerId, report);
+  const parts = {
+    count: report.chunks + 1,
+    read: async (number: number) => (number === report.chunks ? last : kept.read(number)),
+  };
+  const hash = createHash('sha256');
+  for await (const piece of fileFormats[report.format].file(parts, source.title)) hash.update(piece);
+  return hash.digest('hex');
+}
+
+/** A later version says so before its ending. */
+function nameOf({ fileName }: Report, version: number | null): string {
+  return version === null || version === 1 ? fileName : fileName.replace(/(\.\w+)$/, `-v${version}$1`);
 }
 
 async function mailLink(deps: ReportsDeps, tx: Tx, sellerId: string, report: Report, clock: Clock): Promise<void> {

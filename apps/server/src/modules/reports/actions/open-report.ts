@@ -4,10 +4,12 @@ import { openReport as endpoint } from '@balcao/contract';
 import { recordAudit } from '../../audit/index.ts';
 import type { ReportPart, ReportSource, ReportsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import type { ReportCursor } from '../report.ts';
+import type { Report, ReportCursor } from '../report.ts';
 import { findReport, readPart } from '../store/report-store.ts';
-import { byteOrderMark, csvOf } from './csv.ts';
 import { fileOf, type LinkedFile, screenMinutes, tokenOf } from './file-link.ts';
+import { byteOrderMark, csvOf } from './files/csv.ts';
+import { decimalText } from './files/decimal-text.ts';
+import { type FileParts, fileFormats } from './files/file-format.ts';
 import { filtersText, pageSize, sourceOf } from './request-report.ts';
 
 const decompress = promisify(gunzip);
@@ -15,6 +17,7 @@ const decompress = promisify(gunzip);
 /** A file that is read while it is downloaded: no more of it than a part is in memory. */
 export interface ReportFile {
   readonly fileName: string;
+  readonly mediaType: string;
   readonly parts: AsyncIterable<Uint8Array | string>;
 }
 
@@ -28,29 +31,58 @@ export function openReport(deps: ReportsDeps) {
     if ('report' in file) {
       const report = (await findReport(deps.reader, sellerId, file.report)) ?? refuse('report.link_invalid');
       assertThat(report.status === 'READY', 'report.link_invalid');
-      return { fileName: report.fileName, parts: keptParts(deps, sellerId, report.id, report.chunks) };
+      const title = sourceOf(deps, report.kind)?.title ?? '';
+      if (file.summary) return summaryFile(deps, report);
+      const format = fileFormats[report.format];
+      const parts = format.file(keptParts(deps, sellerId, report), title);
+      return { fileName: report.fileName, mediaType: format.mediaType, parts };
     }
     if ('statement' in file) return refuse('report.link_invalid');
     const source = sourceOf(deps, file.kind) ?? refuse('report.link_invalid');
     const fileName = `${source.fileName(file.query as never)}.csv`;
-    return { fileName, parts: freshParts(source, sellerId, file.query) };
+    return { fileName, mediaType: fileFormats.CSV.mediaType, parts: freshParts(source, sellerId, file.query) };
   };
 }
 
-async function* keptParts({ reader }: ReportsDeps, sellerId: string, reportId: string, chunks: number) {
-  for (let number = 0; number < chunks; number++) {
-    const part = await readPart(reader, sellerId, reportId, number);
-    if (!part) throw new Error('a part of a report was deleted while it was downloaded');
-    yield await decompress(part);
-  }
+/** The parts of a file that are kept. */
+export function keptParts(
+  { reader }: Pick<ReportsDeps, 'reader'>,
+  sellerId: string,
+  { id, chunks }: Report,
+): FileParts {
+  return {
+    count: chunks,
+    read: async (number) => {
+      const part = await readPart(reader, sellerId, id, number);
+      if (!part) throw new Error('a part of a report was deleted while it was read');
+      return (await decompress(part)).toString();
+    },
+  };
+}
+
+/** What the import of a file is proved by: its lines, its sums and its digest. The same file has the same summary. */
+function summaryFile(deps: ReportsDeps, report: Report): ReportFile {
+  const source = sourceOf(deps, report.kind) ?? refuse('report.link_invalid');
+  const point = report.format === 'CSV_ISO' ? '.' : ',';
+  const sums = source.columns.flatMap(({ title, isSummed }, at) =>
+    isSummed ? [{ title, sum: decimalText(report.totals[at] ?? 0, point) }] : [],
+  );
+  const { fileName, version, digest, rows } = report;
+  const of = { title: source.title, fileName, version: version ?? 1, digest: digest ?? '', rows, sums };
+  const summary = deps.texts.summary(of);
+  const parts = (async function* () {
+    yield byteOrderMark + csvOf(summary.lines);
+  })();
+  return { fileName: summary.fileName, mediaType: fileFormats.CSV.mediaType, parts };
 }
 
 async function* freshParts(source: ReportSource, sellerId: string, query: unknown) {
-  yield byteOrderMark + csvOf([source.columns]);
+  const { columns } = source;
+  yield fileFormats.CSV.head(columns);
   let after: ReportCursor | null = null;
   do {
     const { lines, next }: ReportPart = await source.read(sellerId, query as never, { after, limit: pageSize });
-    if (lines.length > 0) yield csvOf(lines);
+    if (lines.length > 0) yield fileFormats.CSV.rows(columns, lines);
     after = next;
   } while (after);
 }
@@ -69,11 +101,14 @@ export function linkFile(deps: ReportsDeps) {
   };
   return {
     /** Refuses `report.not_found`, for another seller's or kind's too; `report.not_ready`. */
-    async kept({ sellerId, kind, id }: { sellerId: string; kind: string; id: string }) {
+    async kept(of: { sellerId: string; kinds: readonly string[]; id: string; summary?: boolean }) {
+      const { sellerId, kinds, id, summary = false } = of;
       const report = await findReport(deps.reader, sellerId, id);
-      assertThat(report?.kind === kind, 'report.not_found');
+      assertThat(report && kinds.includes(report.kind), 'report.not_found');
+      assertThat(!summary || sourceOf(deps, report.kind)?.isVersioned, 'report.not_found');
       assertThat(report.status === 'READY', 'report.not_ready');
-      return link({ sellerId, report: id }, { label: report.fileName, subjectId: id });
+      const file = { sellerId, report: id, ...(summary && ({ summary: true } as const)) };
+      return link(file, { label: report.fileName, subjectId: id });
     },
     fresh({ sellerId, kind, id, query }: { sellerId: string; kind: string; id: string; query: unknown }) {
       const source = sourceOf(deps, kind) ?? refuse('report.not_found');

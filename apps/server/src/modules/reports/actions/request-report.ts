@@ -4,8 +4,9 @@ import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { ReportSource, ReportsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
-import { mostUnfinished, type Report } from '../report.ts';
+import { mostUnfinished, type Report, type ReportFormat } from '../report.ts';
 import { countUnfinished, findReport, insertReport } from '../store/report-store.ts';
+import { fileFormats } from './files/file-format.ts';
 
 /** A scheduled job writes each report. */
 export const generateKind = 'report.generate';
@@ -21,6 +22,7 @@ export interface ReportRequest {
   /** Of this request: called again with it, the same report is answered. */
   readonly id: string;
   readonly kind: string;
+  readonly format: ReportFormat;
   /** As the source of the kind reads it; plain JSON. */
   readonly query: unknown;
   /** Who gets a link by e-mail once the file is there. */
@@ -30,17 +32,17 @@ export interface ReportRequest {
 
 /** Asks for a file, which a scheduled job writes. Idempotent by id. Refuses `report.too_many` while others are being written. */
 export function requestReport(deps: ReportsDeps) {
-  return async ({ sellerId, id, kind, query, recipient, by }: ReportRequest): Promise<Report> => {
+  return async ({ sellerId, id, kind, format, query, recipient, by }: ReportRequest): Promise<Report> => {
     const source = sourceOf(deps, kind);
     assertInvariant(source, 'a report is asked for by a kind that there is');
     const at = (await deps.clockOf(sellerId)).now();
     const report: Report = {
-      ...{ id, kind, query, recipient, requestedBy: by, createdAt: at, readyAt: null },
+      ...{ id, kind, format, query, recipient, requestedBy: by, createdAt: at, askedAt: at },
       status: 'WAITING',
-      fileName: `${source.fileName(query as never)}.csv`,
+      fileName: `${source.fileName(query as never)}.${fileFormats[format].extension}`,
       rows: 0,
       totalRows: await source.count(sellerId, query as never),
-      ...{ chunks: 0, cursor: null },
+      ...{ totals: [], chunks: 0, cursor: null, readyAt: null, digest: null, version: null },
     };
     return deps.transact(async (tx) => {
       const known = await findReport(tx, sellerId, id);

@@ -4,7 +4,8 @@ import { findReports } from '../actions/find-reports.ts';
 import { linkFile, openReport } from '../actions/open-report.ts';
 import { requestReport } from '../actions/request-report.ts';
 import type { ReportsDeps } from '../deps.ts';
-import { expiryOf, type Report } from '../report.ts';
+import { presentReport } from './present-report.ts';
+import { sellerReportRoutes } from './seller-report-routes.ts';
 
 /** The kind of the charges' report among the sources. */
 const charges = 'charges';
@@ -14,13 +15,13 @@ export function reportRoutes(deps: ReportsDeps): Route[] {
   return [
     route(contract.requestChargeReport, async ({ caller, body, effectId }) => {
       const { email, ...query } = body;
-      const asked = { sellerId: caller.sellerId, id: effectId, kind: charges, query };
-      return present(await request({ ...asked, recipient: email, by: caller.email }));
+      const asked = { sellerId: caller.sellerId, id: effectId, kind: charges, format: 'CSV', query } as const;
+      return presentReport(await request({ ...asked, recipient: email, by: caller.email }));
     }),
     route(contract.findChargeReports, async ({ caller, query }) => {
-      const { reports, total } = await find(caller.sellerId, { kind: charges, ...query });
+      const { reports, total } = await find(caller.sellerId, { kinds: [charges], ...query });
       return {
-        content: reports.map(present),
+        content: reports.map(presentReport),
         totalElements: total,
         totalPages: Math.ceil(total / query.size),
         number: query.page,
@@ -28,27 +29,12 @@ export function reportRoutes(deps: ReportsDeps): Route[] {
       };
     }),
     route(contract.linkChargeReport, ({ caller, params }) =>
-      link.kept({ sellerId: caller.sellerId, kind: charges, id: params.uuid }),
+      link.kept({ sellerId: caller.sellerId, kinds: [charges], id: params.uuid }),
     ),
     route(contract.linkChargeList, ({ caller, body, effectId }) =>
       link.fresh({ sellerId: caller.sellerId, kind: charges, id: effectId, query: body }),
     ),
     route(contract.openReport, ({ query }) => open(query.token)),
+    ...sellerReportRoutes(deps),
   ];
-}
-
-function present(report: Report): contract.Report {
-  const { id: uuid, status, fileName, requestedBy, recipient, createdAt, rows, totalRows } = report;
-  const expiresAt = expiryOf(report)?.toString() ?? null;
-  return {
-    uuid,
-    status,
-    fileName,
-    requestedBy,
-    recipient,
-    createdAt: createdAt.toString(),
-    rows,
-    totalRows,
-    expiresAt,
-  };
 }

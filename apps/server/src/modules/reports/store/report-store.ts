@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { deletionBatchSize, forgetOld, type SellerTime } from '../../../database/forget-old.ts';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
-import type { Report, ReportCursor, ReportStatus } from '../report.ts';
+import type { Report, ReportCursor } from '../report.ts';
 import './report-tables.ts';
 
 const columns = [
   'id',
   'kind',
+  'format',
   'status',
   'query',
   'recipient',
@@ -16,8 +17,12 @@ const columns = [
   'total_rows as totalRows',
   'chunks',
   'cursor',
+  'totals',
   'created_at as createdAt',
+  'asked_at as askedAt',
   'ready_at as readyAt',
+  'digest',
+  'version',
 ] as const;
 
 /** One that is there already stays as it is. */
@@ -28,6 +33,7 @@ export async function insertReport(tx: Tx, sellerId: string, report: Report): Pr
       seller_id: sellerId,
       id: report.id,
       kind: report.kind,
+      format: report.format,
       status: report.status,
       query: JSON.stringify(report.query),
       recipient: report.recipient,
@@ -37,8 +43,10 @@ export async function insertReport(tx: Tx, sellerId: string, report: Report): Pr
       total_rows: report.totalRows,
       chunks: report.chunks,
       cursor: null,
+      totals: JSON.stringify(report.totals) as never,
       created_at: report.createdAt,
-      ready_at: null,
+      asked_at: report.askedAt,
+      ...{ ready_at: null, digest: null, version: null },
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -48,13 +56,13 @@ export async function findReport(reader: Reader, sellerId: string, id: string): 
   return (await reportsOf(reader, sellerId).select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The newest of a kind first, and how many they are. */
+/** The newest of some kinds first, and how many they are. */
 export async function findReportPage(
   reader: Reader,
   sellerId: string,
-  { kind, page, size, direction }: ReportPage,
+  { kinds, page, size, direction }: ReportPage,
 ): Promise<{ readonly reports: readonly Report[]; readonly total: number }> {
-  const ofKind = reportsOf(reader, sellerId).where('kind', '=', kind);
+  const ofKind = reportsOf(reader, sellerId).where('kind', 'in', kinds);
   const [reports, { total }] = await Promise.all([
     ofKind
       .select(columns)
@@ -69,7 +77,7 @@ export async function findReportPage(
 }
 
 interface ReportPage {
-  readonly kind: string;
+  readonly kinds: readonly string[];
   readonly page: number;
   readonly size: number;
   readonly direction: 'asc' | 'desc';
@@ -86,6 +94,8 @@ export async function countUnfinished(reader: Reader, sellerId: string): Promise
 export interface WrittenPart {
   readonly content: Uint8Array;
   readonly rows: number;
+  /** The sums of the report with it. */
+  readonly totals: readonly number[];
   readonly next: ReportCursor | null;
 }
 
@@ -96,6 +106,7 @@ export async function addPart(tx: Tx, sellerId: string, report: Report, part: Wr
     .set({
       status: 'RUNNING',
       rows: report.rows + part.rows,
+      totals: JSON.stringify(part.totals) as never,
       chunks: report.chunks + 1,
       cursor: part.next && sql`${JSON.stringify(part.next)}::jsonb`,
     })
@@ -114,20 +125,63 @@ export async function addPart(tx: Tx, sellerId: string, report: Report, part: Wr
 }
 
 /** Answers whether it was not finished before. */
-export async function finishReport(
-  tx: Tx,
-  sellerId: string,
-  id: string,
-  { status, at }: { readonly status: Extract<ReportStatus, 'READY' | 'FAILED'>; readonly at: Temporal.Instant },
-): Promise<boolean> {
+export async function failReport(tx: Tx, sellerId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reports')
-    .set({ status, ...(status === 'READY' && { ready_at: at }) })
+    .set({ status: 'FAILED' })
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .where('status', 'in', ['WAITING', 'RUNNING'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Makes it READY; answers whether it was not finished before. */
+export async function finishReport(
+  tx: Tx,
+  sellerId: string,
+  { id, readyAt, ...file }: Pick<Report, 'id' | 'readyAt' | 'digest' | 'version'> & { readonly fileName: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('reports')
+    .set({ status: 'READY', ready_at: readyAt, file_name: file.fileName, digest: file.digest, version: file.version })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('status', 'in', ['WAITING', 'RUNNING'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** One that was given up waits again, and goes on where it stopped; answers whether it had been. */
+export async function waitAgain(tx: Tx, sellerId: string, id: string, at: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('reports')
+    .set({ status: 'WAITING', asked_at: at })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('status', '=', 'FAILED')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The number of a file among those of the same days: that of the last one when it is the same, or the next. */
+export async function versionOf(
+  tx: Tx,
+  sellerId: string,
+  { kind, format, query, digest }: Pick<Report, 'kind' | 'format' | 'query'> & { readonly digest: string },
+): Promise<number> {
+  const of = sql`seller_id = ${sellerId} and kind = ${kind} and format = ${format} and query = ${JSON.stringify(query)}::jsonb`;
+  // Two files of the same days that are finished at once are counted one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${sellerId} ${kind} report versions`}, 0))`.execute(tx);
+  const { rows } = await sql<{ version: number; digest: string }>`
+    select version, digest from report_versions where ${of} order by version desc limit 1`.execute(tx);
+  const [last] = rows;
+  if (last?.digest === digest) return last.version;
+  const version = (last?.version ?? 0) + 1;
+  await sql`
+    insert into report_versions (seller_id, kind, format, query, version, digest)
+    values (${sellerId}, ${kind}, ${format}, ${JSON.stringify(query)}::jsonb, ${version}, ${digest})`.execute(tx);
+  return version;
 }
 
 export async function readPart(

@@ -1,9 +1,13 @@
-import type { ReportCursor, ReportStatus } from '../report.ts';
+import type { PlainDate } from '@balcao/kernel';
+import type { ReportCursor, ReportFormat, ReportStatus } from '../report.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
     reports: ReportsTable;
     report_chunks: ReportChunksTable;
+    report_versions: ReportVersionsTable;
+    report_schedules: ReportSchedulesTable;
+    accounting_accounts: AccountingAccountsTable;
   }
 }
 
@@ -11,6 +15,7 @@ export interface ReportsTable {
   seller_id: string;
   id: string;
   kind: string;
+  format: ReportFormat;
   status: ReportStatus;
   query: unknown;
   recipient: string;
@@ -20,8 +25,12 @@ export interface ReportsTable {
   total_rows: number | null;
   chunks: number;
   cursor: ReportCursor | null;
+  totals: readonly number[];
   created_at: Temporal.Instant;
+  asked_at: Temporal.Instant;
   ready_at: Temporal.Instant | null;
+  digest: string | null;
+  version: number | null;
 }
 
 interface ReportChunksTable {
@@ -31,4 +40,36 @@ interface ReportChunksTable {
   number: number;
   /** A part of the file, gzip. */
   content: Uint8Array;
+}
+
+/** What the file of some days was, each time it was another one. */
+interface ReportVersionsTable {
+  seller_id: string;
+  kind: string;
+  format: ReportFormat;
+  query: unknown;
+  /** 1, 2, 3… */
+  version: number;
+  digest: string;
+}
+
+export interface ReportSchedulesTable {
+  seller_id: string;
+  id: string;
+  kind: string;
+  format: ReportFormat;
+  frequency: 'WEEKLY' | 'MONTHLY';
+  recipient: string;
+  created_by: string;
+  created_at: Temporal.Instant;
+  /** The day on which it is asked for next. */
+  next_on: PlainDate;
+}
+
+/** Which account of the accountant's plan each of ours is; one without a row has none. */
+interface AccountingAccountsTable {
+  seller_id: string;
+  account: string;
+  code: string;
+  history: string;
 }

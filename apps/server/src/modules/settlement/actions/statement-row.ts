@@ -37,7 +37,9 @@ type StatementRowKind =
   | 'fees-returned'
   | 'dispute-opened'
   | 'dispute-won'
-  | 'dispute-lost';
+  | 'dispute-lost'
+  | 'adjusted-out'
+  | 'adjusted-in';
 
 /** One movement of the receivables to come and of the available balance, past or future. */
 export interface StatementRow {
@@ -113,6 +115,10 @@ const views: Readonly<Record<LedgerFact, readonly RowView[]>> = {
   'dispute.opened': [view('dispute-opened', 'DEBIT_REVERSAL', 'dispute')],
   'dispute.won': [view('dispute-won', 'CREDIT_REVERSAL', 'dispute')],
   'dispute.lost': [view('dispute-lost', 'DEBIT_REVERSAL', 'dispute')],
+  'adjustment.posted': [
+    { ...view('adjusted-out', 'DEBIT_TRANSFER', 'transfer'), isGain: false },
+    { ...view('adjusted-in', 'CREDIT_TRANSFER', 'transfer'), isGain: true },
+  ],
 };
 
 /** Which rows of the ledger are rows of a type, or of any. */

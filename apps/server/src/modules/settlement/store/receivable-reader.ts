@@ -100,6 +100,21 @@ export async function sharesOf(reader: Reader, sellerId: string, chargeId: strin
     .execute();
 }
 
+/** When each installment of charges settles or settled, by charge, `:` and installment. */
+export async function settlementDatesOf(
+  reader: Reader,
+  sellerId: string,
+  chargeIds: readonly string[],
+): Promise<ReadonlyMap<string, PlainDate>> {
+  const rows = await reader
+    .selectFrom('receivables')
+    .select(['charge_id', 'installment', 'settlement_date'])
+    .where('seller_id', '=', sellerId)
+    .where('charge_id', '=', sql<string>`any(${[...chargeIds]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [`${row.charge_id}:${row.installment}`, row.settlement_date]));
+}
+
 /** Whether the seller received any of the charges early, on demand, and its own day is still to come. */
 export async function hasAnticipated(
   reader: Reader,

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@balcao/kernel';
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import { type WithdrawalStatus, withdrawalStatusesBefore } from '../withdrawal.ts';
 import type { WithdrawalsTable } from './withdrawals-table.ts';
@@ -12,6 +12,21 @@ export interface Withdrawal extends WithdrawalsTable {
 export async function readWithdrawal(reader: Reader, sellerId: string, id: string): Promise<Withdrawal | undefined> {
   const row = await withdrawalsOf(reader, sellerId).where('withdrawals.id', '=', id).executeTakeFirst();
   return row && withCost(row);
+}
+
+/** Those of the withdrawals that the seller has. */
+export async function withdrawalsByIds(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, WithdrawalsTable>> {
+  const rows = await reader
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** A page of the seller's withdrawals, all or those that wait for an approval, by when they were asked for. */

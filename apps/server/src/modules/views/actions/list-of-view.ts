@@ -4,6 +4,7 @@ import {
   findCharges,
   findCoupons,
   findCustomers,
+  findDifferences,
   findFastLinks,
   findOrderLinks,
   findPlans,
@@ -27,6 +28,7 @@ const lists: Readonly<Record<ViewList, { readonly access: Access; readonly query
   coupons: findCoupons,
   customers: findCustomers,
   users: findUsers,
+  differences: findDifferences,
 };
 
 /** Refuses `view.list_not_permitted` to who may not call the list. */

@@ -1,4 +1,5 @@
-import { findChargeReports, linkChargeReport, type Report } from '@balcao/contract/charge-reports';
+import { findChargeReports, linkChargeReport } from '@balcao/contract/charge-reports';
+import type { Report } from '@balcao/contract/reports';
 import { chargeReportScreen } from '@balcao/messages/charge-report';
 import { Button, Progress, Skeleton } from '@mantine/core';
 import { IconAlertCircle, IconClock, IconDownload, IconLoader2 } from '@tabler/icons-react';

@@ -1,7 +1,9 @@
+import { type Grant, grants } from '@balcao/contract/access';
 import { shell } from '@balcao/messages/shell';
 import {
   type Icon,
   IconBell,
+  IconBuildingBank,
   IconBuildingStore,
   IconCoins,
   IconCreditCard,
@@ -27,6 +29,8 @@ export interface MenuLink {
   readonly to: string;
   readonly icon?: ScreenIcon;
   readonly tag?: 'beta' | 'new';
+  /** Who has the entry, where those are fewer than may see the screen. */
+  readonly access?: Grant;
 }
 
 /** Links under one name; it is open when the current path is one of theirs. */
@@ -66,6 +70,8 @@ export const menu: readonly MenuEntry[] = [
       { to: '/recuperacao', icon: IconRefreshAlert, tag: 'new' },
       { to: '/nota-fiscal', icon: IconFileInvoice },
       { to: '/auditoria', icon: IconHistory },
+      // Gone once the account is ACTIVE; its screen stays, and shows what was sent.
+      { to: '/ativar-pj', icon: IconBuildingBank, access: grants.openBankingAccount },
     ],
   },
   { to: '/sandbox', icon: IconFlask },

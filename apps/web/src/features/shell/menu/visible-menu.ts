@@ -25,9 +25,11 @@ export function visibleMenu(
   screenOf: (path: string) => Screen | undefined,
 ): VisibleEntry[] {
   const visibleLinks = (links: readonly MenuLink[]): VisibleLink[] =>
-    links.flatMap(({ to, icon, tag }) => {
+    links.flatMap(({ to, icon, tag, access }) => {
       const screen = screenOf(to);
-      return screen && maySee(session, screen.access) ? [{ to, label: screen.title, icon, tag }] : [];
+      return screen && maySee(session, screen.access) && (!access || maySee(session, access))
+        ? [{ to, label: screen.title, icon, tag }]
+        : [];
     });
   return menu.flatMap((entry): VisibleEntry[] => {
     if (!('links' in entry)) return visibleLinks([entry]);

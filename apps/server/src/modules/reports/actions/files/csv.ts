@@ -8,12 +8,24 @@ export const byteOrderMark = '\uFEFF';
  * compute, one that begins with `=`, `+`, `-`, `@`, a tab or a line's end, gets an apostrophe before it; an amount below zero is none.
  */
 export function csvOf(lines: readonly (readonly string[])[]): string {
+  return csvLines(
+    lines.map((line) => line.map(guardedText)),
+    ';',
+  );
+}
+
+/** Lines of a CSV (RFC 4180), their fields as they are. */
+export function csvLines(lines: readonly (readonly string[])[], delimiter: ';' | ','): string {
   return stringify(lines as string[][], {
-    delimiter: ';',
+    delimiter,
     record_delimiter: '\r\n',
-    escape_formulas: true,
-    cast: { string: (value) => (/^-\d+(,\d+)?$/.test(value) ? { value, escape_formulas: false } : value) },
     // A line's end within a field, whichever it is, does not end the line.
     quoted_match: /[\r\n]/,
   });
+}
+
+/** A text that no spreadsheet computes. */
+export function guardedText(text: string): string {
+  if (/^-\d+(,\d+)?$/.test(text)) return text;
+  return /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
 }

@@ -1,0 +1,163 @@
+import { addDays, type Cents, cents, instantAt, type PlainDate } from '@balcao/kernel';
+import { sql } from 'kysely';
+import type { Reader } from '../../../database/transact.ts';
+import type { ChargeStatus } from '../charge.ts';
+import { lateCentsOf } from '../late-terms.ts';
+import type { DisputeStatus } from '../money-back/dispute.ts';
+import type { PricedMethod } from '../pricing.ts';
+
+/** A charge as its seller's accountant needs it: who bought what, and by which names the rail knows the payment. */
+export interface SaleFacts {
+  readonly id: string;
+  readonly customer: { readonly name: string; readonly document: string; readonly email: string };
+  readonly title: string;
+  readonly status: ChargeStatus;
+  readonly method: PricedMethod;
+  readonly installments: number;
+  readonly part: { readonly number: number; readonly of: number };
+  readonly dueDate: PlainDate;
+  readonly createdAt: Temporal.Instant;
+  /** Where it was bought: a link, or the subscription that billed it. */
+  readonly sourceId: string;
+  readonly subscriptionId: string | null;
+  readonly soldBy: 'FAST_LINK' | 'CHECKOUT' | null;
+  /** The endToEndId of a Pix, the authorisation of a card, the payment of a boleto; null when nothing was paid. */
+  readonly paymentId: string | null;
+  readonly nossoNumero: string | null;
+  readonly cardBrand: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** Those of the charges that the seller has, by id. */
+export async function readSales(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SaleFacts>> {
+  const { rows } = await sql<SaleFacts>`
+    select c.id, json_build_object('name', c.customer_name, 'document', c.customer_document, 'email', c.customer_email) as customer,
+      c.title, c.status, c.payment_method as method, c.installments,
+      json_build_object('number', c.part_number, 'of', c.part_of) as part, c.due_date as "dueDate",
+      c.created_at as "createdAt", c.source_id as "sourceId", c.subscription_id as "subscriptionId", c.sold_by as "soldBy",
+      paid.id as "paymentId", attempt.nosso_numero as "nossoNumero",
+      case when c.payment_method = 'CREDIT_CARD' then p.card_brand end as "cardBrand", p.metadata
+    from charges c join purchases p on p.seller_id = c.seller_id and p.id = c.purchase_id
+    left join charge_payments paid on paid.seller_id = c.seller_id and paid.charge_id = c.id and paid.status = 'KEPT'
+    left join payment_attempts attempt on attempt.seller_id = paid.seller_id and attempt.id = paid.attempt_id
+    where c.seller_id = ${sellerId} and c.id = any(${[...ids]}::uuid[])`.execute(reader);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The paid charges that were bought at some links. */
+export async function paidAtSources(
+  reader: Reader,
+  sellerId: string,
+  sourceIds: readonly string[],
+): Promise<readonly { readonly id: string; readonly sourceId: string }[]> {
+  const { rows } = await sql<{ id: string; sourceId: string }>`
+    select id, source_id as "sourceId" from charges
+    where seller_id = ${sellerId} and source_id = any(${[...sourceIds]}::uuid[]) and paid_at is not null`.execute(
+    reader,
+  );
+  return rows;
+}
+
+export interface DisputeFacts {
+  readonly id: string;
+  readonly chargeId: string;
+  readonly status: DisputeStatus;
+  readonly amountCents: Cents;
+  readonly reason: string;
+  readonly openedAt: Temporal.Instant;
+  readonly deadline: PlainDate;
+  readonly decidedAt: Temporal.Instant | null;
+}
+
+/** Where a reading by time goes on: time and id of the last one. */
+type TimeCursor = readonly [at: string, id: string];
+
+export interface DaysPart {
+  /** Days on which it happened, both included. */
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+  readonly after: TimeCursor | null;
+  readonly limit: number;
+}
+
+/** Disputes that were opened within days, by time. */
+export async function readDisputes(
+  reader: Reader,
+  sellerId: string,
+  { from, to, after, limit }: DaysPart,
+): Promise<readonly DisputeFacts[]> {
+  const { rows } = await sql<DisputeFacts>`
+    select id, charge_id as "chargeId", status, amount_cents as "amountCents", reason, opened_at as "openedAt", deadline,
+      decided_at as "decidedAt"
+    from disputes
+    where seller_id = ${sellerId} and opened_at >= ${instantAt(from)} and opened_at < ${instantAt(addDays(to, 1))}
+      ${after ? sql`and (opened_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+    order by opened_at, id limit ${limit}`.execute(reader);
+  return rows;
+}
+
+/** What nobody had paid at the end of a day, with what it asked besides of who had paid it then. */
+export interface OpenTitle {
+  readonly id: string;
+  readonly customerName: string;
+  readonly customerDocument: string;
+  readonly title: string;
+  readonly method: PricedMethod;
+  readonly issuedAt: Temporal.Instant;
+  readonly dueDate: PlainDate;
+  readonly amountCents: Cents;
+  readonly accruedCents: Cents;
+}
+
+export interface OpenTitlesPart {
+  readonly on: PlainDate;
+  /** Due date and id of the last one. */
+  readonly after: readonly [dueDate: string, id: string] | null;
+  readonly limit: number;
+}
+
+/** By due date. What failed while its buyer was at a checkout is owed by nobody. */
+export async function readOpenTitles(
+  reader: Reader,
+  sellerId: string,
+  { on, after, limit }: OpenTitlesPart,
+): Promise<readonly OpenTitle[]> {
+  const end = instantAt(addDays(on, 1));
+  const { rows } = await sql<
+    Omit<OpenTitle, 'accruedCents'> & {
+      fine_hundredths: number;
+      interest_hundredths: number;
+      boletoDueDate: PlainDate | null;
+    }
+  >`
+    select c.id, c.customer_name as "customerName", c.customer_document as "customerDocument", c.title,
+      c.payment_method as method, c.created_at as "issuedAt", c.due_date as "dueDate", c.amount_cents as "amountCents",
+      p.fine_hundredths, p.interest_hundredths, (
+        select due_date from payment_attempts a
+        where a.seller_id = c.seller_id and a.charge_id = c.id and a.line is not null and a.created_at < ${end}
+        order by a.number desc limit 1
+      ) as "boletoDueDate"
+    from charges c join purchases p on p.seller_id = c.seller_id and p.id = c.purchase_id
+    where c.seller_id = ${sellerId} and c.created_at < ${end} and (c.paid_on is null or c.paid_on > ${on})
+      and not (c.status = 'FAILED' and p.scheduled_date is null)
+      and not exists (
+        select from charge_events e
+        where e.seller_id = c.seller_id and e.charge_id = c.id and e.status in ('PAID_MANUALLY', 'CANCELED', 'ABANDONED')
+          and e.at < ${end}
+      )
+      ${after ? sql`and (c.due_date, c.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql``}
+    order by c.due_date, c.id limit ${limit}`.execute(reader);
+  return rows.map(({ fine_hundredths, interest_hundredths, boletoDueDate, ...row }) => ({
+    ...row,
+    accruedCents: boletoDueDate
+      ? lateCentsOf(
+          { fine_hundredths, interest_hundredths },
+          { amountCents: row.amountCents, dueDate: boletoDueDate, paidOn: on },
+        )
+      : cents(0),
+  }));
+}

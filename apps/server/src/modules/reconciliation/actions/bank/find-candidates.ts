@@ -1,0 +1,69 @@
+import { addDays, cents, instantAt, type PlainDate, plainDateAt } from '@balcao/kernel';
+import type { StatementEntry } from '../../../rails/index.ts';
+import type { ReconciliationDeps } from '../../deps.ts';
+import type { Candidate } from '../../match-lines.ts';
+import { matchedSubjects } from '../../store/bank-store.ts';
+import { ledgerSide } from '../ledger-side.ts';
+
+const pageSize = 1_000;
+
+/**
+ * What lines of a bank's statement in some days may be, and no line is yet: withdrawals that were paid out, boletos that were
+ * paid, and, where several were paid on a day, all of them together, as banks credit them.
+ */
+export async function findCandidates(
+  deps: Pick<ReconciliationDeps, 'reader' | 'ours'>,
+  sellerId: string,
+  { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
+): Promise<Candidate[]> {
+  const [first, last] = [addDays(from, -7), addDays(to, 4)];
+  const entries = await entriesBetween(deps, sellerId, { from: instantAt(first), until: instantAt(last) });
+  const withdrawals = entries.filter(({ kind }) => kind === 'PAYOUT').map((one) => candidateOf(one, 'WITHDRAWAL'));
+  const boletos = entries
+    .filter(({ rail, kind }) => rail === 'boleto' && kind === 'PAYMENT')
+    .map((one) => candidateOf(one, 'BOLETO'));
+  const byDay = [...Map.groupBy(boletos, ({ date }) => date)].map(([date, ofDay]) => ({ date, ofDay }));
+  const idsOf = (ofKind: readonly Candidate[]) => ofKind.map(({ id }) => id);
+  const [goneWithdrawals, goneBoletos, goneDays] = await Promise.all([
+    matchedSubjects(deps.reader, sellerId, 'WITHDRAWAL', idsOf(withdrawals)),
+    matchedSubjects(deps.reader, sellerId, 'BOLETO', idsOf(boletos)),
+    matchedSubjects(
+      deps.reader,
+      sellerId,
+      'BOLETO_DAY',
+      byDay.map(({ date }) => date),
+    ),
+  ]);
+  const days = byDay.flatMap(({ date, ofDay }): Candidate[] => {
+    const open = ofDay.filter(({ id }) => !goneBoletos.has(id));
+    if (goneDays.has(date) || open.length < 2) return [];
+    const amountCents = open.reduce((sum, one) => sum + one.amountCents, 0);
+    return [{ kind: 'BOLETO_DAY', id: date, date, amountCents }];
+  });
+  return [
+    ...withdrawals.filter(({ id }) => !goneWithdrawals.has(id)),
+    ...boletos.filter(({ id, date }) => !goneBoletos.has(id) && !goneDays.has(date)),
+    ...days,
+  ];
+}
+
+function candidateOf({ id, at, amountCents }: StatementEntry, kind: Candidate['kind']): Candidate {
+  return { kind, id, date: plainDateAt(at), amountCents: cents(amountCents) };
+}
+
+/** Our records of payouts and boletos that were done, page by page. */
+async function entriesBetween(
+  deps: Pick<ReconciliationDeps, 'ours'>,
+  sellerId: string,
+  { from, until }: { readonly from: Temporal.Instant; readonly until: Temporal.Instant },
+): Promise<StatementEntry[]> {
+  const ours = ledgerSide(deps.ours);
+  const found: StatementEntry[] = [];
+  let after: StatementEntry | null = null;
+  for (;;) {
+    const page: StatementEntry[] = await ours.list({ sellerId, from, until }, { after, limit: pageSize });
+    found.push(...page.filter(({ rail, state }) => state === 'DONE' && (rail === 'payout' || rail === 'boleto')));
+    if (page.length < pageSize) return found;
+    after = page.at(-1) ?? null;
+  }
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { type BankStatement, type BankStatementAccount, parseBankStatement } from '@balcao/brazil';
+import { mostBankStatementBytes } from '@balcao/contract';
+import { assertInvariant, cents, newId, type PlainDate } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents } from '../../../../jobs/index.ts';
+import { recordAudit } from '../../../audit/index.ts';
+import type { ReconciliationDeps } from '../../deps.ts';
+import { assertThat } from '../../refusals.ts';
+import {
+  countLines,
+  insertLines,
+  insertStatement,
+  type ListedStatement,
+  likeLines,
+  statementByHash,
+} from '../../store/bank-store.ts';
+import type { BankLineRow } from '../../store/reconciliation-row.ts';
+import { candidatesOfStanding, matchStanding } from './match-standing.ts';
+
+interface ImportStatement {
+  readonly sellerId: string;
+  readonly id: string;
+  readonly fileName: string;
+  readonly content: Uint8Array;
+  /** The person's e-mail. */
+  readonly by: string;
+}
+
+const mostLines = 20_000;
+
+/**
+ * Keeps a bank's statement and the lines of it that no file brought before, and says what they are as far as that is certain. The
+ * same file again answers what it was. Refuses `reconciliation.statement_unreadable`, `_too_large`, `_too_long`.
+ */
+export function importStatement(deps: ReconciliationDeps) {
+  return async ({ sellerId, id, fileName, content, by }: ImportStatement): Promise<ListedStatement> => {
+    assertThat(content.byteLength <= mostBankStatementBytes, 'reconciliation.statement_too_large');
+    const hash = createHash('sha256').update(content).digest('hex');
+    const before = await statementByHash(deps.reader, sellerId, hash);
+    if (before) return before;
+    const statement = parseBankStatement(content);
+    const { format, accounts } = statement;
+    assertThat(format !== null && accounts.length > 0, 'reconciliation.statement_unreadable');
+    const all = accounts.flatMap(({ lines }) => lines);
+    assertThat(all.length <= mostLines, 'reconciliation.statement_too_long', { most: mostLines });
+    const candidates = await candidatesOfStanding(
+      deps,
+      sellerId,
+      all.map(({ date }) => date),
+    );
+    const at = (await deps.clockOf(sellerId)).now();
+    await deps.transact(async (tx) => {
+      const row = {
+        ...{
+          seller_id: sellerId,
+          id,
+          hash,
+          file_name: fileName,
+          format,
+          accounts: [...new Set(accounts.map(accountName))],
+        },
+        ...daysOf(statement),
+        ...{
+          added: 0,
+          known: 0,
+          unread: unreadOf(statement),
+          content: Buffer.from(content),
+          imported_by: by,
+          imported_at: at,
+        },
+      };
+      if (!(await insertStatement(tx, row))) return;
+      const { added, repeated } = await keepLines(tx, { sellerId, id }, accounts);
+      const counts = { added, known: all.length - added };
+      await countLines(tx, row, counts);
+      const matched = await matchStanding(tx, { sellerId, at, candidates, repeated });
+      await appendEvents(tx, [{ sellerId, topic: 'reconciliation.imported', subjectId: id }]);
+      recordAudit(tx, {
+        ...{
+          sellerId,
+          at,
+          action: 'bank-statement.imported',
+          subject: { kind: 'bank-statement', id, label: fileName },
+        },
+        after: { fileName, added: counts.added, known: counts.known, matched },
+      });
+    });
+    const kept = await statementByHash(deps.reader, sellerId, hash);
+    assertInvariant(kept, 'a statement that was imported is there');
+    return kept;
+  };
+}
+
+/** Bank, branch and number, as far as the file has them. */
+function accountName({ bank, branch, account }: Pick<BankStatementAccount, 'bank' | 'branch' | 'account'>): string {
+  return [bank, branch, account].filter((part) => part !== '').join(' · ') || '—';
+}
+
+async function keepLines(
+  tx: Tx,
+  { sellerId, id }: { readonly sellerId: string; readonly id: string },
+  accounts: readonly BankStatementAccount[],
+): Promise<{ added: number; repeated: ReadonlySet<string> }> {
+  const repeated = new Set<string>();
+  let count = 0;
+  for (const one of accounts) {
+    const account = accountName(one);
+    const rows = one.lines.map(
+      (line): BankLineRow => ({
+        ...{ seller_id: sellerId, id: newId(), statement_id: id, account, identity: line.identity },
+        ...{ likeness: line.likeness, booked_on: line.date, amount_cents: cents(line.amountCents), kind: line.kind },
+        ...{ text: line.text, document: line.document, end_to_end_id: line.endToEndId, place: line.place },
+        // What leaves the account is none of ours: withdrawals and boletos are what comes.
+        state: line.amountCents > 0 ? 'TO_IDENTIFY' : 'OUTSIDE',
+      }),
+    );
+    const added = await insertLines(tx, rows);
+    count += added.size;
+    const fresh = rows.filter((row) => added.has(row.id) && row.state === 'TO_IDENTIFY');
+    const likenesses = [...new Set(fresh.map(({ likeness }) => likeness))];
+    const here = new Set(rows.map(({ identity }) => identity));
+    // A line of another file that this one has by its own name is another line.
+    const like = await likeLines(tx, sellerId, { account, statementId: id, likenesses });
+    const renamed = new Set(like.filter(({ identity }) => !here.has(identity)).map(({ likeness }) => likeness));
+    for (const row of fresh) if (renamed.has(row.likeness)) repeated.add(row.id);
+  }
+  return { added: count, repeated };
+}
+
+function daysOf({ accounts }: BankStatement): { from_on: PlainDate | null; to_on: PlainDate | null } {
+  const lines = accounts.flatMap((account) => account.lines.map(({ date }) => date));
+  const first = [...accounts.flatMap(({ from }) => from ?? []), ...lines].toSorted();
+  // A period may end before its last line, or be declared longer than what the bank has.
+  const last = [...accounts.flatMap(({ to }) => to ?? []), ...lines].toSorted();
+  return { from_on: first[0] ?? null, to_on: last.at(-1) ?? null };
+}
+
+function unreadOf({ problems }: BankStatement): number {
+  return problems.filter(({ code }) => code === 'date_unreadable' || code === 'amount_unreadable').length;
+}

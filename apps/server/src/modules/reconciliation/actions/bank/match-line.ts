@@ -1,0 +1,135 @@
+import type { MatchKind } from '@balcao/contract';
+import { newId } from '@balcao/kernel';
+import { appendEvents } from '../../../../jobs/index.ts';
+import { recordAudit } from '../../../audit/index.ts';
+import type { ReconciliationDeps } from '../../deps.ts';
+import { type Candidate, fits } from '../../match-lines.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import {
+  insertMatches,
+  type ListedLine,
+  listedLine,
+  moveLines,
+  readLine,
+  removeMatch,
+} from '../../store/bank-store.ts';
+import { differenceAbout, readDifference } from '../../store/reconciliation-reader.ts';
+import type { DifferenceRow } from '../../store/reconciliation-row.ts';
+import { insertHistory, writeDifferences } from '../../store/reconciliation-writer.ts';
+import { findCandidates } from './find-candidates.ts';
+import { closeMatched, differenceOfLine } from './match-standing.ts';
+
+/** What a difference about a line may be: all of its amount and days. Nothing for any other difference, or a closed one. */
+export async function candidatesOf(
+  deps: Pick<ReconciliationDeps, 'reader' | 'ours'>,
+  { seller_id: sellerId, kind, entry_id, status }: DifferenceRow,
+): Promise<Candidate[]> {
+  if (kind !== 'BANK_LINE' || status !== 'OPEN') return [];
+  const line = await readLine(deps.reader, sellerId, entry_id);
+  if (line?.state !== 'TO_IDENTIFY') return [];
+  const { booked_on: date, amount_cents: amountCents } = line;
+  const candidates = await findCandidates(deps, sellerId, { from: date, to: date });
+  return candidates.filter((one) => fits({ id: line.id, date, amountCents, kind: 'OTHER' }, one));
+}
+
+interface MatchLine {
+  readonly sellerId: string;
+  readonly differenceId: string;
+  /** Of the entry in the history; the call's effect. */
+  readonly id: string;
+  readonly kind: MatchKind;
+  readonly subjectId: string;
+  readonly by: string;
+}
+
+/**
+ * A person says what a line is. Idempotent by id. Refuses `reconciliation.difference_not_found`, `_not_possible`, and
+ * `reconciliation.match_not_found` for what is not among the candidates.
+ */
+export function matchLine(deps: ReconciliationDeps) {
+  return async ({ sellerId, differenceId, id, kind, subjectId, by }: MatchLine): Promise<void> => {
+    const difference =
+      (await readDifference(deps.reader, sellerId, differenceId)) ?? refuse('reconciliation.difference_not_found');
+    const { entry_id: lineId, about } = difference;
+    const found = (await candidatesOf(deps, difference)).find((one) => one.kind === kind && one.id === subjectId);
+    const at = (await deps.clockOf(sellerId)).now();
+    await deps.transact(async (tx) => {
+      if (
+        !(await insertHistory(tx, {
+          seller_id: sellerId,
+          difference_id: differenceId,
+          id,
+          kind: 'MATCHED',
+          at,
+          by,
+          text: null,
+        }))
+      )
+        return;
+      assertThat(difference.kind === 'BANK_LINE' && difference.status === 'OPEN', 'reconciliation.not_possible');
+      assertThat(found, 'reconciliation.match_not_found');
+      const match = {
+        seller_id: sellerId,
+        line_id: lineId,
+        kind,
+        subject_id: subjectId,
+        matched_by: by,
+        matched_at: at,
+      };
+      assertThat((await insertMatches(tx, [match])).size === 1, 'reconciliation.match_not_found');
+      const moved = await moveLines(tx, sellerId, { ids: [lineId], from: 'TO_IDENTIFY', to: 'MATCHED' });
+      assertThat(moved.length === 1, 'reconciliation.not_possible');
+      await closeMatched(tx, { sellerId, at, by }, lineId, found);
+      await appendEvents(tx, [{ sellerId, topic: 'reconciliation.changed', subjectId: differenceId }]);
+      const subject = { kind: 'difference', id: differenceId, label: about ?? '' } as const;
+      recordAudit(tx, {
+        sellerId,
+        at,
+        action: 'difference.matched',
+        subject,
+        after: { amountCents: difference.theirs_cents },
+      });
+    });
+  };
+}
+
+/**
+ * Takes back what was said of a line; it is in the queue again. Idempotent. Refuses `reconciliation.line_not_found`,
+ * `_line_not_matched`.
+ */
+export function unmatchLine(deps: ReconciliationDeps) {
+  return async ({ sellerId, lineId, by }: { sellerId: string; lineId: string; by: string }): Promise<ListedLine> => {
+    const line = (await readLine(deps.reader, sellerId, lineId)) ?? refuse('reconciliation.line_not_found');
+    assertThat(line.state === 'MATCHED' || line.state === 'TO_IDENTIFY', 'reconciliation.line_not_matched');
+    const at = (await deps.clockOf(sellerId)).now();
+    await deps.transact(async (tx) => {
+      if (!(await removeMatch(tx, sellerId, lineId))) return;
+      await moveLines(tx, sellerId, { ids: [lineId], from: 'MATCHED', to: 'TO_IDENTIFY' });
+      await writeDifferences(tx, [differenceOfLine(line, at)]);
+      const about = await differenceAbout(tx, sellerId, { rail: 'bank', kind: 'BANK_LINE', entryId: lineId });
+      const id = about?.id ?? lineId;
+      if (about) {
+        const entry = {
+          seller_id: sellerId,
+          difference_id: id,
+          id: newId(),
+          kind: 'UNMATCHED',
+          at,
+          by,
+          text: null,
+        } as const;
+        await insertHistory(tx, entry);
+      }
+      await appendEvents(tx, [{ sellerId, topic: 'reconciliation.changed', subjectId: id }]);
+      const subject = { kind: 'difference', id, label: line.text } as const;
+      recordAudit(tx, {
+        sellerId,
+        at,
+        action: 'difference.unmatched',
+        subject,
+        after: { amountCents: line.amount_cents },
+      });
+    });
+    return (await listedLine(deps.reader, sellerId, lineId)) ?? refuse('reconciliation.line_not_found');
+  };
+}

@@ -1,0 +1,130 @@
+import { addDays, cents, type PlainDate } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import type { ReconciliationDeps } from '../../deps.ts';
+import { type Candidate, certainMatches } from '../../match-lines.ts';
+import { coveredAccounts, insertMatches, linesToIdentify, matchedSubjects, moveLines } from '../../store/bank-store.ts';
+import { differenceAbout, queuedLines } from '../../store/reconciliation-reader.ts';
+import type { BankLineRow, NewDifference } from '../../store/reconciliation-row.ts';
+import { changeDifference, writeDifferences } from '../../store/reconciliation-writer.ts';
+import { findCandidates } from './find-candidates.ts';
+
+/** A withdrawal that the bank confirmed shows in a statement within these days. */
+const daysToArrive = 3;
+
+interface Standing {
+  readonly sellerId: string;
+  readonly at: Temporal.Instant;
+  readonly candidates: readonly Candidate[];
+  /** Lines that may be one of another file under another name: nothing is said of them without a person. */
+  readonly repeated?: ReadonlySet<string>;
+}
+
+/** What the lines that nobody identified may be; read before the transaction that says so. */
+export async function candidatesOfStanding(
+  deps: Pick<ReconciliationDeps, 'reader' | 'ours'>,
+  sellerId: string,
+  more: readonly PlainDate[] = [],
+): Promise<Candidate[]> {
+  const lines = await linesToIdentify(deps.reader, sellerId);
+  const covered = await coveredAccounts(deps.reader, sellerId);
+  const days = [
+    ...lines.map((line) => line.booked_on),
+    ...more,
+    ...covered.flatMap(({ from, to }) => [from, to]),
+  ].toSorted();
+  const [from, to] = [days[0], days.at(-1)];
+  return from && to ? findCandidates(deps, sellerId, { from, to }) : [];
+}
+
+/**
+ * Says of each line that can be one thing only what it is; puts the others, and the withdrawals that should have arrived and did
+ * not, into the queue. Answers how many were said.
+ */
+export async function matchStanding(
+  tx: Tx,
+  { sellerId, at, candidates, repeated = new Set() }: Standing,
+): Promise<number> {
+  const lines = await linesToIdentify(tx, sellerId);
+  const queued = await queuedLines(tx, sellerId);
+  const open = lines.filter(({ id }) => !repeated.has(id) && queued.get(id)?.isForPerson !== true);
+  const certain = certainMatches(
+    open.map(({ id, booked_on: date, amount_cents: amountCents, kind }) => ({ id, date, amountCents, kind })),
+    candidates,
+  );
+  const said = await insertMatches(
+    tx,
+    certain.map(({ line, candidate }) => ({
+      ...{ seller_id: sellerId, line_id: line.id, kind: candidate.kind, subject_id: candidate.id },
+      ...{ matched_by: null, matched_at: at },
+    })),
+  );
+  await moveLines(tx, sellerId, { ids: [...said], from: 'TO_IDENTIFY', to: 'MATCHED' });
+  for (const { line, candidate } of certain)
+    if (said.has(line.id)) await closeMatched(tx, { sellerId, at }, line.id, candidate);
+  const left = lines.filter(({ id }) => !said.has(id));
+  const missing = await missingDeposits(tx, sellerId, candidates);
+  await writeDifferences(tx, [
+    ...left.filter(({ id }) => !queued.has(id)).map((line) => differenceOfLine(line, at, repeated.has(line.id))),
+    ...missing.map((one) => differenceOfDeposit(one, sellerId, at)),
+  ]);
+  return said.size;
+}
+
+/** Closes what the queue has about a line, and about the withdrawal that it is. */
+export async function closeMatched(
+  tx: Tx,
+  {
+    sellerId,
+    at,
+    by = null,
+  }: { readonly sellerId: string; readonly at: Temporal.Instant; readonly by?: string | null },
+  lineId: string,
+  { kind, id }: Pick<Candidate, 'kind' | 'id'>,
+): Promise<void> {
+  const about = [
+    { rail: 'bank', kind: 'BANK_LINE', entryId: lineId } as const,
+    ...(kind === 'WITHDRAWAL' ? [{ rail: 'bank', kind: 'DEPOSIT', entryId: id } as const] : []),
+  ];
+  for (const one of about) {
+    const found = await differenceAbout(tx, sellerId, one);
+    if (found?.status === 'OPEN')
+      await changeDifference(tx, found, { status: 'MATCHED', closed_at: at, closed_by: by });
+  }
+}
+
+/** Withdrawals of the days that statements cover, that no line is. */
+async function missingDeposits(tx: Tx, sellerId: string, candidates: readonly Candidate[]): Promise<Candidate[]> {
+  const covered = await coveredAccounts(tx, sellerId);
+  const due = candidates.filter(
+    ({ kind, date }) =>
+      kind === 'WITHDRAWAL' && covered.some(({ from, to }) => date >= from && addDays(date, daysToArrive) <= to),
+  );
+  const gone = await matchedSubjects(
+    tx,
+    sellerId,
+    'WITHDRAWAL',
+    due.map(({ id }) => id),
+  );
+  return due.filter(({ id }) => !gone.has(id));
+}
+
+export function differenceOfLine(line: BankLineRow, at: Temporal.Instant, isRepeated = false): NewDifference {
+  return {
+    ...{ seller_id: line.seller_id, rail: 'bank', kind: 'BANK_LINE', entry_id: line.id, reference: line.account },
+    ...{ cause: isRepeated ? 'REPEATED' : 'MISSING_HERE', theirs_cents: line.amount_cents, ours_cents: null },
+    ...{ effect_cents: line.amount_cents, status: 'OPEN', found_at: at, closed_at: null },
+    ...{ about: line.text, booked_on: line.booked_on },
+  };
+}
+
+function differenceOfDeposit(
+  { id, date, amountCents }: Candidate,
+  sellerId: string,
+  at: Temporal.Instant,
+): NewDifference {
+  return {
+    ...{ seller_id: sellerId, rail: 'bank', kind: 'DEPOSIT', entry_id: id, reference: id, cause: 'MISSING_THERE' },
+    ...{ theirs_cents: null, ours_cents: cents(amountCents), effect_cents: cents(0 - amountCents) },
+    ...{ status: 'OPEN', found_at: at, closed_at: null, booked_on: date },
+  };
+}

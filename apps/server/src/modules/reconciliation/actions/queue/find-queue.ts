@@ -1,0 +1,44 @@
+import type * as contract from '@balcao/contract';
+import type { QueryOf } from '@balcao/contract';
+import type { ReconciliationDeps } from '../../deps.ts';
+import { refuse } from '../../refusals.ts';
+import { findDifferencePage, historyOf, readDifference } from '../../store/reconciliation-reader.ts';
+import { candidatesOf } from '../bank/match-line.ts';
+import type { DeskPerson } from './difference-actions.ts';
+import { type DifferenceSheet, presentDifference } from './present-difference.ts';
+
+/** Refuses `reconciliation.difference_not_found`. */
+export function getDifference(deps: Pick<ReconciliationDeps, 'reader' | 'ours'>) {
+  return async (sellerId: string, id: string): Promise<DifferenceSheet> => {
+    const row = (await readDifference(deps.reader, sellerId, id)) ?? refuse('reconciliation.difference_not_found');
+    const said = await historyOf(deps.reader, sellerId, id);
+    const found = { kind: 'FOUND', at: row.found_at, by: null, text: null } as const;
+    // What people closed has an entry of its own.
+    const isClosedAlone = row.closed_at !== null && row.closed_by === null;
+    const closed =
+      isClosedAlone && row.closed_at ? [{ kind: 'CLOSED', at: row.closed_at, by: null, text: null } as const] : [];
+    const history = [...closed, ...said, found].toSorted((one, other) => Temporal.Instant.compare(other.at, one.at));
+    return { row, history, candidates: await candidatesOf(deps, row) };
+  };
+}
+
+/** A page of the queue, and what all of it sums to. */
+export function findDifferences(deps: Pick<ReconciliationDeps, 'reader' | 'texts'>) {
+  return async (
+    caller: DeskPerson & { readonly sellerId: string },
+    query: QueryOf<typeof contract.findDifferences>,
+  ) => {
+    const { rail, sort, page, size, ...filter } = query;
+    const [field, direction] = sort.split(',');
+    const { rows, total, effect } = await findDifferencePage(deps.reader, caller.sellerId, {
+      ...{ ...filter, page, size },
+      rail: rail && railOf[rail],
+      sort: field === 'effect' ? 'effect' : 'foundAt',
+      direction: direction?.toLowerCase() === 'asc' ? 'asc' : 'desc',
+    });
+    const content = rows.map((row) => presentDifference(deps.texts, row, caller));
+    return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size, effect };
+  };
+}
+
+const railOf = { PIX: 'pix', BANK_SLIP: 'boleto', CREDIT_CARD: 'card', PAYOUT: 'payout', BANK: 'bank' } as const;

@@ -1,0 +1,183 @@
+import { newId } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents } from '../../../../jobs/index.ts';
+import { recordAudit } from '../../../audit/index.ts';
+import { adjustmentPosted } from '../../../ledger/index.ts';
+import type { ReconciliationDeps } from '../../deps.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { moveLines } from '../../store/bank-store.ts';
+import { readDifference } from '../../store/reconciliation-reader.ts';
+import type { DifferenceRow, HistoryRow, NewDifference } from '../../store/reconciliation-row.ts';
+import { changeDifference, insertHistory } from '../../store/reconciliation-writer.ts';
+import { reconcile } from '../reconcile.ts';
+import { isAcceptable, isAdjustable } from './difference-actions.ts';
+
+interface Work {
+  readonly sellerId: string;
+  readonly differenceId: string;
+  /** The call's effect: a repeated call finds what it did. */
+  readonly id: string;
+  /** The person's e-mail. */
+  readonly by: string;
+}
+
+type AuditedAction = Parameters<typeof recordAudit>[1]['action'];
+
+interface Step {
+  readonly kind: HistoryRow['kind'];
+  readonly text: string | null;
+  readonly action: AuditedAction;
+  readonly change: Partial<NewDifference>;
+  readonly after: NonNullable<Parameters<typeof recordAudit>[1]['after']>;
+  /** What else is written with it. */
+  readonly more?: (tx: Tx) => Promise<void>;
+}
+
+/** Writes one step of a person: the difference, its history, the audit trail, in one transaction; once per call. */
+async function take(
+  deps: Pick<ReconciliationDeps, 'transact'>,
+  { sellerId, differenceId, id, by }: Work,
+  row: DifferenceRow,
+  at: Temporal.Instant,
+  check: () => Step,
+): Promise<void> {
+  await deps.transact(async (tx) => {
+    const entry = { seller_id: sellerId, difference_id: differenceId, id, at, by };
+    // The row of the history is what a repeated call finds, so it is written first and its words after the checks.
+    if (!(await insertHistory(tx, { ...entry, kind: 'ASKED', text: null }))) return;
+    const { kind, text, action, change, after, more } = check();
+    await tx
+      .updateTable('reconciliation_history')
+      .set({ kind, text })
+      .where('seller_id', '=', sellerId)
+      .where('difference_id', '=', differenceId)
+      .where('id', '=', id)
+      .execute();
+    assertThat(await changeDifference(tx, row, change), 'reconciliation.not_possible');
+    await more?.(tx);
+    await appendEvents(tx, [{ sellerId, topic: 'reconciliation.changed', subjectId: differenceId }]);
+    const subject = { kind: 'difference', id: differenceId, label: row.about ?? row.entry_id } as const;
+    recordAudit(tx, { sellerId, at, action, subject, after });
+  });
+}
+
+async function read(
+  deps: Pick<ReconciliationDeps, 'reader'>,
+  { sellerId, differenceId }: Work,
+): Promise<DifferenceRow> {
+  return (await readDifference(deps.reader, sellerId, differenceId)) ?? refuse('reconciliation.difference_not_found');
+}
+
+/** Says who looks at it. Refuses `reconciliation.person_unknown`, `_not_possible` for what is closed. */
+export function assignDifference(deps: ReconciliationDeps) {
+  return async (work: Work & { readonly assignee: string | null }): Promise<void> => {
+    const row = await read(deps, work);
+    const { assignee, sellerId } = work;
+    if (row.assignee === assignee) return;
+    const isKnown = assignee === null || (await deps.peopleOf(sellerId)).includes(assignee);
+    const at = (await deps.clockOf(sellerId)).now();
+    await take(deps, work, row, at, () => {
+      assertThat(isKnown, 'reconciliation.person_unknown');
+      assertThat(row.closed_at === null, 'reconciliation.not_possible');
+      return {
+        ...{ kind: 'ASSIGNED', text: assignee, action: 'difference.assigned' },
+        ...{ change: { assignee }, after: { assignee } },
+      };
+    });
+  };
+}
+
+/** Queries the rail about it as after a notice, and compares both sides again. Refuses `_not_possible`. */
+export function askAgain(deps: ReconciliationDeps) {
+  const run = reconcile(deps);
+  return async (work: Work): Promise<void> => {
+    const row = await read(deps, work);
+    const { sellerId, id, by } = work;
+    const { rail, kind, entry_id, reference } = row;
+    const at = (await deps.clockOf(sellerId)).now();
+    await take(deps, work, row, at, () => {
+      assertThat(row.status === 'OPEN' && rail !== 'bank', 'reconciliation.not_possible');
+      return { kind: 'ASKED', text: null, action: 'difference.asked_again', change: { status: 'OPEN' }, after: {} };
+    });
+    if (rail !== 'bank' && kind !== 'BALANCE') await deps.lookAgain(sellerId, { rail, kind, id: entry_id, reference });
+    await run({ sellerId, id, by });
+  };
+}
+
+/** Closes it as it is, with a reason. Refuses `_not_possible`, `_balance_not_acceptable`. */
+export function acceptDifference(deps: ReconciliationDeps) {
+  return async (work: Work & { readonly reason: string }): Promise<void> => {
+    const row = await read(deps, work);
+    const { reason, by, sellerId } = work;
+    const at = (await deps.clockOf(sellerId)).now();
+    await take(deps, work, row, at, () => {
+      assertThat(row.status === 'OPEN', 'reconciliation.not_possible');
+      assertThat(isAcceptable(row), 'reconciliation.balance_not_acceptable');
+      return {
+        ...{ kind: 'ACCEPTED', text: reason, action: 'difference.accepted' },
+        ...{ change: { status: 'ACCEPTED', reason, closed_by: by, closed_at: at } },
+        ...{ after: { amountCents: row.effect_cents, reason } },
+        more: async (tx) => {
+          if (row.kind === 'BANK_LINE') {
+            await moveLines(tx, sellerId, { ids: [row.entry_id], from: 'TO_IDENTIFY', to: 'ACCEPTED' });
+          }
+        },
+      };
+    });
+  };
+}
+
+/** Asks that the difference be posted; another person decides. Refuses `_not_possible`, `_nothing_to_adjust`. */
+export function requestAdjustment(deps: ReconciliationDeps) {
+  return async (work: Work & { readonly reason: string }): Promise<void> => {
+    const row = await read(deps, work);
+    const { reason, by, sellerId } = work;
+    const at = (await deps.clockOf(sellerId)).now();
+    await take(deps, work, row, at, () => {
+      assertThat(row.status === 'OPEN' && row.rail !== 'bank', 'reconciliation.not_possible');
+      assertThat(isAdjustable(row), 'reconciliation.nothing_to_adjust');
+      return {
+        ...{ kind: 'ADJUSTMENT_REQUESTED', text: reason, action: 'difference.adjustment_requested' },
+        change: { status: 'WAITING', adjustment_reason: reason, adjustment_by: by, adjustment_at: at },
+        after: { amountCents: row.effect_cents, reason },
+      };
+    });
+  };
+}
+
+/**
+ * Posts an adjustment that another person asked for, or refuses it; refused, the difference stands again. Refuses `_not_possible`,
+ * `_own_adjustment`, and `ledger.insufficient_funds` when the balance lacks what it takes.
+ */
+export function decideAdjustment(deps: ReconciliationDeps) {
+  return async (work: Work & { readonly approve: boolean; readonly reason: string | null }): Promise<void> => {
+    const row = await read(deps, work);
+    const { approve, reason, by, sellerId, differenceId } = work;
+    const clock = await deps.clockOf(sellerId);
+    const at = clock.now();
+    const { rail, effect_cents: effectCents } = row;
+    await take(deps, work, row, at, () => {
+      assertThat(row.status === 'WAITING' && rail !== 'bank', 'reconciliation.not_possible');
+      assertThat(row.adjustment_by !== by, 'reconciliation.own_adjustment');
+      const after = { amountCents: effectCents, reason: reason ?? row.adjustment_reason };
+      if (!approve) {
+        return {
+          ...{ kind: 'ADJUSTMENT_REJECTED', text: reason, action: 'difference.adjustment_rejected', after },
+          change: { status: 'OPEN', adjustment_reason: null, adjustment_by: null, adjustment_at: null },
+        };
+      }
+      return {
+        ...{ kind: 'ADJUSTMENT_APPROVED', text: reason, action: 'difference.adjustment_approved', after },
+        change: { status: 'ADJUSTED', reason: row.adjustment_reason, closed_by: by, closed_at: at },
+        more: async (tx) => {
+          const id = newId<'adjustment'>();
+          const when = { occurredOn: clock.today(), at };
+          await deps.ledger.post(tx, [
+            adjustmentPosted({ sellerId, differenceId, adjustmentId: id, rail, effectCents, ...when }),
+          ]);
+          await appendEvents(tx, [{ sellerId, topic: 'balance.changed', subjectId: sellerId }]);
+        },
+      };
+    });
+  };
+}

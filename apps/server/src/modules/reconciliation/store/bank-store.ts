@@ -1,0 +1,285 @@
+import type { BankLineState, MatchKind } from '@balcao/contract';
+import type { PlainDate } from '@balcao/kernel';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { BankLineMatchRow, BankLineRow, BankStatementRow, NewBankStatement } from './reconciliation-row.ts';
+
+const statementColumns = [
+  ...(['seller_id', 'id', 'hash', 'file_name', 'format', 'accounts', 'from_on', 'to_on', 'added', 'known'] as const),
+  ...(['unread', 'imported_by', 'imported_at'] as const),
+] as const;
+
+/** A statement, and how many of its new lines found what they are. */
+export type ListedStatement = BankStatementRow & { readonly matched: number };
+
+function statementsOf(reader: Reader, sellerId: string) {
+  return reader
+    .selectFrom('bank_statements')
+    .select(statementColumns)
+    .select(
+      sql<number>`(select count(*) from bank_statement_lines line where line.seller_id = bank_statements.seller_id
+        and line.statement_id = bank_statements.id and line.state = 'MATCHED')`.as('matched'),
+    )
+    .where('seller_id', '=', sellerId);
+}
+
+export async function statementByHash(
+  reader: Reader,
+  sellerId: string,
+  hash: string,
+): Promise<ListedStatement | undefined> {
+  return statementsOf(reader, sellerId).where('hash', '=', hash).executeTakeFirst();
+}
+
+export async function statementPage(
+  reader: Reader,
+  sellerId: string,
+  { direction, page, size }: { readonly direction: 'asc' | 'desc'; readonly page: number; readonly size: number },
+) {
+  const rows = await statementsOf(reader, sellerId)
+    .orderBy('imported_at', direction)
+    .orderBy('id', direction)
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { total } = await reader
+    .selectFrom('bank_statements')
+    .where('seller_id', '=', sellerId)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** False when the same file was imported before, by whoever was faster. */
+export async function insertStatement(tx: Tx, row: NewBankStatement): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('bank_statements')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function countLines(
+  tx: Tx,
+  { seller_id, id }: Pick<BankStatementRow, 'seller_id' | 'id'>,
+  counts: { readonly added: number; readonly known: number },
+): Promise<void> {
+  await tx.updateTable('bank_statements').set(counts).where('seller_id', '=', seller_id).where('id', '=', id).execute();
+}
+
+/** Rows of one statement of the database, well under its limit of parameters. */
+const rowsAtOnce = 1_000;
+
+/** Inserts the lines that no file brought before, and answers their ids. */
+export async function insertLines(tx: Tx, rows: readonly BankLineRow[]): Promise<ReadonlySet<string>> {
+  const added = new Set<string>();
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const inserted = await tx
+      .insertInto('bank_statement_lines')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) => conflict.constraint('bank_statement_lines_identity_key').doNothing())
+      .returning('id')
+      .execute();
+    for (const { id } of inserted) added.add(id);
+  }
+  return added;
+}
+
+/** Lines of other files that are like some of these, by `account likeness`: how another export of the bank renames them. */
+export async function likeLines(
+  reader: Reader,
+  sellerId: string,
+  {
+    account,
+    statementId,
+    likenesses,
+  }: { readonly account: string; readonly statementId: string; readonly likenesses: readonly string[] },
+): Promise<readonly { readonly likeness: string; readonly identity: string }[]> {
+  return reader
+    .selectFrom('bank_statement_lines')
+    .select(['likeness', 'identity'])
+    .where('seller_id', '=', sellerId)
+    .where('account', '=', account)
+    .where('statement_id', '<>', statementId)
+    .where(sql<boolean>`likeness = any(${[...likenesses]}::text[])`)
+    .execute();
+}
+
+/** The lines that nobody identified, the oldest first. */
+export async function linesToIdentify(reader: Reader, sellerId: string): Promise<BankLineRow[]> {
+  return reader
+    .selectFrom('bank_statement_lines')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('state', '=', 'TO_IDENTIFY')
+    .orderBy('booked_on')
+    .orderBy('id')
+    .limit(50_000)
+    .execute();
+}
+
+export async function readLine(reader: Reader, sellerId: string, id: string): Promise<BankLineRow | undefined> {
+  return reader
+    .selectFrom('bank_statement_lines')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Moves lines from a state to another; answers those that moved. */
+export async function moveLines(
+  tx: Tx,
+  sellerId: string,
+  { ids, from, to }: { readonly ids: readonly string[]; readonly from: BankLineState; readonly to: BankLineState },
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const moved = await tx
+    .updateTable('bank_statement_lines')
+    .set({ state: to })
+    .where('seller_id', '=', sellerId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where('state', '=', from)
+    .returning('id')
+    .execute();
+  return moved.map(({ id }) => id);
+}
+
+/** Says what lines are; one of a line or of a thing that has one is passed over. Answers the lines that were said. */
+export async function insertMatches(tx: Tx, rows: readonly BankLineMatchRow[]): Promise<ReadonlySet<string>> {
+  const said = new Set<string>();
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const inserted = await tx
+      .insertInto('bank_line_matches')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('line_id')
+      .execute();
+    for (const { line_id } of inserted) said.add(line_id);
+  }
+  return said;
+}
+
+export async function removeMatch(tx: Tx, sellerId: string, lineId: string): Promise<BankLineMatchRow | undefined> {
+  return tx
+    .deleteFrom('bank_line_matches')
+    .where('seller_id', '=', sellerId)
+    .where('line_id', '=', lineId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Those of the things that a line was said to be. */
+export async function matchedSubjects(
+  reader: Reader,
+  sellerId: string,
+  kind: MatchKind,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await reader
+    .selectFrom('bank_line_matches')
+    .select('subject_id')
+    .where('seller_id', '=', sellerId)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`subject_id = any(${[...ids]}::text[])`)
+    .execute();
+  return new Set(rows.map((row) => row.subject_id));
+}
+
+/** Accounts on which withdrawals arrived, and the days that their statements cover together. */
+export async function coveredAccounts(
+  reader: Reader,
+  sellerId: string,
+): Promise<readonly { readonly account: string; readonly from: PlainDate; readonly to: PlainDate }[]> {
+  const { rows } = await sql<{ account: string; from: PlainDate; to: PlainDate }>`
+    select account, min(from_on) as "from", max(to_on) as "to"
+    from bank_statements statement, unnest(accounts) as account
+    where seller_id = ${sellerId} and from_on is not null and to_on is not null and exists (
+      select from bank_statement_lines line
+      join bank_line_matches match on match.seller_id = line.seller_id and match.line_id = line.id
+      where line.seller_id = ${sellerId} and line.account = account and match.kind = 'WITHDRAWAL'
+    )
+    group by account`.execute(reader);
+  return rows;
+}
+
+export interface LineFilter {
+  readonly statement?: string | undefined;
+  readonly state?: BankLineState | undefined;
+  readonly text?: string | undefined;
+  readonly dateInitial?: PlainDate | undefined;
+  readonly dateFinal?: PlainDate | undefined;
+  readonly sort: 'bookedOn' | 'amount';
+  readonly direction: 'asc' | 'desc';
+  readonly page: number;
+  readonly size: number;
+}
+
+export type ListedLine = BankLineRow & {
+  readonly file_name: string;
+  readonly match_kind: MatchKind | null;
+  readonly subject_id: string | null;
+  readonly matched_by: string | null;
+  readonly matched_at: Temporal.Instant | null;
+  readonly difference_id: string | null;
+};
+
+function listedLines(reader: Reader, sellerId: string) {
+  return reader
+    .selectFrom('bank_statement_lines as line')
+    .innerJoin('bank_statements as file', (join) =>
+      join.onRef('file.seller_id', '=', 'line.seller_id').onRef('file.id', '=', 'line.statement_id'),
+    )
+    .leftJoin('bank_line_matches as match', (join) =>
+      join.onRef('match.seller_id', '=', 'line.seller_id').onRef('match.line_id', '=', 'line.id'),
+    )
+    .leftJoin('reconciliation_differences as difference', (join) =>
+      join
+        .onRef('difference.seller_id', '=', 'line.seller_id')
+        .on('difference.rail', '=', 'bank')
+        .on('difference.kind', '=', 'BANK_LINE')
+        .on(sql<boolean>`difference.entry_id = line.id::text`),
+    )
+    .where('line.seller_id', '=', sellerId);
+}
+
+const lineColumns = [
+  'file.file_name',
+  'match.kind as match_kind',
+  'match.subject_id',
+  'match.matched_by',
+  'match.matched_at',
+  'difference.id as difference_id',
+] as const;
+
+export async function linePage(reader: Reader, sellerId: string, filter: LineFilter) {
+  const { statement, state, text, dateInitial, dateFinal, sort, direction, page, size } = filter;
+  let found = listedLines(reader, sellerId);
+  if (statement) found = found.where('line.statement_id', '=', statement);
+  if (state) found = found.where('line.state', '=', state);
+  if (dateInitial) found = found.where('line.booked_on', '>=', dateInitial);
+  if (dateFinal) found = found.where('line.booked_on', '<=', dateFinal);
+  for (const word of text?.toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
+    found = found.where(sql<boolean>`strpos(lower(line.text), ${word}) > 0`);
+  }
+  const rows: ListedLine[] = await found
+    .selectAll('line')
+    .select(lineColumns)
+    .orderBy(sort === 'amount' ? 'line.amount_cents' : 'line.booked_on', direction)
+    .orderBy('line.id', direction)
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export async function listedLine(reader: Reader, sellerId: string, id: string): Promise<ListedLine | undefined> {
+  return listedLines(reader, sellerId)
+    .selectAll('line')
+    .select(lineColumns)
+    .where('line.id', '=', id)
+    .executeTakeFirst();
+}

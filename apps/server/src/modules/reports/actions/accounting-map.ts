@@ -1,0 +1,40 @@
+import { type AccountingLine, accountingAccounts } from '@balcao/contract';
+import { recordAudit } from '../../audit/index.ts';
+import type { ReportsDeps } from '../deps.ts';
+import { type AccountingCodes, readAccounts, writeAccounts } from '../store/account-store.ts';
+
+/** A line for each of our accounts, in their order. */
+export function getAccountingMap({ reader }: Pick<ReportsDeps, 'reader'>) {
+  return async (sellerId: string): Promise<readonly AccountingLine[]> => linesOf(await readAccounts(reader, sellerId));
+}
+
+/** Replaces the accountant's accounts of a seller. What changed is in the audit trail. */
+export function saveAccountingMap({ transact, clockOf }: Pick<ReportsDeps, 'transact' | 'clockOf'>) {
+  return async (sellerId: string, lines: readonly AccountingLine[]): Promise<readonly AccountingLine[]> => {
+    const at = (await clockOf(sellerId)).now();
+    return transact(async (tx) => {
+      const before = await readAccounts(tx, sellerId);
+      await writeAccounts(
+        tx,
+        sellerId,
+        lines.filter(({ code, history }) => code || history),
+      );
+      const after = await readAccounts(tx, sellerId);
+      const subject = { kind: 'seller', id: sellerId, label: 'Contabilidade' } as const;
+      const changes = { before: { filters: textOf(before) }, after: { filters: textOf(after) } };
+      recordAudit(tx, { sellerId, at, action: 'report.accounts_changed', subject, ...changes });
+      return linesOf(after);
+    });
+  };
+}
+
+function linesOf(codes: AccountingCodes): AccountingLine[] {
+  return accountingAccounts.map((account) => ({ account, ...(codes.get(account) ?? { code: '', history: '' }) }));
+}
+
+function textOf(codes: AccountingCodes): string {
+  return linesOf(codes)
+    .filter(({ code, history }) => code || history)
+    .map(({ account, code, history }) => `${account}=${code}${history && ` (${history})`}`)
+    .join('; ');
+}

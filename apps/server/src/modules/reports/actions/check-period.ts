@@ -1,0 +1,22 @@
+import { reportRule } from '@balcao/contract';
+import { addDays, addMonths, type PlainDate } from '@balcao/kernel';
+import { assertThat } from '../refusals.ts';
+
+interface Period {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+}
+
+/** The documented limits of a period (specification 3, section 5). Refuses `report.period_reversed`, `_in_future` and `_too_long`. */
+export function checkPeriod({ from, to }: Period, today: PlainDate): void {
+  assertThat(from <= to, 'report.period_reversed');
+  assertThat(to <= today, 'report.period_in_future');
+  assertThat(to <= addMonths(from, reportRule.mostMonths), 'report.period_too_long', { months: reportRule.mostMonths });
+}
+
+/** Of the bank accounts: `report.period_too_old` besides. */
+export function checkBankingPeriod(period: Period, today: PlainDate): void {
+  checkPeriod(period, today);
+  const days = reportRule.bankingDays;
+  assertThat(period.from >= addDays(today, -days), 'report.period_too_old', { days });
+}

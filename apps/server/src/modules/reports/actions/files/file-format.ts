@@ -1,0 +1,98 @@
+import { formatDocument } from '@balcao/brazil';
+import { formatPlainDate, type PlainDate, plainDateAt, timeZone } from '@balcao/kernel';
+import type { Cell, ReportColumn } from '../../cells.ts';
+import type { ReportFormat } from '../../report.ts';
+import { byteOrderMark, csvLines, guardedText } from './csv.ts';
+import { decimalText } from './decimal-text.ts';
+import { sheetRows, workbookOf } from './xlsx.ts';
+
+/** How lines become a file: each part is written once and kept; the file is made of the parts when it is downloaded. */
+export interface FileFormat {
+  readonly extension: 'csv' | 'xlsx';
+  readonly mediaType: string;
+  head(columns: readonly ReportColumn[]): string;
+  rows(columns: readonly ReportColumn[], lines: readonly (readonly Cell[])[]): string;
+  foot(columns: readonly ReportColumn[], line: readonly Cell[]): string;
+  file(parts: FileParts, title: string): AsyncIterable<Uint8Array | string>;
+}
+
+export interface FileParts {
+  readonly count: number;
+  read(number: number): Promise<string>;
+}
+
+const csvMedia = 'text/csv; charset=utf-8';
+
+function csv(
+  textOf: (kind: ReportColumn['kind'], cell: Cell) => string,
+  mark: string,
+  delimiter: ';' | ',',
+): FileFormat {
+  const rows: FileFormat['rows'] = (columns, lines) =>
+    csvLines(
+      lines.map((line) => line.map((cell, at) => textOf(columns[at]?.kind ?? 'text', cell))),
+      delimiter,
+    );
+  return {
+    ...{ extension: 'csv', mediaType: csvMedia },
+    head: (columns) => mark + csvLines([columns.map(({ title }) => title)], delimiter),
+    rows,
+    foot: (columns, line) => rows(columns, [line]),
+    file: textsOf,
+  };
+}
+
+async function* textsOf({ count, read }: FileParts): AsyncGenerator<string> {
+  for (let number = 0; number < count; number++) yield await read(number);
+}
+
+const titles = (columns: readonly ReportColumn[]) => columns.map(({ title }) => ({ ...textColumn, title }));
+const textColumn = { kind: 'text', isSummed: false } as const;
+
+export const fileFormats: Readonly<Record<ReportFormat, FileFormat>> = {
+  CSV: csv(brazilianText, byteOrderMark, ';'),
+  CSV_ISO: csv(programText, '', ','),
+  XLSX: {
+    ...{ extension: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    head: (columns) => sheetRows(titles(columns), [columns.map(({ title }) => title)], { isStrong: true }),
+    rows: (columns, lines) =>
+      sheetRows(
+        columns,
+        lines.map((line) => line.map((cell, at) => workbookCell(columns[at]?.kind ?? 'text', cell))),
+        { isStrong: false },
+      ),
+    foot: (columns, line) => sheetRows(columns, [line], { isStrong: true }),
+    file: workbookOf,
+  },
+};
+
+/** `1234,56` and `22/11/2026 14:05`: numbers and days to a Brazilian spreadsheet, which thousands' dots are not to every one. */
+function brazilianText(kind: ReportColumn['kind'], cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return kind === 'amount' ? decimalText(cell, ',') : String(cell);
+  if (kind === 'date') return formatPlainDate(cell as PlainDate);
+  if (kind === 'instant') return momentText(cell);
+  return guardedText(kind === 'document' ? formatDocument(cell) : cell);
+}
+
+/** `1234.56`, `2026-11-22`, and documents as they are kept. */
+function programText(kind: ReportColumn['kind'], cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return kind === 'amount' ? decimalText(cell, '.') : String(cell);
+  return kind === 'date' || kind === 'instant' ? cell : guardedText(cell);
+}
+
+/** What a workbook has no kind of is a text in it. */
+function workbookCell(kind: ReportColumn['kind'], cell: Cell): Cell {
+  if (typeof cell !== 'string') return cell;
+  if (kind === 'document') return formatDocument(cell);
+  return kind === 'instant' ? momentText(cell) : cell;
+}
+
+/** In São Paulo, to the minute. */
+function momentText(iso: string): string {
+  const at = Temporal.Instant.from(iso);
+  const { hour, minute } = at.toZonedDateTimeISO(timeZone);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${formatPlainDate(plainDateAt(at))} ${two(hour)}:${two(minute)}`;
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { mostSchedules, type ReportType, type ScheduleFrequency } from '@balcao/contract';
+import type { Clock } from '@balcao/kernel';
+import { type ScheduledJob, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { ReportsDeps } from '../deps.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import type { ReportFormat } from '../report.ts';
+import { nextDayOf, periodBefore, timeOf } from '../schedule.ts';
+import {
+  deleteSchedule,
+  findSchedule,
+  insertSchedule,
+  moveSchedule,
+  readSchedules,
+  type ScheduleRow,
+} from '../store/schedule-store.ts';
+import { requestReport, sourceOf } from './request-report.ts';
+
+/** A scheduled job asks for the report of each schedule on its day. */
+export const scheduledKind = 'report.scheduled';
+
+interface NewSchedule {
+  readonly sellerId: string;
+  readonly id: string;
+  readonly type: ReportType;
+  readonly format: ReportFormat;
+  readonly frequency: ScheduleFrequency;
+  readonly recipient: string;
+  readonly by: string;
+}
+
+/** Sends a report every week or month from the next one on. Idempotent by id. Refuses `report.too_many_schedules`. */
+export function createSchedule(deps: ReportsDeps) {
+  return async ({ sellerId, id, type, format, frequency, recipient, by }: NewSchedule): Promise<ScheduleRow> => {
+    const clock = await deps.clockOf(sellerId);
+    const row = {
+      ...{ seller_id: sellerId, id, kind: type, format, frequency, recipient, created_by: by },
+      ...{ created_at: clock.now(), next_on: nextDayOf(frequency, clock.today()) },
+    };
+    return deps.transact(async (tx) => {
+      const known = await findSchedule(tx, sellerId, id);
+      if (known) return known;
+      const count = (await readSchedules(tx, sellerId)).length;
+      assertThat(count < mostSchedules, 'report.too_many_schedules', { most: mostSchedules });
+      await insertSchedule(tx, row);
+      await scheduleJobs(tx, [{ sellerId, kind: scheduledKind, subjectId: id, dueAt: timeOf(row.next_on) }]);
+      const subject = { kind: 'report', id, label: labelOf(deps, type) } as const;
+      recordAudit(tx, {
+        sellerId,
+        at: row.created_at,
+        action: 'report.scheduled',
+        subject,
+        after: { email: recipient },
+      });
+      return row;
+    });
+  };
+}
+
+/** The oldest first. */
+export function findSchedules({ reader }: Pick<ReportsDeps, 'reader'>) {
+  return (sellerId: string): Promise<readonly ScheduleRow[]> => readSchedules(reader, sellerId);
+}
+
+/** Refuses `report.schedule_not_found`. */
+export function stopSchedule(deps: ReportsDeps) {
+  return async (sellerId: string, id: string): Promise<void> => {
+    const at = (await deps.clockOf(sellerId)).now();
+    await deps.transact(async (tx) => {
+      const row = (await deleteSchedule(tx, sellerId, id)) ?? refuse('report.schedule_not_found');
+      await unscheduleJob(tx, { sellerId, kind: scheduledKind, subjectId: id });
+      const subject = { kind: 'report', id, label: labelOf(deps, row.kind) } as const;
+      recordAudit(tx, { sellerId, at, action: 'report.schedule_stopped', subject, before: { email: row.recipient } });
+    });
+  };
+}
+
+/** Asks for the report of the days that ended, and waits for the next ones. Idempotent: each day's report has an id of its own. */
+export function runSchedule(deps: ReportsDeps) {
+  const request = requestReport(deps);
+  return async ({ sellerId, subjectId }: ScheduledJob, clock: Clock): Promise<void> => {
+    const row = await findSchedule(deps.reader, sellerId, subjectId);
+    if (!row || row.next_on > clock.today()) return;
+    const { kind, format, recipient, created_by: by, next_on: day, frequency } = row;
+    const query = { ...periodBefore(frequency, day), accountType: null };
+    await request({ sellerId, id: idOf(row), kind, format, query, recipient, by });
+    const next = nextDayOf(frequency, day);
+    await deps.transact(async (tx) => {
+      if (!(await moveSchedule(tx, row, next))) return;
+      await scheduleJobs(tx, [{ sellerId, kind: scheduledKind, subjectId, dueAt: timeOf(next) }]);
+    });
+  };
+}
+
+/** The same for the same schedule and day. */
+function idOf({ id, next_on }: ScheduleRow): string {
+  const digest = createHash('sha256').update(`${id} ${next_on}`).digest('hex');
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}
+
+function labelOf(deps: ReportsDeps, kind: string): string {
+  return sourceOf(deps, kind)?.title ?? kind;
+}

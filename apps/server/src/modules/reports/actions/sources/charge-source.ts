@@ -1,0 +1,68 @@
+import type { ChargeItem, ChargeListQuery, ChargeStatus, PaymentMethod } from '@balcao/contract';
+import type { Charges } from '../../../charges/index.ts';
+import { type CellOf, tableOf } from '../../cells.ts';
+import type { ReportSource } from '../../deps.ts';
+
+/** Words of the file, from the catalogue. */
+export interface ChargeReportTexts {
+  readonly title: string;
+  readonly columns: Readonly<Record<ChargeColumn, string>>;
+  readonly status: Readonly<Record<ChargeStatus, string>>;
+  readonly method: Readonly<Record<PaymentMethod, string>>;
+  readonly soldBy: Readonly<Record<NonNullable<ChargeItem['soldBy']>, string>>;
+  /** The name of the file, of the due dates that it holds. */
+  fileName(range: { readonly from: string | undefined; readonly to: string | undefined }): string;
+}
+
+type ChargeColumn =
+  | 'uuid'
+  | 'customerName'
+  | 'customerDocument'
+  | 'customerEmail'
+  | 'title'
+  | 'status'
+  | 'paymentMethod'
+  | 'expirationDate'
+  | 'paidDate'
+  | 'installments'
+  | 'part'
+  | 'value'
+  | 'refundedAmount'
+  | 'paymentLink'
+  | 'soldBy';
+
+/** The list of charges as a file: every charge under its filters, in its order. */
+export function chargeSource(
+  charges: Pick<Charges, 'readCharges' | 'countCharges'>,
+  texts: ChargeReportTexts,
+): ReportSource<ChargeListQuery> {
+  const text = (of: (charge: ChargeItem) => string | null): CellOf<ChargeItem> => ({ kind: 'text', of });
+  const table = tableOf<ChargeColumn, ChargeItem>(texts.columns, {
+    uuid: text(({ uuid }) => uuid),
+    customerName: text(({ customerName }) => customerName),
+    customerDocument: { kind: 'document', of: ({ customerDocument }) => customerDocument },
+    customerEmail: text(({ customerEmail }) => customerEmail),
+    title: text(({ title }) => title),
+    status: text(({ status }) => texts.status[status]),
+    paymentMethod: text(({ paymentMethod }) => texts.method[paymentMethod]),
+    expirationDate: { kind: 'date', of: ({ expirationDate }) => expirationDate },
+    paidDate: { kind: 'date', of: ({ paidDate }) => paidDate },
+    installments: { kind: 'integer', of: ({ installments }) => installments },
+    // "1 de 3": spreadsheets take "1/3" for a date.
+    part: text(({ part }) => `${part.number} de ${part.of}`),
+    value: { kind: 'amount', of: ({ value }) => value, isSummed: false },
+    refundedAmount: { kind: 'amount', of: ({ refundedAmount }) => refundedAmount, isSummed: false },
+    paymentLink: text(({ paymentLink }) => paymentLink),
+    soldBy: text(({ soldBy }) => (soldBy ? texts.soldBy[soldBy] : '')),
+  });
+  return {
+    columns: table.columns,
+    title: texts.title,
+    fileName: ({ expirationDateInitial: from, expirationDateFinal: to }) => texts.fileName({ from, to }),
+    count: (sellerId, query) => charges.countCharges(sellerId, query),
+    async read(sellerId, query, part) {
+      const { items, next } = await charges.readCharges(sellerId, query, part);
+      return { lines: items.map(table.line), next };
+    },
+  };
+}

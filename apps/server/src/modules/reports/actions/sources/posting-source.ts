@@ -1,0 +1,76 @@
+import type { ReportType } from '@balcao/contract';
+import { type Cents, sumCents } from '@balcao/kernel';
+import type { Reader } from '../../../../database/transact.ts';
+import type { Charges } from '../../../charges/index.ts';
+import type { Invoices } from '../../../invoices/index.ts';
+import type { Account, Ledger, LedgerFact, PostingCursor, ReadPosting } from '../../../ledger/index.ts';
+import type { PaymentLinks } from '../../../payment-links/index.ts';
+import type { SubSellers } from '../../../sellers/index.ts';
+import type { Settlement } from '../../../settlement/index.ts';
+import type { Cell, tableOf } from '../../cells.ts';
+import type { ReportSource } from '../../deps.ts';
+import type { PeriodQuery } from '../../report.ts';
+import type { SourceTexts } from './source-texts.ts';
+
+/** What the reports read of the modules below. */
+export interface SourceDeps {
+  readonly reader: Reader;
+  readonly ledger: Pick<
+    Ledger,
+    'readPostings' | 'countPostings' | 'postingsOfSubjects' | 'trialBalance' | 'accountEntries' | 'statementTotals'
+  >;
+  readonly charges: Pick<Charges, 'salesOf' | 'paidAtSources' | 'readDisputes' | 'readOpenTitles'>;
+  readonly settlement: Pick<Settlement, 'salePricesOf' | 'settlementDatesOf' | 'readStatement' | 'withdrawalsOf'>;
+  readonly invoices: Pick<Invoices, 'readInvoices' | 'numbersOf'>;
+  readonly paymentLinks: Pick<PaymentLinks, 'readLinks'>;
+  readonly subSellers: Pick<SubSellers, 'namesOf'>;
+  readonly texts: SourceTexts;
+}
+
+/** What every report of the screen has: its name, and that of its file. */
+export function named(texts: SourceTexts, type: ReportType): Pick<ReportSource<PeriodQuery>, 'title' | 'fileName'> {
+  return { title: texts.titles[type], fileName: ({ from, to }) => texts.fileName(type, from, to) };
+}
+
+interface PostingReport<Row> {
+  readonly type: ReportType;
+  /** Null is every fact. */
+  readonly facts: readonly LedgerFact[] | null;
+  readonly table: ReturnType<typeof tableOf<string, Row>>;
+  /** So many lines a posting may have, at most as a rule: fewer postings are read at a time. */
+  readonly linesOfPosting?: number;
+  rowsOf(sellerId: string, postings: readonly ReadPosting[]): Promise<readonly Row[]>;
+  readonly isVersioned?: boolean;
+}
+
+/** A report whose rows are postings of the ledger, in their order. */
+export function postingSource<Row>(
+  { reader, ledger, texts }: Pick<SourceDeps, 'reader' | 'ledger' | 'texts'>,
+  { type, facts, table, rowsOf, linesOfPosting = 1, isVersioned = false }: PostingReport<Row>,
+): ReportSource<PeriodQuery> {
+  return {
+    ...named(texts, type),
+    ...{ columns: table.columns, isVersioned },
+    count: async (sellerId, { from, to }) =>
+      linesOfPosting > 1 ? null : ledger.countPostings(reader, { sellerId, from, to, facts }),
+    async read(sellerId, { from, to }, { after, limit }) {
+      const most = Math.ceil(limit / linesOfPosting);
+      const of = { sellerId, from, to, facts, after: after as PostingCursor | null, limit: most };
+      const postings = await ledger.readPostings(reader, of);
+      const lines: Cell[][] = (await rowsOf(sellerId, postings)).map(table.line);
+      const last = postings.length < most ? undefined : postings.at(-1);
+      return { lines, next: last ? [last.occurredOn, last.at.toString(), last.id] : null };
+    },
+  };
+}
+
+/** What a posting moved of the accounts that a name begins with. */
+export function movedCents({ entries }: Pick<ReadPosting, 'entries'>, ...accounts: readonly string[]): Cents {
+  const isOf = (account: Account) => accounts.some((one) => account === one || account.startsWith(`${one}:`));
+  return sumCents(entries.filter(({ account }) => isOf(account)).map(({ amountCents }) => amountCents));
+}
+
+/** What the postings are about, each once. */
+export function subjectsOf(postings: readonly Pick<ReadPosting, 'subjectId'>[]): string[] {
+  return [...new Set(postings.map(({ subjectId }) => subjectId))];
+}

@@ -1,0 +1,43 @@
+import type { BankAccount } from '@balcao/brazil';
+import type { ChargeStatus, PaymentMethod, ReportType } from '@balcao/contract';
+import type { IssuedInvoice } from '../../../invoices/index.ts';
+import type { LedgerFact } from '../../../ledger/index.ts';
+import type { LinkStatus, PaymentLink } from '../../../payment-links/index.ts';
+import type { StatementRow, WithdrawalsTable } from '../../../settlement/index.ts';
+
+type Words<Key extends string> = Readonly<Record<Key, string>>;
+
+/** The words of the reports' files, from the catalogue. */
+export interface SourceTexts {
+  readonly titles: Words<ReportType>;
+  fileName(type: ReportType, from: string, to: string): string;
+  fileNameOn(type: ReportType, on: string): string;
+  /** Our accounts; every sub-seller's is `sub-seller` here. */
+  readonly accounts: Readonly<Record<string, string>>;
+  subSeller(name: string): string;
+  readonly status: Words<ChargeStatus>;
+  readonly method: Words<PaymentMethod>;
+  readonly soldBy: Words<'FAST_LINK' | 'CHECKOUT'>;
+  readonly dispute: Words<'OPEN' | 'WON' | 'LOST'>;
+  readonly linkStatus: Words<LinkStatus>;
+  readonly linkType: Words<PaymentLink['type']>;
+  readonly invoice: Words<IssuedInvoice['status']>;
+  readonly withdrawal: Words<WithdrawalsTable['status']>;
+  readonly statementRows: Readonly<
+    Record<StatementRow['kind'], (row: Pick<StatementRow, 'rail' | 'installment' | 'ownAccount'>) => string>
+  >;
+  readonly facts: Words<LedgerFact>;
+  readonly opening: string;
+  readonly closing: string;
+  readonly ownAccount: Words<'available' | 'checking' | 'investment'>;
+  bankAccount(account: BankAccount): string;
+  readonly accountOnFile: string;
+  readonly movement: Words<MovementType>;
+  readonly title: Words<'LATE' | 'COMING'>;
+  readonly columns: Readonly<Record<ReportType, Readonly<Record<string, string>>>>;
+}
+
+/** What an accountant's program calls a movement (the layout's own words). */
+export type MovementType =
+  | ('recebimento' | 'tarifa' | 'devolucao' | 'chargeback')
+  | ('split' | 'antecipacao' | 'saque' | 'transferencia' | 'ajuste');

@@ -1,0 +1,55 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+
+/** What a column holds: a text, a CPF or CNPJ, a day, a moment, a count, or integer cents. */
+export type CellKind = 'text' | 'document' | 'date' | 'instant' | 'integer' | 'amount';
+
+/** A text, a document, a plain date or an instant's ISO text; a count or cents. Null is an empty field. */
+export type Cell = string | number | null;
+
+export interface ReportColumn {
+  readonly title: string;
+  readonly kind: CellKind;
+  /** Whether the foot has its sum. */
+  readonly isSummed: boolean;
+}
+
+/** How a column's cell is read from a row: what a source says of each of its columns. */
+export type CellOf<Row> =
+  | { readonly kind: 'text' | 'document' | 'instant'; readonly of: (row: Row) => string | null }
+  | { readonly kind: 'date'; readonly of: (row: Row) => PlainDate | null }
+  | { readonly kind: 'integer'; readonly of: (row: Row) => number | null }
+  | { readonly kind: 'amount'; readonly of: (row: Row) => Cents | null; readonly isSummed?: boolean };
+
+/** Columns in the order of their cells, and the line of a row. */
+export function tableOf<Key extends string, Row>(
+  titles: Readonly<Record<Key, string>>,
+  cells: Readonly<Record<Key, CellOf<Row>>>,
+): { readonly columns: readonly ReportColumn[]; line(row: Row): Cell[] } {
+  const keys = Object.keys(cells) as Key[];
+  return {
+    columns: keys.map((key) => {
+      const cell = cells[key];
+      return { title: titles[key], kind: cell.kind, isSummed: cell.kind === 'amount' && cell.isSummed !== false };
+    }),
+    line: (row) => keys.map((key) => cells[key].of(row)),
+  };
+}
+
+/** Adds the summed columns of some lines to what was summed before; by column, 0 for those that are not summed. */
+export function addTotals(
+  columns: readonly ReportColumn[],
+  before: readonly number[],
+  lines: readonly (readonly Cell[])[],
+): number[] {
+  return columns.map(({ isSummed }, index) =>
+    isSummed ? lines.reduce((sum, line) => sum + Number(line[index] ?? 0), before[index] ?? 0) : 0,
+  );
+}
+
+/** The last line of a file: its sums; null when no column has one. */
+export function footOf(columns: readonly ReportColumn[], totals: readonly number[], title: string): Cell[] | null {
+  if (!columns.some(({ isSummed }) => isSummed)) return null;
+  const foot = columns.map(({ isSummed }, index) => (isSummed ? (totals[index] ?? 0) : null));
+  const at = columns.findIndex(({ kind }) => kind === 'text');
+  return foot.map((cell, index) => (index === at ? title : cell));
+}

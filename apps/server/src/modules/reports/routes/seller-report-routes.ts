@@ -1,0 +1,106 @@
+import * as contract from '@balcao/contract';
+import type { PlainDate } from '@balcao/kernel';
+import { type Caller, type Route, route } from '../../route.ts';
+import { getAccountingMap, saveAccountingMap } from '../actions/accounting-map.ts';
+import { checkBankingPeriod, checkPeriod } from '../actions/check-period.ts';
+import { findReports } from '../actions/find-reports.ts';
+import { linkFile } from '../actions/open-report.ts';
+import { requestReport, sourceOf } from '../actions/request-report.ts';
+import { retryReport } from '../actions/retry-report.ts';
+import { createSchedule, findSchedules, stopSchedule } from '../actions/schedules.ts';
+import type { ReportsDeps } from '../deps.ts';
+import type { PeriodQuery, Report } from '../report.ts';
+import { presentReport } from './present-report.ts';
+
+/** The screen of reports: asking for them, those of the last days, schedules, and the accountant's accounts. */
+export function sellerReportRoutes(deps: ReportsDeps): Route[] {
+  const [request, find, link, retry] = [requestReport(deps), findReports(deps), linkFile(deps), retryReport(deps)];
+  const present = presentSeller(deps);
+  return [
+    route(contract.requestReport, async ({ caller, body, effectId }) => {
+      const { report_type: kind, recipient_email: recipient, start_date: from, end_date: to, format } = body;
+      checkPeriod({ from, to }, await todayOf(deps, caller));
+      const query: PeriodQuery = { from, to, accountType: null };
+      return present(await request({ ...asked(caller, effectId), kind, format, query, recipient }));
+    }),
+    route(contract.requestBankingReport, async ({ caller, body, effectId }) => {
+      const { start_date: from, end_date: to, account_type: accountType, format } = body;
+      checkBankingPeriod({ from, to }, await todayOf(deps, caller));
+      const recipient = body.recipient_email ?? caller.email;
+      const of = { kind: contract.bankingReportType, format, query: { from, to, accountType }, recipient };
+      return present(await request({ ...asked(caller, effectId), ...of }));
+    }),
+    route(contract.findReports, async ({ caller, query }) => {
+      const kinds = kindsOf(caller).filter((kind) => query.type === undefined || kind === query.type);
+      const found = kinds.length === 0 ? { reports: [], total: 0 } : await find(caller.sellerId, { ...query, kinds });
+      return {
+        content: found.reports.map(present),
+        totalElements: found.total,
+        totalPages: Math.ceil(found.total / query.size),
+        number: query.page,
+        size: query.size,
+      };
+    }),
+    route(contract.linkReport, ({ caller, params, body }) =>
+      link.kept({ sellerId: caller.sellerId, kinds: kindsOf(caller), id: params.uuid, summary: body.summary }),
+    ),
+    route(contract.retryReport, async ({ caller, params }) =>
+      present(await retry(caller.sellerId, params.uuid, kindsOf(caller))),
+    ),
+    ...scheduleRoutes(deps),
+    route(contract.getAccountingMap, async ({ caller }) => ({
+      lines: [...(await getAccountingMap(deps)(caller.sellerId))],
+    })),
+    route(contract.saveAccountingMap, async ({ caller, body }) => ({
+      lines: [...(await saveAccountingMap(deps)(caller.sellerId, body.lines))],
+    })),
+  ];
+}
+
+function scheduleRoutes(deps: ReportsDeps): Route[] {
+  const [create, find, stop] = [createSchedule(deps), findSchedules(deps), stopSchedule(deps)];
+  const present = (row: Awaited<ReturnType<typeof create>>): contract.ReportSchedule => ({
+    uuid: row.id,
+    type: row.kind as contract.ReportSchedule['type'],
+    ...{ frequency: row.frequency, format: row.format, recipient: row.recipient, createdBy: row.created_by },
+    createdAt: row.created_at.toString(),
+    nextDate: row.next_on,
+  });
+  return [
+    route(contract.findReportSchedules, async ({ caller }) => (await find(caller.sellerId)).map(present)),
+    route(contract.createReportSchedule, async ({ caller, body, effectId }) =>
+      present(await create({ ...body, sellerId: caller.sellerId, id: effectId, by: caller.email })),
+    ),
+    route(contract.deleteReportSchedule, async ({ caller, params }) => {
+      await stop(caller.sellerId, params.uuid);
+      return undefined;
+    }),
+  ];
+}
+
+function asked({ sellerId, email }: Caller, id: string) {
+  return { sellerId, id, by: email };
+}
+
+async function todayOf(deps: ReportsDeps, { sellerId }: Caller): Promise<PlainDate> {
+  return (await deps.clockOf(sellerId)).today();
+}
+
+/** The reports that a person may see: the statement of the bank accounts only with its flag. */
+function kindsOf(caller: Caller): contract.ReportType[] {
+  const mayBank = contract.isGranted(contract.grants.bankingReports, caller);
+  return contract.reportTypes.filter((type) => mayBank || type !== contract.bankingReportType);
+}
+
+function presentSeller(deps: ReportsDeps) {
+  return (report: Report): contract.SellerReport => {
+    const { from, to, accountType } = report.query as PeriodQuery;
+    return {
+      ...presentReport(report),
+      type: report.kind as contract.ReportType,
+      format: report.format,
+      ...{ startDate: from, endDate: to, accountType, version: report.version },
+      hasSummary: report.status === 'READY' && sourceOf(deps, report.kind)?.isVersioned === true,
+    };
+  };
+}

@@ -1,0 +1,96 @@
+import type { BankingAccount } from '@balcao/contract/banking/banking-account';
+import type { BankingStatus } from '@balcao/contract/session';
+import { bankingAccount } from '@balcao/messages/banking-account';
+import { screens } from '@balcao/messages/screens';
+import { ActionIcon, Skeleton, Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock, IconInfoCircle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { bankingAccountOptions, useBankingAccount } from '../../../components/banking/use-banking-account.ts';
+import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { PageHeader } from '../../../components/page/page-header.tsx';
+import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import classes from './activation.module.css';
+import { ActivationForm } from './activation-form.tsx';
+import type { ActivationStep } from './activation-problems.ts';
+
+const search = z.object({ step: z.coerce.number().int().min(1).max(3).default(1) });
+
+/** `/ativar-pj`: the company, what it does and who owns it, sent to be analysed; then how far the analysis is. */
+export function ActivatePage() {
+  const account = useBankingAccount();
+  const [{ step }, change] = useSearchState(search);
+  const client = useQueryClient();
+  const user = useSession()?.user;
+  const { data } = account;
+  return (
+    <>
+      <PageHeader title={screens.activateAccount} />
+      {data && user ? (
+        <>
+          <Standing account={data} />
+          <ActivationForm
+            key={formKey(data)}
+            account={data}
+            user={user}
+            step={step as ActivationStep}
+            onStep={(next) => change({ step: next })}
+            onSent={(answer) => client.setQueryData(bankingAccountOptions.queryKey, answer)}
+          />
+        </>
+      ) : account.error ? (
+        <ErrorState title={bankingAccount.loadFailed} error={account.error} onRetry={() => void account.refetch()} />
+      ) : (
+        <Skeleton height={560} radius="sm" aria-busy="true" />
+      )}
+    </>
+  );
+}
+
+/** What was sent takes the place of what was typed; a decision changes only what may be done. */
+function formKey({ accountInput, status }: BankingAccount): string {
+  return `${status} ${JSON.stringify(accountInput)}`;
+}
+
+const looks: Readonly<Record<BankingStatus, Omit<StatusLook, 'label'>>> = {
+  INACTIVE: { tone: 'gray', icon: IconCircleDashed },
+  PENDING: { tone: 'amber', icon: IconClock },
+  ACTIVE: { tone: 'green', icon: IconCircleCheck },
+  FAILED: { tone: 'red', icon: IconAlertTriangle },
+};
+
+const helps: Readonly<Record<BankingStatus, string>> = {
+  INACTIVE: bankingAccount.help,
+  PENDING: bankingAccount.pendingHelp,
+  ACTIVE: bankingAccount.activeHelp,
+  FAILED: bankingAccount.failedHelp,
+};
+
+/** The badge; what the analysis found is its tooltip, for the keyboard and a finger too. */
+function Standing({ account: { status, kycAnalysisResult } }: { readonly account: BankingAccount }) {
+  const badge = <StatusBadge label={bankingAccount.statuses[status]} {...looks[status]} />;
+  return (
+    <div className={classes.standing}>
+      {kycAnalysisResult ? (
+        <Tooltip label={kycAnalysisResult} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+          <span className={classes.badge}>
+            {badge}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={`${bankingAccount.why}: ${kycAnalysisResult}`}
+            >
+              <IconInfoCircle size={16} aria-hidden="true" />
+            </ActionIcon>
+          </span>
+        </Tooltip>
+      ) : (
+        badge
+      )}
+      <span className={classes.help}>{helps[status]}</span>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { formatCnpj, isCnpj, normalizeDocument } from '@balcao/brazil/documents';
+import { getCompany } from '@balcao/contract/sub-sellers/companies';
+import { bankingAccount } from '@balcao/messages/banking-account';
+import { Loader, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { MaskedInput } from '../../../components/customer/masked-input.tsx';
+import { type LookUpStatus, useLookUp } from '../../../components/customer/use-look-up.ts';
+import { zipCodeText } from '../../../components/customer/zip-code-text.ts';
+import { DateField } from '../../../components/form/date-field.tsx';
+import { phoneText } from '../../../components/form/phone-text.ts';
+import { call } from '../../../lib/api/call.ts';
+import classes from './activation.module.css';
+import { AddressPart } from './address-part.tsx';
+import { type ActivationForm, fieldOf } from './field-of.ts';
+
+const texts = bankingAccount.company;
+
+interface CompanyStepProps {
+  readonly form: ActivationForm;
+  readonly locked: boolean;
+  /** A company applies for itself: its document is known. A person who sells types their company's. */
+  readonly ownDocument: boolean;
+}
+
+/** 'Dados da empresa': the national register fills in what is empty. */
+export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
+  const { status, lookUp, forget } = useLookUp(
+    (cnpj: string) => call(getCompany, { params: { cnpj } }),
+    ({ companyName, fantasyName, openingDate, address }) => {
+      const values = form.getValues();
+      form.setValues({
+        ...(values.companyName === '' && { companyName }),
+        ...(values.fantasyName === '' && fantasyName && { fantasyName }),
+        ...(values.openingDate === null && { openingDate }),
+        // An address that was begun is the person's.
+        ...(values.zipCode === '' &&
+          values.street === '' && {
+            zipCode: zipCodeText(address.zipCode ?? '', 'BR'),
+            ...{ street: address.street ?? '', number: address.number ?? '', complement: address.complement ?? '' },
+            ...{ district: address.district ?? '', city: address.city ?? '', state: address.state ?? '' },
+          }),
+      });
+    },
+  );
+  const findCompany = (typed: string) => {
+    const cnpj = isCnpj(typed.toUpperCase()) ? normalizeDocument(typed) : null;
+    if (cnpj) void lookUp(cnpj);
+    else forget();
+  };
+  const isAsked = useRef(false);
+  const { companyDocument, openingDate } = form.values;
+  useEffect(() => {
+    // Once, for a form that was not begun: what is known of the company is there before anything is typed.
+    if (isAsked.current || locked || openingDate !== null || companyDocument === '') return;
+    isAsked.current = true;
+    findCompany(companyDocument);
+  });
+  const masked = (
+    name: 'companyDocument' | 'phone',
+    format: (text: string) => string,
+    after?: (text: string) => void,
+  ) => ({
+    ...fieldOf(form, name),
+    format,
+    onChange: (text: string) => {
+      form.setFieldValue(name, text);
+      after?.(text);
+    },
+  });
+
+  return (
+    <>
+      <div className={classes.pair}>
+        <MaskedInput
+          label={texts.document}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          disabled={locked}
+          readOnly={ownDocument}
+          rightSection={status === 'searching' && <Loader size="xs" aria-hidden="true" />}
+          {...masked('companyDocument', (text) => formatCnpj(text.toUpperCase()), findCompany)}
+        />
+        <DateField label={texts.openingDate} disabled={locked} {...fieldOf(form, 'openingDate')} />
+      </div>
+      <p className={classes.hint} role="status">
+        {hints[status]}
+      </p>
+      <TextInput
+        label={texts.name}
+        autoComplete="organization"
+        maxLength={120}
+        disabled={locked}
+        {...fieldOf(form, 'companyName')}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          label={texts.mail}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          disabled={locked}
+          {...fieldOf(form, 'mail')}
+        />
+        <MaskedInput
+          label={texts.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          disabled={locked}
+          {...masked('phone', (text) => phoneText(text, '55'))}
+        />
+      </div>
+      <h3 className={classes.subtitle}>{texts.address}</h3>
+      <AddressPart form={form} prefix="" disabled={locked} />
+    </>
+  );
+}
+
+const hints: Readonly<Record<LookUpStatus, string | undefined>> = {
+  idle: undefined,
+  searching: texts.searching,
+  found: texts.filled,
+  unknown: texts.unknown,
+  unavailable: texts.failed,
+};

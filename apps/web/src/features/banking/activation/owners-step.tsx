@@ -1,0 +1,153 @@
+import { formatCpf, formatDocument, isCnpj, normalizeDocument } from '@balcao/brazil/documents';
+import { mostOwners, ownerTypes } from '@balcao/contract/banking/banking-account';
+import { getCompany } from '@balcao/contract/sub-sellers/companies';
+import { bankingAccount } from '@balcao/messages/banking-account';
+import { Button, Loader, NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { MaskedInput } from '../../../components/customer/masked-input.tsx';
+import { useLookUp } from '../../../components/customer/use-look-up.ts';
+import { DateField } from '../../../components/form/date-field.tsx';
+import { phoneText } from '../../../components/form/phone-text.ts';
+import { call } from '../../../lib/api/call.ts';
+import classes from './activation.module.css';
+import { emptyOwner, isLegal, type OwnerValues } from './activation-values.ts';
+import { AddressPart } from './address-part.tsx';
+import { type ActivationForm, fieldOf } from './field-of.ts';
+
+const texts = bankingAccount.owners;
+const types = ownerTypes.map((value) => ({ value, label: bankingAccount.ownerTypes[value] }));
+
+interface OwnersStepProps {
+  readonly form: ActivationForm;
+  readonly locked: boolean;
+}
+
+/** 'Dados dos sócios': A is the account's owner; the others can be added and removed. */
+export function OwnersStep({ form, locked }: OwnersStepProps) {
+  const { owners } = form.values;
+  return (
+    <>
+      <p className={classes.help}>{texts.help}</p>
+      {owners.map((owner, index) => (
+        <OwnerPart key={owner.key} form={form} owner={owner} index={index} locked={locked} />
+      ))}
+      {!locked &&
+        (owners.length <= mostOwners ? (
+          <Button
+            variant="default"
+            className={classes.add}
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => form.insertListItem('owners', emptyOwner())}
+          >
+            {texts.add}
+          </Button>
+        ) : (
+          <p className={classes.help}>{texts.most(mostOwners + 1)}</p>
+        ))}
+    </>
+  );
+}
+
+interface OwnerPartProps extends OwnersStepProps {
+  readonly owner: OwnerValues;
+  readonly index: number;
+}
+
+function OwnerPart({ form, owner, index, locked }: OwnerPartProps) {
+  const letter = String.fromCharCode(65 + index);
+  const prefix = `owners.${index}.`;
+  const isHolder = index === 0;
+  const legal = !isHolder && isLegal(owner);
+  const field = (name: keyof OwnerValues) => fieldOf(form, `${prefix}${name}`);
+  const set = (name: keyof OwnerValues, value: string) => form.setFieldValue(`${prefix}${name}`, value);
+  const { status, lookUp, forget } = useLookUp(
+    (cnpj: string) => call(getCompany, { params: { cnpj } }),
+    ({ companyName, openingDate }) => {
+      const now = form.getValues().owners.find(({ key }) => key === owner.key);
+      if (now?.name === '') set('name', companyName);
+      if (now?.date === null && openingDate) set('date', openingDate);
+    },
+  );
+  const changeDocument = (text: string) => {
+    set('document', text);
+    const wasLegal = isLegal(owner);
+    const isCompany = !isHolder && isLegal({ document: text });
+    if (wasLegal !== isCompany) set('type', isCompany ? 'LEGAL_REPRESENTATIVE' : 'PARTNER');
+    const cnpj = isCompany && isCnpj(text.toUpperCase()) ? normalizeDocument(text) : null;
+    if (cnpj) void lookUp(cnpj);
+    else forget();
+  };
+
+  return (
+    <fieldset className={classes.owner}>
+      <legend className={classes.legend}>{isHolder ? texts.holder(letter) : texts.owner(letter)}</legend>
+      {!isHolder && !locked && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          className={classes.remove}
+          leftSection={<IconTrash size={14} aria-hidden="true" />}
+          aria-label={texts.removeOwner(letter)}
+          onClick={() => form.removeListItem('owners', index)}
+        >
+          {texts.remove}
+        </Button>
+      )}
+      <div className={classes.pair}>
+        <MaskedInput
+          label={isHolder ? texts.holderDocument : texts.document}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          disabled={locked}
+          rightSection={status === 'searching' && <Loader size="xs" aria-hidden="true" />}
+          {...field('document')}
+          format={(text) => (isHolder ? formatCpf(text) : formatDocument(text.toUpperCase()))}
+          onChange={changeDocument}
+        />
+        <NativeSelect label={texts.type} data={types} disabled={locked} {...field('type')} />
+      </div>
+      <p className={classes.hint} role="status">
+        {status === 'searching' && bankingAccount.company.searching}
+        {status === 'unknown' && bankingAccount.company.unknown}
+        {status === 'unavailable' && bankingAccount.company.failed}
+      </p>
+      <div className={classes.street}>
+        <TextInput
+          label={legal ? texts.legalName : texts.fullName}
+          description={legal ? undefined : texts.fullNameTip}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={120}
+          disabled={locked}
+          {...field('name')}
+        />
+        <DateField label={legal ? texts.foundingDate : texts.birthdate} disabled={locked} {...field('date')} />
+      </div>
+      <div className={classes.pair}>
+        <TextInput
+          label={texts.email}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          disabled={locked}
+          {...field('email')}
+        />
+        <MaskedInput
+          label={texts.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          disabled={locked}
+          {...field('phone')}
+          format={(text) => phoneText(text, '55')}
+          onChange={(text) => set('phone', text)}
+        />
+      </div>
+      <AddressPart form={form} prefix={prefix} disabled={locked} />
+    </fieldset>
+  );
+}

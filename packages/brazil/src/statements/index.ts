@@ -1,0 +1,10 @@
+export type {
+  BalancePoint,
+  BankStatement,
+  BankStatementAccount,
+  BankStatementLine,
+  StatementLineKind,
+  StatementProblem,
+  StatementProblemCode,
+} from './bank-statement.ts';
+export { mostStatementBytes, parseBankStatement } from './parse-bank-statement.ts';

@@ -1,0 +1,31 @@
+import type { BankStatement } from './bank-statement.ts';
+import { decodeText } from './decode-text.ts';
+import { isCnabStatement, readCnabStatement } from './read-cnab-statement.ts';
+import { readOfx } from './read-ofx.ts';
+
+/** The largest file that is read, in bytes. */
+export const mostStatementBytes = 20 * 1024 * 1024;
+
+/**
+ * Reads a bank's statement file: OFX 1 (SGML) or 2 (XML), or CNAB 240 with segments E. No content throws, and any is read in
+ * time that grows with its length. What cannot be read is among the `problems`, each with its line, and is left out, never guessed.
+ */
+export function parseBankStatement(input: unknown): BankStatement {
+  if (!(input instanceof Uint8Array)) return refused('not_a_statement');
+  if (input.byteLength > mostStatementBytes) return refused('too_large');
+  const text = decodeText(input);
+  if (/<OFX>|<OFX\s|<STMTRS>/i.test(text)) return { format: 'OFX', ...withSomething(readOfx(text)) };
+  if (isCnabStatement(text)) return { format: 'CNAB240', ...readCnabStatement(text) };
+  return refused('not_a_statement');
+}
+
+function withSomething(
+  read: Pick<BankStatement, 'accounts' | 'problems'>,
+): Pick<BankStatement, 'accounts' | 'problems'> {
+  if (read.accounts.length > 0 || read.problems.length > 0) return read;
+  return { accounts: [], problems: [{ code: 'not_a_statement', place: 0 }] };
+}
+
+function refused(code: 'not_a_statement' | 'too_large'): BankStatement {
+  return { format: null, accounts: [], problems: [{ code, place: 0 }] };
+}

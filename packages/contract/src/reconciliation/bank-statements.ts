@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { grants } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  instantText,
+  pageOf,
+  pageQuery,
+  plainDateText,
+  reais,
+  typedDate,
+  typedText,
+  uuidParams,
+  uuidText,
+} from '../shapes.ts';
+
+const tag = 'Conciliação';
+const path = '/service/core/reconciliations';
+const access = grants.reconciliation;
+
+/** What a bank's line may be: one withdrawal, one boleto, or all boletos of a day. */
+export const matchKinds = ['WITHDRAWAL', 'BOLETO', 'BOLETO_DAY'] as const;
+export type MatchKind = (typeof matchKinds)[number];
+
+const bankStatement = z.object({
+  uuid: z.uuid(),
+  fileName: z.string(),
+  format: z.enum(['OFX', 'CNAB240']),
+  /** `341 · 0123 · 456789`, one text for each account of the file. */
+  accounts: z.array(z.string()),
+  from: plainDateText.nullable(),
+  to: plainDateText.nullable(),
+  /** Lines of the file that were new, those that another file had brought, and those that could not be read. */
+  added: z.int(),
+  known: z.int(),
+  unread: z.int(),
+  /** Of the new ones, those that found what they are. */
+  matched: z.int(),
+  importedBy: z.string(),
+  importedAt: instantText,
+});
+export type BankStatementItem = z.infer<typeof bankStatement>;
+
+/** The largest file that is imported, in bytes. */
+export const mostBankStatementBytes = 5 * 1024 * 1024;
+
+export const importBankStatement = endpoint({
+  name: 'importBankStatement',
+  method: 'POST',
+  path: `${path}/bank-statements`,
+  summary:
+    'Importa um extrato do banco: OFX ou CNAB 240 de até 5 MB; o mesmo arquivo de novo responde o que já foi importado',
+  tag,
+  access,
+  idempotency: 'required',
+  body: z.object({
+    fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
+    /** The file's bytes. */
+    content: z.base64(),
+  }),
+  bodyLimitBytes: Math.ceil((mostBankStatementBytes * 4) / 3) + 64 * 1024,
+  status: 201,
+  answer: bankStatement,
+});
+
+export const findBankStatements = endpoint({
+  name: 'findBankStatements',
+  method: 'GET',
+  path: `${path}/bank-statements`,
+  summary: 'Os extratos importados, do mais novo para o mais antigo',
+  tag,
+  access,
+  idempotency: 'unused',
+  query: z.object(pageQuery(['importedAt'], { size: 20, sort: 'importedAt,DESC' })),
+  answer: pageOf(bankStatement),
+});
+
+/** MATCHED is something of ours; TO_IDENTIFY waits in the queue; ACCEPTED was closed there; OUTSIDE left the account and is none of ours. */
+export const bankLineStates = ['MATCHED', 'TO_IDENTIFY', 'ACCEPTED', 'OUTSIDE'] as const;
+export type BankLineState = (typeof bankLineStates)[number];
+
+const bankLine = z.object({
+  uuid: z.uuid(),
+  bookedOn: plainDateText,
+  amount: reais,
+  kind: z.enum(['PIX', 'BOLETO', 'TED', 'CARD', 'FEE', 'REFUND', 'TRANSFER', 'OTHER']),
+  text: z.string(),
+  account: z.string(),
+  fileName: z.string(),
+  state: z.enum(bankLineStates),
+  match: z
+    .object({
+      kind: z.enum(matchKinds),
+      id: z.string(),
+      /** Null when it was found without a person. */
+      by: z.string().nullable(),
+      at: instantText,
+    })
+    .nullable(),
+  /** Its place in the queue; null when it was never there. */
+  difference: z.uuid().nullable(),
+});
+export type BankLine = z.infer<typeof bankLine>;
+
+export const findBankLines = endpoint({
+  name: 'findBankLines',
+  method: 'GET',
+  path: `${path}/bank-lines`,
+  summary: 'Os lançamentos dos extratos importados, e o que cada um é',
+  tag,
+  access,
+  idempotency: 'unused',
+  query: z.object({
+    statement: uuidText.optional(),
+    state: z.enum(bankLineStates).optional(),
+    text: typedText(100).optional(),
+    dateInitial: typedDate.optional(),
+    dateFinal: typedDate.optional(),
+    ...pageQuery(['bookedOn', 'amount'], { size: 20, sort: 'bookedOn,DESC' }),
+  }),
+  answer: pageOf(bankLine),
+});
+
+export const unmatchBankLine = endpoint({
+  name: 'unmatchBankLine',
+  method: 'POST',
+  path: `${path}/bank-lines/{uuid}/unmatch`,
+  summary: 'Desfaz o que se disse de um lançamento do extrato; ele volta para a fila',
+  tag,
+  access,
+  idempotency: 'required',
+  params: uuidParams,
+  answer: bankLine,
+});

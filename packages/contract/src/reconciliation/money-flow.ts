@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { grants } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, pageQuery, plainDateText, reais, typedDate, uuidParams } from '../shapes.ts';
+
+const tag = 'Conciliação';
+const path = '/service/core/reconciliations';
+const access = grants.reconciliation;
+
+/**
+ * Where each cent of a period is. The first seven take from, or add to, what was sold; the others are where the rest is. Each
+ * entry of the ledger is in exactly one of them.
+ */
+export const flowLines = [
+  'SOLD',
+  'FEES',
+  'SPLITS',
+  'ANTICIPATION',
+  'REFUNDS',
+  'DISPUTES',
+  'ADJUSTMENTS',
+  'TO_RELEASE',
+  'AVAILABLE',
+  'OWN_ACCOUNTS',
+  'IN_TRANSIT',
+  'PAID_OUT',
+] as const;
+export type FlowLine = (typeof flowLines)[number];
+
+/** The longest period of the flow, in days. */
+export const mostFlowDays = 366;
+
+const period = {
+  dateInitial: typedDate,
+  dateFinal: typedDate,
+};
+
+export const getMoneyFlow = endpoint({
+  name: 'getMoneyFlow',
+  method: 'GET',
+  path: `${path}/flow`,
+  summary: 'O caminho de cada real de um período: do vendido ao que entrou no banco',
+  tag,
+  access,
+  idempotency: 'unused',
+  query: z.object(period),
+  answer: z.object({
+    dateInitial: plainDateText,
+    dateFinal: plainDateText,
+    lines: z.array(
+      z.object({
+        line: z.enum(flowLines),
+        /** What it adds to the flow; what takes from it is below zero. */
+        amount: reais,
+        entries: z.int(),
+      }),
+    ),
+    /** What was sold less what was taken of it: the sum of the first seven, and of the others. */
+    net: reais,
+    /** What of it was released, and what of that left the balances. */
+    settled: reais,
+    withdrawn: reais,
+    /** Of what the bank paid out, what a statement of the bank shows, and what none shows yet. */
+    inBank: reais,
+    notInBank: reais,
+    invoices: z.object({ count: z.int(), amount: reais }),
+    /** What stands in the queue now, of any period. */
+    unreconciled: z.object({ count: z.int(), effect: reais }),
+  }),
+});
+export type MoneyFlow = z.infer<(typeof getMoneyFlow)['answer']>;
+
+const flowRow = z.object({
+  date: plainDateText,
+  description: z.string(),
+  amount: reais,
+  uuidCharge: z.string().nullable(),
+  buyer: z.string().nullable(),
+  /** Of what was paid out: whether a statement of the bank shows it. */
+  inBank: z.boolean().nullable(),
+});
+export type FlowRow = z.infer<typeof flowRow>;
+
+export const findFlowRows = endpoint({
+  name: 'findFlowRows',
+  method: 'GET',
+  path: `${path}/flow/{line}`,
+  summary: 'O que forma uma linha do caminho, do mais novo para o mais antigo; todas as páginas somam o valor',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: z.object({ line: z.enum(flowLines) }),
+  query: z.object({ ...period, ...pageQuery(['date'], { size: 20, sort: 'date,DESC' }) }),
+  answer: pageOf(flowRow).extend({ total: reais }),
+});
+
+export const getChargeMoney = endpoint({
+  name: 'getChargeMoney',
+  method: 'GET',
+  path: `${path}/charges/{uuid}`,
+  summary: 'O dinheiro de uma cobrança, linha por linha: venda, tarifa, split, antecipação, liberação e nota',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: uuidParams,
+  answer: z.object({
+    uuid: z.uuid(),
+    title: z.string(),
+    buyer: z.string(),
+    lines: z.array(z.object({ line: z.enum(flowLines), date: plainDateText, description: z.string(), amount: reais })),
+    /** The authorised invoice, where there is one. */
+    invoiced: z.boolean(),
+    total: reais,
+  }),
+});
+export type ChargeMoney = z.infer<(typeof getChargeMoney)['answer']>;
