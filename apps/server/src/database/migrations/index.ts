@@ -56,9 +56,9 @@ import { recovery } from './0071-recovery.ts';
 import { bankingAccounts } from './0073-banking-accounts.ts';
 import { stepUp } from './0074-step-up.ts';
 import { webhookHealth } from './0075-webhook-health.ts';
-import { apiKeys } from './0076-api-keys.ts';
 import { reconciliationDesk } from './0076-reconciliation-desk.ts';
 import { sellerReports } from './0077-seller-reports.ts';
+import { apiKeys } from './0078-api-keys.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -119,7 +119,7 @@ export const migrations: Record<string, Migration> = {
   '0073-banking-accounts': bankingAccounts,
   '0074-step-up': stepUp,
   '0075-webhook-health': webhookHealth,
-  '0076-api-keys': apiKeys,
   '0076-reconciliation-desk': reconciliationDesk,
   '0077-seller-reports': sellerReports,
+  '0078-api-keys': apiKeys,
 };
