@@ -9,10 +9,8 @@ import {
   charges as chargeTexts,
   customerNotices,
   importTexts,
-  linkPreview,
   mails,
   pixAutomaticMails,
-  planPagePreview,
   portalLinkMail,
   reconciliation as reconciliationTexts,
   refusalText,
@@ -63,6 +61,7 @@ import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers } from './modules/sellers/index.ts';
 import { createSubscriptions } from './modules/subscriptions/index.ts';
 import { createViews } from './modules/views/index.ts';
+import { previewOfPage } from './preview-of-page.ts';
 import type { Product } from './product.ts';
 
 export interface ComposeDeps {
@@ -388,16 +387,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     pixAutomatic,
     paymentLinks,
     banking,
-    previewOfPage: async (kind, id) => {
-      if (kind === 'payment-link') {
-        const preview = await paymentLinks.previewLink(id);
-        return preview && linkPreview(preview);
-      }
-      const shown = await catalog.findShownPage(id);
-      if (!shown) return null;
-      const { sellerId, title, description } = shown.page;
-      return planPagePreview({ title, description, sellerName: (await sellers.sellerOf(sellerId)).fantasyName });
-    },
+    previewOfPage: previewOfPage({ paymentLinks, catalog, sellers }),
     rails,
     integrations,
     notifications,

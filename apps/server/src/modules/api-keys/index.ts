@@ -8,8 +8,7 @@ import type { ApiKeysDeps } from './deps.ts';
 import { apiKeyRoutes } from './routes/api-key-routes.ts';
 import { forgetRequests } from './store/api-request-store.ts';
 
-export type { AuthenticateKey, KeyHolder, RefusedKey } from './actions/authenticate-key.ts';
-export type { RecordRequest } from './actions/record-requests.ts';
+export type { AuthenticateKey } from './actions/authenticate-key.ts';
 export type { ApiKeyRefusals } from './refusals.ts';
 
 /** The keys of sellers' own systems. */

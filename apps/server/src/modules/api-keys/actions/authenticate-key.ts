@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ApiScope, Feature } from '@balcao/contract';
-import { isOver } from '../api-key.ts';
 import type { ApiKeysDeps } from '../deps.ts';
+import { isOver } from '../store/api-key.ts';
 import { findByHash, readKey } from '../store/api-key-reader.ts';
 import { hashOfSecret } from './key-secrets.ts';
 

@@ -1,8 +1,8 @@
 import { type ApiKeyKind, type ApiScope, mostApiKeys } from '@balcao/contract';
 import { recordAudit } from '../../audit/index.ts';
-import { type ApiKey, auditedKey, isOver, keySubject } from '../api-key.ts';
 import type { ApiKeysDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
+import { type ApiKey, auditedKey, isOver, keySubject } from '../store/api-key.ts';
 import { countKeys, readKey } from '../store/api-key-reader.ts';
 import { changeKey, insertKey, lockKey, removeKey, replaceSecret } from '../store/api-key-writer.ts';
 import { makeSecret } from './key-secrets.ts';

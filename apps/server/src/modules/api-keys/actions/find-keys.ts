@@ -1,8 +1,8 @@
 import type { AnswerOf, findApiKeys, findApiRequests, getApiKeyUsage, QueryOf } from '@balcao/contract';
 import { addDays, instantAt, plainDateAt } from '@balcao/kernel';
-import type { ApiKey } from '../api-key.ts';
 import type { ApiKeysDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
+import type { ApiKey } from '../store/api-key.ts';
 import { countKeys, findKeyPage, readKey } from '../store/api-key-reader.ts';
 import { countByDay, findRequestPage } from '../store/api-request-store.ts';
 

@@ -2,8 +2,8 @@ import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { createApiKey, deleteApiKey, rotateApiKey, updateApiKey } from '../actions/change-keys.ts';
 import { findKeys } from '../actions/find-keys.ts';
-import { type ApiKey, isOver } from '../api-key.ts';
 import type { ApiKeysDeps } from '../deps.ts';
+import { type ApiKey, isOver } from '../store/api-key.ts';
 
 /** The keys of a seller's own systems, and what was called with them. */
 export function apiKeyRoutes(deps: ApiKeysDeps): readonly Route[] {

@@ -1,6 +1,5 @@
 import type { ApiKeyKind, ApiScope } from '@balcao/contract';
 import type { Selectable } from 'kysely';
-import type { ApiKey } from '../api-key.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -54,24 +53,4 @@ interface ApiRequestsTable {
 }
 
 export type ApiRequestRow = Selectable<ApiRequestsTable>;
-
-export function keyFrom(row: Selectable<ApiKeysTable>): ApiKey {
-  return {
-    id: row.id,
-    title: row.title,
-    kind: row.kind,
-    active: row.active,
-    scopes: row.scopes,
-    prefix: row.prefix,
-    lastFour: row.last_four,
-    secretId: row.secret_id,
-    secretHash: row.secret_hash,
-    previousHash: row.previous_hash,
-    previousUntil: row.previous_until,
-    createdAt: row.created_at,
-    createdBy: row.created_by,
-    expiresAt: row.expires_at,
-    lastUsedAt: row.last_used_at,
-    lastAddress: row.last_address,
-  };
-}
+export type ApiKeyRow = Selectable<ApiKeysTable>;

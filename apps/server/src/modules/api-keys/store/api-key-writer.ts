@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
-import type { ApiKey } from '../api-key.ts';
-import { keyFrom } from './api-key-rows.ts';
+import type { ApiKey } from './api-key.ts';
+import { keyFrom } from './api-key-reader.ts';
 
 /** One that is there already stays as it is. */
 export async function insertKey(tx: Tx, sellerId: string, key: ApiKey): Promise<void> {
