@@ -63,6 +63,7 @@ export const moduleOrder: readonly string[] = [
   'notifications',
   'recovery',
   'customer-portal',
+  'sub-seller-portal',
   'integrations',
   'notes',
   'bulk-actions',

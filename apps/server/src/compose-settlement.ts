@@ -1,12 +1,13 @@
 import { formatDocument } from '@balcao/brazil';
 import type { Clock } from '@balcao/kernel';
-import { ledger as ledgerTexts, mails } from '@balcao/messages';
+import { ledger as ledgerTexts, mails, subSellerStatementFile } from '@balcao/messages';
 import type { Config } from './config.ts';
 import type { Database } from './database/transact.ts';
 import type { Charges } from './modules/charges/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import type { SimulatedRails } from './modules/rails/index.ts';
+import { byteOrderMark, csvOf } from './modules/reports/index.ts';
 import type { Sellers, SubSellers } from './modules/sellers/index.ts';
 import { createSettlement, type Settlement } from './modules/settlement/index.ts';
 
@@ -52,8 +53,19 @@ export function composeSettlement(below: Below, { charges }: { readonly charges:
     payout: rails.payout,
     buyersOf: async (sellerId, chargeIds) =>
       new Map([...(await charges.factsOf(sellerId, chargeIds))].map(([id, { buyer }]) => [id, buyer.name])),
+    salesOf: async (sellerId, chargeIds) =>
+      new Map(
+        [...(await charges.factsOf(sellerId, chargeIds))].map(
+          ([id, { title, buyer, amountCents, installments, method }]) => [
+            id,
+            { chargeId: id, title, buyerName: buyer.name, amountCents, installments, method },
+          ],
+        ),
+      ),
     chargeIdsOfCustomer: charges.chargeIdsOfCustomer,
     isCharge: charges.isCharge,
+    assertSubSeller: subSellers.contactOf,
+    csv: { head: byteOrderMark, linesOf: csvOf, texts: subSellerStatementFile },
     subSellerNames: subSellers.namesOf,
     describeRow: (row) => ledgerTexts.rows[row.kind](row),
   });

@@ -11,7 +11,6 @@ import {
   importTexts,
   mails,
   pixAutomaticMails,
-  portalLinkMail,
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
@@ -25,6 +24,7 @@ import {
 } from '@balcao/messages';
 import type { Logger } from 'pino';
 import { composeInvoices } from './compose-invoices.ts';
+import { composePortals } from './compose-portals.ts';
 import { composeSettlement } from './compose-settlement.ts';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
@@ -43,7 +43,6 @@ import { createBanking } from './modules/banking/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createCharges } from './modules/charges/index.ts';
-import { createCustomerPortal } from './modules/customer-portal/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
@@ -136,6 +135,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const subSellers = createSubSellers({
     reader,
     transact,
+    ledger,
     clockOf,
     programme: rails.split,
     companies: rails.companies,
@@ -260,10 +260,9 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     describeRefusal: refusalText,
   });
   const recovery = createRecovery({ reader, transact, clockOf, charges, notifications });
-  const customerPortal = createCustomerPortal({
-    ...{ reader, transact, clockOf, sellers, customers, charges, subscriptions, invoices, notifications, rails },
-    ...{ watch, baseUrl, sandbox: config.sandbox, texts: { linkMail: portalLinkMail } },
-    linkKey: keyFor(config.secret, 'customer portal'),
+  const { customerPortal, subSellerPortal } = composePortals({
+    ...{ reader, transact, clockOf, sellers, subSellers, customers, charges, subscriptions, invoices, notifications },
+    ...{ rails, settlement, watch, baseUrl, config, keyFor: (use) => keyFor(config.secret, use) },
   });
   const integrations = createIntegrations({
     ...{ reader, transact, clockOf, clock, charges, subscriptions },
@@ -365,6 +364,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       notifications,
       recovery,
       customerPortal,
+      subSellerPortal,
       reports,
       sandbox,
     ].flatMap((module) => module?.routes ?? []),

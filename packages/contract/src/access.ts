@@ -1,5 +1,5 @@
 import type { Feature } from './features.ts';
-import { allowed, type Role } from './roles.ts';
+import { allowed, type Role, roles } from './roles.ts';
 import type { ApiScope } from './scopes.ts';
 
 /** Who may do a thing: a person with one of the roles, of a seller that has the flag. */
@@ -76,12 +76,16 @@ export const grants = {
   /** What the account is; whoever may open one sees it too. */
   bankingAccount: { roles: allowed.banking, feature: ['view_create_banking_account', 'view_banking_account'] },
   openBankingAccount: { roles: allowed.banking, feature: 'view_create_banking_account' },
+  subSellers: { roles: allowed.subSellers, feature: 'view_seller_sub_seller' },
   users: { roles: allowed.users, feature: 'view_create_users' },
   reconciliation: { roles: allowed.reconciliation, feature: 'view_seller_reconciliation' },
   /** Another person than who asked for it. */
   approveAdjustment: { roles: allowed.payoutApproval, feature: 'view_seller_reconciliation' },
   disputes: { roles: allowed.charges, feature: 'view_seller_disputes' },
   audit: { roles: allowed.audit, feature: 'view_seller_audit' },
+  /** A person's own access is for every signed-in person, whatever their roles. */
+  security: { roles, feature: 'view_seller_configurations' },
+  securityPolicy: { roles: allowed.securityPolicy, feature: 'view_seller_configurations' },
   sandbox: { roles: allowed.sandbox },
 } as const satisfies Record<string, Grant>;
 

@@ -38,6 +38,7 @@ export const features = [
   'view_pix_automatic',
   'view_seller_payment_method',
   'view_seller_notifications',
+  'view_seller_configurations',
   'view_seller_reports',
   'view_seller_integration',
   'view_create_banking_account',

@@ -19,6 +19,7 @@ export const liveTopics = [
   'note',
   'reconciliation',
   'webhook',
+  'sub-seller',
   'banking-account',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

@@ -99,5 +99,7 @@ export const allowed = {
   users: ['SELLER_ADMIN', 'SELLER_BACKOFFICE'],
   /** What the staff did is for those who administrate. */
   audit: masterAdminBackoffice,
+  /** What everybody at the seller must do to sign in. */
+  securityPolicy: ['SELLER_MASTER', 'SELLER_ADMIN'],
   sandbox: masterAdminBackoffice,
 } as const satisfies Record<string, readonly Role[]>;

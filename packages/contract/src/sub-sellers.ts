@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { allowed } from './roles.ts';
-import { pageOf, pageQuery, plainDateText, typedDate, typedLines, typedName, typedText, uuidParams } from './shapes.ts';
+import {
+  pageOf,
+  pageQuery,
+  plainDateText,
+  reais,
+  typedDate,
+  typedLines,
+  typedName,
+  typedText,
+  uuidParams,
+} from './shapes.ts';
 import { withSplitValue } from './split-shapes.ts';
 
 export const splitStatuses = ['PROCESSING', 'ACTIVE', 'INACTIVE'] as const;
@@ -57,6 +67,9 @@ const contact = z.object({
     .regex(/^\(?\d{2}\)? ?9?\d{4}[- ]?\d{4}$/, 'Formato de telefone inválido'),
 });
 
+/** The version that a change was made on: one that another person has changed since is refused. Without it the last one wins. */
+const version = z.int().min(0).optional();
+
 /** What the detail screen edits in one piece; the document never changes. */
 const general = {
   name: name(120),
@@ -79,11 +92,13 @@ const createBody = withSplitValue({
 });
 export type CreateSubSeller = z.infer<typeof createBody>;
 
-const updateBody = withSplitValue({ ...general, alternativeEmail: email.nullish() });
+const updateBody = withSplitValue({ ...general, alternativeEmail: email.nullish(), version });
 export type UpdateSubSeller = z.infer<typeof updateBody>;
 
 const subSellerShape = {
   id: z.uuid(),
+  /** Grows with each change that a person makes. */
+  version: z.int(),
   name: z.string(),
   document: z.string(),
   documentType: z.enum(['CPF', 'CNPJ']),
@@ -108,6 +123,9 @@ const subSellerShape = {
   owner: z.object({ ownerName: z.string().nullable(), ownerDocument: z.string().nullable(), birthdate: plainDateText }),
 };
 const subSeller = withSplitValue(subSellerShape);
+/** In the list, with what it was paid, less what it gave back: in the month of today by the seller's clock, and ever. */
+const listedSubSeller = withSplitValue({ ...subSellerShape, paidThisMonth: reais, paidTotal: reais });
+export type ListedSubSeller = z.infer<typeof listedSubSeller>;
 export type SubSeller = z.infer<typeof subSeller>;
 export type SubSellerAddress = z.infer<typeof address>;
 export type SubSellerAccount = z.infer<typeof account>;
@@ -115,7 +133,7 @@ export type SubSellerContact = z.infer<typeof contact>;
 
 const tag = 'Sub-vendedores';
 const path = '/service/core/sellers/subseller';
-const access = { roles: allowed.subSellers, feature: 'view_seller_sub_seller' } as const;
+const access = grants.subSellers;
 
 export const createSubSeller = endpoint({
   name: 'createSubSeller',
@@ -140,9 +158,11 @@ export const findSubSellers = endpoint({
   idempotency: 'unused',
   query: z.object({
     filter: typedText(120).optional(),
+    active: z.enum(['true', 'false']).optional(),
+    splitStatus: z.enum(splitStatuses).optional(),
     ...pageQuery(['name', 'createdAt'], { size: 20, sort: 'name,ASC' }),
   }),
-  answer: pageOf(subSeller),
+  answer: pageOf(listedSubSeller),
 });
 
 export const getSubSeller = endpoint({
@@ -179,7 +199,7 @@ export const updateSubSellerAddress = endpoint({
   access,
   idempotency: 'accepted',
   params: uuidParams,
-  body: address,
+  body: address.extend({ version }),
   answer: subSeller,
 });
 
@@ -192,7 +212,7 @@ export const updateSubSellerAccount = endpoint({
   access,
   idempotency: 'accepted',
   params: uuidParams,
-  body: account,
+  body: account.extend({ version }),
   answer: subSeller,
 });
 
@@ -205,7 +225,7 @@ export const updateSubSellerContact = endpoint({
   access,
   idempotency: 'accepted',
   params: uuidParams,
-  body: contact,
+  body: contact.extend({ version }),
   answer: subSeller,
 });
 

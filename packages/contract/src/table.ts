@@ -36,6 +36,10 @@ import * as reconciliation from './reconciliation.ts';
 import * as recovery from './recovery.ts';
 import * as reports from './reports.ts';
 import * as sandbox from './sandbox.ts';
+import * as ownAccess from './security/own-access.ts';
+import * as passkeys from './security/passkeys.ts';
+import * as secondFactor from './security/second-factor.ts';
+import * as stepUps from './security/step-up.ts';
 import * as sellers from './sellers.ts';
 import * as session from './session.ts';
 import * as anticipation from './settlement/anticipation.ts';
@@ -43,9 +47,9 @@ import * as calendar from './settlement/calendar.ts';
 import * as statementFiles from './settlement/statement-files.ts';
 import * as transfers from './settlement/transfers.ts';
 import * as settlement from './settlement.ts';
-import * as stepUps from './step-up.ts';
 import * as companies from './sub-sellers/companies.ts';
 import * as split from './sub-sellers/split.ts';
+import * as subSellerStatement from './sub-sellers/sub-seller-statement.ts';
 import * as subSellers from './sub-sellers.ts';
 import * as subscriptionSimulation from './subscription-simulation.ts';
 import * as subscriptionList from './subscriptions/subscription-list.ts';
@@ -56,6 +60,9 @@ import * as views from './views.ts';
 const areas = [
   session,
   stepUps,
+  secondFactor,
+  passkeys,
+  ownAccess,
   users,
   views,
   live,
@@ -63,6 +70,7 @@ const areas = [
   subSellers,
   companies,
   split,
+  subSellerStatement,
   customers,
   customerImports,
   subscriptionImports,

@@ -13,6 +13,7 @@ export const viewLists = [
   'coupons',
   'customers',
   'users',
+  'sub-sellers',
   'differences',
 ] as const;
 export type ViewList = (typeof viewLists)[number];

@@ -22,5 +22,6 @@ export { sellerReports } from './seller-reports.ts';
 export * from './session.ts';
 export * from './shell.ts';
 export * from './statuses.ts';
+export { statementLinkMail, subSellerStatementFile } from './sub-seller-statement.ts';
 export { termsOfUse } from './terms.ts';
 export * from './users.ts';

@@ -17,6 +17,7 @@ const withoutSeller = new Set([
     'seller_documents',
     'user_emails',
   ],
+  'spent_challenges',
 ]);
 
 /** Indexes for what is done for all sellers: the relay takes events in order, the housekeeping forgets old keys. */

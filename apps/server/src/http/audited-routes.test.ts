@@ -32,6 +32,11 @@ const recorded: Readonly<Record<string, Recorded>> = {
   acceptTerms: { records: 'seller.terms_accepted' },
   generateTwoFactor: { records: 'user.two_factor_started' },
   stepUp: { records: 'session.stepped_up' },
+  endOtherSessions: { records: 'user.sessions_ended' },
+  changeOwnPassword: {
+    records: 'user.password_failed',
+    send: () => ({ body: { currentPassword: 'errada', newPassword: 'outra senha de teste' } }),
+  },
   enableTwoFactor: {
     records: 'user.two_factor_failed',
     send: () => ({ path: '/service/core/twofactor/enabled?enabled=true&code=000000' }),
@@ -56,6 +61,9 @@ const recorded: Readonly<Record<string, Recorded>> = {
   },
   updateSubSellerAccount: { records: 'sub-seller.updated', send: () => ({ body: refusedAccount }) },
   registerSubSellerSplit: { records: 'sub-seller.split_requested' },
+  createStatementLink: { records: 'sub-seller.statement_link_copied' },
+  sendStatementLink: { records: 'sub-seller.statement_link_sent' },
+  revokeStatementLinks: { records: 'sub-seller.statement_links_revoked' },
   deleteSubSeller: { records: 'sub-seller.deleted' },
   createCustomer: { records: 'customer.created' },
   updateCustomer: { records: 'customer.contact_changed' },
@@ -158,6 +166,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
 
 /** It needs card sales to come, and a price that was seen: `settlement-routes.test.ts` looks at its entry. A report has to be written first: `report-routes.test.ts` does. */
 const shownElsewhere = [
+  // They need a second factor, or an authenticator: `own-access.test.ts` and `passkeys.test.ts` look at their entries.
+  ...['createRecoveryCodes', 'addPasskey', 'renamePasskey', 'deletePasskey', 'endOwnSession', 'changeSecurityPolicy'],
   // A seller has one, and the sample made it: `checkout-page-routes.test.ts` looks at its entry.
   'createCheckout',
   // They need a rail that differs, or a withdrawal that arrived: the tests of reconciliation look at their entries.
@@ -176,6 +186,8 @@ const shownElsewhere = [
 
 /** What leaves no entry, and why. */
 const exempt: Readonly<Record<string, string>> = {
+  beginPasskey: 'a challenge changes nothing',
+  beginPasskeyStepUp: 'as above',
   createCustomerImport: 'a file that is only read changes nothing of the seller',
   dryRunCustomerImport: 'as above',
   createSubscriptionImport: 'as above',

@@ -36,6 +36,7 @@ const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
   payTogether: 'payment',
   changePortalPayment: 'payment',
   renewPortalLink: 'newPassword',
+  renewStatementLink: 'newPassword',
   payLink: 'payment',
   applyCoupon: 'coupon',
   choosePlan: 'payment',

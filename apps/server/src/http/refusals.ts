@@ -21,6 +21,7 @@ import type { ReportRefusals } from '../modules/reports/index.ts';
 import type { SandboxRefusals } from '../modules/sandbox/index.ts';
 import type { SellerRefusals } from '../modules/sellers/index.ts';
 import type { SettlementRefusals } from '../modules/settlement/index.ts';
+import type { SubSellerPortalRefusals } from '../modules/sub-seller-portal/index.ts';
 import type { SubscriptionRefusals } from '../modules/subscriptions/index.ts';
 import type { ViewRefusals } from '../modules/views/index.ts';
 import type { AccessRefusals } from './access.ts';
@@ -53,6 +54,7 @@ export type Refusals = AccessRefusals &
   SandboxRefusals &
   SellerRefusals &
   SettlementRefusals &
+  SubSellerPortalRefusals &
   SubscriptionRefusals &
   ViewRefusals &
   NoteRefusals;
@@ -163,6 +165,13 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'identity.email_invalid': 400,
   'identity.email_taken': 409,
   'identity.locked': 429,
+  'identity.two_factor_off': 409,
+  'identity.two_factor_required': 409,
+  'identity.two_factor_needed_first': 409,
+  'identity.passkey_refused': 422,
+  'identity.passkey_not_found': 404,
+  'identity.too_many_passkeys': 409,
+  'identity.session_not_found': 404,
   'identity.reset_link_invalid': 410,
   'identity.second_step_expired': 401,
   'identity.session_ended': 401,
@@ -317,6 +326,7 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'withdrawal.already_decided': 409,
   'transfer.same_account': 422,
   'split.account_refused': 422,
+  'sub_seller.changed_meanwhile': 409,
   'sub_seller.company_field_required': 400,
   'sub_seller.document_taken': 409,
   'sub_seller.future_date': 422,
@@ -337,6 +347,8 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'api_key.too_many': 422,
   'api_key.expiration_past': 422,
   'api_key.only_sandbox': 422,
+  'sub_seller_page.link_invalid': 404,
+  'sub_seller_page.sent_too_often': 429,
   'webhook.delivery_not_found': 404,
   'webhook.inactive': 409,
   'webhook.not_found': 404,

@@ -92,6 +92,19 @@ const sandboxBodies: Record<string, unknown> = {
   decideSandboxAccountAnalysis: { decision: 'APPROVE' },
 };
 
+const securityBodies = {
+  stepUp: { method: 'PASSWORD', password: 'uma senha de teste' },
+  changeSecurityPolicy: { twoFactorRequired: false },
+  renamePasskey: { name: 'Notebook' },
+  addPasskey: {
+    name: 'Notebook',
+    credential: {
+      ...{ id: 'a', rawId: 'a', type: 'public-key' },
+      response: { clientDataJSON: 'a', attestationObject: 'a' },
+    },
+  },
+};
+
 /** What is done at the reconciliation desk. */
 const deskBodies = (): Record<string, unknown> => ({
   importBankStatement: { fileName: 'extrato.ofx', content: unknownCredit() },
@@ -105,7 +118,7 @@ const deskBodies = (): Record<string, unknown> => ({
 /** A body that the endpoint of this name takes, with those ids. */
 export function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
-    stepUp: { method: 'PASSWORD', password: 'uma senha de teste' },
+    ...securityBodies,
     createPaymentLink: linkBody,
     payLink: { buyer, method: 'PIX', totalAmount: 10 },
     answerChallenge: { code: '1' },

@@ -23,6 +23,7 @@ import {
   viewBody,
   webhookBody,
 } from './route-bodies.ts';
+import { softAuthenticator } from './soft-authenticator.ts';
 import { subSellerBody } from './sub-seller-body.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
 
@@ -88,6 +89,7 @@ async function salesOf(one: Caller): Promise<Ids> {
   const fileOfSubscriptions = await checkedImport(one, 'subscriptions', subscriptionFile);
   return {
     ...(await signedInAt(one)),
+    ...(await accessOf(one)),
     bulk: await bulkOf(one, charge),
     view: await made(one, 'views', { ...viewBody, list: 'charges', shared: true }),
     staffNote: await made(one, 'notes', noteBody(charge)),
@@ -145,6 +147,21 @@ async function signedInAt(one: Caller): Promise<Ids> {
   await one.call('POST', '/service/core/public/auth/sign-in', { body: { email, password, client: 'API' } });
   const [session] = await got(one, `app/v1/users/${user}/sessions`);
   return { user, session: session.id };
+}
+
+/** Another session of the owner, and a passkey of theirs. */
+async function accessOf({ call, seller }: Caller): Promise<Ids> {
+  const ask = async (method: string, path: string, body?: object) => {
+    const given = { token: seller.tokens.OWNER, key: newId(), ...(body && { body }) };
+    return (await call(method, `/service/core/${path}`, given)).json();
+  };
+  const owner = { email: `owner.${seller.id}@example.com`, password: 'uma senha de teste', client: 'API' };
+  await ask('POST', 'public/auth/sign-in', owner);
+  const sessions: { id: string; current: boolean }[] = await ask('GET', 'users/me/sessions');
+  const ownSession = sessions.find(({ current }) => !current)?.id ?? '';
+  const credential = softAuthenticator('http://balcao.test').make(await ask('POST', 'passkeys/options'));
+  const { id: passkey } = await ask('POST', 'passkeys', { name: 'Notebook', credential });
+  return { ownSession, passkey };
 }
 
 /** A charge that was paid and withdrawn, and one that is disputed, with a document. It is noon: at night nobody withdraws. */
@@ -251,8 +268,9 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{subDomain}', ofPath('subDomain'))
     .replace('{id}', ofPath('instrument'))
     .replace('{recurrence}', ofPath('recurrence'))
-    .replace(/\{(payment|charge|delivery|document|user|session|invoice|company|note|subscription)\}/g, (_, name) =>
-      ofPath(name),
+    .replace(
+      /\{(payment|charge|delivery|document|user|session|ownSession|passkey|invoice|company|note|subscription)\}/g,
+      (_, name) => ofPath(name),
     );
 }
 

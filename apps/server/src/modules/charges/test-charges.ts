@@ -2,6 +2,7 @@ import { cents, fixedClock, newId, type PlainDate, plainDate } from '@balcao/ker
 import { chargeDocuments } from '@balcao/messages/charge-documents';
 import { charges as texts } from '@balcao/messages/charges';
 import { ledger as ledgerTexts } from '@balcao/messages/ledger';
+import { subSellerStatementFile } from '@balcao/messages/sub-seller-statement';
 import type { Database, Reader } from '../../database/transact.ts';
 import { inboxConsumer, receiveNotices } from '../../jobs/index.ts';
 import { createPump } from '../../jobs/outbox.ts';
@@ -130,6 +131,9 @@ function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>
     subSellerNames: async () => new Map<string, string>(),
     payoutTermsOf: async () => ({ ...seller.payout, blockReason: null, anticipationRatePercentMonth: 1.49 }),
     buyersOf: async () => new Map<string, string>(),
+    salesOf: async () => new Map(),
+    assertSubSeller: async () => undefined,
+    csv: { head: '', linesOf: () => '', texts: subSellerStatementFile },
     describeRow: (row) => ledgerTexts.rows[row.kind](row),
   } satisfies Partial<SettlementDeps>;
 }

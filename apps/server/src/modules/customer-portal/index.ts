@@ -5,6 +5,7 @@ import type { CustomerPortalDeps } from './deps.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { sellerRoutes } from './routes/seller-routes.ts';
 
+export { emailMarkOf, readPageToken, signPageToken } from './actions/page-token.ts';
 export type { CustomerPortalDeps } from './deps.ts';
 export type { CustomerPortalRefusals } from './refusals.ts';
 

@@ -9,6 +9,15 @@ import type { PostedEntry, Posting } from './posting.ts';
 import type { LedgerReport } from './report.ts';
 import { balancesOf } from './store/balance-reader.ts';
 import {
+  type AccountDays,
+  type AccountPage,
+  type AccountPeriod,
+  type AccountSums,
+  accountSums,
+  entriesOfAccount,
+  totalsOfAccount,
+} from './store/entries-of-account.ts';
+import {
   type EntryQuery,
   entriesWithin,
   entryDays,
@@ -34,12 +43,13 @@ import {
   trialBalance,
 } from './store/report-reader.ts';
 
-export { type Account, type Rail, rails } from './account.ts';
+export { type Account, type Rail, rails, subSellerAccount } from './account.ts';
 export { daysOfPage, type RowsOfDay } from './days-of-page.ts';
 export type { LedgerFact } from './fact.ts';
 export type { Entry, PostedEntry, Posting } from './posting.ts';
 export type { LedgerRefusals } from './refusals.ts';
 export type { LedgerReport } from './report.ts';
+export type { AccountPeriod } from './store/entries-of-account.ts';
 export type {
   ColumnTotals,
   EntryQuery,
@@ -136,6 +146,17 @@ export interface Ledger {
     reader: Reader,
     of: Pick<FlowQuery, 'sellerId' | 'early'> & { readonly subjectId: string },
   ): Promise<readonly FlowEntry[]>;
+  /** A page of one account's entries within days, by day and time, each with what the account held after it. */
+  entriesOfAccount(reader: Reader, query: AccountPage): Promise<readonly PostedEntry[]>;
+  /** What one account held before some days, gained and lost in them, and holds after; and how many entries they have. */
+  totalsOfAccount(reader: Reader, query: AccountDays): Promise<AccountPeriod>;
+  /** What each of the accounts holds, and what of it came since a day; one that never moved is not there. */
+  accountSums(
+    reader: Reader,
+    sellerId: string,
+    accounts: readonly Account[],
+    since: PlainDate,
+  ): Promise<ReadonlyMap<Account, AccountSums>>;
   /** Checks every invariant of every seller's books, all in one snapshot. */
   verify(reader: Reader): Promise<LedgerReport>;
 }
@@ -159,6 +180,9 @@ export function createLedger({ feesCharged = [] }: { readonly feesCharged?: read
     flowEntries,
     flowOf,
     movedTotals,
+    entriesOfAccount,
+    totalsOfAccount,
+    accountSums,
     verify: (reader) => verifyLedger(reader, feesCharged),
   };
 }

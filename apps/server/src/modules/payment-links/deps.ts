@@ -16,7 +16,7 @@ export interface PaymentLinksDeps {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'pricingOf'>;
-  readonly subSellers: Pick<SubSellers, 'subSellersOf' | 'findSplitting'>;
+  readonly subSellers: Pick<SubSellers, 'subSellersOf' | 'findSplitting' | 'contactOf'>;
   readonly customers: Pick<Customers, 'ensureCustomers' | 'findByDocument' | 'getCustomer' | 'getCustomers'>;
   readonly charges: Pick<
     Charges,

@@ -15,7 +15,11 @@ export async function linksOver(database: Database, startsAt?: string) {
     ...{ ...database, ...world },
     clockOf: async () => ({ now: world.clock.now, today: world.today }),
     customers: testCustomers(database),
-    subSellers: { subSellersOf: async () => new Map(), findSplitting: async () => ({ subSellers: [], total: 0 }) },
+    subSellers: {
+      subSellersOf: async () => new Map(),
+      findSplitting: async () => ({ subSellers: [], total: 0 }),
+      contactOf: async () => ({ name: '', document: '', email: '' }),
+    },
     watch: () => () => undefined,
     ...{
       baseUrl: 'https://balcao.example',

@@ -10,7 +10,7 @@ import { giveNewFlags } from './actions/give-new-flags.ts';
 import { moveClock, type SandboxClock, sandboxClockOf } from './actions/move-clock.ts';
 import type { SellersDeps } from './actions/sellers-deps.ts';
 import { confirmSplit } from './actions/sub-sellers/confirm-split.ts';
-import { findSubSellers } from './actions/sub-sellers/find-sub-sellers.ts';
+import { findSubSellers, getSubSeller, type PaidToSubSeller, paidTo } from './actions/sub-sellers/find-sub-sellers.ts';
 import { confirmSplitKind } from './actions/sub-sellers/register-split.ts';
 import type { SubSellersDeps } from './actions/sub-sellers/sub-sellers-deps.ts';
 import { type SellerChanges, updateSeller } from './actions/update-seller.ts';
@@ -113,13 +113,30 @@ export interface SubSellers {
     sellerId: string,
     page: { readonly filter?: string | undefined; readonly page: number; readonly size: number },
   ): Promise<{ readonly subSellers: readonly KnownSubSeller[]; readonly total: number }>;
+  /** What each of the ids was paid, less what it gave back, in the month of today and ever: its account in the ledger. */
+  paidTo(sellerId: string, ids: readonly string[]): Promise<(id: string) => PaidToSubSeller>;
+  /** Where one that is not deleted is written to, and whose it is. Refuses `sub_seller.not_found`. */
+  contactOf(sellerId: string, id: string): Promise<SubSellerContactOnFile>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
 }
 
+export interface SubSellerContactOnFile {
+  readonly name: string;
+  /** CPF or CNPJ, normalised. */
+  readonly document: string;
+  readonly email: string;
+}
+
 export function createSubSellers(deps: SubSellersDeps): SubSellers {
   const find = findSubSellers(deps);
+  const get = getSubSeller(deps);
   return {
+    contactOf: async (sellerId, id) => {
+      const { name, document, contact } = await get(sellerId, id);
+      return { name, document, email: contact.email };
+    },
+    paidTo: paidTo(deps),
     subSellersOf: async (sellerId, ids) => {
       const found = await readSubSellers(deps.reader, sellerId, ids);
       return new Map([...found].map(([id, one]) => [id, known(one, !one.isDeleted)]));

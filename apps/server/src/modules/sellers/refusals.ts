@@ -16,6 +16,8 @@ export type SellerRefusals = {
   'company.registry_unavailable': NoParams;
 
   'sub_seller.not_found': NoParams;
+  /** It was changed since the person opened it. */
+  'sub_seller.changed_meanwhile': NoParams;
   'sub_seller.invalid_document': NoParams;
   'sub_seller.invalid_owner_document': NoParams;
   'sub_seller.document_taken': NoParams;

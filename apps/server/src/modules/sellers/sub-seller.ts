@@ -52,6 +52,8 @@ export interface SubSeller {
   };
   readonly createdAt: Temporal.Instant;
   readonly createdBy: string;
+  /** Grows with each change that a person makes. */
+  readonly version: number;
 }
 
 type Payable = Pick<SubSeller, 'account' | 'pixKey'>;

@@ -4,6 +4,7 @@ import { type Clock, cents, newId, plainDate, plainDateAt } from '@balcao/kernel
 import type { Database } from '../../database/transact.ts';
 import { createScheduler } from '../../jobs/scheduler.ts';
 import { subSellerBody } from '../../testing/sub-seller-body.ts';
+import { createLedger, subSellerAccount } from '../ledger/index.ts';
 import { createSimulatedRails, RailTimeout } from '../rails/index.ts';
 import { createSubSellers } from './index.ts';
 import { aSeller, sellersOver, someCnpj } from './test-sellers.ts';
@@ -28,7 +29,8 @@ export async function subSellersOver(database: Database) {
       if (silent) throw new RailTimeout(registration.id);
     },
   };
-  const subSellers = createSubSellers({ reader, transact, clockOf, programme, companies: rails.companies });
+  const ledger = createLedger();
+  const subSellers = createSubSellers({ reader, transact, ledger, clockOf, programme, companies: rails.companies });
   const failures: unknown[] = [];
   const scheduler = createScheduler({
     ...{ reader, transact, clockOf, handlers: subSellers.scheduledJobs, consumers: [] },
@@ -43,6 +45,27 @@ export async function subSellersOver(database: Database) {
     beSilent: (moment: 'before' | 'after') => {
       silence = moment;
     },
+    /** Movements of its account in the ledger, against the seller's receivables. */
+    post: (id: string, movements: readonly { readonly cents: number; readonly on: string }[]) =>
+      transact((tx) =>
+        ledger.post(
+          tx,
+          movements.map((movement, index) => ({
+            ...{
+              sellerId,
+              fact: 'receivable.settled',
+              reference: `${newId()}:${index + 1}`,
+              subjectId: newId(),
+              at: now,
+            },
+            occurredOn: plainDate(movement.on),
+            entries: [
+              { account: 'receivable:card', amountCents: cents(-movement.cents) },
+              { account: subSellerAccount(id), amountCents: cents(movement.cents) },
+            ],
+          })),
+        ),
+      ),
     wait: (duration: Temporal.DurationLike) => scheduler.advance(sellerId, now.add(duration)),
     /** Calls a route of the module as its seller, or as another one. */
     call: async (name: string, request: Record<string, unknown> = {}, by: string = sellerId) => {

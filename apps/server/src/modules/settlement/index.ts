@@ -12,6 +12,7 @@ import { reserveForReversal } from './actions/reversal/reserve-for-reversal.ts';
 import { settleDay, settleDayKind } from './actions/settle-day.ts';
 import type { SettlementDeps } from './actions/settlement-deps.ts';
 import { type StatementPage, type StatementQuery, statementPage } from './actions/statement/statement-page.ts';
+import { type SubSellerStatement, subSellerStatement } from './actions/sub-sellers/sub-seller-statement.ts';
 import { createPayoutLedgerSide } from './actions/withdrawals/create-payout-ledger-side.ts';
 import { lookAtPayout } from './actions/withdrawals/look-at-payout.ts';
 import { sendWithdrawal, sendWithdrawalKind } from './actions/withdrawals/send-withdrawal.ts';
@@ -19,6 +20,7 @@ import { anticipationRoutes } from './routes/anticipation-routes.ts';
 import { settlementRoutes } from './routes/settlement-routes.ts';
 import { splitRoutes } from './routes/split-routes.ts';
 import { statementRoutes } from './routes/statement-routes.ts';
+import { subSellerStatementRoutes } from './routes/sub-seller-routes.ts';
 import { transferRoutes } from './routes/transfer-routes.ts';
 import type { ReceivableShare } from './store/receivable.ts';
 import { hasAnticipated, receivablesOf, settlementDatesOf, sharesOf } from './store/receivable-reader.ts';
@@ -29,6 +31,7 @@ import type { WithdrawalsTable } from './store/withdrawals-table.ts';
 export type { ListedReceivable } from './actions/listed-receivable.ts';
 export type { SettlementDeps } from './actions/settlement-deps.ts';
 export type { StatementRow } from './actions/statement-row.ts';
+export type { ComingRow, ReleasedRow, SubSellerStatement } from './actions/sub-sellers/sub-seller-statement.ts';
 export type { SettlementRefusals } from './refusals.ts';
 export { earlyPricesOfSales } from './store/early-prices.ts';
 export { feesOfAnticipations } from './store/fees-of-anticipations.ts';
@@ -61,6 +64,8 @@ export interface Settlement {
    * by the rail or available. The caller posts the result, which sums to what was reserved.
    */
   releaseReversal(tx: Tx, given: ReversalRelease): Promise<Restored>;
+  /** What each sub-seller of a seller has and will have. Whether there is such a sub-seller is for the caller to know. */
+  readonly subSellerStatement: SubSellerStatement;
   /** What was agreed of charges when they were sold, by installment and whole. */
   salePricesOf(sellerId: string, chargeIds: readonly string[]): Promise<SalePrices>;
   /** The day on which each installment of charges settles or settled: charge, `:` and installment. */
@@ -89,6 +94,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       hasAnticipated(deps.reader, sellerId, chargeIds, (await deps.clockOf(sellerId)).today()),
     reserveForReversal: reserveForReversal(deps),
     releaseReversal,
+    subSellerStatement: subSellerStatement(deps),
     salePricesOf: (sellerId, chargeIds) => salePrices(deps.reader, sellerId, chargeIds),
     settlementDatesOf: (sellerId, chargeIds) => settlementDatesOf(deps.reader, sellerId, chargeIds),
     readStatement: readStatement(deps),
@@ -102,6 +108,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       ...anticipationRoutes(deps),
       ...transferRoutes(deps),
       ...splitRoutes(deps),
+      ...subSellerStatementRoutes(deps),
     ],
     scheduledJobs: { [settleDayKind]: settleDay(deps), [sendWithdrawalKind]: sendWithdrawal(deps) },
   };

@@ -2,11 +2,13 @@ import type { BankAccount } from '@balcao/brazil';
 import type { Endpoint, Role } from '@balcao/contract';
 import { type Cents, cents, fixedClock, newId, type PlainDate, plainDate, plainDateAt, sumCents } from '@balcao/kernel';
 import { ledger as texts } from '@balcao/messages/ledger';
+import { subSellerStatementFile } from '@balcao/messages/sub-seller-statement';
 import type { z } from 'zod';
 import type { Database } from '../../database/transact.ts';
 import type { PaidCharge, Reversal, ReversalRelease, ReversalRequest } from '../charges/index.ts';
 import { chargePaid, createLedger, type Ledger, type Posting, refundFailed, refundRequested } from '../ledger/index.ts';
 import { createSimulatedRails, type SimulatedRails } from '../rails/index.ts';
+import { csvOf } from '../reports/index.ts';
 import { createSettlement, type Settlement, type SettlementDeps } from './index.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -57,6 +59,18 @@ export function settlementOver(database: Database, now: () => string = () => '20
     ledger,
     clockOf,
     bankingTypeOf: async () => 'ACQUIRING',
+    salesOf: async (_sellerId, ids) =>
+      new Map(
+        ids.map((id) => [
+          id,
+          {
+            ...{ chargeId: id, title: 'Aulas de pintura', buyerName: 'Ana Souza', amountCents: cents(0) },
+            ...{ installments: 1, method: 'CREDIT_CARD' as const },
+          },
+        ]),
+      ),
+    assertSubSeller: async () => undefined,
+    csv: { head: '', linesOf: csvOf, texts: subSellerStatementFile },
     chargeIdsOfCustomer: async () => [],
     isCharge: async (sellerId, chargeId) => paidCharges.has(`${sellerId} ${chargeId}`),
     subSellerNames: async (_sellerId, ids) => new Map(ids.map((id) => [id, 'Ana'])),

@@ -54,6 +54,7 @@ export async function expectListsToSum(world: TimeWorld): Promise<void> {
     expect(sumOf(waiting(receivables), (one) => one.netAmount)).toBe(toCome);
 
     await expectCharges(get, { past, toCome, splitToCome: inCents(subSellersToRelease), accounts });
+    await expectSubSellers(get, { accounts, splitToCome: inCents(subSellersToRelease) });
     for (const period of ['WEEK', 'MONTH']) await expectDashboard(get, period);
     await expectExplained(get, { AVAILABLE: available, TO_RELEASE: toCome, TOTAL: available + toCome });
   } finally {
@@ -85,6 +86,36 @@ async function expectCharges(get: Get, { past, toCome, splitToCome, accounts }: 
   expect(sellerToCome).toBe(toCome);
   const held = [...accounts].reduce((sum, [name, amount]) => sum + (name.startsWith('sub-seller:') ? amount : 0), 0);
   expect(splits).toBe(held + splitToCome);
+}
+
+/** A sub-seller's statement is its account in the ledger, and all of them have what the seller's statement says is theirs. */
+async function expectSubSellers(
+  get: Get,
+  { accounts, splitToCome }: Pick<Known, 'accounts' | 'splitToCome'>,
+): Promise<void> {
+  let toCome = 0;
+  for (const { id, paidTotal } of (await get('/sellers/subseller?size=1000')).content) {
+    const held = accounts.get(`sub-seller:${id}`) ?? 0;
+    const path = `/sellers/subseller/${id}/statement`;
+    const { content, period, released, toRelease } = await get(
+      `${path}?from=2026-11-01&to=2031-12-31&size=100&sort=date,ASC`,
+    );
+    expect([inCents(paidTotal), inCents(released), inCents(period.closing)]).toEqual([held, held, held]);
+    expect(inCents(period.credit) - inCents(period.debit)).toBe(held);
+    let balance = 0;
+    for (const row of content) {
+      balance += inCents(row.amount);
+      expect(inCents(row.balance)).toBe(balance);
+    }
+    if (content.length < 100) expect(balance).toBe(held);
+    const coming = await get(`${path}/to-release?size=100`);
+    expect(inCents(coming.periodAmount)).toBe(inCents(toRelease));
+    if (coming.totalElements <= 100) {
+      expect(sumOf(coming.content, (row: { amount: number }) => row.amount)).toBe(inCents(toRelease));
+    }
+    toCome += inCents(toRelease);
+  }
+  expect(toCome).toBe(splitToCome);
 }
 
 /** Every figure of the start page is the sum of the list that it names. */

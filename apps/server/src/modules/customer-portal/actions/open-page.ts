@@ -2,7 +2,8 @@ import type { CustomerPortalDeps } from '../deps.ts';
 import { defaultSettings, type PortalSettings } from '../portal-settings.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { readSettings, readVersions } from '../store/portal-store.ts';
-import { linkOf, markOf, type PortalPage } from './portal-links.ts';
+import { emailMarkOf } from './page-token.ts';
+import { linkOf, type PortalPage } from './portal-links.ts';
 
 /** A page whose link is good now. */
 export interface OpenPage extends PortalPage {
@@ -26,7 +27,7 @@ export function openPage(deps: Pick<CustomerPortalDeps, 'reader' | 'clockOf' | '
     assertThat(customer && allowed.active, 'portal.link_invalid');
     assertThat(Temporal.Instant.compare(clock.now(), until) <= 0, 'portal.link_invalid');
     assertThat(version === (versions.get(customerId) ?? 0), 'portal.link_invalid');
-    assertThat(emailMark === markOf(deps, customer.email), 'portal.link_invalid');
+    assertThat(emailMark === emailMarkOf(deps.linkKey, customer.email), 'portal.link_invalid');
     return { sellerId, customerId, settings: allowed, customerName: customer.name };
   };
 }

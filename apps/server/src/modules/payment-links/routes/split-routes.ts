@@ -1,11 +1,13 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { calculateSplit } from '../actions/split/calculate-split.ts';
+import { findLinksWith } from '../actions/split/find-links-with.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 
-/** What the form of a link asks before it hands parts to sub-sellers. */
+/** What the form of a link asks before it hands parts to sub-sellers, and the links of one of them. */
 export function splitRoutes(deps: PaymentLinksDeps): Route[] {
   const calculate = calculateSplit(deps);
+  const findLinks = findLinksWith(deps);
   return [
     route(contract.findSplitSubSellers, async ({ caller, query }) => {
       const { page, size } = query;
@@ -19,6 +21,11 @@ export function splitRoutes(deps: PaymentLinksDeps): Route[] {
         ),
         ...{ totalElements: total, totalPages, number: page, size },
       };
+    }),
+    route(contract.findSubSellerLinks, async ({ caller, params, query }) => {
+      const { page, size } = query;
+      const { links, total } = await findLinks({ sellerId: caller.sellerId, subSellerId: params.uuid, ...query });
+      return { content: links, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
     }),
     route(contract.calculateSplit, ({ caller, query, body }) =>
       calculate({

@@ -99,6 +99,33 @@ export async function pageOfLinks(
   return { links: rows.map(toLink), total: count.total };
 }
 
+/** The links that hand a part to a sub-seller, the deleted ones left out, and how many there are in all. */
+export async function pageOfLinksWith(
+  reader: Reader,
+  { sellerId, subSellerId, sort, page, size }: Pick<LinkPage, 'sellerId' | 'sort' | 'page' | 'size'> & SubSellerOfLink,
+): Promise<{ readonly links: PaymentLink[]; readonly total: number }> {
+  const query = reader
+    .selectFrom('payment_links')
+    .where('seller_id', '=', sellerId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`split <> '[]' and split @> ${JSON.stringify([{ subSellerId }])}::jsonb`);
+  const [rows, count] = await Promise.all([
+    query
+      .selectAll()
+      .orderBy('created_at', sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc')
+      .orderBy('id', 'desc')
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { links: rows.map(toLink), total: count.total };
+}
+
+interface SubSellerOfLink {
+  readonly subSellerId: string;
+}
+
 /** The payment in force on a link. */
 export async function lastPayment(reader: Reader, sellerId: string, linkId: string): Promise<LinkPayment | undefined> {
   return reader

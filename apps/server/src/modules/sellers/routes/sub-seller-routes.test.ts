@@ -21,7 +21,7 @@ test('a company is kept as the contract writes it, the state as state and the st
   const document = someCnpj();
   const made = await create(world, { document });
   expect(contract.createSubSeller.answer.encode(made)).toEqual({
-    ...{ id: made.id, name: 'Ateliê Bela Arte', document, documentType: 'CNPJ' },
+    ...{ id: made.id, version: 0, name: 'Ateliê Bela Arte', document, documentType: 'CNPJ' },
     ...{ isActive: true, splitStatus: 'PROCESSING', paymentType: 'PERCENTAGE', paymentValue: 12.5 },
     ...{ description: 'Aulas de pintura', openingDate: '2019-03-15', alternativeEmail: null },
     address: {
@@ -150,12 +150,65 @@ test('each part is edited on its own, the rest stays', async () => {
   await world.call('updateSubSeller', { params, body });
   expect(await get(world, made.id)).toEqual({
     ...made,
-    ...{ name: 'Ateliê Novo', alternativeEmail: 'fin@example.com', paymentType: 'FIXED', paymentValue: 500 },
+    ...{
+      version: 3,
+      name: 'Ateliê Novo',
+      alternativeEmail: 'fin@example.com',
+      paymentType: 'FIXED',
+      paymentValue: 500,
+    },
     address: { ...address, zipCode: '20040030', complement: null },
     contact,
   });
   const company = { ...body, ownerName: null };
   await expect(world.call('updateSubSeller', { params, body: company })).rejects.toThrow('company_field_required');
+});
+
+test('a change made on an older version is refused, and loses nothing', async () => {
+  const world = await subSellersOver(database);
+  const { id } = await create(world);
+  const params = { uuid: id };
+  const contact = { name: 'Rui', email: 'rui@example.com', phone: '2133334444' };
+  expect(await world.call('updateSubSellerContact', { params, body: { ...contact, version: 0 } })).toMatchObject({
+    version: 1,
+  });
+  const { document: _d, address: _a, account, contact: _t, ...general } = newSubSeller();
+  const late: [string, object][] = [
+    ['updateSubSeller', general],
+    ['updateSubSellerAddress', addressOf({ street: 'Rua do Ouvidor' })],
+    ['updateSubSellerContact', { ...contact, name: 'Outra' }],
+    ['updateSubSellerAccount', { ...account, pixKey: 'outra@example.com' }],
+  ];
+  const before = await get(world, id);
+  for (const [name, body] of late) {
+    const request = { params, body: { ...body, version: 0 }, effectId: newId() };
+    await expect(world.call(name, request), name).rejects.toThrow('sub_seller.changed_meanwhile');
+  }
+  expect(await get(world, id)).toEqual(before);
+  const moved = { ...account, pixKey: 'outra@example.com', version: 1 };
+  expect(await world.call('updateSubSellerAccount', { params, body: moved, effectId: newId() })).toMatchObject({
+    version: 2,
+  });
+});
+
+test('the list says who is active, how the split programme knows them, and what each was paid', async () => {
+  const world = await subSellersOver(database);
+  const [one, other] = [await create(world, { name: 'Um' }), await create(world, { name: 'Dois' })];
+  await world.call('activateSubSeller', { params: { uuid: other.id }, query: { active: 'false' } });
+  const ids = async (query: Record<string, string>) =>
+    ((await list(world, query)) as { content: { id: string }[] }).content.map(({ id }) => id);
+  expect(await ids({ active: 'true' })).toEqual([one.id]);
+  expect(await ids({ active: 'false' })).toEqual([other.id]);
+  expect(await ids({ splitStatus: 'PROCESSING' })).toEqual([other.id, one.id]);
+  await world.wait({ minutes: 6 });
+  expect(await ids({ splitStatus: 'ACTIVE', active: 'true' })).toEqual([one.id]);
+  await world.post(one.id, [
+    { cents: 700, on: '2026-10-31' },
+    { cents: 250, on: '2026-11-02' },
+    { cents: -50, on: '2026-11-20' },
+  ]);
+  expect(await list(world, { filter: 'Um' })).toMatchObject({ content: [{ paidThisMonth: 200, paidTotal: 900 }] });
+  expect(await list(world, { filter: 'Dois' })).toMatchObject({ content: [{ paidThisMonth: 0, paidTotal: 0 }] });
 });
 
 test('deactivated and activated again, deleted for good', async () => {

@@ -2,7 +2,7 @@ import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { createSubSeller } from '../actions/sub-sellers/create-sub-seller.ts';
 import { deleteSubSeller } from '../actions/sub-sellers/delete-sub-seller.ts';
-import { findSubSellers, getSubSeller } from '../actions/sub-sellers/find-sub-sellers.ts';
+import { findSubSellers, getSubSeller, paidTo } from '../actions/sub-sellers/find-sub-sellers.ts';
 import { registerSplit } from '../actions/sub-sellers/register-split.ts';
 import type { SubSellersDeps } from '../actions/sub-sellers/sub-sellers-deps.ts';
 import {
@@ -18,6 +18,7 @@ export function subSellerRoutes(deps: SubSellersDeps): readonly Route[] {
   const create = createSubSeller(deps);
   const find = findSubSellers(deps);
   const get = getSubSeller(deps);
+  const paid = paidTo(deps);
   const general = updateGeneral(deps);
   const address = updateAddress(deps);
   const account = updateAccount(deps);
@@ -30,23 +31,32 @@ export function subSellerRoutes(deps: SubSellersDeps): readonly Route[] {
       present(await create({ sellerId: caller.sellerId, id: effectId, by: caller.email, given: body })),
     ),
     route(contract.findSubSellers, async ({ caller, query }) => {
-      const { page, size } = query;
-      const { subSellers, total } = await find({ sellerId: caller.sellerId, ...query });
-      const totalPages = Math.ceil(total / size);
-      return { content: subSellers.map(present), totalElements: total, totalPages, number: page, size };
+      const { page, size, active, ...wanted } = query;
+      const { sellerId } = caller;
+      const isActive = active === undefined ? undefined : active === 'true';
+      const { subSellers, total } = await find({ sellerId, page, size, isActive, ...wanted });
+      const paidOf = await paid(
+        sellerId,
+        subSellers.map(({ id }) => id),
+      );
+      const content = subSellers.map((one) => {
+        const { thisMonthCents: paidThisMonth, totalCents: paidTotal } = paidOf(one.id);
+        return { ...present(one), paidThisMonth, paidTotal };
+      });
+      return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
     }),
     route(contract.getSubSeller, async ({ caller, params }) => present(await get(caller.sellerId, params.uuid))),
     route(contract.updateSubSeller, async ({ caller, params, body }) =>
-      present(await general({ sellerId: caller.sellerId, id: params.uuid, given: body })),
+      present(await general({ ...which(caller, params), version: body.version, given: body })),
     ),
     route(contract.updateSubSellerAddress, async ({ caller, params, body }) =>
-      present(await address({ sellerId: caller.sellerId, id: params.uuid, given: body })),
+      present(await address({ ...which(caller, params), ...splitVersion(body) })),
     ),
     route(contract.updateSubSellerAccount, async ({ caller, params, body, effectId: registrationId }) =>
-      present(await account({ sellerId: caller.sellerId, id: params.uuid, registrationId, given: body })),
+      present(await account({ ...which(caller, params), registrationId, ...splitVersion(body) })),
     ),
     route(contract.updateSubSellerContact, async ({ caller, params, body }) =>
-      present(await contact({ sellerId: caller.sellerId, id: params.uuid, given: body })),
+      present(await contact({ ...which(caller, params), ...splitVersion(body) })),
     ),
     route(contract.activateSubSeller, async ({ caller, params, query }) =>
       present(await setActive({ sellerId: caller.sellerId, id: params.uuid, active: query.active === 'true' })),
@@ -61,10 +71,21 @@ export function subSellerRoutes(deps: SubSellersDeps): readonly Route[] {
   ];
 }
 
+function which(caller: { readonly sellerId: string }, params: { readonly uuid: string }) {
+  return { sellerId: caller.sellerId, id: params.uuid };
+}
+
+/** What is given, and the version that it was changed from. */
+function splitVersion<Body extends { readonly version?: number | undefined }>(body: Body) {
+  const { version, ...given } = body;
+  return { version, given };
+}
+
 function present(subSeller: SubSeller): contract.SubSeller {
   const { payment, owner, account, pixKey, pixKeyType } = subSeller;
   const shown = {
     id: subSeller.id,
+    version: subSeller.version,
     name: subSeller.name,
     document: subSeller.document,
     documentType: subSeller.documentType,

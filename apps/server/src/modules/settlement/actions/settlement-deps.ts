@@ -1,4 +1,5 @@
 import type { BankAccount } from '@balcao/brazil';
+import type { ShareMovement } from '@balcao/contract';
 import type { Cents, Clock } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
 import type { Ledger } from '../../ledger/index.ts';
@@ -20,13 +21,40 @@ export interface SettlementDeps {
   readonly payout: PayoutRail;
   /** The buyers' names, by charge. */
   readonly buyersOf: (sellerId: string, chargeIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** What was sold, by charge. */
+  readonly salesOf: (sellerId: string, chargeIds: readonly string[]) => Promise<ReadonlyMap<string, SaleOfShare>>;
   /** The charges of a customer, whatever became of them. */
   readonly chargeIdsOfCustomer: (sellerId: string, customerId: string) => Promise<readonly string[]>;
   readonly isCharge: (sellerId: string, chargeId: string) => Promise<boolean>;
   /** The names of sub-sellers, deleted ones too. */
   readonly subSellerNames: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Refuses `sub_seller.not_found`, for another seller's and for a deleted one too. */
+  readonly assertSubSeller: (sellerId: string, id: string) => Promise<unknown>;
+  readonly csv: ShareCsv;
   /** The text of a statement row, from the message catalogue. */
   readonly describeRow: (row: Pick<StatementRow, 'kind' | 'rail' | 'installment' | 'ownAccount'>) => string;
+}
+
+/** The sale that a sub-seller has a part of. */
+export interface SaleOfShare {
+  readonly chargeId: string;
+  readonly title: string;
+  readonly buyerName: string;
+  /** Without fine and interest. */
+  readonly amountCents: Cents;
+  readonly installments: number;
+  readonly method: 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
+}
+
+/** How a sub-seller's statement is written as a file, and its words. */
+export interface ShareCsv {
+  readonly head: string;
+  linesOf(lines: readonly (readonly string[])[]): string;
+  readonly texts: {
+    readonly fileName: string;
+    readonly header: readonly string[];
+    readonly movements: Readonly<Record<ShareMovement | 'TO_RELEASE', string>>;
+  };
 }
 
 export interface AskForAnticipation {

@@ -8,6 +8,7 @@ import {
   findFastLinks,
   findOrderLinks,
   findPlans,
+  findSubSellers,
   findSubscriptionLinks,
   findSubscriptions,
   findUsers,
@@ -28,6 +29,7 @@ const lists: Readonly<Record<ViewList, { readonly access: Access; readonly query
   coupons: findCoupons,
   customers: findCustomers,
   users: findUsers,
+  'sub-sellers': findSubSellers,
   differences: findDifferences,
 };
 

@@ -1,26 +1,54 @@
 import type { AuditAction } from '@balcao/contract';
 import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import { auditedSubSeller, subSellerSubject } from '../../audited-sub-seller.ts';
-import { refuse } from '../../refusals.ts';
+import { assertThat, refuse } from '../../refusals.ts';
 import { lockSubSeller, writeSubSeller } from '../../store/sub-sellers/sub-seller-writer.ts';
 import type { SubSeller } from '../../sub-seller.ts';
 
-/** Locks a sub-seller, writes what a change makes of it, and records it. Refuses `sub_seller.not_found`, for another seller's too. */
+export interface WhichSubSeller {
+  readonly sellerId: string;
+  readonly id: string;
+  /** The version that the change was made on; undefined when it does not say. */
+  readonly version?: number | undefined;
+}
+
+/**
+ * Locks a sub-seller, writes what a change makes of it, and records it. Refuses `sub_seller.not_found`, for another seller's too,
+ * and `sub_seller.changed_meanwhile` when it is of another version than the change was made on.
+ */
 export async function changeSubSeller(
   tx: Tx,
-  of: { readonly sellerId: string; readonly id: string; readonly at: Temporal.Instant; readonly action: AuditAction },
+  of: WhichSubSeller & { readonly at: Temporal.Instant; readonly action: AuditAction },
   change: (current: SubSeller) => SubSeller,
 ): Promise<SubSeller> {
-  const { sellerId, id, at, action } = of;
-  const current = (await lockSubSeller(tx, sellerId, id)) ?? refuse('sub_seller.not_found');
-  const changed = change(current);
-  if (changed === current) return current;
+  const { sellerId, at, action } = of;
+  const current = await lockForChange(tx, of);
+  const next = change(current);
+  if (next === current) return current;
+  const changed = { ...next, version: current.version + 1 };
   await writeSubSeller(tx, changed);
+  await announceSubSeller(tx, changed);
   recordAudit(tx, {
     ...{ sellerId, at, action, subject: subSellerSubject(changed) },
     before: { active: current.isActive, ...auditedSubSeller(current) },
     after: { active: changed.isActive, ...auditedSubSeller(changed) },
   });
   return changed;
+}
+
+/** The sub-seller, locked, of the version that a change was made on. */
+export async function lockForChange(tx: Tx, { sellerId, id, version }: WhichSubSeller): Promise<SubSeller> {
+  const current = (await lockSubSeller(tx, sellerId, id)) ?? refuse('sub_seller.not_found');
+  assertThat(version === undefined || version === current.version, 'sub_seller.changed_meanwhile');
+  return current;
+}
+
+/** Screens that show it are told that it changed. */
+export async function announceSubSeller(
+  tx: Tx,
+  { sellerId, id }: Pick<WhichSubSeller, 'sellerId' | 'id'>,
+): Promise<void> {
+  await appendEvents(tx, [{ sellerId, topic: 'sub-seller.changed', subjectId: id }]);
 }

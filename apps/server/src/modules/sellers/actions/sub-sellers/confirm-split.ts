@@ -2,6 +2,7 @@ import type { ScheduledJobHandler } from '../../../../jobs/index.ts';
 import { scheduleJobs } from '../../../../jobs/index.ts';
 import { readSubSeller } from '../../store/sub-sellers/sub-seller-reader.ts';
 import { setSplitStatus } from '../../store/sub-sellers/sub-seller-writer.ts';
+import { announceSubSeller } from './change-sub-seller.ts';
 import { confirmSplitKind, processingMinutes, sendRegistration } from './register-split.ts';
 import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
@@ -23,6 +24,9 @@ export function confirmSplit(deps: SubSellersDeps): ScheduledJobHandler {
       return;
     }
     const registration = { sellerId, id, registrationId: subSeller.registrationId };
-    await deps.transact((tx) => setSplitStatus(tx, registration, found.status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE'));
+    await deps.transact(async (tx) => {
+      await setSplitStatus(tx, registration, found.status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE');
+      await announceSubSeller(tx, registration);
+    });
   };
 }

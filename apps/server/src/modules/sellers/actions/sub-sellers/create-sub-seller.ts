@@ -12,6 +12,7 @@ import {
   checkedIdentity,
   checkedPixKey,
 } from '../../sub-seller-checks.ts';
+import { announceSubSeller } from './change-sub-seller.ts';
 import { beginRegistration, sendRegistration } from './register-split.ts';
 import { bankAccountOf, phoneDigits, splitValueOf } from './sub-seller-input.ts';
 import type { SubSellersDeps } from './sub-sellers-deps.ts';
@@ -51,11 +52,13 @@ export function createSubSeller(deps: SubSellersDeps) {
       alternativeEmail: null,
       createdAt: now,
       createdBy: by,
+      version: 0,
     };
     const begun = await deps.transact(async (tx) => {
       if (await insertSubSeller(tx, made)) {
         const entry = { sellerId, at: now, subject: subSellerSubject(made), after: auditedSubSeller(made) };
         recordAudit(tx, { ...entry, action: 'sub-seller.created' });
+        await announceSubSeller(tx, made);
         return beginRegistration(tx, made, id, now);
       }
       const there = await readSubSeller(tx, sellerId, id);

@@ -2,6 +2,7 @@ import { recordAudit } from '../../../audit/index.ts';
 import { auditedSubSeller, subSellerSubject } from '../../audited-sub-seller.ts';
 import { refuse } from '../../refusals.ts';
 import { lockSubSeller, markSubSellerDeleted } from '../../store/sub-sellers/sub-seller-writer.ts';
+import { announceSubSeller } from './change-sub-seller.ts';
 import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
 /** Takes a sub-seller out of the list and of new links. What was agreed on links stands, and what it received is its own. */
@@ -11,6 +12,7 @@ export function deleteSubSeller(deps: SubSellersDeps) {
     await deps.transact(async (tx) => {
       const current = (await lockSubSeller(tx, sellerId, id)) ?? refuse('sub_seller.not_found');
       await markSubSellerDeleted(tx, sellerId, id, now);
+      await announceSubSeller(tx, current);
       const entry = { sellerId, at: now, subject: subSellerSubject(current), before: auditedSubSeller(current) };
       recordAudit(tx, { ...entry, action: 'sub-seller.deleted' });
     });

@@ -7,6 +7,7 @@ import { subSellerSubject } from '../../audited-sub-seller.ts';
 import { refuse } from '../../refusals.ts';
 import { lockSubSeller, setSplitStatus, writeSubSeller } from '../../store/sub-sellers/sub-seller-writer.ts';
 import type { SubSeller } from '../../sub-seller.ts';
+import { announceSubSeller } from './change-sub-seller.ts';
 import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
 /** The scheduler's name for asking the programme what became of a registration; its subject is the sub-seller. */
@@ -34,6 +35,7 @@ export function registerSplit(deps: SubSellersDeps) {
       if (locked.splitStatus !== 'INACTIVE') return locked;
       const subject = subSellerSubject(locked);
       recordAudit(tx, { sellerId, at: now, action: 'sub-seller.split_requested', subject });
+      await announceSubSeller(tx, locked);
       return beginRegistration(tx, locked, registrationId, now);
     });
     return subSeller.registrationId === registrationId
@@ -88,6 +90,7 @@ export async function sendRegistration(deps: SubSellersDeps, subSeller: SubSelle
     if (!(error instanceof Refusal && error.code === 'split.account_refused')) throw error;
     await deps.transact(async (tx) => {
       await setSplitStatus(tx, { sellerId, id, registrationId }, 'INACTIVE');
+      await announceSubSeller(tx, subSeller);
       await unscheduleJob(tx, { sellerId, kind: confirmSplitKind, subjectId: id });
     });
     return { subSeller: { ...subSeller, splitStatus: 'INACTIVE' }, refusal: error };

@@ -1,25 +1,23 @@
 import type { SubSellerAccount, SubSellerAddress, SubSellerContact, UpdateSubSeller } from '@balcao/contract';
 import { recordAudit } from '../../../audit/index.ts';
 import { auditedSubSeller, subSellerSubject } from '../../audited-sub-seller.ts';
-import { refuse } from '../../refusals.ts';
-import { lockSubSeller } from '../../store/sub-sellers/sub-seller-writer.ts';
 import { isSameAccount, type SubSeller } from '../../sub-seller.ts';
 import { assertBank, checkedAddress, checkedIdentity, checkedPixKey } from '../../sub-seller-checks.ts';
-import { changeSubSeller } from './change-sub-seller.ts';
+import { announceSubSeller, changeSubSeller, lockForChange, type WhichSubSeller } from './change-sub-seller.ts';
 import { beginRegistration, registered, sendRegistration } from './register-split.ts';
 import { bankAccountOf, phoneDigits, splitValueOf } from './sub-seller-input.ts';
 import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
-interface Which {
-  readonly sellerId: string;
-  readonly id: string;
-}
-
 /** The general data and the default split, which links made before do not follow. The document stays. */
 export function updateGeneral(deps: SubSellersDeps) {
-  return async ({ sellerId, id, given }: Which & { readonly given: UpdateSubSeller }): Promise<SubSeller> => {
+  return async ({
+    sellerId,
+    id,
+    version,
+    given,
+  }: WhichSubSeller & { readonly given: UpdateSubSeller }): Promise<SubSeller> => {
     const clock = await deps.clockOf(sellerId);
-    const of = { sellerId, id, at: clock.now(), action: 'sub-seller.updated' as const };
+    const of = { sellerId, id, version, at: clock.now(), action: 'sub-seller.updated' as const };
     return deps.transact((tx) =>
       changeSubSeller(tx, of, (current) => ({
         ...current,
@@ -33,10 +31,15 @@ export function updateGeneral(deps: SubSellersDeps) {
 }
 
 export function updateAddress(deps: SubSellersDeps) {
-  return async ({ sellerId, id, given }: Which & { readonly given: SubSellerAddress }): Promise<SubSeller> => {
+  return async ({
+    sellerId,
+    id,
+    version,
+    given,
+  }: WhichSubSeller & { readonly given: SubSellerAddress }): Promise<SubSeller> => {
     const at = (await deps.clockOf(sellerId)).now();
     return deps.transact((tx) =>
-      changeSubSeller(tx, { sellerId, id, at, action: 'sub-seller.updated' }, (current) => ({
+      changeSubSeller(tx, { sellerId, id, version, at, action: 'sub-seller.updated' }, (current) => ({
         ...current,
         address: checkedAddress({ ...given, complement: given.complement || null }),
       })),
@@ -45,10 +48,15 @@ export function updateAddress(deps: SubSellersDeps) {
 }
 
 export function updateContact(deps: SubSellersDeps) {
-  return async ({ sellerId, id, given }: Which & { readonly given: SubSellerContact }): Promise<SubSeller> => {
+  return async ({
+    sellerId,
+    id,
+    version,
+    given,
+  }: WhichSubSeller & { readonly given: SubSellerContact }): Promise<SubSeller> => {
     const at = (await deps.clockOf(sellerId)).now();
     return deps.transact((tx) =>
-      changeSubSeller(tx, { sellerId, id, at, action: 'sub-seller.updated' }, (current) => ({
+      changeSubSeller(tx, { sellerId, id, version, at, action: 'sub-seller.updated' }, (current) => ({
         ...current,
         contact: { name: given.name, email: given.email, phone: phoneDigits(given.phone) },
       })),
@@ -58,7 +66,7 @@ export function updateContact(deps: SubSellersDeps) {
 
 /** Deactivated, it comes into no new link; the links that have it go on. */
 export function activate(deps: SubSellersDeps) {
-  return async ({ sellerId, id, active }: Which & { readonly active: boolean }): Promise<SubSeller> => {
+  return async ({ sellerId, id, active }: WhichSubSeller & { readonly active: boolean }): Promise<SubSeller> => {
     const at = (await deps.clockOf(sellerId)).now();
     const action = active ? 'sub-seller.activated' : 'sub-seller.deactivated';
     return deps.transact((tx) =>
@@ -77,22 +85,24 @@ export function updateAccount(deps: SubSellersDeps) {
   return async ({
     sellerId,
     id,
+    version,
     registrationId,
     given,
-  }: Which & { readonly registrationId: string; readonly given: SubSellerAccount }): Promise<SubSeller> => {
+  }: WhichSubSeller & { readonly registrationId: string; readonly given: SubSellerAccount }): Promise<SubSeller> => {
     assertBank(given.account.bank);
     const { pixKeyType } = given;
     const account = bankAccountOf(given);
     const pixKey = checkedPixKey(given.pixKey, pixKeyType);
     const now = (await deps.clockOf(sellerId)).now();
     const changed = await deps.transact(async (tx) => {
-      const current = (await lockSubSeller(tx, sellerId, id)) ?? refuse('sub_seller.not_found');
+      const current = await lockForChange(tx, { sellerId, id, version });
       if (isSameAccount(current, { account, pixKey })) return current;
-      const moved = { ...current, account, pixKey, pixKeyType };
+      const moved = { ...current, account, pixKey, pixKeyType, version: current.version + 1 };
       recordAudit(tx, {
         ...{ sellerId, at: now, action: 'sub-seller.updated', subject: subSellerSubject(current) },
         ...{ before: auditedSubSeller(current), after: auditedSubSeller(moved) },
       });
+      await announceSubSeller(tx, moved);
       return beginRegistration(tx, moved, registrationId, now);
     });
     return changed.registrationId === registrationId ? registered(await sendRegistration(deps, changed)) : changed;

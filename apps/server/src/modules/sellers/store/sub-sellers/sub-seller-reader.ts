@@ -1,7 +1,7 @@
 import { foldText } from '@balcao/kernel';
 import { containing } from '../../../../database/containing.ts';
 import type { Reader } from '../../../../database/transact.ts';
-import type { SubSeller } from '../../sub-seller.ts';
+import type { SplitStatus, SubSeller } from '../../sub-seller.ts';
 import { subSellerFrom } from './sub-seller-rows.ts';
 
 export interface SubSellerQuery {
@@ -10,6 +10,8 @@ export interface SubSellerQuery {
   readonly filter?: string | undefined;
   /** Only those that a new link may have. */
   readonly onlySplitting?: boolean;
+  readonly isActive?: boolean | undefined;
+  readonly splitStatus?: SplitStatus | undefined;
   readonly sort: string;
   readonly page: number;
   readonly size: number;
@@ -64,9 +66,12 @@ export async function readSubSellers(
   return new Map(rows.map((row) => [row.id, { ...subSellerFrom(row), isDeleted: row.deleted_at !== null }]));
 }
 
-function subSellersLike(reader: Reader, { sellerId, filter, onlySplitting }: SubSellerQuery) {
+function subSellersLike(reader: Reader, query: SubSellerQuery) {
+  const { sellerId, filter, onlySplitting, isActive, splitStatus } = query;
   let wanted = reader.selectFrom('sub_sellers').where('seller_id', '=', sellerId).where('deleted_at', 'is', null);
   if (onlySplitting) wanted = wanted.where('active', '=', true).where('split_status', '=', 'ACTIVE');
+  if (isActive !== undefined) wanted = wanted.where('active', '=', isActive);
+  if (splitStatus) wanted = wanted.where('split_status', '=', splitStatus);
   if (!filter) return wanted;
   const name = containing(foldText(filter));
   const document = filter.replace(/[^0-9A-Za-z]/g, '').toUpperCase();

@@ -33,6 +33,7 @@ export function subSellerRow(subSeller: SubSeller): Omit<SubSellersTable, 'delet
     birthdate: owner.birthdate,
     created_at: subSeller.createdAt,
     created_by: subSeller.createdBy,
+    version: subSeller.version,
   };
 }
 
@@ -58,6 +59,7 @@ export function subSellerFrom(row: Selectable<SubSellersTable>): SubSeller {
     owner: { name: row.owner_name, document: row.owner_document, birthdate: row.birthdate },
     createdAt: row.created_at,
     createdBy: row.created_by,
+    version: row.version,
   };
 }
 

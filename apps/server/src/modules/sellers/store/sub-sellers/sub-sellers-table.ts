@@ -37,6 +37,8 @@ export interface SubSellersTable {
   birthdate: PlainDate;
   created_at: Temporal.Instant;
   created_by: string;
+  /** Grows with each change that a person makes. */
+  version: number;
   /** A deleted one is kept: links and charges that have it go on. */
   deleted_at: Temporal.Instant | null;
 }

@@ -1,0 +1,132 @@
+import { recordAudit } from '../../audit/index.ts';
+import { emailMarkOf, readPageToken, signPageToken } from '../../customer-portal/index.ts';
+import type { SubSellerPortalDeps } from '../deps.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { raiseVersion, readVersion, takeMail } from '../store/page-link-store.ts';
+
+/** Days for which a link is good, by the seller's clock. */
+const validDays = 30;
+
+/** Mails with a link that a sub-seller gets within a day's hours, whoever asks for them. */
+const mailsPerDay = 3;
+
+export interface StatementPage {
+  readonly sellerId: string;
+  readonly subSellerId: string;
+}
+
+interface PageLink {
+  readonly url: string;
+  readonly expiresAt: Temporal.Instant;
+}
+
+/** The address of a sub-seller's page, to be handed on. Refuses `sub_seller.not_found`. */
+export function createLink(deps: SubSellerPortalDeps) {
+  return async (page: StatementPage): Promise<PageLink> => {
+    const { name, email } = await deps.subSellers.contactOf(page.sellerId, page.subSellerId);
+    const at = (await deps.clockOf(page.sellerId)).now();
+    const link = await linkOf(deps, page, { email, at });
+    await deps.transact(async (tx) =>
+      recordAudit(tx, entryOf(page, 'sub-seller.statement_link_copied', { at, label: name })),
+    );
+    return link;
+  };
+}
+
+/** Mails it to the sub-seller. Answers where to. Refuses `sub_seller.not_found`, and a fourth mail within 24 hours. */
+export function sendLink(deps: SubSellerPortalDeps) {
+  return async (page: StatementPage): Promise<string> => {
+    const { name, email } = await deps.subSellers.contactOf(page.sellerId, page.subSellerId);
+    const at = (await deps.clockOf(page.sellerId)).now();
+    const mail = await mailWith(deps, page, { name, email, at });
+    await deps.transact(async (tx) => {
+      assertThat(await takeMail(tx, page, { at, most: mailsPerDay }), 'sub_seller_page.sent_too_often');
+      await deps.notifications.sendMail(tx, mail);
+      recordAudit(tx, entryOf(page, 'sub-seller.statement_link_sent', { at, label: name }));
+    });
+    return email;
+  };
+}
+
+/** Makes every link that a sub-seller was sent good for nothing. Refuses `sub_seller.not_found`. */
+export function revokeLinks(deps: Pick<SubSellerPortalDeps, 'transact' | 'clockOf' | 'subSellers'>) {
+  return async (page: StatementPage): Promise<void> => {
+    const { name } = await deps.subSellers.contactOf(page.sellerId, page.subSellerId);
+    const at = (await deps.clockOf(page.sellerId)).now();
+    await deps.transact(async (tx) => {
+      await raiseVersion(tx, page.sellerId, page.subSellerId);
+      recordAudit(tx, entryOf(page, 'sub-seller.statement_links_revoked', { at, label: name }));
+    });
+  };
+}
+
+/**
+ * Mails a new link to the sub-seller that a link was signed for, at the address on file, also when it is over or was called back. It
+ * says nothing of whether it did.
+ */
+export function renewLink(deps: SubSellerPortalDeps) {
+  return async (token: string): Promise<void> => {
+    const read = readPageToken(deps.linkKey, token);
+    if (!read) return;
+    const page = { sellerId: read.sellerId, subSellerId: read.subjectId };
+    const contact = await deps.subSellers.contactOf(page.sellerId, page.subSellerId).catch(() => null);
+    if (!contact) return;
+    const at = (await deps.clockOf(page.sellerId)).now();
+    const mail = await mailWith(deps, page, { ...contact, at });
+    await deps.transact(async (tx) => {
+      if (await takeMail(tx, page, { at, most: mailsPerDay })) await deps.notifications.sendMail(tx, mail);
+    });
+  };
+}
+
+/** The page of a link that is good now. Refuses `sub_seller_page.link_invalid`, whatever is wrong with it. */
+export function openPage(deps: Pick<SubSellerPortalDeps, 'reader' | 'clockOf' | 'subSellers' | 'linkKey'>) {
+  return async (token: string): Promise<StatementPage> => {
+    const read = readPageToken(deps.linkKey, token) ?? refuse('sub_seller_page.link_invalid');
+    const { sellerId, subjectId: subSellerId, version, until, emailMark } = read;
+    const [clock, good, contact] = await Promise.all([
+      deps.clockOf(sellerId),
+      readVersion(deps.reader, sellerId, subSellerId),
+      deps.subSellers.contactOf(sellerId, subSellerId).catch(() => null),
+    ]);
+    assertThat(contact, 'sub_seller_page.link_invalid');
+    assertThat(Temporal.Instant.compare(clock.now(), until) <= 0, 'sub_seller_page.link_invalid');
+    assertThat(version === good, 'sub_seller_page.link_invalid');
+    assertThat(emailMark === emailMarkOf(deps.linkKey, contact.email), 'sub_seller_page.link_invalid');
+    return { sellerId, subSellerId };
+  };
+}
+
+async function linkOf(
+  { reader, linkKey, baseUrl }: SubSellerPortalDeps,
+  { sellerId, subSellerId }: StatementPage,
+  { email, at }: { readonly email: string; readonly at: Temporal.Instant },
+): Promise<PageLink> {
+  const version = await readVersion(reader, sellerId, subSellerId);
+  const expiresAt = at.add({ hours: 24 * validDays });
+  const emailMark = emailMarkOf(linkKey, email);
+  const token = signPageToken(linkKey, { sellerId, subjectId: subSellerId, version, until: expiresAt, emailMark });
+  return { url: `${baseUrl}/meus-repasses/${token}`, expiresAt };
+}
+
+async function mailWith(
+  deps: SubSellerPortalDeps,
+  page: StatementPage,
+  { name, email, at }: { readonly name: string; readonly email: string; readonly at: Temporal.Instant },
+) {
+  const [seller, { url }] = await Promise.all([
+    deps.sellers.sellerOf(page.sellerId),
+    linkOf(deps, page, { email, at }),
+  ]);
+  const sellerName = seller.fantasyName || seller.companyName;
+  const mail = deps.texts.linkMail({ name, sellerName, days: validDays, url });
+  return { sellerId: page.sellerId, to: email, at, fromName: sellerName, ...mail };
+}
+
+function entryOf(
+  { sellerId, subSellerId: id }: StatementPage,
+  action: 'sub-seller.statement_link_copied' | 'sub-seller.statement_link_sent' | 'sub-seller.statement_links_revoked',
+  { at, label }: { readonly at: Temporal.Instant; readonly label: string },
+) {
+  return { sellerId, at, action, subject: { kind: 'sub-seller', id, label } } as const;
+}

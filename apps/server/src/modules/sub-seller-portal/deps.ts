@@ -1,0 +1,33 @@
+import type { Clock } from '@balcao/kernel';
+import type { Reader, Transact } from '../../database/transact.ts';
+import type { Notifications } from '../notifications/index.ts';
+import type { Sellers, SubSellers } from '../sellers/index.ts';
+import type { Settlement } from '../settlement/index.ts';
+
+/** What the sub-sellers' pages need of those below. */
+export interface SubSellerPortalDeps {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  readonly clockOf: (sellerId: string) => Promise<Clock>;
+  readonly sellers: Pick<Sellers, 'sellerOf'>;
+  readonly subSellers: Pick<SubSellers, 'contactOf' | 'paidTo'>;
+  readonly statement: Settlement['subSellerStatement'];
+  readonly notifications: Pick<Notifications, 'sendMail'>;
+  /** The public address of the product, without a slash at its end. */
+  readonly baseUrl: string;
+  /** Signs the addresses of the pages. */
+  readonly linkKey: Uint8Array;
+  readonly sandbox: boolean;
+  readonly texts: SubSellerPortalTexts;
+}
+
+/** Words, from the catalogue. */
+interface SubSellerPortalTexts {
+  /** The mail with a page's address. */
+  linkMail(params: {
+    readonly name: string;
+    readonly sellerName: string;
+    readonly days: number;
+    readonly url: string;
+  }): { readonly subject: string; readonly text: string };
+}

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { grants } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+import { linkTypes, paymentMethods } from '../payment-links.ts';
+import { instantText, pageOf, pageQuery, plainDateText, reais, typedDate, uuidParams } from '../shapes.ts';
+import { withSplitValue } from '../split-shapes.ts';
+
+const tag = 'Sub-vendedores';
+const path = '/service/core/sellers/subseller/{uuid}';
+const access = grants.subSellers;
+
+/** What moved a sub-seller's part: an installment that was released, and what refunds and disputes took or gave back. */
+export const shareMovements = ['RELEASED', 'REFUND', 'REFUND_FAILED', 'DISPUTE', 'DISPUTE_WON'] as const;
+export type ShareMovement = (typeof shareMovements)[number];
+
+const saleFacts = {
+  /** What was sold. */
+  title: z.string(),
+  /** What the buyer paid for the whole sale, without fine and interest. */
+  saleAmount: reais,
+  installments: z.int(),
+  method: z.enum(paymentMethods),
+};
+
+const releasedRow = {
+  date: plainDateText,
+  movement: z.enum(shareMovements),
+  installment: z.int().nullable(),
+  /** Negative where it gave back. */
+  amount: reais,
+  /** What it had in all after this row. */
+  balance: reais,
+};
+
+const comingRow = {
+  /** When the installment is released. */
+  date: plainDateText,
+  installment: z.int(),
+  /** Of the installment, as it was agreed. */
+  share: reais,
+  /** What refunds and disputes took of it before its day. */
+  reversed: reais,
+  /** What is left to release. */
+  amount: reais,
+};
+
+const totals = {
+  /** All that waits for its day. */
+  toRelease: reais,
+  /** All that was released, less what it gave back: the balance of its account in the ledger. */
+  released: reais,
+};
+
+/** Of the days that were asked for. */
+const periodTotals = z.object({ opening: reais, credit: reais, debit: reais, closing: reais });
+
+const periodQuery = {
+  from: typedDate.optional(),
+  to: typedDate.optional(),
+  ...pageQuery(['date'], { size: 20, sort: 'date,DESC', largest: 100 }),
+};
+
+const charge = { uuidCharge: z.uuid(), buyer: z.string() };
+const releasedRows = pageOf(z.object({ ...releasedRow, ...saleFacts, ...charge }));
+const comingRows = pageOf(z.object({ ...comingRow, ...saleFacts, ...charge }));
+export type ReleasedShare = z.infer<typeof releasedRows>['content'][number];
+export type ComingShare = z.infer<typeof comingRows>['content'][number];
+
+export const findReleasedShares = endpoint({
+  name: 'findReleasedShares',
+  method: 'GET',
+  path: `${path}/statement`,
+  summary: 'O extrato de um sub-vendedor: o que foi liberado e o que voltou, por padrão nos últimos 30 dias',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: uuidParams,
+  query: z.object(periodQuery),
+  answer: releasedRows.extend({ ...totals, period: periodTotals }),
+});
+
+export const findComingShares = endpoint({
+  name: 'findComingShares',
+  method: 'GET',
+  path: `${path}/statement/to-release`,
+  summary: 'O que um sub-vendedor tem a receber, por parcela; sem datas, tudo',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: uuidParams,
+  query: z.object({ ...periodQuery, ...pageQuery(['date'], { size: 20, sort: 'date,ASC', largest: 100 }) }),
+  answer: comingRows.extend({ ...totals, periodAmount: reais }),
+});
+
+export const exportSubSellerStatement = endpoint({
+  name: 'exportSubSellerStatement',
+  method: 'GET',
+  path: `${path}/statement/csv`,
+  summary: 'O extrato de um sub-vendedor em CSV: o que foi liberado nos dias pedidos e o que está a liberar',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: uuidParams,
+  query: z.object({ from: typedDate.optional(), to: typedDate.optional() }),
+  media: 'text/csv',
+});
+
+export const findSubSellerLinks = endpoint({
+  name: 'findSubSellerLinks',
+  method: 'GET',
+  path: `${path}/payment-links`,
+  summary: 'Os links de pagamento que dividem com um sub-vendedor',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: uuidParams,
+  query: z.object(pageQuery(['createdAt'], { size: 20, sort: 'createdAt,DESC', largest: 100 })),
+  answer: pageOf(
+    withSplitValue({
+      uuid: z.uuid(),
+      type: z.enum(linkTypes),
+      title: z.string(),
+      value: reais,
+      createdAt: instantText,
+      /** Of the value, before fees. */
+      amountOnPaymentLink: reais,
+    }),
+  ),
+});
+export type SubSellerLink = z.infer<(typeof findSubSellerLinks)['answer']>['content'][number];
+
+export const createStatementLink = endpoint({
+  name: 'createStatementLink',
+  method: 'POST',
+  path: `${path}/statement-link`,
+  summary: 'O endereço da página de repasses de um sub-vendedor, válido por 30 dias',
+  tag,
+  access,
+  idempotency: 'required',
+  params: uuidParams,
+  answer: z.object({ url: z.string(), expiresAt: instantText }),
+  answersSecret: true,
+});
+
+export const sendStatementLink = endpoint({
+  name: 'sendStatementLink',
+  method: 'POST',
+  path: `${path}/statement-link/send`,
+  summary: 'Envia ao sub-vendedor, por e-mail, o endereço da página de repasses dele',
+  tag,
+  access,
+  idempotency: 'required',
+  params: uuidParams,
+  answer: z.object({ sentTo: z.string() }),
+});
+
+export const revokeStatementLinks = endpoint({
+  name: 'revokeStatementLinks',
+  method: 'POST',
+  path: `${path}/statement-link/revoke`,
+  summary: 'Invalida todos os endereços já enviados da página de repasses de um sub-vendedor',
+  tag,
+  access,
+  idempotency: 'required',
+  params: uuidParams,
+  status: 204,
+});
+
+const publicPath = '/service/core/public/sub-seller-statement/{token}';
+/** The link itself is the permission: it is signed for one sub-seller of one seller, ends, and may be called back. */
+const tokenParams = z.object({ token: z.string().max(200) });
+
+const page = z.object({
+  seller: z.object({ name: z.string(), document: z.string() }),
+  subSeller: z.object({ name: z.string(), maskedDocument: z.string() }),
+  today: plainDateText,
+  ...totals,
+  /** Released in the month of today, less what went back. */
+  releasedThisMonth: reais,
+  /** The next days that release something, ten at most. */
+  nextDays: z.array(z.object({ date: plainDateText, amount: reais })),
+  /** The newest first: a buyer is not named to a sub-seller. */
+  rows: z.array(z.object({ ...releasedRow, ...saleFacts })),
+  totalRows: z.int(),
+  coming: z.array(z.object({ ...comingRow, ...saleFacts })),
+  totalComing: z.int(),
+  sandbox: z.boolean(),
+});
+export type SubSellerPage = z.infer<typeof page>;
+
+/** Rows that the page shows more of at a time. */
+export const subSellerPageRows = 50;
+
+export const getSubSellerPage = endpoint({
+  name: 'getSubSellerPage',
+  method: 'GET',
+  path: publicPath,
+  summary: 'O que um sub-vendedor vê: suas partes liberadas e a liberar com um vendedor',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: tokenParams,
+  /** How many rows of each list it shows. */
+  query: z.object({ rows: z.coerce.number().int().min(1).max(1000).default(subSellerPageRows) }),
+  answer: page,
+});
+
+/** What is answered does not say whether the link was anybody's. */
+export const renewStatementLink = endpoint({
+  name: 'renewStatementLink',
+  method: 'POST',
+  path: `${publicPath}/new-link`,
+  summary: 'Envia um link novo ao e-mail cadastrado do sub-vendedor de um link que não vale mais',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: tokenParams,
+  status: 204,
+});

@@ -1,0 +1,52 @@
+import { withoutLinks } from './without-links.ts';
+
+/** What moved a sub-seller's part, as its statement names it. */
+export const shareMovementTexts = {
+  RELEASED: 'Liberado',
+  REFUND: 'Estorno',
+  REFUND_FAILED: 'Estorno não concluído',
+  DISPUTE: 'Disputa',
+  DISPUTE_WON: 'Disputa ganha',
+} as const;
+
+/** The statement as a file: its columns in the order of its lines. */
+export const subSellerStatementFile = {
+  fileName: 'extrato-sub-vendedor.csv',
+  header: [
+    'Data',
+    'Movimento',
+    'Venda',
+    'Cliente',
+    'Parcela',
+    'Valor da venda',
+    'Cobrança',
+    'Crédito',
+    'Débito',
+    'Saldo liberado',
+  ],
+  movements: { ...shareMovementTexts, TO_RELEASE: 'A liberar' },
+};
+
+/** The mail with the address of a sub-seller's page. */
+export function statementLinkMail({
+  name,
+  sellerName,
+  days,
+  url,
+}: {
+  readonly name: string;
+  readonly sellerName: string;
+  readonly days: number;
+  readonly url: string;
+}) {
+  const seller = withoutLinks(sellerName);
+  return {
+    subject: `${seller}: seu extrato de repasses`,
+    text: [
+      `Olá, ${withoutLinks(name)},`,
+      `${seller} compartilhou com você o extrato das suas partes nas vendas: o que já foi liberado e o que está a liberar.`,
+      url,
+      `O link vale por ${days} dias e é só seu: quem o tiver vê os seus valores.`,
+    ].join('\n\n'),
+  };
+}
