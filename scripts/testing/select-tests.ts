@@ -40,6 +40,7 @@ export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   'payment-methods': ['settings'],
   recovery: ['settings'],
   sandbox: ['sandbox'],
+  integration: ['integration'],
   'seller-checkout': ['seller-checkout'],
   session: ['session'],
   shell: ['shell'],

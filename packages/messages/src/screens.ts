@@ -30,6 +30,8 @@ export const screens = {
   notifications: 'Notificações',
   recovery: 'Recuperação',
   invoiceSettings: 'Nota fiscal',
+  integration: 'Integrações',
+  webhook: 'Webhook',
   activateAccount: 'Ativar conta PJ',
   sandbox: 'Sandbox',
   signIn: 'Entrar',

@@ -58,6 +58,7 @@ export const shell = {
       createPlan: 'Criar plano',
       inviteUser: 'Convidar usuário',
       importSubscriptions: 'Importar Recorrências',
+      createWebhook: 'Criar webhook',
       seeLate: 'Ver cobranças atrasadas',
       seeDisputed: 'Ver cobranças em disputa',
       light: 'Usar aparência clara',

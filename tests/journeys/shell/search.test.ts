@@ -22,8 +22,8 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   await expect(options).toHaveText([
     ...['Início', 'Links de pagamento', 'Cobranças', 'Recorrências', 'Clientes'],
     ...['Informações gerais', 'Meus planos', 'Cupons', 'Métodos de pagamento', 'Notificações', 'Página do cliente'],
-    ...['Recuperação', 'Nota fiscal', 'Auditoria', 'Sandbox'],
-    ...['Criar link de pagamento', 'Adicionar cliente', 'Criar plano', 'Importar Recorrências'],
+    ...['Recuperação', 'Nota fiscal', 'Auditoria', 'Integrações', 'Sandbox'],
+    ...['Criar link de pagamento', 'Adicionar cliente', 'Criar plano', 'Importar Recorrências', 'Criar webhook'],
     ...['Ver cobranças atrasadas', 'Ver cobranças em disputa'],
     ...['Usar aparência escura', 'Sair'],
   ]);

@@ -20,6 +20,7 @@ import {
   IconUserShare,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
   IconWorld,
 } from '@tabler/icons-react';
 import type { ScreenIcon } from '../../../lib/navigation/screen.ts';
@@ -70,6 +71,7 @@ export const menu: readonly MenuEntry[] = [
       { to: '/recuperacao', icon: IconRefreshAlert, tag: 'new' },
       { to: '/nota-fiscal', icon: IconFileInvoice },
       { to: '/auditoria', icon: IconHistory },
+      { to: '/integracao', icon: IconWebhook },
       // Gone once the account is ACTIVE; its screen stays, and shows what was sent.
       { to: '/ativar-pj', icon: IconBuildingBank, access: grants.openBankingAccount },
     ],

@@ -11,6 +11,7 @@ import {
   IconPlus,
   IconSun,
   IconUserPlus,
+  IconWebhook,
 } from '@tabler/icons-react';
 import { maySee } from '../../../../lib/navigation/access.ts';
 import { useMayCreate } from '../../../../lib/navigation/use-may-see.ts';
@@ -39,6 +40,7 @@ export function useActions(session: Session): readonly SearchAction[] {
     ...(maySee(session, grants.planForm) ? [createPlan] : []),
     ...(maySee(session, grants.users) ? [inviteUser] : []),
     ...(maySee(session, grants.importSubscriptions) ? [importSubscriptions] : []),
+    ...(maySee(session, grants.integration) ? [createWebhook] : []),
     ...(maySee(session, grants.charges) ? [seeLate, seeDisputed] : []),
     {
       key: 'theme',
@@ -79,6 +81,12 @@ const importSubscriptions: SearchAction = {
   label: texts.importSubscriptions,
   icon: IconFileImport,
   open: (navigate) => navigate({ to: '/importacao-de-recorrencia' }),
+};
+const createWebhook: SearchAction = {
+  key: 'create-webhook',
+  label: texts.createWebhook,
+  icon: IconWebhook,
+  open: (navigate) => navigate({ to: '/integracao', search: { tab: 'webhooks', creating: 'true' } }),
 };
 const seeLate: SearchAction = {
   key: 'late',
