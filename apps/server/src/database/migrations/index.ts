@@ -58,9 +58,9 @@ import { stepUp } from './0074-step-up.ts';
 import { webhookHealth } from './0075-webhook-health.ts';
 import { reconciliationDesk } from './0076-reconciliation-desk.ts';
 import { sellerReports } from './0077-seller-reports.ts';
-import { apiKeys } from './0078-api-keys.ts';
 import { subSellerStatements } from './0078-sub-seller-statements.ts';
 import { ownSecurity } from './0079-own-security.ts';
+import { apiKeys } from './0080-api-keys.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -123,7 +123,7 @@ export const migrations: Record<string, Migration> = {
   '0075-webhook-health': webhookHealth,
   '0076-reconciliation-desk': reconciliationDesk,
   '0077-seller-reports': sellerReports,
-  '0078-api-keys': apiKeys,
   '0078-sub-seller-statements': subSellerStatements,
   '0079-own-security': ownSecurity,
+  '0080-api-keys': apiKeys,
 };
