@@ -2,8 +2,8 @@ import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { createApiKey, deleteApiKey, rotateApiKey, updateApiKey } from '../actions/change-keys.ts';
 import { findKeys } from '../actions/find-keys.ts';
+import { presentKey } from '../actions/present-key.ts';
 import type { ApiKeysDeps } from '../deps.ts';
-import { type ApiKey, isOver } from '../store/api-key.ts';
 
 /** The keys of a seller's own systems, and what was called with them. */
 export function apiKeyRoutes(deps: ApiKeysDeps): readonly Route[] {
@@ -12,7 +12,7 @@ export function apiKeyRoutes(deps: ApiKeysDeps): readonly Route[] {
   const update = updateApiKey(deps);
   const remove = deleteApiKey(deps);
   const rotate = rotateApiKey(deps);
-  const present = async (sellerId: string, key: ApiKey) => presentKey(key, (await deps.clockOf(sellerId)).now());
+  const present = presentKey(deps);
   return [
     route(contract.findApiKeys, async ({ caller, query }) => {
       const { keys, total, count } = await find.page(caller.sellerId, query);
@@ -63,22 +63,4 @@ export function apiKeyRoutes(deps: ApiKeysDeps): readonly Route[] {
 
 function pageOf(total: number, { page, size }: { page: number; size: number }) {
   return { totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
-}
-
-function presentKey(key: ApiKey, now: Temporal.Instant) {
-  const isPreviousLeft = key.previousUntil !== null && !isOver(key.previousUntil, now);
-  return {
-    uuid: key.id,
-    ...{ title: key.title, kind: key.kind, active: key.active, scopes: [...key.scopes] },
-    status: isOver(key.expiresAt, now)
-      ? ('EXPIRED' as const)
-      : key.active
-        ? ('ACTIVE' as const)
-        : ('INACTIVE' as const),
-    ...{ prefix: key.prefix, lastFour: key.lastFour, createdBy: key.createdBy, lastAddress: key.lastAddress },
-    createdAt: key.createdAt.toString(),
-    expiresAt: key.expiresAt?.toString() ?? null,
-    lastUsedAt: key.lastUsedAt?.toString() ?? null,
-    previousValidUntil: isPreviousLeft ? (key.previousUntil?.toString() ?? null) : null,
-  };
 }
