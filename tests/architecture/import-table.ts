@@ -58,6 +58,7 @@ export const moduleOrder: readonly string[] = [
   'pix-automatic',
   'payment-links',
   'banking',
+  'investments',
   'cards',
   'payables',
   'notifications',

@@ -12,6 +12,7 @@ const WithdrawDialog = lazy(() =>
 
 interface WithdrawButtonProps {
   readonly label: string;
+  readonly variant?: 'filled' | 'default';
   /** Whether there is neither an available amount nor one to come. */
   readonly isEmpty?: boolean;
   /** Whether it begins opened, as from a search. */
@@ -20,7 +21,13 @@ interface WithdrawButtonProps {
 }
 
 /** Opens the withdrawal, for who may ask for one. */
-export function WithdrawButton({ label, isEmpty = false, startsOpened = false, onClosed }: WithdrawButtonProps) {
+export function WithdrawButton({
+  label,
+  variant = 'filled',
+  isEmpty = false,
+  startsOpened = false,
+  onClosed,
+}: WithdrawButtonProps) {
   const session = useSession();
   const [wanted, setWanted] = useState(startsOpened);
   const [opened, setOpened] = useState(startsOpened);
@@ -28,6 +35,7 @@ export function WithdrawButton({ label, isEmpty = false, startsOpened = false, o
   return (
     <>
       <HeldButton
+        variant={variant}
         leftSection={<IconBuildingBank size={16} stroke={1.6} />}
         why={isEmpty ? finance.nothingToWithdraw : null}
         onClick={() => {

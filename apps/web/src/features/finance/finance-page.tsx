@@ -20,6 +20,7 @@ import classes from './finance.module.css';
 import { type FinanceTab, financeSearch, financeTabs, type StatementTab } from './finance-search.ts';
 import { StatementList } from './statement-list.tsx';
 
+const Calendar = lazy(() => import('./calendar/calendar.tsx').then(({ Calendar }) => ({ default: Calendar })));
 const TransferList = lazy(() => import('./transfer-list.tsx').then(({ TransferList }) => ({ default: TransferList })));
 
 /** Whether anticipation is enabled, and what all of it would bring; the rows are those of the tabs. */
@@ -74,6 +75,7 @@ export function FinancePage() {
 }
 
 function panelOf(tab: FinanceTab) {
+  if (tab === 'CALENDAR') return <Calendar />;
   if (tab === 'TRANSFERS') return <TransferList />;
   return <StatementList key={tab} tab={tab satisfies StatementTab} />;
 }
