@@ -148,7 +148,7 @@ function isOfSomething({ params, path }: Endpoint): boolean {
 
 /** Whoever has an account may not open another: that call is the other seller's. */
 function sellerFor({ access }: Endpoint) {
-  return typeof access === 'object' && access.feature === openingFlag ? theirs : ours;
+  return typeof access === 'object' && 'feature' in access && access.feature === openingFlag ? theirs : ours;
 }
 
 function mayCall({ access }: Endpoint, profile: Profile): boolean {
