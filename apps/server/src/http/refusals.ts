@@ -1,3 +1,4 @@
+import type { ApiKeyRefusals } from '../modules/api-keys/index.ts';
 import type { AuditRefusals } from '../modules/audit/index.ts';
 import type { BankingRefusals } from '../modules/banking/index.ts';
 import type { BulkRefusals } from '../modules/bulk-actions/index.ts';
@@ -30,6 +31,7 @@ import type { RequestRefusals } from './request-refusals.ts';
 
 /** Every refusal of the product. A code added here does not compile until it has a status and a text. */
 export type Refusals = AccessRefusals &
+  ApiKeyRefusals &
   AuditRefusals &
   BankingRefusals &
   BulkRefusals &
@@ -344,6 +346,15 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'sub_seller.unknown_bank': 400,
   'sub_seller.unknown_country': 400,
   'sub_seller.unknown_state': 400,
+  'api_key.required': 401,
+  'api_key.invalid': 401,
+  'api_key.inactive': 401,
+  'api_key.expired': 401,
+  'api_key.scope_missing': 403,
+  'api_key.not_found': 404,
+  'api_key.too_many': 422,
+  'api_key.expiration_past': 422,
+  'api_key.only_sandbox': 422,
   'sub_seller_page.link_invalid': 404,
   'sub_seller_page.sent_too_often': 429,
   'webhook.delivery_not_found': 404,

@@ -60,6 +60,7 @@ import { reconciliationDesk } from './0076-reconciliation-desk.ts';
 import { sellerReports } from './0077-seller-reports.ts';
 import { subSellerStatements } from './0078-sub-seller-statements.ts';
 import { ownSecurity } from './0079-own-security.ts';
+import { apiKeys } from './0080-api-keys.ts';
 import { investments } from './0080-investments.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '0077-seller-reports': sellerReports,
   '0078-sub-seller-statements': subSellerStatements,
   '0079-own-security': ownSecurity,
+  '0080-api-keys': apiKeys,
 };
