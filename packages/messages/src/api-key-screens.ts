@@ -1,4 +1,4 @@
-import type { ApiKeyKind, ApiKeyStatus, ApiScope } from '@balcao/contract';
+import type { ApiKey, ApiKeyKind, ApiScope } from '@balcao/contract';
 
 /** What a permission is about: `customers` of `customers:read`. */
 export type ApiScopeArea = ApiScope extends `${infer Area}:${string}` ? Area : never;
@@ -37,7 +37,7 @@ export const apiKeyScreens = {
     ACTIVE: 'Ativa',
     INACTIVE: 'Desativada',
     EXPIRED: 'Expirada',
-  } satisfies Record<ApiKeyStatus, string>,
+  } satisfies Record<ApiKey['status'], string>,
   kinds: {
     SECRET: 'Secreta',
     PUBLISHABLE: 'Publicável',

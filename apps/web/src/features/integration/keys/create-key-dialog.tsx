@@ -29,12 +29,7 @@ export function CreateKeyDialog({ opened, onClose, title }: CreateKeyDialogProps
   const [secret, setSecret] = useState<string>();
   return (
     <>
-      <Modal
-        opened={useOpened(opened) && secret === undefined}
-        onClose={onClose}
-        title={texts.create}
-        size="34rem"
-      >
+      <Modal opened={useOpened(opened) && secret === undefined} onClose={onClose} title={texts.create} size="34rem">
         <CreateKeyForm title={title} onClose={onClose} onSecret={setSecret} />
       </Modal>
       {secret !== undefined && (

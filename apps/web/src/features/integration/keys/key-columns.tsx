@@ -4,8 +4,8 @@ import { DateText, InstantText } from '../../../components/display/date-text.tsx
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { plainDateOf } from '../../../lib/format/dates.ts';
-import { KeyMenu } from './key-menu.tsx';
 import { keyStatusLook, keyText } from './key-look.ts';
+import { KeyMenu } from './key-menu.tsx';
 import { KeySwitch } from './key-switch.tsx';
 import type { AskAbout } from './key-tasks.ts';
 
@@ -23,7 +23,13 @@ export function keyColumns(ask: AskAbout): readonly DataColumn<ApiKey>[] {
       grow: true,
       cell: ({ title }) => title,
     },
-    { id: 'secret', header: columns.secret, card: 'date', width: 10.5, cell: (apiKey) => <code>{keyText(apiKey)}</code> },
+    {
+      id: 'secret',
+      header: columns.secret,
+      card: 'date',
+      width: 10.5,
+      cell: (apiKey) => <code>{keyText(apiKey)}</code>,
+    },
     {
       id: 'scopes',
       header: columns.scopes,

@@ -1,4 +1,4 @@
-import type { ApiKey, ApiKeyStatus } from '@balcao/contract/notices/api-keys';
+import type { ApiKey } from '@balcao/contract/notices/api-keys';
 import { type ApiScope, apiScopes } from '@balcao/contract/scopes';
 import { type ApiScopeArea, apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { IconCircleCheck, IconCircleOff, IconClockOff } from '@tabler/icons-react';
@@ -7,7 +7,7 @@ import type { StatusLook } from '../../../components/display/status-badge.tsx';
 const texts = apiKeyScreens.statuses;
 
 /** How each status of a key looks. */
-export const keyStatusLook: Readonly<Record<ApiKeyStatus, StatusLook>> = {
+export const keyStatusLook: Readonly<Record<ApiKey['status'], StatusLook>> = {
   ACTIVE: { label: texts.ACTIVE, tone: 'green', icon: IconCircleCheck },
   INACTIVE: { label: texts.INACTIVE, tone: 'gray', icon: IconCircleOff },
   EXPIRED: { label: texts.EXPIRED, tone: 'amber', icon: IconClockOff },

@@ -1,9 +1,14 @@
 import { createApiKey } from '@balcao/contract/notices/api-keys';
 import { expect, it } from 'vitest';
-import { keyBody, type KeyValues } from './key-values.ts';
+import { type KeyValues, keyBody } from './key-values.ts';
 
 const now = Date.parse('2026-11-22T15:00:00Z');
-const values: KeyValues = { title: ' Chave 2 ', kind: 'SECRET', scopes: ['customers:read', 'cards:write'], expiry: 'none' };
+const values: KeyValues = {
+  title: ' Chave 2 ',
+  kind: 'SECRET',
+  scopes: ['customers:read', 'cards:write'],
+  expiry: 'none',
+};
 
 it('sends what the service takes', () => {
   expect(createApiKey.body.parse(keyBody(values, now))).toEqual({

@@ -1,8 +1,8 @@
 import type { ApiScope } from '@balcao/contract/scopes';
 import { apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { Button, Checkbox, Group } from '@mantine/core';
-import classes from './keys.module.css';
 import { scopesByArea, scopeText } from './key-look.ts';
+import classes from './keys.module.css';
 
 const texts = apiKeyScreens.form;
 const whats = ['read', 'write'] as const;

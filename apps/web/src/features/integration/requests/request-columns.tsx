@@ -34,7 +34,14 @@ export const requestColumns: readonly DataColumn<ApiRequest>[] = [
     width: 7,
     cell: ({ durationMs }) => milliseconds(figures.format(durationMs)),
   },
-  { id: 'at', header: columns.at, card: 'date', sortable: true, width: 10.5, cell: ({ at }) => <InstantText at={at} /> },
+  {
+    id: 'at',
+    header: columns.at,
+    card: 'date',
+    sortable: true,
+    width: 10.5,
+    cell: ({ at }) => <InstantText at={at} />,
+  },
   {
     id: 'errorCode',
     header: columns.errorCode,
