@@ -58,6 +58,7 @@ export const shell = {
       createPlan: 'Criar plano',
       inviteUser: 'Convidar usuário',
       importSubscriptions: 'Importar Recorrências',
+      createKey: 'Criar chave API',
       createWebhook: 'Criar webhook',
       seeLate: 'Ver cobranças atrasadas',
       seeDisputed: 'Ver cobranças em disputa',

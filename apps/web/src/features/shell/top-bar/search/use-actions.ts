@@ -6,6 +6,7 @@ import {
   IconAlertTriangle,
   IconFileImport,
   IconGavel,
+  IconKey,
   IconLogout,
   IconMoon,
   IconPlus,
@@ -40,7 +41,7 @@ export function useActions(session: Session): readonly SearchAction[] {
     ...(maySee(session, grants.planForm) ? [createPlan] : []),
     ...(maySee(session, grants.users) ? [inviteUser] : []),
     ...(maySee(session, grants.importSubscriptions) ? [importSubscriptions] : []),
-    ...(maySee(session, grants.integration) ? [createWebhook] : []),
+    ...(maySee(session, grants.integration) ? [createKey, createWebhook] : []),
     ...(maySee(session, grants.charges) ? [seeLate, seeDisputed] : []),
     {
       key: 'theme',
@@ -81,6 +82,12 @@ const importSubscriptions: SearchAction = {
   label: texts.importSubscriptions,
   icon: IconFileImport,
   open: (navigate) => navigate({ to: '/importacao-de-recorrencia' }),
+};
+const createKey: SearchAction = {
+  key: 'create-key',
+  label: texts.createKey,
+  icon: IconKey,
+  open: (navigate) => navigate({ to: '/integracao', search: { creating: 'true' } }),
 };
 const createWebhook: SearchAction = {
   key: 'create-webhook',
