@@ -9,6 +9,7 @@ import {
   IconLogout,
   IconMoon,
   IconPlus,
+  IconReportAnalytics,
   IconSun,
   IconUserPlus,
   IconWebhook,
@@ -41,6 +42,7 @@ export function useActions(session: Session): readonly SearchAction[] {
     ...(maySee(session, grants.users) ? [inviteUser] : []),
     ...(maySee(session, grants.importSubscriptions) ? [importSubscriptions] : []),
     ...(maySee(session, grants.integration) ? [createWebhook] : []),
+    ...(maySee(session, grants.reports) ? [generateReport, exportAccounting] : []),
     ...(maySee(session, grants.charges) ? [seeLate, seeDisputed] : []),
     {
       key: 'theme',
@@ -87,6 +89,18 @@ const createWebhook: SearchAction = {
   label: texts.createWebhook,
   icon: IconWebhook,
   open: (navigate) => navigate({ to: '/integracao', search: { tab: 'webhooks', creating: 'true' } }),
+};
+const generateReport: SearchAction = {
+  key: 'generate-report',
+  label: texts.generateReport,
+  icon: IconReportAnalytics,
+  open: (navigate) => navigate({ to: '/reports' }),
+};
+const exportAccounting: SearchAction = {
+  key: 'export-accounting',
+  label: texts.exportAccounting,
+  icon: IconReportAnalytics,
+  open: (navigate) => navigate({ to: '/reports', search: { tab: 'ACCOUNTING' } }),
 };
 const seeLate: SearchAction = {
   key: 'late',
