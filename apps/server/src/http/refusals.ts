@@ -26,6 +26,7 @@ import type { SubSellerPortalRefusals } from '../modules/sub-seller-portal/index
 import type { SubscriptionRefusals } from '../modules/subscriptions/index.ts';
 import type { ViewRefusals } from '../modules/views/index.ts';
 import type { AccessRefusals } from './access.ts';
+import { apiStatuses } from './api-statuses.ts';
 import type { IdempotencyRefusals } from './idempotency/idempotency.ts';
 import type { RequestRefusals } from './request-refusals.ts';
 
@@ -64,6 +65,7 @@ export type RefusalCode = keyof Refusals;
 
 /** The HTTP status of each refusal. */
 export const statuses: Readonly<Record<RefusalCode, number>> = {
+  ...apiStatuses,
   'session.required': 401,
   'session.forbidden': 403,
   'step_up.required': 409,
@@ -258,7 +260,10 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'pix.provider_refused': 422,
   'account_analysis.not_found': 404,
   'banking.account_active': 409,
+  'banking.account_inactive': 409,
   'banking.account_pending': 409,
+  'pix_limit.exceeded': 422,
+  'pix_limit.not_found': 404,
   'banking.document_not_own': 422,
   'banking.future_date': 422,
   'banking.invalid_cnpj': 422,
@@ -346,15 +351,6 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'sub_seller.unknown_bank': 400,
   'sub_seller.unknown_country': 400,
   'sub_seller.unknown_state': 400,
-  'api_key.required': 401,
-  'api_key.invalid': 401,
-  'api_key.inactive': 401,
-  'api_key.expired': 401,
-  'api_key.scope_missing': 403,
-  'api_key.not_found': 404,
-  'api_key.too_many': 422,
-  'api_key.expiration_past': 422,
-  'api_key.only_sandbox': 422,
   'sub_seller_page.link_invalid': 404,
   'sub_seller_page.sent_too_often': 429,
   'webhook.delivery_not_found': 404,

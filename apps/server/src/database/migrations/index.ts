@@ -60,8 +60,9 @@ import { reconciliationDesk } from './0076-reconciliation-desk.ts';
 import { sellerReports } from './0077-seller-reports.ts';
 import { subSellerStatements } from './0078-sub-seller-statements.ts';
 import { ownSecurity } from './0079-own-security.ts';
-import { apiKeys } from './0080-api-keys.ts';
 import { investments } from './0080-investments.ts';
+import { pixLimits } from './0090-pix-limits.ts';
+import { apiKeys } from './0091-api-keys.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -119,7 +120,6 @@ export const migrations: Record<string, Migration> = {
   '0068-subscription-imports': subscriptionImports,
   '0070-coupons': coupons,
   '0071-recovery': recovery,
-  '0080-investments': investments,
   '0073-banking-accounts': bankingAccounts,
   '0074-step-up': stepUp,
   '0075-webhook-health': webhookHealth,
@@ -127,5 +127,7 @@ export const migrations: Record<string, Migration> = {
   '0077-seller-reports': sellerReports,
   '0078-sub-seller-statements': subSellerStatements,
   '0079-own-security': ownSecurity,
-  '0080-api-keys': apiKeys,
+  '0080-investments': investments,
+  '0090-pix-limits': pixLimits,
+  '0091-api-keys': apiKeys,
 };

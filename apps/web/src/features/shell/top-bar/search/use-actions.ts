@@ -10,6 +10,7 @@ import {
   IconLogout,
   IconMoon,
   IconPlus,
+  IconReportAnalytics,
   IconSun,
   IconUserPlus,
   IconWebhook,
@@ -42,6 +43,7 @@ export function useActions(session: Session): readonly SearchAction[] {
     ...(maySee(session, grants.users) ? [inviteUser] : []),
     ...(maySee(session, grants.importSubscriptions) ? [importSubscriptions] : []),
     ...(maySee(session, grants.integration) ? [createKey, createWebhook] : []),
+    ...(maySee(session, grants.reports) ? [generateReport, exportAccounting] : []),
     ...(maySee(session, grants.charges) ? [seeLate, seeDisputed] : []),
     {
       key: 'theme',
@@ -94,6 +96,18 @@ const createWebhook: SearchAction = {
   label: texts.createWebhook,
   icon: IconWebhook,
   open: (navigate) => navigate({ to: '/integracao', search: { tab: 'webhooks', creating: 'true' } }),
+};
+const generateReport: SearchAction = {
+  key: 'generate-report',
+  label: texts.generateReport,
+  icon: IconReportAnalytics,
+  open: (navigate) => navigate({ to: '/reports' }),
+};
+const exportAccounting: SearchAction = {
+  key: 'export-accounting',
+  label: texts.exportAccounting,
+  icon: IconReportAnalytics,
+  open: (navigate) => navigate({ to: '/reports', search: { tab: 'ACCOUNTING' } }),
 };
 const seeLate: SearchAction = {
   key: 'late',
