@@ -59,6 +59,8 @@ export const shell = {
       inviteUser: 'Convidar usuário',
       importSubscriptions: 'Importar Recorrências',
       createWebhook: 'Criar webhook',
+      withdraw: 'Sacar',
+      anticipate: 'Antecipar recebíveis',
       seeLate: 'Ver cobranças atrasadas',
       seeDisputed: 'Ver cobranças em disputa',
       light: 'Usar aparência clara',
