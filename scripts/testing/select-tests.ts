@@ -39,6 +39,7 @@ export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   'opt-out': [],
   'payment-links': ['payment-links'],
   'payment-methods': ['settings'],
+  reconciliation: ['reconciliation'],
   recovery: ['settings'],
   sandbox: ['sandbox'],
   integration: ['integration'],

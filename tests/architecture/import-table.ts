@@ -57,6 +57,7 @@ export const moduleOrder: readonly string[] = [
   'pix-automatic',
   'payment-links',
   'banking',
+  'investments',
   'cards',
   'payables',
   'notifications',

@@ -36,8 +36,10 @@ import {
   createInboxReceiver,
   createPump,
   createScheduler,
+  type EventConsumer,
   inboxConsumer,
   type Live,
+  type ScheduledJobHandlers,
 } from './jobs/index.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createBanking } from './modules/banking/index.ts';
@@ -48,6 +50,7 @@ import { createCustomers } from './modules/customers/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createIntegrations } from './modules/integrations/index.ts';
+import { createInvestments } from './modules/investments/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createNotes } from './modules/notes/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
@@ -57,6 +60,7 @@ import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRecovery } from './modules/recovery/index.ts';
 import { byteOrderMark, chargeSource, createReports, csvOf, sellerSources } from './modules/reports/index.ts';
+import type { Route } from './modules/route.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers } from './modules/sellers/index.ts';
 import { createSubscriptions } from './modules/subscriptions/index.ts';
@@ -76,6 +80,13 @@ export interface ComposeDeps {
   readonly onRailCall?: ((call: RailCall) => void) | undefined;
   /** Moves a seller's clock; the seller's own, in a sandbox, unless told. */
   readonly moveClock?: (sellerId: string, to: Temporal.Instant) => Promise<void>;
+}
+
+/** What the product asks of a module, where it has it. */
+interface ProductModule {
+  readonly routes?: readonly Route[];
+  readonly scheduledJobs?: ScheduledJobHandlers;
+  readonly consumers?: readonly EventConsumer[];
 }
 
 /** How long a seller's own system may take to answer a webhook. */
@@ -237,6 +248,11 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
   const banking = createBanking({ reader, transact, clockOf, sellers, analysis: rails.accounts });
+  const investments = createInvestments({
+    ...{ reader, transact, clockOf, ledger, provider: rails.investments },
+    isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
+    acquiringBalanceOf: settlement.balanceOf,
+  });
   const notes = createNotes({
     ...{ reader, transact, clockOf },
     namesOf: {
@@ -248,6 +264,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         new Map([...(await customers.getCustomers(sellerId, ids))].map(([id, { name }]) => [id, name])),
       'payment-link': paymentLinks.titlesOf,
       subscription: subscriptions.namesOf,
+      difference: reconciliation.namesOf,
     },
   });
   const bulkActions = createBulkActions({
@@ -283,35 +300,20 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     linkKey: keyFor(config.secret, 'reports'),
     texts: { ...reportMail, total: sellerReports.total, summary: sellerReports.summary },
   });
+  const modules: readonly ProductModule[] = [
+    ...[rails, audit, views, bulkActions, notes, identity, sellers, subSellers, customers, imports, catalog, invoices],
+    ...[charges, settlement, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments],
+    ...[integrations, notifications, recovery, customerPortal, subSellerPortal, reports],
+  ];
   const consumers = [
     inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices, ...banking.notices }),
-    ...imports.consumers,
-    ...notifications.consumers,
-    ...invoices.consumers,
-    ...subscriptions.consumers,
-    ...pixAutomatic.consumers,
-    ...paymentLinks.consumers,
-    ...integrations.consumers,
+    ...modules.flatMap((module) => module.consumers ?? []),
   ];
   const pump = createPump({ reader, transact, consumers });
   const scheduler = createScheduler({
     reader,
     transact,
-    handlers: {
-      ...rails.scheduledJobs,
-      ...subSellers.scheduledJobs,
-      ...invoices.scheduledJobs,
-      ...charges.scheduledJobs,
-      ...bulkActions.scheduledJobs,
-      ...settlement.scheduledJobs,
-      ...reconciliation.scheduledJobs,
-      ...subscriptions.scheduledJobs,
-      ...pixAutomatic.scheduledJobs,
-      ...banking.scheduledJobs,
-      ...integrations.scheduledJobs,
-      ...notifications.scheduledJobs,
-      ...reports.scheduledJobs,
-    },
+    handlers: Object.assign({}, ...modules.map((module) => module.scheduledJobs)),
     clockOf,
     moveClock: moveClock ?? (async (sellerId, to) => void (await sellers.moveClock(sellerId, to))),
     consumers,
@@ -335,33 +337,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       })
     : null;
   return {
-    routes: [
-      audit,
-      views,
-      bulkActions,
-      notes,
-      identity,
-      sellers,
-      subSellers,
-      customers,
-      imports,
-      catalog,
-      invoices,
-      charges,
-      settlement,
-      reconciliation,
-      subscriptions,
-      pixAutomatic,
-      paymentLinks,
-      banking,
-      integrations,
-      notifications,
-      recovery,
-      customerPortal,
-      subSellerPortal,
-      reports,
-      sandbox,
-    ].flatMap((module) => module?.routes ?? []),
+    routes: [...modules, sandbox].flatMap((module) => module?.routes ?? []),
     authenticate: identity.authenticate,
     consumers,
     scheduler,
@@ -380,6 +356,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     pixAutomatic,
     paymentLinks,
     banking,
+    investments,
     previewOfPage: async (kind, id) => {
       if (kind === 'payment-link') {
         const preview = await paymentLinks.previewLink(id);

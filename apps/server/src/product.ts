@@ -9,6 +9,7 @@ import type { Customers } from './modules/customers/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import type { Imports } from './modules/imports/index.ts';
 import type { Integrations } from './modules/integrations/index.ts';
+import type { Investments } from './modules/investments/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import type { PaymentLinks } from './modules/payment-links/index.ts';
@@ -43,6 +44,7 @@ export interface Product {
   readonly pixAutomatic: PixAutomatic;
   readonly paymentLinks: PaymentLinks;
   readonly banking: Banking;
+  readonly investments: Investments;
   /** What messengers show of a payment link. */
   readonly previewOfPage: PreviewOfPage;
   readonly rails: SimulatedRails;

@@ -70,6 +70,7 @@ export const grants = {
   /** What the account is; whoever may open one sees it too. */
   bankingAccount: { roles: allowed.banking, feature: ['view_create_banking_account', 'view_banking_account'] },
   openBankingAccount: { roles: allowed.banking, feature: 'view_create_banking_account' },
+  treasury: { roles: allowed.banking, feature: 'view_seller_treasury' },
   subSellers: { roles: allowed.subSellers, feature: 'view_seller_sub_seller' },
   users: { roles: allowed.users, feature: 'view_create_users' },
   reconciliation: { roles: allowed.reconciliation, feature: 'view_seller_reconciliation' },

@@ -18,6 +18,7 @@ export const features = [
   'view_seller_balance',
   'view_seller_finance',
   'view_balance_anticipation',
+  'view_seller_treasury',
   'view_seller_plans',
   'view_seller_plans_create',
   'view_seller_info_default',

@@ -20,6 +20,7 @@ export * from './endpoint.ts';
 export * from './explanations.ts';
 export * from './features.ts';
 export * from './imports.ts';
+export * from './investments.ts';
 export * from './invoices/invoice-settings.ts';
 export * from './invoices/invoices.ts';
 export * from './invoices/sandbox-invoices.ts';

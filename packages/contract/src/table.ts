@@ -17,6 +17,7 @@ import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as explanations from './explanations.ts';
 import { customerImports, subscriptionImports } from './imports.ts';
+import * as investments from './investments.ts';
 import * as invoiceSettings from './invoices/invoice-settings.ts';
 import * as invoices from './invoices/invoices.ts';
 import * as sandboxInvoices from './invoices/sandbox-invoices.ts';
@@ -94,6 +95,7 @@ const areas = [
   invoices,
   invoiceSettings,
   settlement,
+  investments,
   explanations,
   anticipation,
   calendar,

@@ -20,6 +20,8 @@ const lists = [
   '/cupons',
   '/usuarios',
   '/auditoria',
+  '/conciliacao/fila',
+  '/conciliacao/extratos',
   '/sandbox',
   '/sandbox?tab=BANK_SLIP',
   '/sandbox?tab=CREDIT_CARD',

@@ -8,20 +8,27 @@ const links = ['/seja-pago', 'Links de pagamento'] as const;
 const charges = ['/cobrancas', 'Cobranças'] as const;
 const subscriptions = ['/recorrencias', 'Recorrências'] as const;
 const customers = ['/clientes', 'Clientes'] as const;
+const reconciliation = ['/conciliacao', 'Conciliação'] as const;
 const finance = ['/financeiro', 'Financeiro'] as const;
 const users = ['/usuarios', 'Usuários'] as const;
 const sandbox = ['/sandbox', 'Sandbox'] as const;
-const screens = [home, links, charges, subscriptions, customers, finance, users, sandbox] as const;
+const screens = [home, links, charges, subscriptions, customers, finance, reconciliation, users, sandbox] as const;
 
 /** Where each profile lands, and what its menu holds (specification 1, sections 2.2, 2.3 and 6; decision 23). */
 const profiles: Readonly<
   Record<Profile, { readonly lands: string; readonly sees: readonly (typeof screens)[number][] }>
 > = {
-  OWNER: { lands: '/', sees: [home, links, charges, subscriptions, customers, sandbox] },
-  OPERATOR: { lands: '/cobrancas', sees: [home, links, charges, subscriptions, customers, finance, users, sandbox] },
-  ADMIN: { lands: '/', sees: [home, links, charges, subscriptions, customers, finance, users, sandbox] },
-  MANAGER: { lands: '/', sees: [home, links, charges, subscriptions, customers, finance] },
-  FINANCE: { lands: '/', sees: [home, customers, finance] },
+  OWNER: { lands: '/', sees: [home, links, charges, subscriptions, customers, reconciliation, sandbox] },
+  OPERATOR: {
+    lands: '/cobrancas',
+    sees: [home, links, charges, subscriptions, customers, finance, reconciliation, users, sandbox],
+  },
+  ADMIN: {
+    lands: '/',
+    sees: [home, links, charges, subscriptions, customers, finance, reconciliation, users, sandbox],
+  },
+  MANAGER: { lands: '/', sees: [home, links, charges, subscriptions, customers, finance, reconciliation] },
+  FINANCE: { lands: '/', sees: [home, customers, finance, reconciliation] },
   SUPERVISOR: { lands: '/cobrancas', sees: [links, charges, customers] },
   SALE: { lands: '/cobrancas', sees: [links, charges, customers] },
 };

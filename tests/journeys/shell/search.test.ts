@@ -20,7 +20,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   const options = page.getByRole('listbox', { name: 'Resultados' }).getByRole('option');
   await expect(field).toBeFocused();
   await expect(options).toHaveText([
-    ...['Início', 'Links de pagamento', 'Cobranças', 'Recorrências', 'Clientes'],
+    ...['Início', 'Links de pagamento', 'Cobranças', 'Recorrências', 'Clientes', 'Conciliação'],
     ...['Informações gerais', 'Meus planos', 'Cupons', 'Métodos de pagamento', 'Notificações', 'Página do cliente'],
     ...['Recuperação', 'Nota fiscal', 'Auditoria', 'Integrações', 'Sandbox'],
     ...['Criar link de pagamento', 'Adicionar cliente', 'Criar plano', 'Importar Recorrências', 'Criar webhook'],

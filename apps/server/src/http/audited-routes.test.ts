@@ -115,6 +115,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
     send: async () => ({ path: `/service/core/payment-links/${(await sold()).link}` }),
   },
   transferBetweenAccounts: { records: 'transfer.made', send: () => earn({}) },
+  createApplication: { records: 'investment.applied' },
+  redeemApplication: { records: 'investment.redeemed' },
   requestWithdrawal: { records: 'withdrawal.requested', send: () => earn(withdrawal) },
   approveWithdrawal: { records: 'withdrawal.approved', send: () => decide('/service/banking/transfers/confirmation/') },
   rejectWithdrawal: {

@@ -8,6 +8,7 @@ import type { CustomerRefusals } from '../modules/customers/index.ts';
 import type { IdentityRefusals } from '../modules/identity/index.ts';
 import type { ImportRefusals } from '../modules/imports/index.ts';
 import type { IntegrationRefusals } from '../modules/integrations/index.ts';
+import type { InvestmentRefusals } from '../modules/investments/index.ts';
 import type { InvoiceRefusals } from '../modules/invoices/index.ts';
 import type { LedgerRefusals } from '../modules/ledger/index.ts';
 import type { NoteRefusals } from '../modules/notes/index.ts';
@@ -51,6 +52,7 @@ export type Refusals = AccessRefusals &
   RequestRefusals &
   SandboxRefusals &
   SellerRefusals &
+  InvestmentRefusals &
   SettlementRefusals &
   SubSellerPortalRefusals &
   SubscriptionRefusals &
@@ -323,6 +325,12 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'withdrawal.not_found': 404,
   'withdrawal.already_decided': 409,
   'transfer.same_account': 422,
+  'investment.account_not_active': 409,
+  'investment.product_not_found': 404,
+  'investment.not_found': 404,
+  'investment.exceeds_balance': 422,
+  'investment.exceeds_application': 422,
+  'investment.refused': 422,
   'split.account_refused': 422,
   'sub_seller.changed_meanwhile': 409,
   'sub_seller.company_field_required': 400,

@@ -1,7 +1,7 @@
-import { type Endpoint, endpoints, type Profile, profiles, rolesOfProfile } from '@balcao/contract';
+import { type Endpoint, endpoints, openingFlag, type Profile, profiles, rolesOfProfile } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { createRouteSample } from '../testing/route-sample.ts';
+import { createRouteSample, namesCharge } from '../testing/route-sample.ts';
 import { createTestProduct } from '../testing/test-product.ts';
 
 const { app, createSeller, call, product } = await createTestProduct();
@@ -66,7 +66,7 @@ describe('every endpoint of the contract', () => {
   it.each(named(restricted))('%s is refused to each profile without one of its roles', async (_, endpoint) => {
     for (const profile of profiles) {
       const answer = await call(endpoint.method, pathOf(endpoint), {
-        token: ours.tokens[profile],
+        token: sellerFor(endpoint).tokens[profile],
         key: newId(),
         body: {},
       });
@@ -79,7 +79,7 @@ describe('every endpoint of the contract', () => {
     '%s asks for an idempotency key',
     async (_, endpoint) => {
       const answer = await call(endpoint.method, pathOf(endpoint), {
-        token: ours.tokens.ADMIN,
+        token: sellerFor(endpoint).tokens.ADMIN,
         body: validBody(endpoint),
       });
       expect(answer.json().errors[0].code).toBe('idempotency.key_required');
@@ -133,10 +133,12 @@ describe('the edge', () => {
 
 /** By a path, or by a query that names a charge. A number counts within the seller: everybody has a first one. */
 function isOfSomething({ params, path }: Endpoint): boolean {
-  return (
-    (params !== undefined && !/\{(number|slug)\}/.test(path)) ||
-    /^\/service\/automation\/(?!report|accounting)/.test(path)
-  );
+  return (params !== undefined && !/\{(number|slug|line)\}/.test(path)) || namesCharge(path);
+}
+
+/** Whoever has an account may not open another: that call is the other seller's. */
+function sellerFor({ access }: Endpoint) {
+  return typeof access === 'object' && access.feature === openingFlag ? theirs : ours;
 }
 
 function mayCall({ access }: Endpoint, profile: Profile): boolean {

@@ -50,17 +50,18 @@ export async function createRouteSample(
     { ...product, seller: sellers.theirs },
   ];
   const webhook = await made(one, 'webhooks', { ...webhookBody, url: 'http://127.0.0.1:9/' });
+  const account = await bankingOf(one);
   const moved = await moneyOf(one);
   const sales = await salesOf(one);
   const ours = {
     ...sales,
+    ...account,
     ...moved,
     webhook,
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
     ...(await reportsOf(one)),
     ...(await differenceOf(one)),
-    ...(await bankingOf(one)),
   };
   const theirs = await salesOf(other);
   return {
@@ -161,7 +162,7 @@ async function accessOf({ call, seller }: Caller): Promise<Ids> {
   return { ownSession, passkey };
 }
 
-/** A charge that was paid and withdrawn, and one that is disputed, with a document. It is noon: at night nobody withdraws. */
+/** A charge that was paid, withdrawn and in part invested, and one that is disputed, with a document. It is noon: at night nobody withdraws. */
 async function moneyOf(one: Caller): Promise<Ids> {
   const { product, seller } = one;
   const today = (await product.sellers.clockOf(seller.id)).today();
@@ -183,11 +184,12 @@ async function moneyOf(one: Caller): Promise<Ids> {
   await bought(one, { method: 'PIX' });
   await controlSimulator('pix', 'PAY');
   const withdrawal = await made(one, 'sellers/transfers', { amount: 9.5 });
+  const application = await investedOf(one);
   await bought(one, { method: 'CREDIT_CARD' });
   await controlSimulator('card', 'DISPUTE');
   const disputed = (await got(one, 'charges?status=DISPUTE')).content[0].uuid;
   const document = await made(one, `charges/${disputed}/dispute/documents`, documentBody);
-  return { withdrawal, disputed, document };
+  return { withdrawal, application, disputed, document };
 }
 
 /** An invoice of the waiting charge, and the issuer's note of it. */
@@ -210,7 +212,23 @@ async function bankingOf(one: Caller): Promise<Ids> {
   const { document } = await one.product.sellers.sellerOf(one.seller.id);
   await sent(one, 'banking-account', bankingBody(document));
   const [{ uuid: analysis }] = await got(one, 'sandbox/account-analyses');
+  await one.call('POST', `/service/core/sandbox/account-analyses/${analysis}/decisions`, {
+    ...{ token: one.seller.tokens.ADMIN, key: newId(), body: { decision: 'APPROVE' } },
+  });
+  await one.product.pump(one.seller.id);
   return { analysis };
+}
+
+/** A part of what a sale brought, invested. */
+async function investedOf({ call, seller }: Caller): Promise<string> {
+  const asked = (body: object) => ({ token: seller.tokens.ADMIN, key: newId(), body });
+  const transfer = { amount: 0.1, origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' };
+  const moved = await call('POST', '/service/banking/transfers', asked(transfer));
+  expect(moved.statusCode, moved.body).toBe(201);
+  const invested = { product_id: 'cdb-liquidez-diaria', amount: 0.05, account_origin: 'CHECKING_ACCOUNT' };
+  const answer = await call('POST', '/service/automation/v1/products/applications', asked(invested));
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().application_id;
 }
 
 /** What the panel and the webhook said of it. */
@@ -266,9 +284,14 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{id}', ofPath('instrument'))
     .replace('{recurrence}', ofPath('recurrence'))
     .replace(
-      /\{(payment|charge|delivery|document|user|session|ownSession|passkey|invoice|company|note|subscription)\}/g,
+      /\{(payment|charge|delivery|document|user|session|ownSession|passkey|invoice|company|note|subscription|application)\}/g,
       (_, name) => ofPath(name),
     );
+}
+
+/** Whether it is one of the first calls of the automation service, which name a charge in their query. */
+export function namesCharge(path: string): boolean {
+  return /^\/service\/automation\/(?!v1\/|report|accounting)/.test(path);
 }
 
 /** What a path cannot be asked without. */
@@ -278,7 +301,8 @@ function queryOf(ids: Ids, path: string): string {
   if (path.includes('/reconciliations/flow')) return '?dateInitial=2026-11-01&dateFinal=2026-11-30';
   if (path.endsWith('/pricing/examples')) return '?value=100';
   if (path.endsWith('/deliveries/failed')) return `?from=${ofYear.from}&to=${ofYear.to}`;
-  return /^\/service\/automation\/(?!report|accounting)/.test(path) ? `?uuid=${ids.charge}` : '';
+  if (path.endsWith('/redemption')) return '?amount=0.01';
+  return namesCharge(path) ? `?uuid=${ids.charge}` : '';
 }
 
 /** What the first id of a path is of. */

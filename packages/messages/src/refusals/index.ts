@@ -9,6 +9,7 @@ import { httpRefusalTexts } from './http.ts';
 import { identityRefusalTexts } from './identity.ts';
 import { importRefusalTexts } from './imports.ts';
 import { integrationRefusalTexts } from './integrations.ts';
+import { investmentRefusalTexts } from './investments.ts';
 import { invoiceRefusalTexts } from './invoices.ts';
 import { ledgerRefusalTexts } from './ledger.ts';
 import { noteRefusalTexts } from './notes.ts';
@@ -37,6 +38,7 @@ export const refusalTexts = {
   ...identityRefusalTexts,
   ...importRefusalTexts,
   ...integrationRefusalTexts,
+  ...investmentRefusalTexts,
   ...invoiceRefusalTexts,
   ...ledgerRefusalTexts,
   ...noteRefusalTexts,

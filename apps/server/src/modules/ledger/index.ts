@@ -65,6 +65,15 @@ export type { AccountEntry, AccountTotals, PostingCursor, ReadPosting } from './
 export { adjustmentPosted } from './templates/adjustment-posted.ts';
 export { chargePaid } from './templates/charge-paid.ts';
 export { disputeLost, disputeOpened, disputeWon } from './templates/dispute-postings.ts';
+export {
+  investmentApplied,
+  investmentRefused,
+  investmentRequested,
+  investmentYielded,
+  redemptionDone,
+  redemptionRefused,
+  redemptionRequested,
+} from './templates/investment-postings.ts';
 export { type OwnAccount, ownTransfer } from './templates/own-transfer.ts';
 export { paymentDuplicated } from './templates/payment-duplicated.ts';
 export { paymentReturned } from './templates/payment-returned.ts';

@@ -6,6 +6,7 @@ import { buildApp } from '../../http/app.ts';
 import { createIdempotency } from '../../http/idempotency/idempotency.ts';
 import { liveRoute } from '../../http/streams/live-route.ts';
 import { actingAs } from '../../modules/audit/index.ts';
+import { expectFlow } from './expect-flow.ts';
 import type { TimeWorld } from './time-world.ts';
 
 interface Row {
@@ -57,6 +58,7 @@ export async function expectListsToSum(world: TimeWorld): Promise<void> {
     await expectCharges(get, { past, toCome, splitToCome: inCents(subSellersToRelease), accounts });
     await expectSubSellers(get, { accounts, splitToCome: inCents(subSellersToRelease) });
     for (const period of ['WEEK', 'MONTH']) await expectDashboard(get, period);
+    await expectFlow(get, accounts);
     await expectExplained(get, { AVAILABLE: available, TO_RELEASE: toCome, TOTAL: available + toCome });
   } finally {
     await app.close();

@@ -106,6 +106,14 @@ const views: Readonly<Record<LedgerFact, readonly RowView[]>> = {
   // The buyer's money, which is in neither column.
   'payment.duplicated': [],
   'payment.returned': [],
+  // Of the checking account and the applications.
+  'investment.requested': [],
+  'investment.applied': [],
+  'investment.refused': [],
+  'investment.yielded': [],
+  'redemption.requested': [],
+  'redemption.done': [],
+  'redemption.refused': [],
   'refund.requested': [
     { ...view('refund', 'DEBIT_REVERSAL', 'refund'), isGain: false },
     { ...view('fees-returned', 'CREDIT_REVERSAL', 'refund'), isGain: true },

@@ -15,6 +15,7 @@ import {
   IconReceipt2,
   IconRefreshAlert,
   IconRepeat,
+  IconScale,
   IconSettings,
   IconTicket,
   IconUserShare,
@@ -51,6 +52,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/recorrencias', icon: IconRepeat },
   { to: '/clientes', icon: IconUsers },
   { to: '/financeiro', icon: IconCoins },
+  { to: '/conciliacao', icon: IconScale, tag: 'new' },
   {
     label: shell.myCheckout,
     icon: IconBuildingStore,
