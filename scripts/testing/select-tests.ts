@@ -41,6 +41,7 @@ export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   'payment-methods': ['settings'],
   reconciliation: ['reconciliation'],
   recovery: ['settings'],
+  reports: ['reports'],
   sandbox: ['sandbox'],
   integration: ['integration'],
   'seller-checkout': ['seller-checkout'],

@@ -61,6 +61,7 @@ import { sellerReports } from './0077-seller-reports.ts';
 import { subSellerStatements } from './0078-sub-seller-statements.ts';
 import { ownSecurity } from './0079-own-security.ts';
 import { investments } from './0080-investments.ts';
+import { pixLimits } from './0090-pix-limits.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -123,6 +124,7 @@ export const migrations: Record<string, Migration> = {
   '0074-step-up': stepUp,
   '0075-webhook-health': webhookHealth,
   '0076-reconciliation-desk': reconciliationDesk,
+  '0090-pix-limits': pixLimits,
   '0077-seller-reports': sellerReports,
   '0078-sub-seller-statements': subSellerStatements,
   '0079-own-security': ownSecurity,

@@ -215,7 +215,8 @@ function inCents(reais: number): number {
   return Math.round(reais * 100);
 }
 
-function openApp({ product, database, sellerId }: TimeWorld) {
+/** The product over HTTP, as an administrator of the world's seller. */
+export function openApp({ product, database, sellerId }: TimeWorld) {
   const ids = { sellerId, userId: newId(), sessionId: newId() };
   const caller = { ...ids, email: 'dona@example.com', profile: 'ADMIN' as const, roles, features };
   return buildApp({

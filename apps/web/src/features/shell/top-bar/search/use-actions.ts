@@ -11,6 +11,7 @@ import {
   IconLogout,
   IconMoon,
   IconPlus,
+  IconReportAnalytics,
   IconSun,
   IconUserPlus,
   IconWebhook,
@@ -43,6 +44,7 @@ export function useActions(session: Session): readonly SearchAction[] {
     ...(maySee(session, grants.users) ? [inviteUser] : []),
     ...(maySee(session, grants.importSubscriptions) ? [importSubscriptions] : []),
     ...(maySee(session, grants.integration) ? [createWebhook] : []),
+    ...(maySee(session, grants.reports) ? [generateReport, exportAccounting] : []),
     ...(maySee(session, grants.charges) ? [seeLate, seeDisputed] : []),
     ...(maySee(session, grants.finance) ? [withdraw] : []),
     ...(maySee(session, grants.finance) && maySee(session, grants.anticipation) ? [anticipate] : []),
@@ -92,6 +94,7 @@ const createWebhook: SearchAction = {
   icon: IconWebhook,
   open: (navigate) => navigate({ to: '/integracao', search: { tab: 'webhooks', creating: 'true' } }),
 };
+<<<<<<< HEAD
 const withdraw: SearchAction = {
   key: 'withdraw',
   label: texts.withdraw,
@@ -103,6 +106,19 @@ const anticipate: SearchAction = {
   label: texts.anticipate,
   icon: IconCalendarEvent,
   open: (navigate) => navigate({ to: '/financeiro', search: { open: 'anticipate' } }),
+=======
+const generateReport: SearchAction = {
+  key: 'generate-report',
+  label: texts.generateReport,
+  icon: IconReportAnalytics,
+  open: (navigate) => navigate({ to: '/reports' }),
+};
+const exportAccounting: SearchAction = {
+  key: 'export-accounting',
+  label: texts.exportAccounting,
+  icon: IconReportAnalytics,
+  open: (navigate) => navigate({ to: '/reports', search: { tab: 'ACCOUNTING' } }),
+>>>>>>> main
 };
 const seeLate: SearchAction = {
   key: 'late',
