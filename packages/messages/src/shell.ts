@@ -59,13 +59,10 @@ export const shell = {
       inviteUser: 'Convidar usuário',
       importSubscriptions: 'Importar Recorrências',
       createWebhook: 'Criar webhook',
-<<<<<<< HEAD
       withdraw: 'Sacar',
       anticipate: 'Antecipar recebíveis',
-=======
       generateReport: 'Gerar relatório',
       exportAccounting: 'Exportar para a contabilidade',
->>>>>>> main
       seeLate: 'Ver cobranças atrasadas',
       seeDisputed: 'Ver cobranças em disputa',
       light: 'Usar aparência clara',

@@ -94,7 +94,6 @@ const createWebhook: SearchAction = {
   icon: IconWebhook,
   open: (navigate) => navigate({ to: '/integracao', search: { tab: 'webhooks', creating: 'true' } }),
 };
-<<<<<<< HEAD
 const withdraw: SearchAction = {
   key: 'withdraw',
   label: texts.withdraw,
@@ -106,7 +105,7 @@ const anticipate: SearchAction = {
   label: texts.anticipate,
   icon: IconCalendarEvent,
   open: (navigate) => navigate({ to: '/financeiro', search: { open: 'anticipate' } }),
-=======
+};
 const generateReport: SearchAction = {
   key: 'generate-report',
   label: texts.generateReport,
@@ -118,7 +117,6 @@ const exportAccounting: SearchAction = {
   label: texts.exportAccounting,
   icon: IconReportAnalytics,
   open: (navigate) => navigate({ to: '/reports', search: { tab: 'ACCOUNTING' } }),
->>>>>>> main
 };
 const seeLate: SearchAction = {
   key: 'late',
