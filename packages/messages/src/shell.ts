@@ -59,6 +59,8 @@ export const shell = {
       inviteUser: 'Convidar usuário',
       importSubscriptions: 'Importar Recorrências',
       createWebhook: 'Criar webhook',
+      withdraw: 'Sacar',
+      anticipate: 'Antecipar recebíveis',
       generateReport: 'Gerar relatório',
       exportAccounting: 'Exportar para a contabilidade',
       seeLate: 'Ver cobranças atrasadas',
