@@ -60,6 +60,8 @@ export const shell = {
       importSubscriptions: 'Importar Recorrências',
       createKey: 'Criar chave API',
       createWebhook: 'Criar webhook',
+      withdraw: 'Sacar',
+      anticipate: 'Antecipar recebíveis',
       generateReport: 'Gerar relatório',
       exportAccounting: 'Exportar para a contabilidade',
       seeLate: 'Ver cobranças atrasadas',

@@ -4,6 +4,8 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
+  IconBuildingBank,
+  IconCalendarEvent,
   IconFileImport,
   IconGavel,
   IconKey,
@@ -45,6 +47,8 @@ export function useActions(session: Session): readonly SearchAction[] {
     ...(maySee(session, grants.integration) ? [createKey, createWebhook] : []),
     ...(maySee(session, grants.reports) ? [generateReport, exportAccounting] : []),
     ...(maySee(session, grants.charges) ? [seeLate, seeDisputed] : []),
+    ...(maySee(session, grants.finance) ? [withdraw] : []),
+    ...(maySee(session, grants.finance) && maySee(session, grants.anticipation) ? [anticipate] : []),
     {
       key: 'theme',
       label: isDark ? texts.light : texts.dark,
@@ -96,6 +100,18 @@ const createWebhook: SearchAction = {
   label: texts.createWebhook,
   icon: IconWebhook,
   open: (navigate) => navigate({ to: '/integracao', search: { tab: 'webhooks', creating: 'true' } }),
+};
+const withdraw: SearchAction = {
+  key: 'withdraw',
+  label: texts.withdraw,
+  icon: IconBuildingBank,
+  open: (navigate) => navigate({ to: '/financeiro', search: { open: 'withdraw' } }),
+};
+const anticipate: SearchAction = {
+  key: 'anticipate',
+  label: texts.anticipate,
+  icon: IconCalendarEvent,
+  open: (navigate) => navigate({ to: '/financeiro', search: { open: 'anticipate' } }),
 };
 const generateReport: SearchAction = {
   key: 'generate-report',
