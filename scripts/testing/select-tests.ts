@@ -32,6 +32,7 @@ export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   'customer-portal-settings': ['customer-portal'],
   customers: ['customers'],
   faq: [],
+  finance: ['finance'],
   home: ['home'],
   invoices: ['charges'],
   notifications: ['settings'],

@@ -37,6 +37,7 @@ export const screens = {
   invoiceSettings: 'Nota fiscal',
   integration: 'Integrações',
   webhook: 'Webhook',
+  apiKey: 'Chave API',
   activateAccount: 'Ativar conta PJ',
   security: 'Segurança',
   sandbox: 'Sandbox',
