@@ -11,6 +11,7 @@ const subscriptions = ['/recorrencias', 'Recorrências'] as const;
 const customers = ['/clientes', 'Clientes'] as const;
 const reconciliation = ['/conciliacao', 'Conciliação'] as const;
 const reports = ['/reports', 'Relatórios'] as const;
+const finance = ['/financeiro', 'Financeiro'] as const;
 const users = ['/usuarios', 'Usuários'] as const;
 const sandbox = ['/sandbox', 'Sandbox'] as const;
 const screens = [
@@ -20,6 +21,7 @@ const screens = [
   disputes,
   subscriptions,
   customers,
+  finance,
   reconciliation,
   reports,
   users,
@@ -33,14 +35,17 @@ const profiles: Readonly<
   OWNER: { lands: '/', sees: [home, links, charges, disputes, subscriptions, customers, reconciliation, sandbox] },
   OPERATOR: {
     lands: '/cobrancas',
-    sees: [home, links, charges, disputes, subscriptions, customers, reconciliation, reports, users, sandbox],
+    sees: [home, links, charges, disputes, subscriptions, customers, finance, reconciliation, reports, users, sandbox],
   },
   ADMIN: {
     lands: '/',
-    sees: [home, links, charges, disputes, subscriptions, customers, reconciliation, reports, users, sandbox],
+    sees: [home, links, charges, disputes, subscriptions, customers, finance, reconciliation, reports, users, sandbox],
   },
-  MANAGER: { lands: '/', sees: [home, links, charges, disputes, subscriptions, customers, reconciliation, reports] },
-  FINANCE: { lands: '/', sees: [home, customers, reconciliation, reports] },
+  MANAGER: {
+    lands: '/',
+    sees: [home, links, charges, disputes, subscriptions, customers, finance, reconciliation, reports],
+  },
+  FINANCE: { lands: '/', sees: [home, customers, finance, reconciliation, reports] },
   SUPERVISOR: { lands: '/cobrancas', sees: [links, charges, disputes, customers] },
   SALE: { lands: '/cobrancas', sees: [links, charges, disputes, customers] },
 };
