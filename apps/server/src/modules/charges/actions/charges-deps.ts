@@ -10,7 +10,7 @@ import type { AuthorizedRecurrence } from '../billed/automatic-debit.ts';
 import type { RetryPlan } from '../billed/retry-days.ts';
 import type { Restored, Reversal, ReversalRelease, ReversalRequest } from '../money-back/reversal.ts';
 import type { PaidCharge } from '../paid-charge.ts';
-import type { DossierFacts, DossierWords } from '../papers/dossier-texts.ts';
+import type { DossierFacts, DossierWords } from '../papers/dossier-facts.ts';
 import type { PaperTexts } from '../papers/paper-texts.ts';
 import type { RailPayment } from '../payment.ts';
 import type { PricedMethod } from '../pricing.ts';

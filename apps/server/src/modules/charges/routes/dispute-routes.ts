@@ -1,9 +1,9 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
+import { buildDossier, sendDossier } from '../actions/dispute-desk/dossier.ts';
+import { findDisputes, getListedDispute, getOutcomes } from '../actions/dispute-desk/find-disputes.ts';
 import { addEvidence } from '../actions/disputes/add-evidence.ts';
-import { buildDossier, sendDossier } from '../actions/disputes/dossier.ts';
-import { findDisputes, getListedDispute, getOutcomes } from '../actions/disputes/find-disputes.ts';
 import { getEvidence } from '../actions/disputes/get-evidence.ts';
 
 export function disputeRoutes(deps: ChargesDeps): Route[] {

@@ -11,7 +11,7 @@ import {
 } from '../../store/money-back/dispute-desk-reader.ts';
 import { findDocuments } from '../../store/money-back/dispute-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { presentDocument } from './add-evidence.ts';
+import { presentDocument } from '../disputes/add-evidence.ts';
 import { dossierName } from './dossier.ts';
 
 type DeskDeps = Pick<ChargesDeps, 'reader' | 'clockOf' | 'texts'>;

@@ -1,5 +1,5 @@
 import { PDFDocument } from 'pdf-lib';
-import type { DossierWords } from '../../papers/dossier-texts.ts';
+import type { DossierWords } from '../../papers/dossier-facts.ts';
 import type { DocumentRow } from '../../store/money-back/dispute-rows.ts';
 import { black, drawIssuer, drawPdf, drawRows, gray, page, rule } from '../documents/pdf-page.ts';
 

@@ -5,10 +5,10 @@ import { assertThat, refuse } from '../../refusals.ts';
 import { findDispute, findDocument, findDocuments } from '../../store/money-back/dispute-reader.ts';
 import type { DocumentRow } from '../../store/money-back/dispute-rows.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
+import { addEvidence } from '../disputes/add-evidence.ts';
 import { issuerOf } from '../documents/issuer-of.ts';
 import { getCharge } from '../get-charge.ts';
 import { getCustomerTotals } from '../get-customer-totals.ts';
-import { addEvidence } from './add-evidence.ts';
 import { dossierPdf } from './dossier-pdf.ts';
 
 /** What a dossier's file is called begins so: by it the desk knows that one was sent. */
