@@ -1,6 +1,7 @@
 import * as auditEntries from './audit/audit-entries.ts';
 import * as bankingAccount from './banking/banking-account.ts';
 import * as bankingStatement from './banking/banking-statement.ts';
+import * as pixKeys from './banking/pix-keys.ts';
 import * as pixLimits from './banking/pix-limits.ts';
 import * as sandboxAccounts from './banking/sandbox-accounts.ts';
 import * as bulk from './bulk-actions.ts';
@@ -112,6 +113,7 @@ const areas = [
   bankingAccount,
   bankingStatement,
   pixLimits,
+  pixKeys,
   reconciliation,
   bankStatements,
   moneyFlow,

@@ -177,7 +177,7 @@ const shownElsewhere = [
   // A seller has one, and the sample asked for it: `open-account.test.ts` looks at its entry.
   'openBankingAccount',
   // They need an account that is open: `banking` looks at their entries.
-  'changePixLimit',
+  ...['changePixLimit', 'createPixKey', 'deletePixKey', 'returnReceivedPix'],
   // They need an issuer and a certificate: `invoice-routes.test.ts` looks at their entries.
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
   ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
@@ -206,6 +206,8 @@ const exempt: Readonly<Record<string, string>> = {
   verifyAuditChain: 'it reads the trail, and keeps only what it found',
   testInvoiceSettings: 'it issues nothing, and changes nothing',
   expireSandboxStepUp: 'it plays the time that passes, in a sandbox only',
+  sendPixKeyCode: 'it sends a code, and changes nothing',
+  paySandboxPixKey: 'it plays the outside world, in a sandbox only',
   decideSandboxAccountAnalysis: 'it plays the outside world, in a sandbox only',
   controlSandboxRecurrence: 'it plays the outside world, in a sandbox only',
   controlSandboxInvoice: 'it plays the outside world, in a sandbox only',

@@ -108,6 +108,10 @@ const deskBodies = (): Record<string, unknown> => ({
 /** What the seller does with its own bank account. */
 const bankingBodies = (ids: Ids) => ({
   openBankingAccount: bankingBody(ids.company ?? ''),
+  createPixKey: { keyType: 'evp' },
+  sendPixKeyCode: { key: '11988887777' },
+  returnReceivedPix: {},
+  paySandboxPixKey: { key: 'nobody@example.com', amount: 10 },
   changePixLimit: { limitId: ids.link, accountId: ids.link, amount: 10 },
 });
 

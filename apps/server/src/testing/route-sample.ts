@@ -275,6 +275,7 @@ function pathWith(ids: Ids, path: string): string {
   return `${path}${queryOf(ids, path)}`
     .replace('{uuid}', ofPath(subjectOf(path)))
     .replace('{refund}', ofPath('charge'))
+    .replace('{accountId}', ofPath('link'))
     .replace('{rail}', 'PIX')
     .replace('{line}', 'SOLD')
     .replace('{token}', 'x')
@@ -297,6 +298,7 @@ export function namesCharge(path: string): boolean {
 /** What a path cannot be asked without. */
 function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
+  if (path.endsWith('/key/{accountId}')) return `?id=${ids.link}&keyType=evp`;
   if (path === '/service/core/public/reports') return '?token=x';
   if (path.includes('/reconciliations/flow')) return '?dateInitial=2026-11-01&dateFinal=2026-11-30';
   if (path.endsWith('/pricing/examples')) return '?value=100';
