@@ -63,6 +63,7 @@ import { ownSecurity } from './0079-own-security.ts';
 import { investments } from './0080-investments.ts';
 import { pixLimits } from './0090-pix-limits.ts';
 import { pixKeys } from './0091-pix-keys.ts';
+import { apiKeys } from './0091-api-keys.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -120,7 +121,6 @@ export const migrations: Record<string, Migration> = {
   '0068-subscription-imports': subscriptionImports,
   '0070-coupons': coupons,
   '0071-recovery': recovery,
-  '0080-investments': investments,
   '0073-banking-accounts': bankingAccounts,
   '0074-step-up': stepUp,
   '0075-webhook-health': webhookHealth,
@@ -130,4 +130,7 @@ export const migrations: Record<string, Migration> = {
   '0077-seller-reports': sellerReports,
   '0078-sub-seller-statements': subSellerStatements,
   '0079-own-security': ownSecurity,
+  '0080-investments': investments,
+  '0090-pix-limits': pixLimits,
+  '0091-api-keys': apiKeys,
 };

@@ -15,8 +15,10 @@ import {
   IconReceipt2,
   IconRefreshAlert,
   IconRepeat,
+  IconReportAnalytics,
   IconScale,
   IconSettings,
+  IconShieldLock,
   IconTicket,
   IconUserShare,
   IconUsers,
@@ -62,6 +64,7 @@ export const menu: readonly MenuEntry[] = [
       { to: '/cupons', icon: IconTicket },
     ],
   },
+  { to: '/reports', icon: IconReportAnalytics },
   { to: '/usuarios', icon: IconUsersGroup },
   {
     label: shell.settings,
@@ -74,6 +77,7 @@ export const menu: readonly MenuEntry[] = [
       { to: '/nota-fiscal', icon: IconFileInvoice },
       { to: '/auditoria', icon: IconHistory },
       { to: '/integracao', icon: IconWebhook },
+      { to: '/seguranca', icon: IconShieldLock },
       // Gone once the account is ACTIVE; its screen stays, and shows what was sent.
       { to: '/ativar-pj', icon: IconBuildingBank, access: grants.openBankingAccount },
     ],
