@@ -62,8 +62,8 @@ import { subSellerStatements } from './0078-sub-seller-statements.ts';
 import { ownSecurity } from './0079-own-security.ts';
 import { investments } from './0080-investments.ts';
 import { pixLimits } from './0090-pix-limits.ts';
-import { pixKeys } from './0091-pix-keys.ts';
 import { apiKeys } from './0091-api-keys.ts';
+import { pixKeys } from './0092-pix-keys.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -125,12 +125,12 @@ export const migrations: Record<string, Migration> = {
   '0074-step-up': stepUp,
   '0075-webhook-health': webhookHealth,
   '0076-reconciliation-desk': reconciliationDesk,
-  '0090-pix-limits': pixLimits,
-  '0091-pix-keys': pixKeys,
   '0077-seller-reports': sellerReports,
   '0078-sub-seller-statements': subSellerStatements,
   '0079-own-security': ownSecurity,
   '0080-investments': investments,
   '0090-pix-limits': pixLimits,
+  '0090-pix-limits': pixLimits,
   '0091-api-keys': apiKeys,
+  '0092-pix-keys': pixKeys,
 };
