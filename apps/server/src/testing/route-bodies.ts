@@ -122,7 +122,7 @@ const bankingBodies = (ids: Ids) => ({
   sendPixKeyCode: { key: '11988887777' },
   returnReceivedPix: {},
   paySandboxPixKey: { key: 'nobody@example.com', amount: 10 },
-  changePixLimit: { limitId: ids.link, accountId: ids.link, amount: 10 },
+  changePixLimit: { limitId: ids.limit ?? ids.link, accountId: ids.bankAccount ?? ids.link, amount: 10 },
 });
 
 /** A body that the endpoint of this name takes, with those ids. */

@@ -130,7 +130,6 @@ export const migrations: Record<string, Migration> = {
   '0079-own-security': ownSecurity,
   '0080-investments': investments,
   '0090-pix-limits': pixLimits,
-  '0090-pix-limits': pixLimits,
   '0091-api-keys': apiKeys,
   '0092-pix-keys': pixKeys,
 };
