@@ -43,6 +43,8 @@ export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   'seller-checkout': ['seller-checkout'],
   session: ['session'],
   shell: ['shell'],
+  'sub-seller-portal': ['sub-sellers'],
+  'sub-sellers': ['sub-sellers'],
   'subscription-import': ['subscriptions'],
   subscriptions: ['subscriptions', 'pix-automatic'],
   users: ['users'],

@@ -17,6 +17,7 @@ const lists = [
   '/importacao-de-recorrencia/arquivo',
   '/meus-planos',
   '/cupons',
+  '/sub-vendedores',
   '/usuarios',
   '/auditoria',
   '/sandbox',

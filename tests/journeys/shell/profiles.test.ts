@@ -8,17 +8,18 @@ const links = ['/seja-pago', 'Links de pagamento'] as const;
 const charges = ['/cobrancas', 'Cobranças'] as const;
 const subscriptions = ['/recorrencias', 'Recorrências'] as const;
 const customers = ['/clientes', 'Clientes'] as const;
+const subSellers = ['/sub-vendedores', 'Sub-vendedores'] as const;
 const users = ['/usuarios', 'Usuários'] as const;
 const sandbox = ['/sandbox', 'Sandbox'] as const;
-const screens = [home, links, charges, subscriptions, customers, users, sandbox] as const;
+const screens = [home, links, charges, subscriptions, customers, subSellers, users, sandbox] as const;
 
 /** Where each profile lands, and what its menu holds (specification 1, sections 2.2, 2.3 and 6; decision 23). */
 const profiles: Readonly<
   Record<Profile, { readonly lands: string; readonly sees: readonly (typeof screens)[number][] }>
 > = {
-  OWNER: { lands: '/', sees: [home, links, charges, subscriptions, customers, sandbox] },
-  OPERATOR: { lands: '/cobrancas', sees: [home, links, charges, subscriptions, customers, users, sandbox] },
-  ADMIN: { lands: '/', sees: [home, links, charges, subscriptions, customers, users, sandbox] },
+  OWNER: { lands: '/', sees: [home, links, charges, subscriptions, customers, subSellers, sandbox] },
+  OPERATOR: { lands: '/cobrancas', sees: [home, links, charges, subscriptions, customers, subSellers, users, sandbox] },
+  ADMIN: { lands: '/', sees: [home, links, charges, subscriptions, customers, subSellers, users, sandbox] },
   MANAGER: { lands: '/', sees: [home, links, charges, subscriptions, customers] },
   FINANCE: { lands: '/', sees: [home, customers] },
   SUPERVISOR: { lands: '/cobrancas', sees: [links, charges, customers] },

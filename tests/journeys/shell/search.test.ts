@@ -21,9 +21,10 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   await expect(field).toBeFocused();
   await expect(options).toHaveText([
     ...['Início', 'Links de pagamento', 'Cobranças', 'Recorrências', 'Clientes'],
-    ...['Informações gerais', 'Meus planos', 'Cupons', 'Métodos de pagamento', 'Notificações', 'Página do cliente'],
+    ...['Informações gerais', 'Meus planos', 'Cupons', 'Sub-vendedores', 'Métodos de pagamento', 'Notificações'],
+    ...['Página do cliente'],
     ...['Recuperação', 'Nota fiscal', 'Auditoria', 'Sandbox'],
-    ...['Criar link de pagamento', 'Adicionar cliente', 'Criar plano', 'Importar Recorrências'],
+    ...['Criar link de pagamento', 'Adicionar cliente', 'Criar plano', 'Adicionar sub-vendedor', 'Importar Recorrências'],
     ...['Ver cobranças atrasadas', 'Ver cobranças em disputa'],
     ...['Usar aparência escura', 'Sair'],
   ]);
