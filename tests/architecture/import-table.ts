@@ -45,6 +45,7 @@ export const moduleOrder: readonly string[] = [
   'rails',
   'identity',
   'sellers',
+  'api-keys',
   'views',
   'imports',
   'customers',
@@ -57,6 +58,7 @@ export const moduleOrder: readonly string[] = [
   'pix-automatic',
   'payment-links',
   'banking',
+  'investments',
   'cards',
   'payables',
   'notifications',
@@ -67,6 +69,7 @@ export const moduleOrder: readonly string[] = [
   'notes',
   'bulk-actions',
   'reports',
+  'merchant-api',
   'sandbox',
 ];
 

@@ -9,10 +9,8 @@ import {
   charges as chargeTexts,
   customerNotices,
   importTexts,
-  linkPreview,
   mails,
   pixAutomaticMails,
-  planPagePreview,
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
@@ -25,6 +23,7 @@ import {
   webhookDisabledMail,
 } from '@balcao/messages';
 import type { Logger } from 'pino';
+import { composeBanking } from './compose-banking.ts';
 import { composeInvoices } from './compose-invoices.ts';
 import { composePortals } from './compose-portals.ts';
 import { composeSettlement } from './compose-settlement.ts';
@@ -36,11 +35,13 @@ import {
   createInboxReceiver,
   createPump,
   createScheduler,
+  type EventConsumer,
   inboxConsumer,
   type Live,
+  type ScheduledJobHandlers,
 } from './jobs/index.ts';
+import { createApiKeys } from './modules/api-keys/index.ts';
 import { createAudit } from './modules/audit/index.ts';
-import { createBanking } from './modules/banking/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createCharges } from './modules/charges/index.ts';
@@ -48,6 +49,7 @@ import { createCustomers } from './modules/customers/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createIntegrations } from './modules/integrations/index.ts';
+import { createInvestments } from './modules/investments/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createNotes } from './modules/notes/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
@@ -57,10 +59,12 @@ import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRecovery } from './modules/recovery/index.ts';
 import { byteOrderMark, chargeSource, createReports, csvOf, sellerSources } from './modules/reports/index.ts';
+import type { Route } from './modules/route.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers } from './modules/sellers/index.ts';
 import { createSubscriptions } from './modules/subscriptions/index.ts';
 import { createViews } from './modules/views/index.ts';
+import { previewOfPage } from './preview-of-page.ts';
 import type { Product } from './product.ts';
 
 export interface ComposeDeps {
@@ -76,6 +80,13 @@ export interface ComposeDeps {
   readonly onRailCall?: ((call: RailCall) => void) | undefined;
   /** Moves a seller's clock; the seller's own, in a sandbox, unless told. */
   readonly moveClock?: (sellerId: string, to: Temporal.Instant) => Promise<void>;
+}
+
+/** What the product asks of a module, where it has it. */
+interface ProductModule {
+  readonly routes?: readonly Route[];
+  readonly scheduledJobs?: ScheduledJobHandlers;
+  readonly consumers?: readonly EventConsumer[];
 }
 
 /** How long a seller's own system may take to answer a webhook. */
@@ -152,6 +163,11 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sendMail: notifications.sendMail,
     mailTexts: mails,
     profileTexts: userProfiles,
+  });
+  const apiKeys = createApiKeys({
+    ...{ reader, transact, clockOf, sellers, sandbox: config.sandbox },
+    secretKey: keyFor(config.secret, 'api keys'),
+    logError: (details, message) => log.error(details, message),
   });
   const views = createViews({ reader, transact, clockOf });
   const customers = createCustomers({
@@ -236,7 +252,12 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
-  const banking = createBanking({ reader, transact, clockOf, sellers, analysis: rails.accounts });
+  const banking = composeBanking({ database, clockOf, ledger, rails, sellers });
+  const investments = createInvestments({
+    ...{ reader, transact, clockOf, ledger, provider: rails.investments },
+    isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
+    acquiringBalanceOf: settlement.balanceOf,
+  });
   const notes = createNotes({
     ...{ reader, transact, clockOf },
     namesOf: {
@@ -248,6 +269,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         new Map([...(await customers.getCustomers(sellerId, ids))].map(([id, { name }]) => [id, name])),
       'payment-link': paymentLinks.titlesOf,
       subscription: subscriptions.namesOf,
+      difference: reconciliation.namesOf,
     },
   });
   const bulkActions = createBulkActions({
@@ -283,35 +305,34 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     linkKey: keyFor(config.secret, 'reports'),
     texts: { ...reportMail, total: sellerReports.total, summary: sellerReports.summary },
   });
+  const modules: readonly ProductModule[] = [
+    ...[
+      rails,
+      audit,
+      views,
+      bulkActions,
+      notes,
+      identity,
+      sellers,
+      subSellers,
+      apiKeys,
+      customers,
+      imports,
+      catalog,
+      invoices,
+    ],
+    ...[charges, settlement, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments],
+    ...[integrations, notifications, recovery, customerPortal, subSellerPortal, reports],
+  ];
   const consumers = [
     inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices, ...banking.notices }),
-    ...imports.consumers,
-    ...notifications.consumers,
-    ...invoices.consumers,
-    ...subscriptions.consumers,
-    ...pixAutomatic.consumers,
-    ...paymentLinks.consumers,
-    ...integrations.consumers,
+    ...modules.flatMap((module) => module.consumers ?? []),
   ];
   const pump = createPump({ reader, transact, consumers });
   const scheduler = createScheduler({
     reader,
     transact,
-    handlers: {
-      ...rails.scheduledJobs,
-      ...subSellers.scheduledJobs,
-      ...invoices.scheduledJobs,
-      ...charges.scheduledJobs,
-      ...bulkActions.scheduledJobs,
-      ...settlement.scheduledJobs,
-      ...reconciliation.scheduledJobs,
-      ...subscriptions.scheduledJobs,
-      ...pixAutomatic.scheduledJobs,
-      ...banking.scheduledJobs,
-      ...integrations.scheduledJobs,
-      ...notifications.scheduledJobs,
-      ...reports.scheduledJobs,
-    },
+    handlers: Object.assign({}, ...modules.map((module) => module.scheduledJobs)),
     clockOf,
     moveClock: moveClock ?? (async (sellerId, to) => void (await sellers.moveClock(sellerId, to))),
     consumers,
@@ -335,33 +356,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       })
     : null;
   return {
-    routes: [
-      audit,
-      views,
-      bulkActions,
-      notes,
-      identity,
-      sellers,
-      subSellers,
-      customers,
-      imports,
-      catalog,
-      invoices,
-      charges,
-      settlement,
-      reconciliation,
-      subscriptions,
-      pixAutomatic,
-      paymentLinks,
-      banking,
-      integrations,
-      notifications,
-      recovery,
-      customerPortal,
-      subSellerPortal,
-      reports,
-      sandbox,
-    ].flatMap((module) => module?.routes ?? []),
+    routes: [...modules, sandbox].flatMap((module) => module?.routes ?? []),
     authenticate: identity.authenticate,
     consumers,
     scheduler,
@@ -371,6 +366,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     identity,
     sellers,
     subSellers,
+    apiKeys,
     customers,
     imports,
     catalog,
@@ -380,16 +376,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     pixAutomatic,
     paymentLinks,
     banking,
-    previewOfPage: async (kind, id) => {
-      if (kind === 'payment-link') {
-        const preview = await paymentLinks.previewLink(id);
-        return preview && linkPreview(preview);
-      }
-      const shown = await catalog.findShownPage(id);
-      if (!shown) return null;
-      const { sellerId, title, description } = shown.page;
-      return planPagePreview({ title, description, sellerName: (await sellers.sellerOf(sellerId)).fantasyName });
-    },
+    investments,
+    previewOfPage: previewOfPage({ paymentLinks, catalog, sellers }),
     rails,
     integrations,
     notifications,

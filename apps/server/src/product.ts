@@ -1,6 +1,7 @@
 import type { Authenticate } from './http/access.ts';
 import type { PreviewOfPage } from './http/web-files.ts';
 import type { EventConsumer, Scheduler } from './jobs/index.ts';
+import type { ApiKeys } from './modules/api-keys/index.ts';
 import type { Audit } from './modules/audit/index.ts';
 import type { Banking } from './modules/banking/index.ts';
 import type { Catalog } from './modules/catalog/index.ts';
@@ -9,6 +10,7 @@ import type { Customers } from './modules/customers/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import type { Imports } from './modules/imports/index.ts';
 import type { Integrations } from './modules/integrations/index.ts';
+import type { Investments } from './modules/investments/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import type { PaymentLinks } from './modules/payment-links/index.ts';
@@ -33,6 +35,7 @@ export interface Product {
   readonly identity: Identity;
   readonly sellers: Sellers;
   readonly subSellers: SubSellers;
+  readonly apiKeys: ApiKeys;
   readonly customers: Customers;
   readonly imports: Imports;
   readonly catalog: Catalog;
@@ -43,6 +46,7 @@ export interface Product {
   readonly pixAutomatic: PixAutomatic;
   readonly paymentLinks: PaymentLinks;
   readonly banking: Banking;
+  readonly investments: Investments;
   /** What messengers show of a payment link. */
   readonly previewOfPage: PreviewOfPage;
   readonly rails: SimulatedRails;

@@ -1,5 +1,6 @@
 import type { Feature } from './features.ts';
-import { allowed, type Role } from './roles.ts';
+import { allowed, type Role, roles } from './roles.ts';
+import type { ApiScope } from './scopes.ts';
 
 /** Who may do a thing: a person with one of the roles, of a seller that has the flag. */
 export interface Grant {
@@ -8,8 +9,13 @@ export interface Grant {
   readonly feature?: Feature | readonly Feature[];
 }
 
-/** Who may call: anyone, whoever holds the token of a second step, any signed-in person, or those with one of the roles. */
-export type Access = 'public' | 'two-factor' | 'signed-in' | Grant;
+/** A seller's own system may: by a key in `x-token-api` that has the scope. No session opens it, and no key opens another thing. */
+export interface KeyAccess {
+  readonly apiKey: ApiScope;
+}
+
+/** Who may call: anyone, whoever holds the token of a second step, any signed-in person, those with one of the roles, or a key. */
+export type Access = 'public' | 'two-factor' | 'signed-in' | Grant | KeyAccess;
 
 /**
  * What the screens need (specification 1, section 2.3), told once: the calls behind a screen and its route, menu entry, buttons and
@@ -69,7 +75,10 @@ export const grants = {
   notificationPanel: { roles: allowed.notificationPanel },
   /** What the account is; whoever may open one sees it too. */
   bankingAccount: { roles: allowed.banking, feature: ['view_create_banking_account', 'view_banking_account'] },
+  /** Account data, Pix keys and Pix limits. */
+  banking: { roles: allowed.banking, feature: 'view_banking_account' },
   openBankingAccount: { roles: allowed.banking, feature: 'view_create_banking_account' },
+  treasury: { roles: allowed.banking, feature: 'view_seller_treasury' },
   subSellers: { roles: allowed.subSellers, feature: 'view_seller_sub_seller' },
   users: { roles: allowed.users, feature: 'view_create_users' },
   reconciliation: { roles: allowed.reconciliation, feature: 'view_seller_reconciliation' },
@@ -77,8 +86,16 @@ export const grants = {
   approveAdjustment: { roles: allowed.payoutApproval, feature: 'view_seller_reconciliation' },
   disputes: { roles: allowed.charges, feature: 'view_seller_disputes' },
   audit: { roles: allowed.audit, feature: 'view_seller_audit' },
+  /** A person's own access is for every signed-in person, whatever their roles. */
+  security: { roles, feature: 'view_seller_configurations' },
+  securityPolicy: { roles: allowed.securityPolicy, feature: 'view_seller_configurations' },
   sandbox: { roles: allowed.sandbox },
 } as const satisfies Record<string, Grant>;
+
+/** The scope that a key needs; null for what no key opens. */
+export function scopeOf(access: Access): ApiScope | null {
+  return typeof access === 'object' && 'apiKey' in access ? access.apiKey : null;
+}
 
 /** Whether a person may call what has this access; nobody (undefined) may call only what is public. */
 export function isGranted(
@@ -87,6 +104,7 @@ export function isGranted(
 ): boolean {
   if (access === 'public' || access === 'two-factor') return true;
   if (person === undefined || access === 'signed-in') return person !== undefined;
+  if ('apiKey' in access) return false;
   const { roles, feature } = access;
   const flags = feature === undefined ? [] : [feature].flat();
   const hasFlag = flags.length === 0 || flags.some((flag) => person.features.includes(flag));

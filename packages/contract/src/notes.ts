@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { instantText, pageOf, typedLines, typedText, uuidParams, uuidText } from './shapes.ts';
 
 /** What the staff may write notes on. */
-export const noteSubjects = ['charge', 'customer', 'payment-link', 'subscription'] as const;
+export const noteSubjects = ['charge', 'customer', 'payment-link', 'subscription', 'difference'] as const;
 export type NoteSubject = (typeof noteSubjects)[number];
 
 /** Who reads and writes the notes of a thing: whoever may open it. */
@@ -13,6 +13,7 @@ export const noteGrants = {
   customer: grants.customers,
   'payment-link': grants.paymentLinks,
   subscription: grants.subscription,
+  difference: grants.reconciliation,
 } as const satisfies Record<NoteSubject, Grant>;
 
 /** The longest note, in characters. */

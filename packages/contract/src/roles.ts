@@ -90,7 +90,7 @@ export const allowed = {
   anticipation: ['SELLER_ADMIN', 'SELLER_BACKOFFICE', 'SELLER_ANTICIPATION'],
   /** Whose withdrawals need nobody's approval, and who approves those of others. */
   payoutApproval: masterAdminBackoffice,
-  /** The seller's own banking: accounts, Pix keys and limits. */
+  /** The seller's own banking: accounts, treasury, cards, Pix keys and limits. */
   banking: masterAdminBackoffice,
   reconciliation: [...masterAdminBackoffice, 'SELLER_FINANCES'],
   /** Not the owner (specification 3, section 2). */
@@ -99,5 +99,7 @@ export const allowed = {
   users: ['SELLER_ADMIN', 'SELLER_BACKOFFICE'],
   /** What the staff did is for those who administrate. */
   audit: masterAdminBackoffice,
+  /** What everybody at the seller must do to sign in. */
+  securityPolicy: ['SELLER_MASTER', 'SELLER_ADMIN'],
   sandbox: masterAdminBackoffice,
 } as const satisfies Record<string, readonly Role[]>;

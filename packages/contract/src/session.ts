@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { features } from './features.ts';
 import { normalizeRole, otherRoleSpelling, profiles, roles } from './roles.ts';
+import { secondFactorCode } from './second-factor-code.ts';
 import { instantText, plainDateText } from './shapes.ts';
 
 export const bankingStatuses = ['INACTIVE', 'PENDING', 'ACTIVE', 'FAILED'] as const;
 export type BankingStatus = (typeof bankingStatuses)[number];
 
 const email = z.string().trim().toLowerCase().max(254);
-const pin = z.string().regex(/^\d{6}$/, 'Código inválido');
+const pin = secondFactorCode;
 const password = z.string().min(1).max(256);
 
 /** A role by either of its spellings. */
@@ -33,10 +34,12 @@ export const sessionUser = z.object({
   isActiveForTax: z.boolean(),
   /** True when the outside world is simulated and the seller's clock can be moved. */
   sandbox: z.boolean(),
+  /** True when the seller asks everybody for a second factor and this person has none: until they do they may do nothing else. */
+  mustEnroll: z.boolean().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-const openSession = z.object({
+export const openSession = z.object({
   accessToken: z.string(),
   /** Seconds from now. */
   expiresIn: z.int(),
@@ -165,6 +168,7 @@ export const generateTwoFactor = endpoint({
   tag: 'Sessão',
   access: 'signed-in',
   idempotency: 'unused',
+  stepUp: true,
   answer: z.object({ qrCodeUrl: z.string() }),
 });
 
@@ -176,7 +180,8 @@ export const enableTwoFactor = endpoint({
   tag: 'Sessão',
   access: 'signed-in',
   idempotency: 'accepted',
-  query: z.object({ code: z.string().regex(/^\d{6}$/, 'Código inválido'), enabled: z.enum(['true', 'false']) }),
+  stepUp: true,
+  query: z.object({ code: pin, enabled: z.enum(['true', 'false']) }),
   answer: z.object({ enabled: z.boolean() }),
 });
 

@@ -1,5 +1,7 @@
 import * as auditEntries from './audit/audit-entries.ts';
 import * as bankingAccount from './banking/banking-account.ts';
+import * as bankingStatement from './banking/banking-statement.ts';
+import * as pixLimits from './banking/pix-limits.ts';
 import * as sandboxAccounts from './banking/sandbox-accounts.ts';
 import * as bulk from './bulk-actions.ts';
 import * as chargeReports from './charge-reports.ts';
@@ -17,11 +19,13 @@ import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as explanations from './explanations.ts';
 import { customerImports, subscriptionImports } from './imports.ts';
+import * as investments from './investments.ts';
 import * as invoiceSettings from './invoices/invoice-settings.ts';
 import * as invoices from './invoices/invoices.ts';
 import * as sandboxInvoices from './invoices/sandbox-invoices.ts';
 import * as live from './live.ts';
 import * as notes from './notes.ts';
+import * as apiKeys from './notices/api-keys.ts';
 import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
 import * as paymentLinks from './payment-links.ts';
@@ -35,6 +39,10 @@ import * as reconciliation from './reconciliation.ts';
 import * as recovery from './recovery.ts';
 import * as reports from './reports.ts';
 import * as sandbox from './sandbox.ts';
+import * as ownAccess from './security/own-access.ts';
+import * as passkeys from './security/passkeys.ts';
+import * as secondFactor from './security/second-factor.ts';
+import * as stepUps from './security/step-up.ts';
 import * as sellers from './sellers.ts';
 import * as session from './session.ts';
 import * as anticipation from './settlement/anticipation.ts';
@@ -42,7 +50,6 @@ import * as calendar from './settlement/calendar.ts';
 import * as statementFiles from './settlement/statement-files.ts';
 import * as transfers from './settlement/transfers.ts';
 import * as settlement from './settlement.ts';
-import * as stepUps from './step-up.ts';
 import * as companies from './sub-sellers/companies.ts';
 import * as split from './sub-sellers/split.ts';
 import * as subSellerStatement from './sub-sellers/sub-seller-statement.ts';
@@ -56,6 +63,9 @@ import * as views from './views.ts';
 const areas = [
   session,
   stepUps,
+  secondFactor,
+  passkeys,
+  ownAccess,
   users,
   views,
   live,
@@ -88,6 +98,7 @@ const areas = [
   invoices,
   invoiceSettings,
   settlement,
+  investments,
   explanations,
   anticipation,
   calendar,
@@ -99,7 +110,10 @@ const areas = [
   reports,
   customerPortal,
   webhooks,
+  apiKeys,
   bankingAccount,
+  bankingStatement,
+  pixLimits,
   reconciliation,
   bankStatements,
   moneyFlow,

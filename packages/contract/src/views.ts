@@ -13,6 +13,7 @@ export const viewLists = [
   'coupons',
   'customers',
   'users',
+  'webhook-deliveries',
   'sub-sellers',
   'differences',
 ] as const;

@@ -60,6 +60,9 @@ export const anticipation = {
     pickDay: (date: string) => `Antecipar tudo de ${date}`,
     pickReceivable: (installment: number, buyer: string) => `Antecipar a parcela ${installment} de ${buyer}`,
     dayTitle: (date: string) => `Recebíveis de ${date}`,
+    confirmTitle: 'Antecipar recebíveis?',
+    confirmText: (gross: string, tax: string, net: string) =>
+      `${gross} a receber chegam hoje por ${tax}: ${net} ficam disponíveis. Não é possível desfazer.`,
     chooseDay: 'Escolha um dia para ver seus recebíveis.',
     nothing: 'Nada a receber neste dia.',
     emptyMonth: 'Nada a receber neste mês',
@@ -67,13 +70,12 @@ export const anticipation = {
     yours: 'Seu',
     byMethod: 'Por método de pagamento',
     bySubSeller: 'Por sub-vendedor',
-    early: 'Pode ser antecipado hoje',
-    cannot: 'Não pode ser antecipado',
     cost: (amount: string) => `custo ${amount}`,
     listFailed: 'Falha ao carregar as informações dos recebiveis.',
     loadFailed: 'Falha ao carregar o calendário.',
     more: 'Mostrar mais',
-    tooMany: 'Até 200 recebíveis podem ser escolhidos um a um. Escolha dias inteiros para antecipar mais.',
+    tooMany: (most: number) =>
+      `Até ${most} recebíveis podem ser escolhidos um a um. Escolha dias inteiros para antecipar mais.`,
     choice: 'Escolha para antecipar',
     clear: 'Limpar escolha',
     chosen: (days: number, single: number) =>

@@ -46,6 +46,7 @@ export const finance = {
       filteredCredits: 'Entradas destes lançamentos',
       filteredDebits: 'Saídas destes lançamentos',
       coming: 'Total a receber no período',
+      early: 'Total que pode ser antecipado',
     },
     subSellers: (amount: string) => `Do que está a liberar, ${amount} são de sub-vendedores.`,
     empty: {

@@ -1,4 +1,5 @@
-import { type Cents, formatCents } from '@balcao/kernel';
+import { type Cents, formatCents, timeZone } from '@balcao/kernel';
+import { deviceText } from './device-text.ts';
 import { withoutLinks } from './without-links.ts';
 
 /** The mails that the product sends, in plain text. */
@@ -12,6 +13,22 @@ export const mails = {
       link,
       'O link funciona uma única vez. Ao criar a nova senha, as sessões abertas em outros aparelhos são encerradas.',
       'Se não foi você quem pediu, ignore este e-mail: sua senha continua a mesma.',
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
+
+  securityNotice: ({ kind, at, address, userAgent, link }: SecurityNoticeParams) => ({
+    subject: noticeTexts[kind].subject,
+    text: [
+      'Olá,',
+      noticeTexts[kind].text,
+      [
+        `Quando: ${momentText(at)}`,
+        `Dispositivo: ${deviceText(userAgent)}`,
+        ...(address ? [`Endereço: ${address}`] : []),
+      ].join('\n'),
+      'Se foi você, não é preciso fazer nada. Se não foi, troque a senha e encerre as outras sessões agora:',
+      link,
       'Equipe Balcão',
     ].join('\n\n'),
   }),
@@ -49,6 +66,57 @@ export const mails = {
     ].join('\n\n'),
   }),
 } as const;
+
+interface SecurityNoticeParams {
+  readonly kind: keyof typeof noticeTexts;
+  readonly at: Temporal.Instant;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+  readonly link: string;
+}
+
+/** What happened to a person's access, of which they are told. */
+const noticeTexts = {
+  NEW_DEVICE: {
+    subject: 'Novo acesso à sua conta',
+    text: 'Sua conta do Balcão foi acessada de um dispositivo que ainda não conhecíamos.',
+  },
+  TWO_FACTOR_ON: {
+    subject: 'Duplo fator de autenticação ativado',
+    text: 'O duplo fator de autenticação da sua conta foi ativado.',
+  },
+  TWO_FACTOR_OFF: {
+    subject: 'Duplo fator de autenticação desativado',
+    text: 'O duplo fator de autenticação da sua conta foi desativado. Os códigos de recuperação deixaram de servir.',
+  },
+  RECOVERY_CODES_MADE: {
+    subject: 'Novos códigos de recuperação',
+    text: 'Novos códigos de recuperação da sua conta foram criados. Os anteriores deixaram de servir.',
+  },
+  RECOVERY_CODE_USED: {
+    subject: 'Código de recuperação usado',
+    text: 'Um dos códigos de recuperação da sua conta foi usado. Ele não serve mais.',
+  },
+  PASSWORD_CHANGED: { subject: 'Senha alterada', text: 'A senha da sua conta do Balcão foi alterada.' },
+  PASSKEY_ADDED: {
+    subject: 'Chave de acesso adicionada',
+    text: 'Uma chave de acesso foi adicionada à sua conta do Balcão.',
+  },
+  PASSKEY_REMOVED: {
+    subject: 'Chave de acesso removida',
+    text: 'Uma chave de acesso foi removida da sua conta do Balcão.',
+  },
+  PASSKEY_CLONED: {
+    subject: 'Chave de acesso recusada',
+    text: 'Uma chave de acesso da sua conta foi recusada, porque pode existir uma cópia dela. Remova essa chave e crie outra.',
+  },
+} as const;
+
+function momentText(at: Temporal.Instant): string {
+  const { day, month, year, hour, minute } = at.toZonedDateTimeISO(timeZone);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(day)}/${two(month)}/${year} às ${two(hour)}:${two(minute)}`;
+}
 
 function hoursText(hours: number): string {
   return hours === 1 ? '1 hora' : `${hours} horas`;

@@ -8,20 +8,65 @@ const links = ['/seja-pago', 'Links de pagamento'] as const;
 const charges = ['/cobrancas', 'Cobranças'] as const;
 const subscriptions = ['/recorrencias', 'Recorrências'] as const;
 const customers = ['/clientes', 'Clientes'] as const;
+const reconciliation = ['/conciliacao', 'Conciliação'] as const;
+const reports = ['/reports', 'Relatórios'] as const;
+const finance = ['/financeiro', 'Financeiro'] as const;
 const subSellers = ['/sub-vendedores', 'Sub-vendedores'] as const;
 const users = ['/usuarios', 'Usuários'] as const;
 const sandbox = ['/sandbox', 'Sandbox'] as const;
-const screens = [home, links, charges, subscriptions, customers, subSellers, users, sandbox] as const;
+const screens = [
+  home,
+  links,
+  charges,
+  subscriptions,
+  customers,
+  finance,
+  reconciliation,
+  subSellers,
+  reports,
+  users,
+  sandbox,
+] as const;
 
 /** Where each profile lands, and what its menu holds (specification 1, sections 2.2, 2.3 and 6; decision 23). */
 const profiles: Readonly<
   Record<Profile, { readonly lands: string; readonly sees: readonly (typeof screens)[number][] }>
 > = {
-  OWNER: { lands: '/', sees: [home, links, charges, subscriptions, customers, subSellers, sandbox] },
-  OPERATOR: { lands: '/cobrancas', sees: [home, links, charges, subscriptions, customers, subSellers, users, sandbox] },
-  ADMIN: { lands: '/', sees: [home, links, charges, subscriptions, customers, subSellers, users, sandbox] },
-  MANAGER: { lands: '/', sees: [home, links, charges, subscriptions, customers] },
-  FINANCE: { lands: '/', sees: [home, customers] },
+  OWNER: { lands: '/', sees: [home, links, charges, subscriptions, customers, reconciliation, subSellers, sandbox] },
+  OPERATOR: {
+    lands: '/cobrancas',
+    sees: [
+      home,
+      links,
+      charges,
+      subscriptions,
+      customers,
+      finance,
+      reconciliation,
+      subSellers,
+      reports,
+      users,
+      sandbox,
+    ],
+  },
+  ADMIN: {
+    lands: '/',
+    sees: [
+      home,
+      links,
+      charges,
+      subscriptions,
+      customers,
+      finance,
+      reconciliation,
+      subSellers,
+      reports,
+      users,
+      sandbox,
+    ],
+  },
+  MANAGER: { lands: '/', sees: [home, links, charges, subscriptions, customers, finance, reconciliation, reports] },
+  FINANCE: { lands: '/', sees: [home, customers, finance, reconciliation, reports] },
   SUPERVISOR: { lands: '/cobrancas', sees: [links, charges, customers] },
   SALE: { lands: '/cobrancas', sees: [links, charges, customers] },
 };

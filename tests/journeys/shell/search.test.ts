@@ -20,11 +20,18 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   const options = page.getByRole('listbox', { name: 'Resultados' }).getByRole('option');
   await expect(field).toBeFocused();
   await expect(options).toHaveText([
-    ...['Início', 'Links de pagamento', 'Cobranças', 'Recorrências', 'Clientes'],
+    ...['Início', 'Links de pagamento', 'Cobranças', 'Recorrências', 'Clientes', 'Conciliação'],
     ...['Informações gerais', 'Meus planos', 'Cupons', 'Sub-vendedores', 'Métodos de pagamento', 'Notificações'],
     ...['Página do cliente'],
-    ...['Recuperação', 'Nota fiscal', 'Auditoria', 'Sandbox'],
-    ...['Criar link de pagamento', 'Adicionar cliente', 'Criar plano', 'Adicionar sub-vendedor', 'Importar Recorrências'],
+    ...['Recuperação', 'Nota fiscal', 'Auditoria', 'Integrações', 'Sandbox'],
+    ...[
+      'Criar link de pagamento',
+      'Adicionar cliente',
+      'Criar plano',
+      'Adicionar sub-vendedor',
+      'Importar Recorrências',
+      'Criar webhook',
+    ],
     ...['Ver cobranças atrasadas', 'Ver cobranças em disputa'],
     ...['Usar aparência escura', 'Sair'],
   ]);

@@ -1,4 +1,4 @@
-import { type AuditAction, type Endpoint, endpoints } from '@balcao/contract';
+import { type AuditAction, type Endpoint, endpoints, scopeOf } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createRouteSample } from '../testing/route-sample.ts';
@@ -32,6 +32,11 @@ const recorded: Readonly<Record<string, Recorded>> = {
   acceptTerms: { records: 'seller.terms_accepted' },
   generateTwoFactor: { records: 'user.two_factor_started' },
   stepUp: { records: 'session.stepped_up' },
+  endOtherSessions: { records: 'user.sessions_ended' },
+  changeOwnPassword: {
+    records: 'user.password_failed',
+    send: () => ({ body: { currentPassword: 'errada', newPassword: 'outra senha de teste' } }),
+  },
   enableTwoFactor: {
     records: 'user.two_factor_failed',
     send: () => ({ path: '/service/core/twofactor/enabled?enabled=true&code=000000' }),
@@ -110,6 +115,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
     send: async () => ({ path: `/service/core/payment-links/${(await sold()).link}` }),
   },
   transferBetweenAccounts: { records: 'transfer.made', send: () => earn({}) },
+  createApplication: { records: 'investment.applied' },
+  redeemApplication: { records: 'investment.redeemed' },
   requestWithdrawal: { records: 'withdrawal.requested', send: () => earn(withdrawal) },
   approveWithdrawal: { records: 'withdrawal.approved', send: () => decide('/service/banking/transfers/confirmation/') },
   rejectWithdrawal: {
@@ -134,6 +141,11 @@ const recorded: Readonly<Record<string, Recorded>> = {
   resendFailedWebhookDeliveries: { records: 'webhook.failed_resent', send: givenUp },
   rotateWebhookSecret: { records: 'webhook.secret_rotated' },
   deleteWebhook: { records: 'webhook.deleted' },
+  createApiKey: { records: 'api-key.created' },
+  updateApiKey: { records: 'api-key.updated' },
+  activateApiKey: { records: 'api-key.updated', send: () => ({ body: { active: false } }) },
+  rotateApiKey: { records: 'api-key.rotated' },
+  deleteApiKey: { records: 'api-key.deleted' },
   requestReport: { records: 'report.requested' },
   requestBankingReport: { records: 'report.requested' },
   linkReport: { records: 'report.downloaded' },
@@ -156,6 +168,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
 
 /** It needs card sales to come, and a price that was seen: `settlement-routes.test.ts` looks at its entry. A report has to be written first: `report-routes.test.ts` does. */
 const shownElsewhere = [
+  // They need a second factor, or an authenticator: `own-access.test.ts` and `passkeys.test.ts` look at their entries.
+  ...['createRecoveryCodes', 'addPasskey', 'renamePasskey', 'deletePasskey', 'endOwnSession', 'changeSecurityPolicy'],
   // A seller has one, and the sample made it: `checkout-page-routes.test.ts` looks at its entry.
   'createCheckout',
   // They need a rail that differs, or a withdrawal that arrived: the tests of reconciliation look at their entries.
@@ -167,6 +181,8 @@ const shownElsewhere = [
   ...['invitePixAutomatic', 'cancelPixAutomatic'],
   // A seller has one, and the sample asked for it: `open-account.test.ts` looks at its entry.
   'openBankingAccount',
+  // They need an account that is open: `banking` looks at their entries.
+  'changePixLimit',
   // They need an issuer and a certificate: `invoice-routes.test.ts` looks at their entries.
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
   ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
@@ -174,6 +190,8 @@ const shownElsewhere = [
 
 /** What leaves no entry, and why. */
 const exempt: Readonly<Record<string, string>> = {
+  beginPasskey: 'a challenge changes nothing',
+  beginPasskeyStepUp: 'as above',
   createCustomerImport: 'a file that is only read changes nothing of the seller',
   dryRunCustomerImport: 'as above',
   createSubscriptionImport: 'as above',
@@ -203,7 +221,8 @@ const exempt: Readonly<Record<string, string>> = {
 };
 
 const writes = endpoints.filter(
-  ({ method, access }) => method !== 'GET' && access !== 'public' && access !== 'two-factor',
+  ({ method, access }) =>
+    method !== 'GET' && access !== 'public' && access !== 'two-factor' && scopeOf(access) === null,
 );
 
 describe('a call of a signed-in person that changes something', () => {

@@ -1,3 +1,4 @@
+import type { ApiKeyRefusals } from '../modules/api-keys/index.ts';
 import type { AuditRefusals } from '../modules/audit/index.ts';
 import type { BankingRefusals } from '../modules/banking/index.ts';
 import type { BulkRefusals } from '../modules/bulk-actions/index.ts';
@@ -8,6 +9,7 @@ import type { CustomerRefusals } from '../modules/customers/index.ts';
 import type { IdentityRefusals } from '../modules/identity/index.ts';
 import type { ImportRefusals } from '../modules/imports/index.ts';
 import type { IntegrationRefusals } from '../modules/integrations/index.ts';
+import type { InvestmentRefusals } from '../modules/investments/index.ts';
 import type { InvoiceRefusals } from '../modules/invoices/index.ts';
 import type { LedgerRefusals } from '../modules/ledger/index.ts';
 import type { NoteRefusals } from '../modules/notes/index.ts';
@@ -24,11 +26,13 @@ import type { SubSellerPortalRefusals } from '../modules/sub-seller-portal/index
 import type { SubscriptionRefusals } from '../modules/subscriptions/index.ts';
 import type { ViewRefusals } from '../modules/views/index.ts';
 import type { AccessRefusals } from './access.ts';
+import { apiStatuses } from './api-statuses.ts';
 import type { IdempotencyRefusals } from './idempotency/idempotency.ts';
 import type { RequestRefusals } from './request-refusals.ts';
 
 /** Every refusal of the product. A code added here does not compile until it has a status and a text. */
 export type Refusals = AccessRefusals &
+  ApiKeyRefusals &
   AuditRefusals &
   BankingRefusals &
   BulkRefusals &
@@ -51,6 +55,7 @@ export type Refusals = AccessRefusals &
   RequestRefusals &
   SandboxRefusals &
   SellerRefusals &
+  InvestmentRefusals &
   SettlementRefusals &
   SubSellerPortalRefusals &
   SubscriptionRefusals &
@@ -60,6 +65,7 @@ export type RefusalCode = keyof Refusals;
 
 /** The HTTP status of each refusal. */
 export const statuses: Readonly<Record<RefusalCode, number>> = {
+  ...apiStatuses,
   'session.required': 401,
   'session.forbidden': 403,
   'step_up.required': 409,
@@ -163,6 +169,13 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'identity.email_invalid': 400,
   'identity.email_taken': 409,
   'identity.locked': 429,
+  'identity.two_factor_off': 409,
+  'identity.two_factor_required': 409,
+  'identity.two_factor_needed_first': 409,
+  'identity.passkey_refused': 422,
+  'identity.passkey_not_found': 404,
+  'identity.too_many_passkeys': 409,
+  'identity.session_not_found': 404,
   'identity.reset_link_invalid': 410,
   'identity.second_step_expired': 401,
   'identity.session_ended': 401,
@@ -247,7 +260,10 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'pix.provider_refused': 422,
   'account_analysis.not_found': 404,
   'banking.account_active': 409,
+  'banking.account_inactive': 409,
   'banking.account_pending': 409,
+  'pix_limit.exceeded': 422,
+  'pix_limit.not_found': 404,
   'banking.document_not_own': 422,
   'banking.future_date': 422,
   'banking.invalid_cnpj': 422,
@@ -316,6 +332,12 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'withdrawal.not_found': 404,
   'withdrawal.already_decided': 409,
   'transfer.same_account': 422,
+  'investment.account_not_active': 409,
+  'investment.product_not_found': 404,
+  'investment.not_found': 404,
+  'investment.exceeds_balance': 422,
+  'investment.exceeds_application': 422,
+  'investment.refused': 422,
   'split.account_refused': 422,
   'sub_seller.changed_meanwhile': 409,
   'sub_seller.company_field_required': 400,

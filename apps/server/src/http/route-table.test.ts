@@ -1,14 +1,24 @@
-import { type Endpoint, endpoints, type Profile, profiles, rolesOfProfile } from '@balcao/contract';
+import {
+  type Endpoint,
+  endpoints,
+  openingFlag,
+  type Profile,
+  profiles,
+  rolesOfProfile,
+  scopeOf,
+} from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { createRouteSample } from '../testing/route-sample.ts';
+import { createRouteSample, namesCharge } from '../testing/route-sample.ts';
 import { createTestProduct } from '../testing/test-product.ts';
 
 const { app, createSeller, call, product } = await createTestProduct();
 const [ours, theirs] = [await createSeller(), await createSeller()];
 const { pathOf, validBody, ...ids } = await createRouteSample({ call, product }, { ours, theirs });
 
-const closed = endpoints.filter(({ access }) => access === 'signed-in' || typeof access === 'object');
+const closed = endpoints.filter(
+  ({ access }) => (access === 'signed-in' || typeof access === 'object') && scopeOf(access) === null,
+);
 const restricted = closed.filter(({ access }) => typeof access === 'object');
 
 // First, while all of it is there: what comes afterwards changes and deletes.
@@ -66,7 +76,7 @@ describe('every endpoint of the contract', () => {
   it.each(named(restricted))('%s is refused to each profile without one of its roles', async (_, endpoint) => {
     for (const profile of profiles) {
       const answer = await call(endpoint.method, pathOf(endpoint), {
-        token: ours.tokens[profile],
+        token: sellerFor(endpoint).tokens[profile],
         key: newId(),
         body: {},
       });
@@ -79,7 +89,7 @@ describe('every endpoint of the contract', () => {
     '%s asks for an idempotency key',
     async (_, endpoint) => {
       const answer = await call(endpoint.method, pathOf(endpoint), {
-        token: ours.tokens.ADMIN,
+        token: sellerFor(endpoint).tokens.ADMIN,
         body: validBody(endpoint),
       });
       expect(answer.json().errors[0].code).toBe('idempotency.key_required');
@@ -133,14 +143,17 @@ describe('the edge', () => {
 
 /** By a path, or by a query that names a charge. A number counts within the seller: everybody has a first one. */
 function isOfSomething({ params, path }: Endpoint): boolean {
-  return (
-    (params !== undefined && !/\{(number|slug)\}/.test(path)) ||
-    /^\/service\/automation\/(?!report|accounting)/.test(path)
-  );
+  return (params !== undefined && !/\{(number|slug|line)\}/.test(path)) || namesCharge(path);
+}
+
+/** Whoever has an account may not open another: that call is the other seller's. */
+function sellerFor({ access }: Endpoint) {
+  return typeof access === 'object' && 'feature' in access && access.feature === openingFlag ? theirs : ours;
 }
 
 function mayCall({ access }: Endpoint, profile: Profile): boolean {
   if (typeof access === 'string') return true;
+  if ('apiKey' in access) return false;
   return access.roles.some((role) => rolesOfProfile[profile].includes(role));
 }
 

@@ -1,6 +1,7 @@
+import { apiScopes } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
+import { bankStatement } from '../demo/year/bank-statement.ts';
 import { sandboxCertificate } from '../modules/rails/index.ts';
-import { bankStatement } from './bank-statement.ts';
 import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
@@ -64,6 +65,8 @@ export const ofYear = { from: '2026-01-01T00:00:00Z', to: '2027-12-31T00:00:00Z'
 
 export const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
 
+export const apiKeyBody = { title: 'Loja', scopes: [...apiScopes] };
+
 export function subscriptionBody(idPlan: string, uuidBuyer: string) {
   const payment = { method: 'BANK_SLIP' };
   return { idPlan, uuidBuyer, basicValue: { value: 10, type: 'MONTHLY' }, payment, startDate: '2099-01-01' };
@@ -71,6 +74,13 @@ export function subscriptionBody(idPlan: string, uuidBuyer: string) {
 
 export const certificateBody = { content: sandboxCertificate.content, password: sandboxCertificate.password };
 export const documentBody = { fileName: 'entrega.pdf', content: 'JVBERi0=' };
+
+const apiKeyBodies = {
+  createApiKey: apiKeyBody,
+  updateApiKey: { title: 'Loja', active: true },
+  activateApiKey: { active: true },
+  rotateApiKey: { overlapHours: 1 },
+};
 
 /** What plays the outside world. */
 const sandboxBodies: Record<string, unknown> = {
@@ -80,6 +90,19 @@ const sandboxBodies: Record<string, unknown> = {
   setSandboxIssuer: { behaviour: 'NORMAL', delaySeconds: 5 },
   moveSandboxClock: { to: '2099-01-01T00:00:00Z' },
   decideSandboxAccountAnalysis: { decision: 'APPROVE' },
+};
+
+const securityBodies = {
+  stepUp: { method: 'PASSWORD', password: 'uma senha de teste' },
+  changeSecurityPolicy: { twoFactorRequired: false },
+  renamePasskey: { name: 'Notebook' },
+  addPasskey: {
+    name: 'Notebook',
+    credential: {
+      ...{ id: 'a', rawId: 'a', type: 'public-key' },
+      response: { clientDataJSON: 'a', attestationObject: 'a' },
+    },
+  },
 };
 
 /** What is done at the reconciliation desk. */
@@ -92,88 +115,102 @@ const deskBodies = (): Record<string, unknown> => ({
   matchDifference: { kind: 'WITHDRAWAL', id: 'x' },
 });
 
+/** What the seller does with its own bank account. */
+const bankingBodies = (ids: Ids) => ({
+  openBankingAccount: bankingBody(ids.company ?? ''),
+  changePixLimit: { limitId: ids.link, accountId: ids.link, amount: 10 },
+});
+
 /** A body that the endpoint of this name takes, with those ids. */
 export function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
-    stepUp: { method: 'PASSWORD', password: 'uma senha de teste' },
-    createPaymentLink: linkBody,
-    payLink: { buyer, method: 'PIX', totalAmount: 10 },
-    answerChallenge: { code: '1' },
+    ...fixedBodies,
     choosePlan: { idPlan: ids.plan, type: 'MONTHLY', value: 10 },
-    createPlan: planBody,
-    updatePlan: planBody,
-    createCoupon: couponBody(),
-    updateCoupon: couponTerms,
-    activateCoupon: { active: true },
-    createCheckout: checkoutBody(),
-    updateCheckout: checkoutBody(),
-    activatePlan: { active: true },
-    updatePaymentLink: linkBody,
     importSubscription: subscriptionBody(ids.plan ?? '', ids.customer ?? ''),
-    previewSubscriptionImport: {
-      basicValue: { value: 10, type: 'MONTHLY' },
-      payment: { method: 'PIX' },
-      startDate: '2099-01-01',
-    },
     updateSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
     previewSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
-    changeSubscriptionStatus: { status: 'ACTIVE' },
-    switchSubscriptionInvoice: { invoiceEnabled: true },
-    createCustomer: customerBody,
-    updateCustomer: customerBody,
-    updateCustomerAddress: customerBody.address,
-    createCustomerImport: customerFile.body,
-    dryRunCustomerImport: customerFile.dryRun,
-    createSubscriptionImport: subscriptionFile.body,
-    dryRunSubscriptionImport: subscriptionFile.dryRun,
-    previewBulk: { action: 'CANCEL', selection: { filters: {} } },
-    startBulk: { action: 'CANCEL', selection: { filters: {} }, version: 'none' },
-    ...deskBodies(),
     createNote: noteBody(ids.charge ?? ''),
-    updateNote: { text: 'Ligou de novo' },
-    createView: { ...viewBody, list: 'charges' },
-    updateView: viewBody,
-    createUser: { email: 'nova@example.com', profile: 'SALE' },
-    updateUser: { profile: 'SALE', status: 'ACTIVE' },
-    patchUser: { status: 'ACTIVE' },
-    updateDefaultPaymentMethods: { defaultEnablePixPayment: true, defaultLinkInstallments: 6 },
-    updateDefaultTax: {
-      bankSlipTax: { fine: { enable: true, percentage: 2 }, interest: { enable: true, percentage: 1 } },
-    },
-    createSubSeller: subSellerBody(),
-    updateSubSeller: subSellerBody(),
-    updateSubSellerAddress: subSellerBody().address,
-    updateSubSellerAccount: subSellerBody().account,
-    updateSubSellerContact: subSellerBody().contact,
-    refundCharge: { amount: 1 },
-    refundWholeCharge: {},
-    addDisputeDocument: documentBody,
-    confirmAnticipation: { amount: 1, quote: 'none' },
-    requestWithdrawal: { amount: 1 },
-    transferBetweenAccounts: { amount: 1, origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' },
-    createWebhook: webhookBody,
-    updateWebhook: { ...webhookBody, active: true },
-    activateWebhook: { active: true },
-    testWebhook: { type: 'charge.paid' },
-    resendFailedWebhookDeliveries: ofYear,
-    updateNotificationIdentity: { name: 'Ana', email: 'ana@example.com', activeAllNotifications: false },
-    activateNotification: { type: 'PIX_EMAIL', active: true },
-    changeRecoveryPolicy: recoveryPolicy,
-    replayRecovery: recoveryPolicy,
-    previewNotification: { paymentMethod: 'PIX', channel: 'EMAIL', days: 2 },
-    testNotification: { paymentMethod: 'PIX', days: 2 },
-    updateNotificationMessage: { paymentMethod: 'PIX', message: 'Olá' },
-    changeOptOut: { receives: false },
     payTogether: { charges: [ids.charge], totalValue: 10 },
-    changePortalPayment: { method: 'PIX', value: 10 },
-    updatePortalSettings: { active: true, mayChangePayment: true, mayCancel: true },
-    invitePixAutomatic: { account: null },
-    updatePixAutomaticSettings: { active: false, retryPolicy: 'NAO_PERMITE' },
-    saveInvoiceCompany: invoiceCompany,
-    saveInvoiceCertificate: certificateBody,
-    changeInvoiceAutomation: { subscriptions: true, links: true, email: true },
-    openBankingAccount: bankingBody(ids.company ?? ''),
-    ...sandboxBodies,
+    ...bankingBodies(ids),
   };
   return bodies[name] ?? reportBody(name) ?? {};
 }
+
+/** Those that name nothing of the seller's. */
+const fixedBodies = {
+  ...securityBodies,
+  ...apiKeyBodies,
+  createPaymentLink: linkBody,
+  payLink: { buyer, method: 'PIX', totalAmount: 10 },
+  answerChallenge: { code: '1' },
+  createPlan: planBody,
+  updatePlan: planBody,
+  createCoupon: couponBody(),
+  updateCoupon: couponTerms,
+  activateCoupon: { active: true },
+  createCheckout: checkoutBody(),
+  updateCheckout: checkoutBody(),
+  activatePlan: { active: true },
+  updatePaymentLink: linkBody,
+  previewSubscriptionImport: {
+    basicValue: { value: 10, type: 'MONTHLY' },
+    payment: { method: 'PIX' },
+    startDate: '2099-01-01',
+  },
+  changeSubscriptionStatus: { status: 'ACTIVE' },
+  switchSubscriptionInvoice: { invoiceEnabled: true },
+  createCustomer: customerBody,
+  updateCustomer: customerBody,
+  updateCustomerAddress: customerBody.address,
+  createCustomerImport: customerFile.body,
+  dryRunCustomerImport: customerFile.dryRun,
+  createSubscriptionImport: subscriptionFile.body,
+  dryRunSubscriptionImport: subscriptionFile.dryRun,
+  previewBulk: { action: 'CANCEL', selection: { filters: {} } },
+  startBulk: { action: 'CANCEL', selection: { filters: {} }, version: 'none' },
+  ...deskBodies(),
+  updateNote: { text: 'Ligou de novo' },
+  createView: { ...viewBody, list: 'charges' },
+  updateView: viewBody,
+  createUser: { email: 'nova@example.com', profile: 'SALE' },
+  updateUser: { profile: 'SALE', status: 'ACTIVE' },
+  patchUser: { status: 'ACTIVE' },
+  updateDefaultPaymentMethods: { defaultEnablePixPayment: true, defaultLinkInstallments: 6 },
+  updateDefaultTax: {
+    bankSlipTax: { fine: { enable: true, percentage: 2 }, interest: { enable: true, percentage: 1 } },
+  },
+  createSubSeller: subSellerBody(),
+  updateSubSeller: subSellerBody(),
+  updateSubSellerAddress: subSellerBody().address,
+  updateSubSellerAccount: subSellerBody().account,
+  updateSubSellerContact: subSellerBody().contact,
+  refundCharge: { amount: 1 },
+  refundWholeCharge: {},
+  addDisputeDocument: documentBody,
+  confirmAnticipation: { amount: 1, quote: 'none' },
+  requestWithdrawal: { amount: 1 },
+  transferBetweenAccounts: { amount: 1, origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' },
+  createWebhook: webhookBody,
+  updateWebhook: { ...webhookBody, active: true },
+  activateWebhook: { active: true },
+  testWebhook: { type: 'charge.paid' },
+  resendFailedWebhookDeliveries: ofYear,
+  updateNotificationIdentity: { name: 'Ana', email: 'ana@example.com', activeAllNotifications: false },
+  activateNotification: { type: 'PIX_EMAIL', active: true },
+  changeRecoveryPolicy: recoveryPolicy,
+  replayRecovery: recoveryPolicy,
+  previewNotification: { paymentMethod: 'PIX', channel: 'EMAIL', days: 2 },
+  testNotification: { paymentMethod: 'PIX', days: 2 },
+  updateNotificationMessage: { paymentMethod: 'PIX', message: 'Olá' },
+  changeOptOut: { receives: false },
+  changePortalPayment: { method: 'PIX', value: 10 },
+  updatePortalSettings: { active: true, mayChangePayment: true, mayCancel: true },
+  invitePixAutomatic: { account: null },
+  updatePixAutomaticSettings: { active: false, retryPolicy: 'NAO_PERMITE' },
+  saveInvoiceCompany: invoiceCompany,
+  saveInvoiceCertificate: certificateBody,
+  changeInvoiceAutomation: { subscriptions: true, links: true, email: true },
+  ...sandboxBodies,
+  createApplication: { product_id: 'cdb-liquidez-diaria', amount: 0.01, account_origin: 'CHECKING_ACCOUNT' },
+  redeemApplication: { amount: 0.01 },
+};

@@ -7,6 +7,7 @@ import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
 import { reportsOf } from './report-sample.ts';
 import {
+  apiKeyBody,
   bodyOf,
   buyer,
   certificateBody,
@@ -22,6 +23,7 @@ import {
   viewBody,
   webhookBody,
 } from './route-bodies.ts';
+import { softAuthenticator } from './soft-authenticator.ts';
 import { subSellerBody } from './sub-seller-body.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
 
@@ -49,17 +51,20 @@ export async function createRouteSample(
     { ...product, seller: sellers.theirs },
   ];
   const webhook = await made(one, 'webhooks', { ...webhookBody, url: 'http://127.0.0.1:9/' });
+  const apiKey = await made(one, 'api-keys', apiKeyBody);
+  const account = await bankingOf(one);
   const moved = await moneyOf(one);
   const sales = await salesOf(one);
   const ours = {
     ...sales,
+    ...account,
     ...moved,
     webhook,
+    apiKey,
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
     ...(await reportsOf(one)),
     ...(await differenceOf(one)),
-    ...(await bankingOf(one)),
   };
   const theirs = await salesOf(other);
   return {
@@ -85,6 +90,7 @@ async function salesOf(one: Caller): Promise<Ids> {
   const fileOfSubscriptions = await checkedImport(one, 'subscriptions', subscriptionFile);
   return {
     ...(await signedInAt(one)),
+    ...(await accessOf(one)),
     bulk: await bulkOf(one, charge),
     view: await made(one, 'views', { ...viewBody, list: 'charges', shared: true }),
     staffNote: await made(one, 'notes', noteBody(charge)),
@@ -144,7 +150,22 @@ async function signedInAt(one: Caller): Promise<Ids> {
   return { user, session: session.id };
 }
 
-/** A charge that was paid and withdrawn, and one that is disputed, with a document. It is noon: at night nobody withdraws. */
+/** Another session of the owner, and a passkey of theirs. */
+async function accessOf({ call, seller }: Caller): Promise<Ids> {
+  const ask = async (method: string, path: string, body?: object) => {
+    const given = { token: seller.tokens.OWNER, key: newId(), ...(body && { body }) };
+    return (await call(method, `/service/core/${path}`, given)).json();
+  };
+  const owner = { email: `owner.${seller.id}@example.com`, password: 'uma senha de teste', client: 'API' };
+  await ask('POST', 'public/auth/sign-in', owner);
+  const sessions: { id: string; current: boolean }[] = await ask('GET', 'users/me/sessions');
+  const ownSession = sessions.find(({ current }) => !current)?.id ?? '';
+  const credential = softAuthenticator('http://balcao.test').make(await ask('POST', 'passkeys/options'));
+  const { id: passkey } = await ask('POST', 'passkeys', { name: 'Notebook', credential });
+  return { ownSession, passkey };
+}
+
+/** A charge that was paid, withdrawn and in part invested, and one that is disputed, with a document. It is noon: at night nobody withdraws. */
 async function moneyOf(one: Caller): Promise<Ids> {
   const { product, seller } = one;
   const today = (await product.sellers.clockOf(seller.id)).today();
@@ -166,11 +187,12 @@ async function moneyOf(one: Caller): Promise<Ids> {
   await bought(one, { method: 'PIX' });
   await controlSimulator('pix', 'PAY');
   const withdrawal = await made(one, 'sellers/transfers', { amount: 9.5 });
+  const application = await investedOf(one);
   await bought(one, { method: 'CREDIT_CARD' });
   await controlSimulator('card', 'DISPUTE');
   const disputed = (await got(one, 'charges?status=DISPUTE')).content[0].uuid;
   const document = await made(one, `charges/${disputed}/dispute/documents`, documentBody);
-  return { withdrawal, disputed, document };
+  return { withdrawal, application, disputed, document };
 }
 
 /** An invoice of the waiting charge, and the issuer's note of it. */
@@ -193,7 +215,23 @@ async function bankingOf(one: Caller): Promise<Ids> {
   const { document } = await one.product.sellers.sellerOf(one.seller.id);
   await sent(one, 'banking-account', bankingBody(document));
   const [{ uuid: analysis }] = await got(one, 'sandbox/account-analyses');
+  await one.call('POST', `/service/core/sandbox/account-analyses/${analysis}/decisions`, {
+    ...{ token: one.seller.tokens.ADMIN, key: newId(), body: { decision: 'APPROVE' } },
+  });
+  await one.product.pump(one.seller.id);
   return { analysis };
+}
+
+/** A part of what a sale brought, invested. */
+async function investedOf({ call, seller }: Caller): Promise<string> {
+  const asked = (body: object) => ({ token: seller.tokens.ADMIN, key: newId(), body });
+  const transfer = { amount: 0.1, origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' };
+  const moved = await call('POST', '/service/banking/transfers', asked(transfer));
+  expect(moved.statusCode, moved.body).toBe(201);
+  const invested = { product_id: 'cdb-liquidez-diaria', amount: 0.05, account_origin: 'CHECKING_ACCOUNT' };
+  const answer = await call('POST', '/service/automation/v1/products/applications', asked(invested));
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().application_id;
 }
 
 /** What the panel and the webhook said of it. */
@@ -248,9 +286,15 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{subDomain}', ofPath('subDomain'))
     .replace('{id}', ofPath('instrument'))
     .replace('{recurrence}', ofPath('recurrence'))
-    .replace(/\{(payment|charge|delivery|document|user|session|invoice|company|note|subscription)\}/g, (_, name) =>
-      ofPath(name),
+    .replace(
+      /\{(payment|charge|delivery|document|user|session|ownSession|passkey|invoice|company|note|subscription|application)\}/g,
+      (_, name) => ofPath(name),
     );
+}
+
+/** Whether it is one of the first calls of the automation service, which name a charge in their query. */
+export function namesCharge(path: string): boolean {
+  return /^\/service\/automation\/(?!v1\/|report|accounting)/.test(path);
 }
 
 /** What a path cannot be asked without. */
@@ -260,7 +304,8 @@ function queryOf(ids: Ids, path: string): string {
   if (path.includes('/reconciliations/flow')) return '?dateInitial=2026-11-01&dateFinal=2026-11-30';
   if (path.endsWith('/pricing/examples')) return '?value=100';
   if (path.endsWith('/deliveries/failed')) return `?from=${ofYear.from}&to=${ofYear.to}`;
-  return /^\/service\/automation\/(?!report|accounting)/.test(path) ? `?uuid=${ids.charge}` : '';
+  if (path.endsWith('/redemption')) return '?amount=0.01';
+  return namesCharge(path) ? `?uuid=${ids.charge}` : '';
 }
 
 /** What the first id of a path is of. */
@@ -285,6 +330,7 @@ function subjectOf(path: string): string {
   if (path.includes('subscriptions/{uuid}')) return 'subscription';
   if (path.includes('subseller/{uuid}')) return 'subSeller';
   if (path.includes('webhooks/{uuid}')) return 'webhook';
+  if (path.includes('api-keys/{uuid}')) return 'apiKey';
   if (path.includes('transfers/')) return 'withdrawal';
   return path.includes('notification-panel/') ? 'notice' : 'link';
 }

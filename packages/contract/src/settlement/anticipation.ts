@@ -9,7 +9,7 @@ const tag = 'Antecipação';
 const quote = z.string().min(1).max(100);
 
 /** The most receivables that are named one by one; whole days name more. */
-export const mostChosen = 200;
+export const mostChosen = 100;
 
 /** An installment of a charge: `{uuidCharge}:{installment}`. */
 const chosenReceivable = z

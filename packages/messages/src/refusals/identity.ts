@@ -24,6 +24,13 @@ export const identityRefusalTexts = {
   'identity.wrong_code': 'Código inválido',
   'identity.two_factor_already_on': 'A verificação em duas etapas já está ativa.',
   'identity.two_factor_not_started': 'Leia o QR code no aplicativo autenticador antes de confirmar o código.',
+  'identity.two_factor_off': 'Ative o duplo fator de autenticação antes.',
+  'identity.two_factor_required': 'O vendedor exige o duplo fator de todos. Ele não pode ser desativado.',
+  'identity.two_factor_needed_first': 'Ative o seu duplo fator de autenticação antes de exigir o de todos.',
+  'identity.passkey_refused': 'A chave de acesso não foi aceita. Tente de novo, ou use outra forma.',
+  'identity.passkey_not_found': 'Chave de acesso não encontrada.',
+  'identity.too_many_passkeys': 'Você já tem 20 chaves de acesso. Remova uma antes de adicionar outra.',
+  'identity.session_not_found': 'Sessão não encontrada.',
   'identity.reset_link_invalid': 'Este link não vale mais. Peça um novo link de redefinição de senha.',
   'identity.weak_password':
     'Escolha uma senha mais difícil de adivinhar: de 8 a 256 caracteres, diferente do seu e-mail e das senhas mais comuns.',

@@ -1,3 +1,4 @@
+import { apiKeyRefusalTexts } from './api-keys.ts';
 import { auditRefusalTexts } from './audit.ts';
 import { bankingRefusalTexts } from './banking.ts';
 import { bulkRefusalTexts } from './bulk.ts';
@@ -9,6 +10,7 @@ import { httpRefusalTexts } from './http.ts';
 import { identityRefusalTexts } from './identity.ts';
 import { importRefusalTexts } from './imports.ts';
 import { integrationRefusalTexts } from './integrations.ts';
+import { investmentRefusalTexts } from './investments.ts';
 import { invoiceRefusalTexts } from './invoices.ts';
 import { ledgerRefusalTexts } from './ledger.ts';
 import { noteRefusalTexts } from './notes.ts';
@@ -26,6 +28,7 @@ import { viewRefusalTexts } from './views.ts';
 
 /** A text for every refusal: the server does not compile while one lacks. */
 export const refusalTexts = {
+  ...apiKeyRefusalTexts,
   ...auditRefusalTexts,
   ...bankingRefusalTexts,
   ...bulkRefusalTexts,
@@ -37,6 +40,7 @@ export const refusalTexts = {
   ...identityRefusalTexts,
   ...importRefusalTexts,
   ...integrationRefusalTexts,
+  ...investmentRefusalTexts,
   ...invoiceRefusalTexts,
   ...ledgerRefusalTexts,
   ...noteRefusalTexts,

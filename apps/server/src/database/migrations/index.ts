@@ -59,6 +59,10 @@ import { webhookHealth } from './0075-webhook-health.ts';
 import { reconciliationDesk } from './0076-reconciliation-desk.ts';
 import { sellerReports } from './0077-seller-reports.ts';
 import { subSellerStatements } from './0078-sub-seller-statements.ts';
+import { ownSecurity } from './0079-own-security.ts';
+import { investments } from './0080-investments.ts';
+import { pixLimits } from './0090-pix-limits.ts';
+import { apiKeys } from './0091-api-keys.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +126,8 @@ export const migrations: Record<string, Migration> = {
   '0076-reconciliation-desk': reconciliationDesk,
   '0077-seller-reports': sellerReports,
   '0078-sub-seller-statements': subSellerStatements,
+  '0079-own-security': ownSecurity,
+  '0080-investments': investments,
+  '0090-pix-limits': pixLimits,
+  '0091-api-keys': apiKeys,
 };

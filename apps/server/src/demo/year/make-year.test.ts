@@ -71,6 +71,11 @@ it('keeps the books: every invariant of the ledger holds, and the rails say the 
   const run = await product.reconciliation.reconcile({ sellerId, id: newId(), by: null });
   expect(run).toMatchObject({ open: 0, healed: 0 });
   expect(await some('select from reconciliations where seller_id = $1 and compared > 2000 and open = 0')).toBe(true);
+  // One statement of the bank: the withdrawals arrived, and one credit is nobody's.
+  expect(await some("select from bank_statement_lines where seller_id = $1 and state = 'MATCHED'")).toBe(true);
+  expect(
+    await some("select from reconciliation_differences where seller_id = $1 and rail = 'bank' and status = 'OPEN'"),
+  ).toBe(true);
 });
 
 it('was lived to its end: what was due runs once more and changes nothing', async () => {

@@ -5,6 +5,7 @@ import { makeCompanies, makePeople } from '../people/make-buyers.ts';
 import { randomOf } from '../random.ts';
 import { actAs } from './act-as.ts';
 import { monthsOfYear, morningOf } from './calendar.ts';
+import { importStatement } from './import-statement.ts';
 import { type Life, liveUntil } from './life.ts';
 import { liveBanking } from './live-banking.ts';
 import { liveClub } from './live-club.ts';
@@ -56,6 +57,8 @@ export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Te
     }
     const reconciliationId = random.uuid();
     life.plan(until.subtract({ minutes: 2 }), () => reconcileAll(life, reconciliationId));
+    const statementId = random.uuid();
+    life.plan(until.subtract({ seconds: 90 }), () => importStatement(life, statementId, today));
     life.plan(until.subtract({ minutes: 1 }), () => registerNewPartner(life));
   });
 }

@@ -9,6 +9,7 @@ export { actingAs, currentActor } from './actions/acting-as.ts';
 export { changesOf } from './actions/present-entry.ts';
 export { recordAudit } from './actions/record-audit.ts';
 export type { AuditRefusals } from './refusals.ts';
+export { findActivityOf } from './store/audit-reader.ts';
 export type { Actor } from './store/audit-record.ts';
 
 /** What the staff did, shown and verified. Entries are made by `recordAudit`. */

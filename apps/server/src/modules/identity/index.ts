@@ -7,6 +7,8 @@ import { enrollTwoFactor } from './actions/enroll-two-factor.ts';
 import { type IdentityDeps, identityParts } from './actions/identity-deps.ts';
 import { type AuthenticatorCode, showAuthenticator } from './actions/show-authenticator.ts';
 import { expireStepUp, isSteppedUp } from './actions/step-up.ts';
+import { ownAccessRoutes } from './routes/own-access-routes.ts';
+import { passkeyRoutes } from './routes/passkey-routes.ts';
 import { passwordRoutes } from './routes/password-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { stepUpRoutes } from './routes/step-up-routes.ts';
@@ -72,6 +74,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
       ...passwordRoutes(parts),
       ...twoFactorRoutes(parts),
       ...stepUpRoutes(parts),
+      ...passkeyRoutes(parts),
+      ...ownAccessRoutes(parts),
       ...userRoutes(parts),
     ],
   };

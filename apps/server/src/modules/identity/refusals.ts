@@ -28,6 +28,13 @@ export type IdentityRefusals = {
   'identity.wrong_code': NoParams;
   'identity.two_factor_already_on': NoParams;
   'identity.two_factor_not_started': NoParams;
+  'identity.two_factor_off': NoParams;
+  'identity.two_factor_required': NoParams;
+  'identity.two_factor_needed_first': NoParams;
+  'identity.passkey_refused': NoParams;
+  'identity.passkey_not_found': NoParams;
+  'identity.too_many_passkeys': NoParams;
+  'identity.session_not_found': NoParams;
   'identity.reset_link_invalid': NoParams;
   'identity.weak_password': NoParams;
 };

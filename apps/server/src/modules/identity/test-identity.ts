@@ -71,6 +71,11 @@ export function identityOver(database: Database, secretKey: Uint8Array = randomB
       const caller = await identity.authenticate(accessToken);
       return call(endpoint, { ip: '198.51.100.7', ...request, caller } as Partial<RequestOf<E>>);
     },
+    /** What the person was told of by mail, the newest first. */
+    async mailSubjects(user: User): Promise<string[]> {
+      const { content } = await notifications.findMails(user.sellerId, { page: 0, size: 100 });
+      return content.filter(({ to }) => to === user.email).map(({ subject }) => subject);
+    },
     /** The newest mail to a person, and the token of the link in it. */
     async lastMail(user: User): Promise<{ subject: string; text: string; token: string } | null> {
       const { content } = await notifications.findMails(user.sellerId, { page: 0, size: 100 });
@@ -107,6 +112,18 @@ class Browser {
     const answer = await this.signIn(user, password, client);
     if ('twofaToken' in answer) throw new Error('a second step was asked');
     return answer;
+  }
+
+  beginPasskey() {
+    return this.#call(contract.beginPasskeySignIn, this.#carried());
+  }
+
+  signInWithPasskey(credential: contract.UsedCredential) {
+    return this.#call(contract.signInWithPasskey, { ...this.#carried(), body: { credential, client: 'WEB' } });
+  }
+
+  passkeySecondStep(bearer: string, credential: contract.UsedCredential) {
+    return this.#call(contract.verifyPasskeySecondStep, { ...this.#carried(), bearer, body: { credential } });
   }
 
   secondStep(bearer: string | null, code: string) {

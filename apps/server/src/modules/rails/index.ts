@@ -19,6 +19,7 @@ import { decideByEvidence } from './actions/dispute/decide-dispute.ts';
 import { defendDispute } from './actions/dispute/defend-dispute.ts';
 import { findDisputes } from './actions/dispute/find-disputes.ts';
 import { decisionKind, disputeByScenario, disputeKind } from './actions/dispute/open-dispute.ts';
+import { findOrder, placeOrder } from './actions/investment/investment-orders.ts';
 import { cancelSimulatedInvoice } from './actions/invoice/cancel-invoice.ts';
 import { createIssuerControls } from './actions/invoice/control-issuer.ts';
 import { emitSimulatedInvoice, findSimulatedInvoice } from './actions/invoice/emit-invoice.ts';
@@ -42,6 +43,8 @@ import type { BoletoRail } from './boleto/boleto-rail.ts';
 import type { CardRail, CardRetention } from './card/card-rail.ts';
 import type { CompanyRegistry } from './company/company-registry.ts';
 import type { SimulatorControls } from './instrument.ts';
+import type { InvestmentProvider } from './investment/investment-provider.ts';
+import { sandboxCdi, sandboxProducts } from './investment/sandbox-products.ts';
 import type { InvoiceIssuer } from './invoice/invoice-issuer.ts';
 import type { IssuerControls } from './invoice/issuer-controls.ts';
 import type { PayoutRail } from './payout-rail.ts';
@@ -70,6 +73,7 @@ export type {
 export { challengeCode, testCards } from './card/card-scenarios.ts';
 export type { Company, CompanyRegistry } from './company/company-registry.ts';
 export type { Instrument, SimulatorControls } from './instrument.ts';
+export type { InvestmentProvider } from './investment/investment-provider.ts';
 export type {
   CancellationOutcome,
   EmissionOutcome,
@@ -124,6 +128,7 @@ export interface SimulatedRails extends Rails {
   readonly accounts: AccountAnalysis;
   readonly analysisControls: AnalysisControls;
   readonly payout: PayoutRail;
+  readonly investments: InvestmentProvider;
   readonly invoices: InvoiceIssuer;
   readonly issuerControls: IssuerControls;
   readonly companies: CompanyRegistry;
@@ -171,6 +176,11 @@ export function createSimulatedRails({
     companies: heard('companies', companyRegistryUrl ? publishedRegistry(companyRegistryUrl) : simulatedRegistry),
     postalCodes: heard('postal codes', postalCodeUrl ? publishedPostalCodes(postalCodeUrl) : simulatedPostalCodes),
     payout: heard('payout', { send: sendPayout(deps), find: findPayout(deps) }),
+    investments: {
+      products: sandboxProducts,
+      annualCdi: sandboxCdi,
+      ...heard('investments', { place: placeOrder(deps), find: findOrder(deps) }),
+    },
     invoices: heard('invoices', {
       emit: emitSimulatedInvoice(deps),
       find: findSimulatedInvoice(deps),

@@ -50,6 +50,11 @@ const heldIn: Readonly<Record<string, FlowLine>> = {
   available: 'AVAILABLE',
   checking: 'OWN_ACCOUNTS',
   investment: 'OWN_ACCOUNTS',
+  // What it yields and what is withheld of that comes from no sale: among the seller's own accounts it is nothing.
+  'investment-in-transit': 'OWN_ACCOUNTS',
+  'investment-yield': 'OWN_ACCOUNTS',
+  'withheld:iof': 'OWN_ACCOUNTS',
+  'withheld:ir': 'OWN_ACCOUNTS',
   'card-spend': 'OWN_ACCOUNTS',
   'payout-in-transit': 'IN_TRANSIT',
   'rail-clearing:payout': 'PAID_OUT',

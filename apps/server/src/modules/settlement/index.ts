@@ -5,6 +5,7 @@ import type { PaidCharge, Restored, Reversal, ReversalRelease, ReversalRequest }
 import type { StatementSource } from '../rails/index.ts';
 import type { Route } from '../route.ts';
 import { addReceivables } from './actions/add-receivables.ts';
+import { getBalance, type SellerBalance } from './actions/get-balance.ts';
 import { type ListedReceivable, listedReceivable } from './actions/listed-receivable.ts';
 import { readStatement } from './actions/read-statement.ts';
 import { releaseReversal } from './actions/reversal/release-reversal.ts';
@@ -50,6 +51,8 @@ export interface Settlement {
   receivablesOf(reader: Reader, sellerId: string, chargeId: string): Promise<readonly ListedReceivable[]>;
   /** The sub-sellers' shares of a charge, by installment. */
   sharesOf(reader: Reader, sellerId: string, chargeId: string): Promise<readonly ReceivableShare[]>;
+  /** What the seller may withdraw, and what sales will still bring, without sub-sellers' parts. */
+  balanceOf(sellerId: string): Promise<SellerBalance>;
   /** Whether any of the charges was anticipated on demand and the installment's own day is still to come. */
   isAnticipated(sellerId: string, ...chargeIds: readonly string[]): Promise<boolean>;
   /**
@@ -90,6 +93,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     receivablesOf: async (reader, sellerId, chargeId) =>
       (await receivablesOf(reader, sellerId, chargeId)).map(listedReceivable),
     sharesOf,
+    balanceOf: getBalance(deps),
     isAnticipated: async (sellerId, ...chargeIds) =>
       hasAnticipated(deps.reader, sellerId, chargeIds, (await deps.clockOf(sellerId)).today()),
     reserveForReversal: reserveForReversal(deps),

@@ -34,7 +34,7 @@ const valueCents = 33_333;
 /**
  * The first days of a seller to whom everything happens that the scheduler knows of: sales by every method, paid and not, in parts, disputed,
  * refunded, paid twice; subscriptions that pay and others that do not; reminders, webhooks (of who has a receiver), sub-sellers,
- * anticipation, withdrawals, invoices, an action on many charges, a report, a Pix for several charges, Pix Automático, an account of its own.
+ * anticipation, withdrawals, invoices, an action on many charges, a report, a Pix for several charges, Pix Automático, an account of its own, investments.
  */
 export async function beginFullLife(world: TimeWorld, receiver: Receiver | null): Promise<void> {
   await tellAndCompare(world, receiver);
@@ -57,9 +57,11 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   await cancelMany(world);
   // The buyer of the card disputes it on the third day.
   await world.advance(world.now().add({ hours: 24 * 3 }));
+  await raiseLimit(world);
   const chargeId = await chargeOf(world, disputed);
   const document = { fileName: 'entrega.pdf', content: Buffer.from('%PDF-1.7 entrega').toString('base64') };
   await ask(world, 'addDisputeDocument', { params: { uuid: chargeId }, body: document });
+  await investSome(world);
 }
 
 async function tellAndCompare(world: TimeWorld, receiver: Receiver | null): Promise<void> {
@@ -197,6 +199,26 @@ async function applyForAccount({ product, sellerId }: TimeWorld): Promise<void> 
   const id = `${newId().slice(0, -1)}1`;
   await product.banking.openAccount({ sellerId, id, by: 'ana@example.com', given });
   await product.rails.simulatorControls.setBehaviours(sellerId, normal);
+}
+
+async function raiseLimit(world: TimeWorld): Promise<void> {
+  const [limit] = await world.product.banking.viewLimits(world.sellerId);
+  if (!limit) throw new Error('the account is open by now');
+  const { limitId, accountId } = limit;
+  await ask(world, 'changePixLimit', { body: { limitId, accountId, amount: cents(limit.amount + 1) } });
+}
+
+/** Some of what is available is invested, by an institution that answers later, and a part of it redeemed. */
+async function investSome(world: TimeWorld): Promise<void> {
+  const { product, sellerId } = world;
+  const transfer = { amount: cents(9_000), origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' };
+  await ask(world, 'transferBetweenAccounts', { body: transfer });
+  await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'DELAY' });
+  const order = { sellerId, by: 'ana@example.com', amountCents: cents(8_000), productId: 'cdb-liquidez-diaria' };
+  const { id: applicationId } = await product.investments.invest({ ...order, id: newId() });
+  await world.advance(world.now().add({ hours: 1 }));
+  await product.rails.simulatorControls.setBehaviours(sellerId, normal);
+  await product.investments.redeem({ ...order, id: newId(), applicationId, amountCents: cents(3_000) });
 }
 
 async function chargeOf({ database, sellerId }: TimeWorld, purchaseId: string): Promise<string> {

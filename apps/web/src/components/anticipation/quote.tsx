@@ -45,6 +45,11 @@ type Figures = Pick<
   'grossAmount' | 'anticipationTax' | 'netAmount' | 'anticipationDate' | 'effectiveRate'
 >;
 
+/** `1,51% ao mês`. */
+export function rateText(percent: number | null): string {
+  return percent === null ? texts.noRate : texts.perMonth(percents.format(percent));
+}
+
 function QuoteFigures({ quote }: { readonly quote: Figures }) {
   return (
     <dl className={classes.figures}>
@@ -57,7 +62,7 @@ function QuoteFigures({ quote }: { readonly quote: Figures }) {
         <Money amount={quote.anticipationTax} />
       </dd>
       <dt>{texts.effectiveRate}</dt>
-      <dd>{quote.effectiveRate === null ? texts.noRate : texts.perMonth(percents.format(quote.effectiveRate))}</dd>
+      <dd>{rateText(quote.effectiveRate)}</dd>
       <dt>{texts.date}</dt>
       <dd>{formatPlainDate(quote.anticipationDate)}</dd>
       <dt data-main>{texts.net}</dt>

@@ -1,22 +1,33 @@
+import { ownBankingType } from '@balcao/contract/banking/banking-account';
+import type { AnswerOf } from '@balcao/contract/endpoint';
 import type { ExplainedFigure } from '@balcao/contract/explanations';
 import { getSellerBalance } from '@balcao/contract/settlement';
+import { getCheckingBalance } from '@balcao/contract/settlement/transfers';
 import type { Cents } from '@balcao/kernel';
+import { finance } from '@balcao/messages/finance';
+import { generic } from '@balcao/messages/generic';
 import { home } from '@balcao/messages/home';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { formatTime } from '../../lib/format/dates.ts';
+import type { Session } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { Money } from '../display/money.tsx';
 import { ExplainButton } from '../explanation/explain-button.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { StaleNotice } from '../feedback/stale-notice.tsx';
 import classes from './balance-card.module.css';
 
+type SellerBalance = AnswerOf<typeof getSellerBalance>;
+
 const texts = home.balance;
 const options = answerOptions(getSellerBalance, {}, ['balance', 'sandbox']);
 
 /** What the seller has now, what is on its way, and both together. */
-export function BalanceCard() {
+export function BalanceCard({ actions }: { readonly actions?: (balance: SellerBalance | undefined) => ReactNode }) {
+  const session = useSession();
   const { data, error, refetch } = useQuery(options);
   const isDebt = data !== undefined && data.amount < 0;
   const failedWithout = error && !data;
@@ -46,7 +57,35 @@ export function BalanceCard() {
           <Amount label={texts.total} amount={data?.totalAmount} figure="TOTAL" help={texts.totalHelp} />
         </dl>
       )}
+      {session && hasChecking(session) && <Checking />}
+      {actions && <div className={classes.actions}>{actions(data)}</div>}
     </section>
+  );
+}
+
+/** Whether the seller has a bank account of this product; of others nothing is asked. */
+function hasChecking({ user }: Session): boolean {
+  return user.bankingType.split(',').includes(ownBankingType);
+}
+
+function Checking() {
+  const { data, error, refetch } = useQuery(answerOptions(getCheckingBalance, {}, ['balance', 'sandbox']));
+  return (
+    <p className={classes.checking}>
+      {finance.checking}{' '}
+      {data ? (
+        <Money amount={data.debitAccountAmount} />
+      ) : error ? (
+        <>
+          {finance.checkingFailed}{' '}
+          <Button variant="subtle" size="compact-xs" onClick={() => void refetch()}>
+            {generic.retry}
+          </Button>
+        </>
+      ) : (
+        <Skeleton height="1rem" width="6rem" />
+      )}
+    </p>
   );
 }
 

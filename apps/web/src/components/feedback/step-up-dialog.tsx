@@ -1,18 +1,22 @@
-import { getStepUp, type StepUpMethod, stepUp } from '@balcao/contract/step-up';
+import { beginPasskeyStepUp } from '@balcao/contract/security/passkeys';
+import { getStepUp, type StepUpMethod, stepUp } from '@balcao/contract/security/step-up';
 import { generic } from '@balcao/messages/generic';
 import { stepUpTexts as texts } from '@balcao/messages/step-up';
-import { Anchor, Button, Group, Modal, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Anchor, Button, Group, Modal, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { answerOptions } from '../../lib/api/answer-options.ts';
+import { call } from '../../lib/api/call.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
-import { useSubmit } from '../../lib/api/use-submit.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
-import { useSession } from '../../lib/session/session-store.ts';
+import type { CallInput } from '../../lib/http/request-of.ts';
 import { answerStepUp } from '../../lib/session/step-up.ts';
 import { ErrorState } from './error-state.tsx';
 
-const codeLength = 6;
+/** Six digits of the app, or a recovery code of ten signs and a dash. */
+const codeLengths = { least: 6, most: 11 };
+
+type Proof = CallInput<typeof stepUp>['body'];
 
 /** 'Confirme que é você': by the password, or by what the person has besides it. */
 export function StepUpDialog() {
@@ -41,11 +45,15 @@ interface ProofFormProps {
 }
 
 function ProofForm({ method, methods, onChoose }: ProofFormProps) {
-  const session = useSession();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const confirm = useSubmit(stepUp, {
-    onSuccess: () => answerStepUp(true),
+  const confirm = useMutation({
+    mutationFn: async () => {
+      const proof = await proofOf(method, typed);
+      if (proof === null) return setProblem(texts.passkeyLeft);
+      await call(stepUp, { body: proof });
+      answerStepUp(true);
+    },
     onError: (error) => {
       setTyped('');
       setProblem(whyRefused(error));
@@ -56,47 +64,50 @@ function ProofForm({ method, methods, onChoose }: ProofFormProps) {
     event.stopPropagation();
     if (method === 'PASSWORD' && !typed) return setProblem(texts.passwordRequired);
     setProblem(null);
-    confirm.mutate({ body: method === 'PASSWORD' ? { method, password: typed } : { method, code: typed } });
+    confirm.mutate();
   };
   const change = (value: string) => {
     setProblem(null);
     setTyped(value);
   };
+  const field = { autoFocus: true, 'data-autofocus': true, value: typed, error: problem };
   return (
     <form onSubmit={send} noValidate>
       <Stack>
-        {/* A password manager fills in the password of this account. */}
-        <input type="hidden" autoComplete="username" value={session?.user.email ?? ''} readOnly />
-        {method === 'PASSWORD' ? (
+        {method === 'PASSWORD' && (
           <PasswordInput
             label={texts.password}
             autoComplete="current-password"
-            data-autofocus
-            autoFocus
-            value={typed}
-            error={problem}
             onChange={({ currentTarget }) => change(currentTarget.value)}
+            {...field}
           />
-        ) : (
+        )}
+        {method === 'CODE' && (
           <TextInput
             label={texts.code}
             description={texts.codeHelp}
             autoComplete="one-time-code"
-            inputMode="numeric"
-            data-autofocus
-            autoFocus
-            maxLength={codeLength}
-            value={typed}
-            error={problem}
-            onChange={({ currentTarget }) => change(currentTarget.value.replaceAll(/\D/g, ''))}
+            maxLength={codeLengths.most}
+            onChange={({ currentTarget }) => change(currentTarget.value.trim())}
+            {...field}
           />
+        )}
+        {method === 'PASSKEY' && (
+          <>
+            <Text size="sm">{texts.passkeyHelp}</Text>
+            {problem && <Alert color="red">{problem}</Alert>}
+          </>
         )}
         <OtherWays method={method} methods={methods} onChoose={onChoose} />
         <Group justify="flex-end">
           <Button variant="default" onClick={() => answerStepUp(false)} disabled={confirm.isPending}>
             {generic.cancel}
           </Button>
-          <Button type="submit" loading={confirm.isPending} disabled={method === 'CODE' && typed.length < codeLength}>
+          <Button
+            type="submit"
+            loading={confirm.isPending}
+            disabled={method === 'CODE' && typed.length < codeLengths.least}
+          >
             {texts.confirm}
           </Button>
         </Group>
@@ -105,7 +116,20 @@ function ProofForm({ method, methods, onChoose }: ProofFormProps) {
   );
 }
 
-const switchTexts: Readonly<Record<StepUpMethod, string>> = { PASSWORD: texts.usePassword, CODE: texts.useCode };
+/** What is sent; null when the person left the browser's question. */
+async function proofOf(method: StepUpMethod, typed: string): Promise<Proof | null> {
+  if (method === 'PASSWORD') return { method, password: typed };
+  if (method === 'CODE') return { method, code: typed };
+  const { askForPasskey } = await import('../../lib/passkeys/passkeys.ts');
+  const credential = await askForPasskey(await call(beginPasskeyStepUp, {}));
+  return credential && { method, credential };
+}
+
+const switchTexts: Readonly<Record<StepUpMethod, string>> = {
+  PASSWORD: texts.usePassword,
+  CODE: texts.useCode,
+  PASSKEY: texts.usePasskey,
+};
 
 function OtherWays({ method, methods, onChoose }: ProofFormProps) {
   const others = methods.filter((other) => other !== method);
@@ -123,6 +147,6 @@ function OtherWays({ method, methods, onChoose }: ProofFormProps) {
 
 /** Under the field, in plain words: a refusal here is about what was typed. */
 function whyRefused(error: unknown): string {
-  if (!(error instanceof ApiError)) return describeError(error).join(' ');
+  if (!(error instanceof ApiError)) return describeError(error).join(' ') || generic.unexpectedAnswer;
   return error.entries.map(({ description }) => description).join(' ') || generic.unexpectedAnswer;
 }

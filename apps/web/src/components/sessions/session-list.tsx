@@ -1,9 +1,9 @@
 import type { UserSession } from '@balcao/contract/users';
+import { deviceText, isMobile } from '@balcao/messages/device-text';
 import { sessions as texts } from '@balcao/messages/sessions';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icons-react';
 import { InstantText } from '../display/date-text.tsx';
-import { deviceText, isMobile } from './device-text.ts';
 import classes from './session-list.module.css';
 
 interface SessionListProps {

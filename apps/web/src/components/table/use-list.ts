@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, QueryOf } from '@balcao/contract/endpoint';
+import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from '@balcao/contract/endpoint';
 import type { LiveTopic } from '@balcao/contract/live';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -32,6 +32,8 @@ interface ListOptions<E extends ListEndpoint> {
   readonly topics?: readonly LiveTopic[];
   /** Parts of the query that the screen decides and the address does not. */
   readonly fixed?: Partial<QueryOf<E>>;
+  /** The ids in the endpoint's path: whose list it is. */
+  readonly params?: ParamsOf<E>;
   /** What the address leaves out, where it is not the service's own default. */
   readonly usual?: Partial<QueryOf<E>>;
   /** False while the address is not what the list is to show yet: nothing is asked. */
@@ -44,7 +46,7 @@ interface ListOptions<E extends ListEndpoint> {
  */
 export function useList<E extends ListEndpoint>(
   endpoint: E,
-  { topics = [], fixed, usual = {}, ready = true }: ListOptions<E> = {},
+  { topics = [], fixed, params, usual = {}, ready = true }: ListOptions<E> = {},
 ) {
   const held = Object.keys(fixed ?? {}).join();
   const schema = useMemo(() => addressOf(endpoint.query, held.split(',')), [endpoint, held]);
@@ -52,7 +54,7 @@ export function useList<E extends ListEndpoint>(
   const change = changeState as (change: ListChange<E>, options?: { replace?: boolean }) => void;
   const query = { ...usual, ...given(state), ...fixed } as unknown as ListQuery<E> & { page: number; size: number };
   const asked = useQuery({
-    ...answerOptions(endpoint, { query } as unknown as CallInput<E>, topics),
+    ...answerOptions(endpoint, { ...(params !== undefined && { params }), query } as unknown as CallInput<E>, topics),
     placeholderData: keepPreviousData,
     enabled: ready,
   });

@@ -20,6 +20,7 @@ import classes from './finance.module.css';
 import { type FinanceTab, financeSearch, financeTabs, type StatementTab } from './finance-search.ts';
 import { StatementList } from './statement-list.tsx';
 
+const Calendar = lazy(() => import('./calendar/calendar.tsx').then(({ Calendar }) => ({ default: Calendar })));
 const TransferList = lazy(() => import('./transfer-list.tsx').then(({ TransferList }) => ({ default: TransferList })));
 
 /** Whether anticipation is enabled, and what all of it would bring; the rows are those of the tabs. */
@@ -28,7 +29,7 @@ const balance = answerOptions(getSellerBalance, {}, ['balance', 'sandbox']);
 
 /** The seller's money: what it has, what moved it, what is to come, and the ways to have it sooner or to take it out. */
 export function FinancePage() {
-  const [{ tab, open }] = useSearchState(financeSearch);
+  const [{ tab, open }, change] = useSearchState(financeSearch);
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
   const seesBalance = useMaySee(grants.balance);
@@ -39,6 +40,10 @@ export function FinancePage() {
   // Another tab has days, filters and pages of its own.
   const show = (next: string | null) =>
     void navigate({ to: pathname, search: { tab: next as FinanceTab } as never, resetScroll: false });
+  const controlOf = (dialog: NonNullable<typeof open>) => ({
+    opened: open === dialog,
+    onOpened: (isOpened: boolean) => change({ open: isOpened ? dialog : undefined }, { replace: true }),
+  });
 
   return (
     <>
@@ -48,12 +53,12 @@ export function FinancePage() {
           label={anticipation.open}
           isEnabled={isEnabled}
           available={early?.onDemandNetAmount ?? cents(0)}
-          startsOpened={open === 'anticipate'}
+          control={controlOf('anticipate')}
         />
         <WithdrawButton
           label={withdrawals.open}
           isEmpty={held !== undefined && held.amount <= 0 && held.provisionedAmount <= 0}
-          startsOpened={open === 'withdraw'}
+          control={controlOf('withdraw')}
         />
       </PageHeader>
       {seesBalance && <BalanceCard />}
@@ -74,6 +79,7 @@ export function FinancePage() {
 }
 
 function panelOf(tab: FinanceTab) {
+  if (tab === 'CALENDAR') return <Calendar />;
   if (tab === 'TRANSFERS') return <TransferList />;
   return <StatementList key={tab} tab={tab satisfies StatementTab} />;
 }

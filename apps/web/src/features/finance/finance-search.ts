@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { FilterChip } from '../../components/table/filter-bar.tsx';
 import type { ListChange, ListQuery } from '../../components/table/use-list.ts';
 
-export const financeTabs = ['REDEEMS', 'FUTURE_REDEEMS', 'ANTECIPATION', 'TRANSFERS'] as const;
+export const financeTabs = ['REDEEMS', 'FUTURE_REDEEMS', 'ANTECIPATION', 'CALENDAR', 'TRANSFERS'] as const;
 export type FinanceTab = (typeof financeTabs)[number];
 export type StatementTab = 'REDEEMS' | 'FUTURE_REDEEMS' | 'ANTECIPATION';
 

@@ -134,7 +134,12 @@ function totalsOf({ totals, filtered, coming }: Found, tab: StatementTab): State
   const words = texts.totals;
   if (tab !== 'REDEEMS') {
     return [
-      { label: words.coming, toRelease: coming.toReleaseAmount, available: coming.availableAmount, isLast: true },
+      {
+        label: tab === 'ANTECIPATION' ? words.early : words.coming,
+        toRelease: coming.toReleaseAmount,
+        available: coming.availableAmount,
+        isLast: true,
+      },
     ];
   }
   const { toRelease, available } = filtered ?? totals;

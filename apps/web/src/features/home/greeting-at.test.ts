@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { greetingAt } from './greeting-at.ts';
+import { greetingAt, personName } from './greeting-at.ts';
 
 describe('the greeting', () => {
   it.each([
@@ -13,4 +13,14 @@ describe('the greeting', () => {
   ])('at %s in São Paulo is %s', (time, greeting) => {
     expect(greetingAt(Date.parse(`2026-11-20T${time}:00-03:00`))).toBe(greeting);
   });
+});
+
+it.each([
+  ['ana.lima@example.com', 'Ana'],
+  ['joão@example.com', 'João'],
+  ['financeiro2@example.com', 'Financeiro'],
+  ['a@example.com', ''],
+  ['2026@example.com', ''],
+])('%s greets %s', (email, name) => {
+  expect(personName(email)).toBe(name);
 });

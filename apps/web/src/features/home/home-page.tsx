@@ -10,6 +10,7 @@ import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { mayCall } from '../../lib/session/may-call.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { BalanceActions } from './balance-actions.tsx';
 import { CreateCharge } from './create/create-charge.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { homeSearch, type ReceivableFilter } from './home-search.ts';
@@ -47,7 +48,17 @@ function Home({ session }: { readonly session: Session }) {
   return (
     <>
       {header}
-      {maySee(session, grants.balance) && <BalanceCard />}
+      {maySee(session, grants.balance) && (
+        <BalanceCard
+          actions={(balance) => (
+            <BalanceActions
+              session={session}
+              toAnticipate={balance?.amountToAnticipation}
+              isEmpty={balance !== undefined && balance.amount <= 0 && balance.provisionedAmount <= 0}
+            />
+          )}
+        />
+      )}
       {maySee(session, grants.balance) && <Receipts />}
       <Overdue dashboard={dashboard} linked={linked} />
       <Movement

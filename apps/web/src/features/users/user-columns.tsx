@@ -1,9 +1,9 @@
 import type { UserItem } from '@balcao/contract/users';
+import { deviceText } from '@balcao/messages/device-text';
 import { shell } from '@balcao/messages/shell';
 import { userScreens } from '@balcao/messages/user-screens';
 import { InstantText } from '../../components/display/date-text.tsx';
 import { StatusBadge } from '../../components/display/status-badge.tsx';
-import { deviceText } from '../../components/sessions/device-text.ts';
 import type { DataColumn } from '../../components/table/data-column.ts';
 import { UserMenu } from './user-menu.tsx';
 import { userStatusLook } from './user-status.ts';

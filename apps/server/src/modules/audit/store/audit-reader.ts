@@ -48,6 +48,23 @@ export function findEntry(reader: Reader, sellerId: string, seq: number): Promis
     .executeTakeFirst();
 }
 
+/** What was done to one thing, the newest first; `subject` is as `recordAudit` was given it. */
+export async function findActivityOf(
+  reader: Reader,
+  asked: { readonly sellerId: string; readonly subject: { kind: AuditSubject; id: string }; readonly most: number },
+) {
+  const rows = await reader
+    .selectFrom('audit_entries')
+    .select(['seq', 'at', 'action', 'actor_id as actorId', 'address', 'user_agent as userAgent'])
+    .where('seller_id', '=', asked.sellerId)
+    .where('subject_kind', '=', asked.subject.kind)
+    .where('subject_id', '=', asked.subject.id)
+    .orderBy('seq', 'desc')
+    .limit(asked.most)
+    .execute();
+  return rows.map((row) => ({ ...row, action: row.action as AuditAction }));
+}
+
 /** The newest entries before a number, for reading all of them a part at a time. */
 export function findEntriesBefore(reader: Reader, sellerId: string, filters: AuditFilters, before: number | null) {
   let wanted = entriesOf(reader, sellerId, filters).selectAll().orderBy('seq', 'desc').limit(exportPageSize);

@@ -16,8 +16,8 @@ export function authenticate({ tokens, sellerOf }: IdentityParts) {
   return async (bearer: string): Promise<Authenticated | null> => {
     const verified = await tokens.access.verify(bearer);
     if (!verified) return null;
-    const { sub: userId, seller: sellerId, session: sessionId, email, profile } = verified.claims;
+    const { sub: userId, seller: sellerId, session: sessionId, email, profile, mustEnroll } = verified.claims;
     const { features } = await sellerOf(sellerId);
-    return { sellerId, userId, sessionId, email, profile, roles: rolesOfProfile[profile], features };
+    return { sellerId, userId, sessionId, email, profile, roles: mustEnroll ? [] : rolesOfProfile[profile], features };
   };
 }

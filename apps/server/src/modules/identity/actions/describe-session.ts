@@ -2,15 +2,16 @@ import { rolesOfProfile, type SessionUser } from '@balcao/contract';
 import type { User } from '../store/user.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
-/** Who is signed in, as the screens keep it. */
+/** Who is signed in, as the screens keep it. Who has yet to set up the second factor that the seller asks for has no role. */
 export function describeSession({ sellerOf, sandbox }: Pick<IdentityDeps, 'sellerOf' | 'sandbox'>) {
-  return async (user: Omit<User, 'status'>): Promise<SessionUser> => {
+  return async (user: Omit<User, 'status'>, mustEnroll: boolean): Promise<SessionUser> => {
     const seller = await sellerOf(user.sellerId);
     return {
       id: user.id,
       email: user.email,
       profile: user.profile,
-      roles: [...rolesOfProfile[user.profile]],
+      roles: mustEnroll ? [] : [...rolesOfProfile[user.profile]],
+      ...(mustEnroll && { mustEnroll }),
       idSeller: user.sellerId,
       document: seller.document,
       companyName: seller.companyName,

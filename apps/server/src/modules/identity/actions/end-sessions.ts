@@ -1,6 +1,6 @@
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents } from '../../../jobs/index.ts';
-import { endSession, endSessionsOf, type Session } from '../store/session-store.ts';
+import { endSession, endSessionsBut, endSessionsOf, type Session } from '../store/session-store.ts';
 import type { SessionEnd } from '../store/user-tables.ts';
 
 interface End {
@@ -21,6 +21,16 @@ export async function endEverySession(
   end: End,
 ): Promise<void> {
   await endSessionsOf(tx, person, end);
+  await tell(tx, person);
+}
+
+/** Ends every session of a person but the one that asks. */
+export async function endOtherSessions(
+  tx: Tx,
+  person: { readonly sellerId: string; readonly userId: string; readonly sessionId: string },
+  end: End,
+): Promise<void> {
+  await endSessionsBut(tx, person, end);
   await tell(tx, person);
 }
 

@@ -50,8 +50,27 @@ interface IdentityMail {
 /** The texts of the mails, from the catalogue. */
 export interface IdentityMailTexts {
   passwordReset(params: { readonly link: string; readonly hours: number }): MailText;
+  securityNotice(params: {
+    readonly kind: SecurityNotice;
+    readonly at: Temporal.Instant;
+    readonly address: string | null;
+    readonly userAgent: string | null;
+    readonly link: string;
+  }): MailText;
   firstAccess(params: { readonly link: string; readonly hours: number; readonly sellerName: string }): MailText;
 }
+
+/** What a person is told of by mail. */
+export type SecurityNotice =
+  | 'NEW_DEVICE'
+  | 'TWO_FACTOR_ON'
+  | 'TWO_FACTOR_OFF'
+  | 'RECOVERY_CODES_MADE'
+  | 'RECOVERY_CODE_USED'
+  | 'PASSWORD_CHANGED'
+  | 'PASSKEY_ADDED'
+  | 'PASSKEY_REMOVED'
+  | 'PASSKEY_CLONED';
 
 interface MailText {
   readonly subject: string;

@@ -3,7 +3,9 @@ import type { Role, SessionUser } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { recordAudit } from '../../audit/index.ts';
 import { assertThat } from '../refusals.ts';
+import { isTwoFactorRequired, noteDevice } from '../store/security-store.ts';
 import { deleteOldSessions, insertSession, type Origin } from '../store/session-store.ts';
+import { readTwoFactor } from '../store/two-factor-store.ts';
 import type { User } from '../store/user.ts';
 import { noteSignIn } from '../store/user-writer.ts';
 import { actingPerson, auditedPerson } from './audited-person.ts';
@@ -11,6 +13,7 @@ import type { Client } from './credentials/identity-tokens.ts';
 import { type RefreshTicket, writeRefreshToken } from './credentials/refresh-token.ts';
 import { describeSession } from './describe-session.ts';
 import type { IdentityParts } from './identity-deps.ts';
+import { mailSecurityNotice } from './mail-security-notice.ts';
 
 export interface OpenedSession {
   readonly accessToken: string;
@@ -19,6 +22,11 @@ export interface OpenedSession {
   readonly refreshToken: string;
   readonly user: SessionUser;
   readonly roles: Role[];
+}
+
+/** From where somebody signs in; `device` is a hash by which the browser is known again, null where it is not. */
+export interface Arrival extends Origin {
+  readonly device: Buffer | null;
 }
 
 const seedBytes = 32;
@@ -33,7 +41,7 @@ export const steppedUpMinutes = 5;
  * the password was being looked at.
  */
 export function openSession(parts: IdentityParts) {
-  return async (user: User, { client, origin }: { client: Client; origin: Origin }): Promise<OpenedSession> => {
+  return async (user: User, { client, origin }: { client: Client; origin: Arrival }): Promise<OpenedSession> => {
     const now = parts.clock.now();
     const { sellerId, id: userId } = user;
     const session = {
@@ -45,6 +53,10 @@ export function openSession(parts: IdentityParts) {
     const at = (await parts.clockOf(sellerId)).now();
     await parts.transact(async (tx) => {
       assertThat(await noteSignIn(tx, user, { at: now, ...origin }), 'identity.user_blocked');
+      if (origin.device) {
+        const seen = await noteDevice(tx, { sellerId, userId }, { hash: origin.device, at: now });
+        if (!seen.known && !seen.first) await mailSecurityNotice(parts)(tx, user, { kind: 'NEW_DEVICE', at, origin });
+      }
       await deleteOldSessions(tx, { sellerId, userId }, now);
       await insertSession(tx, {
         ...session,
@@ -68,13 +80,23 @@ export function grantTokens(parts: IdentityParts) {
   const describe = describeSession(parts);
   return async (user: User, seed: Uint8Array, ticket: RefreshTicket): Promise<OpenedSession> => {
     const { id: sub, sellerId: seller, email, profile } = user;
-    const described = await describe(user);
+    const mustEnroll = await mustEnrollOf(parts, user);
+    const described = await describe(user, mustEnroll);
     return {
-      accessToken: await parts.tokens.access.issue({ sub, seller, email, profile, session: ticket.sessionId }),
+      accessToken: await parts.tokens.access.issue({
+        ...{ sub, seller, email, profile, session: ticket.sessionId },
+        ...(mustEnroll && { mustEnroll }),
+      }),
       expiresIn: parts.tokens.access.seconds,
       refreshToken: writeRefreshToken(parts.keys.refreshToken, seed, ticket),
       user: described,
       roles: described.roles,
     };
   };
+}
+
+/** Whether the seller asks everybody for a second factor, and this person has none. */
+async function mustEnrollOf({ reader }: IdentityParts, { sellerId, id: userId }: User): Promise<boolean> {
+  if (!(await isTwoFactorRequired(reader, sellerId))) return false;
+  return !(await readTwoFactor(reader, { sellerId, userId }))?.enabled;
 }

@@ -9,6 +9,7 @@ import { actingPerson, auditedPerson } from './audited-person.ts';
 import { readResetToken } from './credentials/reset-token.ts';
 import { endEverySession, tellUserChanged } from './end-sessions.ts';
 import type { IdentityParts } from './identity-deps.ts';
+import { mailSecurityNotice } from './mail-security-notice.ts';
 import { countedAtEmail } from './sign-in.ts';
 
 /**
@@ -43,6 +44,8 @@ export function resetPassword(parts: IdentityParts) {
       await parts.guard.forget(tx, countedAtEmail(user.email));
       const actor = actingPerson(user, origin);
       recordAudit(tx, { sellerId, at, action: 'user.password_changed', subject: auditedPerson(user), actor });
+      // Who sets their first one has just been invited.
+      if (user.status === 'ACTIVE') await mailSecurityNotice(parts)(tx, user, { kind: 'PASSWORD_CHANGED', at, origin });
     });
   };
 }

@@ -107,7 +107,14 @@ test('forty guesses at once are ten guesses at most', async () => {
   };
   const guess = signIn({ ...parts, hasher });
   const guesses = Array.from({ length: 40 }, (_, index): SignInAttempt => {
-    return { email: user.email, password: `errada ${index}`, client: 'WEB', userAgent: null, ip: `203.0.113.${index}` };
+    return {
+      email: user.email,
+      password: `errada ${index}`,
+      client: 'WEB',
+      userAgent: null,
+      device: null,
+      ip: `203.0.113.${index}`,
+    };
   });
   await Promise.all(guesses.map((one) => refusalOf(guess(one))));
   expect(compared).toBeGreaterThan(0);

@@ -17,6 +17,7 @@ export interface SignInAttempt {
   readonly client: Client;
   readonly ip: string;
   readonly userAgent: string | null;
+  readonly device: Buffer | null;
 }
 
 export type SignInOutcome =
@@ -36,7 +37,7 @@ export function signIn(parts: IdentityParts) {
 
     const twoFactor = await readTwoFactor(parts.reader, { sellerId: user.sellerId, userId: user.id });
     if (!twoFactor?.enabled) {
-      const origin = { address: attempt.ip, userAgent: attempt.userAgent };
+      const origin = { address: attempt.ip, userAgent: attempt.userAgent, device: attempt.device };
       return { secondStep: false, session: await openSession(parts)(user, { client: attempt.client, origin }) };
     }
     const claims = { sub: user.id, seller: user.sellerId, client: attempt.client };

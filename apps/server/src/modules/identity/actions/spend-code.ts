@@ -1,13 +1,17 @@
 import type { AuditAction } from '@balcao/contract';
+import type { Tx } from '../../../database/transact.ts';
 import { type Actor, currentActor, recordAudit } from '../../audit/index.ts';
 import { secondStepByUser } from '../guessing.ts';
 import { refuse } from '../refusals.ts';
-import { useStep } from '../store/two-factor-store.ts';
+import { deleteRecoveryCodes, spendRecoveryCode } from '../store/recovery-code-store.ts';
+import { deleteTwoFactor, useStep } from '../store/two-factor-store.ts';
 import { auditedPerson } from './audited-person.ts';
+import { hashOfRecoveryCode } from './credentials/recovery-codes.ts';
 import { open } from './credentials/secret-box.ts';
 import { stepOfCode } from './credentials/totp.ts';
 import { assertNoWait } from './guard.ts';
-import type { IdentityParts } from './identity-deps.ts';
+import type { IdentityParts, SecurityNotice } from './identity-deps.ts';
+import { mailSecurityNotice } from './mail-security-notice.ts';
 
 interface Person {
   readonly sellerId: string;
@@ -26,6 +30,8 @@ interface CodeTrail {
   readonly email: string;
   readonly spent?: AuditAction;
   readonly failed: AuditAction;
+  /** What the person is told of by mail when it was right. */
+  readonly notice?: SecurityNotice;
   /** Who, where the call has no session yet. */
   readonly actor?: Actor;
 }
@@ -36,23 +42,41 @@ export function secretContext({ sellerId, userId }: Person): string {
 }
 
 /**
- * Takes a code of the authenticator app, once, and leaves the second factor on or off as told. Refuses `identity.wrong_code`
- * for a code that was used before too, and slows and locks guessing.
+ * Takes a code of the authenticator app or a recovery code, once, and leaves the second factor on or off as told. Refuses
+ * `identity.wrong_code` for a code that was used before too, and slows and locks guessing.
  */
-export function spendCode({ keys, guard, clock, clockOf, transact }: IdentityParts) {
+export function spendCode(parts: IdentityParts) {
+  const { keys, guard, clock, clockOf, transact } = parts;
   return async (person: Person, { code, secret, enabled }: SpentCode, trail: CodeTrail): Promise<void> => {
     const { sellerId, userId } = person;
     const at = (await clockOf(sellerId)).now();
     const entry = { sellerId, at, subject: auditedPerson({ id: userId, email: trail.email }) };
     const actor = trail.actor ?? currentActor();
+    const tell = (tx: Tx, kind: SecurityNotice) =>
+      mailSecurityNotice(parts)(tx, { sellerId, email: trail.email }, { kind, at, origin: actor });
     const counted = [{ kind: 'second-step', policy: secondStepByUser, subject: person.userId }] as const;
     assertNoWait(await guard.admit(counted));
-    const step = await stepOfCode(open(keys.twoFactorSecret, secret, secretContext(person)), code, clock.now());
+    const isOfApp = /^\d{6}$/.test(code);
+    const step = isOfApp
+      ? await stepOfCode(open(keys.twoFactorSecret, secret, secretContext(person)), code, clock.now())
+      : null;
     const isSpent = await transact(async (tx) => {
-      const isRight = step !== null && (await useStep(tx, person, { secret, step, enabled }));
+      const isRight = isOfApp
+        ? step !== null && (await useStep(tx, person, { secret, step, enabled }))
+        : await spendRecoveryCode(tx, person, { hash: hashOfRecoveryCode(keys.recoveryCode, person, code), at });
       const action = isRight ? trail.spent : trail.failed;
       if (action) recordAudit(tx, { ...entry, action, actor });
-      return isRight;
+      if (!isRight) return false;
+      if (!isOfApp) {
+        recordAudit(tx, { ...entry, action: 'user.recovery_code_used', actor });
+        await tell(tx, 'RECOVERY_CODE_USED');
+      }
+      if (trail.notice) await tell(tx, trail.notice);
+      if (!enabled) {
+        await deleteTwoFactor(tx, person);
+        await deleteRecoveryCodes(tx, person);
+      }
+      return true;
     });
     if (!isSpent) {
       assertNoWait(await guard.fail(counted));

@@ -91,8 +91,9 @@ test('a session that ended steps up no more, and what it said counts no longer',
   const user = await person();
   const { accessToken } = await browser().enter(user);
   const caller = await identity.authenticate(accessToken);
+  if (!caller) throw new Error('the session was opened');
   await identity.changeUserStatus(user.sellerId, user.id, 'BLOCKED');
-  expect(caller && (await identity.isSteppedUp(caller))).toBe(false);
+  expect(await refusalOf(identity.isSteppedUp(caller))).toBe('identity.session_ended');
   expect(await refusalOf(callWith(accessToken, contract.stepUp, byPassword()))).toBe('identity.session_ended');
 });
 

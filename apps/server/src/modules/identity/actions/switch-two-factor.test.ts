@@ -89,7 +89,12 @@ test('a program gets its refresh token after the second step', async () => {
 test('the pin may come in the body', async () => {
   const { user, secret } = await guarded();
   const route = world.identity.routes.find(({ endpoint }) => endpoint.name === 'verifyTwoFactor');
-  const request = { bearer: await firstStep(user, 'API'), query: {}, body: { pin: await codeOf(secret) }, cookies: {} };
+  const request = {
+    bearer: await firstStep(user, 'API'),
+    query: {},
+    body: { pin: await codeOf(secret) },
+    cookies: { get: () => undefined, set: () => undefined },
+  };
   expect(await route?.handler(request as never)).toHaveProperty('accessToken');
 });
 

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../audit/index.ts';
 import { assertThat } from '../refusals.ts';
-import { deleteTwoFactor, keepPendingSecret, readTwoFactor } from '../store/two-factor-store.ts';
+import { isTwoFactorRequired } from '../store/security-store.ts';
+import { keepPendingSecret, readTwoFactor } from '../store/two-factor-store.ts';
 import { auditedPerson } from './audited-person.ts';
 import { seal } from './credentials/secret-box.ts';
 import { makeTotpSecret } from './credentials/totp.ts';
@@ -31,12 +32,16 @@ export function generateTwoFactor({ keys, transact, clockOf }: IdentityParts) {
   };
 }
 
-/** Turns the second factor on or off with a code; as it already is, it stays, and no code is used. */
+/**
+ * Turns the second factor on or off with a code; as it already is, it stays, and no code is used. Off, its recovery codes are gone too.
+ * Refuses `identity.two_factor_required` where the seller asks everybody for one.
+ */
 export function switchTwoFactor(parts: IdentityParts) {
   return async (person: Person, { code, on }: { readonly code: string; readonly on: boolean }): Promise<void> => {
     const known = await readTwoFactor(parts.reader, person);
     if ((known?.enabled ?? false) === on) return;
     assertThat(known, 'identity.two_factor_not_started');
+    if (!on) assertThat(!(await isTwoFactorRequired(parts.reader, person.sellerId)), 'identity.two_factor_required');
     await spendCode(parts)(
       person,
       { code, secret: known.secret, enabled: on },
@@ -44,9 +49,9 @@ export function switchTwoFactor(parts: IdentityParts) {
         email: person.email,
         spent: on ? 'user.two_factor_enabled' : 'user.two_factor_disabled',
         failed: 'user.two_factor_failed',
+        notice: on ? 'TWO_FACTOR_ON' : 'TWO_FACTOR_OFF',
       },
     );
-    if (!on) await parts.transact((tx) => deleteTwoFactor(tx, person));
   };
 }
 

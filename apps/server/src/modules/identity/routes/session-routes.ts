@@ -1,15 +1,14 @@
 import * as contract from '@balcao/contract';
 import { Refusal } from '@balcao/kernel';
-import { type Cookies, type Route, route } from '../../route.ts';
-import type { Client } from '../actions/credentials/identity-tokens.ts';
+import { type Route, route } from '../../route.ts';
 import { describeSession } from '../actions/describe-session.ts';
 import type { IdentityParts } from '../actions/identity-deps.ts';
-import { idleSeconds, type OpenedSession } from '../actions/open-session.ts';
 import { refreshSession } from '../actions/refresh-session.ts';
 import { signIn } from '../actions/sign-in.ts';
 import { signOut } from '../actions/sign-out.ts';
 import { verifySecondStep } from '../actions/verify-second-step.ts';
 import { refuse } from '../refusals.ts';
+import { cookieName, cookiePath, deviceOf, handOver } from './hand-over.ts';
 
 export function sessionRoutes(parts: IdentityParts): readonly Route[] {
   const enter = signIn(parts);
@@ -18,12 +17,12 @@ export function sessionRoutes(parts: IdentityParts): readonly Route[] {
   const describe = describeSession(parts);
   return [
     route(contract.signIn, async ({ body, ip, userAgent, cookies }) => {
-      const outcome = await enter({ ...body, ip, userAgent });
+      const outcome = await enter({ ...body, ip, userAgent, device: deviceOf(body.client, cookies, userAgent) });
       if (outcome.secondStep) return { roles: secondStepRoles, twofaToken: outcome.twofaToken };
       return handOver(outcome.session, body.client, cookies);
     }),
     route(contract.verifyTwoFactor, async ({ bearer, query, body, ip, userAgent, cookies }) => {
-      const origin = { address: ip, userAgent };
+      const origin = { address: ip, userAgent, device: deviceOf('WEB', cookies, userAgent) };
       const { session, client } = await verify({ token: bearer, code: query.code ?? body?.pin, origin });
       return handOver(session, client, cookies);
     }),
@@ -36,7 +35,7 @@ export function sessionRoutes(parts: IdentityParts): readonly Route[] {
     }),
     route(contract.getSession, async ({ caller }) => {
       const clock = await parts.clockOf(caller.sellerId);
-      const user = await describe({ ...caller, id: caller.userId });
+      const user = await describe({ ...caller, id: caller.userId }, caller.roles.length === 0);
       return { user, now: clock.now().toString(), today: clock.today() };
     }),
     route(contract.getFeatures, async ({ caller }) => [...caller.features]),
@@ -44,10 +43,6 @@ export function sessionRoutes(parts: IdentityParts): readonly Route[] {
 }
 
 const secondStepRoles: ['TWO_FACTOR_AUTH'] = ['TWO_FACTOR_AUTH'];
-const cookieName = 'balcao_refresh';
-/** The refresh token travels with the calls that use it, and with no other. */
-const cookiePath = '/service/core/public/auth';
-
 function refreshRoute(parts: IdentityParts): Route {
   const refresh = refreshSession(parts);
   return route(contract.refreshSession, async ({ body, cookies }) => {
@@ -61,11 +56,4 @@ function refreshRoute(parts: IdentityParts): Route {
       throw error;
     }
   });
-}
-
-/** A browser's refresh token goes to the cookie, out of reach of scripts; a program's is in the answer. */
-function handOver({ refreshToken, ...session }: OpenedSession, client: Client, cookies: Cookies) {
-  if (client === 'API') return { ...session, refreshToken };
-  cookies.set(cookieName, refreshToken, { path: cookiePath, maxAgeSeconds: idleSeconds });
-  return session;
 }

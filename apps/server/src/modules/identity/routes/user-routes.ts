@@ -7,6 +7,7 @@ import { endSessionOfUser } from '../actions/users/end-session-of-user.ts';
 import { findOpenSessions, findUser, findUserPage, type ListedUser } from '../actions/users/find-users.ts';
 import { actionsOn } from '../actions/users/user-actions.ts';
 import { refuse } from '../refusals.ts';
+import { presentSession } from './present-session.ts';
 
 export function userRoutes(parts: IdentityParts): readonly Route[] {
   const create = createUser(parts);
@@ -59,13 +60,7 @@ export function userRoutes(parts: IdentityParts): readonly Route[] {
     route(contract.findUserSessions, async ({ caller, params }) => {
       await shown(caller, params.user);
       const open = await findOpenSessions(parts, { sellerId: caller.sellerId, userId: params.user });
-      return open.map(({ id, client, begunAt, lastUsedAt, origin }) => ({
-        id,
-        begun: { at: begunAt.toString(), ...origin },
-        lastUsedAt: lastUsedAt.toString(),
-        client: client === 'API' ? ('API' as const) : ('WEB' as const),
-        current: id === caller.sessionId,
-      }));
+      return open.map((session) => presentSession(session, caller));
     }),
     route(contract.endUserSessions, async ({ caller, params }) => {
       await endAll(changeOf(caller, params.user));

@@ -125,20 +125,19 @@ interface SessionOfPerson {
   readonly sessionId: string;
 }
 
-/** Until when an open session of a person is stepped up; null when it never was, or has ended. */
-export async function readSteppedUpUntil(
+/** Until when a session of a person is stepped up, and whether it has ended; null when there is no such session. */
+export async function readStepUp(
   reader: Reader,
   { sellerId, userId, sessionId }: SessionOfPerson,
-): Promise<Temporal.Instant | null> {
+): Promise<{ readonly until: Temporal.Instant | null; readonly ended: boolean } | null> {
   const row = await reader
     .selectFrom('user_sessions')
-    .select('stepped_up_until')
+    .select(['stepped_up_until', 'ended_at'])
     .where('seller_id', '=', sellerId)
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
     .executeTakeFirst();
-  return row?.stepped_up_until ?? null;
+  return row ? { until: row.stepped_up_until, ended: row.ended_at !== null } : null;
 }
 
 /** False when the session has ended, or is not the person's. */
@@ -174,6 +173,15 @@ export async function endSessionsOf(
   end: { readonly at: Temporal.Instant; readonly by: SessionEnd },
 ): Promise<void> {
   await endWhere(tx, sellerId, end).where('user_id', '=', userId).execute();
+}
+
+/** Ends every session of a person but one. */
+export async function endSessionsBut(
+  tx: Tx,
+  { sellerId, userId, sessionId }: SessionOfPerson,
+  end: { readonly at: Temporal.Instant; readonly by: SessionEnd },
+): Promise<void> {
+  await endWhere(tx, sellerId, end).where('user_id', '=', userId).where('id', '<>', sessionId).execute();
 }
 
 /** A person's sessions that can no longer be refreshed for their age. */

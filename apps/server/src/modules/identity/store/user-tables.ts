@@ -9,6 +9,11 @@ declare module '../../../database/tables.ts' {
     user_sessions: UserSessionsTable;
     password_tokens: PasswordTokensTable;
     guess_counters: GuessCountersTable;
+    user_recovery_codes: UserRecoveryCodesTable;
+    user_passkeys: UserPasskeysTable;
+    spent_challenges: SpentChallengesTable;
+    user_devices: UserDevicesTable;
+    security_policies: SecurityPoliciesTable;
   }
 }
 
@@ -72,7 +77,9 @@ export type SessionEnd =
   | 'new-password'
   | 'user-status'
   | 'user-deleted'
-  | 'ended-by-other';
+  | 'ended-by-other'
+  | 'ended-by-self'
+  | 'two-factor-required';
 
 interface PasswordTokensTable {
   seller_id: string;
@@ -88,4 +95,53 @@ interface GuessCountersTable {
   attempts: number;
   last_attempt_at: Temporal.Instant;
   blocked_until: Temporal.Instant | null;
+}
+
+interface UserRecoveryCodesTable {
+  seller_id: string;
+  user_id: string;
+  /** Keyed, so that a copy of the database gives no code away. */
+  code_hash: Buffer;
+  /** Codes that were made together. */
+  set_id: string;
+  created_at: Temporal.Instant;
+  used_at: Temporal.Instant | null;
+}
+
+export interface UserPasskeysTable {
+  seller_id: string;
+  id: string;
+  user_id: string;
+  /** As the browser writes it, base64url. */
+  credential_id: string;
+  /** COSE. */
+  public_key: Buffer;
+  /** How often the authenticator says that it signed; 0 where it does not count. */
+  counter: number;
+  transports: string[];
+  name: string;
+  /** Whether the person's other devices have it too. */
+  synced: boolean;
+  created_at: Temporal.Instant;
+  last_used_at: Temporal.Instant | null;
+}
+
+/** WebAuthn challenges that served, of any seller, until they would have ended. */
+interface SpentChallengesTable {
+  challenge_hash: Buffer;
+  expires_at: Temporal.Instant;
+}
+
+/** Browsers that a person signed in from, by the hash of a random cookie. */
+interface UserDevicesTable {
+  seller_id: string;
+  user_id: string;
+  device_hash: Buffer;
+  first_used_at: Temporal.Instant;
+  last_used_at: Temporal.Instant;
+}
+
+interface SecurityPoliciesTable {
+  seller_id: string;
+  two_factor_required: boolean;
 }

@@ -97,6 +97,9 @@ const views: Readonly<Record<LedgerFact, readonly RowView[]>> = {
     { ...view('anticipation-cost', 'DEBIT_ANTICIPATED'), isFee: true },
   ],
   'withdrawal.requested': [view('withdrawal', 'DEBIT_TRANSFER', 'transfer')],
+  'pix.received': [],
+  'pix.sent_back': [],
+  'pix.return_failed': [],
   'withdrawal.confirmed': [],
   'withdrawal.returned': [view('withdrawal-returned', 'CREDIT_TRANSFER', 'transfer')],
   'transfer.made': [
@@ -106,6 +109,14 @@ const views: Readonly<Record<LedgerFact, readonly RowView[]>> = {
   // The buyer's money, which is in neither column.
   'payment.duplicated': [],
   'payment.returned': [],
+  // Of the checking account and the applications.
+  'investment.requested': [],
+  'investment.applied': [],
+  'investment.refused': [],
+  'investment.yielded': [],
+  'redemption.requested': [],
+  'redemption.done': [],
+  'redemption.refused': [],
   'refund.requested': [
     { ...view('refund', 'DEBIT_REVERSAL', 'refund'), isGain: false },
     { ...view('fees-returned', 'CREDIT_REVERSAL', 'refund'), isGain: true },

@@ -12,6 +12,7 @@ import {
   findSubscriptionLinks,
   findSubscriptions,
   findUsers,
+  findWebhookDeliveries,
   isGranted,
   type Role,
   type ViewList,
@@ -29,6 +30,7 @@ const lists: Readonly<Record<ViewList, { readonly access: Access; readonly query
   coupons: findCoupons,
   customers: findCustomers,
   users: findUsers,
+  'webhook-deliveries': findWebhookDeliveries,
   'sub-sellers': findSubSellers,
   differences: findDifferences,
 };

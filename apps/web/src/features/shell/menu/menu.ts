@@ -16,11 +16,14 @@ import {
   IconReceipt2,
   IconRefreshAlert,
   IconRepeat,
+  IconReportAnalytics,
+  IconScale,
   IconSettings,
   IconTicket,
   IconUserShare,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
   IconWorld,
 } from '@tabler/icons-react';
 import type { ScreenIcon } from '../../../lib/navigation/screen.ts';
@@ -51,6 +54,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/recorrencias', icon: IconRepeat },
   { to: '/clientes', icon: IconUsers },
   { to: '/financeiro', icon: IconCoins },
+  { to: '/conciliacao', icon: IconScale, tag: 'new' },
   {
     label: shell.myCheckout,
     icon: IconBuildingStore,
@@ -61,6 +65,7 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   { to: '/sub-vendedores', icon: IconAffiliate },
+  { to: '/reports', icon: IconReportAnalytics },
   { to: '/usuarios', icon: IconUsersGroup },
   {
     label: shell.settings,
@@ -72,6 +77,7 @@ export const menu: readonly MenuEntry[] = [
       { to: '/recuperacao', icon: IconRefreshAlert, tag: 'new' },
       { to: '/nota-fiscal', icon: IconFileInvoice },
       { to: '/auditoria', icon: IconHistory },
+      { to: '/integracao', icon: IconWebhook },
       // Gone once the account is ACTIVE; its screen stays, and shows what was sent.
       { to: '/ativar-pj', icon: IconBuildingBank, access: grants.openBankingAccount },
     ],

@@ -7,6 +7,8 @@ export interface IdentityKeys {
   readonly refreshToken: KeyObject;
   readonly twoFactorSecret: KeyObject;
   readonly guessSubject: KeyObject;
+  readonly recoveryCode: KeyObject;
+  readonly passkeyChallenge: KeyObject;
 }
 
 const keyBytes = 32;
@@ -21,5 +23,7 @@ export function deriveKeys(secretKey: Uint8Array): IdentityKeys {
     refreshToken: derive('refresh token'),
     twoFactorSecret: derive('two-factor secret'),
     guessSubject: derive('guess subject'),
+    recoveryCode: derive('recovery code'),
+    passkeyChallenge: derive('passkey challenge'),
   };
 }

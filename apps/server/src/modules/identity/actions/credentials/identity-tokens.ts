@@ -16,6 +16,8 @@ const accessClaims = z.object({
   /** Its roles follow from it (decision 23). */
   profile: z.enum(profiles),
   session: z.uuid(),
+  /** Without the second factor that the seller asks for: no role, until they have one. */
+  mustEnroll: z.boolean().optional(),
 });
 const secondStepClaims = z.object({ sub: z.uuid(), seller: z.uuid(), client: z.enum(clients) });
 

@@ -7,6 +7,7 @@ import {
 } from '../../store/user-page.ts';
 import type { IdentityParts } from '../identity-deps.ts';
 
+export type { OpenSession } from '../../store/session-store.ts';
 export type { ListedUser } from '../../store/user-page.ts';
 
 type Parts = Pick<IdentityParts, 'reader' | 'clock'>;

@@ -144,6 +144,7 @@ const openings: Readonly<Record<FoundNote['subject'], (uuid: string) => Opening>
   customer: (uuid) => (navigate) => navigate({ to: '/clientes/$uuid', params: { uuid }, search: { tab: 'notes' } }),
   'payment-link': (link) => (navigate) => navigate({ to: '/seja-pago', search: { link } }),
   subscription: (uuid) => (navigate) => navigate({ to: '/recorrencias/$uuid', params: { uuid } }),
+  difference: (uuid) => (navigate) => navigate({ to: '/conciliacao/fila', search: { diferenca: uuid } }),
 };
 
 export function foundUser({ id, email, profile }: UserItem): Found {

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { instantText } from './shapes.ts';
+import { endpoint } from '../endpoint.ts';
+import { secondFactorCode } from '../second-factor-code.ts';
+import { instantText } from '../shapes.ts';
+import { usedCredential } from './passkeys.ts';
 
 const tag = 'Segurança';
 const path = '/service/core/step-up';
 
 /** How a person may say once more that it is them. */
-export const stepUpMethods = ['PASSWORD', 'CODE'] as const;
+export const stepUpMethods = ['PASSWORD', 'CODE', 'PASSKEY'] as const;
 export type StepUpMethod = (typeof stepUpMethods)[number];
 
 export const getStepUp = endpoint({
@@ -35,14 +37,9 @@ export const stepUp = endpoint({
   idempotency: 'unused',
   body: z.discriminatedUnion('method', [
     z.object({ method: z.literal('PASSWORD'), password: z.string().min(1).max(256) }),
-    /** Six digits of the authenticator app. */
-    z.object({
-      method: z.literal('CODE'),
-      code: z
-        .string()
-        .trim()
-        .regex(/^\d{6}$/, 'Código inválido'),
-    }),
+    /** Of the authenticator app, or one of the recovery codes. */
+    z.object({ method: z.literal('CODE'), code: secondFactorCode }),
+    z.object({ method: z.literal('PASSKEY'), credential: usedCredential }),
   ]),
   answer: z.object({ until: instantText }),
 });

@@ -1,4 +1,4 @@
-import { sessions } from '@balcao/messages/sessions';
+import { sessions } from './sessions.ts';
 
 /** The first that is found names it: most browsers also say that they are others. */
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -1,0 +1,17 @@
+import type { Tx } from '../../../database/transact.ts';
+import { currentActor } from '../../audit/index.ts';
+import type { Origin } from '../store/session-store.ts';
+import type { IdentityParts, SecurityNotice } from './identity-deps.ts';
+
+/** Tells a person by mail what happened to their access, in the transaction of it: who did not do it finds out. */
+export function mailSecurityNotice({ sendMail, mailTexts, baseUrl }: IdentityParts) {
+  return (
+    tx: Tx,
+    { sellerId, email }: { readonly sellerId: string; readonly email: string },
+    { kind, at, origin }: { readonly kind: SecurityNotice; readonly at: Temporal.Instant; readonly origin?: Origin },
+  ): Promise<void> => {
+    const { address, userAgent } = origin ?? currentActor();
+    const text = mailTexts.securityNotice({ kind, at, address, userAgent, link: `${baseUrl}/seguranca` });
+    return sendMail(tx, { ...text, sellerId, to: email, at });
+  };
+}

@@ -1,0 +1,61 @@
+import * as contract from '@balcao/contract';
+import { findActivityOf } from '../../audit/index.ts';
+import { type Route, route } from '../../route.ts';
+import type { IdentityParts } from '../actions/identity-deps.ts';
+import { changeOwnPassword } from '../actions/own-access/change-own-password.ts';
+import { endOwnOtherSessions, endOwnSession } from '../actions/own-access/own-sessions.ts';
+import { countRecoveryCodes, createRecoveryCodes } from '../actions/own-access/recovery-codes.ts';
+import { changeSecurityPolicy, readSecurityPolicy } from '../actions/own-access/security-policy.ts';
+import { findOpenSessions } from '../actions/users/find-users.ts';
+import { presentSession } from './present-session.ts';
+
+/** What a person sees and does of their own access, and what a seller asks of everybody's. */
+export function ownAccessRoutes(parts: IdentityParts): readonly Route[] {
+  const createCodes = createRecoveryCodes(parts);
+  const countCodes = countRecoveryCodes(parts);
+  const changePassword = changeOwnPassword(parts);
+  const endOne = endOwnSession(parts);
+  const endOthers = endOwnOtherSessions(parts);
+  const readPolicy = readSecurityPolicy(parts);
+  const changePolicy = changeSecurityPolicy(parts);
+  return [
+    route(contract.getRecoveryCodes, async ({ caller }) => {
+      const { createdAt, ...counts } = await countCodes(caller);
+      return { ...counts, createdAt: createdAt?.toString() ?? null };
+    }),
+    route(contract.createRecoveryCodes, async ({ caller, effectId }) => ({
+      codes: await createCodes(caller, effectId),
+    })),
+    route(contract.findOwnSessions, async ({ caller }) =>
+      (await findOpenSessions(parts, caller)).map((session) => presentSession(session, caller)),
+    ),
+    route(contract.endOwnSession, async ({ caller, params }) => {
+      await endOne(caller, params.ownSession);
+      return undefined;
+    }),
+    route(contract.endOtherSessions, async ({ caller }) => {
+      await endOthers(caller);
+      return undefined;
+    }),
+    route(contract.changeOwnPassword, async ({ caller, body, ip, userAgent }) => {
+      await changePassword(caller, body, { address: ip, userAgent });
+      return undefined;
+    }),
+    route(contract.findOwnActivity, async ({ caller }) => {
+      const entries = await findActivityOf(parts.reader, {
+        sellerId: caller.sellerId,
+        subject: { kind: 'user', id: caller.userId },
+        most: mostActivity,
+      });
+      return entries.map(({ at, actorId, ...entry }) => ({
+        ...entry,
+        at: at.toString(),
+        own: actorId === caller.userId,
+      }));
+    }),
+    route(contract.getSecurityPolicy, ({ caller }) => readPolicy(caller.sellerId)),
+    route(contract.changeSecurityPolicy, ({ caller, body }) => changePolicy(caller, body.twoFactorRequired)),
+  ];
+}
+
+const mostActivity = 20;

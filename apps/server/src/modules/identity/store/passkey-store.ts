@@ -1,0 +1,143 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { UserPasskeysTable } from './user-tables.ts';
+
+interface Person {
+  readonly sellerId: string;
+  readonly userId: string;
+}
+
+export interface Passkey extends Person {
+  readonly id: string;
+  readonly credentialId: string;
+  readonly publicKey: Buffer;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly name: string;
+  readonly synced: boolean;
+  readonly createdAt: Temporal.Instant;
+  readonly lastUsedAt: Temporal.Instant | null;
+}
+
+/** A person's passkeys, the newest first. */
+export async function findPasskeys(reader: Reader, { sellerId, userId }: Person): Promise<Passkey[]> {
+  const rows = await reader
+    .selectFrom('user_passkeys')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(passkeyFrom);
+}
+
+/** False when it is there: by its id, or as a credential of the person. */
+export async function insertPasskey(tx: Tx, passkey: Passkey): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('user_passkeys')
+    .values({
+      seller_id: passkey.sellerId,
+      id: passkey.id,
+      user_id: passkey.userId,
+      credential_id: passkey.credentialId,
+      public_key: passkey.publicKey,
+      counter: passkey.counter,
+      transports: [...passkey.transports],
+      name: passkey.name,
+      synced: passkey.synced,
+      created_at: passkey.createdAt,
+      last_used_at: passkey.lastUsedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Notes that a passkey signed. False when its counter did not grow past the one that is kept: then somebody else has a copy of it.
+ * Authenticators that do not count say 0 each time.
+ */
+export async function notePasskeyUse(
+  tx: Tx,
+  { sellerId, id }: Passkey,
+  use: { readonly counter: number; readonly synced: boolean; readonly at: Temporal.Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('user_passkeys')
+    .set({ counter: use.counter, synced: use.synced, last_used_at: use.at })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where((where) => (use.counter === 0 ? where('counter', '=', 0) : where('counter', '<', use.counter)))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What it was called before; null when the person has no such passkey. */
+export async function setPasskeyName(
+  tx: Tx,
+  { sellerId, userId, id }: Person & { readonly id: string },
+  name: string,
+): Promise<string | null> {
+  const before = await tx
+    .selectFrom('user_passkeys')
+    .select('name')
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return null;
+  await tx.updateTable('user_passkeys').set({ name }).where('seller_id', '=', sellerId).where('id', '=', id).execute();
+  return before.name;
+}
+
+/** What it was called; null when the person has no such passkey. */
+export async function deletePasskey(
+  tx: Tx,
+  { sellerId, userId, id }: Person & { readonly id: string },
+): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('user_passkeys')
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+export async function deletePasskeysOf(tx: Tx, { sellerId, userId }: Person): Promise<void> {
+  await tx.deleteFrom('user_passkeys').where('seller_id', '=', sellerId).where('user_id', '=', userId).execute();
+}
+
+/** Uses a challenge up; false when it was used before. Those that would have ended are forgotten. */
+export async function spendChallenge(
+  tx: Tx,
+  { hash, expiresAt }: { readonly hash: Buffer; readonly expiresAt: Temporal.Instant },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  await tx.deleteFrom('spent_challenges').where('expires_at', '<', now).execute();
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('spent_challenges')
+    .values({ challenge_hash: hash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+function passkeyFrom(row: Selectable<UserPasskeysTable>): Passkey {
+  return {
+    sellerId: row.seller_id,
+    id: row.id,
+    userId: row.user_id,
+    credentialId: row.credential_id,
+    publicKey: row.public_key,
+    counter: row.counter,
+    transports: row.transports,
+    name: row.name,
+    synced: row.synced,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  };
+}

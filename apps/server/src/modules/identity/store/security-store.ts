@@ -1,0 +1,80 @@
+import type { Reader, Tx } from '../../../database/transact.ts';
+
+/** Whether a seller asks everybody for a second factor. */
+export async function isTwoFactorRequired(reader: Reader, sellerId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('security_policies')
+    .select('two_factor_required')
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirst();
+  return row?.two_factor_required ?? false;
+}
+
+export async function setTwoFactorRequired(tx: Tx, sellerId: string, required: boolean): Promise<void> {
+  await tx
+    .insertInto('security_policies')
+    .values({ seller_id: sellerId, two_factor_required: required })
+    .onConflict((conflict) => conflict.column('seller_id').doUpdateSet({ two_factor_required: required }))
+    .execute();
+}
+
+/** A seller's active people who have no second factor. */
+export async function findPeopleWithoutTwoFactor(reader: Reader, sellerId: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('users as person')
+    .leftJoin('user_two_factors as factor', (join) =>
+      join
+        .onRef('factor.seller_id', '=', 'person.seller_id')
+        .onRef('factor.user_id', '=', 'person.id')
+        .on('factor.enabled', '=', true),
+    )
+    .select('person.id')
+    .where('person.seller_id', '=', sellerId)
+    .where('person.status', '=', 'ACTIVE')
+    .where('person.deleted_at', 'is', null)
+    .where('factor.user_id', 'is', null)
+    .orderBy('person.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const mostDevices = 50;
+
+/** Notes a browser that a person signs in from. `known` is false for one that was not seen, `first` says whether the person had none. */
+export async function noteDevice(
+  tx: Tx,
+  { sellerId, userId }: { readonly sellerId: string; readonly userId: string },
+  { hash, at }: { readonly hash: Buffer; readonly at: Temporal.Instant },
+): Promise<{ readonly known: boolean; readonly first: boolean }> {
+  const had = await tx
+    .selectFrom('user_devices')
+    .select(['device_hash'])
+    .where('seller_id', '=', sellerId)
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+  const stale = had.slice(mostDevices - 1).map(({ device_hash }) => device_hash);
+  if (stale.length > 0) {
+    await tx
+      .deleteFrom('user_devices')
+      .where('seller_id', '=', sellerId)
+      .where('user_id', '=', userId)
+      .where('device_hash', 'in', stale)
+      .execute();
+  }
+  await tx
+    .insertInto('user_devices')
+    .values({ seller_id: sellerId, user_id: userId, device_hash: hash, first_used_at: at, last_used_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['seller_id', 'user_id', 'device_hash']).doUpdateSet({ last_used_at: at }),
+    )
+    .execute();
+  return { known: had.some(({ device_hash }) => device_hash.equals(hash)), first: had.length === 0 };
+}
+
+export async function deleteDevicesOf(
+  tx: Tx,
+  { sellerId, userId }: { readonly sellerId: string; readonly userId: string },
+): Promise<void> {
+  await tx.deleteFrom('user_devices').where('seller_id', '=', sellerId).where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,63 @@
+import { assertInvariant, type Cents, cents, sumCents } from '@balcao/kernel';
+import { type Worth, worthOf } from '../application.ts';
+import type { InvestmentsDeps } from '../deps.ts';
+import { openApplications } from '../store/investment-store.ts';
+import { applicationOf } from './application-of.ts';
+
+/** The seller's open applications, each with what redeeming it whole would bring today. */
+export function valuedApplications({
+  reader,
+  provider,
+  clockOf,
+}: Pick<InvestmentsDeps, 'reader' | 'provider' | 'clockOf'>) {
+  return async (sellerId: string) => {
+    const today = (await clockOf(sellerId)).today();
+    const held = await openApplications(reader, sellerId);
+    return held.map((row) => ({ row, worth: worthOf(applicationOf(row), today, provider.annualCdi) }));
+  };
+}
+
+/** The seller's money by account: what is invested is worth its net today, the rest is what the ledger holds. */
+export function getTreasury(deps: InvestmentsDeps) {
+  const applicationsOf = valuedApplications(deps);
+  return async (sellerId: string) => {
+    const clock = await deps.clockOf(sellerId);
+    const [applications, held, acquiring] = await Promise.all([
+      applicationsOf(sellerId),
+      deps.ledger.balances(deps.reader, sellerId),
+      deps.acquiringBalanceOf(sellerId),
+    ]);
+    const inTransitAmount = held.get('investment-in-transit') ?? cents(0);
+    const debitAccountAmount = held.get('checking') ?? cents(0);
+    const worth = sumOf(applications.map(({ worth }) => worth));
+    const accounts = [acquiring.availableCents, debitAccountAmount, worth.netCents, inTransitAmount];
+    const [product] = deps.provider.products;
+    const rate = deps.provider.annualCdi.findLast(({ from }) => from <= clock.today());
+    assertInvariant(product && rate, 'the institution has a product, and the day a CDI');
+    return {
+      balances: {
+        debitAccountAmount,
+        investAccountAmount: worth.netCents,
+        redeemAccountAmount: acquiring.availableCents,
+        provisionedAmount: acquiring.provisionedCents,
+        inTransitAmount,
+        totalAmount: sumCents(accounts),
+      },
+      invested: { ...worth, principalCents: sumCents(applications.map(({ row }) => row.principal_cents)) },
+      cdiPercent: product.cdiPercent,
+      annualCdi: rate.annualPct,
+      at: clock.now(),
+    };
+  };
+}
+
+function sumOf(parts: readonly Worth[]): Worth {
+  const sum = (amountOf: (part: Worth) => Cents) => sumCents(parts.map(amountOf));
+  return {
+    grossCents: sum((part) => part.grossCents),
+    yieldCents: sum((part) => part.yieldCents),
+    iofCents: sum((part) => part.iofCents),
+    irCents: sum((part) => part.irCents),
+    netCents: sum((part) => part.netCents),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Cents, Clock } from '@balcao/kernel';
+import type { Reader, Transact } from '../../database/transact.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { InvestmentProvider } from '../rails/index.ts';
+
+export interface InvestmentsDeps {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  readonly clockOf: (sellerId: string) => Promise<Clock>;
+  readonly ledger: Pick<Ledger, 'post' | 'lock' | 'balances'>;
+  readonly provider: InvestmentProvider;
+  /** What the seller may withdraw of the acquiring account, and what sales will still bring to it. */
+  readonly acquiringBalanceOf: (
+    sellerId: string,
+  ) => Promise<{ readonly availableCents: Cents; readonly provisionedCents: Cents }>;
+  /** Whether the seller's checking account is open. */
+  readonly isAccountActive: (sellerId: string) => Promise<boolean>;
+}

@@ -1,0 +1,27 @@
+import type { ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { Route } from '../route.ts';
+import { accrueDay, accrueKind } from './actions/accrue.ts';
+import { concludeKind, concludeOrderJob } from './actions/conclude-order.ts';
+import { invest, redeem } from './actions/order-investments.ts';
+import type { InvestmentsDeps } from './deps.ts';
+import { investmentRoutes } from './routes/investment-routes.ts';
+
+export type { InvestmentsDeps } from './deps.ts';
+export type { InvestmentRefusals } from './refusals.ts';
+
+/** What sellers invest of their checking account, and what it yields. */
+export interface Investments {
+  readonly invest: ReturnType<typeof invest>;
+  readonly redeem: ReturnType<typeof redeem>;
+  readonly routes: readonly Route[];
+  readonly scheduledJobs: ScheduledJobHandlers;
+}
+
+export function createInvestments(deps: InvestmentsDeps): Investments {
+  return {
+    invest: invest(deps),
+    redeem: redeem(deps),
+    routes: investmentRoutes(deps),
+    scheduledJobs: { [accrueKind]: accrueDay(deps), [concludeKind]: concludeOrderJob(deps) },
+  };
+}

@@ -1,0 +1,70 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../route.ts';
+import { getTreasury, valuedApplications } from '../actions/get-treasury.ts';
+import { invest, previewRedemption, redeem } from '../actions/order-investments.ts';
+import type { Worth } from '../application.ts';
+import type { InvestmentsDeps } from '../deps.ts';
+import type { Order } from '../order.ts';
+
+export function investmentRoutes(deps: InvestmentsDeps): readonly Route[] {
+  const treasuryOf = getTreasury(deps);
+  const applicationsOf = valuedApplications(deps);
+  const investing = invest(deps);
+  const redeeming = redeem(deps);
+  const preview = previewRedemption(deps);
+  return [
+    route(contract.getTreasury, async ({ caller }) => {
+      const { invested, balances, ...treasury } = await treasuryOf(caller.sellerId);
+      return {
+        ...balances,
+        invested: { principalAmount: invested.principalCents, ...presentWorth(invested) },
+        cdi: treasury.cdiPercent,
+        annualCdi: treasury.annualCdi,
+        products: deps.provider.products.map((product) => ({ ...product })),
+        at: treasury.at.toString(),
+      };
+    }),
+    route(contract.findApplications, async ({ caller }) =>
+      (await applicationsOf(caller.sellerId)).map(({ row, worth }) => ({
+        application_id: row.id,
+        current_amount: worth.netCents,
+        started_at: row.applied_on,
+        yield_params: { percent: row.cdi_percent / 100 },
+        name: row.product_name,
+        appliedAmount: row.applied_cents,
+        principalAmount: row.principal_cents,
+        ...presentWorth(worth),
+      })),
+    ),
+    route(contract.createApplication, async ({ caller, body, effectId }) =>
+      presentOrder(
+        await investing({
+          ...{ sellerId: caller.sellerId, id: effectId, by: caller.email },
+          ...{ amountCents: body.amount, productId: body.product_id },
+        }),
+      ),
+    ),
+    route(contract.previewRedemption, async ({ caller, params, query }) =>
+      presentWorth(await preview(caller.sellerId, params.application, query.amount)),
+    ),
+    route(contract.redeemApplication, async ({ caller, params, body, effectId }) =>
+      presentOrder(
+        await redeeming({
+          ...{ sellerId: caller.sellerId, id: effectId, by: caller.email },
+          ...{ amountCents: body.amount, applicationId: params.application },
+        }),
+      ),
+    ),
+  ];
+}
+
+function presentWorth({ grossCents, yieldCents, iofCents, irCents, netCents }: Worth) {
+  return {
+    ...{ grossAmount: grossCents, yieldAmount: yieldCents },
+    ...{ iofAmount: iofCents, irAmount: irCents, netAmount: netCents },
+  };
+}
+
+function presentOrder({ id, status, amountCents, applicationId }: Order) {
+  return { uuid: id, status, amount: amountCents, application_id: applicationId };
+}

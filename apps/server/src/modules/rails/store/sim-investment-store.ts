@@ -1,0 +1,45 @@
+import type { Cents } from '@balcao/kernel';
+import type { Reader, Tx } from '../../../database/transact.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    sim_investment_orders: SimInvestmentOrdersTable;
+  }
+}
+
+export interface SimInvestmentOrdersTable {
+  seller_id: string;
+  id: string;
+  kind: 'APPLY' | 'REDEEM';
+  application_id: string;
+  product_id: string;
+  gross_cents: Cents;
+  /** What the institution will have answered at `answers_at`. */
+  status: 'DONE' | 'REFUSED';
+  reason: string | null;
+  answers_at: Temporal.Instant;
+}
+
+/** Answers false when the id is taken. */
+export async function insertInvestmentOrder(tx: Tx, row: SimInvestmentOrdersTable): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('sim_investment_orders')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export function investmentOrderRow(
+  reader: Reader,
+  sellerId: string,
+  id: string,
+): Promise<SimInvestmentOrdersTable | undefined> {
+  return reader
+    .selectFrom('sim_investment_orders')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,23 @@
+import { addDays, addMonths, dayOfWeek, type PlainDate, plainDate } from '@balcao/kernel';
+
+const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `dezembro de 2026`. */
+export function monthText(month: string): string {
+  return monthName.format(new Date(`${month}-15T00:00:00Z`));
+}
+
+/** The month so many before or after: `2026-12` and 1 are `2027-01`. */
+export function monthAfter(month: string, count: number): string {
+  return addMonths(plainDate(`${month}-01`), count).slice(0, 7);
+}
+
+/** The weeks of a month, from Sunday; null where a week has days of other months. */
+export function weeksOf(month: string): readonly (readonly (PlainDate | null)[])[] {
+  const first = plainDate(`${month}-01`);
+  const before = dayOfWeek(first) % 7;
+  const cells: (PlainDate | null)[] = Array.from({ length: before }, () => null);
+  for (let day = first; day.startsWith(month); day = addDays(day, 1)) cells.push(day);
+  while (cells.length % 7 > 0) cells.push(null);
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}

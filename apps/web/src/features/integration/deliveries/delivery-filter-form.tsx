@@ -1,0 +1,61 @@
+import { type WebhookDeliveryStatus, webhookDeliveryStatuses } from '@balcao/contract/notices/webhooks';
+import { generic } from '@balcao/messages/generic';
+import { webhookScreens } from '@balcao/messages/webhook-screens';
+import { Button, MultiSelect } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { DateField } from '../../../components/form/date-field.tsx';
+import classes from './deliveries.module.css';
+import type { DeliveryFilterChange } from './delivery-search.ts';
+
+const { filters: texts, statuses } = webhookScreens.deliveries;
+const statusData = webhookDeliveryStatuses.map((value) => ({ value, label: statuses[value] }));
+
+interface DeliveryFilterFormProps {
+  /** What the list is filtered by now. */
+  readonly standing: DeliveryFilterChange;
+  readonly onApply: (change: DeliveryFilterChange) => void;
+}
+
+/** Status and period, applied together. */
+export function DeliveryFilterForm({ standing, onApply }: DeliveryFilterFormProps) {
+  const [given, setGiven] = useState(standing);
+  const [tried, setTried] = useState(false);
+  const set = (change: DeliveryFilterChange) => setGiven((before) => ({ ...before, ...change }));
+  const { dateInitial, dateFinal, status = [] } = given;
+  const isReversed = Boolean(dateInitial && dateFinal && dateFinal < dateInitial);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isReversed) onApply({ ...given, page: 0 });
+  };
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <MultiSelect
+        label={texts.status}
+        data={statusData}
+        value={[...status]}
+        onChange={(chosen) => set({ status: chosen as WebhookDeliveryStatus[] })}
+        {...(status.length === 0 && { placeholder: texts.any })}
+        clearable
+        hidePickedOptions={false}
+      />
+      <fieldset className={classes.range}>
+        <legend>{texts.period}</legend>
+        <DateField
+          aria-label={`${texts.period}: ${texts.from}`}
+          value={dateInitial ?? null}
+          onChange={(date) => set({ dateInitial: date ?? undefined })}
+        />
+        <DateField
+          aria-label={`${texts.period}: ${texts.to}`}
+          value={dateFinal ?? null}
+          onChange={(date) => set({ dateFinal: date ?? undefined })}
+          error={tried && isReversed && texts.reversed}
+        />
+      </fieldset>
+      <div className={classes.submit}>
+        <Button type="submit">{generic.apply}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import type { WebhookDeliveryStatus } from '@balcao/contract/notices/webhooks';
+import { formatPlainDate } from '@balcao/kernel';
+import { generic } from '@balcao/messages/generic';
+import { webhookScreens } from '@balcao/messages/webhook-screens';
+import { lazy } from 'react';
+import type { FilterChip } from '../../../components/table/filter-bar.tsx';
+import { FilterPanel } from '../../../components/table/filter-panel.tsx';
+import { SearchBy } from '../../../components/table/search-by.tsx';
+import { type DeliveryFilterChange, type DeliveryQuery, noDeliveryFilters } from './delivery-search.ts';
+
+const FilterForm = lazy(() =>
+  import('./delivery-filter-form.tsx').then(({ DeliveryFilterForm }) => ({ default: DeliveryFilterForm })),
+);
+
+const { filters, search, statuses } = webhookScreens.deliveries;
+const searchFields = [{ value: 'text', label: search }] as const;
+
+interface DeliveryFiltersProps {
+  readonly query: DeliveryQuery;
+  readonly onChange: (change: DeliveryFilterChange) => void;
+}
+
+/** Search by event or id, a panel with status and period, and a chip for each that is active. */
+export function DeliveryFilters({ query, onChange }: DeliveryFiltersProps) {
+  const { status, dateInitial, dateFinal, text } = query;
+  return (
+    <FilterPanel
+      chips={chipsOf(query, onChange)}
+      onClear={() => onChange({ ...noDeliveryFilters, text })}
+      label={generic.filters}
+      search={
+        <SearchBy
+          label={search}
+          placeholder={search}
+          fields={searchFields}
+          field="text"
+          text={text ?? ''}
+          onSearch={(_, words) => onChange({ text: words || undefined })}
+        />
+      }
+      standing={{ status, dateInitial, dateFinal }}
+      form={({ standing, close }) => (
+        <FilterForm
+          standing={standing}
+          onApply={(change) => {
+            onChange(change);
+            close();
+          }}
+        />
+      )}
+    />
+  );
+}
+
+function chipsOf(
+  { status, dateInitial, dateFinal }: DeliveryQuery,
+  onChange: (change: DeliveryFilterChange) => void,
+): FilterChip[] {
+  const dates = datesText(dateInitial && formatPlainDate(dateInitial), dateFinal && formatPlainDate(dateFinal));
+  return [
+    ...status.map((one: WebhookDeliveryStatus) => ({
+      key: one,
+      label: filters.chip.status(statuses[one]),
+      onRemove: () => onChange({ status: status.filter((other) => other !== one) }),
+    })),
+    ...(dates
+      ? [
+          {
+            key: 'dates',
+            label: dates,
+            onRemove: () => onChange({ dateInitial: undefined, dateFinal: undefined }),
+          },
+        ]
+      : []),
+  ];
+}
+
+function datesText(from: string | undefined, to: string | undefined): string | null {
+  if (from && to) return filters.chip.between(from, to);
+  if (from) return filters.chip.since(from);
+  return to ? filters.chip.until(to) : null;
+}

@@ -1,0 +1,39 @@
+import { webhookScreens } from '@balcao/messages/webhook-screens';
+import { Tabs } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { useSearchState } from '../../lib/navigation/use-search-state.ts';
+import classes from './integration.module.css';
+import { integrationSearch, integrationTabs } from './integration-search.ts';
+import { WebhooksTab } from './webhooks/webhooks-tab.tsx';
+
+const texts = webhookScreens.integration;
+const labels = { keys: texts.keys, webhooks: texts.webhooks };
+
+/** `/integracao`: how a seller's own systems speak with this one; the tab is in the address. */
+export function IntegrationPage() {
+  const [{ tab }] = useSearchState(integrationSearch);
+  const navigate = useNavigate();
+  const changeTab = (next: string | null) => {
+    const search: Record<string, string> = next === null || next === 'keys' ? {} : { tab: next };
+    void navigate({ to: '.', search: () => search, resetScroll: false });
+  };
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <Tabs value={tab} onChange={changeTab} keepMounted={false}>
+        <Tabs.List aria-label={texts.tabs} mb="md" className={classes.tabs ?? ''}>
+          {integrationTabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {labels[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="keys">{null}</Tabs.Panel>
+        <Tabs.Panel value="webhooks">
+          <WebhooksTab />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { CopyButton } from '../../components/display/copy-button.tsx';
+import { useOpened } from '../../lib/focus/use-opened.ts';
+import classes from './integration.module.css';
+
+interface SecretDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Shown now and never again. */
+  readonly secret: string;
+  readonly texts: {
+    readonly title: string;
+    readonly once: string;
+    readonly help: string;
+    readonly label: string;
+    readonly copy: string;
+    readonly done: string;
+  };
+  /** Until when the one before is good too. */
+  readonly overlap?: string | undefined;
+}
+
+/** A secret that was just made. Only its button closes it: a slip of the mouse must not lose it. */
+export function SecretDialog({ opened, onClose, secret, texts, overlap }: SecretDialogProps) {
+  return (
+    <Modal
+      opened={useOpened(opened)}
+      onClose={onClose}
+      title={texts.title}
+      size="36rem"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      <Stack>
+        <Alert color="red" icon={<IconAlertTriangle size={18} stroke={1.6} />}>
+          {texts.once}
+        </Alert>
+        <div>
+          <p className={classes.quiet}>{texts.label}</p>
+          <code className={classes.secret}>{secret}</code>
+        </div>
+        <p className={classes.quiet}>
+          {texts.help} {overlap}
+        </p>
+        <Group justify="flex-end">
+          <CopyButton value={secret} label={texts.copy} data-autofocus />
+          <Button onClick={onClose}>{texts.done}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

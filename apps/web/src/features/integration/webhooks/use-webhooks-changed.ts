@@ -1,0 +1,20 @@
+import {
+  findWebhookDeliveries,
+  findWebhooks,
+  getWebhook,
+  getWebhookDelivery,
+  getWebhookHealth,
+} from '@balcao/contract/notices/webhooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+const read = [findWebhooks, getWebhook, findWebhookDeliveries, getWebhookDelivery, getWebhookHealth];
+
+/** What is shown of webhooks is asked again. */
+export function useWebhooksChanged(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return useCallback(
+    () => Promise.all(read.map(({ name }) => queries.invalidateQueries({ queryKey: [name] }))),
+    [queries],
+  );
+}

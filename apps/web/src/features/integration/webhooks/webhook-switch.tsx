@@ -1,0 +1,29 @@
+import { activateWebhook, type Webhook } from '@balcao/contract/notices/webhooks';
+import { webhookScreens } from '@balcao/messages/webhook-screens';
+import { Switch } from '@mantine/core';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+import { useWebhooksChanged } from './use-webhooks-changed.ts';
+import type { AskAbout } from './webhook-tasks.ts';
+
+/** Switched on at once; before it is switched off, a dialog says what stops. */
+export function WebhookSwitch({ webhook, ask }: { readonly webhook: Webhook; readonly ask: AskAbout }) {
+  const changed = useWebhooksChanged();
+  const activate = useSubmit(activateWebhook, {
+    onSuccess: async () => {
+      notify.success(webhookScreens.switched.activated);
+      await changed();
+    },
+  });
+  return (
+    <Switch
+      aria-label={webhookScreens.list.activate(webhook.title)}
+      checked={activate.isPending || webhook.active}
+      onChange={({ currentTarget }) => {
+        if (activate.isPending) return;
+        if (currentTarget.checked) activate.mutate({ params: { uuid: webhook.uuid }, body: { active: true } });
+        else ask('deactivate', webhook);
+      }}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { findWebhooks, type Webhook } from '@balcao/contract/notices/webhooks';
+import { webhookScreens } from '@balcao/messages/webhook-screens';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { Pagination } from '../../../components/table/pagination.tsx';
+import { useList } from '../../../components/table/use-list.ts';
+import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
+import classes from '../integration.module.css';
+import { integrationSearch } from '../integration-search.ts';
+import { webhookColumns } from './webhook-columns.tsx';
+import type { WebhookTask } from './webhook-tasks.ts';
+
+const loadDialog = () => import('./webhook-dialog.tsx').then(({ WebhookDialog }) => ({ default: WebhookDialog }));
+const WebhookDialog = lazy(loadDialog);
+const WebhookTaskDialog = lazy(() =>
+  import('./webhook-task-dialog.tsx').then(({ WebhookTaskDialog }) => ({ default: WebhookTaskDialog })),
+);
+const EventsDrawer = lazy(() => import('./events-drawer.tsx').then(({ EventsDrawer }) => ({ default: EventsDrawer })));
+
+const texts = webhookScreens.list;
+
+/** The addresses where the seller's systems are told of what happens. */
+export function WebhooksTab() {
+  const { found, table, pages } = useList(findWebhooks, { topics: ['webhook'] });
+  const [{ creating }, changeSearch] = useSearchState(integrationSearch);
+  const [asked, setAsked] = useState<{ readonly task: WebhookTask; readonly webhook: Webhook }>();
+  const [asking, setAsking] = useState(false);
+  const [events, setEvents] = useState<boolean>();
+  const ask = useCallback((task: WebhookTask, webhook: Webhook) => {
+    setAsked({ task, webhook });
+    setAsking(true);
+  }, []);
+  const navigate = useNavigate();
+  const columns = useMemo(() => webhookColumns(ask), [ask]);
+  /** Once loaded it stays, so that it can close and give the focus back. */
+  const dialogWanted = useRef(false);
+  if (creating) dialogWanted.current = true;
+  const create = (
+    <Button onClick={() => changeSearch({ creating: 'true' })} onPointerEnter={() => void loadDialog()}>
+      {texts.create}
+    </Button>
+  );
+  return (
+    <>
+      <div className={classes.bar}>
+        <Button variant="default" onClick={() => setEvents(true)}>
+          {texts.events}
+        </Button>
+        {create}
+      </div>
+      <DataTable<Webhook>
+        label={texts.label}
+        columns={columns}
+        {...table}
+        rowKey={({ uuid }) => uuid}
+        rowLink={({ uuid }) => ({ to: '/integracao/webhooks/$uuid', params: { uuid } })}
+        empty={<EmptyState title={texts.empty} help={texts.emptyHelp} action={create} />}
+      />
+      {found && found.totalElements > 0 && <Pagination {...pages} />}
+      <Suspense>
+        {dialogWanted.current && (
+          <WebhookDialog
+            opened={creating !== undefined}
+            onClose={() => changeSearch({ creating: undefined }, { replace: true })}
+          />
+        )}
+        {asked && (
+          <WebhookTaskDialog
+            {...asked}
+            opened={asking}
+            onClose={() => setAsking(false)}
+            onTested={(envio) => {
+              const params = { uuid: asked.webhook.uuid };
+              void navigate({ to: '/integracao/webhooks/$uuid', params, search: { envio } });
+            }}
+          />
+        )}
+        {events !== undefined && <EventsDrawer opened={events} onClose={() => setEvents(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type BankLine, findBankLines, unmatchBankLine } from '@balcao/contract/reconciliation/bank-statements';
+import { reconciliationScreens } from '@balcao/messages/reconciliation-screens';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+
+const texts = reconciliationScreens.bank;
+
+/** What can be done with a line: say what it is, in the queue, or take that back. */
+export function LineActions({ line: { uuid, state, difference } }: { readonly line: BankLine }) {
+  const queries = useQueryClient();
+  const unmatch = useSubmit(unmatchBankLine, {
+    onSuccess: () => {
+      notify.success(texts.unmatched);
+      return queries.invalidateQueries({ queryKey: [findBankLines.name] });
+    },
+  });
+  if (state === 'MATCHED') {
+    return (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={unmatch.isPending}
+        onClick={() => unmatch.mutate({ params: { uuid } })}
+      >
+        {texts.unmatch}
+      </Button>
+    );
+  }
+  if (state !== 'TO_IDENTIFY' || difference === null) return null;
+  return (
+    <Button
+      component={Link}
+      to="/conciliacao/fila"
+      search={{ diferenca: difference } as never}
+      variant="subtle"
+      size="compact-sm"
+    >
+      {texts.identify}
+    </Button>
+  );
+}

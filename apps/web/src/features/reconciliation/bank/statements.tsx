@@ -1,0 +1,59 @@
+import { type BankStatementItem, findBankStatements } from '@balcao/contract/reconciliation/bank-statements';
+import { formatPlainDate } from '@balcao/kernel';
+import { reconciliationScreens } from '@balcao/messages/reconciliation-screens';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { formatInstant } from '../../../lib/format/dates.ts';
+import classes from './bank.module.css';
+
+const texts = reconciliationScreens.bank;
+
+/** The files that were imported, the newest first. */
+export function Statements({ onChoose }: { readonly onChoose: (uuid: string) => void }) {
+  const query = { page: 0, size: 10 } as const;
+  const { data, error, refetch } = useQuery(answerOptions(findBankStatements, { query }, ['reconciliation']));
+  if (!data && error) return <ErrorState title={texts.statementsFailed} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={96} radius="sm" aria-busy="true" />;
+  if (data.content.length === 0) return <EmptyState title={texts.noStatements} help={texts.noStatementsHelp} />;
+  return (
+    <ul className={classes.statements} aria-label={texts.statements}>
+      {data.content.map((one) => (
+        <li key={one.uuid} className={classes.statement}>
+          <div className={classes.words}>
+            <span className={classes.name}>{one.fileName}</span>
+            <span className={classes.quiet}>{aboutOf(one)}</span>
+          </div>
+          <Button variant="subtle" size="compact-sm" onClick={() => onChoose(one.uuid)}>
+            {texts.onlyThis}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function aboutOf({
+  format,
+  accounts,
+  from,
+  to,
+  added,
+  matched,
+  unread,
+  importedBy,
+  importedAt,
+}: BankStatementItem): string {
+  return [
+    format,
+    accounts.join(', '),
+    from && to && texts.period(formatPlainDate(from), formatPlainDate(to)),
+    texts.counts(added, matched),
+    unread > 0 && texts.unread(unread),
+    `${importedBy}, ${formatInstant(importedAt)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,202 @@
+import { grants } from '@balcao/contract/access';
+import {
+  type ChargeMoney,
+  type FlowLine,
+  type FlowRow,
+  findFlowRows,
+  getChargeMoney,
+} from '@balcao/contract/reconciliation/money-flow';
+import { formatPlainDate } from '@balcao/kernel';
+import { reconciliationScreens } from '@balcao/messages/reconciliation-screens';
+import { Button, Skeleton, Stack, UnstyledButton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Money } from '../../../components/display/money.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { SideDrawer } from '../../../components/page/side-drawer.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { call } from '../../../lib/api/call.ts';
+import { isMissing } from '../../../lib/http/api-error.ts';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import classes from './flow.module.css';
+import type { FlowPeriod } from './flow-search.ts';
+
+const texts = reconciliationScreens.flow;
+
+interface FlowDrawerProps {
+  readonly line: FlowLine | undefined;
+  readonly charge: string | undefined;
+  readonly period: FlowPeriod;
+  readonly onCharge: (uuid: string | undefined) => void;
+  readonly onClose: () => void;
+}
+
+/** What a line is made of, or the money of one of its charges. While it closes it still shows what it had. */
+export function FlowDrawer({ line, charge, period, onCharge, onClose }: FlowDrawerProps) {
+  const [shown, setShown] = useState({ line, charge });
+  const isOpened = line !== undefined || charge !== undefined;
+  if (isOpened && (line !== shown.line || charge !== shown.charge)) setShown({ line, charge });
+  return (
+    <SideDrawer opened={isOpened} onClose={onClose} title={shown.charge ? texts.charge.title : texts.rows.title}>
+      {shown.charge ? (
+        <ChargeState uuid={shown.charge} {...(shown.line && { onBack: () => onCharge(undefined) })} />
+      ) : (
+        shown.line && <LineRows key={shown.line} line={shown.line} period={period} onCharge={onCharge} />
+      )}
+    </SideDrawer>
+  );
+}
+
+interface LineRowsProps {
+  readonly line: FlowLine;
+  readonly period: FlowPeriod;
+  readonly onCharge: (uuid: string) => void;
+}
+
+function LineRows({ line, period, onCharge }: LineRowsProps) {
+  const asked = useInfiniteQuery({
+    queryKey: [findFlowRows.name, line, period],
+    queryFn: ({ pageParam: page, signal }) =>
+      call(findFlowRows, { params: { line }, query: { ...period, page, size: 20, sort: 'date,DESC' } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ number, totalPages }) => (number + 1 < totalPages ? number + 1 : undefined),
+    meta: { topics: ['balance', 'reconciliation'] },
+  });
+  const rows = asked.data?.pages.flatMap(({ content }) => content);
+  const total = asked.data?.pages[0]?.total;
+  if (!rows && asked.error) {
+    return <ErrorState title={texts.rows.loadFailed} error={asked.error} onRetry={() => void asked.refetch()} />;
+  }
+  return (
+    <Stack>
+      <div>
+        <p className={classes.quiet}>{texts.lines[line].label}</p>
+        <p className={classes.figureAmount}>
+          {total === undefined ? <Skeleton height="1.75rem" width="10rem" /> : <Money amount={total} />}
+        </p>
+        <p className={classes.quiet}>{texts.lines[line].help}</p>
+      </div>
+      {rows?.length === 0 ? (
+        <EmptyState title={texts.rows.empty} help={texts.rows.emptyHelp} />
+      ) : (
+        <ul className={classes.parts} aria-label={texts.rows.list} aria-busy={!rows}>
+          {rows?.map((row, place) => (
+            // Entries have no id of their own, and nothing is put between them.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+            <li key={place}>
+              <RowItem row={row} onCharge={onCharge} />
+            </li>
+          )) ?? skeleton}
+        </ul>
+      )}
+      {asked.hasNextPage && (
+        <Button variant="default" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+          {texts.rows.more}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+const skeleton = Array.from({ length: 8 }, (_, place) => (
+  // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike.
+  <li key={place} className={classes.part}>
+    <Skeleton height="2.25rem" />
+  </li>
+));
+
+function RowItem({ row, onCharge }: { readonly row: FlowRow; readonly onCharge: (uuid: string) => void }) {
+  const { date, description, buyer, amount, uuidCharge, inBank } = row;
+  const arrived = inBank === null ? null : inBank ? texts.rows.inBank : texts.rows.notInBank;
+  const content = (
+    <>
+      <span className={classes.words}>
+        <span>{description}</span>
+        <span className={classes.quiet}>{[formatPlainDate(date), buyer, arrived].filter(Boolean).join(' · ')}</span>
+      </span>
+      <Money amount={amount} />
+    </>
+  );
+  if (uuidCharge === null) return <div className={classes.part}>{content}</div>;
+  return (
+    <UnstyledButton className={classes.part} onClick={() => onCharge(uuidCharge)}>
+      {content}
+    </UnstyledButton>
+  );
+}
+
+function ChargeState({ uuid, onBack }: { readonly uuid: string; readonly onBack?: () => void }) {
+  const topics = ['charge', 'balance'] as const;
+  const { data, error, refetch } = useQuery(answerOptions(getChargeMoney, { params: { uuid } }, topics));
+  return (
+    <Stack>
+      {onBack && (
+        <div>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconArrowLeft size={16} stroke={1.6} />}
+            onClick={onBack}
+          >
+            {texts.charge.back}
+          </Button>
+        </div>
+      )}
+      {data ? (
+        <ChargeLines money={data} />
+      ) : isMissing(error) ? (
+        <EmptyState title={texts.charge.notFound} />
+      ) : error ? (
+        <ErrorState title={texts.charge.loadFailed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={320} radius="sm" aria-busy="true" />
+      )}
+    </Stack>
+  );
+}
+
+function ChargeLines({ money }: { readonly money: ChargeMoney }) {
+  const mayOpen = useMaySee(grants.charge);
+  const { uuid, title, buyer, lines, invoiced, total } = money;
+  return (
+    <>
+      <div>
+        <p className={classes.chargeName}>{title}</p>
+        <p className={classes.quiet}>
+          {buyer} · {invoiced ? texts.charge.invoiced : texts.charge.notInvoiced}
+        </p>
+      </div>
+      {lines.length === 0 ? (
+        <EmptyState title={texts.charge.empty} />
+      ) : (
+        <ul className={classes.parts} aria-label={texts.charge.list}>
+          {lines.map((one, place) => (
+            // Entries have no id of their own, and nothing is put between them.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+            <li key={place} className={classes.part}>
+              <span className={classes.words}>
+                <span>{texts.lines[one.line].label}</span>
+                <span className={classes.quiet}>
+                  {formatPlainDate(one.date)} · {one.description}
+                </span>
+              </span>
+              <Money amount={one.amount} />
+            </li>
+          ))}
+          <li className={classes.part} data-total>
+            <span>{texts.charge.total}</span>
+            <Money amount={total} />
+          </li>
+        </ul>
+      )}
+      {mayOpen && (
+        <Button component={Link} to="/cobrancas/$uuid" params={{ uuid } as never} variant="default">
+          {texts.charge.open}
+        </Button>
+      )}
+    </>
+  );
+}

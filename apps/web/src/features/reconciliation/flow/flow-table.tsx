@@ -1,0 +1,136 @@
+import type { FlowLine, MoneyFlow } from '@balcao/contract/reconciliation/money-flow';
+import { type Cents, cents } from '@balcao/kernel';
+import { reconciliationScreens } from '@balcao/messages/reconciliation-screens';
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Money } from '../../../components/display/money.tsx';
+import classes from './flow.module.css';
+
+const texts = reconciliationScreens.flow;
+
+interface FlowTableProps {
+  readonly flow: MoneyFlow;
+  readonly stale: boolean;
+  readonly onOpen: (line: FlowLine) => void;
+}
+
+/** From what was sold down to what is in the bank: each line takes from the one above, and opens what it is made of. */
+export function FlowTable({ flow, stale, onOpen }: FlowTableProps) {
+  const found = new Map(flow.lines.map((one) => [one.line, one]));
+  const line = (name: FlowLine, takes = false) => {
+    const { amount, entries } = found.get(name) ?? { amount: cents(0), entries: 0 };
+    const { label, help } = texts.lines[name];
+    return (
+      <Line
+        label={label}
+        help={help}
+        detail={texts.entries(entries)}
+        amount={takes ? cents(0 - amount) : amount}
+        {...(entries > 0 && { onOpen: () => onOpen(name) })}
+      />
+    );
+  };
+  return (
+    <div className={classes.flow} data-stale={stale || undefined}>
+      <p className={classes.help}>{texts.help}</p>
+      <ul className={classes.lines} aria-label={texts.label}>
+        {line('SOLD')}
+        {line('FEES')}
+        {line('SPLITS')}
+        {line('ANTICIPATION')}
+        {line('REFUNDS')}
+        {line('DISPUTES')}
+        {found.get('ADJUSTMENTS')?.entries !== 0 && line('ADJUSTMENTS')}
+        <Sum label={texts.net} amount={flow.net} />
+        {line('TO_RELEASE', true)}
+        <Sum label={texts.settled} amount={flow.settled} />
+        {line('AVAILABLE', true)}
+        {line('OWN_ACCOUNTS', true)}
+        <Sum label={texts.withdrawn} amount={flow.withdrawn} />
+        {line('IN_TRANSIT', true)}
+        {line('PAID_OUT')}
+        <Line label={texts.inBank} help={texts.inBankHelp} amount={flow.inBank} />
+        <Line label={texts.notInBank} help={texts.notInBankHelp} amount={flow.notInBank} />
+      </ul>
+      <div className={classes.beside}>
+        <Figure label={texts.unreconciled} amount={flow.unreconciled.effect}>
+          {flow.unreconciled.count === 0 ? (
+            texts.reconciled
+          ) : (
+            <>
+              {texts.waiting(flow.unreconciled.count)}
+              <Button component={Link} to="/conciliacao/fila" variant="subtle" size="compact-sm">
+                {texts.openQueue}
+              </Button>
+            </>
+          )}
+        </Figure>
+        <Figure label={texts.invoices} amount={flow.invoices.amount}>
+          {texts.invoiceCount(flow.invoices.count)}
+        </Figure>
+      </div>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly help: string;
+  readonly detail?: string;
+  readonly amount: Cents;
+  readonly onOpen?: () => void;
+}
+
+function Line({ label, help, detail, amount, onOpen }: LineProps) {
+  const content = (
+    <>
+      <span className={classes.words}>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.quiet}>{help}</span>
+      </span>
+      {detail && <span className={classes.detail}>{detail}</span>}
+      <Money amount={amount} className={classes.amount ?? ''} />
+      <span className={classes.arrow}>{onOpen && <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />}</span>
+    </>
+  );
+  return (
+    <li>
+      {onOpen ? (
+        <UnstyledButton className={classes.line} onClick={onOpen} title={texts.open(label)}>
+          {content}
+        </UnstyledButton>
+      ) : (
+        <div className={classes.line}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+function Sum({ label, amount }: { readonly label: string; readonly amount: Cents }) {
+  return (
+    <li className={classes.sum}>
+      <span>{label}</span>
+      <Money amount={amount} className={classes.amount ?? ''} />
+    </li>
+  );
+}
+
+function Figure({
+  label,
+  amount,
+  children,
+}: {
+  readonly label: string;
+  readonly amount: Cents;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={classes.figure} aria-label={label}>
+      <h2 className={classes.figureLabel}>{label}</h2>
+      <Money amount={amount} className={classes.figureAmount ?? ''} />
+      <div className={classes.figureText}>{children}</div>
+    </section>
+  );
+}

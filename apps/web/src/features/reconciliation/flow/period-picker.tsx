@@ -1,0 +1,49 @@
+import type { PlainDate } from '@balcao/kernel';
+import { reconciliationScreens } from '@balcao/messages/reconciliation-screens';
+import { NativeSelect } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import classes from './flow.module.css';
+import { type FlowPeriod, namedPeriods, nameOfPeriod, type PeriodName } from './flow-search.ts';
+
+/** Its calendar is heavy. */
+const DateField = lazy(() =>
+  import('../../../components/form/date-field.tsx').then(({ DateField }) => ({ default: DateField })),
+);
+
+const texts = reconciliationScreens.flow;
+const names = Object.entries(texts.periods).map(([value, label]) => ({ value, label }));
+
+interface PeriodPickerProps {
+  readonly period: FlowPeriod;
+  readonly today: PlainDate;
+  readonly onChange: (period: FlowPeriod) => void;
+}
+
+/** A named period, or the two days of another. */
+export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
+  const choose = (name: PeriodName) => {
+    if (name !== 'other') onChange(namedPeriods(today)[name]);
+  };
+  const field = (name: keyof FlowPeriod, label: string) => (
+    <DateField
+      label={label}
+      clearable={false}
+      value={period[name]}
+      onChange={(date) => date && onChange({ ...period, [name]: date })}
+    />
+  );
+  return (
+    <div className={classes.period}>
+      <NativeSelect
+        label={texts.period}
+        data={names}
+        value={nameOfPeriod(period, today)}
+        onChange={({ currentTarget }) => choose(currentTarget.value as PeriodName)}
+      />
+      <Suspense fallback={<div className={classes.dates} />}>
+        {field('dateInitial', texts.from)}
+        {field('dateFinal', texts.to)}
+      </Suspense>
+    </div>
+  );
+}

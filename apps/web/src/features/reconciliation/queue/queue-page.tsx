@@ -1,0 +1,186 @@
+import {
+  type Difference,
+  differenceRails,
+  differenceStatuses,
+  findDifferences,
+  runReconciliation,
+} from '@balcao/contract/reconciliation';
+import { uuidText } from '@balcao/contract/shapes';
+import { generic } from '@balcao/messages/generic';
+import { reconciliationScreens } from '@balcao/messages/reconciliation-screens';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useRef } from 'react';
+import { z } from 'zod';
+import { Money } from '../../../components/display/money.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ListViews } from '../../../components/list-views/list-views.tsx';
+import { useListView } from '../../../components/list-views/use-list-view.ts';
+import { PageHeader } from '../../../components/page/page-header.tsx';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { FilterBar } from '../../../components/table/filter-bar.tsx';
+import { Pagination } from '../../../components/table/pagination.tsx';
+import { SearchBy } from '../../../components/table/search-by.tsx';
+import { useList } from '../../../components/table/use-list.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+import { DeskTabs } from '../desk-tabs.tsx';
+import classes from './queue.module.css';
+import { queueColumns } from './queue-columns.tsx';
+
+const DifferenceDrawer = lazy(() =>
+  import('./difference-drawer.tsx').then(({ DifferenceDrawer }) => ({ default: DifferenceDrawer })),
+);
+
+const texts = reconciliationScreens.queue;
+const searchFields = [{ value: 'text', label: texts.search }] as const;
+const openSearch = z.object({ diferenca: uuidText.optional() });
+const statusData = [
+  { value: 'PENDING', label: texts.filters.pending },
+  ...differenceStatuses.map((value) => ({ value, label: texts.statuses[value] })),
+];
+const railData = [
+  { value: '', label: texts.filters.anyRail },
+  ...differenceRails.map((value) => ({ value, label: texts.rails[value] })),
+];
+
+type Query = ReturnType<typeof useList<typeof findDifferences>>['query'];
+
+/** `/conciliacao/fila`: what does not match, and who looks at it. */
+export function QueuePage() {
+  const view = useListView('differences', findDifferences, queueColumns);
+  const { query, change, found, table, pages } = useList(findDifferences, {
+    topics: ['reconciliation', 'sandbox'],
+    ready: view.ready,
+  });
+  const [{ diferenca: open }, changeOpen] = useSearchState(openSearch);
+  const me = useSession()?.user.email ?? '';
+  const run = useSubmit(runReconciliation, {
+    onSuccess: ({ open: left, healed }) => notify.success(texts.ran(left, healed)),
+  });
+  const { history, state } = useRouter();
+  const close = () => {
+    if (state.location.state.fromList) history.back();
+    else changeOpen({ diferenca: undefined }, { replace: true });
+  };
+  /** Once loaded it stays, so that it can close and give the focus back. */
+  const drawerWanted = useRef(false);
+  if (open) drawerWanted.current = true;
+  const { status, rail, assignee, text } = query;
+  const clear = () => change({ status: undefined, rail: undefined, assignee: undefined, text: undefined });
+  const isFiltered = status !== 'PENDING' || Boolean(rail || assignee || text);
+  const people = [
+    { value: '', label: texts.filters.anyone },
+    { value: me, label: texts.filters.mine },
+    { value: 'none', label: texts.filters.nobody },
+    ...(assignee && assignee !== me && assignee !== 'none' ? [{ value: assignee, label: assignee }] : []),
+  ];
+
+  return (
+    <>
+      <PageHeader title={reconciliationScreens.title} count={found?.totalElements}>
+        <Button
+          leftSection={<IconRefresh size={16} stroke={1.6} />}
+          loading={run.isPending}
+          onClick={() => run.mutate({})}
+        >
+          {texts.run}
+        </Button>
+      </PageHeader>
+      <DeskTabs />
+      <ListViews {...view.bar} />
+      <FilterBar chips={chipsOf(query, me, change)} onClear={clear}>
+        <SearchBy
+          label={texts.search}
+          placeholder={texts.search}
+          fields={searchFields}
+          field="text"
+          text={text ?? ''}
+          onSearch={(_, words) => change({ text: words || undefined })}
+        />
+        <NativeSelect
+          aria-label={texts.filters.status}
+          data={statusData}
+          value={status}
+          onChange={({ currentTarget }) => change({ status: currentTarget.value as typeof status })}
+        />
+        <NativeSelect
+          aria-label={texts.filters.rail}
+          data={railData}
+          value={rail ?? ''}
+          onChange={({ currentTarget }) => change({ rail: (currentTarget.value || undefined) as typeof rail })}
+        />
+        <NativeSelect
+          aria-label={texts.filters.assignee}
+          data={people}
+          value={assignee ?? ''}
+          onChange={({ currentTarget }) => change({ assignee: currentTarget.value || undefined })}
+        />
+      </FilterBar>
+      <DataTable<Difference>
+        label={texts.label}
+        {...view.table}
+        {...table}
+        rowKey={({ uuid }) => uuid}
+        rowLink={({ uuid }) => ({
+          to: '/conciliacao/fila',
+          search: (before) => ({ ...before, diferenca: uuid }),
+          state: { fromList: true },
+          resetScroll: false,
+        })}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title={texts.emptyFiltered}
+              action={
+                <Button variant="default" onClick={clear}>
+                  {generic.clear}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={texts.empty} help={texts.emptyHelp} />
+          )
+        }
+      />
+      {found && found.totalElements > 0 && (
+        <>
+          <p className={classes.sum}>
+            {texts.sum} <Money amount={found.effect} />
+          </p>
+          <Pagination {...pages} />
+        </>
+      )}
+      <Suspense>{drawerWanted.current && <DifferenceDrawer id={open} onClose={close} />}</Suspense>
+    </>
+  );
+}
+
+function chipsOf(
+  { status, rail, assignee }: Query,
+  me: string,
+  change: (change: { status?: undefined; rail?: undefined; assignee?: undefined }) => void,
+) {
+  const { filters } = texts;
+  const who = assignee === me ? filters.mine : assignee === 'none' ? filters.nobody : assignee;
+  return [
+    ...(status === 'PENDING'
+      ? []
+      : [
+          {
+            key: 'status',
+            label: `${filters.status}: ${texts.statuses[status]}`,
+            onRemove: () => change({ status: undefined }),
+          },
+        ]),
+    ...(rail
+      ? [{ key: 'rail', label: `${filters.rail}: ${texts.rails[rail]}`, onRemove: () => change({ rail: undefined }) }]
+      : []),
+    ...(assignee
+      ? [{ key: 'assignee', label: `${filters.assignee}: ${who}`, onRemove: () => change({ assignee: undefined }) }]
+      : []),
+  ];
+}
