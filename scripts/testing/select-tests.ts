@@ -45,6 +45,7 @@ export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['sandbox'],
   integration: ['integration'],
   'seller-checkout': ['seller-checkout'],
+  security: ['security'],
   session: ['session'],
   shell: ['shell'],
   'sub-seller-portal': ['sub-sellers'],

@@ -30,6 +30,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
       'Criar plano',
       'Adicionar sub-vendedor',
       'Importar Recorrências',
+      'Criar chave API',
       'Criar webhook',
     ],
     ...['Ver cobranças atrasadas', 'Ver cobranças em disputa'],

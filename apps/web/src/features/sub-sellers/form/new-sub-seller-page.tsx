@@ -122,7 +122,15 @@ export function NewSubSellerPage() {
           </p>
         </div>
         {isReady && (
-          <Accordion multiple variant="separated" order={2} value={[...opened]} onChange={setOpened}>
+          <Accordion
+            multiple
+            variant="separated"
+            order={2}
+            className={classes.sections ?? ''}
+            classNames={{ label: classes.sectionTitle ?? '' }}
+            value={[...opened]}
+            onChange={setOpened}
+          >
             {sections.map((section) => (
               <Accordion.Item key={section} value={section}>
                 <Accordion.Control>{subSellerScreens.sections[section]}</Accordion.Control>

@@ -46,7 +46,7 @@ const whole: readonly DataColumn<ListedSubSeller>[] = [
     header: columns.paidThisMonth,
     align: 'end',
     width: 9,
-    priority: 2,
+    priority: 1,
     cell: ({ paidThisMonth }) => <Money amount={paidThisMonth} />,
   },
   {
@@ -61,7 +61,7 @@ const whole: readonly DataColumn<ListedSubSeller>[] = [
     id: 'split',
     header: columns.split,
     card: 'status',
-    width: 12,
+    width: 11,
     cell: ({ splitStatus }) => (
       <Tooltip label={subSellerScreens.splitHint[splitStatus]} multiline maw={280}>
         <span>
