@@ -48,7 +48,7 @@ test('the statement, its file, its links and its page say what the ledger holds'
     ...{ toRelease: 60, released: 30, period: { opening: 0, credit: 30, debit: 0, closing: 30 } },
     content: [{ movement: 'RELEASED', installment: 1, amount: 30, balance: 30, uuidCharge: charge }],
   });
-  const refund = await call('POST', `${core}/charges/${charge}/refunds`, {
+  const refund = await call('POST', `${core}/app/v1/charges/${charge}/refunds`, {
     ...{ token: seller.tokens.ADMIN, key: newId(), body: { amount: 900 } },
   });
   expect(refund.statusCode, refund.body).toBeLessThan(300);
