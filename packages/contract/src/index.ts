@@ -1,4 +1,7 @@
 export * from './access.ts';
+export * from './api/api-money.ts';
+export * from './api/api-people.ts';
+export * from './api/api-sales.ts';
 export * from './audit/audit-actions.ts';
 export * from './audit/audit-entries.ts';
 export * from './banking/banking-account.ts';
