@@ -14,6 +14,7 @@ const lists = [
   '/seja-pago?tab=subscriptions',
   '/seja-pago?tab=fast-orders',
   '/clientes',
+  '/financeiro?tab=TRANSFERS',
   '/importacao-de-recorrencia/arquivo',
   '/meus-planos',
   '/cupons',

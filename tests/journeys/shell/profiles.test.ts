@@ -10,9 +10,21 @@ const subscriptions = ['/recorrencias', 'Recorrências'] as const;
 const customers = ['/clientes', 'Clientes'] as const;
 const reconciliation = ['/conciliacao', 'Conciliação'] as const;
 const reports = ['/reports', 'Relatórios'] as const;
+const finance = ['/financeiro', 'Financeiro'] as const;
 const users = ['/usuarios', 'Usuários'] as const;
 const sandbox = ['/sandbox', 'Sandbox'] as const;
-const screens = [home, links, charges, subscriptions, customers, reconciliation, reports, users, sandbox] as const;
+const screens = [
+  home,
+  links,
+  charges,
+  subscriptions,
+  customers,
+  finance,
+  reconciliation,
+  reports,
+  users,
+  sandbox,
+] as const;
 
 /** Where each profile lands, and what its menu holds (specification 1, sections 2.2, 2.3 and 6; decision 23). */
 const profiles: Readonly<
@@ -21,14 +33,14 @@ const profiles: Readonly<
   OWNER: { lands: '/', sees: [home, links, charges, subscriptions, customers, reconciliation, sandbox] },
   OPERATOR: {
     lands: '/cobrancas',
-    sees: [home, links, charges, subscriptions, customers, reconciliation, reports, users, sandbox],
+    sees: [home, links, charges, subscriptions, customers, finance, reconciliation, reports, users, sandbox],
   },
   ADMIN: {
     lands: '/',
-    sees: [home, links, charges, subscriptions, customers, reconciliation, reports, users, sandbox],
+    sees: [home, links, charges, subscriptions, customers, finance, reconciliation, reports, users, sandbox],
   },
-  MANAGER: { lands: '/', sees: [home, links, charges, subscriptions, customers, reconciliation, reports] },
-  FINANCE: { lands: '/', sees: [home, customers, reconciliation, reports] },
+  MANAGER: { lands: '/', sees: [home, links, charges, subscriptions, customers, finance, reconciliation, reports] },
+  FINANCE: { lands: '/', sees: [home, customers, finance, reconciliation, reports] },
   SUPERVISOR: { lands: '/cobrancas', sees: [links, charges, customers] },
   SALE: { lands: '/cobrancas', sees: [links, charges, customers] },
 };

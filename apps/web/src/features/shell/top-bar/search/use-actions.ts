@@ -4,12 +4,16 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
+  IconBuildingBank,
+  IconCalendarEvent,
   IconFileImport,
   IconGavel,
+  IconKey,
   IconLogout,
   IconMoon,
   IconPlus,
   IconReportAnalytics,
+  IconShieldLock,
   IconSun,
   IconUserPlus,
   IconWebhook,
@@ -41,9 +45,12 @@ export function useActions(session: Session): readonly SearchAction[] {
     ...(maySee(session, grants.planForm) ? [createPlan] : []),
     ...(maySee(session, grants.users) ? [inviteUser] : []),
     ...(maySee(session, grants.importSubscriptions) ? [importSubscriptions] : []),
-    ...(maySee(session, grants.integration) ? [createWebhook] : []),
+    ...(maySee(session, grants.integration) ? [createKey, createWebhook] : []),
     ...(maySee(session, grants.reports) ? [generateReport, exportAccounting] : []),
+    ...(maySee(session, grants.security) ? [changePassword] : []),
     ...(maySee(session, grants.charges) ? [seeLate, seeDisputed] : []),
+    ...(maySee(session, grants.finance) ? [withdraw] : []),
+    ...(maySee(session, grants.finance) && maySee(session, grants.anticipation) ? [anticipate] : []),
     {
       key: 'theme',
       label: isDark ? texts.light : texts.dark,
@@ -84,11 +91,29 @@ const importSubscriptions: SearchAction = {
   icon: IconFileImport,
   open: (navigate) => navigate({ to: '/importacao-de-recorrencia' }),
 };
+const createKey: SearchAction = {
+  key: 'create-key',
+  label: texts.createKey,
+  icon: IconKey,
+  open: (navigate) => navigate({ to: '/integracao', search: { creating: 'true' } }),
+};
 const createWebhook: SearchAction = {
   key: 'create-webhook',
   label: texts.createWebhook,
   icon: IconWebhook,
   open: (navigate) => navigate({ to: '/integracao', search: { tab: 'webhooks', creating: 'true' } }),
+};
+const withdraw: SearchAction = {
+  key: 'withdraw',
+  label: texts.withdraw,
+  icon: IconBuildingBank,
+  open: (navigate) => navigate({ to: '/financeiro', search: { open: 'withdraw' } }),
+};
+const anticipate: SearchAction = {
+  key: 'anticipate',
+  label: texts.anticipate,
+  icon: IconCalendarEvent,
+  open: (navigate) => navigate({ to: '/financeiro', search: { open: 'anticipate' } }),
 };
 const generateReport: SearchAction = {
   key: 'generate-report',
@@ -101,6 +126,12 @@ const exportAccounting: SearchAction = {
   label: texts.exportAccounting,
   icon: IconReportAnalytics,
   open: (navigate) => navigate({ to: '/reports', search: { tab: 'ACCOUNTING' } }),
+};
+const changePassword: SearchAction = {
+  key: 'security',
+  label: texts.security,
+  icon: IconShieldLock,
+  open: (navigate) => navigate({ to: '/seguranca' }),
 };
 const seeLate: SearchAction = {
   key: 'late',
