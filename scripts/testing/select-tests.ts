@@ -46,6 +46,7 @@ export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   'developer-guide': ['integration'],
   integration: ['integration'],
   'seller-checkout': ['seller-checkout'],
+  security: ['security'],
   session: ['session'],
   shell: ['shell'],
   'subscription-import': ['subscriptions'],

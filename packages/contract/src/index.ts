@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './api/api-money.ts';
+export * from './api/api-orders.ts';
 export * from './api/api-people.ts';
 export * from './api/api-sales.ts';
 export * from './audit/audit-actions.ts';

@@ -1,4 +1,5 @@
 import * as apiMoney from './api/api-money.ts';
+import * as apiOrders from './api/api-orders.ts';
 import * as apiPeople from './api/api-people.ts';
 import * as apiSales from './api/api-sales.ts';
 import * as auditEntries from './audit/audit-entries.ts';
@@ -116,6 +117,7 @@ const areas = [
   apiKeys,
   apiPeople,
   apiSales,
+  apiOrders,
   apiMoney,
   bankingAccount,
   bankingStatement,

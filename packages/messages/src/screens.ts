@@ -39,6 +39,7 @@ export const screens = {
   webhook: 'Webhook',
   apiKey: 'Chave API',
   activateAccount: 'Ativar conta PJ',
+  security: 'Segurança',
   sandbox: 'Sandbox',
   signIn: 'Entrar',
   requestReset: 'Redefinir senha',

@@ -64,6 +64,7 @@ export const shell = {
       anticipate: 'Antecipar recebíveis',
       generateReport: 'Gerar relatório',
       exportAccounting: 'Exportar para a contabilidade',
+      security: 'Trocar senha, duplo fator e chaves de acesso',
       seeLate: 'Ver cobranças atrasadas',
       seeDisputed: 'Ver cobranças em disputa',
       light: 'Usar aparência clara',

@@ -19,6 +19,7 @@ const screens = [
   ['/clientes/:customer', 'Cliente', '**/service/core/seller-clients/*'],
   ['/reports', 'Relatórios', '**/service/automation/reports?**'],
   ['/usuarios', 'Usuários', '**/service/core/app/v1/users?**'],
+  ['/seguranca', 'Segurança', '**/service/core/twofactor/status'],
   ['/sandbox', 'Sandbox', '**/service/core/sandbox/instruments?**'],
   ['/sandbox?tab=MAILS', 'Sandbox', '**/service/core/sandbox/mails**'],
   [`/cancelar-avisos/${nobody}`, 'Avisos de cobrança', '**/service/core/public/opt-outs/**'],

@@ -13,6 +13,7 @@ import {
   IconMoon,
   IconPlus,
   IconReportAnalytics,
+  IconShieldLock,
   IconSun,
   IconUserPlus,
   IconWebhook,
@@ -46,6 +47,7 @@ export function useActions(session: Session): readonly SearchAction[] {
     ...(maySee(session, grants.importSubscriptions) ? [importSubscriptions] : []),
     ...(maySee(session, grants.integration) ? [createKey, createWebhook] : []),
     ...(maySee(session, grants.reports) ? [generateReport, exportAccounting] : []),
+    ...(maySee(session, grants.security) ? [changePassword] : []),
     ...(maySee(session, grants.charges) ? [seeLate, seeDisputed] : []),
     ...(maySee(session, grants.finance) ? [withdraw] : []),
     ...(maySee(session, grants.finance) && maySee(session, grants.anticipation) ? [anticipate] : []),
@@ -124,6 +126,12 @@ const exportAccounting: SearchAction = {
   label: texts.exportAccounting,
   icon: IconReportAnalytics,
   open: (navigate) => navigate({ to: '/reports', search: { tab: 'ACCOUNTING' } }),
+};
+const changePassword: SearchAction = {
+  key: 'security',
+  label: texts.security,
+  icon: IconShieldLock,
+  open: (navigate) => navigate({ to: '/seguranca' }),
 };
 const seeLate: SearchAction = {
   key: 'late',
