@@ -54,4 +54,5 @@ export const screens = {
   customerPortal: 'Minhas cobranças',
   customerPortalSettings: 'Página do cliente',
   faq: 'Perguntas frequentes',
+  developerGuide: 'Guia do desenvolvedor',
 } as const;
