@@ -12,6 +12,7 @@ const customers = ['/clientes', 'Clientes'] as const;
 const reconciliation = ['/conciliacao', 'Conciliação'] as const;
 const reports = ['/reports', 'Relatórios'] as const;
 const finance = ['/financeiro', 'Financeiro'] as const;
+const subSellers = ['/sub-vendedores', 'Sub-vendedores'] as const;
 const users = ['/usuarios', 'Usuários'] as const;
 const sandbox = ['/sandbox', 'Sandbox'] as const;
 const screens = [
@@ -23,6 +24,7 @@ const screens = [
   customers,
   finance,
   reconciliation,
+  subSellers,
   reports,
   users,
   sandbox,
@@ -32,14 +34,41 @@ const screens = [
 const profiles: Readonly<
   Record<Profile, { readonly lands: string; readonly sees: readonly (typeof screens)[number][] }>
 > = {
-  OWNER: { lands: '/', sees: [home, links, charges, disputes, subscriptions, customers, reconciliation, sandbox] },
+  OWNER: {
+    lands: '/',
+    sees: [home, links, charges, disputes, subscriptions, customers, reconciliation, subSellers, sandbox],
+  },
   OPERATOR: {
     lands: '/cobrancas',
-    sees: [home, links, charges, disputes, subscriptions, customers, finance, reconciliation, reports, users, sandbox],
+    sees: [
+      home,
+      links,
+      charges,
+      subscriptions,
+      customers,
+      finance,
+      reconciliation,
+      subSellers,
+      reports,
+      users,
+      sandbox,
+    ],
   },
   ADMIN: {
     lands: '/',
-    sees: [home, links, charges, disputes, subscriptions, customers, finance, reconciliation, reports, users, sandbox],
+    sees: [
+      home,
+      links,
+      charges,
+      subscriptions,
+      customers,
+      finance,
+      reconciliation,
+      subSellers,
+      reports,
+      users,
+      sandbox,
+    ],
   },
   MANAGER: {
     lands: '/',
