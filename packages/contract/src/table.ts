@@ -1,6 +1,11 @@
+import * as apiMoney from './api/api-money.ts';
+import * as apiOrders from './api/api-orders.ts';
+import * as apiPeople from './api/api-people.ts';
+import * as apiSales from './api/api-sales.ts';
 import * as auditEntries from './audit/audit-entries.ts';
 import * as bankingAccount from './banking/banking-account.ts';
 import * as bankingStatement from './banking/banking-statement.ts';
+import * as pixKeys from './banking/pix-keys.ts';
 import * as pixLimits from './banking/pix-limits.ts';
 import * as sandboxAccounts from './banking/sandbox-accounts.ts';
 import * as bulk from './bulk-actions.ts';
@@ -111,9 +116,14 @@ const areas = [
   customerPortal,
   webhooks,
   apiKeys,
+  apiPeople,
+  apiSales,
+  apiOrders,
+  apiMoney,
   bankingAccount,
   bankingStatement,
   pixLimits,
+  pixKeys,
   reconciliation,
   bankStatements,
   moneyFlow,

@@ -12,6 +12,7 @@ import type { IntegrationRefusals } from '../modules/integrations/index.ts';
 import type { InvestmentRefusals } from '../modules/investments/index.ts';
 import type { InvoiceRefusals } from '../modules/invoices/index.ts';
 import type { LedgerRefusals } from '../modules/ledger/index.ts';
+import type { MerchantApiRefusals } from '../modules/merchant-api/index.ts';
 import type { NoteRefusals } from '../modules/notes/index.ts';
 import type { NotificationRefusals } from '../modules/notifications/index.ts';
 import type { PaymentLinkRefusals } from '../modules/payment-links/index.ts';
@@ -33,6 +34,7 @@ import type { RequestRefusals } from './request-refusals.ts';
 /** Every refusal of the product. A code added here does not compile until it has a status and a text. */
 export type Refusals = AccessRefusals &
   ApiKeyRefusals &
+  MerchantApiRefusals &
   AuditRefusals &
   BankingRefusals &
   BulkRefusals &
@@ -261,9 +263,12 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'account_analysis.not_found': 404,
   'banking.account_active': 409,
   'banking.account_inactive': 409,
+  'banking.account_not_found': 404,
+  ...{ 'pix_key.invalid': 422, 'pix_key.not_found': 404, 'pix_key.taken': 409, 'pix_key.too_many': 409 },
+  ...{ 'pix_key.unavailable': 503, 'pix_key.unknown': 404, 'pix_key.wrong_code': 422 },
+  ...{ 'received_pix.not_found': 404, 'received_pix.return_too_large': 422 },
+  ...{ 'pix_limit.exceeded': 422, 'pix_limit.not_found': 404 },
   'banking.account_pending': 409,
-  'pix_limit.exceeded': 422,
-  'pix_limit.not_found': 404,
   'banking.document_not_own': 422,
   'banking.future_date': 422,
   'banking.invalid_cnpj': 422,

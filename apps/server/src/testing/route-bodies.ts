@@ -1,4 +1,4 @@
-import { apiScopes } from '@balcao/contract';
+import { apiScopes, endpoints } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { bankStatement } from '../demo/year/bank-statement.ts';
 import { sandboxCertificate } from '../modules/rails/index.ts';
@@ -118,7 +118,11 @@ const deskBodies = (): Record<string, unknown> => ({
 /** What the seller does with its own bank account. */
 const bankingBodies = (ids: Ids) => ({
   openBankingAccount: bankingBody(ids.company ?? ''),
-  changePixLimit: { limitId: ids.link, accountId: ids.link, amount: 10 },
+  createPixKey: { keyType: 'evp' },
+  sendPixKeyCode: { key: '11988887777' },
+  returnReceivedPix: {},
+  paySandboxPixKey: { key: 'nobody@example.com', amount: 10 },
+  changePixLimit: { limitId: ids.limit ?? ids.link, accountId: ids.bankAccount ?? ids.link, amount: 10 },
 });
 
 /** A body that the endpoint of this name takes, with those ids. */
@@ -133,7 +137,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
     payTogether: { charges: [ids.charge], totalValue: 10 },
     ...bankingBodies(ids),
   };
-  return bodies[name] ?? reportBody(name) ?? {};
+  return bodies[name] ?? endpoints.find((endpoint) => endpoint.name === name)?.example?.body ?? reportBody(name) ?? {};
 }
 
 /** Those that name nothing of the seller's. */
