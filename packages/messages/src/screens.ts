@@ -50,4 +50,5 @@ export const screens = {
   customerPortal: 'Minhas cobranças',
   customerPortalSettings: 'Página do cliente',
   faq: 'Perguntas frequentes',
+  demo3ds: 'Demo 3DS',
 } as const;

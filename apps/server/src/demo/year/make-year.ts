@@ -12,6 +12,7 @@ import { liveBanking } from './live-banking.ts';
 import { liveClub } from './live-club.ts';
 import { liveOffice, reconcileAll } from './live-office.ts';
 import { liveSales } from './live-sales.ts';
+import { makeKeys } from './make-keys.ts';
 import { registerNewPartner } from './partners.ts';
 import { planClub } from './plan-club.ts';
 import { planSales } from './plan-sales.ts';
@@ -60,6 +61,8 @@ export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Te
     life.plan(until.subtract({ minutes: 2 }), () => reconcileAll(life, reconciliationId));
     const statementId = random.uuid();
     life.plan(until.subtract({ seconds: 90 }), () => importStatement(life, statementId, today));
+    const keyIds = { id: random.uuid(), calls: Array.from({ length: 7 }, () => random.uuid()) };
+    life.plan(until.subtract({ seconds: 85 }), () => makeKeys(life, keyIds));
     const reportIds = Array.from({ length: 3 }, () => random.uuid());
     life.plan(until.subtract({ seconds: 80 }), () => askReports(life, reportIds, today));
     life.plan(until.subtract({ minutes: 1 }), () => registerNewPartner(life));
