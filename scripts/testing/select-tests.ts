@@ -43,6 +43,7 @@ export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   recovery: ['settings'],
   reports: ['reports'],
   sandbox: ['sandbox'],
+  'developer-guide': ['integration'],
   integration: ['integration'],
   'seller-checkout': ['seller-checkout'],
   security: ['security'],

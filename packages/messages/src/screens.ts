@@ -51,4 +51,5 @@ export const screens = {
   customerPortalSettings: 'Página do cliente',
   faq: 'Perguntas frequentes',
   demo3ds: 'Demo 3DS',
+  developerGuide: 'Guia do desenvolvedor',
 } as const;

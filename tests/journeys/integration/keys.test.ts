@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createApiKey } from '../../../packages/contract/src/index.ts';
+import { createApiKey, findApiRequests } from '../../../packages/contract/src/index.ts';
 import { newId } from '../../../packages/kernel/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
@@ -91,4 +91,41 @@ test('a key is renamed, rotated, switched off and on, and deleted for good @phon
   await expect(page).toHaveURL(/\/integracao$/);
   await page.goto(`/integracao/chaves/${uuid}`);
   await expect(page.getByText('Chave não encontrada.')).toBeVisible();
+});
+
+test('what was asked with a key is in its log, with why it was refused @phone', async ({ page, request }) => {
+  const title = titleOf();
+  const seller = await callAs(request, people.owner);
+  const body = createApiKey.body.parse({ title, scopes: ['balance:read'] });
+  const { uuid, secret } = await seller(createApiKey, { body });
+  const ask = (path: string) => request.get(path, { headers: { 'x-token-api': secret } });
+  expect((await ask('/api/v1/balance')).status()).toBe(200);
+  expect((await ask('/api/v1/customers')).status()).toBe(403);
+  await expect
+    .poll(async () => (await seller(findApiRequests, { params: { uuid } })).totalElements, { timeout: 15_000 })
+    .toBe(2);
+  await signIn(page, people.owner);
+  await page.goto(`/integracao/chaves/${uuid}`);
+  const log = page.getByRole('table', { name: 'Lista de chamadas' });
+  await expect(log).toContainText('GET /api/v1/balance');
+  await expect(log).toContainText('GET /api/v1/customers');
+  await expect(page.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d, de /)).toBeVisible();
+  await expectNoSideways(page);
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByLabel('Resultado').selectOption('Recusadas (4xx)');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(log).not.toContainText('GET /api/v1/balance');
+  await expect(log).toContainText('GET /api/v1/customers');
+  await expect(page).toHaveURL(/outcome=REFUSED/);
+  await expectAccessibleInBothSchemes(page);
+});
+
+test('the guide is read without a session, and its commands name this installation @phone', async ({ page }) => {
+  await page.goto('/desenvolvedores');
+  await expect(page.getByRole('heading', { level: 1, name: 'Guia do desenvolvedor' })).toBeVisible();
+  await expect(page.getByLabel('Comando: 2. Faça a primeira chamada')).toContainText(
+    `curl ${new URL(page.url()).origin}/api/v1/balance`,
+  );
+  await expectNoSideways(page);
+  await expectAccessibleInBothSchemes(page);
 });

@@ -21,6 +21,7 @@ const lists = [
   '/reports',
   '/usuarios',
   '/auditoria',
+  '/integracao?tab=webhooks',
   '/conciliacao/fila',
   '/conciliacao/extratos',
   '/sandbox',

@@ -15,6 +15,7 @@ import classes from '../integration.module.css';
 import { integrationSearch } from '../integration-search.ts';
 import { keyColumns } from './key-columns.tsx';
 import type { KeyTask } from './key-tasks.ts';
+import { StartPanel } from './start-panel.tsx';
 
 const loadDialog = () =>
   import('./create-key-dialog.tsx').then(({ CreateKeyDialog }) => ({ default: CreateKeyDialog }));
@@ -26,7 +27,7 @@ const KeyTaskDialog = lazy(() =>
 const texts = apiKeyScreens.list;
 const searchFields = [{ value: 'text', label: texts.search }] as const;
 
-/** The keys of the seller's own systems. */
+/** The keys of the seller's own systems, and how one begins. */
 export function KeysTab() {
   const { query, change, found, table, pages } = useList(findApiKeys);
   const [{ creating }, changeSearch] = useSearchState(integrationSearch);
@@ -77,6 +78,7 @@ export function KeysTab() {
         }
       />
       {found && found.totalElements > 0 && <Pagination {...pages} />}
+      <StartPanel />
       <Suspense>
         {dialogWanted.current && found && (
           <CreateKeyDialog

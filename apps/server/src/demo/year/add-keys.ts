@@ -4,7 +4,7 @@ import { mainSeller } from '../demo-world.ts';
 import type { Life } from './life.ts';
 
 /** The key of the seller's own system, with the calls that it made of late, and the publishable one of `/demo-3ds`. */
-export async function makeKeys({ product }: Life, { id, calls }: KeyIds): Promise<void> {
+export async function addKeys({ product }: Life, { id, calls }: KeyIds): Promise<void> {
   const common = { sellerId: mainSeller.id, expiresAt: null, by: 'admin@serraazul.example' };
   const { apiKeys } = product;
   const page = {
