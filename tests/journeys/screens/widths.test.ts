@@ -18,6 +18,7 @@ const lists = [
   '/importacao-de-recorrencia/arquivo',
   '/meus-planos',
   '/cupons',
+  '/sub-vendedores',
   '/reports',
   '/usuarios',
   '/auditoria',

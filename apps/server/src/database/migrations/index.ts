@@ -63,6 +63,7 @@ import { ownSecurity } from './0079-own-security.ts';
 import { investments } from './0080-investments.ts';
 import { pixLimits } from './0090-pix-limits.ts';
 import { apiKeys } from './0091-api-keys.ts';
+import { pixKeys } from './0092-pix-keys.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0080-investments': investments,
   '0090-pix-limits': pixLimits,
   '0091-api-keys': apiKeys,
+  '0092-pix-keys': pixKeys,
 };
