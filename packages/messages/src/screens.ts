@@ -54,5 +54,6 @@ export const screens = {
   customerPortal: 'Minhas cobranças',
   customerPortalSettings: 'Página do cliente',
   faq: 'Perguntas frequentes',
+  demo3ds: 'Demo 3DS',
   developerGuide: 'Guia do desenvolvedor',
 } as const;
