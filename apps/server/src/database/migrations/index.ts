@@ -61,6 +61,7 @@ import { sellerReports } from './0077-seller-reports.ts';
 import { subSellerStatements } from './0078-sub-seller-statements.ts';
 import { ownSecurity } from './0079-own-security.ts';
 import { investments } from './0080-investments.ts';
+import { withdrawalOrigin } from './0081-withdrawal-origin.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -119,6 +120,7 @@ export const migrations: Record<string, Migration> = {
   '0070-coupons': coupons,
   '0071-recovery': recovery,
   '0080-investments': investments,
+  '0081-withdrawal-origin': withdrawalOrigin,
   '0073-banking-accounts': bankingAccounts,
   '0074-step-up': stepUp,
   '0075-webhook-health': webhookHealth,
