@@ -32,6 +32,8 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
       return [change(sellerId, 'session', subjectId)];
     case 'banking-account':
       return [change(sellerId, 'banking-account', subjectId)];
+    case 'banking':
+      return [change(sellerId, 'banking', subjectId)];
     case 'bulk':
       return [change(sellerId, 'bulk', subjectId)];
     case 'user':

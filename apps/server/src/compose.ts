@@ -25,6 +25,7 @@ import {
   webhookDisabledMail,
 } from '@balcao/messages';
 import type { Logger } from 'pino';
+import { composeBanking } from './compose-banking.ts';
 import { composeInvoices } from './compose-invoices.ts';
 import { composePortals } from './compose-portals.ts';
 import { composeSettlement } from './compose-settlement.ts';
@@ -42,7 +43,6 @@ import {
   type ScheduledJobHandlers,
 } from './jobs/index.ts';
 import { createAudit } from './modules/audit/index.ts';
-import { createBanking } from './modules/banking/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createCharges } from './modules/charges/index.ts';
@@ -247,7 +247,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
-  const banking = createBanking({ reader, transact, clockOf, sellers, analysis: rails.accounts });
+  const banking = composeBanking({ database, clockOf, ledger, rails, sellers });
   const investments = createInvestments({
     ...{ reader, transact, clockOf, ledger, provider: rails.investments },
     isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',

@@ -69,6 +69,8 @@ export const grants = {
   notificationPanel: { roles: allowed.notificationPanel },
   /** What the account is; whoever may open one sees it too. */
   bankingAccount: { roles: allowed.banking, feature: ['view_create_banking_account', 'view_banking_account'] },
+  /** Account data, Pix keys and Pix limits. */
+  banking: { roles: allowed.banking, feature: 'view_banking_account' },
   openBankingAccount: { roles: allowed.banking, feature: 'view_create_banking_account' },
   treasury: { roles: allowed.banking, feature: 'view_seller_treasury' },
   subSellers: { roles: allowed.subSellers, feature: 'view_seller_sub_seller' },

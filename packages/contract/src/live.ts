@@ -21,6 +21,7 @@ export const liveTopics = [
   'webhook',
   'sub-seller',
   'banking-account',
+  'banking',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

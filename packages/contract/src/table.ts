@@ -1,5 +1,7 @@
 import * as auditEntries from './audit/audit-entries.ts';
 import * as bankingAccount from './banking/banking-account.ts';
+import * as bankingStatement from './banking/banking-statement.ts';
+import * as pixLimits from './banking/pix-limits.ts';
 import * as sandboxAccounts from './banking/sandbox-accounts.ts';
 import * as bulk from './bulk-actions.ts';
 import * as chargeReports from './charge-reports.ts';
@@ -108,6 +110,8 @@ const areas = [
   customerPortal,
   webhooks,
   bankingAccount,
+  bankingStatement,
+  pixLimits,
   reconciliation,
   bankStatements,
   moneyFlow,

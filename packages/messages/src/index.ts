@@ -1,4 +1,5 @@
 export * from './audit.ts';
+export { bankingStatement } from './banking-statement.ts';
 export { buyerMails } from './buyer-mails.ts';
 export { cardRefusalText } from './card-refusals.ts';
 export * from './charge-documents.ts';

@@ -93,6 +93,9 @@ export const sellerReports = {
   /** What happened, by the fact of the ledger. */
   facts: {
     'charge.paid': 'Venda',
+    'pix.received': 'Pix recebido',
+    'pix.sent_back': 'Pix devolvido',
+    'pix.return_failed': 'Devolução de Pix não realizada',
     'receivable.settled': 'Recebível liberado',
     'receivable.anticipated': 'Recebível antecipado',
     'withdrawal.requested': 'Saque solicitado',

@@ -105,6 +105,12 @@ const deskBodies = (): Record<string, unknown> => ({
   matchDifference: { kind: 'WITHDRAWAL', id: 'x' },
 });
 
+/** What the seller does with its own bank account. */
+const bankingBodies = (ids: Ids) => ({
+  openBankingAccount: bankingBody(ids.company ?? ''),
+  changePixLimit: { limitId: ids.link, accountId: ids.link, amount: 10 },
+});
+
 /** A body that the endpoint of this name takes, with those ids. */
 export function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
@@ -115,7 +121,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
     previewSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
     createNote: noteBody(ids.charge ?? ''),
     payTogether: { charges: [ids.charge], totalValue: 10 },
-    openBankingAccount: bankingBody(ids.company ?? ''),
+    ...bankingBodies(ids),
   };
   return bodies[name] ?? reportBody(name) ?? {};
 }

@@ -1,5 +1,11 @@
+import { type Cents, formatCents } from '@balcao/kernel';
+
 export const bankingRefusalTexts = {
   'banking.account_active': 'A conta PJ já está ativa.',
+  'banking.account_inactive': 'Conta não configurada.',
+  'pix_limit.not_found': 'Limite não encontrado.',
+  'pix_limit.exceeded': ({ period, leftCents }: { period: 'DAY' | 'NIGHT'; leftCents: Cents }) =>
+    `O valor passa do limite Pix ${period === 'DAY' ? 'diurno' : 'noturno'}. Disponível agora: ${formatCents(leftCents)}.`,
   'banking.account_pending': 'A conta já foi enviada. Aguarde o processamento da mesma.',
   'banking.document_not_own': 'A conta PJ é da própria empresa: use o CNPJ do seu cadastro.',
   'banking.future_date': 'A data não pode ser futura.',

@@ -1,5 +1,7 @@
+import type { BankingAccountType } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
+import type { Ledger, LedgerFact } from '../ledger/index.ts';
 import type { AccountAnalysis } from '../rails/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 
@@ -8,6 +10,13 @@ export interface BankingDeps {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'setBankingStatus'>;
+  readonly ledger: Pick<Ledger, 'post' | 'balances' | 'accountPage'>;
+  readonly texts: BankingTexts;
   /** Who opens accounts. */
   readonly analysis: AccountAnalysis;
+}
+
+/** Words for the rows of statements, from the catalogue. */
+export interface BankingTexts {
+  operation(fact: LedgerFact, isCredit: boolean, account: BankingAccountType): string;
 }

@@ -2,9 +2,19 @@ import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { followAnalysisJob, handleAnalysisNotice } from './actions/follow-analysis.ts';
 import { followAnalysisKind, openAccount } from './actions/open-account.ts';
+import {
+  applyLimitJob,
+  applyLimitKind,
+  findLimits,
+  limitLeft,
+  releaseLimit,
+  reserveLimit,
+} from './actions/pix-limits.ts';
+import { getBalance } from './actions/statement.ts';
 import { viewAccount } from './actions/view-account.ts';
 import type { BankingDeps } from './deps.ts';
 import { accountRoutes } from './routes/account-routes.ts';
+import { limitRoutes } from './routes/limit-routes.ts';
 
 export type { BankingDeps } from './deps.ts';
 export type { BankingRefusals } from './refusals.ts';
@@ -15,6 +25,16 @@ export interface Banking {
   readonly openAccount: ReturnType<typeof openAccount>;
   /** INACTIVE when no account was ever asked for. */
   readonly viewAccount: ReturnType<typeof viewAccount>;
+  /** The limits of the day and of the night; none without an account. */
+  readonly viewLimits: ReturnType<typeof findLimits>;
+  /** What the current window has room for; null without an account. It promises nothing: `reserveLimit` does. */
+  readonly limitLeft: ReturnType<typeof limitLeft>;
+  /** Takes a payment's part of the window's limit in the transaction in which it starts. Refuses `pix_limit.exceeded`. */
+  readonly reserveLimit: typeof reserveLimit;
+  /** Gives back what a payment took that did not leave after all. */
+  readonly releaseLimit: typeof releaseLimit;
+  /** What the checking account and the investment account hold. */
+  readonly balanceOf: ReturnType<typeof getBalance>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
   readonly notices: Readonly<Record<'account-analysis', NoticeHandler>>;
@@ -24,8 +44,13 @@ export function createBanking(deps: BankingDeps): Banking {
   return {
     openAccount: openAccount(deps),
     viewAccount: viewAccount(deps),
-    routes: accountRoutes(deps),
-    scheduledJobs: { [followAnalysisKind]: followAnalysisJob(deps) },
+    viewLimits: findLimits(deps),
+    limitLeft: limitLeft(deps),
+    reserveLimit,
+    releaseLimit,
+    balanceOf: getBalance(deps),
+    routes: [...accountRoutes(deps), ...limitRoutes(deps)],
+    scheduledJobs: { [followAnalysisKind]: followAnalysisJob(deps), [applyLimitKind]: applyLimitJob(deps) },
     notices: { 'account-analysis': handleAnalysisNotice(deps) },
   };
 }

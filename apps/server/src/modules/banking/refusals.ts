@@ -1,14 +1,21 @@
-import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
+import { type AssertThat, type Cents, type NoParams, refusalsOf } from '@balcao/kernel';
+import type { PixPeriod } from './pix-limit.ts';
 
 export type BankingRefusals = {
   'banking.account_active': NoParams;
   'banking.account_pending': NoParams;
+  /** There is no account yet to keep money in. */
+  'banking.account_inactive': NoParams;
   /** The account of a company is asked for by the company. */
   'banking.document_not_own': NoParams;
   'banking.future_date': NoParams;
   'banking.invalid_cpf': NoParams;
   'banking.invalid_cnpj': NoParams;
   'banking.owner_repeated': NoParams;
+
+  'pix_limit.not_found': NoParams;
+  /** What is left of the window's limit, and when the next window begins. */
+  'pix_limit.exceeded': { period: PixPeriod; leftCents: Cents; until: Temporal.Instant };
 };
 
 const refusals = refusalsOf<BankingRefusals>();

@@ -1,12 +1,15 @@
 import * as contract from '@balcao/contract';
 import { type Clock, newId, plainDateAt } from '@balcao/kernel';
+import { bankingStatement } from '@balcao/messages/banking-statement';
 import type { Database } from '../../database/transact.ts';
 import { createInboxReceiver, inboxConsumer } from '../../jobs/index.ts';
 import { createPump } from '../../jobs/outbox.ts';
 import { createScheduler } from '../../jobs/scheduler.ts';
 import { bankingBody } from '../../testing/banking-body.ts';
+import { createLedger } from '../ledger/index.ts';
 import { createSimulatedRails, RailTimeout } from '../rails/index.ts';
 import { aSeller, sellersOver, someCnpj } from '../sellers/test-sellers.ts';
+import { type ChangeLimit, changeLimit } from './actions/pix-limits.ts';
 import { createBanking } from './index.ts';
 
 /** The banking of one seller over a real database and the simulated institution, with a clock that the test moves. */
@@ -30,7 +33,10 @@ export async function bankingOver(database: Database) {
       if (silent) throw new RailTimeout(application.id);
     },
   };
-  const banking = createBanking({ reader, transact, clockOf, sellers, analysis });
+  const deps = {
+    ...{ reader, transact, clockOf, sellers, analysis, ledger: createLedger(), texts: bankingStatement },
+  };
+  const banking = createBanking(deps);
   const consumers = [inboxConsumer(reader, transact, banking.notices)];
   const pump = createPump({ reader, transact, consumers });
   const failures: unknown[] = [];
@@ -55,6 +61,7 @@ export async function bankingOver(database: Database) {
         ...{ sellerId, id, by: 'dona@example.com' },
         given: contract.openBankingAccount.body.parse({ ...bankingBody(document), ...more }),
       }),
+    changeLimit: (changed: Omit<ChangeLimit, 'sellerId'>) => changeLimit(deps)({ sellerId, ...changed }),
     view: () => banking.viewAccount(sellerId),
   };
 }

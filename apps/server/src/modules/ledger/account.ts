@@ -6,7 +6,8 @@ export type Rail = (typeof rails)[number];
 /**
  * Where a seller's money is. A positive balance is the seller's; a negative one is owed: `rail-clearing:pix` at
  * −100,00 says that the Pix provider owes R$ 100,00, and
- * `rail-clearing:payout` at 100,00 that so much was paid out of it. `fees` is what the seller has paid for the service.
+ * `rail-clearing:payout` at 100,00 that so much was paid out of it. `rail-clearing:banking` is the institution that holds the
+ * checking and investment accounts. `fees` is what the seller has paid for the service.
  * `investment` is what applications are worth before taxes, `investment-yield` at −1,00 that they have yielded so much, and
  * `withheld:iof` and `withheld:ir` what redemptions left to the revenue service.
  */
@@ -26,6 +27,7 @@ export type Account =
   | `receivable:${Rail}`
   | `rail-clearing:${Rail}`
   | 'rail-clearing:payout'
+  | 'rail-clearing:banking'
   | `sub-seller:${string}`;
 
 export function receivableAccount(rail: Rail): Account {

@@ -7,6 +7,7 @@ import type { RowsOfDay } from './days-of-page.ts';
 import type { LedgerFact } from './fact.ts';
 import type { PostedEntry, Posting } from './posting.ts';
 import type { LedgerReport } from './report.ts';
+import { type AccountQuery, type AccountStatementPage, accountPage } from './store/account-page.ts';
 import { balancesOf } from './store/balance-reader.ts';
 import {
   type AccountDays,
@@ -137,6 +138,8 @@ export interface Ledger {
   ): Promise<StatementTotals>;
   /** What the rows brought to and took from both columns. */
   movedTotals(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset' | 'direction'>): Promise<MovedTotals>;
+  /** A page of one account's entries within days, the newest first: the statement of a checking or investment account. */
+  accountPage(reader: Reader, query: AccountQuery): Promise<AccountStatementPage>;
   /** How many of the same rows each day has, counted as they were posted. */
   entryDays(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset'>): Promise<readonly RowsOfDay[]>;
   /** What each kind of entry sums to in a period: every cent of every posting is in one of them. */
@@ -183,6 +186,7 @@ export function createLedger({ feesCharged = [] }: { readonly feesCharged?: read
     trialBalance,
     accountEntries,
     entries: entriesWithin,
+    accountPage,
     entryDays,
     statementTotals,
     flowTotals,

@@ -57,6 +57,7 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   await cancelMany(world);
   // The buyer of the card disputes it on the third day.
   await world.advance(world.now().add({ hours: 24 * 3 }));
+  await raiseLimit(world);
   const chargeId = await chargeOf(world, disputed);
   const document = { fileName: 'entrega.pdf', content: Buffer.from('%PDF-1.7 entrega').toString('base64') };
   await ask(world, 'addDisputeDocument', { params: { uuid: chargeId }, body: document });
@@ -198,6 +199,13 @@ async function applyForAccount({ product, sellerId }: TimeWorld): Promise<void> 
   const id = `${newId().slice(0, -1)}1`;
   await product.banking.openAccount({ sellerId, id, by: 'ana@example.com', given });
   await product.rails.simulatorControls.setBehaviours(sellerId, normal);
+}
+
+async function raiseLimit(world: TimeWorld): Promise<void> {
+  const [limit] = await world.product.banking.viewLimits(world.sellerId);
+  if (!limit) throw new Error('the account is open by now');
+  const { limitId, accountId } = limit;
+  await ask(world, 'changePixLimit', { body: { limitId, accountId, amount: cents(limit.amount + 1) } });
 }
 
 /** Some of what is available is invested, by an institution that answers later, and a part of it redeemed. */

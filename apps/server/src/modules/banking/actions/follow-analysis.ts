@@ -2,8 +2,10 @@ import type { Clock } from '@balcao/kernel';
 import { type NoticeHandler, type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
 import type { BankingDeps } from '../deps.ts';
 import { accountOf, lockAccount, writeAccount } from '../store/account-store.ts';
+import { insertLimits } from '../store/limit-store.ts';
 import { accountChanged } from './account-changed.ts';
 import { followAnalysisKind, followMinutes, sendApplication } from './open-account.ts';
+import { startingLimits } from './pix-limits.ts';
 
 /**
  * Asks the institution what became of the seller's application, and keeps the answer once. One that never arrived is sent again; one that
@@ -25,6 +27,7 @@ async function followAnalysis(deps: BankingDeps, sellerId: string, clock: Clock)
         : { debitAccountId: outcome.debitAccountId, investmentAccountId: outcome.investmentAccountId }),
     };
     await writeAccount(tx, decided);
+    if (outcome.status === 'ACTIVE') await insertLimits(tx, sellerId, startingLimits);
     await accountChanged(deps, tx, decided);
     await unscheduleJob(tx, { sellerId, kind: followAnalysisKind, subjectId: sellerId });
   });

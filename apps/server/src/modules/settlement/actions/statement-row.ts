@@ -97,6 +97,9 @@ const views: Readonly<Record<LedgerFact, readonly RowView[]>> = {
     { ...view('anticipation-cost', 'DEBIT_ANTICIPATED'), isFee: true },
   ],
   'withdrawal.requested': [view('withdrawal', 'DEBIT_TRANSFER', 'transfer')],
+  'pix.received': [],
+  'pix.sent_back': [],
+  'pix.return_failed': [],
   'withdrawal.confirmed': [],
   'withdrawal.returned': [view('withdrawal-returned', 'CREDIT_TRANSFER', 'transfer')],
   'transfer.made': [

@@ -1,0 +1,148 @@
+import { limitIncreaseHours, type PixLimit } from '@balcao/contract';
+import { type Cents, type Clock, cents } from '@balcao/kernel';
+import type { Tx } from '../../../database/transact.ts';
+import { appendEvents, type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { BankingDeps } from '../deps.ts';
+import { boundsOf, fitsLimit, type PixPeriod, windowAt } from '../pix-limit.ts';
+import { assertThat } from '../refusals.ts';
+import { accountOf } from '../store/account-store.ts';
+import {
+  deleteUse,
+  insertUse,
+  limitsOf,
+  lockLimit,
+  type PixLimitRow,
+  usedIn,
+  writeLimit,
+} from '../store/limit-store.ts';
+
+/** The scheduler's name for letting an increase count; its subject is the period. */
+export const applyLimitKind = 'banking.apply-limit';
+
+/** What a new account may send: the night's is that of the Central Bank's rule for who never chose. */
+export const startingLimits = { DAY: 5_000_000, NIGHT: 100_000 } as const;
+
+/** The limits of the day and of the night, and what was used of the current one of each; none without an account. */
+export function findLimits({ reader, clockOf }: Pick<BankingDeps, 'reader' | 'clockOf'>) {
+  return async (sellerId: string): Promise<PixLimit[]> => {
+    const now = (await clockOf(sellerId)).now();
+    const [account, rows] = await Promise.all([accountOf(reader, sellerId), limitsOf(reader, sellerId)]);
+    const { debitAccountId: accountId } = account ?? {};
+    if (!accountId) return [];
+    const current = windowAt(now);
+    return Promise.all(
+      rows.map(async (row): Promise<PixLimit> => {
+        const { period, limit_id: limitId, amount_cents: amount, scheduled_cents: scheduledAmount } = row;
+        const usedAmount = period === current.period ? await usedIn(reader, sellerId, current) : cents(0);
+        const scheduledAt = row.scheduled_at?.toString() ?? null;
+        return { period, amount, accountId, limitId, scheduledAmount, scheduledAt, usedAmount };
+      }),
+    );
+  };
+}
+
+export interface ChangeLimit {
+  readonly sellerId: string;
+  readonly accountId: string;
+  readonly limitId: string;
+  readonly amountCents: Cents;
+}
+
+/**
+ * A decrease counts at once and takes a pending increase away; an increase counts 24 hours later, and takes the place of one that waits.
+ * Refuses `pix_limit.not_found`.
+ */
+export function changeLimit(deps: BankingDeps) {
+  return async ({ sellerId, accountId, limitId, amountCents }: ChangeLimit): Promise<PixLimit> => {
+    const clock = await deps.clockOf(sellerId);
+    const account = await accountOf(deps.reader, sellerId);
+    const known = (await limitsOf(deps.reader, sellerId)).find(({ limit_id }) => limit_id === limitId);
+    assertThat(known && account?.debitAccountId === accountId, 'pix_limit.not_found');
+    await deps.transact(async (tx) => {
+      const row = await lockLimit(tx, sellerId, known.period);
+      assertThat(row, 'pix_limit.not_found');
+      const job = { sellerId, kind: applyLimitKind, subjectId: row.period };
+      if (amountCents > row.amount_cents) {
+        const scheduled_at = clock.now().add({ hours: limitIncreaseHours });
+        await writeLimit(tx, { ...row, scheduled_cents: amountCents, scheduled_at });
+        await scheduleJobs(tx, [{ ...job, dueAt: scheduled_at }]);
+      } else {
+        await writeLimit(tx, { ...row, amount_cents: amountCents, scheduled_cents: null, scheduled_at: null });
+        await unscheduleJob(tx, job);
+      }
+      recordLimit(tx, row, amountCents, clock);
+      await appendEvents(tx, [{ sellerId, topic: 'banking.limit_changed', subjectId: row.limit_id }]);
+    });
+    const changed = (await findLimits(deps)(sellerId)).find((limit) => limit.limitId === limitId);
+    assertThat(changed, 'pix_limit.not_found');
+    return changed;
+  };
+}
+
+function recordLimit(tx: Tx, row: PixLimitRow, amountCents: Cents, clock: Clock): void {
+  const { seller_id: sellerId, period: pixPeriod } = row;
+  recordAudit(tx, {
+    ...{ sellerId, at: clock.now(), action: 'banking-account.limit_changed' },
+    subject: { kind: 'banking-account', id: sellerId, label: '' },
+    before: { pixPeriod, amountCents: row.amount_cents },
+    after: { pixPeriod, amountCents },
+  });
+}
+
+/** Lets an increase count whose time has come; one that was replaced waits for its own. */
+export function applyLimitJob({ transact }: Pick<BankingDeps, 'transact'>): ScheduledJobHandler {
+  return async ({ sellerId, subjectId }, clock) => {
+    await transact(async (tx) => {
+      const row = await lockLimit(tx, sellerId, subjectId === 'NIGHT' ? 'NIGHT' : 'DAY');
+      if (!row?.scheduled_at || row.scheduled_cents === null) return;
+      if (Temporal.Instant.compare(clock.now(), row.scheduled_at) < 0) return;
+      const applied = { amount_cents: row.scheduled_cents, scheduled_cents: null, scheduled_at: null };
+      await writeLimit(tx, { ...row, ...applied });
+      await appendEvents(tx, [{ sellerId, topic: 'banking.limit_changed', subjectId: row.limit_id }]);
+    });
+  };
+}
+
+export interface LimitUse {
+  readonly sellerId: string;
+  /** Of the payment; the same one takes its part once. */
+  readonly id: string;
+  readonly amountCents: Cents;
+  /** When the payment starts: the window of that moment is used. */
+  readonly at: Temporal.Instant;
+}
+
+/**
+ * Takes a payment's part of the current window's limit, in the transaction in which it starts. Refuses `pix_limit.exceeded`, which says what
+ * is left and until when the window lasts, and `banking.account_inactive`.
+ */
+export async function reserveLimit(tx: Tx, { sellerId, id, amountCents, at }: LimitUse): Promise<void> {
+  const window = windowAt(at);
+  const limit = await lockLimit(tx, sellerId, window.period);
+  assertThat(limit, 'banking.account_inactive');
+  const usedCents = await usedIn(tx, sellerId, window);
+  const use = { seller_id: sellerId, ...window, id, amount_cents: amountCents };
+  if (!(await insertUse(tx, use))) return;
+  assertThat(fitsLimit(limit.amount_cents, usedCents, amountCents), 'pix_limit.exceeded', {
+    period: window.period,
+    leftCents: cents(Math.max(0, limit.amount_cents - usedCents)),
+    until: boundsOf(window).until,
+  });
+}
+
+/** Gives back what a payment took that did not leave after all. */
+export function releaseLimit(tx: Tx, sellerId: string, id: string): Promise<void> {
+  return deleteUse(tx, sellerId, id);
+}
+
+/** What the current window has room for; null without an account. It promises nothing: `reserveLimit` does. */
+export function limitLeft({ reader }: Pick<BankingDeps, 'reader'>) {
+  return async (sellerId: string, at: Temporal.Instant): Promise<{ period: PixPeriod; leftCents: Cents } | null> => {
+    const window = windowAt(at);
+    const limit = (await limitsOf(reader, sellerId)).find(({ period }) => period === window.period);
+    if (!limit) return null;
+    const usedCents = await usedIn(reader, sellerId, window);
+    return { period: window.period, leftCents: cents(Math.max(0, limit.amount_cents - usedCents)) };
+  };
+}

@@ -1,0 +1,61 @@
+import { addMonths, type PlainDate } from '@balcao/kernel';
+import { z } from 'zod';
+import { grants } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+import { instantText, pageOf, plainDateText, reais, typedDate } from '../shapes.ts';
+
+export const bankingAccountTypes = ['CHECKING_ACCOUNT', 'INVESTMENT_ACCOUNT'] as const;
+export type BankingAccountType = (typeof bankingAccountTypes)[number];
+
+/** A statement is of three months at most (specification 3, section 9). */
+export const mostStatementMonths = 3;
+
+/** The last day that a statement from a day may reach. */
+export function lastStatementDay(from: PlainDate): PlainDate {
+  return addMonths(from, mostStatementMonths);
+}
+
+const tag = 'Conta PJ';
+const access = grants.bankingAccount;
+
+const row = z.object({
+  /** What the movement is about: a transfer, a Pix that came. */
+  uuid: z.string(),
+  data: plainDateText,
+  at: instantText,
+  operacao: z.string(),
+  /** Always above zero; `positivo` says whether it came in. */
+  valor: reais,
+  positivo: z.boolean(),
+  /** What the account held after it. */
+  saldo: reais,
+});
+export type BankingStatementRow = z.infer<typeof row>;
+
+export const findBankingStatement = endpoint({
+  name: 'findBankingStatement',
+  method: 'GET',
+  path: '/service/banking/v1/ledger',
+  summary: 'O extrato da conta corrente ou da conta investimento, o mais novo primeiro; até 3 meses',
+  tag,
+  access,
+  idempotency: 'unused',
+  query: z
+    .object({
+      account: z.enum(bankingAccountTypes).default('CHECKING_ACCOUNT'),
+      /** Both days are of the statement; without them, the last thirty. */
+      startDate: typedDate.optional(),
+      endDate: typedDate.optional(),
+      page: z.coerce.number().int().min(0).max(100_000).default(0),
+      size: z.coerce.number().int().min(1).max(1000).default(10),
+    })
+    .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+      error: 'A data final deve ser igual ou posterior à inicial.',
+      path: ['endDate'],
+    })
+    .refine(({ startDate, endDate }) => !startDate || !endDate || endDate <= lastStatementDay(startDate), {
+      error: 'O período é de no máximo 3 meses.',
+      path: ['endDate'],
+    }),
+  answer: pageOf(row),
+});

@@ -1,0 +1,17 @@
+import type { BankingAccountType } from '@balcao/contract/banking/banking-statement';
+
+/** What a movement of the checking or the investment account is called, by the fact that the ledger keeps and its side. */
+const operations: Readonly<Record<string, readonly [credit: string, debit: string]>> = {
+  'transfer.made': ['Transferência recebida entre contas', 'Transferência enviada entre contas'],
+  'pix.received': ['Pix recebido', 'Pix recebido'],
+  'pix.sent_back': ['Pix devolvido', 'Pix devolvido'],
+  'pix.return_failed': ['Devolução de Pix não realizada', 'Devolução de Pix não realizada'],
+};
+
+/** The rows of the statements of the checking and investment accounts. */
+export const bankingStatement = {
+  operation: (fact: string, isCredit: boolean, _account: BankingAccountType): string => {
+    const [credit, debit] = operations[fact] ?? ['Crédito', 'Débito'];
+    return isCredit ? credit : debit;
+  },
+} as const;
