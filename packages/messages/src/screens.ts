@@ -36,6 +36,7 @@ export const screens = {
   invoiceSettings: 'Nota fiscal',
   integration: 'Integrações',
   webhook: 'Webhook',
+  treasury: 'Tesouraria',
   activateAccount: 'Ativar conta PJ',
   sandbox: 'Sandbox',
   signIn: 'Entrar',
