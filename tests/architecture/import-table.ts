@@ -45,6 +45,7 @@ export const moduleOrder: readonly string[] = [
   'rails',
   'identity',
   'sellers',
+  'api-keys',
   'views',
   'imports',
   'customers',
@@ -68,6 +69,7 @@ export const moduleOrder: readonly string[] = [
   'notes',
   'bulk-actions',
   'reports',
+  'merchant-api',
   'sandbox',
 ];
 

@@ -9,10 +9,8 @@ import {
   charges as chargeTexts,
   customerNotices,
   importTexts,
-  linkPreview,
   mails,
   pixAutomaticMails,
-  planPagePreview,
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
@@ -42,6 +40,7 @@ import {
   type Live,
   type ScheduledJobHandlers,
 } from './jobs/index.ts';
+import { createApiKeys } from './modules/api-keys/index.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
@@ -65,6 +64,7 @@ import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers } from './modules/sellers/index.ts';
 import { createSubscriptions } from './modules/subscriptions/index.ts';
 import { createViews } from './modules/views/index.ts';
+import { previewOfPage } from './preview-of-page.ts';
 import type { Product } from './product.ts';
 
 export interface ComposeDeps {
@@ -163,6 +163,11 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sendMail: notifications.sendMail,
     mailTexts: mails,
     profileTexts: userProfiles,
+  });
+  const apiKeys = createApiKeys({
+    ...{ reader, transact, clockOf, sellers, sandbox: config.sandbox },
+    secretKey: keyFor(config.secret, 'api keys'),
+    logError: (details, message) => log.error(details, message),
   });
   const views = createViews({ reader, transact, clockOf });
   const customers = createCustomers({
@@ -301,7 +306,21 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: { ...reportMail, total: sellerReports.total, summary: sellerReports.summary },
   });
   const modules: readonly ProductModule[] = [
-    ...[rails, audit, views, bulkActions, notes, identity, sellers, subSellers, customers, imports, catalog, invoices],
+    ...[
+      rails,
+      audit,
+      views,
+      bulkActions,
+      notes,
+      identity,
+      sellers,
+      subSellers,
+      apiKeys,
+      customers,
+      imports,
+      catalog,
+      invoices,
+    ],
     ...[charges, settlement, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments],
     ...[integrations, notifications, recovery, customerPortal, subSellerPortal, reports],
   ];
@@ -347,6 +366,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     identity,
     sellers,
     subSellers,
+    apiKeys,
     customers,
     imports,
     catalog,
@@ -357,16 +377,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     paymentLinks,
     banking,
     investments,
-    previewOfPage: async (kind, id) => {
-      if (kind === 'payment-link') {
-        const preview = await paymentLinks.previewLink(id);
-        return preview && linkPreview(preview);
-      }
-      const shown = await catalog.findShownPage(id);
-      if (!shown) return null;
-      const { sellerId, title, description } = shown.page;
-      return planPagePreview({ title, description, sellerName: (await sellers.sellerOf(sellerId)).fantasyName });
-    },
+    previewOfPage: previewOfPage({ paymentLinks, catalog, sellers }),
     rails,
     integrations,
     notifications,

@@ -1,6 +1,7 @@
 import type { Authenticate } from './http/access.ts';
 import type { PreviewOfPage } from './http/web-files.ts';
 import type { EventConsumer, Scheduler } from './jobs/index.ts';
+import type { ApiKeys } from './modules/api-keys/index.ts';
 import type { Audit } from './modules/audit/index.ts';
 import type { Banking } from './modules/banking/index.ts';
 import type { Catalog } from './modules/catalog/index.ts';
@@ -34,6 +35,7 @@ export interface Product {
   readonly identity: Identity;
   readonly sellers: Sellers;
   readonly subSellers: SubSellers;
+  readonly apiKeys: ApiKeys;
   readonly customers: Customers;
   readonly imports: Imports;
   readonly catalog: Catalog;

@@ -34,6 +34,7 @@ export async function runRetention(
     imports,
     reports,
     paymentLinks,
+    apiKeys,
     ...cards
   }: RetentionModules,
 ): Promise<void> {
@@ -51,6 +52,7 @@ export async function runRetention(
     await integrations.forgetDeliveries(bySeller, oldAfterDays.deliveries);
     await imports.forgetImports(bySeller, oldAfterDays.imports);
     await paymentLinks.forgetUnpaidLinks(bySeller, oldAfterDays.unpaidLinks);
+    await apiKeys.forgetRequests(bySeller);
     await notifications.forgetOld(bySeller, oldAfterDays);
     await audit.verifyDaily(ids);
     for (const seller of bySeller) await eraseCards(cards, seller);
@@ -70,6 +72,7 @@ type RetentionModules = Pick<
   | 'imports'
   | 'reports'
   | 'paymentLinks'
+  | 'apiKeys'
   | 'rails'
   | 'charges'
   | 'subscriptions'

@@ -1,5 +1,6 @@
 import type { Feature } from './features.ts';
 import { allowed, type Role, roles } from './roles.ts';
+import type { ApiScope } from './scopes.ts';
 
 /** Who may do a thing: a person with one of the roles, of a seller that has the flag. */
 export interface Grant {
@@ -8,8 +9,13 @@ export interface Grant {
   readonly feature?: Feature | readonly Feature[];
 }
 
-/** Who may call: anyone, whoever holds the token of a second step, any signed-in person, or those with one of the roles. */
-export type Access = 'public' | 'two-factor' | 'signed-in' | Grant;
+/** A seller's own system may: by a key in `x-token-api` that has the scope. No session opens it, and no key opens another thing. */
+export interface KeyAccess {
+  readonly apiKey: ApiScope;
+}
+
+/** Who may call: anyone, whoever holds the token of a second step, any signed-in person, those with one of the roles, or a key. */
+export type Access = 'public' | 'two-factor' | 'signed-in' | Grant | KeyAccess;
 
 /**
  * What the screens need (specification 1, section 2.3), told once: the calls behind a screen and its route, menu entry, buttons and
@@ -86,6 +92,11 @@ export const grants = {
   sandbox: { roles: allowed.sandbox },
 } as const satisfies Record<string, Grant>;
 
+/** The scope that a key needs; null for what no key opens. */
+export function scopeOf(access: Access): ApiScope | null {
+  return typeof access === 'object' && 'apiKey' in access ? access.apiKey : null;
+}
+
 /** Whether a person may call what has this access; nobody (undefined) may call only what is public. */
 export function isGranted(
   access: Access,
@@ -93,6 +104,7 @@ export function isGranted(
 ): boolean {
   if (access === 'public' || access === 'two-factor') return true;
   if (person === undefined || access === 'signed-in') return person !== undefined;
+  if ('apiKey' in access) return false;
   const { roles, feature } = access;
   const flags = feature === undefined ? [] : [feature].flat();
   const hasFlag = flags.length === 0 || flags.some((flag) => person.features.includes(flag));

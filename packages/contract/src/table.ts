@@ -25,6 +25,7 @@ import * as invoices from './invoices/invoices.ts';
 import * as sandboxInvoices from './invoices/sandbox-invoices.ts';
 import * as live from './live.ts';
 import * as notes from './notes.ts';
+import * as apiKeys from './notices/api-keys.ts';
 import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
 import * as paymentLinks from './payment-links.ts';
@@ -109,6 +110,7 @@ const areas = [
   reports,
   customerPortal,
   webhooks,
+  apiKeys,
   bankingAccount,
   bankingStatement,
   pixLimits,

@@ -74,6 +74,10 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'webhook.delivery_resent': 'Reenviou mensagem do webhook',
   'webhook.failed_resent': 'Reenviou as falhas do webhook',
   'webhook.tested': 'Enviou evento de teste ao webhook',
+  'api-key.created': 'Criou chave de API',
+  'api-key.updated': 'Alterou chave de API',
+  'api-key.deleted': 'Excluiu chave de API',
+  'api-key.rotated': 'Trocou o segredo da chave de API',
   'seller.terms_accepted': 'Aceitou os termos de uso',
   'seller.security_policy_changed': 'Alterou a exigência do duplo fator',
   'seller.settings_changed': 'Alterou configurações',
@@ -133,6 +137,7 @@ const subjects: Readonly<Record<AuditSubject, string>> = {
   coupon: 'Cupom',
   'sub-seller': 'Sub-vendedor',
   webhook: 'Webhook',
+  'api-key': 'Chave de API',
   user: 'Usuário',
   seller: 'Conta',
   investment: 'Investimento',
@@ -149,6 +154,7 @@ const subjects: Readonly<Record<AuditSubject, string>> = {
 };
 
 const fields: Readonly<Record<AuditField, string>> = {
+  scopes: 'Permissões',
   taxRegime: 'Regime tributário',
   municipalRegistration: 'Inscrição municipal',
   serviceCode: 'Código do serviço',

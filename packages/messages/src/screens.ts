@@ -29,6 +29,7 @@ export const screens = {
   importSubscriptions: 'Importação de Recorrências',
   importSubscriptionFile: 'Arquivo',
   subscriptionImport: 'Importação',
+  reports: 'Relatórios',
   users: 'Usuários',
   paymentMethods: 'Métodos de pagamento',
   notifications: 'Notificações',

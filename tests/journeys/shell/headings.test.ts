@@ -17,6 +17,7 @@ const screens = [
   ['/recorrencias/:subscription', 'Recorrência', '**/service/core/subscriptions/*'],
   ['/clientes', 'Clientes', '**/service/core/seller-clients?**'],
   ['/clientes/:customer', 'Cliente', '**/service/core/seller-clients/*'],
+  ['/reports', 'Relatórios', '**/service/automation/reports?**'],
   ['/usuarios', 'Usuários', '**/service/core/app/v1/users?**'],
   ['/sandbox', 'Sandbox', '**/service/core/sandbox/instruments?**'],
   ['/sandbox?tab=MAILS', 'Sandbox', '**/service/core/sandbox/mails**'],

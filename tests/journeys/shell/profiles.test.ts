@@ -9,9 +9,22 @@ const charges = ['/cobrancas', 'Cobranças'] as const;
 const subscriptions = ['/recorrencias', 'Recorrências'] as const;
 const customers = ['/clientes', 'Clientes'] as const;
 const reconciliation = ['/conciliacao', 'Conciliação'] as const;
+const reports = ['/reports', 'Relatórios'] as const;
+const finance = ['/financeiro', 'Financeiro'] as const;
 const users = ['/usuarios', 'Usuários'] as const;
 const sandbox = ['/sandbox', 'Sandbox'] as const;
-const screens = [home, links, charges, subscriptions, customers, reconciliation, users, sandbox] as const;
+const screens = [
+  home,
+  links,
+  charges,
+  subscriptions,
+  customers,
+  finance,
+  reconciliation,
+  reports,
+  users,
+  sandbox,
+] as const;
 
 /** Where each profile lands, and what its menu holds (specification 1, sections 2.2, 2.3 and 6; decision 23). */
 const profiles: Readonly<
@@ -20,11 +33,14 @@ const profiles: Readonly<
   OWNER: { lands: '/', sees: [home, links, charges, subscriptions, customers, reconciliation, sandbox] },
   OPERATOR: {
     lands: '/cobrancas',
-    sees: [home, links, charges, subscriptions, customers, reconciliation, users, sandbox],
+    sees: [home, links, charges, subscriptions, customers, finance, reconciliation, reports, users, sandbox],
   },
-  ADMIN: { lands: '/', sees: [home, links, charges, subscriptions, customers, reconciliation, users, sandbox] },
-  MANAGER: { lands: '/', sees: [home, links, charges, subscriptions, customers, reconciliation] },
-  FINANCE: { lands: '/', sees: [home, customers, reconciliation] },
+  ADMIN: {
+    lands: '/',
+    sees: [home, links, charges, subscriptions, customers, finance, reconciliation, reports, users, sandbox],
+  },
+  MANAGER: { lands: '/', sees: [home, links, charges, subscriptions, customers, finance, reconciliation, reports] },
+  FINANCE: { lands: '/', sees: [home, customers, finance, reconciliation, reports] },
   SUPERVISOR: { lands: '/cobrancas', sees: [links, charges, customers] },
   SALE: { lands: '/cobrancas', sees: [links, charges, customers] },
 };

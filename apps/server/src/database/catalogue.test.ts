@@ -9,7 +9,14 @@ const withoutSeller = new Set([
   'kysely_migration',
   'kysely_migration_lock',
   'installation',
-  ...['checkout_addresses', 'guess_counters', 'payment_link_addresses', 'seller_documents', 'user_emails'],
+  ...[
+    'api_key_hashes',
+    'checkout_addresses',
+    'guess_counters',
+    'payment_link_addresses',
+    'seller_documents',
+    'user_emails',
+  ],
   'spent_challenges',
 ]);
 

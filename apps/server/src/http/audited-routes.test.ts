@@ -1,4 +1,4 @@
-import { type AuditAction, type Endpoint, endpoints } from '@balcao/contract';
+import { type AuditAction, type Endpoint, endpoints, scopeOf } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createRouteSample } from '../testing/route-sample.ts';
@@ -142,6 +142,11 @@ const recorded: Readonly<Record<string, Recorded>> = {
   resendFailedWebhookDeliveries: { records: 'webhook.failed_resent', send: givenUp },
   rotateWebhookSecret: { records: 'webhook.secret_rotated' },
   deleteWebhook: { records: 'webhook.deleted' },
+  createApiKey: { records: 'api-key.created' },
+  updateApiKey: { records: 'api-key.updated' },
+  activateApiKey: { records: 'api-key.updated', send: () => ({ body: { active: false } }) },
+  rotateApiKey: { records: 'api-key.rotated' },
+  deleteApiKey: { records: 'api-key.deleted' },
   requestReport: { records: 'report.requested' },
   requestBankingReport: { records: 'report.requested' },
   linkReport: { records: 'report.downloaded' },
@@ -217,7 +222,8 @@ const exempt: Readonly<Record<string, string>> = {
 };
 
 const writes = endpoints.filter(
-  ({ method, access }) => method !== 'GET' && access !== 'public' && access !== 'two-factor',
+  ({ method, access }) =>
+    method !== 'GET' && access !== 'public' && access !== 'two-factor' && scopeOf(access) === null,
 );
 
 describe('a call of a signed-in person that changes something', () => {

@@ -60,7 +60,9 @@ function descriptionOf({ access, sandboxOnly, stepUp }: Endpoint): string {
         ? 'Com o token do segundo fator.'
         : access === 'signed-in'
           ? 'Qualquer pessoa com sessão.'
-          : `Perfis: ${access.roles.join(', ')}.${access.feature ? ` Funcionalidade: ${[access.feature].flat().join(' ou ')}.` : ''}`;
+          : 'apiKey' in access
+            ? `Permissão da chave: ${access.apiKey}.`
+            : `Perfis: ${access.roles.join(', ')}.${access.feature ? ` Funcionalidade: ${[access.feature].flat().join(' ou ')}.` : ''}`;
   const confirmed = stepUp ? ' Pede que a sessão tenha confirmado de novo quem é há no máximo cinco minutos.' : '';
   return `${who}${confirmed}${sandboxOnly ? ' Só existe no sandbox.' : ''}`;
 }

@@ -1,3 +1,4 @@
+import type { ApiKeyRefusals } from '../modules/api-keys/index.ts';
 import type { AuditRefusals } from '../modules/audit/index.ts';
 import type { BankingRefusals } from '../modules/banking/index.ts';
 import type { BulkRefusals } from '../modules/bulk-actions/index.ts';
@@ -25,11 +26,13 @@ import type { SubSellerPortalRefusals } from '../modules/sub-seller-portal/index
 import type { SubscriptionRefusals } from '../modules/subscriptions/index.ts';
 import type { ViewRefusals } from '../modules/views/index.ts';
 import type { AccessRefusals } from './access.ts';
+import { apiStatuses } from './api-statuses.ts';
 import type { IdempotencyRefusals } from './idempotency/idempotency.ts';
 import type { RequestRefusals } from './request-refusals.ts';
 
 /** Every refusal of the product. A code added here does not compile until it has a status and a text. */
 export type Refusals = AccessRefusals &
+  ApiKeyRefusals &
   AuditRefusals &
   BankingRefusals &
   BulkRefusals &
@@ -62,6 +65,7 @@ export type RefusalCode = keyof Refusals;
 
 /** The HTTP status of each refusal. */
 export const statuses: Readonly<Record<RefusalCode, number>> = {
+  ...apiStatuses,
   'session.required': 401,
   'session.forbidden': 403,
   'step_up.required': 409,

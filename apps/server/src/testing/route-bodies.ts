@@ -1,3 +1,4 @@
+import { apiScopes } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { bankStatement } from '../demo/year/bank-statement.ts';
 import { sandboxCertificate } from '../modules/rails/index.ts';
@@ -64,6 +65,8 @@ export const ofYear = { from: '2026-01-01T00:00:00Z', to: '2027-12-31T00:00:00Z'
 
 export const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
 
+export const apiKeyBody = { title: 'Loja', scopes: [...apiScopes] };
+
 export function subscriptionBody(idPlan: string, uuidBuyer: string) {
   const payment = { method: 'BANK_SLIP' };
   return { idPlan, uuidBuyer, basicValue: { value: 10, type: 'MONTHLY' }, payment, startDate: '2099-01-01' };
@@ -71,6 +74,13 @@ export function subscriptionBody(idPlan: string, uuidBuyer: string) {
 
 export const certificateBody = { content: sandboxCertificate.content, password: sandboxCertificate.password };
 export const documentBody = { fileName: 'entrega.pdf', content: 'JVBERi0=' };
+
+const apiKeyBodies = {
+  createApiKey: apiKeyBody,
+  updateApiKey: { title: 'Loja', active: true },
+  activateApiKey: { active: true },
+  rotateApiKey: { overlapHours: 1 },
+};
 
 /** What plays the outside world. */
 const sandboxBodies: Record<string, unknown> = {
@@ -129,6 +139,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
 /** Those that name nothing of the seller's. */
 const fixedBodies = {
   ...securityBodies,
+  ...apiKeyBodies,
   createPaymentLink: linkBody,
   payLink: { buyer, method: 'PIX', totalAmount: 10 },
   answerChallenge: { code: '1' },

@@ -7,6 +7,7 @@ import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
 import { reportsOf } from './report-sample.ts';
 import {
+  apiKeyBody,
   bodyOf,
   buyer,
   certificateBody,
@@ -50,6 +51,7 @@ export async function createRouteSample(
     { ...product, seller: sellers.theirs },
   ];
   const webhook = await made(one, 'webhooks', { ...webhookBody, url: 'http://127.0.0.1:9/' });
+  const apiKey = await made(one, 'api-keys', apiKeyBody);
   const account = await bankingOf(one);
   const moved = await moneyOf(one);
   const sales = await salesOf(one);
@@ -58,6 +60,7 @@ export async function createRouteSample(
     ...account,
     ...moved,
     webhook,
+    apiKey,
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
     ...(await reportsOf(one)),
@@ -327,6 +330,7 @@ function subjectOf(path: string): string {
   if (path.includes('subscriptions/{uuid}')) return 'subscription';
   if (path.includes('subseller/{uuid}')) return 'subSeller';
   if (path.includes('webhooks/{uuid}')) return 'webhook';
+  if (path.includes('api-keys/{uuid}')) return 'apiKey';
   if (path.includes('transfers/')) return 'withdrawal';
   return path.includes('notification-panel/') ? 'notice' : 'link';
 }

@@ -79,6 +79,10 @@ export const auditActions = [
   'webhook.delivery_resent',
   'webhook.failed_resent',
   'webhook.tested',
+  'api-key.created',
+  'api-key.updated',
+  'api-key.deleted',
+  'api-key.rotated',
   'seller.terms_accepted',
   'seller.settings_changed',
   'seller.security_policy_changed',
@@ -136,6 +140,7 @@ export const auditSubjects = [
   'coupon',
   'sub-seller',
   'webhook',
+  'api-key',
   'user',
   'seller',
   'withdrawal',
@@ -155,6 +160,7 @@ export type AuditFieldKind = 'text' | 'money' | 'date' | 'instant' | 'percent' |
 
 /** Every field that an entry may hold, before or after. Amounts are integer cents. Never a secret, a token or a card number. */
 export const auditFields = {
+  scopes: 'text',
   status: 'code',
   rows: 'text',
   active: 'yes-no',

@@ -1,3 +1,4 @@
+import { apiKeyRefusalTexts } from './api-keys.ts';
 import { auditRefusalTexts } from './audit.ts';
 import { bankingRefusalTexts } from './banking.ts';
 import { bulkRefusalTexts } from './bulk.ts';
@@ -27,6 +28,7 @@ import { viewRefusalTexts } from './views.ts';
 
 /** A text for every refusal: the server does not compile while one lacks. */
 export const refusalTexts = {
+  ...apiKeyRefusalTexts,
   ...auditRefusalTexts,
   ...bankingRefusalTexts,
   ...bulkRefusalTexts,

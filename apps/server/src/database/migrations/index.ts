@@ -63,6 +63,7 @@ import { ownSecurity } from './0079-own-security.ts';
 import { investments } from './0080-investments.ts';
 import { withdrawalOrigin } from './0081-withdrawal-origin.ts';
 import { pixLimits } from './0090-pix-limits.ts';
+import { apiKeys } from './0091-api-keys.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -126,8 +127,10 @@ export const migrations: Record<string, Migration> = {
   '0074-step-up': stepUp,
   '0075-webhook-health': webhookHealth,
   '0076-reconciliation-desk': reconciliationDesk,
-  '0090-pix-limits': pixLimits,
   '0077-seller-reports': sellerReports,
   '0078-sub-seller-statements': subSellerStatements,
   '0079-own-security': ownSecurity,
+  '0080-investments': investments,
+  '0090-pix-limits': pixLimits,
+  '0091-api-keys': apiKeys,
 };

@@ -7,6 +7,7 @@ import { RailTimeout } from '../../modules/rails/index.ts';
 import { answerOf, pay, sell, subscribe } from '../crashes/crash-world.ts';
 import { subSellerBody } from '../sub-seller-body.ts';
 import { expectListsToSum } from './expect-lists-to-sum.ts';
+import { expectReportsToSum } from './expect-reports-to-sum.ts';
 import { createTimeWorld, subscribeByCard, type TimeWorld } from './time-world.ts';
 
 /** How many lives are lived; a long run may ask for more. */
@@ -79,6 +80,7 @@ test('whatever buyers, sellers, rails, the network and time do: the ledger holds
       await world.advance(world.now().add({ hours: 24 * 3 }));
       await reconcileAll(world);
       await expectListsToSum(world);
+      await expectReportsToSum(world);
     }),
     { numRuns: runs },
   );
@@ -118,6 +120,7 @@ test('installments that are refunded, disputed, given back, anticipated and sett
     await world.advance(world.now().add({ minutes: 1 }));
     await expectListsToSum(world);
   }
+  await expectReportsToSum(world);
 });
 
 const normal = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 5 } as const;

@@ -53,6 +53,7 @@ export async function expectListsToSum(world: TimeWorld): Promise<void> {
     expect(sumOf(future, (row) => row.availableAmount)).toBe(toCome);
     const receivables = (await get('/redeems/receivables?size=1000')).content;
     expect(sumOf(waiting(receivables), (one) => one.netAmount)).toBe(toCome);
+    await expectCalendar(get, { receivables, owed });
 
     await expectCharges(get, { past, toCome, splitToCome: inCents(subSellersToRelease), accounts });
     await expectSubSellers(get, { accounts, splitToCome: inCents(subSellersToRelease) });
@@ -71,6 +72,30 @@ interface Known {
   readonly toCome: number;
   readonly splitToCome: number;
   readonly accounts: ReadonlyMap<string, number>;
+}
+
+/** The calendar's days are the receivables of each, and what is still owed of them is what rails owe. */
+async function expectCalendar(
+  get: Get,
+  { receivables, owed }: { readonly receivables: readonly Listed[]; readonly owed: number },
+): Promise<void> {
+  const months = new Set(receivables.map(({ settlementDate }) => settlementDate.slice(0, 7)));
+  let toRelease = 0;
+  for (const month of months) {
+    const { days } = await get(`/redeems/receivables/calendar?month=${month}`);
+    for (const day of days) {
+      const ofDay = receivables.filter(({ settlementDate }) => settlementDate === day.date);
+      expect(inCents(day.amount), day.date).toBe(sumOf(ofDay, (one) => one.netAmount));
+      expect(sumOf(day.subSellers as { amount: number }[], (one) => one.amount)).toBe(inCents(day.sharesAmount));
+      toRelease += inCents(day.toReleaseAmount);
+    }
+  }
+  expect(toRelease).toBe(owed);
+}
+
+interface Listed {
+  readonly settlementDate: string;
+  readonly netAmount: number;
 }
 
 /** A charge's rows are those of the statement of all; its receivables and its split sum to what is to come. */
@@ -190,7 +215,8 @@ function inCents(reais: number): number {
   return Math.round(reais * 100);
 }
 
-function openApp({ product, database, sellerId }: TimeWorld) {
+/** The product over HTTP, as an administrator of the world's seller. */
+export function openApp({ product, database, sellerId }: TimeWorld) {
   const ids = { sellerId, userId: newId(), sessionId: newId() };
   const caller = { ...ids, email: 'dona@example.com', profile: 'ADMIN' as const, roles, features };
   return buildApp({

@@ -2,8 +2,9 @@ import { askForAnticipation, simulateAnticipation } from '@balcao/contract/settl
 import type { Cents } from '@balcao/kernel';
 import { anticipation as texts } from '@balcao/messages/anticipation';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSubmit } from '../../lib/api/use-submit.ts';
+import { type DialogControl, useDialog } from '../../lib/focus/use-dialog.ts';
 import { mayCall } from '../../lib/session/may-call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { notify } from '../../lib/toasts/notify.ts';
@@ -19,29 +20,20 @@ interface AnticipationButtonProps {
   readonly isEnabled: boolean | undefined;
   /** What anticipating everything would bring. */
   readonly available: Cents;
-  /** Whether it begins opened, once it is known that it may. */
-  readonly startsOpened?: boolean;
+  readonly control?: DialogControl;
 }
 
 /** Opens the anticipation; held while there is nothing to anticipate. Where it is not enabled, support can be asked for it. */
-export function AnticipationButton({ label, isEnabled, available, startsOpened = false }: AnticipationButtonProps) {
+export function AnticipationButton({ label, isEnabled, available, control }: AnticipationButtonProps) {
   const session = useSession();
-  const [wanted, setWanted] = useState(startsOpened);
-  const [opened, setOpened] = useState(startsOpened);
+  const dialog = useDialog(control);
   const ask = useSubmit(askForAnticipation, { onSuccess: () => notify.success(texts.asked) });
   if (!mayCall(session, simulateAnticipation)) return null;
   const why = isEnabled === false ? texts.notEnabled : available <= 0 ? texts.nothing : null;
   const held = isEnabled === undefined || why !== null;
   return (
     <>
-      <HeldButton
-        variant="default"
-        why={held ? (why ?? '') : null}
-        onClick={() => {
-          setWanted(true);
-          setOpened(true);
-        }}
-      >
+      <HeldButton variant="default" why={held ? (why ?? '') : null} onClick={dialog.open}>
         {label}
       </HeldButton>
       {isEnabled === false && (
@@ -49,9 +41,9 @@ export function AnticipationButton({ label, isEnabled, available, startsOpened =
           {texts.ask}
         </Button>
       )}
-      {wanted && !held && (
+      {dialog.isWanted && !held && (
         <Suspense>
-          <AnticipationDialog opened={opened} onClose={() => setOpened(false)} available={available} />
+          <AnticipationDialog opened={dialog.opened} onClose={dialog.close} available={available} />
         </Suspense>
       )}
     </>

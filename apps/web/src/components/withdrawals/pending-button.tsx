@@ -2,7 +2,8 @@ import { findWithdrawalsToApprove } from '@balcao/contract/settlement/transfers'
 import { withdrawals } from '@balcao/messages/withdrawals';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useDialog } from '../../lib/focus/use-dialog.ts';
 import { mayCall } from '../../lib/session/may-call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { pendingOptions } from './pending-options.ts';
@@ -16,25 +17,18 @@ export function PendingButton() {
   const session = useSession();
   const may = mayCall(session, findWithdrawalsToApprove);
   const { data } = useQuery({ ...pendingOptions, enabled: may });
-  const [wanted, setWanted] = useState(false);
-  const [opened, setOpened] = useState(false);
+  const dialog = useDialog();
   const count = data?.totalElements ?? 0;
   return (
     <>
       {may && count > 0 && (
-        <Button
-          variant="light"
-          onClick={() => {
-            setWanted(true);
-            setOpened(true);
-          }}
-        >
+        <Button variant="light" onClick={dialog.open}>
           {withdrawals.pending.open(count)}
         </Button>
       )}
-      {wanted && (
+      {dialog.isWanted && (
         <Suspense>
-          <PendingDialog opened={opened} onClose={() => setOpened(false)} />
+          <PendingDialog opened={dialog.opened} onClose={dialog.close} />
         </Suspense>
       )}
     </>

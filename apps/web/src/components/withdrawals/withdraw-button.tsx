@@ -1,7 +1,8 @@
 import { requestWithdrawal } from '@balcao/contract/settlement/transfers';
 import { finance } from '@balcao/messages/finance';
 import { IconBuildingBank } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { type DialogControl, useDialog } from '../../lib/focus/use-dialog.ts';
 import { mayCall } from '../../lib/session/may-call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { HeldButton } from '../form/held-button.tsx';
@@ -15,22 +16,13 @@ interface WithdrawButtonProps {
   readonly variant?: 'filled' | 'default';
   /** Whether there is neither an available amount nor one to come. */
   readonly isEmpty?: boolean;
-  /** Whether it begins opened, as from a search. */
-  readonly startsOpened?: boolean;
-  readonly onClosed?: () => void;
+  readonly control?: DialogControl;
 }
 
 /** Opens the withdrawal, for who may ask for one. */
-export function WithdrawButton({
-  label,
-  variant = 'filled',
-  isEmpty = false,
-  startsOpened = false,
-  onClosed,
-}: WithdrawButtonProps) {
+export function WithdrawButton({ label, variant = 'filled', isEmpty = false, control }: WithdrawButtonProps) {
   const session = useSession();
-  const [wanted, setWanted] = useState(startsOpened);
-  const [opened, setOpened] = useState(startsOpened);
+  const dialog = useDialog(control);
   if (!mayCall(session, requestWithdrawal)) return null;
   return (
     <>
@@ -38,23 +30,13 @@ export function WithdrawButton({
         variant={variant}
         leftSection={<IconBuildingBank size={16} stroke={1.6} />}
         why={isEmpty ? finance.nothingToWithdraw : null}
-        onClick={() => {
-          setWanted(true);
-          setOpened(true);
-        }}
+        onClick={dialog.open}
       >
         {label}
       </HeldButton>
-      {wanted && (
+      {dialog.isWanted && !isEmpty && (
         <Suspense>
-          <WithdrawDialog
-            title={label}
-            opened={opened}
-            onClose={() => {
-              setOpened(false);
-              onClosed?.();
-            }}
-          />
+          <WithdrawDialog title={label} opened={dialog.opened} onClose={dialog.close} />
         </Suspense>
       )}
     </>

@@ -29,7 +29,7 @@ const balance = answerOptions(getSellerBalance, {}, ['balance', 'sandbox']);
 
 /** The seller's money: what it has, what moved it, what is to come, and the ways to have it sooner or to take it out. */
 export function FinancePage() {
-  const [{ tab, open }] = useSearchState(financeSearch);
+  const [{ tab, open }, change] = useSearchState(financeSearch);
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
   const seesBalance = useMaySee(grants.balance);
@@ -40,6 +40,10 @@ export function FinancePage() {
   // Another tab has days, filters and pages of its own.
   const show = (next: string | null) =>
     void navigate({ to: pathname, search: { tab: next as FinanceTab } as never, resetScroll: false });
+  const controlOf = (dialog: NonNullable<typeof open>) => ({
+    opened: open === dialog,
+    onOpened: (isOpened: boolean) => change({ open: isOpened ? dialog : undefined }, { replace: true }),
+  });
 
   return (
     <>
@@ -49,12 +53,12 @@ export function FinancePage() {
           label={anticipation.open}
           isEnabled={isEnabled}
           available={early?.onDemandNetAmount ?? cents(0)}
-          startsOpened={open === 'anticipate'}
+          control={controlOf('anticipate')}
         />
         <WithdrawButton
           label={withdrawals.open}
           isEmpty={held !== undefined && held.amount <= 0 && held.provisionedAmount <= 0}
-          startsOpened={open === 'withdraw'}
+          control={controlOf('withdraw')}
         />
       </PageHeader>
       {seesBalance && <BalanceCard />}

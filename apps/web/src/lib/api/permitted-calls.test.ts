@@ -50,6 +50,7 @@ it('only sign-in and the buyer’s pages send past the guard, and all are public
 /** As the service decides it, written out once more: one of the roles, and the flag. */
 function isTaken({ access }: Endpoint, profile: Profile, has: readonly string[]): boolean {
   if (typeof access === 'string') return true;
+  if ('apiKey' in access) return false;
   const hasRole = rolesOfProfile[profile].some((role) => access.roles.includes(role));
   const flags = access.feature === undefined ? [] : [access.feature].flat();
   return hasRole && (flags.length === 0 || flags.some((flag) => has.includes(flag)));

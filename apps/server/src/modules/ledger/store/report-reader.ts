@@ -97,7 +97,7 @@ export async function trialBalance(
       coalesce(debit, 0)::bigint as "debitCents", coalesce(credit, 0)::bigint as "creditCents",
       (b.balance_cents - coalesce(later, 0))::bigint as "closingCents"
     from ledger_balances b left join moved on moved.account = b.account
-    where b.seller_id = ${sellerId} order by b.account`.execute(reader);
+    where b.seller_id = ${sellerId} and b.entry_count > 0 order by b.account`.execute(reader);
   return rows;
 }
 

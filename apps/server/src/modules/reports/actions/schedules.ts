@@ -15,7 +15,7 @@ import {
   readSchedules,
   type ScheduleRow,
 } from '../store/schedule-store.ts';
-import { requestReport, sourceOf } from './request-report.ts';
+import { requestReport, sourceOf, tellChange } from './request-report.ts';
 
 /** A scheduled job asks for the report of each schedule on its day. */
 export const scheduledKind = 'report.scheduled';
@@ -45,6 +45,7 @@ export function createSchedule(deps: ReportsDeps) {
       assertThat(count < mostSchedules, 'report.too_many_schedules', { most: mostSchedules });
       await insertSchedule(tx, row);
       await scheduleJobs(tx, [{ sellerId, kind: scheduledKind, subjectId: id, dueAt: timeOf(row.next_on) }]);
+      await tellChange(tx, sellerId, id);
       const subject = { kind: 'report', id, label: labelOf(deps, type) } as const;
       recordAudit(tx, {
         sellerId,
@@ -70,6 +71,7 @@ export function stopSchedule(deps: ReportsDeps) {
     await deps.transact(async (tx) => {
       const row = (await deleteSchedule(tx, sellerId, id)) ?? refuse('report.schedule_not_found');
       await unscheduleJob(tx, { sellerId, kind: scheduledKind, subjectId: id });
+      await tellChange(tx, sellerId, id);
       const subject = { kind: 'report', id, label: labelOf(deps, row.kind) } as const;
       recordAudit(tx, { sellerId, at, action: 'report.schedule_stopped', subject, before: { email: row.recipient } });
     });

@@ -1,7 +1,7 @@
 import type { Difference } from '@balcao/contract/reconciliation';
 import { daysBetween, type PlainDate } from '@balcao/kernel';
 import { reconciliationScreens } from '@balcao/messages/reconciliation-screens';
-import { InstantText } from '../../../components/display/date-text.tsx';
+import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
@@ -16,13 +16,13 @@ function nameOfDifference({ text, description }: Pick<Difference, 'text' | 'desc
 }
 
 export const queueColumns: readonly DataColumn<Difference>[] = [
-  { id: 'description', header: columns.description, card: 'who', width: 12, grow: true, cell: nameOfDifference },
-  { id: 'rail', header: columns.rail, width: 9, priority: 1, cell: ({ rail }) => rails[rail] },
+  { id: 'description', header: columns.description, card: 'who', width: 11, grow: true, cell: nameOfDifference },
+  { id: 'rail', header: columns.rail, width: 8.5, grow: true, priority: 1, cell: ({ rail }) => rails[rail] },
   {
     id: 'theirs',
     header: columns.theirs,
     align: 'end',
-    width: 9,
+    width: 8.5,
     priority: 2,
     cell: ({ railAmount }) => (railAmount === null ? '—' : <Money amount={railAmount} />),
   },
@@ -30,7 +30,7 @@ export const queueColumns: readonly DataColumn<Difference>[] = [
     id: 'ours',
     header: columns.ours,
     align: 'end',
-    width: 9,
+    width: 8.5,
     priority: 2,
     cell: ({ ownAmount }) => (ownAmount === null ? '—' : <Money amount={ownAmount} />),
   },
@@ -53,7 +53,7 @@ export const queueColumns: readonly DataColumn<Difference>[] = [
   {
     id: 'assignee',
     header: columns.assignee,
-    width: 12,
+    width: 8.5,
     grow: true,
     priority: 3,
     cell: ({ assignee }) => assignee ?? nobody,
@@ -63,9 +63,9 @@ export const queueColumns: readonly DataColumn<Difference>[] = [
     header: columns.foundAt,
     card: 'date',
     sortable: true,
-    width: 10.5,
+    width: 7,
     priority: 1,
-    cell: ({ foundAt }) => <InstantText at={foundAt} />,
+    cell: ({ foundAt }) => <DateText date={plainDateOf(foundAt)} />,
   },
 ];
 

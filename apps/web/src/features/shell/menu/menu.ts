@@ -16,6 +16,7 @@ import {
   IconReceipt2,
   IconRefreshAlert,
   IconRepeat,
+  IconReportAnalytics,
   IconScale,
   IconSettings,
   IconTicket,
@@ -68,6 +69,7 @@ export const menu: readonly MenuEntry[] = [
       { to: '/cupons', icon: IconTicket },
     ],
   },
+  { to: '/reports', icon: IconReportAnalytics },
   { to: '/usuarios', icon: IconUsersGroup },
   {
     label: shell.settings,

@@ -4,11 +4,14 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
+  IconBuildingBank,
+  IconCalendarEvent,
   IconFileImport,
   IconGavel,
   IconLogout,
   IconMoon,
   IconPlus,
+  IconReportAnalytics,
   IconSun,
   IconUserPlus,
   IconWebhook,
@@ -41,7 +44,10 @@ export function useActions(session: Session): readonly SearchAction[] {
     ...(maySee(session, grants.users) ? [inviteUser] : []),
     ...(maySee(session, grants.importSubscriptions) ? [importSubscriptions] : []),
     ...(maySee(session, grants.integration) ? [createWebhook] : []),
+    ...(maySee(session, grants.reports) ? [generateReport, exportAccounting] : []),
     ...(maySee(session, grants.charges) ? [seeLate, seeDisputed] : []),
+    ...(maySee(session, grants.finance) ? [withdraw] : []),
+    ...(maySee(session, grants.finance) && maySee(session, grants.anticipation) ? [anticipate] : []),
     {
       key: 'theme',
       label: isDark ? texts.light : texts.dark,
@@ -87,6 +93,30 @@ const createWebhook: SearchAction = {
   label: texts.createWebhook,
   icon: IconWebhook,
   open: (navigate) => navigate({ to: '/integracao', search: { tab: 'webhooks', creating: 'true' } }),
+};
+const withdraw: SearchAction = {
+  key: 'withdraw',
+  label: texts.withdraw,
+  icon: IconBuildingBank,
+  open: (navigate) => navigate({ to: '/financeiro', search: { open: 'withdraw' } }),
+};
+const anticipate: SearchAction = {
+  key: 'anticipate',
+  label: texts.anticipate,
+  icon: IconCalendarEvent,
+  open: (navigate) => navigate({ to: '/financeiro', search: { open: 'anticipate' } }),
+};
+const generateReport: SearchAction = {
+  key: 'generate-report',
+  label: texts.generateReport,
+  icon: IconReportAnalytics,
+  open: (navigate) => navigate({ to: '/reports' }),
+};
+const exportAccounting: SearchAction = {
+  key: 'export-accounting',
+  label: texts.exportAccounting,
+  icon: IconReportAnalytics,
+  open: (navigate) => navigate({ to: '/reports', search: { tab: 'ACCOUNTING' } }),
 };
 const seeLate: SearchAction = {
   key: 'late',

@@ -1,0 +1,25 @@
+import type { ApiKeysDeps } from '../deps.ts';
+import { type ApiKey, isOver } from '../store/api-key.ts';
+
+/** A key as the contract answers it. */
+export function presentKey({ clockOf }: Pick<ApiKeysDeps, 'clockOf'>) {
+  return async (sellerId: string, key: ApiKey) => presented(key, (await clockOf(sellerId)).now());
+}
+
+function presented(key: ApiKey, now: Temporal.Instant) {
+  const isPreviousLeft = key.previousUntil !== null && !isOver(key.previousUntil, now);
+  return {
+    uuid: key.id,
+    ...{ title: key.title, kind: key.kind, active: key.active, scopes: [...key.scopes] },
+    status: isOver(key.expiresAt, now)
+      ? ('EXPIRED' as const)
+      : key.active
+        ? ('ACTIVE' as const)
+        : ('INACTIVE' as const),
+    ...{ prefix: key.prefix, lastFour: key.lastFour, createdBy: key.createdBy, lastAddress: key.lastAddress },
+    createdAt: key.createdAt.toString(),
+    expiresAt: key.expiresAt?.toString() ?? null,
+    lastUsedAt: key.lastUsedAt?.toString() ?? null,
+    previousValidUntil: isPreviousLeft ? (key.previousUntil?.toString() ?? null) : null,
+  };
+}

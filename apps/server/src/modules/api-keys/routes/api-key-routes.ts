@@ -1,0 +1,66 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../route.ts';
+import { createApiKey, deleteApiKey, rotateApiKey, updateApiKey } from '../actions/change-keys.ts';
+import { findKeys } from '../actions/find-keys.ts';
+import { presentKey } from '../actions/present-key.ts';
+import type { ApiKeysDeps } from '../deps.ts';
+
+/** The keys of a seller's own systems, and what was called with them. */
+export function apiKeyRoutes(deps: ApiKeysDeps): readonly Route[] {
+  const find = findKeys(deps);
+  const create = createApiKey(deps);
+  const update = updateApiKey(deps);
+  const remove = deleteApiKey(deps);
+  const rotate = rotateApiKey(deps);
+  const present = presentKey(deps);
+  return [
+    route(contract.findApiKeys, async ({ caller, query }) => {
+      const { keys, total, count } = await find.page(caller.sellerId, query);
+      return {
+        content: await Promise.all(keys.map((key) => present(caller.sellerId, key))),
+        ...pageOf(total, query),
+        nextTitle: `Chave ${count + 1}`,
+        most: contract.mostApiKeys,
+        requestsPerMinute: contract.apiRequestsPerMinute,
+      };
+    }),
+    route(contract.getApiKey, async ({ caller, params }) =>
+      present(caller.sellerId, await find.one(caller.sellerId, params.uuid)),
+    ),
+    route(contract.createApiKey, async ({ caller, body, effectId }) => {
+      const expiresAt = body.expiresAt === null ? null : Temporal.Instant.from(body.expiresAt);
+      const asked = { ...body, expiresAt, sellerId: caller.sellerId, id: effectId, by: caller.email };
+      const { key, secret } = await create(asked);
+      return { ...(await present(caller.sellerId, key)), secret };
+    }),
+    route(contract.updateApiKey, async ({ caller, params, body }) =>
+      present(caller.sellerId, await update({ sellerId: caller.sellerId, id: params.uuid }, body)),
+    ),
+    route(contract.activateApiKey, async ({ caller, params, body }) =>
+      present(caller.sellerId, await update({ sellerId: caller.sellerId, id: params.uuid }, body)),
+    ),
+    route(contract.deleteApiKey, async ({ caller, params }) => {
+      await remove({ sellerId: caller.sellerId, id: params.uuid });
+      return undefined;
+    }),
+    route(contract.rotateApiKey, async ({ caller, params, body, effectId }) => {
+      const place = { sellerId: caller.sellerId, id: params.uuid };
+      const { key, secret } = await rotate({ ...place, secretId: effectId, overlapHours: body.overlapHours });
+      return { ...(await present(caller.sellerId, key)), secret };
+    }),
+    route(contract.findApiRequests, async ({ caller, params, query }) => {
+      const { requests, total } = await find.requests(caller.sellerId, params.uuid, query);
+      const content = requests.map((request) => ({
+        ...{ uuid: request.id, at: request.at.toString(), method: request.method, path: request.path },
+        ...{ subjectUuid: request.subject_id, status: request.status, durationMs: request.duration_ms },
+        ...{ errorCode: request.error_code, address: request.address },
+      }));
+      return { content, ...pageOf(total, query) };
+    }),
+    route(contract.getApiKeyUsage, async ({ caller, params }) => find.usage(caller.sellerId, params.uuid)),
+  ];
+}
+
+function pageOf(total: number, { page, size }: { page: number; size: number }) {
+  return { totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+}

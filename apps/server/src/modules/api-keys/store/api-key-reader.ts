@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../database/transact.ts';
+import type { ApiKey } from './api-key.ts';
+import type { ApiKeyRow } from './api-key-rows.ts';
+
+export interface KeyPage {
+  readonly text: string | undefined;
+  readonly active: boolean | undefined;
+  readonly page: number;
+  readonly size: number;
+  readonly orderBy: 'title' | 'created_at' | 'last_used_at';
+  readonly direction: 'asc' | 'desc';
+}
+
+export async function findKeyPage(reader: Reader, sellerId: string, query: KeyPage) {
+  let wanted = keysOf(reader, sellerId);
+  const { text, active } = query;
+  if (active !== undefined) wanted = wanted.where('active', '=', active);
+  if (text) {
+    wanted = wanted.where((is) =>
+      is.or([sql<boolean>`strpos(lower(title), ${text.toLowerCase()}) > 0`, is('last_four', '=', text)]),
+    );
+  }
+  const [rows, { total }] = await Promise.all([
+    wanted
+      .selectAll()
+      .orderBy(query.orderBy, (order) =>
+        query.direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
+      )
+      .orderBy('id', query.direction)
+      .limit(query.size)
+      .offset(query.page * query.size)
+      .execute(),
+    wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { keys: rows.map(keyFrom), total };
+}
+
+export async function readKey(reader: Reader, sellerId: string, id: string): Promise<ApiKey | null> {
+  const row = await keysOf(reader, sellerId).selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? keyFrom(row) : null;
+}
+
+export async function countKeys(reader: Reader, sellerId: string): Promise<number> {
+  const { total } = await keysOf(reader, sellerId)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The seller and the key that the hash of a secret leads to; null when it leads nowhere. */
+export async function findByHash(
+  reader: Reader,
+  hash: Buffer,
+): Promise<{ readonly sellerId: string; readonly keyId: string } | null> {
+  const row = await reader
+    .selectFrom('api_key_hashes')
+    .select(['seller_id as sellerId', 'key_id as keyId'])
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+function keysOf(reader: Reader, sellerId: string) {
+  return reader.selectFrom('api_keys').where('seller_id', '=', sellerId).where('deleted_at', 'is', null);
+}
+
+export function keyFrom(row: ApiKeyRow): ApiKey {
+  return {
+    id: row.id,
+    title: row.title,
+    kind: row.kind,
+    active: row.active,
+    scopes: row.scopes,
+    prefix: row.prefix,
+    lastFour: row.last_four,
+    secretId: row.secret_id,
+    secretHash: row.secret_hash,
+    previousHash: row.previous_hash,
+    previousUntil: row.previous_until,
+    createdAt: row.created_at,
+    createdBy: row.created_by,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+    lastAddress: row.last_address,
+  };
+}

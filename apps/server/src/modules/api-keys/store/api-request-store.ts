@@ -1,0 +1,112 @@
+import { isUuid } from '@balcao/kernel';
+import { sql } from 'kysely';
+import { deletionBatchSize, forgetOld, type SellerTime } from '../../../database/forget-old.ts';
+import type { Reader, Transact, Tx } from '../../../database/transact.ts';
+import type { ApiRequestRow } from './api-key-rows.ts';
+
+/** A call made with a key: no body, no query, no secret. */
+export interface ApiRequest {
+  readonly sellerId: string;
+  readonly keyId: string;
+  /** What the answer's `Request-Id` says. */
+  readonly id: string;
+  readonly at: Temporal.Instant;
+  readonly method: string;
+  /** As the contract writes it. */
+  readonly path: string;
+  readonly subjectId: string | null;
+  readonly status: number;
+  readonly durationMs: number;
+  readonly errorCode: string | null;
+  readonly address: string;
+}
+
+export async function insertRequests(tx: Tx, requests: readonly ApiRequest[]): Promise<void> {
+  await tx
+    .insertInto('api_requests')
+    .values(
+      requests.map((one) => ({
+        seller_id: one.sellerId,
+        id: one.id,
+        key_id: one.keyId,
+        at: one.at,
+        method: one.method,
+        path: one.path,
+        subject_id: one.subjectId,
+        status: one.status,
+        duration_ms: one.durationMs,
+        error_code: one.errorCode,
+        address: one.address,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .execute();
+}
+
+export interface RequestQuery {
+  readonly outcome: 'DONE' | 'REFUSED' | 'FAILED' | undefined;
+  readonly text: string | undefined;
+  readonly from: Temporal.Instant | undefined;
+  /** Not that instant itself. */
+  readonly to: Temporal.Instant | undefined;
+  readonly page: number;
+  readonly size: number;
+  readonly direction: 'asc' | 'desc';
+}
+
+const statusesOf = { DONE: [100, 400], REFUSED: [400, 500], FAILED: [500, 600] } as const;
+
+export async function findRequestPage(reader: Reader, sellerId: string, keyId: string, query: RequestQuery) {
+  let wanted = reader.selectFrom('api_requests').where('seller_id', '=', sellerId).where('key_id', '=', keyId);
+  const { outcome, text, from, to } = query;
+  if (outcome) {
+    const [least, beyond] = statusesOf[outcome];
+    wanted = wanted.where('status', '>=', least).where('status', '<', beyond);
+  }
+  if (from) wanted = wanted.where('at', '>=', from);
+  if (to) wanted = wanted.where('at', '<', to);
+  if (text && isUuid(text)) wanted = wanted.where((is) => is.or([is('id', '=', text), is('subject_id', '=', text)]));
+  else if (text) wanted = wanted.where(sql<boolean>`strpos(path, ${text.toLowerCase()}) > 0`);
+  const [rows, { total }] = await Promise.all([
+    wanted
+      .selectAll()
+      .orderBy('at', query.direction)
+      .orderBy('id', query.direction)
+      .limit(query.size)
+      .offset(query.page * query.size)
+      .execute(),
+    wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { requests: rows satisfies ApiRequestRow[], total };
+}
+
+/** How many calls of a key each day had, by days of São Paulo; days without are left out. */
+export async function countByDay(reader: Reader, sellerId: string, keyId: string, from: Temporal.Instant) {
+  const { rows } = await sql<{ date: string; total: number; refused: number }>`
+    select (at at time zone 'America/Sao_Paulo')::date::text as date, count(*)::int as total,
+      (count(*) filter (where status >= 400))::int as refused
+    from api_requests where seller_id = ${sellerId} and key_id = ${keyId} and at >= ${from.toString()}::timestamptz
+    group by 1`.execute(reader);
+  return rows;
+}
+
+/** Deletes the calls that are older than so many days by the sellers' clocks. */
+export async function forgetRequests(
+  transact: Transact,
+  sellers: readonly SellerTime[],
+  olderThanDays: number,
+): Promise<void> {
+  await forgetOld(transact, sellers, olderThanDays, async (tx, seller) => {
+    const { numAffectedRows = 0n } = await sql`
+      with old as (
+        select request.seller_id, request.id from ${seller}
+        cross join lateral (
+          select seller_id, id from api_requests
+          where api_requests.seller_id = seller.id and at < seller.before order by at limit ${deletionBatchSize}
+        ) as request
+      )
+      delete from api_requests using old
+      where api_requests.seller_id = old.seller_id and api_requests.id = old.id`.execute(tx);
+    return Number(numAffectedRows);
+  });
+}

@@ -1,0 +1,202 @@
+import { reportTypes } from '@balcao/contract';
+import { newId } from '@balcao/kernel';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { openApp } from './expect-lists-to-sum.ts';
+import type { TimeWorld } from './time-world.ts';
+
+/** A file for programs: rows by the titles of its columns, and its last line. */
+interface ReadFile {
+  readonly rows: readonly Readonly<Record<string, string>>[];
+  readonly foot: Readonly<Record<string, string>>;
+}
+
+/** Whatever happened to the seller: every figure of every report is the ledger's, to the cent. */
+export async function expectReportsToSum(world: TimeWorld): Promise<void> {
+  const files = await readAll(world);
+  const of = (type: string): ReadFile => files.get(type) ?? { rows: [], foot: {} };
+  for (const [type, { rows, foot }] of files) expectFoot(type, rows, foot);
+  const known = await readLedger(world);
+  const { held, moved, read } = known;
+
+  const sales = of('cobrancas-completo').foot;
+  const grossCents = -moved('charge.paid', 'rail-clearing');
+  expect(cents(sales['Valor bruto'])).toBe(grossCents);
+  expect(grossCents, 'what the rails said came and was kept').toBe(
+    await read(
+      sql`select sum(amount_cents) from charge_payments where seller_id = ${world.sellerId} and status = 'KEPT'`,
+    ),
+  );
+  expect(cents(sales.Tarifa) + cents(sales.Antecipação)).toBe(moved('charge.paid', 'fees'));
+  expect(cents(sales.Antecipação)).toBe(
+    await read(sql`select sum(anticipation_cents) from receivables where seller_id = ${world.sellerId}`),
+  );
+  expect(cents(sales['Valor líquido'])).toBe(moved('charge.paid', 'receivable'));
+  expect(cents(sales['Sub-vendedores'])).toBe(
+    await read(sql`select sum(cents) from receivable_shares where seller_id = ${world.sellerId}`),
+  );
+
+  const [finance, transfers] = [of('extrato').foot, of('report-transfers-full').foot];
+  expect(cents(sales['Valor líquido']) + cents(finance['A liberar'])).toBe(held('receivable'));
+  expect(cents(finance.Disponível) + cents(transfers.Disponível)).toBe(held('available'));
+  expect(cents(finance['Sub-vendedores'])).toBe(held('sub-seller'));
+  expect(cents(transfers['Em trânsito'])).toBe(held('payout-in-transit'));
+  expect(cents(transfers['Pago ao banco'])).toBe(held('rail-clearing:payout'));
+
+  const links = of('links-de-pagamento').foot;
+  expect(cents(links['Valor bruto vendido'])).toBe(
+    await read(sql`select sum(payment.amount_cents) from charge_payments payment
+      join charges on charges.seller_id = payment.seller_id and charges.id = payment.charge_id
+      join payment_links link on link.seller_id = charges.seller_id and link.id = charges.source_id
+      where payment.seller_id = ${world.sellerId} and payment.status = 'KEPT'`),
+  );
+  const disputes = of('chargeback').foot;
+  expect(cents(disputes['Valor contestado'])).toBe(
+    await read(sql`select sum(amount_cents) from disputes where seller_id = ${world.sellerId}`),
+  );
+  expect(cents(disputes.Perdido)).toBe(moved('dispute.lost', 'rail-clearing'));
+  expect(cents(disputes['Retido na abertura']) - cents(disputes['Devolvido ao vencer'])).toBe(
+    held('dispute-held') - moved('dispute.lost', 'dispute-held'),
+  );
+  expect(cents(of('notas-fiscais').foot['Valor da nota'])).toBe(
+    await read(sql`select sum(amount_cents) from invoices where seller_id = ${world.sellerId}`),
+  );
+  expectBalances(files, known);
+  await expectOpenTitles(world, of('titulos-em-aberto'));
+}
+
+type Ledger = Awaited<ReturnType<typeof readLedger>>;
+
+/** What accounts hold, as the statements, the trial balance and the accountant's files say it. */
+function expectBalances(files: ReadonlyMap<string, ReadFile>, { held, accounts, moved }: Ledger): void {
+  const of = (type: string): ReadFile => files.get(type) ?? { rows: [], foot: {} };
+  const statement = of('statements');
+  const closing = statement.rows.at(-1);
+  expect([cents(closing?.['Saldo a liberar']), cents(closing?.['Saldo disponível'])]).toEqual([
+    held('receivable'),
+    held('available'),
+  ]);
+  expect([cents(statement.foot['A liberar']), cents(statement.foot.Disponível)]).toEqual([
+    held('receivable'),
+    held('available'),
+  ]);
+  const balance = of('balance');
+  expect(balance.rows.map((row) => cents(row['Saldo final'])).toSorted(byNumber)).toEqual(
+    [...accounts.values()].toSorted(byNumber),
+  );
+  expect(cents(balance.foot.Entradas)).toBe(cents(balance.foot.Saídas));
+  expect([cents(balance.foot['Saldo inicial']), cents(balance.foot['Saldo final'])]).toEqual([0, 0]);
+  expect(cents(of('banking_account_statement').foot.Valor)).toBe(held('checking'));
+
+  const receipts = of('recebimentos-e-tarifas');
+  for (const row of receipts.rows) {
+    expect(cents(row.valor_bruto) - cents(row.tarifa) - cents(row.valor_split)).toBe(cents(row.valor_liquido));
+  }
+  expect(cents(receipts.foot.valor_liquido)).toBe(held('receivable') + held('available'));
+  expect(cents(receipts.foot.tarifa)).toBe(held('fees'));
+  expect(cents(receipts.foot.valor_split)).toBe(held('sub-seller'));
+  expect(sum(receipts.rows.filter(({ tipo }) => tipo === 'recebimento').map((row) => cents(row.valor_bruto)))).toBe(
+    -moved('charge.paid', 'rail-clearing'),
+  );
+
+  const entries = of('lancamentos-contabeis').rows;
+  for (const account of new Set([...accounts.keys()].map(keyOf))) {
+    const on = (side: 'conta_debito' | 'conta_credito') =>
+      sum(entries.filter((row) => row[side] === account).map((row) => cents(row.valor)));
+    expect(on('conta_debito') - on('conta_credito'), account).toBe(held(account));
+  }
+}
+
+/** What nobody has paid by now is what the list of charges shows under the statuses that wait. */
+async function expectOpenTitles({ database, sellerId }: TimeWorld, { foot }: ReadFile): Promise<void> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as total from charges
+    join purchases on purchases.seller_id = charges.seller_id and purchases.id = charges.purchase_id
+    where charges.seller_id = ${sellerId}
+      and (status in ('SCHEDULED', 'LATE') or status = 'FAILED' and purchases.scheduled_date is not null)`.execute(
+    database.reader as never,
+  );
+  expect(cents(foot.valor)).toBe(rows[0]?.total);
+}
+
+/** The last line sums each column that it has an amount in. */
+function expectFoot(type: string, rows: ReadFile['rows'], foot: ReadFile['foot']): void {
+  for (const [title, total] of Object.entries(foot)) {
+    if (!/^-?\d+\.\d\d$/.test(total)) continue;
+    expect(cents(total), `${type} ${title}`).toBe(sum(rows.map((row) => cents(row[title]))));
+  }
+}
+
+async function readAll(world: TimeWorld): Promise<ReadonlyMap<string, ReadFile>> {
+  const { product, sellerId, now } = world;
+  const app = await openApp(world);
+  const to = now().toZonedDateTimeISO('America/Sao_Paulo').toPlainDate().toString();
+  const files = new Map<string, ReadFile>();
+  try {
+    for (const type of reportTypes) {
+      const query = { from: '2026-11-01', to, accountType: 'CHECKING_ACCOUNT' };
+      const asked = { kind: type, format: 'CSV_ISO', query, recipient: 'ana@example.com', by: 'ana' } as const;
+      const { id } = await product.reports.requestReport({ sellerId, id: newId(), ...asked });
+      await product.scheduler.runDue(sellerId);
+      const headers = { authorization: 'Bearer test', 'idempotency-key': newId() };
+      const url = `/service/automation/reports/${id}/links`;
+      const link = await app.fastify.inject({ method: 'POST', url, headers, payload: {} });
+      expect(link.statusCode, `${type} ${link.body}`).toBe(200);
+      const file = await app.fastify.inject({ url: link.json().data.url });
+      files.set(type, readCsv(file.body));
+    }
+  } finally {
+    await app.close();
+  }
+  return files;
+}
+
+/** RFC 4180. */
+function readCsv(text: string): ReadFile {
+  const [titles = [], ...lines] = text
+    .split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+    .filter(Boolean)
+    .map((line) =>
+      [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
+    );
+  const named = lines.map((line) => Object.fromEntries(titles.map((title, at) => [title, line[at] ?? ''])));
+  return { rows: named.slice(0, -1), foot: named.at(-1) ?? {} };
+}
+
+async function readLedger({ database, sellerId }: TimeWorld) {
+  const { rows } = await sql<{ fact: string; account: string; cents: number }>`
+    select fact, account, sum(amount_cents)::bigint as cents from ledger_postings p
+    join ledger_entries e on e.seller_id = p.seller_id and e.posting_id = p.id
+    where p.seller_id = ${sellerId} group by fact, account`.execute(database.reader as never);
+  const isOf = (account: string, name: string) => account === name || account.startsWith(`${name}:`);
+  const accounts = new Map<string, number>();
+  for (const row of rows) accounts.set(row.account, (accounts.get(row.account) ?? 0) + row.cents);
+  return {
+    accounts,
+    held: (name: string) => sum([...accounts].filter(([account]) => isOf(account, name)).map(([, amount]) => amount)),
+    moved: (fact: string, name: string) =>
+      sum(rows.filter((row) => row.fact === fact && isOf(row.account, name)).map((row) => row.cents)),
+    read: async (query: ReturnType<typeof sql>) => {
+      const { rows: found } = await sql<{ total: number }>`select coalesce((${query}), 0)::bigint as total`.execute(
+        database.reader as never,
+      );
+      return found[0]?.total;
+    },
+  };
+}
+
+function keyOf(account: string): string {
+  return account.startsWith('sub-seller:') ? 'sub-seller' : account;
+}
+
+function cents(reais: string | undefined): number {
+  return Math.round(Number(reais ?? 0) * 100);
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+function byNumber(one: number, other: number): number {
+  return one - other;
+}

@@ -1,0 +1,105 @@
+import { grants } from '@balcao/contract/access';
+import { accountingReportTypes, bankingReportType, type ReportType, sellerReportTypes } from '@balcao/contract/reports';
+import { reportScreens as texts } from '@balcao/messages/report-screens';
+import { Button, Tabs } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
+import { useSearchState } from '../../lib/navigation/use-search-state.ts';
+import { RecentReports } from './recent-reports.tsx';
+import classes from './reports.module.css';
+import { type ReportsTab, reportsSearch, reportsTabs } from './reports-search.ts';
+
+/** Its calendar is heavy, and most visits do not open it. */
+const loadDialog = () => import('./report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog }));
+const ReportDialog = lazy(loadDialog);
+const AccountingMap = lazy(() =>
+  import('./accounting-map.tsx').then(({ AccountingMap }) => ({ default: AccountingMap })),
+);
+const ScheduleList = lazy(() => import('./schedule-list.tsx').then(({ ScheduleList }) => ({ default: ScheduleList })));
+
+/** `/reports`: files of the seller's money, mailed and kept for some days; what the accountant needs; what is sent by itself. */
+export function ReportsPage() {
+  const [{ tab }] = useSearchState(reportsSearch);
+  const navigate = useNavigate();
+  const mayBank = useMaySee(grants.bankingReports);
+  const [asked, setAsked] = useState<ReportType>();
+  const [opened, setOpened] = useState(false);
+  const ask = (type: ReportType) => {
+    setAsked(type);
+    setOpened(true);
+  };
+  // Another tab has a page and filters of its own.
+  const show = (next: string | null) =>
+    void navigate({ to: '/reports', search: { tab: next as ReportsTab } as never, resetScroll: false });
+  const screenReports = mayBank ? ([...sellerReportTypes, bankingReportType] as const) : sellerReportTypes;
+
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <Tabs value={tab} onChange={show} keepMounted={false}>
+        <Tabs.List aria-label={texts.tabsLabel} className={classes.tabs ?? ''}>
+          {reportsTabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {texts.tabs[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="REPORTS" className={classes.panel ?? ''}>
+          <ReportRows types={screenReports} onAsk={ask} />
+          <RecentReports />
+        </Tabs.Panel>
+        <Tabs.Panel value="ACCOUNTING" className={classes.panel ?? ''}>
+          <Section title={texts.accounting.exports} help={texts.accounting.exportsHelp}>
+            <ReportRows types={accountingReportTypes} onAsk={ask} />
+          </Section>
+          <RecentReports />
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <AccountingMap />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="SCHEDULES" className={classes.panel ?? ''}>
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <ScheduleList />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+      <Suspense>
+        {asked && <ReportDialog key={asked} type={asked} opened={opened} onClose={() => setOpened(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function ReportRows({
+  types,
+  onAsk,
+}: {
+  readonly types: readonly ReportType[];
+  readonly onAsk: (type: ReportType) => void;
+}) {
+  return (
+    <ul className={classes.reports} aria-label={texts.listLabel}>
+      {types.map((type) => (
+        <li key={type}>
+          <div className={classes.about}>
+            <h3>{texts.titles[type]}</h3>
+            <p className={classes.quiet}>{texts.descriptions[type]}</p>
+          </div>
+          <Button
+            variant="default"
+            size="compact-md"
+            className={classes.generate ?? ''}
+            aria-label={texts.generateOf(texts.titles[type])}
+            onPointerEnter={() => void loadDialog()}
+            onClick={() => onAsk(type)}
+          >
+            {texts.generate}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

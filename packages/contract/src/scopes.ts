@@ -1,0 +1,22 @@
+/** What a key of the merchant API may do: each endpoint of `/api/v1` asks for one. */
+export const apiScopes = [
+  'customers:read',
+  'customers:write',
+  'links:read',
+  'links:write',
+  'charges:read',
+  'refunds:read',
+  'refunds:write',
+  'subscriptions:read',
+  'subscriptions:write',
+  'plans:read',
+  'balance:read',
+  'statement:read',
+  'cards:write',
+  'orders:read',
+  'orders:write',
+] as const;
+export type ApiScope = (typeof apiScopes)[number];
+
+/** All that a publishable key may do, which anybody can read in a page: store a card, begin its authentication, pay. */
+export const publishableScopes: readonly ApiScope[] = ['cards:write', 'orders:write'];

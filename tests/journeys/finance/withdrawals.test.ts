@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { people, signIn } from '../support/sign-in.ts';
+import { confirmWhoIAm, isNight } from './finance-screen.ts';
+
+test.skip(isNight, 'nobody withdraws from 23:00 to 01:00');
+
+test('a person of finance asks, an administrator approves, and the owner rejects @phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, people.finance);
+  await page.goto('/financeiro');
+  for (const amount of ['4321', '5432']) {
+    await page.getByRole('button', { name: 'Sacar', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sacar' });
+    await expect(dialog.getByText('Disponível para saque')).toBeVisible();
+    await expect(dialog.getByText('Um administrador precisa aprovar este saque.')).toBeVisible();
+    await dialog.getByLabel('Valor do saque').fill(amount);
+    await dialog.getByRole('button', { name: /^Sacar R\$/ }).click();
+    if (amount === '4321') await confirmWhoIAm(page);
+    await expect(page.getByText('Saque agendado com sucesso!').last()).toBeVisible();
+    await expect(dialog).toBeHidden();
+  }
+  await page.getByRole('tab', { name: 'Saques' }).click();
+  const rows = page.getByRole('table', { name: 'Saques' }).locator('tbody tr');
+  await expect(rows.filter({ hasText: '43,21' }).first()).toContainText('Aguardando aprovação');
+  await expectNoSideways(page);
+  await expectAccessible(page);
+
+  const other = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const admin = await other.newPage();
+  await signIn(admin, people.admin);
+  await admin.goto('/financeiro?tab=TRANSFERS');
+  await admin
+    .getByRole('button', { name: /^Aprovar R\$\s43,21/ })
+    .first()
+    .click();
+  await admin.getByRole('dialog', { name: 'Aprovar saque?' }).getByRole('button', { name: 'Aprovar saque' }).click();
+  await confirmWhoIAm(admin);
+  await expect(admin.getByText('Saque aprovado.')).toBeVisible();
+  await expect(rows.filter({ hasText: '43,21' }).first()).toContainText('Agendado');
+  await other.close();
+
+  const third = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const owner = await third.newPage();
+  await signIn(owner, people.owner);
+  await owner.goto('/');
+  await owner.getByRole('button', { name: /repasses? pendentes?$/ }).click();
+  const pending = owner.getByRole('dialog', { name: 'Repasses pendentes' });
+  await pending
+    .getByRole('button', { name: /^Rejeitar R\$\s54,32/ })
+    .first()
+    .click();
+  const reject = owner.getByRole('dialog', { name: 'Rejeitar saque?' });
+  await reject.getByLabel('Motivo').fill('Não reconhecido');
+  await reject.getByRole('button', { name: 'Rejeitar saque' }).click();
+  await expect(owner.getByText('Saque rejeitado.')).toBeVisible();
+  await third.close();
+  await expect(rows.filter({ hasText: '54,32' }).first()).toContainText('Rejeitado');
+});
+
+test('the button says why it is held', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.goto('/financeiro?open=withdraw');
+  const dialog = page.getByRole('dialog', { name: 'Sacar' });
+  const [amount, send] = [
+    dialog.getByLabel('Valor do saque'),
+    dialog.getByRole('button', { name: /^Sacar( R\$.*)?$/ }),
+  ];
+  await expect(dialog.getByText('Disponível para saque')).toBeVisible();
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await amount.fill('900');
+  await expect(dialog.getByText('O valor do saque deve ser maior que R$ 9,00.')).toBeVisible();
+  await amount.fill('99999999');
+  await expect(dialog.getByText('O valor do saque é maior que o disponível.')).toBeVisible();
+  await expectAccessible(page);
+  await amount.fill('901');
+  await expect(send).toHaveAttribute('aria-disabled', 'false');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page).toHaveURL('/financeiro');
+  await page.getByRole('button', { name: 'Sacar', exact: true }).click();
+  await expect(amount, 'closing it forgets what was typed').toHaveValue('');
+});
+
+test('what lacks is anticipated, and the cost is told before', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.route('**/service/core/redeems/anticipation/amount', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, amount: 1, totalAmount: 1 + answer.anticipationAmount } });
+  });
+  await page.route('**/service/core/redeems/anticipation', async (route) => {
+    const price = { totalRedeem: 101.45, anticipationTax: 1.45, amountToReceive: 100, remainingAmount: 0 };
+    await route.fulfill({ json: { ...price, scheduledDate: '2026-12-01', quote: 'q' } });
+  });
+  await page.goto('/financeiro?open=withdraw');
+  const dialog = page.getByRole('dialog', { name: 'Sacar' });
+  await dialog.getByText('Antecipar o que faltar').click();
+  await dialog.getByLabel('Valor do saque').fill('10000');
+  await expect(dialog.getByText('Custo da antecipação')).toBeVisible();
+  await expect(dialog).toContainText(/R\$\s1,45/);
+  await expect(dialog.getByRole('button', { name: /^Sacar R\$\s100,00/ })).toHaveAttribute('aria-disabled', 'false');
+});

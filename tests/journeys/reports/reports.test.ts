@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+const recipient = () => `contador.${crypto.randomUUID()}@escritorio.example`;
+
+/** In São Paulo, `yyyy-MM-dd`. */
+function daysAgo(days: number): string {
+  return Temporal.Now.plainDateISO('America/Sao_Paulo').subtract({ days }).toString();
+}
+
+async function openDialog(page: Page, title: string) {
+  const button = page.getByRole('button', { name: `Gerar relatório: ${title}`, exact: true });
+  await button.focus();
+  await button.click();
+  return page.getByRole('dialog', { name: `Gerar relatório: ${title}`, exact: true });
+}
+
+test('a report is asked for, mailed and downloaded, with its sums at the foot @phone', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.goto('/reports');
+  const rows = page.getByRole('list', { name: 'Relatórios' }).getByRole('heading');
+  await expect(rows).toHaveText([
+    ...['Vendas', 'Financeiro', 'Repasses', 'Nota Fiscal', 'Links de Pagamento', 'Balanço', 'Chargeback', 'Extrato'],
+    'Extrato de contas',
+  ]);
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSideways(page);
+  const dialog = await openDialog(page, 'Balanço');
+  await expect(dialog.getByLabel('E-mail do destinatário')).toHaveValue(people.admin);
+  await dialog.getByLabel('E-mail do destinatário').fill('contador@');
+  await dialog.getByRole('button', { name: 'Gerar relatório' }).click();
+  await expect(dialog.getByText('Digite um e-mail válido!')).toBeVisible();
+  const email = recipient();
+  await dialog.getByLabel('E-mail do destinatário').fill(email);
+  await expectAccessibleInBothSchemes(page);
+  await dialog.getByRole('button', { name: 'Gerar relatório' }).click();
+  const done = page.getByRole('dialog', { name: 'Relatório gerado' });
+  await expect(done).toContainText(`O relatório será enviado para o e-mail ${email} em instantes.`);
+  await done.getByRole('button', { name: 'Entendi' }).click();
+
+  const save = page.getByRole('button', { name: /^Baixar balanco-/ }).first();
+  await expect(save).toBeVisible();
+  const downloaded = page.waitForEvent('download');
+  await save.click();
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toMatch(/^balanco-\d{4}-\d\d-\d\d-a-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines[0]).toBe('\uFEFFConta;Saldo inicial;Entradas;Saídas;Saldo final');
+  const [total, opening, debit, credit, closing] = lines.at(-1)?.split(';') ?? [];
+  expect([total, opening, closing]).toEqual(['Total', '0,00', '0,00']);
+  expect(debit).toBe(credit);
+  await expectNoSideways(page);
+});
+
+test('a period is at most three months, and its end is clipped', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.goto('/reports');
+  const dialog = await openDialog(page, 'Vendas');
+  const [from, to] = [dialog.getByLabel('Data inicial'), dialog.getByLabel('Data final')];
+  await from.fill('15/01/2026');
+  await from.blur();
+  await expect(to).toHaveValue('15/04/2026');
+  await from.fill('');
+  await from.blur();
+  await expect(to).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Gerar relatório' }).click();
+  await expect(dialog.getByText('Preenchimento obrigatório!').first()).toBeVisible();
+});
+
+// One at a time: all of a seller's people change the same accounts.
+test('the accountant’s accounts are kept, and stand in the entries, which have a summary', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.goto('/reports?tab=ACCOUNTING');
+  const code = `4.1.${Date.now() % 100_000}`;
+  await page.getByLabel('Conta do contador para Tarifas').fill('4 1');
+  await expect(page.getByText('Use letras, números, pontos e traços')).toBeVisible();
+  await page.getByLabel('Conta do contador para Tarifas').fill(code);
+  await page.getByRole('button', { name: 'Salvar contas' }).click();
+  await expect(page.getByText('Contas alteradas com sucesso!')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSideways(page);
+
+  const dialog = await openDialog(page, 'Lançamentos contábeis');
+  // Of days of its own, beside what others asked for.
+  const from = daysAgo(20);
+  await dialog.getByLabel('Data inicial').fill(from.split('-').reverse().join('/'));
+  await dialog.getByLabel('Formato').selectOption('CSV para sistemas (vírgula, ponto e datas ISO)');
+  await dialog.getByRole('button', { name: 'Gerar relatório' }).click();
+  await page.getByRole('dialog', { name: 'Relatório gerado' }).getByRole('button', { name: 'Entendi' }).click();
+  const name = `lancamentos-contabeis-${from}-a-`;
+  const save = page.getByRole('button', { name: `Baixar ${name}` });
+  await expect(save).toBeVisible();
+  const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain(`,${code},`);
+  const summary = page.getByRole('button', { name: `Baixar o resumo de ${name}` });
+  const [proof] = await Promise.all([page.waitForEvent('download'), summary.click()]);
+  expect(proof.suggestedFilename()).toMatch(/-resumo\.csv$/);
+  const lines = text.trimEnd().split('\r\n').length - 2;
+  expect(await readFile(await proof.path(), 'utf8')).toContain(`Linhas;${lines}\r\n`);
+});
+
+test('a report is sent every month until it is stopped @phone', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.goto('/reports');
+  const dialog = await openDialog(page, 'Repasses');
+  const email = recipient();
+  await dialog.getByLabel('Envio', { exact: true }).selectOption('Todo mês');
+  await expect(dialog.getByLabel('Data inicial')).toHaveCount(0);
+  await dialog.getByLabel('E-mail do destinatário').fill(email);
+  await dialog.getByRole('button', { name: 'Programar envio' }).click();
+  await expect(page.getByText('Envio programado com sucesso!')).toBeVisible();
+  await page.getByRole('tab', { name: 'Contabilidade' }).click();
+  await expect(page.getByLabel('Conta do contador para Tarifas')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSideways(page);
+  await page.getByRole('tab', { name: 'Envios programados' }).click();
+  const sent = page.getByRole('list', { name: 'Envios programados' }).getByRole('listitem').filter({ hasText: email });
+  await expect(sent).toContainText(/Todo mês · para .+ · próximo em 01\//);
+  await expectAccessibleInBothSchemes(page);
+  await sent.getByRole('button', { name: 'Parar envio de Repasses' }).click();
+  await page
+    .getByRole('dialog', { name: 'Parar envio programado' })
+    .getByRole('button', { name: 'Parar envio' })
+    .click();
+  await expect(page.getByText('Envio programado parado.')).toBeVisible();
+  await expect(sent).toHaveCount(0);
+});
