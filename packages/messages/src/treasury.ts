@@ -47,6 +47,14 @@ export const treasury = {
     came: 'Entrada',
     went: 'Saída',
   },
+  report: {
+    open: 'Extrair extrato',
+    title: 'Gerar relatórios',
+    help: (account: string) => `O extrato da ${account.toLowerCase()}, de até 3 meses, chega no seu e-mail.`,
+    confirm: 'Gerar relatório',
+    done: 'Relátorio do extrato enviado para o seu e-mail.',
+    failed: 'Falha ao tentar gerar o relatório.',
+  },
   applications: {
     label: 'Aplicações',
     choose: 'Escolha uma aplicação',

@@ -4,10 +4,12 @@ import {
   findBankingStatement,
   lastStatementDay,
 } from '@balcao/contract/banking/banking-statement';
+import { requestBankingReport } from '@balcao/contract/reports';
 import { formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { treasury } from '@balcao/messages/treasury';
 import { Button } from '@mantine/core';
-import { type FormEvent, lazy, useState } from 'react';
+import { IconFileDownload } from '@tabler/icons-react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Money } from '../../components/display/money.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../components/feedback/nothing-found.tsx';
@@ -17,18 +19,24 @@ import { DataTable } from '../../components/table/data-table.tsx';
 import { FilterPanel } from '../../components/table/filter-panel.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { useList } from '../../components/table/use-list.ts';
+import { useDialog } from '../../lib/focus/use-dialog.ts';
 import { formatTime } from '../../lib/format/dates.ts';
+import { mayCall } from '../../lib/session/may-call.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import classes from './treasury.module.css';
 
 const DateField = lazy(() =>
   import('../../components/form/date-field.tsx').then(({ DateField }) => ({ default: DateField })),
 );
 
+const ReportDialog = lazy(() => import('./report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })));
+
 const texts = treasury.statement;
 const anyDays = { startDate: undefined, endDate: undefined, page: undefined };
 
 /** What entered and left an account, each row with what the account held after it. */
 export function Statement({ account }: { readonly account: BankingAccountType }) {
+  const session = useSession();
   const { query, change, table, pages } = useList(findBankingStatement, {
     topics: ['balance', 'sandbox'],
     fixed: { account },
@@ -43,7 +51,7 @@ export function Statement({ account }: { readonly account: BankingAccountType })
         chips={isFiltered ? [{ key: 'period', label, onRemove: clear }] : []}
         onClear={clear}
         label={texts.filter}
-        search={null}
+        search={mayCall(session, requestBankingReport) && <ReportButton account={account} />}
         standing={{ startDate, endDate }}
         form={({ standing, close }) => (
           <DaysForm
@@ -73,6 +81,22 @@ export function Statement({ account }: { readonly account: BankingAccountType })
         }
       />
       <Pagination {...pages} />
+    </>
+  );
+}
+
+function ReportButton({ account }: { readonly account: BankingAccountType }) {
+  const dialog = useDialog();
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFileDownload size={16} stroke={1.6} />} onClick={dialog.open}>
+        {treasury.report.open}
+      </Button>
+      {dialog.isWanted && (
+        <Suspense>
+          <ReportDialog account={account} opened={dialog.opened} onClose={dialog.close} />
+        </Suspense>
+      )}
     </>
   );
 }
