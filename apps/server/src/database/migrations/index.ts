@@ -121,8 +121,6 @@ export const migrations: Record<string, Migration> = {
   '0068-subscription-imports': subscriptionImports,
   '0070-coupons': coupons,
   '0071-recovery': recovery,
-  '0080-investments': investments,
-  '0081-withdrawal-origin': withdrawalOrigin,
   '0073-banking-accounts': bankingAccounts,
   '0074-step-up': stepUp,
   '0075-webhook-health': webhookHealth,
@@ -131,6 +129,7 @@ export const migrations: Record<string, Migration> = {
   '0078-sub-seller-statements': subSellerStatements,
   '0079-own-security': ownSecurity,
   '0080-investments': investments,
+  '0081-withdrawal-origin': withdrawalOrigin,
   '0090-pix-limits': pixLimits,
   '0091-api-keys': apiKeys,
 };
