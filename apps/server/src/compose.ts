@@ -23,6 +23,7 @@ import {
   webhookDisabledMail,
 } from '@balcao/messages';
 import type { Logger } from 'pino';
+import { askRoute } from './ask-route.ts';
 import { composeBanking } from './compose-banking.ts';
 import { composeInvoices } from './compose-invoices.ts';
 import { composePortals } from './compose-portals.ts';
@@ -51,6 +52,7 @@ import { createImports } from './modules/imports/index.ts';
 import { createIntegrations } from './modules/integrations/index.ts';
 import { createInvestments } from './modules/investments/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
+import { createMerchantApi } from './modules/merchant-api/index.ts';
 import { createNotes } from './modules/notes/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { createPaymentLinks } from './modules/payment-links/index.ts';
@@ -305,6 +307,11 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     linkKey: keyFor(config.secret, 'reports'),
     texts: { ...reportMail, total: sellerReports.total, summary: sellerReports.summary },
   });
+  const merchantApi = createMerchantApi({
+    ask: askRoute(() => modules.flatMap((module) => module.routes ?? [])),
+    secretKey: keyFor(config.secret, 'merchant api'),
+    ...{ clockOf, charges, rails },
+  });
   const modules: readonly ProductModule[] = [
     ...[
       rails,
@@ -322,7 +329,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       invoices,
     ],
     ...[charges, settlement, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments],
-    ...[integrations, notifications, recovery, customerPortal, subSellerPortal, reports],
+    ...[merchantApi, integrations, notifications, recovery, customerPortal, subSellerPortal, reports],
   ];
   const consumers = [
     inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices, ...banking.notices }),

@@ -57,6 +57,8 @@ export async function serve({
           ...config,
           routes: [...product.routes, liveRoute(live, product.identity.isSessionOpen)],
           authenticate: product.authenticate,
+          authenticateKey: product.apiKeys.authenticate,
+          recordRequest: product.apiKeys.recordRequest,
           isSteppedUp: product.identity.isSteppedUp,
           idempotency: createIdempotency(database),
           database,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { allowed } from './roles.ts';
-import { instantText, pageOf, pageQuery, typedName, typedText, uuidParams } from './shapes.ts';
+import { instantText, pageOf, pageQuery, typedName, typedText, uuidParams, uuidText } from './shapes.ts';
 
 /** The documents write the required text of a customer's contact without an R (specification 1, section 5). */
 export const customerRequired = 'Peenchimento obrigatório!';
@@ -130,6 +130,8 @@ export const findCustomers = endpoint({
     name: typedText(120).optional(),
     document: typedText(20).optional(),
     email: typedText(254).optional(),
+    /** Only what was made before the one with this id, the newest first: pages that new rows do not move. */
+    before: uuidText.optional(),
     ...pageQuery(['name', 'createdAt'], { size: 20, sort: 'name,ASC', largest: 10_000 }),
   }),
   answer: pageOf(customer),

@@ -44,6 +44,8 @@ export interface EndpointDefinition {
    * `step_up.required` before it looks at the key, and the browser asks the person and sends the same call again.
    */
   readonly stepUp?: boolean;
+  /** A call as the documentation shows it; it fits the schemas. */
+  readonly example?: { readonly body: unknown };
 }
 
 export type Endpoint = EndpointDefinition;

@@ -231,7 +231,11 @@ export const updatePaymentLink = endpoint({
 
 /** Of white-label hosts only, or of the main one only; both unless told. */
 const whiteLabelQuery = z.enum(['true', 'false']).optional();
-const pageOfLinks = pageQuery(['createdAt', 'title', 'value'], { size: 20, sort: 'createdAt,DESC' });
+const pageOfLinks = {
+  ...pageQuery(['createdAt', 'title', 'value'], { size: 20, sort: 'createdAt,DESC' }),
+  /** Only what was made before the one with this id, the newest first: pages that new rows do not move. */
+  before: uuidText.optional(),
+};
 
 export const findOrderLinks = endpoint({
   name: 'findOrderLinks',

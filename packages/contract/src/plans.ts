@@ -105,6 +105,8 @@ export const findPlans = endpoint({
   query: z.object({
     title: typedText(60).optional(),
     active: z.enum(['true', 'false']).optional(),
+    /** Only what was made before the one with this id, the newest first: pages that new rows do not move. */
+    before: uuidText.optional(),
     ...pageQuery(['title', 'createdAt'], { size: 20, sort: 'createdAt,DESC' }),
   }),
   answer: pageOf(plan),

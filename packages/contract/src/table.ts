@@ -1,3 +1,7 @@
+import * as apiMoney from './api/api-money.ts';
+import * as apiOrders from './api/api-orders.ts';
+import * as apiPeople from './api/api-people.ts';
+import * as apiSales from './api/api-sales.ts';
 import * as auditEntries from './audit/audit-entries.ts';
 import * as bankingAccount from './banking/banking-account.ts';
 import * as bankingStatement from './banking/banking-statement.ts';
@@ -111,6 +115,10 @@ const areas = [
   customerPortal,
   webhooks,
   apiKeys,
+  apiPeople,
+  apiSales,
+  apiOrders,
+  apiMoney,
   bankingAccount,
   bankingStatement,
   pixLimits,

@@ -38,7 +38,9 @@ export const screens = {
   integration: 'Integrações',
   webhook: 'Webhook',
   treasury: 'Tesouraria',
+  apiKey: 'Chave API',
   activateAccount: 'Ativar conta PJ',
+  security: 'Segurança',
   sandbox: 'Sandbox',
   signIn: 'Entrar',
   requestReset: 'Redefinir senha',
@@ -49,4 +51,5 @@ export const screens = {
   customerPortal: 'Minhas cobranças',
   customerPortalSettings: 'Página do cliente',
   faq: 'Perguntas frequentes',
+  developerGuide: 'Guia do desenvolvedor',
 } as const;

@@ -34,6 +34,7 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
       '/seja-pago/criar/link-rapido',
       '/clientes',
       '/usuarios',
+      '/seguranca',
       `/clientes/${content[0]?.customerId}?tab=receivables`,
       `/cobrancas/${content[0]?.uuid}`,
       `/recorrencias/${subscriptions.content[0]?.uuid}`,

@@ -22,6 +22,7 @@ const lists = [
   '/reports',
   '/usuarios',
   '/auditoria',
+  '/integracao?tab=webhooks',
   '/conciliacao/fila',
   '/conciliacao/extratos',
   '/sandbox',

@@ -15,7 +15,7 @@ test('a second factor asks for the code of the app, and takes it once', async ({
   await reachSecondStep(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verificação em duas etapas');
   await expectAccessibleInBothSchemes(page);
-  const submit = page.getByRole('button', { name: 'Entrar' });
+  const submit = page.getByRole('button', { name: 'Entrar', exact: true });
   await expect(submit).toBeDisabled();
   await page.keyboard.type('00000');
   await expect(submit).toBeDisabled();

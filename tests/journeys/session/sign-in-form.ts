@@ -9,7 +9,7 @@ interface Credentials {
 export function signInForm(page: Page) {
   const email = page.getByLabel('E-mail');
   const password = page.getByLabel('Senha', { exact: true });
-  const submit = page.getByRole('button', { name: 'Entrar' });
+  const submit = page.getByRole('button', { name: 'Entrar', exact: true });
   return {
     email,
     password,

@@ -19,6 +19,7 @@ const screens = [
   ['/clientes/:customer', 'Cliente', '**/service/core/seller-clients/*'],
   ['/reports', 'Relatórios', '**/service/automation/reports?**'],
   ['/usuarios', 'Usuários', '**/service/core/app/v1/users?**'],
+  ['/seguranca', 'Segurança', '**/service/core/twofactor/status'],
   ['/sandbox', 'Sandbox', '**/service/core/sandbox/instruments?**'],
   ['/sandbox?tab=MAILS', 'Sandbox', '**/service/core/sandbox/mails**'],
   [`/cancelar-avisos/${nobody}`, 'Avisos de cobrança', '**/service/core/public/opt-outs/**'],
@@ -65,7 +66,7 @@ test('every screen has one heading and its name in the tab while it waits, when 
 });
 
 test('a page that says no has one heading, and its name in the tab', async ({ page }) => {
-  for (const address of ['/login', '/redefinir-senha', `/redefinir-senha/${nobody}`, '/faq']) {
+  for (const address of ['/login', '/redefinir-senha', `/redefinir-senha/${nobody}`, '/faq', '/desenvolvedores']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
     await expect(page, address).toHaveTitle(/. · Balcão$/);

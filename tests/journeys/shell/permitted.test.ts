@@ -13,6 +13,7 @@ const flags: readonly Feature[] = [
     'view_seller_charges_history_details',
   ] as const),
   'view_create_users',
+  'view_seller_integration',
   ...(['view_seller_plans', 'view_seller_plans_create', 'view_seller_info_default', 'view_seller_coupons'] as const),
   ...(['view_seller_payment_link', 'view_seller_create_payment_link', 'view_split_subseller_payment_link'] as const),
 ];

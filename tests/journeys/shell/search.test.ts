@@ -23,7 +23,14 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
     ...['Início', 'Links de pagamento', 'Cobranças', 'Recorrências', 'Clientes', 'Conciliação'],
     ...['Informações gerais', 'Meus planos', 'Cupons', 'Métodos de pagamento', 'Notificações', 'Página do cliente'],
     ...['Recuperação', 'Nota fiscal', 'Auditoria', 'Integrações', 'Sandbox'],
-    ...['Criar link de pagamento', 'Adicionar cliente', 'Criar plano', 'Importar Recorrências', 'Criar webhook'],
+    ...[
+      'Criar link de pagamento',
+      'Adicionar cliente',
+      'Criar plano',
+      'Importar Recorrências',
+      'Criar chave API',
+      'Criar webhook',
+    ],
     ...['Ver cobranças atrasadas', 'Ver cobranças em disputa'],
     ...['Usar aparência escura', 'Sair'],
   ]);

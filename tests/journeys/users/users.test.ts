@@ -82,7 +82,7 @@ test('another profile and status: who is blocked is out at once, and comes in no
   await expect(theirs).toHaveURL(/\/login/);
   await theirs.getByLabel('E-mail').fill(email);
   await theirs.getByLabel('Senha', { exact: true }).fill('balcao-demo-2026');
-  await theirs.getByRole('button', { name: 'Entrar' }).click();
+  await theirs.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(theirs.getByText(/Seu usuário está bloqueado/)).toBeVisible();
   await theirs.context().close();
 });

@@ -1,6 +1,7 @@
-import { type Endpoint, isGranted } from '@balcao/contract';
-import { type AssertThat, type NoParams, refusalsOf } from '@balcao/kernel';
+import { type ApiScope, type Endpoint, isGranted, rolesOfProfile, scopeOf } from '@balcao/contract';
+import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
 import type { FastifyRequest } from 'fastify';
+import type { ApiKeyRefusals, ApiKeys } from '../modules/api-keys/index.ts';
 import type { Caller } from '../modules/route.ts';
 
 export type AccessRefusals = {
@@ -9,24 +10,54 @@ export type AccessRefusals = {
   'step_up.required': NoParams;
 };
 const assertThat: AssertThat<AccessRefusals> = refusalsOf<AccessRefusals>().assertThat;
+const keyRefusals = refusalsOf<ApiKeyRefusals>();
+const assertKey: AssertThat<ApiKeyRefusals> = keyRefusals.assertThat;
+const refuseKey: Refuse<ApiKeyRefusals> = keyRefusals.refuse;
 
 /** Verifies a bearer token; null when it is not valid. */
 export type Authenticate = (bearer: string) => Promise<Caller | null>;
 
+export type AuthenticateKey = ApiKeys['authenticate'];
+
 /**
  * Returns the caller of an endpoint. Refuses 401 without a valid session and 403 without one of its roles or its
- * feature.
+ * feature; of what a key opens, 401 without one that is in force and 403 without the scope.
  */
 export async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
   authenticate: Authenticate,
+  authenticateKey: AuthenticateKey,
 ): Promise<Caller | null> {
+  const scope = scopeOf(endpoint.access);
+  if (scope) return admitKey(scope, request, authenticateKey);
   if (endpoint.access === 'public' || endpoint.access === 'two-factor') return null;
   const caller = await callerOf(request, authenticate);
   assertThat(caller, 'session.required');
   assertThat(isGranted(endpoint.access, caller), 'session.forbidden');
   return caller;
+}
+
+async function admitKey(scope: ApiScope, request: FastifyRequest, authenticateKey: AuthenticateKey): Promise<Caller> {
+  const key = await keyOf(request, authenticateKey);
+  assertKey(key, 'api_key.required');
+  if ('refused' in key) return refuseKey(key.refused);
+  assertKey(key.scopes.includes(scope), 'api_key.scope_missing', { scope });
+  const { sellerId, keyId, title, features } = key;
+  const name = { email: `Chave de API: ${title}`, profile: 'ADMIN', roles: rolesOfProfile.ADMIN } as const;
+  return { sellerId, userId: keyId, sessionId: keyId, ...name, features, isKey: true };
+}
+
+const keys = new WeakMap<FastifyRequest, ReturnType<AuthenticateKey> | Promise<null>>();
+
+/** Whose key a request brings, or why it opens nothing; null when it brings none. The key of a request is looked up once. */
+export function keyOf(request: FastifyRequest, authenticateKey: AuthenticateKey) {
+  const known = keys.get(request);
+  if (known) return known;
+  const secret = request.headers['x-token-api'];
+  const key = typeof secret === 'string' && secret !== '' ? authenticateKey(secret) : Promise.resolve(null);
+  keys.set(request, key);
+  return key;
 }
 
 /** Whether the caller's session said of late, once more, who it is. */

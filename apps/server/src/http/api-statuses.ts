@@ -1,7 +1,13 @@
 import type { ApiKeyRefusals } from '../modules/api-keys/index.ts';
+import type { MerchantApiRefusals } from '../modules/merchant-api/index.ts';
 
 /** The HTTP status of each refusal of the merchant API's own. */
-export const apiStatuses: Readonly<Record<keyof ApiKeyRefusals, number>> = {
+export const apiStatuses: Readonly<Record<keyof (ApiKeyRefusals & MerchantApiRefusals), number>> = {
+  'api.card_not_found': 422,
+  'api.cursor_invalid': 400,
+  'api.period_not_sold': 422,
+  'api.refund_not_found': 404,
+  'api.three_ds_session_invalid': 422,
   'api_key.required': 401,
   'api_key.invalid': 401,
   'api_key.inactive': 401,

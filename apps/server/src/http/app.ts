@@ -8,10 +8,11 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { errorCodes, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '../database/transact.ts';
+import type { ApiKeys } from '../modules/api-keys/index.ts';
 import type { Actor } from '../modules/audit/index.ts';
 import type { Route } from '../modules/route.ts';
 import { acceptsHost } from './accepts-host.ts';
-import type { Authenticate, IsSteppedUp } from './access.ts';
+import type { Authenticate, AuthenticateKey, IsSteppedUp } from './access.ts';
 import { answerError, answerUnreadable } from './answer-error.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { registerDocumentation } from './documentation.ts';
@@ -21,6 +22,7 @@ import { limitOf } from './limits.ts';
 import { registerMetrics, type ServedMetrics } from './metrics/register-metrics.ts';
 import { registerRoute } from './register-route.ts';
 import { refuse } from './request-refusals.ts';
+import { serveMerchantApi } from './serve-merchant-api.ts';
 import { createEventStreams } from './streams/event-stream.ts';
 import type { Tracing } from './tracing.ts';
 import { type PreviewOfPage, registerWebFiles } from './web-files.ts';
@@ -29,6 +31,9 @@ export interface AppDeps {
   readonly routes: readonly Route[];
   readonly sandbox: boolean;
   readonly authenticate: Authenticate;
+  readonly authenticateKey: AuthenticateKey;
+  /** Writes a call of the merchant API into the log of its key. */
+  readonly recordRequest: ApiKeys['recordRequest'];
   readonly isSteppedUp: IsSteppedUp;
   readonly idempotency: Idempotency;
   readonly database: Pick<Database, 'reader' | 'poolUse' | 'isStorageFull'>;
@@ -110,7 +115,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     if (!isWatcher(request.url) && !acceptsHost(request.hostname, deps.publicHost)) refuse('request.wrong_host');
   });
   await shedWhenBehind(fastify, deps);
-  await fastify.register(rateLimit, { global: true, ...limitOf(deps.rateLimitFactor, deps.authenticate) });
+  serveMerchantApi(fastify, deps);
+  await fastify.register(rateLimit, {
+    global: true,
+    ...limitOf(deps.rateLimitFactor, deps.authenticate, deps.authenticateKey),
+  });
   logAnswers(fastify);
   if (deps.metrics) registerMetrics(fastify, deps.metrics);
   registerHealth(fastify, { ...deps, isDraining: () => draining });

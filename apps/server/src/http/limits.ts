@@ -1,8 +1,8 @@
-import type { Endpoint } from '@balcao/contract';
+import { apiRequestsPerMinute, type Endpoint, scopeOf } from '@balcao/contract';
 import { networkOf } from '@balcao/kernel';
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { type Authenticate, callerOf } from './access.ts';
+import { type Authenticate, type AuthenticateKey, callerOf, keyOf } from './access.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,6 +20,9 @@ const perMinute = {
   publicWrite: 60,
   publicRead: 300,
   signedIn: 1200,
+  apiKey: apiRequestsPerMinute,
+  /** Of a publishable key, by address: anybody has read it. */
+  publishable: 30,
   files: 3000,
 };
 
@@ -46,11 +49,21 @@ const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
  * Calls per minute by kind of call: per address on public routes, per user on the others. A call without a valid
  * session counts by address.
  */
-export function limitOf(factor: number, authenticate: Authenticate): RateLimitPluginOptions {
+export function limitOf(
+  factor: number,
+  authenticate: Authenticate,
+  authenticateKey: AuthenticateKey,
+): RateLimitPluginOptions {
   return {
     timeWindow: '1 minute',
-    max: (request) => Math.max(1, Math.round(perMinute[kindOf(request)] * factor)),
-    keyGenerator: async (request) => `${kindOf(request)} ${await countedAs(request, authenticate)}`,
+    max: (request, key) => {
+      const kind = key.startsWith('publishable ') ? 'publishable' : kindOf(request);
+      return Math.max(1, Math.round(perMinute[kind] * factor));
+    },
+    keyGenerator: async (request) =>
+      kindOf(request) === 'apiKey'
+        ? countedKey(request, authenticateKey)
+        : `${kindOf(request)} ${await countedAs(request, authenticate)}`,
     skipOnError: true,
     allowList: (request) => request.url.startsWith('/health/') || request.url === '/metrics',
   };
@@ -61,11 +74,20 @@ async function countedAs(request: FastifyRequest, authenticate: Authenticate): P
   return caller ? `person ${caller.userId}` : `address ${networkOf(request.ip)}`;
 }
 
+/** A key by its id; what is no key, and one that anybody may have read, by the address. */
+async function countedKey(request: FastifyRequest, authenticateKey: AuthenticateKey): Promise<string> {
+  const key = await keyOf(request, authenticateKey);
+  const address = `address ${networkOf(request.ip)}`;
+  if (key === null || 'refused' in key) return `apiKey ${address}`;
+  return key.kind === 'PUBLISHABLE' ? `publishable ${key.keyId} ${address}` : `apiKey ${key.keyId}`;
+}
+
 function kindOf(request: FastifyRequest): keyof typeof perMinute {
   const endpoint = request.routeOptions.config?.endpoint;
   if (!endpoint) return 'files';
   const kind = kinds[endpoint.name];
   if (kind) return kind;
+  if (scopeOf(endpoint.access)) return 'apiKey';
   if (endpoint.access === 'public') return endpoint.method === 'GET' ? 'publicRead' : 'publicWrite';
   return 'signedIn';
 }

@@ -1,36 +1,54 @@
-import { type Endpoint, refusalAnswer } from '@balcao/contract';
+import { type Endpoint, refusalAnswer, scopeOf } from '@balcao/contract';
 import { z } from 'zod';
 
+/** What a document says of itself, and how it names operations. */
+interface About {
+  readonly title: string;
+  readonly description: string;
+  readonly nameOf: (endpoint: Endpoint) => string;
+}
+
+const core: About = {
+  title: 'Balcão',
+  description: 'Valores em reais com até duas casas; boletos em centavos. Recusas: `{errors: [{code, description}]}`.',
+  nameOf: ({ name }) => name,
+};
+
 /** The OpenAPI 3.1 document of a table of endpoints: what is on the wire, the roles, and the idempotency key. */
-export function openApiDocument(endpoints: readonly Endpoint[]): object {
+export function openApiDocument(endpoints: readonly Endpoint[], about: About = core): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(endpoint, about),
+    };
   }
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Balcão',
+      title: about.title,
       version: '1.0.0',
-      description:
-        'Valores em reais com até duas casas; boletos em centavos. Recusas: `{errors: [{code, description}]}`.',
+      description: about.description,
     },
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-token-api' },
+      },
       schemas: { Refusal: wireSchema(refusalAnswer) },
     },
   };
 }
 
-function operation(endpoint: Endpoint): object {
+function operation(endpoint: Endpoint, about: About): object {
   const parameters = [
     ...parametersOf('path', endpoint.params),
     ...parametersOf('query', endpoint.query),
     ...keyHeader(endpoint),
   ];
   return {
-    operationId: endpoint.name,
+    operationId: about.nameOf(endpoint),
     summary: endpoint.summary,
     description: descriptionOf(endpoint),
     tags: [endpoint.tag],
@@ -38,7 +56,12 @@ function operation(endpoint: Endpoint): object {
     ...(endpoint.body && {
       requestBody: {
         required: !endpoint.body.safeParse(undefined).success,
-        content: { 'application/json': { schema: wireSchema(endpoint.body) } },
+        content: {
+          'application/json': {
+            schema: wireSchema(endpoint.body),
+            ...(endpoint.example && { example: endpoint.example.body }),
+          },
+        },
       },
     }),
     responses: {
@@ -48,7 +71,7 @@ function operation(endpoint: Endpoint): object {
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
     },
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    security: endpoint.access === 'public' ? [] : [scopeOf(endpoint.access) ? { apiKey: [] } : { session: [] }],
   };
 }
 

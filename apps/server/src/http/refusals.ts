@@ -12,6 +12,7 @@ import type { IntegrationRefusals } from '../modules/integrations/index.ts';
 import type { InvestmentRefusals } from '../modules/investments/index.ts';
 import type { InvoiceRefusals } from '../modules/invoices/index.ts';
 import type { LedgerRefusals } from '../modules/ledger/index.ts';
+import type { MerchantApiRefusals } from '../modules/merchant-api/index.ts';
 import type { NoteRefusals } from '../modules/notes/index.ts';
 import type { NotificationRefusals } from '../modules/notifications/index.ts';
 import type { PaymentLinkRefusals } from '../modules/payment-links/index.ts';
@@ -33,6 +34,7 @@ import type { RequestRefusals } from './request-refusals.ts';
 /** Every refusal of the product. A code added here does not compile until it has a status and a text. */
 export type Refusals = AccessRefusals &
   ApiKeyRefusals &
+  MerchantApiRefusals &
   AuditRefusals &
   BankingRefusals &
   BulkRefusals &

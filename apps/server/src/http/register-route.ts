@@ -6,7 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../modules/audit/index.ts';
 import type { Caller, EventStream, FileAnswer, Route, StreamedFile, TypedStream } from '../modules/route.ts';
-import { type Authenticate, admit, assertSteppedUp, bearerOf, type IsSteppedUp } from './access.ts';
+import {
+  type Authenticate,
+  type AuthenticateKey,
+  admit,
+  assertSteppedUp,
+  bearerOf,
+  type IsSteppedUp,
+} from './access.ts';
 import { answerRefusal } from './answer-refusal.ts';
 import { cookiesOf } from './cookies.ts';
 import { assertKey, hashOf, type Idempotency } from './idempotency/idempotency.ts';
@@ -16,6 +23,7 @@ import { findUnstorable } from './unstorable.ts';
 
 export interface RouteDeps {
   readonly authenticate: Authenticate;
+  readonly authenticateKey: AuthenticateKey;
   readonly isSteppedUp: IsSteppedUp;
   readonly idempotency: Idempotency;
   readonly secureCookies: boolean;
@@ -33,7 +41,7 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
     config: { endpoint },
     ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
     handler: async (request, reply) => {
-      const caller = await admit(endpoint, request, deps.authenticate);
+      const caller = await admit(endpoint, request, deps.authenticate, deps.authenticateKey);
       const input = readInput(endpoint, request);
       await assertSteppedUp(endpoint, caller, deps.isSteppedUp);
       const handle = (effectId: string) =>
@@ -74,11 +82,12 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
 const mostOfUserAgent = 300;
 
 function actorOf(caller: Caller, request: FastifyRequest): Actor {
+  const { isKey = false } = caller;
   return {
-    userId: caller.userId,
+    userId: isKey ? null : caller.userId,
     name: caller.email,
-    profile: caller.profile,
-    sessionId: caller.sessionId,
+    profile: isKey ? null : caller.profile,
+    sessionId: isKey ? null : caller.sessionId,
     address: request.ip,
     userAgent: userAgentOf(request),
   };

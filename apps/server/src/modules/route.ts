@@ -9,6 +9,8 @@ export interface Caller {
   readonly profile: Profile;
   readonly roles: readonly Role[];
   readonly features: readonly Feature[];
+  /** A seller's own system with its key, whose id is the user's; a person unless told. */
+  readonly isKey?: boolean;
 }
 
 export interface Cookies {

@@ -1,4 +1,4 @@
-import { apiScopes } from '@balcao/contract';
+import { apiScopes, endpoints } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { bankStatement } from '../demo/year/bank-statement.ts';
 import { sandboxCertificate } from '../modules/rails/index.ts';
@@ -133,7 +133,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
     payTogether: { charges: [ids.charge], totalValue: 10 },
     ...bankingBodies(ids),
   };
-  return bodies[name] ?? reportBody(name) ?? {};
+  return bodies[name] ?? endpoints.find((endpoint) => endpoint.name === name)?.example?.body ?? reportBody(name) ?? {};
 }
 
 /** Those that name nothing of the seller's. */

@@ -323,7 +323,7 @@ function subjectOf(path: string): string {
   if (path.includes('checkouts/{uuid}')) return 'checkout';
   if (path.includes('subscriptions/imports/{uuid}')) return 'subscriptionImport';
   if (path.includes('/imports/{uuid}')) return 'import';
-  if (path.includes('seller-clients/{uuid}')) return 'customer';
+  if (/(seller-clients|v1\/customers)\/\{uuid\}/.test(path)) return 'customer';
   if (path.includes('notes/{uuid}')) return 'staffNote';
   if (path.includes('views/{uuid}')) return 'view';
   if (path.includes('charges/bulk/{uuid}')) return 'bulk';

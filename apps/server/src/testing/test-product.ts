@@ -80,6 +80,8 @@ export async function createTestProduct({
     routes: [...product.routes, liveRoute({ subscribe }, product.identity.isSessionOpen)],
     sandbox: true,
     authenticate: product.authenticate,
+    authenticateKey: product.apiKeys.authenticate,
+    recordRequest: product.apiKeys.recordRequest,
     isSteppedUp: product.identity.isSteppedUp,
     idempotency: createIdempotency(database.database),
     database: database.database,

@@ -52,6 +52,8 @@ export const findSubscriptions = endpoint({
     customerId: uuidText.optional(),
     expirationDateInitial: typedDate.optional(),
     expirationDateFinal: typedDate.optional(),
+    /** Only what was made before the one with this id, the newest first: pages that new rows do not move. */
+    before: uuidText.optional(),
     ...pageQuery(['startDate', 'customerName', 'value', 'createdAt'], { size: 20, sort: 'startDate,DESC' }),
   }),
   answer: pageOf(subscriptionItem),

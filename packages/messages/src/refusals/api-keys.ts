@@ -1,4 +1,9 @@
 export const apiKeyRefusalTexts = {
+  'api.card_not_found': 'Cartão não encontrado.',
+  'api.cursor_invalid': 'Cursor inválido: envie o nextCursor da página anterior, sem alterar.',
+  'api.period_not_sold': 'O plano não é vendido nesta periodicidade.',
+  'api.refund_not_found': 'Estorno não encontrado.',
+  'api.three_ds_session_invalid': 'A sessão 3DS venceu ou é de outro cartão ou valor. Abra outra.',
   'api_key.required': 'Envie a chave de API no cabeçalho x-token-api.',
   'api_key.invalid': 'Chave de API inválida.',
   'api_key.inactive': 'Esta chave de API está desativada.',

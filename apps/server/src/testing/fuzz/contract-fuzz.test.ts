@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Endpoint, endpoints, refusalAnswer } from '@balcao/contract';
+import { apiScopes, type Endpoint, endpoints, refusalAnswer } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -12,6 +12,11 @@ import { type Json, type Place, placesOf, valueAt, withValue } from './mutate.ts
 const { app, call, createSeller, product } = await createTestProduct();
 const [ours, theirs] = [await createSeller(), await createSeller()];
 const sample = await createRouteSample({ call, product }, { ours, theirs });
+
+const apiKey = { token: ours.tokens.ADMIN, key: newId(), body: { title: 'Fuzz', scopes: [...apiScopes] } };
+const { secret } = (await call('POST', '/service/core/api-keys', apiKey)).json();
+/** As a person and as a system of theirs: each endpoint takes the one it knows. */
+const signedIn = { authorization: `Bearer ${ours.tokens.ADMIN}`, 'x-token-api': secret };
 
 /** Which mutants of a run are sent when not all are; `BALCAO_FUZZ_SEED` chooses others, `BALCAO_FUZZ=all` sends each. */
 const seed = Number(process.env.BALCAO_FUZZ_SEED ?? 20_261_121);
@@ -186,19 +191,19 @@ function showsOf(endpoint: Endpoint, answer: Json): string[] {
 }
 
 async function shownOf(url: string): Promise<string[]> {
-  const { statusCode } = await call('GET', url, { token: ours.tokens.ADMIN });
+  const { statusCode } = await call('GET', url, { headers: signedIn });
   return statusCode === 200 ? [] : [`${statusCode} for GET ${url}`];
 }
 
 async function answered(endpoint: Endpoint, url: string, body: Json) {
   const late = new AbortController();
-  const token = endpoint.access === 'public' ? undefined : ours.tokens.ADMIN;
+  const headers = endpoint.access === 'public' ? {} : signedIn;
   const sent = app.fastify.inject({
     method: endpoint.method,
     url,
     headers: {
       'idempotency-key': newId(),
-      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && endpoint.method !== 'GET' && { payload: write(body) }),

@@ -224,6 +224,8 @@ export function openApp({ product, database, sellerId }: TimeWorld) {
     actingAs,
     sandbox: true,
     authenticate: async () => caller,
+    authenticateKey: product.apiKeys.authenticate,
+    recordRequest: product.apiKeys.recordRequest,
     isSteppedUp: product.identity.isSteppedUp,
     idempotency: createIdempotency(database),
     database,

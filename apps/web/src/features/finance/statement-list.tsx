@@ -168,7 +168,11 @@ function Buyer({ row, opensCharge }: { readonly row: StatementRow; readonly open
   return (
     <>
       {' · '}
-      <Anchor renderRoot={(props) => <Link {...props} to="/cobrancas/$uuid" params={{ uuid: uuidCharge }} />} inherit>
+      <Anchor
+        renderRoot={(props) => <Link {...props} to="/cobrancas/$uuid" params={{ uuid: uuidCharge }} />}
+        inherit
+        underline="always"
+      >
         {buyer}
       </Anchor>
     </>

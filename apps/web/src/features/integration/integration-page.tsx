@@ -5,6 +5,7 @@ import { PageHeader } from '../../components/page/page-header.tsx';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import classes from './integration.module.css';
 import { integrationSearch, integrationTabs } from './integration-search.ts';
+import { KeysTab } from './keys/keys-tab.tsx';
 import { WebhooksTab } from './webhooks/webhooks-tab.tsx';
 
 const texts = webhookScreens.integration;
@@ -29,7 +30,9 @@ export function IntegrationPage() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="keys">{null}</Tabs.Panel>
+        <Tabs.Panel value="keys">
+          <KeysTab />
+        </Tabs.Panel>
         <Tabs.Panel value="webhooks">
           <WebhooksTab />
         </Tabs.Panel>

@@ -58,6 +58,7 @@ const columns: readonly DataColumn<SellerReport>[] = [
   {
     id: 'period',
     header: texts.columns.period,
+    card: 'date',
     width: 12.5,
     priority: 1,
     cell: ({ type, startDate, endDate }) =>
@@ -90,7 +91,6 @@ const columns: readonly DataColumn<SellerReport>[] = [
   {
     id: 'expiresAt',
     header: texts.columns.expiresAt,
-    card: 'date',
     width: 7.5,
     priority: 1,
     cell: ({ expiresAt }) => (expiresAt ? <DateText date={plainDateOf(Date.parse(expiresAt))} /> : texts.nothing),

@@ -63,7 +63,7 @@ export function CredentialsForm({ onEnter, onSecondStep }: CredentialsFormProps)
       <TextInput
         label={texts.email}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         autoFocus
         {...fieldProps('email')}

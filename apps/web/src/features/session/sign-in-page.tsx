@@ -5,10 +5,13 @@ import { PublicFrame } from '../../components/page/public-frame.tsx';
 import { startPath } from '../../lib/navigation/start-path.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { CredentialsForm } from './credentials-form.tsx';
+import classes from './session.module.css';
 
 const TwoFactorForm = lazy(() =>
   import('./two-factor-form.tsx').then(({ TwoFactorForm }) => ({ default: TwoFactorForm })),
 );
+
+const PasskeyEntry = lazy(() => import('./passkey-entry.tsx'));
 
 /** `/login`: credentials, then the code of the authenticator when the account asks for it. */
 export function SignInPage() {
@@ -28,6 +31,11 @@ export function SignInPage() {
   return (
     <PublicFrame title={session.signIn.title}>
       <CredentialsForm onEnter={enter} onSecondStep={setTwofaToken} />
+      <div className={classes.passkey}>
+        <Suspense>
+          <PasskeyEntry onEnter={enter} />
+        </Suspense>
+      </div>
     </PublicFrame>
   );
 }

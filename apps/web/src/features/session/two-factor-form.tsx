@@ -1,9 +1,12 @@
+import type { AnswerOf } from '@balcao/contract/endpoint';
+import { beginPasskeySecondStep, verifyPasskeySecondStep } from '@balcao/contract/security/passkeys';
 import { verifyTwoFactor } from '@balcao/contract/session';
 import { newId } from '@balcao/kernel';
+import { passkeyEntry } from '@balcao/messages/passkey-entry';
 import { session } from '@balcao/messages/session';
-import { Anchor, Button, Input, PinInput, Stack } from '@mantine/core';
+import { Anchor, Button, Input, PinInput, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { send } from '../../lib/http/send.ts';
@@ -14,6 +17,7 @@ import { SupportDialog } from './support-dialog.tsx';
 
 const texts = session.twoFactor;
 const codeLength = 6;
+const recoveryLength = 10;
 
 interface TwoFactorFormProps {
   /** The token of the first step. */
@@ -22,67 +26,127 @@ interface TwoFactorFormProps {
   readonly onBack: () => void;
 }
 
+/** The code of the app; a recovery code, for who is without it; or a passkey, for who has one. */
 export function TwoFactorForm({ token, onEnter, onBack }: TwoFactorFormProps) {
   const [pin, setPin] = useState('');
+  const [byApp, setByApp] = useState(true);
   const [helpOpen, help] = useDisclosure(false);
   const [refusal, setRefusal] = useState<string>();
   const [sending, setSending] = useState(false);
   const [attempts, setAttempts] = useState(0);
+  const passkeys = usePasskeys(token);
+  const isWhole = pin.length >= (byApp ? codeLength : recoveryLength);
 
-  const verify = async (event: FormEvent) => {
-    event.preventDefault();
-    if (pin.length < codeLength) return;
+  const enterWith = async (ask: () => Promise<AnswerOf<typeof verifyTwoFactor> | null>) => {
     setSending(true);
+    setRefusal(undefined);
     try {
-      const answer = await send(verifyTwoFactor, { body: { pin } }, { token, idempotencyKey: newId() });
-      onEnter(await enterSession(answer));
+      const answer = await ask();
+      if (answer) return onEnter(await enterSession(answer));
+      setRefusal(passkeyEntry.left);
     } catch (error) {
       console.error(error);
       setRefusal(whyRefused(error));
       setPin('');
       setAttempts(attempts + 1);
-      setSending(false);
     }
+    setSending(false);
+  };
+  const verify = (event: FormEvent) => {
+    event.preventDefault();
+    if (isWhole) void enterWith(() => send(verifyTwoFactor, { body: { pin } }, { token, idempotencyKey: newId() }));
   };
   const change = (value: string) => {
     setRefusal(undefined);
     setPin(value);
   };
+  const switchWay = () => {
+    change('');
+    setByApp(!byApp);
+  };
 
   return (
     <form onSubmit={verify}>
       <Stack>
-        <Input.Wrapper error={refusal}>
-          <PinInput
-            key={attempts}
-            length={codeLength}
-            type="number"
-            size="lg"
-            placeholder=""
+        {byApp ? (
+          <Input.Wrapper error={refusal}>
+            <PinInput
+              key={attempts}
+              length={codeLength}
+              type="number"
+              size="lg"
+              placeholder=""
+              autoFocus
+              oneTimeCode
+              value={pin}
+              onChange={change}
+              error={refusal !== undefined}
+              ariaLabel={texts.code}
+              className={classes.pin}
+            />
+          </Input.Wrapper>
+        ) : (
+          <TextInput
+            label={passkeyEntry.recoveryCode}
+            description={passkeyEntry.recoveryHelp}
             autoFocus
-            oneTimeCode
+            autoComplete="off"
+            maxLength={recoveryLength + 1}
             value={pin}
-            onChange={change}
-            error={refusal !== undefined}
-            ariaLabel={texts.code}
-            className={classes.pin}
+            onChange={({ currentTarget }) => change(currentTarget.value.trim())}
+            error={refusal}
           />
-        </Input.Wrapper>
-        <Button type="submit" size="md" fullWidth disabled={pin.length < codeLength} loading={sending}>
+        )}
+        <Button type="submit" size="md" fullWidth disabled={!isWhole} loading={sending}>
           {texts.submit}
         </Button>
+        {passkeys && (
+          <Button
+            variant="default"
+            size="md"
+            fullWidth
+            disabled={sending}
+            onClick={() => void enterWith(() => verifyByPasskey(token))}
+          >
+            {passkeyEntry.secondStep}
+          </Button>
+        )}
         <div className={classes.links}>
-          <Anchor component="button" type="button" size="sm" onClick={onBack}>
-            {texts.back}
+          <Anchor component="button" type="button" size="sm" onClick={switchWay}>
+            {byApp ? passkeyEntry.useRecovery : passkeyEntry.useApp}
           </Anchor>
           <Anchor component="button" type="button" size="sm" onClick={help.open}>
             {texts.help}
+          </Anchor>
+          <Anchor component="button" type="button" size="sm" onClick={onBack}>
+            {texts.back}
           </Anchor>
         </div>
       </Stack>
       <SupportDialog opened={helpOpen} onClose={help.close} />
     </form>
   );
+}
+
+/** Whether the person has a passkey, and the browser takes one. */
+function usePasskeys(token: string): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    const ask = async () => {
+      const { mayUsePasskeys } = await import('../../lib/passkeys/passkeys.ts');
+      if (mayUsePasskeys()) setHas((await send(beginPasskeySecondStep, {}, { token })).options !== null);
+    };
+    ask().catch((error: unknown) => console.warn(error));
+  }, [token]);
+  return has;
+}
+
+/** Null when the person left the browser's question. */
+async function verifyByPasskey(token: string): Promise<AnswerOf<typeof verifyPasskeySecondStep> | null> {
+  const { askForPasskey } = await import('../../lib/passkeys/passkeys.ts');
+  const { options } = await send(beginPasskeySecondStep, {}, { token });
+  const credential = options && (await askForPasskey(options));
+  return credential && send(verifyPasskeySecondStep, { body: { credential } }, { token });
 }
 
 function whyRefused(error: unknown): string {

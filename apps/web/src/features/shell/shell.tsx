@@ -16,10 +16,23 @@ import { useContentFocus } from './use-content-focus.ts';
 
 const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer })));
 
+const EnrollPage = lazy(() =>
+  import('../../components/two-factor/enroll-page.tsx').then(({ EnrollPage }) => ({ default: EnrollPage })),
+);
+
 /** The frame of every signed-in screen: menu, top bar, notices, and the screen itself. */
 export function Shell() {
   const session = useSession();
-  return session ? <Frame key={session.user.id} session={session} /> : null;
+  if (!session) return null;
+  if (session.user.mustEnroll) {
+    return (
+      <Suspense>
+        <EnrollPage />
+        <StepUpGate />
+      </Suspense>
+    );
+  }
+  return <Frame key={session.user.id} session={session} />;
 }
 
 function Frame({ session }: { readonly session: Session }) {

@@ -1,12 +1,40 @@
-import type { UsedCredential } from '@balcao/contract/security/passkeys';
-import { startAuthentication } from '@simplewebauthn/browser';
+import type { MadeCredential, UsedCredential } from '@balcao/contract/security/passkeys';
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
 
 /** What the service gives for the browser's WebAuthn, as it is. */
 type Options = { readonly challenge: string };
 
+/** Whether this browser knows passkeys at this address: one by https or localhost, and by a name. */
+export function mayUsePasskeys(): boolean {
+  return browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(window.location.hostname);
+}
+
+/** Whether the browser can offer passkeys where the e-mail is typed. */
+export async function mayOfferPasskeys(): Promise<boolean> {
+  return mayUsePasskeys() && (await browserSupportsWebAuthnAutofill());
+}
+
 /** Asks the person for one of their passkeys. Null when they left it. */
-export function askForPasskey(options: Options): Promise<UsedCredential | null> {
-  return unlessLeft(startAuthentication({ optionsJSON: options as never }) as Promise<UsedCredential>);
+export function askForPasskey(options: Options, { autofill = false } = {}): Promise<UsedCredential | null> {
+  return unlessLeft(
+    startAuthentication({ optionsJSON: options as never, useBrowserAutofill: autofill }) as Promise<UsedCredential>,
+  );
+}
+
+/** Has the person make a passkey. Null when they left it; throws `InvalidStateError` where the device has one. */
+export function makePasskey(options: Options): Promise<MadeCredential | null> {
+  return unlessLeft(startRegistration({ optionsJSON: options as never }) as Promise<MadeCredential>);
+}
+
+/** Takes back what was asked of the person and is still open. */
+export function leavePasskey(): void {
+  WebAuthnAbortService.cancelCeremony();
 }
 
 async function unlessLeft<T>(asked: Promise<T>): Promise<T | null> {

@@ -3,6 +3,7 @@ import { ApiError } from '../http/api-error.ts';
 import { send } from '../http/send.ts';
 import { heldToken, holdToken, tokenLasting } from './access-token.ts';
 import { endSession } from './end-session.ts';
+import { enterSession } from './enter.ts';
 
 let renewing: Promise<string> | undefined;
 
@@ -15,6 +16,11 @@ export async function freshToken(marginSeconds: number): Promise<string> {
 export async function replaceToken(refused: string): Promise<string> {
   const held = heldToken();
   return held && held !== refused ? held : renew();
+}
+
+/** Asks again who is signed in and what they may do, where that has just changed. */
+export async function renewSession(): Promise<void> {
+  await oneTabAtATime(async () => enterSession(await send(refreshSession, {})));
 }
 
 /** Calls that need a new token at the same time wait for the same renewal. */
@@ -41,7 +47,7 @@ async function exchange(): Promise<string> {
  * The refresh token rotates and all tabs share it: two tabs that send it at once would look like a thief to the service.
  * Without a secure context (plain http on another machine) there are no locks, and no tab waits.
  */
-function oneTabAtATime(task: () => Promise<string>): Promise<string> {
+function oneTabAtATime<T>(task: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = navigator.locks;
   return locks ? locks.request('balcao.refresh', task) : task();
 }

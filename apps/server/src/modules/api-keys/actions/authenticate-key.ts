@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { ApiScope, Feature } from '@balcao/contract';
+import type { ApiKeyKind, ApiScope, Feature } from '@balcao/contract';
 import type { ApiKeysDeps } from '../deps.ts';
 import { isOver } from '../store/api-key.ts';
 import { findByHash, readKey } from '../store/api-key-reader.ts';
@@ -10,6 +10,7 @@ export interface KeyHolder {
   readonly sellerId: string;
   readonly keyId: string;
   readonly title: string;
+  readonly kind: ApiKeyKind;
   readonly scopes: readonly ApiScope[];
   readonly features: readonly Feature[];
 }
@@ -44,6 +45,6 @@ export function authenticateKey({
     if (!key.active) return { ...found, refused: 'api_key.inactive' };
     if (isOver(key.expiresAt, now)) return { ...found, refused: 'api_key.expired' };
     const { features } = await sellers.sellerOf(found.sellerId);
-    return { ...found, title: key.title, scopes: key.scopes, features };
+    return { ...found, title: key.title, kind: key.kind, scopes: key.scopes, features };
   };
 }

@@ -60,6 +60,8 @@ export interface PlanPageQuery {
   /** Contained in the title, whatever the accents and the case. */
   readonly title?: string | undefined;
   readonly active?: boolean | undefined;
+  /** Only those with a smaller id, the largest first, whatever the order asked for. */
+  readonly before?: string | undefined;
   readonly page: number;
   readonly size: number;
   /** `title` or `createdAt`, a comma, and the direction. */
@@ -75,12 +77,13 @@ export async function findPlanPage(
   let wanted = reader.selectFrom('plans').where('seller_id', '=', sellerId);
   if (query.title) wanted = wanted.where('title_search', 'like', containing(foldText(query.title)));
   if (query.active !== undefined) wanted = wanted.where('active', '=', query.active);
+  if (query.before) wanted = wanted.where('id', '<', query.before);
   const [field, direction] = query.sort.split(',');
   const order = direction?.toUpperCase() === 'ASC' ? 'asc' : 'desc';
   const [rows, { total }] = await Promise.all([
     wanted
       .selectAll()
-      .orderBy(field === 'title' ? 'title_search' : 'created_at', order)
+      .orderBy(query.before ? 'id' : field === 'title' ? 'title_search' : 'created_at', query.before ? 'desc' : order)
       .orderBy('id', order)
       .limit(query.size)
       .offset(query.page * query.size)

@@ -9,6 +9,8 @@ export interface CustomerQuery {
   readonly name?: string | undefined;
   readonly document?: string | undefined;
   readonly email?: string | undefined;
+  /** Only those with a smaller id, the largest first, whatever the order asked for. */
+  readonly before?: string | undefined;
   readonly page: number;
   readonly size: number;
   readonly sort: string;
@@ -27,7 +29,10 @@ export async function findCustomers(reader: Reader, sellerId: string, query: Cus
   const [rows, { total }] = await Promise.all([
     wanted
       .selectAll()
-      .orderBy(field === 'createdAt' ? 'created_at' : 'name_search', order)
+      .orderBy(
+        query.before ? 'id' : field === 'createdAt' ? 'created_at' : 'name_search',
+        query.before ? 'desc' : order,
+      )
       .orderBy('id', order)
       .limit(query.size)
       .offset(query.page * query.size)
@@ -131,8 +136,9 @@ export function customerFrom(row: Selectable<CustomersTable>): Customer {
   };
 }
 
-function customersLike(reader: Reader, sellerId: string, { name, email, document }: CustomerQuery) {
+function customersLike(reader: Reader, sellerId: string, { name, email, document, before }: CustomerQuery) {
   let wanted = reader.selectFrom('customers').where('seller_id', '=', sellerId);
+  if (before) wanted = wanted.where('id', '<', before);
   if (name) wanted = wanted.where('name_search', 'like', containing(searchText(name)));
   if (email) wanted = wanted.where('email_search', 'like', containing(searchText(email)));
   if (document) wanted = wanted.where('document', 'like', `${documentPrefix(document)}%`);

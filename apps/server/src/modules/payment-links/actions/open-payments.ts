@@ -232,14 +232,15 @@ function cardOf(link: PaymentLink, payment: PayLink, cards: Known['cards']): Bil
   return { token, brand, last4digits, holderName };
 }
 
-/** A card pays one purchase, at the link where it was typed, within the hour. */
-function assertCardUsable({ linkId, payment }: PayLinkInput, { cards, payments, now }: Known): void {
+/** A card pays one purchase, at the link where it was typed or at any of the seller whose own system sent it, within the hour. */
+function assertCardUsable({ sellerId, linkId, payment }: PayLinkInput, { cards, payments, now }: Known): void {
   const token = tokenOf(payment);
   if (token === null) return;
   const card = cards.get(token);
   const isFresh = card && now.since(card.storedAt).total('minutes') <= cardMinutes;
   const isTaken = payments.some((other) => other.card_token === token);
-  assertThat(card?.boundTo === linkId && isFresh && !isTaken, 'checkout.card_unusable');
+  const isHere = card?.boundTo === linkId || card?.boundTo === sellerId;
+  assertThat(isHere && isFresh && !isTaken, 'checkout.card_unusable');
 }
 
 /** How long after it was typed a card may begin to pay. */

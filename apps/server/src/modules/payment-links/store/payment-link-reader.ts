@@ -64,6 +64,8 @@ export interface LinkPage {
   readonly type: PaymentLinksTable['type'];
   readonly whiteLabel: boolean | undefined;
   readonly title: string | undefined;
+  /** Only those with a smaller id, the largest first, whatever the order asked for. */
+  readonly before?: string | undefined;
   readonly sort: string;
   readonly page: number;
   readonly size: number;
@@ -74,7 +76,7 @@ const columns = { createdAt: 'created_at', title: 'title_search', value: 'value_
 /** The links that the seller made and did not delete, and how many there are in all. */
 export async function pageOfLinks(
   reader: Reader,
-  { sellerId, type, whiteLabel, title, sort, page, size }: LinkPage,
+  { sellerId, type, whiteLabel, title, before, sort, page, size }: LinkPage,
 ): Promise<{ readonly links: PaymentLink[]; readonly total: number }> {
   let query = reader
     .selectFrom('payment_links')
@@ -84,12 +86,13 @@ export async function pageOfLinks(
     .where('deleted_at', 'is', null);
   if (whiteLabel !== undefined) query = query.where('white_label', '=', whiteLabel);
   if (title) query = query.where('title_search', 'like', containing(foldText(title)));
+  if (before) query = query.where('id', '<', before);
   const [field = 'createdAt', direction = 'DESC'] = sort.split(',');
   const column = columns[field as keyof typeof columns];
   const [rows, count] = await Promise.all([
     query
       .selectAll()
-      .orderBy(column, direction.toUpperCase() === 'ASC' ? 'asc' : 'desc')
+      .orderBy(before ? 'id' : column, !before && direction.toUpperCase() === 'ASC' ? 'asc' : 'desc')
       .orderBy('id', 'desc')
       .limit(size)
       .offset(page * size)

@@ -3,7 +3,7 @@ import type { RefundOutcome } from '../refund-outcome.ts';
 
 export interface CardDetails {
   readonly sellerId: string;
-  /** The link that the card was typed at: its token is taken there only. */
+  /** The link that the card was typed at: its token is taken there only; the seller, when their own system sent it. */
   readonly boundTo: string;
   readonly number: string;
   readonly holderName: string;

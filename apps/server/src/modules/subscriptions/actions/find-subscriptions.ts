@@ -14,8 +14,9 @@ export function findSubscriptions({ reader }: Pick<SubscriptionsDeps, 'reader'>)
         customerId: query.customerId,
         dueFrom: query.expirationDateInitial,
         dueTo: query.expirationDateFinal,
+        before: query.before,
       },
-      ...orderOf(query.sort),
+      ...(query.before ? ({ orderBy: 'id', direction: 'desc' } as const) : orderOf(query.sort)),
       page: query.page,
       size: query.size,
     });

@@ -151,11 +151,13 @@ export interface SubscriptionFilter {
   /** The period charged last, or the next one, is due between the two, both inclusive. */
   readonly dueFrom?: PlainDate | undefined;
   readonly dueTo?: PlainDate | undefined;
+  /** Only those with a smaller id. */
+  readonly before?: string | undefined;
 }
 
 export interface SubscriptionPageQuery {
   readonly filter: SubscriptionFilter;
-  readonly orderBy: 'start_date' | 'customer_search' | 'value_cents' | 'created_at';
+  readonly orderBy: 'id' | 'start_date' | 'customer_search' | 'value_cents' | 'created_at';
   readonly direction: 'asc' | 'desc';
   readonly page: number;
   readonly size: number;
@@ -183,6 +185,7 @@ export async function findSubscriptionPage(
 
 function subscriptionsLike(reader: Reader, sellerId: string, filter: SubscriptionFilter) {
   let wanted = reader.selectFrom('whole_subscriptions').where('seller_id', '=', sellerId);
+  if (filter.before) wanted = wanted.where('id', '<', filter.before);
   if (filter.status) wanted = wanted.where('status', '=', filter.status);
   if (filter.customerName) wanted = wanted.where('customer_search', 'like', containing(foldText(filter.customerName)));
   if (filter.customerDocument)

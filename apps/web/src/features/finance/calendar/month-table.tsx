@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@balcao/contract/settlement/calendar';
 import { addDays, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { anticipation } from '@balcao/messages/anticipation';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import classes from './calendar.module.css';
 import type { Choice } from './choice.ts';
@@ -106,14 +106,18 @@ function Day({ date, day, isToday, isPast, isOpened, isEntry, onOpen }: DayProps
       data-past={isPast || undefined}
       aria-current={isToday ? 'date' : undefined}
       aria-pressed={isOpened}
-      aria-label={day ? texts.dayLabel(name, formatCents(day.amount)) : texts.dayNothing(name)}
       tabIndex={isEntry ? 0 : -1}
       onClick={onOpen}
     >
-      <span className={classes.number}>{Number(date.slice(8))}</span>
+      <VisuallyHidden>{day ? texts.dayLabel(name, formatCents(day.amount)) : texts.dayNothing(name)}</VisuallyHidden>
+      <span className={classes.number} aria-hidden="true">
+        {Number(date.slice(8))}
+      </span>
       {day && (
         <>
-          <span className={classes.figure}>{whole.format(day.amount / 100)}</span>
+          <span className={classes.figure} aria-hidden="true">
+            {whole.format(day.amount / 100)}
+          </span>
           <span className={classes.marks} aria-hidden="true">
             {day.providers.map(({ providerType }) => (
               <span key={providerType} data-provider={providerType} />

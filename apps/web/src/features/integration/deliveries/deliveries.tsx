@@ -14,7 +14,7 @@ import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
-import classes from './deliveries.module.css';
+import classes from '../detail.module.css';
 import { deliveryColumns } from './delivery-columns.tsx';
 import { DeliveryFilters } from './delivery-filters.tsx';
 import { isFiltered, noDeliveryFilters } from './delivery-search.ts';

@@ -3,8 +3,8 @@ import { generic } from '@balcao/messages/generic';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { Button, MultiSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { DateField } from '../../../components/form/date-field.tsx';
-import classes from './deliveries.module.css';
+import classes from '../filter-form.module.css';
+import { isReversed, PeriodFields } from '../period-fields.tsx';
 import type { DeliveryFilterChange } from './delivery-search.ts';
 
 const { filters: texts, statuses } = webhookScreens.deliveries;
@@ -22,11 +22,10 @@ export function DeliveryFilterForm({ standing, onApply }: DeliveryFilterFormProp
   const [tried, setTried] = useState(false);
   const set = (change: DeliveryFilterChange) => setGiven((before) => ({ ...before, ...change }));
   const { dateInitial, dateFinal, status = [] } = given;
-  const isReversed = Boolean(dateInitial && dateFinal && dateFinal < dateInitial);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isReversed) onApply({ ...given, page: 0 });
+    if (!isReversed(dateInitial, dateFinal)) onApply({ ...given, page: 0 });
   };
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
@@ -39,20 +38,7 @@ export function DeliveryFilterForm({ standing, onApply }: DeliveryFilterFormProp
         clearable
         hidePickedOptions={false}
       />
-      <fieldset className={classes.range}>
-        <legend>{texts.period}</legend>
-        <DateField
-          aria-label={`${texts.period}: ${texts.from}`}
-          value={dateInitial ?? null}
-          onChange={(date) => set({ dateInitial: date ?? undefined })}
-        />
-        <DateField
-          aria-label={`${texts.period}: ${texts.to}`}
-          value={dateFinal ?? null}
-          onChange={(date) => set({ dateFinal: date ?? undefined })}
-          error={tried && isReversed && texts.reversed}
-        />
-      </fieldset>
+      <PeriodFields from={dateInitial} to={dateFinal} tried={tried} onChange={set} />
       <div className={classes.submit}>
         <Button type="submit">{generic.apply}</Button>
       </div>

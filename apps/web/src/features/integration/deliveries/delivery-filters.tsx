@@ -1,11 +1,11 @@
 import type { WebhookDeliveryStatus } from '@balcao/contract/notices/webhooks';
-import { formatPlainDate } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { lazy } from 'react';
 import type { FilterChip } from '../../../components/table/filter-bar.tsx';
 import { FilterPanel } from '../../../components/table/filter-panel.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
+import { periodText } from '../period-text.ts';
 import { type DeliveryFilterChange, type DeliveryQuery, noDeliveryFilters } from './delivery-search.ts';
 
 const FilterForm = lazy(() =>
@@ -56,7 +56,7 @@ function chipsOf(
   { status, dateInitial, dateFinal }: DeliveryQuery,
   onChange: (change: DeliveryFilterChange) => void,
 ): FilterChip[] {
-  const dates = datesText(dateInitial && formatPlainDate(dateInitial), dateFinal && formatPlainDate(dateFinal));
+  const dates = periodText(dateInitial, dateFinal);
   return [
     ...status.map((one: WebhookDeliveryStatus) => ({
       key: one,
@@ -73,10 +73,4 @@ function chipsOf(
         ]
       : []),
   ];
-}
-
-function datesText(from: string | undefined, to: string | undefined): string | null {
-  if (from && to) return filters.chip.between(from, to);
-  if (from) return filters.chip.since(from);
-  return to ? filters.chip.until(to) : null;
 }

@@ -3,9 +3,8 @@ import type { getWebhookHealth } from '@balcao/contract/notices/webhooks';
 import { formatPlainDate } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
-import { VisuallyHidden } from '@mantine/core';
 import { formatInstant } from '../../../lib/format/dates.ts';
-import classes from './deliveries.module.css';
+import { StepBars } from '../step-bars.tsx';
 
 const texts = webhookScreens.detail;
 const figures = new Intl.NumberFormat('pt-BR');
@@ -13,56 +12,32 @@ const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFracti
 
 type Health = AnswerOf<typeof getWebhookHealth>;
 
-/** The sums, and a bar of each hour or day: what arrived below, what failed on top. */
+/** How much arrived and how much failed, in each hour of a day or each day of a month. */
 export function HealthBars({ health }: { readonly health: Health }) {
   const { steps, delivered, failed } = health;
   const attempts = delivered + failed;
-  const most = Math.max(1, ...steps.map((step) => step.delivered + step.failed));
   const isByHour = steps.length === 24;
-  const nameOf = (step: Health['steps'][number]) => (isByHour ? formatInstant(step.at) : formatPlainDate(step.date));
-  const [first, last] = [steps[0], steps.at(-1)];
+  const nameOf = (step: Health['steps'][number] | undefined) =>
+    step ? (isByHour ? formatInstant(step.at) : formatPlainDate(step.date)) : '';
   return (
-    <>
-      <dl className={classes.figures}>
-        <Figure label={texts.delivered} value={figures.format(delivered)} />
-        <Figure label={texts.failed} value={figures.format(failed)} />
-        <Figure
-          label={texts.successRate}
-          value={attempts === 0 ? generic.none : percent.format(delivered / attempts)}
-        />
-        <Figure label={texts.average} value={averageText(steps)} />
-      </dl>
-      <ol className={classes.bars} aria-label={texts.health}>
-        {steps.map((step) => (
-          <li key={step.at} className={classes.step} title={texts.step(nameOf(step), step.delivered, step.failed)}>
-            <VisuallyHidden>{texts.step(nameOf(step), step.delivered, step.failed)}</VisuallyHidden>
-            {step.failed > 0 && <span className={classes.failed} style={{ height: heightOf(step.failed, most) }} />}
-            {step.delivered > 0 && (
-              <span className={classes.delivered} style={{ height: heightOf(step.delivered, most) }} />
-            )}
-          </li>
-        ))}
-      </ol>
-      <p className={classes.ends} aria-hidden="true">
-        <span>{first && nameOf(first)}</span>
-        <span>{attempts === 0 && texts.noAttempts}</span>
-        <span>{last && nameOf(last)}</span>
-      </p>
-    </>
+    <StepBars
+      label={texts.health}
+      figures={[
+        { label: texts.delivered, value: figures.format(delivered) },
+        { label: texts.failed, value: figures.format(failed) },
+        { label: texts.successRate, value: attempts === 0 ? generic.none : percent.format(delivered / attempts) },
+        { label: texts.average, value: averageText(steps) },
+      ]}
+      steps={steps.map((step) => ({
+        key: step.at,
+        good: step.delivered,
+        bad: step.failed,
+        text: texts.step(nameOf(step), step.delivered, step.failed),
+      }))}
+      ends={[nameOf(steps[0]), nameOf(steps.at(-1))]}
+      empty={texts.noAttempts}
+    />
   );
-}
-
-function Figure({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
-function heightOf(count: number, most: number): string {
-  return `${(100 * count) / most}%`;
 }
 
 /** Of all attempts together, each step weighed by its own. */

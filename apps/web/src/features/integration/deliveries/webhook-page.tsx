@@ -16,11 +16,11 @@ import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
+import classes from '../detail.module.css';
 import { domainsText, webhookLook } from '../webhooks/webhook-look.ts';
 import { WebhookMenu } from '../webhooks/webhook-menu.tsx';
 import { WebhookSwitch } from '../webhooks/webhook-switch.tsx';
 import type { WebhookTask } from '../webhooks/webhook-tasks.ts';
-import classes from './deliveries.module.css';
 import { Deliveries } from './deliveries.tsx';
 import { HealthSection } from './health-section.tsx';
 

@@ -19,6 +19,7 @@ import {
   IconReportAnalytics,
   IconScale,
   IconSettings,
+  IconShieldLock,
   IconTicket,
   IconUserShare,
   IconUsers,
@@ -82,6 +83,7 @@ export const menu: readonly MenuEntry[] = [
       { to: '/nota-fiscal', icon: IconFileInvoice },
       { to: '/auditoria', icon: IconHistory },
       { to: '/integracao', icon: IconWebhook },
+      { to: '/seguranca', icon: IconShieldLock },
       // Gone once the account is ACTIVE; its screen stays, and shows what was sent.
       { to: '/ativar-pj', icon: IconBuildingBank, access: grants.openBankingAccount },
     ],

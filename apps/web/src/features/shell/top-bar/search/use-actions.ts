@@ -8,10 +8,12 @@ import {
   IconCalendarEvent,
   IconFileImport,
   IconGavel,
+  IconKey,
   IconLogout,
   IconMoon,
   IconPlus,
   IconReportAnalytics,
+  IconShieldLock,
   IconSun,
   IconUserPlus,
   IconWebhook,
@@ -43,8 +45,9 @@ export function useActions(session: Session): readonly SearchAction[] {
     ...(maySee(session, grants.planForm) ? [createPlan] : []),
     ...(maySee(session, grants.users) ? [inviteUser] : []),
     ...(maySee(session, grants.importSubscriptions) ? [importSubscriptions] : []),
-    ...(maySee(session, grants.integration) ? [createWebhook] : []),
+    ...(maySee(session, grants.integration) ? [createKey, createWebhook] : []),
     ...(maySee(session, grants.reports) ? [generateReport, exportAccounting] : []),
+    ...(maySee(session, grants.security) ? [changePassword] : []),
     ...(maySee(session, grants.charges) ? [seeLate, seeDisputed] : []),
     ...(maySee(session, grants.finance) ? [withdraw] : []),
     ...(maySee(session, grants.finance) && maySee(session, grants.anticipation) ? [anticipate] : []),
@@ -88,6 +91,12 @@ const importSubscriptions: SearchAction = {
   icon: IconFileImport,
   open: (navigate) => navigate({ to: '/importacao-de-recorrencia' }),
 };
+const createKey: SearchAction = {
+  key: 'create-key',
+  label: texts.createKey,
+  icon: IconKey,
+  open: (navigate) => navigate({ to: '/integracao', search: { creating: 'true' } }),
+};
 const createWebhook: SearchAction = {
   key: 'create-webhook',
   label: texts.createWebhook,
@@ -117,6 +126,12 @@ const exportAccounting: SearchAction = {
   label: texts.exportAccounting,
   icon: IconReportAnalytics,
   open: (navigate) => navigate({ to: '/reports', search: { tab: 'ACCOUNTING' } }),
+};
+const changePassword: SearchAction = {
+  key: 'security',
+  label: texts.security,
+  icon: IconShieldLock,
+  open: (navigate) => navigate({ to: '/seguranca' }),
 };
 const seeLate: SearchAction = {
   key: 'late',

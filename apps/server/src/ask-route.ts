@@ -1,0 +1,40 @@
+import type { Endpoint } from '@balcao/contract';
+import { assertInvariant } from '@balcao/kernel';
+import { validationText } from '@balcao/messages';
+import type { z } from 'zod';
+import { InvalidRequest } from './http/request-refusals.ts';
+import type { Ask, Asked } from './modules/merchant-api/index.ts';
+import type { Route } from './modules/route.ts';
+
+/**
+ * Lets the merchant API call an endpoint of the core service, in this process: what is sent is decoded by the contract and handled by
+ * the endpoint's own handler, so both have one set of rules. The key's scope was checked by who asks; roles are not asked again.
+ */
+export function askRoute(routes: () => readonly Route[]): Ask {
+  const handlers = new Map<Endpoint, Route['handler']>();
+  return async (endpoint, { caller, effectId = '', ...given }) => {
+    if (handlers.size === 0) for (const route of routes()) handlers.set(route.endpoint, route.handler);
+    const handler = handlers.get(endpoint);
+    assertInvariant(handler, `no handler answers ${endpoint.name}`);
+    const sent = {
+      params: decode(endpoint.params, given.params),
+      query: decode(endpoint.query, given.query ?? {}),
+      body: decode(endpoint.body, given.body),
+    };
+    const from = { bearer: null, ip: '', userAgent: null, cookies: noCookies };
+    return (await handler({ ...sent, ...from, caller, effectId } as never)) as never;
+  };
+}
+
+const noCookies = { get: () => undefined, set: () => undefined, clear: () => undefined };
+
+function decode(schema: z.ZodType | undefined, value: Asked<Endpoint>['body']): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value, { error: validationText });
+  if (result.success) return result.data;
+  throw new InvalidRequest(
+    result.error.issues.map(({ path, message }) => ({ field: path.join('.'), reason: message })).slice(0, mostProblems),
+  );
+}
+
+const mostProblems = 20;

@@ -1,0 +1,68 @@
+import * as contract from '@balcao/contract';
+import { addDays, isUuid } from '@balcao/kernel';
+import { cursorOf, placeOf } from '../cursor.ts';
+import type { AskingCaller, MerchantApiDeps } from '../deps.ts';
+
+interface Page {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Sorts after every id: a list from the newest begins below it. */
+const beyondIds = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Lists by cursor: each page begins after the last row of the one before, whatever was added meanwhile. */
+export function lists({ ask, charges, clockOf }: MerchantApiDeps) {
+  return {
+    /** Lists whose rows follow each other by id, from the newest. */
+    byId: async <Row>(
+      list: string,
+      { limit, cursor }: Page,
+      read: (part: { readonly before: string; readonly size: number }) => Promise<{ readonly content: readonly Row[] }>,
+      idOf: (row: Row) => string,
+    ) => {
+      const place = placeOf(list, cursor, ([id, ...rest]) => isUuid(String(id)) && rest.length === 0);
+      const { content } = await read({ before: String(place?.[0] ?? beyondIds), size: limit + 1 });
+      const rows = content.slice(0, limit);
+      const last = rows.at(-1);
+      return { rows, nextCursor: cursorOf(list, content.length > limit && last ? [idOf(last)] : null) };
+    },
+    charges: async (
+      { sellerId }: AskingCaller,
+      { limit, cursor, ...filters }: contract.QueryOf<typeof contract.apiFindCharges>,
+    ) => {
+      const { status, method, customerId, paymentLinkId, dueFrom, dueTo, paidFrom, paidTo } = filters;
+      const after = placeOf('charges', cursor, (place) => place.length > 0 && isUuid(String(place.at(-1))));
+      const query = {
+        ...contract.chargeFiltersBody.parse({}),
+        ...{ status: status ? [status] : [], paymentMethod: method ?? 'ALL', customerId, paymentLink: paymentLinkId },
+        ...{ expirationDateInitial: dueFrom, expirationDateFinal: dueTo },
+        ...{ paidDateInitial: paidFrom, paidDateFinal: paidTo, sort: 'createdAt,DESC' },
+      } as const;
+      const { items, next } = await charges.readCharges(sellerId, query as never, { after, limit });
+      return { rows: items, nextCursor: cursorOf('charges', next) };
+    },
+    /** The oldest first, up to today: what comes later is added at the end. */
+    statement: async (
+      caller: AskingCaller,
+      { limit, cursor, from, to }: contract.QueryOf<typeof contract.apiFindStatement>,
+    ) => {
+      const place = placeOf(
+        'statement',
+        cursor,
+        ([page, size, first, last, ...rest]) =>
+          [page, size].every((one) => Number.isInteger(one) && Number(one) > 0 && Number(one) <= 100_000) &&
+          [first, last].every((day) => contract.typedDate.safeParse(day).success) &&
+          rest.length === 0,
+      );
+      const today = (await clockOf(caller.sellerId)).today();
+      const [page, size] = [Number(place?.[0] ?? 0), Number(place?.[1] ?? limit)];
+      const executionDateFinal = String(place?.[3] ?? (to && to < today ? to : today));
+      const executionDateInitial = String(place?.[2] ?? from ?? addDays(today, -30));
+      const asked = { executionDateInitial, executionDateFinal, page, size, sort: 'executionDate,ASC' };
+      const found = await ask(contract.findStatement, { caller, query: asked });
+      const next = page + 1 < found.totalPages ? [page + 1, size, executionDateInitial, executionDateFinal] : null;
+      return { rows: found.content, nextCursor: cursorOf('statement', next) };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { AnswerOf, Endpoint } from '@balcao/contract';
+import type { Clock } from '@balcao/kernel';
+import type { Charges } from '../charges/index.ts';
+import type { SimulatedRails } from '../rails/index.ts';
+
+/** Who asks, for the handlers below: a caller as the edge gives it. */
+export interface AskingCaller {
+  readonly sellerId: string;
+}
+
+/** What is sent to an endpoint of the core service, as it would be on the wire. */
+export interface Asked<_E extends Endpoint> {
+  /** Null for what is public. */
+  readonly caller: AskingCaller | null;
+  readonly effectId?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: object;
+  readonly body?: object;
+}
+
+/** Calls an endpoint of the core service; answers what its handler does, amounts in cents. */
+export type Ask = <E extends Endpoint>(endpoint: E, asked: Asked<E>) => Promise<AnswerOf<E>>;
+
+export interface MerchantApiDeps {
+  readonly ask: Ask;
+  readonly clockOf: (sellerId: string) => Promise<Clock>;
+  readonly charges: Pick<Charges, 'readCharges'>;
+  readonly rails: Pick<SimulatedRails, 'card'>;
+  /** 32 bytes, for sessions of 3DS and the fingerprints of cards. */
+  readonly secretKey: Uint8Array;
+}

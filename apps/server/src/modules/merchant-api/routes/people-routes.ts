@@ -1,0 +1,93 @@
+import * as contract from '@balcao/contract';
+import { reaisFromCents } from '@balcao/kernel';
+import { type Route, route } from '../../route.ts';
+import { lists } from '../actions/lists.ts';
+import type { MerchantApiDeps } from '../deps.ts';
+import { refuse } from '../refusals.ts';
+
+/** Customers, plans and subscriptions. */
+export function peopleRoutes(deps: MerchantApiDeps): Route[] {
+  const { ask } = deps;
+  const list = lists(deps);
+  return [
+    route(contract.apiCreateCustomer, ({ caller, body, effectId }) =>
+      ask(contract.createCustomer, { caller, effectId, body }),
+    ),
+    route(contract.apiGetCustomer, ({ caller, params }) => ask(contract.getCustomer, { caller, params })),
+    route(contract.apiFindCustomers, async ({ caller, query: { limit, cursor, ...query } }) => {
+      const { rows, nextCursor } = await list.byId(
+        'findCustomers',
+        { limit, cursor },
+        (part) => ask(contract.findCustomers, { caller, query: { ...query, ...part } }),
+        ({ id }) => id,
+      );
+      return { data: rows, nextCursor };
+    }),
+    route(contract.apiUpdateCustomer, async ({ caller, params, body: { address, ...contact } }) => {
+      const changed = await ask(contract.updateCustomer, { caller, params, body: contact });
+      return address ? ask(contract.updateCustomerAddress, { caller, params, body: address }) : changed;
+    }),
+    route(contract.apiFindPlans, async ({ caller, query: { limit, cursor, ...query } }) => {
+      const { rows, nextCursor } = await list.byId(
+        'findPlans',
+        { limit, cursor },
+        (part) => ask(contract.findPlans, { caller, query: { ...query, ...part } }),
+        ({ id }) => id,
+      );
+      return { data: rows.map(presentPlan), nextCursor };
+    }),
+    route(contract.apiGetPlan, async ({ caller, params }) =>
+      presentPlan(await ask(contract.getPlan, { caller, params })),
+    ),
+    route(contract.apiCreateSubscription, async ({ caller, body, effectId }) => {
+      const { planId, customerId, period, method, startDate } = body;
+      const plan = await ask(contract.getPlan, { caller, params: { uuid: planId } });
+      const sold = plan.basicValues.find(({ type }) => type === period) ?? refuse('api.period_not_sold');
+      const value = reaisFromCents(body.amountCents ?? sold.value);
+      const terms = { basicValue: { value, type: period }, payment: { method }, startDate };
+      const asked = { idPlan: planId, uuidBuyer: customerId, ...terms };
+      return presentSubscription(await ask(contract.importSubscription, { caller, effectId, body: asked }));
+    }),
+    route(contract.apiGetSubscription, async ({ caller, params }) =>
+      presentSubscription(await ask(contract.getSubscription, { caller, params })),
+    ),
+    route(contract.apiFindSubscriptions, async ({ caller, query: { limit, cursor, ...query } }) => {
+      const { rows, nextCursor } = await list.byId(
+        'findSubscriptions',
+        { limit, cursor },
+        (part) => ask(contract.findSubscriptions, { caller, query: { ...query, ...part } }),
+        ({ uuid }) => uuid,
+      );
+      return { data: rows.map(presentSubscription), nextCursor };
+    }),
+    route(contract.apiCancelSubscription, async ({ caller, params }) =>
+      presentSubscription(
+        await ask(contract.changeSubscriptionStatus, { caller, params, body: { status: 'INACTIVE' } }),
+      ),
+    ),
+  ];
+}
+
+function presentPlan(plan: contract.Plan): contract.AnswerOf<typeof contract.apiGetPlan> {
+  return {
+    ...{ uuid: plan.id, title: plan.title, description: plan.description, active: plan.active, currency: 'BRL' },
+    periods: plan.basicValues.map(({ type, value, valuePerMonth }) => {
+      return { type, amountCents: value, monthlyCents: valuePerMonth };
+    }),
+    methods: [
+      ...(plan.enableCreditCard ? (['CREDIT_CARD'] as const) : []),
+      ...(plan.enableBankSlip ? (['BANK_SLIP'] as const) : []),
+      ...(plan.enablePixPayment ? (['PIX'] as const) : []),
+    ],
+    createdAt: plan.createdAt,
+  };
+}
+
+function presentSubscription(one: contract.SubscriptionItem): contract.AnswerOf<typeof contract.apiGetSubscription> {
+  return {
+    ...{ uuid: one.uuid, status: one.status, customerId: one.customerId, planId: one.idPlan, planTitle: one.titlePlan },
+    ...{ period: one.basicValue.type, amountCents: one.basicValue.value, currency: 'BRL', method: one.paymentMethod },
+    ...{ startDate: one.startDate, expirationDate: one.expirationDate, cancelledDate: one.cancelledDate },
+    ...{ paymentLinkId: one.paymentLink, createdAt: one.createdAt },
+  };
+}

@@ -1,0 +1,195 @@
+import * as contract from '@balcao/contract';
+import { type Cents, reaisFromCents } from '@balcao/kernel';
+import { type Route, route } from '../../route.ts';
+import { lists } from '../actions/lists.ts';
+import { orders } from '../actions/orders.ts';
+import { storeCard } from '../actions/store-card.ts';
+import { threeDsSessions } from '../actions/three-ds-session.ts';
+import type { MerchantApiDeps } from '../deps.ts';
+import { refuse } from '../refusals.ts';
+
+/** Links, charges, refunds, cards, orders, and what comes of them: balance and statement. */
+export function saleRoutes(deps: MerchantApiDeps): Route[] {
+  return [...linkRoutes(deps), ...chargeRoutes(deps), ...orderRoutes(deps), ...moneyRoutes(deps)];
+}
+
+function linkRoutes(deps: MerchantApiDeps): Route[] {
+  const { ask } = deps;
+  const list = lists(deps);
+  return [
+    route(contract.apiCreatePaymentLink, async ({ caller, body, effectId }) => {
+      const asked = body.type === 'ORDER' ? orderLink(body) : await subscriptionLink(body);
+      return presentLink(await ask(contract.createPaymentLink, { caller, effectId, body: asked }));
+
+      async function subscriptionLink(given: SubscriptionLink) {
+        const { planId, period } = given;
+        const plan = await ask(contract.getPlan, { caller, params: { uuid: planId } });
+        const sold = plan.basicValues.find(({ type }) => type === period) ?? refuse('api.period_not_sold');
+        const valuePerMonth = reaisFromCents(given.monthlyCents ?? sold.valuePerMonth);
+        const paymentSubscription = { idPlan: planId, type: period, valuePerMonth };
+        return { type: 'SUBSCRIPTION', ...sharedTerms(given), paymentSubscription };
+      }
+    }),
+    route(contract.apiGetPaymentLink, async ({ caller, params }) =>
+      presentLink(await ask(contract.getPaymentLink, { caller, params })),
+    ),
+    route(contract.apiFindPaymentLinks, async ({ caller, query: { limit, cursor, type, title } }) => {
+      const page = { limit, cursor };
+      const idOf = ({ uuid }: { readonly uuid: string }) => uuid;
+      const { rows, nextCursor } =
+        type === 'ORDER'
+          ? await list.byId(
+              'findOrderLinks',
+              page,
+              (part) => ask(contract.findOrderLinks, { caller, query: { ...{ title }, ...part } }),
+              idOf,
+            )
+          : await list.byId(
+              'findSubscriptionLinks',
+              page,
+              (part) => ask(contract.findSubscriptionLinks, { caller, query: { ...{ planTitle: title }, ...part } }),
+              idOf,
+            );
+      return { data: rows.map(presentLink), nextCursor };
+    }),
+    route(contract.apiExpirePaymentLink, async ({ caller, params }) => {
+      await ask(contract.deletePaymentLink, { caller, params });
+      return presentLink(await ask(contract.getPaymentLink, { caller, params }));
+    }),
+  ];
+}
+
+function chargeRoutes(deps: MerchantApiDeps): Route[] {
+  const { ask } = deps;
+  const list = lists(deps);
+  return [
+    route(contract.apiFindCharges, async ({ caller, query }) => {
+      const { rows, nextCursor } = await list.charges(caller, query);
+      return { data: rows.map(presentCharge), nextCursor };
+    }),
+    route(contract.apiGetCharge, async ({ caller, params }) => {
+      const charge = await ask(contract.getCharge, { caller, params });
+      const { cardResponse: card, pix, bankSlip } = charge;
+      return {
+        ...presentCharge(charge),
+        ...{ netCents: charge.netAmount, feeCents: charge.feeAmount, pix, bankSlip },
+        card: card && { brand: card.brand, last4digits: card.last4digits },
+        refunds: charge.refunds.map(presentRefund),
+        ...{ subscriptionId: charge.subscription, metadata: charge.metadata, createdAt: charge.createdAt },
+      };
+    }),
+    route(contract.apiCreateRefund, async ({ caller, params, body, effectId }) => {
+      const { amountCents } = body;
+      const refunded = amountCents
+        ? await ask(contract.refundCharge, { caller, effectId, params, body: { amount: reaisFromCents(amountCents) } })
+        : await ask(contract.refundWholeCharge, { caller, effectId, params, body: {} });
+      return presentRefund(refunded);
+    }),
+    route(contract.apiGetRefund, async ({ caller, params }) => {
+      const { refunds } = await ask(contract.getCharge, { caller, params: { uuid: params.uuid } });
+      return presentRefund(refunds.find(({ uuid }) => uuid === params.refund) ?? refuse('api.refund_not_found'));
+    }),
+  ];
+}
+
+function orderRoutes(deps: MerchantApiDeps): Route[] {
+  const store = storeCard(deps);
+  const sessions = threeDsSessions(deps);
+  const order = orders(deps);
+  return [
+    route(contract.apiCreateCard, ({ caller, body }) => store(caller.sellerId, body)),
+    route(contract.apiCreateThreeDsSession, async ({ caller, body }) => {
+      const { cardId, amountCents, installments } = body;
+      const known = await deps.rails.card.describe(caller.sellerId, [cardId]);
+      if (known.get(cardId)?.boundTo !== caller.sellerId) refuse('api.card_not_found');
+      const { sessionId, endsAt } = await sessions.open({
+        sellerId: caller.sellerId,
+        cardId,
+        amountCents,
+        installments,
+      });
+      const terms = { cardId, amountCents, currency: 'BRL', installments } as const;
+      return { sessionId, version: '2.2.0' as const, ...terms, expiresAt: endsAt.toString() };
+    }),
+    route(contract.apiCreateOrder, ({ caller, body, effectId }) => order.create(caller, effectId, body)),
+    route(contract.apiGetOrder, ({ caller, params }) => order.read(caller, params.uuid)),
+    route(contract.apiAnswerChallenge, ({ caller, params, body }) =>
+      order.answerChallenge(caller, params.uuid, body.code),
+    ),
+  ];
+}
+
+function moneyRoutes(deps: MerchantApiDeps): Route[] {
+  const list = lists(deps);
+  return [
+    route(contract.apiGetBalance, async ({ caller }) => {
+      const { amount, provisionedAmount, totalAmount, at } = await deps.ask(contract.getSellerBalance, { caller });
+      const cents = { availableCents: amount, toReleaseCents: provisionedAmount, totalCents: totalAmount };
+      return { ...cents, currency: 'BRL' as const, at };
+    }),
+    route(contract.apiFindStatement, async ({ caller, query }) => {
+      const { rows, nextCursor } = await list.statement(caller, query);
+      const data = rows.map((row) => ({
+        ...{ id: row.id, date: row.executionDate, type: row.statementType, description: row.operation },
+        ...{ toReleaseCents: row.toReleaseAmount, availableCents: row.availableAmount, currency: 'BRL' as const },
+        ...{ chargeId: row.uuidCharge, installment: row.installment },
+      }));
+      return { data, nextCursor };
+    }),
+  ];
+}
+
+type LinkBody = contract.BodyOf<typeof contract.apiCreatePaymentLink>;
+type SubscriptionLink = Extract<LinkBody, { type: 'SUBSCRIPTION' }>;
+
+function orderLink(given: Extract<LinkBody, { type: 'ORDER' }>) {
+  const { title, description, amountCents, installments, expiresAt } = given;
+  const optional = { ...(description && { description }), ...(installments && { installments }) };
+  const paymentOrder = { title, value: reaisFromCents(amountCents), ...optional, expirationDate: expiresAt ?? null };
+  return { type: 'ORDER', ...sharedTerms(given), paymentOrder };
+}
+
+function sharedTerms({ customerId, methods, scheduledDate, bankSlipDescription, metadata }: LinkBody) {
+  const has = (method: contract.PaymentMethod) => methods.includes(method);
+  return {
+    ...(customerId && { uuidSellerClient: customerId }),
+    ...(scheduledDate && { scheduledDate }),
+    ...(bankSlipDescription && { bankSlipDescription }),
+    ...(metadata && { metadata }),
+    allowedPaymentMethods: {
+      ...(has('CREDIT_CARD') && { creditCardMethod: { type: 'EARLY_SELLER' } }),
+      ...(has('BANK_SLIP') && { bankSlipMethod: {} }),
+      ...(has('PIX') && { pixMethod: {} }),
+    },
+  };
+}
+
+function presentLink(link: contract.PaymentLink): contract.AnswerOf<typeof contract.apiGetPaymentLink> {
+  return {
+    ...{ uuid: link.uuid, url: link.url, type: link.type, status: link.status, title: link.title, currency: 'BRL' },
+    ...{ amountCents: link.value, installments: link.installments },
+    methods: [
+      ...(link.enableCreditCard ? (['CREDIT_CARD'] as const) : []),
+      ...(link.enableBankSlip ? (['BANK_SLIP'] as const) : []),
+      ...(link.enablePix ? (['PIX'] as const) : []),
+    ],
+    ...{ customerId: link.sellerClient?.id ?? null, planId: link.idPlan, scheduledDate: link.scheduledDate },
+    expiresAt: link.paymentOrder.expirationDate ?? null,
+    ...{ metadata: link.metadata, createdAt: link.createdAt },
+  };
+}
+
+function presentCharge(charge: contract.ChargeItem) {
+  return {
+    ...{ uuid: charge.uuid, status: charge.status, method: charge.paymentMethod, title: charge.title },
+    ...{ amountCents: charge.value, refundedCents: charge.refundedAmount, currency: 'BRL' as const },
+    ...{ customerId: charge.customerId, dueDate: charge.expirationDate, paidDate: charge.paidDate },
+    ...{ installments: charge.installments, paymentLinkId: charge.paymentLink },
+  };
+}
+
+function presentRefund({ uuid, status, amount, requestedAt, finishedAt }: Refund) {
+  return { uuid, status, amountCents: amount, currency: 'BRL' as const, requestedAt, finishedAt };
+}
+
+type Refund = Pick<contract.RefundItem, 'uuid' | 'status' | 'requestedAt' | 'finishedAt'> & { readonly amount: Cents };

@@ -1,0 +1,25 @@
+import { security } from '@balcao/messages/security';
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
+import { useSignOut } from '../../lib/navigation/use-sign-out.ts';
+import { renewSession } from '../../lib/session/refresh.ts';
+import { PublicFrame } from '../page/public-frame.tsx';
+import { TurnOnSteps } from './turn-on-steps.tsx';
+
+const texts = security.enroll;
+
+/** What who has no second factor sees, at a seller that asks everybody for one: nothing else, until they have it. */
+export function EnrollPage() {
+  const signOut = useSignOut();
+  const [enabled, setEnabled] = useState(false);
+  return (
+    <PublicFrame title={texts.title} instruction={texts.instruction}>
+      <TurnOnSteps onEnabled={() => setEnabled(true)} onDone={() => void renewSession()} />
+      {!enabled && (
+        <Anchor component="button" type="button" size="sm" onClick={signOut} mt="md">
+          {texts.signOut}
+        </Anchor>
+      )}
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { security } from '@balcao/messages/security';
+import { Button, Group, Stack } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useSession } from '../../lib/session/session-store.ts';
+import { CopyButton } from '../display/copy-button.tsx';
+import classes from './two-factor.module.css';
+
+const texts = security.codes;
+
+/** The codes, this once: to copy, to keep as a file, or on paper. Only they are printed. */
+export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+  const email = useSession()?.user.email ?? '';
+  const text = [texts.fileTitle(email), '', ...codes, ''].join('\n');
+  const download = () => {
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = texts.fileName;
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+  return (
+    <Stack>
+      <div className={classes.paper} data-print-alone>
+        <p className={classes.paperTitle}>{texts.fileTitle(email)}</p>
+        <ol className={classes.codes} aria-label={texts.list}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+      </div>
+      <Group gap="xs">
+        <CopyButton value={codes.join('\n')} label={texts.copy} size="xs" />
+        <Button variant="default" size="xs" leftSection={<IconDownload size={16} stroke={1.6} />} onClick={download}>
+          {texts.download}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPrinter size={16} stroke={1.6} />}
+          onClick={() => window.print()}
+        >
+          {texts.print}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

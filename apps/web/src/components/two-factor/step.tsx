@@ -1,0 +1,20 @@
+import classes from './two-factor.module.css';
+
+/** The head of a step: which it is, what is done, and how. */
+export function Step({
+  count,
+  title,
+  help,
+}: {
+  readonly count?: string;
+  readonly title: string;
+  readonly help: string;
+}) {
+  return (
+    <div>
+      {count && <p className={classes.stepCount}>{count}</p>}
+      <h3 className={classes.stepTitle}>{title}</h3>
+      <p className={classes.stepHelp}>{help}</p>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { createRecoveryCodes } from '@balcao/contract/security/second-factor';
+import { enableTwoFactor, generateTwoFactor } from '@balcao/contract/session';
+import { security } from '@balcao/messages/security';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import { CopyButton } from '../display/copy-button.tsx';
+import { QrCode } from '../display/qr-code.tsx';
+import { CodeField } from './code-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { Step } from './step.tsx';
+import classes from './two-factor.module.css';
+import { twoFactorError } from './two-factor-error.ts';
+
+const texts = security.wizard;
+const steps = 3;
+
+interface TurnOnStepsProps {
+  /** The second factor is on; the codes are still to be kept. */
+  readonly onEnabled: () => void;
+  readonly onDone: () => void;
+}
+
+/** Installs the app, reads the QR code, sends a code of six digits; then the recovery codes, shown once. */
+export function TurnOnSteps({ onEnabled, onDone }: TurnOnStepsProps) {
+  const [step, setStep] = useState<'install' | 'scan' | 'enter'>('install');
+  const [code, setCode] = useState('');
+  const [attempts, setAttempts] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const generate = useSubmit(generateTwoFactor, {
+    onSuccess: () => setStep('scan'),
+    onError: (error) => tellFailed(error, setProblem),
+  });
+  const makeCodes = useSubmit(createRecoveryCodes, { onError: (error) => tellFailed(error, setProblem) });
+  const enable = useSubmit(enableTwoFactor, {
+    onSuccess: () => {
+      notify.success(security.twoFactor.enabled);
+      onEnabled();
+      makeCodes.mutate({});
+    },
+    onError: (error) => {
+      setCode('');
+      setAttempts((before) => before + 1);
+      tellFailed(error, setProblem);
+    },
+  });
+
+  if (enable.isSuccess) {
+    return (
+      <Stack>
+        <Step title={security.codes.keep} help={security.codes.keepHelp} />
+        {makeCodes.data && <RecoveryCodes codes={makeCodes.data.codes} />}
+        {problem && <Alert color="red">{problem}</Alert>}
+        <Group justify="flex-end">
+          <Button onClick={onDone} loading={makeCodes.isPending} data-autofocus>
+            {makeCodes.data ? security.codes.saved : texts.done}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  const { qrCodeUrl } = generate.data ?? {};
+  if (step === 'install' || qrCodeUrl === undefined) {
+    return (
+      <Stack>
+        <Step count={texts.step(1, steps)} title={texts.install} help={texts.installHelp} />
+        {problem && <Alert color="red">{problem}</Alert>}
+        <Group justify="flex-end">
+          <Button
+            data-autofocus
+            loading={generate.isPending}
+            onClick={() => {
+              setProblem(null);
+              generate.mutate({});
+            }}
+          >
+            {texts.next}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  if (step === 'scan') {
+    return <ScanStep qrCodeUrl={qrCodeUrl} onBack={() => setStep('install')} onNext={() => setStep('enter')} />;
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.length === 6) enable.mutate({ query: { code, enabled: 'true' } });
+      }}
+    >
+      <Stack>
+        <Step count={texts.step(3, steps)} title={texts.enter} help={texts.enterHelp} />
+        <CodeField
+          key={attempts}
+          value={code}
+          problem={problem}
+          onChange={(typed) => {
+            setProblem(null);
+            setCode(typed);
+          }}
+        />
+        <Group justify="space-between">
+          <Button variant="default" onClick={() => setStep('scan')} disabled={enable.isPending}>
+            {texts.back}
+          </Button>
+          <Button type="submit" disabled={code.length < 6} loading={enable.isPending}>
+            {texts.send}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function ScanStep(props: { readonly qrCodeUrl: string; readonly onBack: () => void; readonly onNext: () => void }) {
+  const secret = new URL(props.qrCodeUrl).searchParams.get('secret') ?? '';
+  return (
+    <Stack>
+      <Step count={texts.step(2, steps)} title={texts.scan} help={texts.scanHelp} />
+      <div className={classes.qrCode}>
+        <QrCode value={props.qrCodeUrl} label={texts.qrCode} />
+      </div>
+      <p className={classes.stepHelp}>{texts.secret}</p>
+      <div className={classes.secret}>
+        <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <CopyButton value={secret} label={texts.copySecret} size="xs" />
+      </div>
+      <Group justify="space-between">
+        <Button variant="default" onClick={props.onBack}>
+          {texts.back}
+        </Button>
+        <Button onClick={props.onNext} data-autofocus>
+          {texts.next}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The documents' toast, unless it is the code that is wrong; what went wrong is told where it happened. */
+function tellFailed(error: unknown, tell: (problem: string | null) => void): void {
+  const problem = twoFactorError(error);
+  tell(problem);
+  if (problem !== null && problem !== security.twoFactor.wrongCode) notify.error(security.twoFactor.failed);
+}

@@ -1,0 +1,13 @@
+import { security } from '@balcao/messages/security';
+import { ApiError, ConnectionError, StepUpDismissed } from '../../lib/http/api-error.ts';
+
+const texts = security.twoFactor;
+
+/** What the two-factor client says of a failure (specification 3, section 8); null when the person left what asked who they are. */
+export function twoFactorError(error: unknown): string | null {
+  if (error instanceof StepUpDismissed) return null;
+  if (error instanceof ConnectionError) return texts.unreachable;
+  if (!(error instanceof ApiError)) return texts.unknown;
+  if (error.status >= 500) return texts.serverFailed;
+  return error.entries.map(({ description }) => description).join(' ') || texts.unknown;
+}

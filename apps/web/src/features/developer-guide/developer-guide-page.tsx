@@ -1,0 +1,55 @@
+import { guideRules, guideSteps, developerGuide as texts } from '@balcao/messages/developer-guide';
+import { generic } from '@balcao/messages/generic';
+import { Link } from '@tanstack/react-router';
+import { useCopy } from '../../components/display/use-copy.ts';
+import { Logo } from '../../components/page/logo.tsx';
+import { PlainButton } from '../../components/page/plain-button.tsx';
+import classes from './developer-guide-page.module.css';
+
+/** `/desenvolvedores`: from a key to a charge that was paid, for who writes the seller's system. */
+export function DeveloperGuidePage() {
+  return (
+    <main className={classes.page}>
+      <Logo />
+      <h1 className={classes.title}>{texts.title}</h1>
+      <p>{texts.help}</p>
+      <nav className={classes.links} aria-label={texts.title}>
+        <Link to="/integracao">{texts.integrations}</Link>
+        <a href="/api/docs">{texts.reference}</a>
+      </nav>
+      <h2>{texts.steps}</h2>
+      {guideSteps(window.location.origin).map(({ title, text, command, code }) => (
+        <section key={title} className={classes.step} aria-label={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+          {command && <Sample label={texts.command(title)} text={command} />}
+          {code && <Sample label={texts.code(title)} text={code} />}
+        </section>
+      ))}
+      <h2>{texts.more}</h2>
+      <dl className={classes.rules}>
+        {guideRules.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </main>
+  );
+}
+
+function Sample({ label, text }: { readonly label: string; readonly text: string }) {
+  const { copied, copy } = useCopy(text);
+  return (
+    <div className={classes.sample}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={classes.code} aria-label={label} tabIndex={0}>
+        {text}
+      </section>
+      <PlainButton onClick={copy}>
+        <span aria-live="polite">{copied ? generic.copied : texts.copy}</span>
+      </PlainButton>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ApiKey, findApiKeys } from '@balcao/contract/notices/api-keys';
+import { apiKeyScreens } from '@balcao/messages/api-key-screens';
+import { generic } from '@balcao/messages/generic';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { FilterBar } from '../../../components/table/filter-bar.tsx';
+import { Pagination } from '../../../components/table/pagination.tsx';
+import { SearchBy } from '../../../components/table/search-by.tsx';
+import { useList } from '../../../components/table/use-list.ts';
+import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
+import classes from '../integration.module.css';
+import { integrationSearch } from '../integration-search.ts';
+import { keyColumns } from './key-columns.tsx';
+import type { KeyTask } from './key-tasks.ts';
+import { StartPanel } from './start-panel.tsx';
+
+const loadDialog = () =>
+  import('./create-key-dialog.tsx').then(({ CreateKeyDialog }) => ({ default: CreateKeyDialog }));
+const CreateKeyDialog = lazy(loadDialog);
+const KeyTaskDialog = lazy(() =>
+  import('./key-task-dialog.tsx').then(({ KeyTaskDialog }) => ({ default: KeyTaskDialog })),
+);
+
+const texts = apiKeyScreens.list;
+const searchFields = [{ value: 'text', label: texts.search }] as const;
+
+/** The keys of the seller's own systems, and how one begins. */
+export function KeysTab() {
+  const { query, change, found, table, pages } = useList(findApiKeys);
+  const [{ creating }, changeSearch] = useSearchState(integrationSearch);
+  const [asked, setAsked] = useState<{ readonly task: KeyTask; readonly apiKey: ApiKey }>();
+  const [asking, setAsking] = useState(false);
+  const ask = useCallback((task: KeyTask, apiKey: ApiKey) => {
+    setAsked({ task, apiKey });
+    setAsking(true);
+  }, []);
+  const columns = useMemo(() => keyColumns(ask), [ask]);
+  /** Once loaded it stays, so that it can close and give the focus back. */
+  const dialogWanted = useRef(false);
+  if (creating) dialogWanted.current = true;
+  const create = (
+    <Button onClick={() => changeSearch({ creating: 'true' })} onPointerEnter={() => void loadDialog()}>
+      {texts.create}
+    </Button>
+  );
+  return (
+    <>
+      <div className={classes.bar}>{create}</div>
+      <FilterBar chips={[]} onClear={() => change({ text: undefined })}>
+        <SearchBy
+          label={texts.search}
+          placeholder={texts.search}
+          fields={searchFields}
+          field="text"
+          text={query.text ?? ''}
+          onSearch={(_, text) => change({ text: text || undefined })}
+        />
+      </FilterBar>
+      <DataTable<ApiKey>
+        label={texts.label}
+        columns={columns}
+        {...table}
+        rowKey={({ uuid }) => uuid}
+        rowLink={({ uuid }) => ({ to: '/integracao/chaves/$uuid', params: { uuid } })}
+        empty={
+          query.text ? (
+            <NothingFound
+              title={texts.emptyFiltered}
+              clear={generic.clear}
+              onClear={() => change({ text: undefined })}
+            />
+          ) : (
+            <EmptyState title={texts.empty} help={texts.emptyHelp} action={create} />
+          )
+        }
+      />
+      {found && found.totalElements > 0 && <Pagination {...pages} />}
+      <StartPanel />
+      <Suspense>
+        {dialogWanted.current && found && (
+          <CreateKeyDialog
+            opened={creating !== undefined}
+            onClose={() => changeSearch({ creating: undefined }, { replace: true })}
+            title={found.nextTitle}
+          />
+        )}
+        {asked && <KeyTaskDialog {...asked} opened={asking} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </>
+  );
+}

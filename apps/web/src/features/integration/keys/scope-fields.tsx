@@ -1,0 +1,76 @@
+import type { ApiScope } from '@balcao/contract/scopes';
+import { apiKeyScreens } from '@balcao/messages/api-key-screens';
+import { Button, Checkbox, Group } from '@mantine/core';
+import { scopesByArea, scopeText } from './key-look.ts';
+import classes from './keys.module.css';
+
+const texts = apiKeyScreens.form;
+const whats = ['read', 'write'] as const;
+
+interface ScopeFieldsProps {
+  /** What may be chosen. */
+  readonly allowed: readonly ApiScope[];
+  readonly value: readonly ApiScope[];
+  readonly onChange: (scopes: readonly ApiScope[]) => void;
+}
+
+/** What a key may do: a line for each area, to read and to write. */
+export function ScopeFields({ allowed, value, onChange }: ScopeFieldsProps) {
+  const areas = scopesByArea.filter(([, scopes]) => scopes.some((scope) => allowed.includes(scope)));
+  const toggle = (scope: ApiScope, isOn: boolean) =>
+    onChange(isOn ? [...value, scope] : value.filter((one) => one !== scope));
+  return (
+    <fieldset className={classes.scopes}>
+      <legend>{texts.scopes}</legend>
+      <p className={classes.help}>{texts.scopesHelp}</p>
+      <Group gap="xs" mb="xs">
+        <Button size="compact-sm" variant="default" onClick={() => onChange(allowed)}>
+          {texts.all}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => onChange(allowed.filter((scope) => scope.endsWith(':read')))}
+        >
+          {texts.allRead}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => onChange([])}>
+          {texts.none}
+        </Button>
+      </Group>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.area}</th>
+            {whats.map((what) => (
+              <th key={what} scope="col">
+                {apiKeyScreens.scope[what]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {areas.map(([area, scopes]) => (
+            <tr key={area}>
+              <th scope="row">{apiKeyScreens.areas[area]}</th>
+              {whats.map((what) => {
+                const scope = scopes.find((one) => one === `${area}:${what}` && allowed.includes(one));
+                return (
+                  <td key={what}>
+                    {scope && (
+                      <Checkbox
+                        aria-label={scopeText(scope)}
+                        checked={value.includes(scope)}
+                        onChange={({ currentTarget }) => toggle(scope, currentTarget.checked)}
+                      />
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </fieldset>
+  );
+}

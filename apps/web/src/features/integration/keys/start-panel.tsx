@@ -1,0 +1,34 @@
+import { apiKeyScreens } from '@balcao/messages/api-key-screens';
+import { Anchor, Title } from '@mantine/core';
+import { useId } from 'react';
+import { CopyButton } from '../../../components/display/copy-button.tsx';
+import { CopyIcon } from '../../../components/display/copy-icon.tsx';
+import { CodeBlock } from '../code-block.tsx';
+import integration from '../integration.module.css';
+import classes from './keys.module.css';
+
+const texts = apiKeyScreens.start;
+
+/** The address of the merchant API, one command that works, and where to read on. */
+export function StartPanel() {
+  const titleId = useId();
+  const base = `${window.location.origin}/api/v1`;
+  const command = `curl ${base}/balance \\\n  -H 'x-token-api: ${texts.placeholder}'`;
+  return (
+    <section className={classes.start} aria-labelledby={titleId}>
+      <Title order={2} id={titleId}>
+        {texts.title}
+      </Title>
+      <p className={integration.quiet}>{texts.help}</p>
+      <p>
+        {texts.base}: <code>{base}</code> <CopyIcon value={base} thing={texts.base} />
+      </p>
+      <CodeBlock label={texts.command} text={command} />
+      <div className={classes.startFoot}>
+        <CopyButton value={command} label={texts.copy} />
+        <Anchor href="/desenvolvedores">{texts.guide}</Anchor>
+        <Anchor href="/api/docs">{texts.reference}</Anchor>
+      </div>
+    </section>
+  );
+}

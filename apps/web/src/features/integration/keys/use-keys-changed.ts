@@ -1,0 +1,12 @@
+import { findApiKeys, getApiKey } from '@balcao/contract/notices/api-keys';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+/** What is shown of keys is asked again. */
+export function useKeysChanged(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return useCallback(
+    () => Promise.all([findApiKeys, getApiKey].map(({ name }) => queries.invalidateQueries({ queryKey: [name] }))),
+    [queries],
+  );
+}

@@ -1,0 +1,38 @@
+import type { PlainDate } from '@balcao/kernel';
+import { webhookScreens } from '@balcao/messages/webhook-screens';
+import { DateField } from '../../components/form/date-field.tsx';
+import classes from './filter-form.module.css';
+
+const texts = webhookScreens.deliveries.filters;
+
+interface PeriodFieldsProps {
+  readonly from: PlainDate | undefined;
+  readonly to: PlainDate | undefined;
+  /** Whether the form was sent: before, nothing is called wrong. */
+  readonly tried: boolean;
+  readonly onChange: (change: { dateInitial?: PlainDate | undefined; dateFinal?: PlainDate | undefined }) => void;
+}
+
+/** The first and the last day of what is listed. */
+export function PeriodFields({ from, to, tried, onChange }: PeriodFieldsProps) {
+  return (
+    <fieldset className={classes.range}>
+      <legend>{texts.period}</legend>
+      <DateField
+        aria-label={`${texts.period}: ${texts.from}`}
+        value={from ?? null}
+        onChange={(date) => onChange({ dateInitial: date ?? undefined })}
+      />
+      <DateField
+        aria-label={`${texts.period}: ${texts.to}`}
+        value={to ?? null}
+        onChange={(date) => onChange({ dateFinal: date ?? undefined })}
+        error={tried && isReversed(from, to) && texts.reversed}
+      />
+    </fieldset>
+  );
+}
+
+export function isReversed(from: PlainDate | undefined, to: PlainDate | undefined): boolean {
+  return Boolean(from && to && to < from);
+}

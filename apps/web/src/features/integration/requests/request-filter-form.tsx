@@ -1,0 +1,46 @@
+import { apiKeyScreens } from '@balcao/messages/api-key-screens';
+import { generic } from '@balcao/messages/generic';
+import { Button, NativeSelect } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import classes from '../filter-form.module.css';
+import { isReversed, PeriodFields } from '../period-fields.tsx';
+import type { RequestFilterChange } from './request-search.ts';
+
+const texts = apiKeyScreens.requests;
+const outcomes = [
+  { value: '', label: texts.anyOutcome },
+  ...(['DONE', 'REFUSED', 'FAILED'] as const).map((value) => ({ value, label: texts.outcomes[value] })),
+];
+
+interface RequestFilterFormProps {
+  /** What the list is filtered by now. */
+  readonly standing: RequestFilterChange;
+  readonly onApply: (change: RequestFilterChange) => void;
+}
+
+/** Outcome and period, applied together. */
+export function RequestFilterForm({ standing, onApply }: RequestFilterFormProps) {
+  const [given, setGiven] = useState(standing);
+  const [tried, setTried] = useState(false);
+  const set = (change: RequestFilterChange) => setGiven((before) => ({ ...before, ...change }));
+  const { dateInitial, dateFinal, outcome } = given;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isReversed(dateInitial, dateFinal)) onApply({ ...given, page: 0 });
+  };
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <NativeSelect
+        label={texts.outcome}
+        data={outcomes}
+        value={outcome ?? ''}
+        onChange={({ currentTarget }) => set({ outcome: (currentTarget.value || undefined) as typeof outcome })}
+      />
+      <PeriodFields from={dateInitial} to={dateFinal} tried={tried} onChange={set} />
+      <div className={classes.submit}>
+        <Button type="submit">{generic.apply}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { apiKeyScreens } from '@balcao/messages/api-key-screens';
+import { generic } from '@balcao/messages/generic';
+import { lazy } from 'react';
+import type { FilterChip } from '../../../components/table/filter-bar.tsx';
+import { FilterPanel } from '../../../components/table/filter-panel.tsx';
+import { SearchBy } from '../../../components/table/search-by.tsx';
+import { periodText } from '../period-text.ts';
+import { noRequestFilters, type RequestFilterChange, type RequestQuery } from './request-search.ts';
+
+const FilterForm = lazy(() =>
+  import('./request-filter-form.tsx').then(({ RequestFilterForm }) => ({ default: RequestFilterForm })),
+);
+
+const texts = apiKeyScreens.requests;
+const searchFields = [{ value: 'text', label: texts.search }] as const;
+
+interface RequestFiltersProps {
+  readonly query: RequestQuery;
+  readonly onChange: (change: RequestFilterChange) => void;
+}
+
+/** Search by path or id, a panel with outcome and period, and a chip for each that is active. */
+export function RequestFilters({ query, onChange }: RequestFiltersProps) {
+  const { outcome, dateInitial, dateFinal, text } = query;
+  return (
+    <FilterPanel
+      chips={chipsOf(query, onChange)}
+      onClear={() => onChange({ ...noRequestFilters, text })}
+      label={generic.filters}
+      search={
+        <SearchBy
+          label={texts.search}
+          placeholder={texts.search}
+          fields={searchFields}
+          field="text"
+          text={text ?? ''}
+          onSearch={(_, words) => onChange({ text: words || undefined })}
+        />
+      }
+      standing={{ outcome, dateInitial, dateFinal }}
+      form={({ standing, close }) => (
+        <FilterForm
+          standing={standing}
+          onApply={(change) => {
+            onChange(change);
+            close();
+          }}
+        />
+      )}
+    />
+  );
+}
+
+function chipsOf(
+  { outcome, dateInitial, dateFinal }: RequestQuery,
+  onChange: (change: RequestFilterChange) => void,
+): FilterChip[] {
+  const dates = periodText(dateInitial, dateFinal);
+  return [
+    ...(outcome
+      ? [
+          {
+            key: 'outcome',
+            label: texts.outcomeChip(texts.outcomes[outcome]),
+            onRemove: () => onChange({ outcome: undefined }),
+          },
+        ]
+      : []),
+    ...(dates
+      ? [{ key: 'dates', label: dates, onRemove: () => onChange({ dateInitial: undefined, dateFinal: undefined }) }]
+      : []),
+  ];
+}

@@ -1,0 +1,50 @@
+import { type ApiRequest, findApiRequests } from '@balcao/contract/notices/api-keys';
+import { apiKeyScreens } from '@balcao/messages/api-key-screens';
+import { generic } from '@balcao/messages/generic';
+import { Title } from '@mantine/core';
+import { useId } from 'react';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { Pagination } from '../../../components/table/pagination.tsx';
+import { useList } from '../../../components/table/use-list.ts';
+import detail from '../detail.module.css';
+import { requestColumns } from './request-columns.tsx';
+import { RequestFilters } from './request-filters.tsx';
+import { isFiltered, noRequestFilters } from './request-search.ts';
+
+const texts = apiKeyScreens.requests;
+
+/** What was asked with a key in the last 30 days; filters and page are in the address. */
+export function Requests({ uuid }: { readonly uuid: string }) {
+  const { query, change, found, table, pages } = useList(findApiRequests, { params: { uuid } });
+  const titleId = useId();
+  return (
+    <section className={detail.list} aria-labelledby={titleId}>
+      <div className={detail.listHead}>
+        <Title order={2} id={titleId}>
+          {apiKeyScreens.detail.requests}
+        </Title>
+      </div>
+      <RequestFilters query={query} onChange={change} />
+      <DataTable<ApiRequest>
+        label={texts.label}
+        columns={requestColumns}
+        {...table}
+        rowKey={({ uuid }) => uuid}
+        empty={
+          isFiltered(query) ? (
+            <NothingFound
+              title={texts.emptyFiltered}
+              clear={generic.clearFilters}
+              onClear={() => change(noRequestFilters)}
+            />
+          ) : (
+            <EmptyState title={texts.empty} help={texts.emptyHelp} />
+          )
+        }
+      />
+      {found && found.totalElements > 0 && <Pagination {...pages} />}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { VisuallyHidden } from '@mantine/core';
+import classes from './step-bars.module.css';
+
+/** One hour or day: how many went well and how many did not. */
+export interface BarStep {
+  readonly key: string;
+  readonly good: number;
+  readonly bad: number;
+  /** The whole of it in words. */
+  readonly text: string;
+}
+
+interface StepBarsProps {
+  readonly label: string;
+  readonly figures: readonly { readonly label: string; readonly value: string }[];
+  readonly steps: readonly BarStep[];
+  /** The names of the first and the last step. */
+  readonly ends: readonly [string, string];
+  /** Said between them when there is nothing. */
+  readonly empty: string;
+}
+
+/** The sums, and a bar of each step: what went well below, what did not on top. */
+export function StepBars({ label, figures, steps, ends, empty }: StepBarsProps) {
+  const most = Math.max(1, ...steps.map(({ good, bad }) => good + bad));
+  const isEmpty = steps.every(({ good, bad }) => good + bad === 0);
+  const heightOf = (count: number) => `${(100 * count) / most}%`;
+  return (
+    <>
+      <dl className={classes.figures}>
+        {figures.map((figure) => (
+          <div key={figure.label}>
+            <dt>{figure.label}</dt>
+            <dd>{figure.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol className={classes.bars} aria-label={label}>
+        {steps.map(({ key, good, bad, text }) => (
+          <li key={key} className={classes.step} title={text}>
+            <VisuallyHidden>{text}</VisuallyHidden>
+            {bad > 0 && <span className={classes.bad} style={{ height: heightOf(bad) }} />}
+            {good > 0 && <span className={classes.good} style={{ height: heightOf(good) }} />}
+          </li>
+        ))}
+      </ol>
+      <p className={classes.ends} aria-hidden="true">
+        <span>{ends[0]}</span>
+        <span>{isEmpty && empty}</span>
+        <span>{ends[1]}</span>
+      </p>
+    </>
+  );
+}

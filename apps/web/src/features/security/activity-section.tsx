@@ -1,0 +1,54 @@
+import { findOwnActivity } from '@balcao/contract/security/own-access';
+import { auditTexts } from '@balcao/messages/audit';
+import { deviceText } from '@balcao/messages/device-text';
+import { security } from '@balcao/messages/security';
+import { Skeleton } from '@mantine/core';
+import { useMutationState, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { InstantText } from '../../components/display/date-text.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import classes from './security.module.css';
+
+const texts = security.activity;
+
+/** The last things that happened to the person's access, from the audit trail. */
+export function ActivitySection() {
+  const activity = useQuery(answerOptions(findOwnActivity, {}));
+  // Whatever the person has just done here is the newest entry.
+  const done = useMutationState({ filters: { status: 'success' }, select: ({ state }) => state.submittedAt }).length;
+  const { refetch } = activity;
+  useEffect(() => {
+    if (done > 0) void refetch();
+  }, [done, refetch]);
+  return (
+    <Section title={texts.title} help={texts.help}>
+      {activity.data ? (
+        activity.data.length === 0 ? (
+          <p className={classes.quiet}>{texts.empty}</p>
+        ) : (
+          <ul className={classes.list} aria-label={texts.title}>
+            {activity.data.map(({ seq, at, action, address, userAgent, own }) => (
+              <li key={seq} className={classes.item}>
+                <div className={classes.facts}>
+                  <p className={classes.name}>{auditTexts.actions[action]}</p>
+                  <p>
+                    <InstantText at={at} />
+                    {userAgent !== null && ` · ${deviceText(userAgent)}`}
+                    {address !== null && ` · ${address}`}
+                    {!own && ` · ${texts.byOther}`}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : activity.error ? (
+        <ErrorState title={texts.loadFailed} error={activity.error} onRetry={() => void activity.refetch()} />
+      ) : (
+        <Skeleton height={160} />
+      )}
+    </Section>
+  );
+}

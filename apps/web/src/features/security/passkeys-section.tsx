@@ -1,0 +1,144 @@
+import { deletePasskey, findPasskeys, type Passkey } from '@balcao/contract/security/passkeys';
+import { security } from '@balcao/messages/security';
+import { Button, Group, Skeleton } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { InstantText } from '../../components/display/date-text.tsx';
+import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import classes from './security.module.css';
+
+const PasskeyDialog = lazy(() =>
+  import('./passkey-dialog.tsx').then(({ PasskeyDialog }) => ({ default: PasskeyDialog })),
+);
+
+const texts = security.passkeys;
+
+/** A person's passkeys: added with a name, renamed, removed. */
+export function PasskeysSection() {
+  const known = useQuery(answerOptions(findPasskeys, {}));
+  const supported = useSupport();
+  const [naming, setNaming] = useState<Passkey | 'new'>();
+  const [opened, setOpened] = useState(false);
+  const [removing, setRemoving] = useState<Passkey>();
+  const remove = useSubmit(deletePasskey, {
+    onSuccess: async () => {
+      notify.success(texts.removed);
+      setRemoving(undefined);
+      await known.refetch();
+    },
+  });
+  const name = (what: Passkey | 'new') => {
+    setNaming(what);
+    setOpened(true);
+  };
+  const add = supported && (
+    <Button variant="default" size="xs" onClick={() => name('new')}>
+      {texts.add}
+    </Button>
+  );
+  return (
+    <Section title={texts.title} help={texts.help} action={add}>
+      {known.data ? (
+        <PasskeyList passkeys={known.data} onRename={name} onRemove={setRemoving} />
+      ) : known.error ? (
+        <ErrorState title={texts.loadFailed} error={known.error} onRetry={() => void known.refetch()} />
+      ) : (
+        <Skeleton height={56} />
+      )}
+      {supported === false && <p className={classes.quiet}>{texts.unsupported}</p>}
+      {naming && (
+        <Suspense>
+          <PasskeyDialog
+            key={naming === 'new' ? naming : naming.id}
+            passkey={naming === 'new' ? undefined : naming}
+            opened={opened}
+            onClose={() => setOpened(false)}
+            onChanged={() => void known.refetch()}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        opened={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        title={texts.removeTitle}
+        confirmLabel={texts.remove}
+        destructive
+        pending={remove.isPending}
+        onConfirm={() => removing && remove.mutate({ params: { passkey: removing.id } })}
+      >
+        {texts.removeHelp(removing?.name ?? '')}
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+interface PasskeyListProps {
+  readonly passkeys: readonly Passkey[];
+  readonly onRename: (passkey: Passkey) => void;
+  readonly onRemove: (passkey: Passkey) => void;
+}
+
+function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
+  if (passkeys.length === 0) return <p className={classes.quiet}>{texts.empty}</p>;
+  return (
+    <ul className={classes.list} aria-label={texts.list}>
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className={classes.item}>
+          <IconKey size={20} stroke={1.5} className={classes.icon ?? ''} aria-hidden="true" />
+          <div className={classes.facts}>
+            <p className={classes.name}>
+              {passkey.name}
+              <span className={classes.tag}>{passkey.synced ? texts.synced : texts.device}</span>
+            </p>
+            <p>
+              {texts.createdAt} <InstantText at={passkey.createdAt} /> ·{' '}
+              {passkey.lastUsedAt ? (
+                <>
+                  {texts.lastUsed} <InstantText at={passkey.lastUsedAt} />
+                </>
+              ) : (
+                texts.neverUsed
+              )}
+            </p>
+          </div>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={texts.renameOf(passkey.name)}
+              onClick={() => onRename(passkey)}
+            >
+              {texts.rename}
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={texts.removeOf(passkey.name)}
+              onClick={() => onRemove(passkey)}
+            >
+              {texts.remove}
+            </Button>
+          </Group>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether the browser makes passkeys here; undefined until that is known. */
+function useSupport(): boolean | undefined {
+  const [supported, setSupported] = useState<boolean>();
+  useEffect(() => {
+    import('../../lib/passkeys/passkeys.ts').then(
+      ({ mayUsePasskeys }) => setSupported(mayUsePasskeys()),
+      () => undefined,
+    );
+  }, []);
+  return supported;
+}

@@ -1,0 +1,12 @@
+import { getStepUp } from '@balcao/contract/security/step-up';
+import { askToStepUp } from '../session/step-up.ts';
+import { call } from './call.ts';
+
+/**
+ * Asks the person who they are before what will need it, where asking in the middle would be too late: a code of the app grows old while the
+ * password is typed. False when they left it.
+ */
+export async function ensureSteppedUp(): Promise<boolean> {
+  const { until } = await call(getStepUp, {});
+  return until !== null || askToStepUp();
+}

@@ -1,0 +1,318 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
+import { getSandboxAuthenticator, type UserItem } from '../../../packages/contract/src/index.ts';
+import { signInForm } from '../session/sign-in-form.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { callAs, openSession } from '../support/call-api.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { expireStepUp } from '../support/expire-step-up.ts';
+import { people, signIn } from '../support/sign-in.ts';
+import { newPerson } from '../users/new-person.ts';
+
+const label = 'Duplo fator de autenticação';
+
+test('the second factor is turned on, a recovery code enters, and it is turned off @phone', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const person = await arrive(page, request, 'SALE');
+  const toggle = page.getByRole('switch', { name: label });
+  await expect(toggle).not.toBeChecked();
+  await expectAccessibleInBothSchemes(page);
+  const codes = await turnOn(page, request, person);
+  expect(codes).toHaveLength(10);
+  await expect(toggle).toBeChecked();
+  await expect(page.getByText('Restam 10 de 10')).toBeVisible();
+
+  await signOutAndIn(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verificação em duas etapas');
+  await page.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+  await expectAccessibleInBothSchemes(page);
+  const field = page.getByLabel('Código de recuperação');
+  const enter = page.getByRole('button', { name: 'Entrar', exact: true });
+  await field.fill('AAAAA-AAAAA');
+  await enter.click();
+  await expect(page.getByText('Código inválido')).toBeVisible();
+  await field.fill(codes[0]?.toLowerCase() ?? '');
+  await enter.click();
+  await expect(page).toHaveURL('/cobrancas');
+
+  await page.goto('/seguranca');
+  await expect(page.getByText('Restam 9 de 10')).toBeVisible();
+  await toggle.click();
+  const wizard = page.getByRole('dialog', { name: 'Desativar duplo fator de autenticação' });
+  await expect(wizard.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+  await wizard.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+  await wizard.getByLabel('Código de recuperação').fill(codes[0] ?? '');
+  await wizard.getByRole('button', { name: 'Enviar' }).click();
+  await expect(wizard.getByText('Desativar o duplo fator de autenticação?')).toBeVisible();
+  await wizard.getByRole('button', { name: 'Desativar', exact: true }).click();
+  await expect(wizard.getByText('Código inválido'), 'a code that was used').toBeVisible();
+  await wizard.getByLabel('Código de recuperação').fill(codes[1] ?? '');
+  await wizard.getByRole('button', { name: 'Enviar' }).click();
+  await wizard.getByRole('button', { name: 'Desativar', exact: true }).click();
+  await expect(page.getByText('Duplo fator de autenticação desativado.')).toBeVisible();
+  await expect(toggle).not.toBeChecked();
+  await expectNoSideways(page);
+});
+
+test('new recovery codes put the old ones out, once the person says who they are', async ({ page, request }) => {
+  const person = await arrive(page, request, 'SALE');
+  const old = await turnOn(page, request, person);
+  await expireStepUp(page);
+  await page.getByRole('button', { name: 'Gerar novos códigos' }).click();
+  const asked = page.getByRole('dialog', { name: 'Gerar novos códigos?' });
+  await asked.getByRole('button', { name: 'Gerar novos códigos' }).click();
+  const stepUp = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await expectAccessibleInBothSchemes(page);
+  await stepUp.getByRole('button', { name: 'Usar um código do aplicativo' }).click();
+  await stepUp.getByLabel('Código do aplicativo autenticador').fill(old[3] ?? '');
+  await stepUp.getByRole('button', { name: 'Confirmar' }).click();
+  const shown = page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' });
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    shown.getByRole('button', { name: 'Baixar' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('codigos-de-recuperacao-balcao.txt');
+  expect(await shown.getByRole('listitem').allTextContents()).not.toContain(old[0]);
+  await shown.getByRole('button', { name: 'Guardei os códigos' }).click();
+  await expect(page.getByText('Restam 10 de 10')).toBeVisible();
+});
+
+test('a passkey is added, enters alone, is renamed, and is removed @phone', async ({ page, request }) => {
+  const device = await virtualAuthenticator(page);
+  await arrive(page, request, 'SALE');
+  await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adicionar chave de acesso' });
+  await dialog.getByLabel('Nome da chave').fill('Notebook da loja');
+  await expectAccessibleInBothSchemes(page);
+  await dialog.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
+  const keys = page.getByRole('list', { name: 'Chaves de acesso' });
+  await expect(keys).toContainText('Notebook da loja');
+  await expect(keys).toContainText('nunca usada');
+  await expect(page.getByRole('list', { name: 'Atividade recente' })).toContainText('Adicionou uma chave de acesso');
+
+  // Offered where the e-mail is typed, and asked for by the button.
+  await signOut(page);
+  await expect(page).toHaveURL('/cobrancas');
+  await device.isThere(false);
+  await signOut(page);
+  await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
+  await device.isThere(true);
+  await expect(page).toHaveURL('/cobrancas');
+  await page.goto('/seguranca');
+  await expect(keys).toContainText('último uso');
+
+  await page.getByRole('button', { name: 'Renomear a chave de acesso Notebook da loja' }).click();
+  const rename = page.getByRole('dialog', { name: 'Renomear' });
+  await rename.getByLabel('Nome da chave').fill('Caixa 1');
+  await rename.getByRole('button', { name: 'Salvar' }).click();
+  await expect(keys).toContainText('Caixa 1');
+
+  await expireStepUp(page);
+  await page.getByRole('button', { name: 'Remover a chave de acesso Caixa 1' }).click();
+  await page.getByRole('dialog', { name: 'Remover chave de acesso?' }).getByRole('button', { name: 'Remover' }).click();
+  const stepUp = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await stepUp.getByRole('button', { name: 'Usar uma chave de acesso' }).click();
+  await stepUp.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('Chave de acesso removida.')).toBeVisible();
+  await expect(page.getByText('Você ainda não tem chaves de acesso.')).toBeVisible();
+});
+
+test('a passkey takes the place of the code at the second step', async ({ page, request }) => {
+  const device = await virtualAuthenticator(page);
+  const person = await arrive(page, request, 'SALE');
+  await turnOn(page, request, person);
+  await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adicionar chave de acesso' });
+  await dialog.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
+  await expect(page.getByText('Chave de acesso adicionada.')).toBeVisible();
+  await device.isThere(false);
+  await signOutAndIn(page, person);
+  await page.getByRole('button', { name: 'Usar uma chave de acesso' }).click();
+  await device.isThere(true);
+  await expect(page).toHaveURL('/cobrancas');
+});
+
+test('what asks who it is is done once the password is right, and not before', async ({ page, request }) => {
+  const admin = await callAs(request, people.admin);
+  const { email } = await newPerson(admin, 'SALE');
+  await signIn(page, people.admin);
+  await page.goto(`/usuarios?email=${email}`);
+  await expireStepUp(page);
+  await page.getByRole('row', { name: email }).getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar Usuário' });
+  await dialog.getByRole('radio', { name: 'Supervisor' }).check();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  const stepUp = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await stepUp.getByLabel('Senha', { exact: true }).fill('errada');
+  await stepUp.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(stepUp.getByText('Senha incorreta.')).toBeVisible();
+  await stepUp.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(stepUp).toBeHidden();
+  await expect(page.getByRole('row', { name: email })).toContainText('Vendas');
+
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await stepUp.getByLabel('Senha', { exact: true }).fill(demoPassword);
+  await stepUp.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('Usuario Atualizado com sucesso.')).toBeVisible();
+  await expect(page.getByRole('row', { name: email })).toContainText('Supervisor');
+});
+
+test('a person changes their password and ends their other sessions @phone', async ({ page, request }) => {
+  const person = await arrive(page, request, 'SALE');
+  for (let count = 0; count < 2; count++) await openSession(request, person.email, 'API');
+  await page.reload();
+  const sessions = page.getByRole('list', { name: 'Sessões abertas' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(3);
+  await expect(sessions.filter({ hasText: 'Esta sessão' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Encerrar as outras' }).click();
+  const asked = page.getByRole('dialog', { name: 'Encerrar as outras sessões?' });
+  await asked.getByRole('button', { name: 'Encerrar as outras' }).click();
+  await expect(sessions).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Trocar senha' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Trocar senha' });
+  await dialog.getByLabel('Senha atual').fill('errada');
+  await dialog.getByLabel('Nova senha', { exact: true }).fill('outra bateria grampo');
+  await dialog.getByLabel('Confirme a nova senha').fill('outra');
+  await dialog.getByRole('button', { name: 'Trocar senha' }).click();
+  await expect(dialog.getByText('As senhas precisam ser iguais')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await dialog.getByLabel('Confirme a nova senha').fill('outra bateria grampo');
+  await dialog.getByRole('button', { name: 'Trocar senha' }).click();
+  await expect(dialog.getByText('Senha incorreta.')).toBeVisible();
+  await dialog.getByLabel('Senha atual').fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Trocar senha' }).click();
+  await expect(page.getByText('Senha alterada. As outras sessões foram encerradas.')).toBeVisible();
+
+  await signOut(page);
+  expect(await signInForm(page).send({ email: person.email, password: demoPassword })).toBe(401);
+  await expect(page.getByText('E-mail ou senha incorretos')).toBeVisible();
+  expect(await signInForm(page).send({ email: person.email, password: 'outra bateria grampo' })).toBe(200);
+});
+
+test('who must have a second factor sees nothing else until they do @phone', async ({ page, request }) => {
+  const admin = await callAs(request, people.admin);
+  const person = await newPerson(admin, 'SALE');
+  // As the service answers where the seller asks everybody for one: for this one answer, so that no other journey is asked.
+  await page.route('**/auth/sign-in', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...body, roles: [], user: { ...body.user, roles: [], mustEnroll: true } },
+    });
+  });
+  await page.goto('/login');
+  await signInForm(page).send({ email: person.email, password: demoPassword });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ative o duplo fator');
+  await page.goto('/cobrancas');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ative o duplo fator');
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSideways(page);
+  await followWizard(page, page.locator('main'), codeOf(request, person.email));
+  await page.getByRole('button', { name: 'Guardei os códigos' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cobranças');
+});
+
+test('only who has a second factor asks everybody for one, and the others do not see it', async ({ page, request }) => {
+  const person = await arrive(page, request, 'ADMIN');
+  const policy = page.getByRole('switch', { name: 'Exigir duplo fator de todos' });
+  await expect(policy).toBeDisabled();
+  await expect(page.getByText('Ative primeiro o seu duplo fator.')).toBeVisible();
+  await turnOn(page, request, person);
+  await policy.click();
+  const asked = page.getByRole('dialog', { name: 'Exigir duplo fator de todos?' });
+  await expect(asked).toContainText(/pessoas ativas ainda não têm o duplo fator/);
+  await expectAccessibleInBothSchemes(page);
+  await asked.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(policy).not.toBeChecked();
+  await signIn(page, people.sales);
+  await page.goto('/seguranca');
+  await expect(page.getByRole('switch', { name: label })).toBeVisible();
+  await expect(policy).toHaveCount(0);
+});
+
+/** A new person, at their security. */
+async function arrive(page: Page, request: APIRequestContext, profile: 'SALE' | 'ADMIN'): Promise<UserItem> {
+  const person = await newPerson(await callAs(request, people.admin), profile);
+  await signIn(page, person.email);
+  await page.goto('/seguranca');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Segurança');
+  return person;
+}
+
+/** Turns the second factor on by the wizard, and answers the recovery codes. */
+async function turnOn(page: Page, request: APIRequestContext, { email }: UserItem): Promise<string[]> {
+  await page.getByRole('switch', { name: label }).click();
+  const wizard = page.getByRole('dialog', { name: 'Ativar duplo fator de autenticação' });
+  await followWizard(page, wizard, codeOf(request, email));
+  await expect(page.getByText('Duplo fator de autenticação ativado.')).toBeVisible();
+  const codes = await wizard
+    .getByRole('list', { name: 'Códigos de recuperação' })
+    .getByRole('listitem')
+    .allTextContents();
+  await wizard.getByRole('button', { name: 'Guardei os códigos' }).click();
+  await expect(wizard).toBeHidden();
+  return codes;
+}
+
+/** Installs, scans, types a wrong code, then the right one; the recovery codes are shown then. */
+async function followWizard(page: Page, wizard: ReturnType<Page['locator']>, codeNow: () => Promise<string>) {
+  await expect(wizard.getByText('Instale um aplicativo autenticador')).toBeVisible();
+  await wizard.getByRole('button', { name: 'Continuar' }).click();
+  await expect(wizard.getByRole('img', { name: 'QR code do duplo fator de autenticação' })).toBeVisible();
+  await wizard.getByRole('button', { name: 'Continuar' }).click();
+  const send = wizard.getByRole('button', { name: 'Enviar' });
+  await expect(send).toBeDisabled();
+  const code = await codeNow();
+  await expect(wizard.getByLabel('Código de 6 dígitos').first()).toBeFocused();
+  await page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+  await send.click();
+  await expect(wizard.getByText('Código inválido')).toBeVisible();
+  await expect(wizard.getByLabel('Código de 6 dígitos').first()).toBeFocused();
+  await page.keyboard.type(await codeNow());
+  await send.click();
+  await expect(wizard.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')).toHaveCount(10);
+}
+
+/** What the person's simulated app shows, read by the owner in the sandbox. */
+function codeOf(request: APIRequestContext, email: string): () => Promise<string> {
+  const owner = callAs(request, people.owner);
+  return async () => {
+    const { codes } = await (await owner)(getSandboxAuthenticator, {});
+    return codes.find((one) => one.email === email)?.code ?? '';
+  };
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: 'balcao_refresh' });
+  await page.evaluate(() => localStorage.removeItem('balcao.session'));
+  await page.goto('/login');
+}
+
+async function signOutAndIn(page: Page, { email }: UserItem): Promise<void> {
+  await signOut(page);
+  await signInForm(page).send({ email, password: demoPassword });
+}
+
+/** A device that holds passkeys, and a person who shows themself to it at once. */
+async function virtualAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return {
+    /** While the person is away nothing that is asked of the device is answered. */
+    isThere: (enabled: boolean) =>
+      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  };
+}

@@ -1,0 +1,11 @@
+import { expect, type Page } from '@playwright/test';
+import { expireSandboxStepUp, refreshSession } from '../../../packages/contract/src/index.ts';
+
+/** The page's session is as one whose person said who they are more than five minutes ago: the next thing that asks for it asks them. */
+export async function expireStepUp(page: Page): Promise<void> {
+  const refreshed = await page.request.post(refreshSession.path, { data: {} });
+  expect(refreshed.ok(), await refreshed.text()).toBe(true);
+  const { accessToken } = refreshSession.answer.parse(await refreshed.json());
+  const headers = { authorization: `Bearer ${accessToken}` };
+  expect((await page.request.post(expireSandboxStepUp.path, { headers })).ok()).toBe(true);
+}
