@@ -50,6 +50,8 @@ export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   security: ['security'],
   session: ['session'],
   shell: ['shell'],
+  'sub-seller-portal': ['sub-sellers'],
+  'sub-sellers': ['sub-sellers'],
   'subscription-import': ['subscriptions'],
   subscriptions: ['subscriptions', 'pix-automatic'],
   users: ['users'],

@@ -10,7 +10,7 @@ interface Below {
   readonly database: Database;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Ledger;
-  readonly rails: Pick<SimulatedRails, 'accounts'>;
+  readonly rails: Pick<SimulatedRails, 'accounts' | 'keys' | 'keyPayments'>;
   readonly sellers: Sellers;
 }
 
@@ -19,6 +19,7 @@ export function composeBanking({ database, clockOf, ledger, rails, sellers }: Be
   const { reader, transact } = database;
   return createBanking({
     ...{ reader, transact, clockOf, ledger, sellers, analysis: rails.accounts },
+    ...{ keys: rails.keys, keyPayments: rails.keyPayments },
     texts: bankingStatement,
   });
 }

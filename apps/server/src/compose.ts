@@ -349,6 +349,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ? createSandbox({
         simulatorControls: rails.simulatorControls,
         analysisControls: rails.analysisControls,
+        keyControls: rails.keyControls,
         issuerControls: rails.issuerControls,
         recurringControls: rails.recurringControls,
         sandboxClockOf: sellers.sandboxClockOf,

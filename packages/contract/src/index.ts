@@ -7,6 +7,7 @@ export * from './audit/audit-actions.ts';
 export * from './audit/audit-entries.ts';
 export * from './banking/banking-account.ts';
 export * from './banking/banking-statement.ts';
+export * from './banking/pix-keys.ts';
 export * from './banking/pix-limits.ts';
 export * from './banking/sandbox-accounts.ts';
 export * from './bulk-actions.ts';

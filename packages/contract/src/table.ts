@@ -5,6 +5,7 @@ import * as apiSales from './api/api-sales.ts';
 import * as auditEntries from './audit/audit-entries.ts';
 import * as bankingAccount from './banking/banking-account.ts';
 import * as bankingStatement from './banking/banking-statement.ts';
+import * as pixKeys from './banking/pix-keys.ts';
 import * as pixLimits from './banking/pix-limits.ts';
 import * as sandboxAccounts from './banking/sandbox-accounts.ts';
 import * as bulk from './bulk-actions.ts';
@@ -122,6 +123,7 @@ const areas = [
   bankingAccount,
   bankingStatement,
   pixLimits,
+  pixKeys,
   reconciliation,
   bankStatements,
   moneyFlow,

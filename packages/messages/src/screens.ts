@@ -31,6 +31,10 @@ export const screens = {
   subscriptionImport: 'Importação',
   reports: 'Relatórios',
   users: 'Usuários',
+  subSellers: 'Sub-vendedores',
+  newSubSeller: 'Novo sub-vendedor',
+  subSeller: 'Sub-vendedor',
+  subSellerPage: 'Meus repasses',
   paymentMethods: 'Métodos de pagamento',
   notifications: 'Notificações',
   recovery: 'Recuperação',
@@ -51,5 +55,6 @@ export const screens = {
   customerPortal: 'Minhas cobranças',
   customerPortalSettings: 'Página do cliente',
   faq: 'Perguntas frequentes',
+  demo3ds: 'Demo 3DS',
   developerGuide: 'Guia do desenvolvedor',
 } as const;

@@ -19,6 +19,7 @@ const lists = [
   '/importacao-de-recorrencia/arquivo',
   '/meus-planos',
   '/cupons',
+  '/sub-vendedores',
   '/reports',
   '/usuarios',
   '/auditoria',

@@ -11,6 +11,7 @@ const customers = ['/clientes', 'Clientes'] as const;
 const reconciliation = ['/conciliacao', 'Conciliação'] as const;
 const reports = ['/reports', 'Relatórios'] as const;
 const finance = ['/financeiro', 'Financeiro'] as const;
+const subSellers = ['/sub-vendedores', 'Sub-vendedores'] as const;
 const users = ['/usuarios', 'Usuários'] as const;
 const sandbox = ['/sandbox', 'Sandbox'] as const;
 const screens = [
@@ -21,6 +22,7 @@ const screens = [
   customers,
   finance,
   reconciliation,
+  subSellers,
   reports,
   users,
   sandbox,
@@ -30,14 +32,38 @@ const screens = [
 const profiles: Readonly<
   Record<Profile, { readonly lands: string; readonly sees: readonly (typeof screens)[number][] }>
 > = {
-  OWNER: { lands: '/', sees: [home, links, charges, subscriptions, customers, reconciliation, sandbox] },
+  OWNER: { lands: '/', sees: [home, links, charges, subscriptions, customers, reconciliation, subSellers, sandbox] },
   OPERATOR: {
     lands: '/cobrancas',
-    sees: [home, links, charges, subscriptions, customers, finance, reconciliation, reports, users, sandbox],
+    sees: [
+      home,
+      links,
+      charges,
+      subscriptions,
+      customers,
+      finance,
+      reconciliation,
+      subSellers,
+      reports,
+      users,
+      sandbox,
+    ],
   },
   ADMIN: {
     lands: '/',
-    sees: [home, links, charges, subscriptions, customers, finance, reconciliation, reports, users, sandbox],
+    sees: [
+      home,
+      links,
+      charges,
+      subscriptions,
+      customers,
+      finance,
+      reconciliation,
+      subSellers,
+      reports,
+      users,
+      sandbox,
+    ],
   },
   MANAGER: { lands: '/', sees: [home, links, charges, subscriptions, customers, finance, reconciliation, reports] },
   FINANCE: { lands: '/', sees: [home, customers, finance, reconciliation, reports] },

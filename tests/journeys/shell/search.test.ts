@@ -21,12 +21,14 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   await expect(field).toBeFocused();
   await expect(options).toHaveText([
     ...['Início', 'Links de pagamento', 'Cobranças', 'Recorrências', 'Clientes', 'Conciliação'],
-    ...['Informações gerais', 'Meus planos', 'Cupons', 'Métodos de pagamento', 'Notificações', 'Página do cliente'],
+    ...['Informações gerais', 'Meus planos', 'Cupons', 'Sub-vendedores', 'Métodos de pagamento', 'Notificações'],
+    ...['Página do cliente'],
     ...['Recuperação', 'Nota fiscal', 'Auditoria', 'Integrações', 'Sandbox'],
     ...[
       'Criar link de pagamento',
       'Adicionar cliente',
       'Criar plano',
+      'Adicionar sub-vendedor',
       'Importar Recorrências',
       'Criar chave API',
       'Criar webhook',

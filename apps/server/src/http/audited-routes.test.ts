@@ -134,6 +134,10 @@ const recorded: Readonly<Record<string, Recorded>> = {
   createPortalLink: { records: 'customer.portal_link_copied' },
   sendPortalLink: { records: 'customer.portal_link_sent' },
   revokePortalLinks: { records: 'customer.portal_links_revoked' },
+  changePixLimit: { records: 'banking-account.limit_changed' },
+  createPixKey: { records: 'banking-account.key_created' },
+  deletePixKey: { records: 'banking-account.key_deleted' },
+  returnReceivedPix: { records: 'banking-account.pix_returned' },
   createWebhook: { records: 'webhook.created' },
   updateWebhook: { records: 'webhook.updated' },
   activateWebhook: { records: 'webhook.updated' },
@@ -182,8 +186,6 @@ const shownElsewhere = [
   ...['invitePixAutomatic', 'cancelPixAutomatic'],
   // A seller has one, and the sample asked for it: `open-account.test.ts` looks at its entry.
   'openBankingAccount',
-  // They need an account that is open: `banking` looks at their entries.
-  'changePixLimit',
   // They need an issuer and a certificate: `invoice-routes.test.ts` looks at their entries.
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
   ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
@@ -212,6 +214,8 @@ const exempt: Readonly<Record<string, string>> = {
   verifyAuditChain: 'it reads the trail, and keeps only what it found',
   testInvoiceSettings: 'it issues nothing, and changes nothing',
   expireSandboxStepUp: 'it plays the time that passes, in a sandbox only',
+  sendPixKeyCode: 'it sends a code, and changes nothing',
+  paySandboxPixKey: 'it plays the outside world, in a sandbox only',
   decideSandboxAccountAnalysis: 'it plays the outside world, in a sandbox only',
   controlSandboxRecurrence: 'it plays the outside world, in a sandbox only',
   controlSandboxInvoice: 'it plays the outside world, in a sandbox only',

@@ -118,7 +118,11 @@ const deskBodies = (): Record<string, unknown> => ({
 /** What the seller does with its own bank account. */
 const bankingBodies = (ids: Ids) => ({
   openBankingAccount: bankingBody(ids.company ?? ''),
-  changePixLimit: { limitId: ids.link, accountId: ids.link, amount: 10 },
+  createPixKey: { keyType: 'evp' },
+  sendPixKeyCode: { key: '11988887777' },
+  returnReceivedPix: {},
+  paySandboxPixKey: { key: 'nobody@example.com', amount: 10 },
+  changePixLimit: { limitId: ids.limit ?? ids.link, accountId: ids.bankAccount ?? ids.link, amount: 10 },
 });
 
 /** A body that the endpoint of this name takes, with those ids. */

@@ -210,16 +210,26 @@ async function invoiceOf({ call, product, seller }: Caller, { charge }: Ids): Pr
   return { invoice: issued.json().uuidInvoice, company, note: content[0].id };
 }
 
-/** An account that was asked for, as the simulated analyst has it. */
+/** The seller's bank account, a key of it, and a Pix that came on another. */
 async function bankingOf(one: Caller): Promise<Ids> {
-  const { document } = await one.product.sellers.sellerOf(one.seller.id);
+  const { product, seller } = one;
+  const { document } = await product.sellers.sellerOf(seller.id);
   await sent(one, 'banking-account', bankingBody(document));
   const [{ uuid: analysis }] = await got(one, 'sandbox/account-analyses');
-  await one.call('POST', `/service/core/sandbox/account-analyses/${analysis}/decisions`, {
-    ...{ token: one.seller.tokens.ADMIN, key: newId(), body: { decision: 'APPROVE' } },
-  });
-  await one.product.pump(one.seller.id);
-  return { analysis };
+  await product.rails.analysisControls.decide({ sellerId: seller.id, id: analysis, failure: null });
+  await product.pump(seller.id);
+  const { debitAccountId: bankAccount } = await product.banking.viewAccount(seller.id);
+  const [limit] = await product.banking.viewLimits(seller.id);
+  const asked = { sellerId: seller.id, accountId: bankAccount ?? '', type: 'evp', key: null, code: null } as const;
+  const { id: pixKey, key } = await product.banking.createKey({ ...asked, id: newId() });
+  const payment = { key, amountCents: cents(1_000), payerName: 'Ana Lima' };
+  await product.rails.keyControls.pay({ sellerId: seller.id, effectId: newId(), ...payment });
+  await product.pump(seller.id);
+  const { content } = await product.banking.findReceived(seller.id, { page: 0, size: 1, sort: 'receivedAt,DESC' });
+  return {
+    ...{ analysis, bankAccount: bankAccount ?? '', pixKey, limit: limit?.limitId ?? '' },
+    receivedPix: content[0]?.uuid ?? '',
+  };
 }
 
 /** A part of what a sale brought, invested. */
@@ -278,6 +288,7 @@ function pathWith(ids: Ids, path: string): string {
   return `${path}${queryOf(ids, path)}`
     .replace('{uuid}', ofPath(subjectOf(path)))
     .replace('{refund}', ofPath('charge'))
+    .replace('{accountId}', ofPath('bankAccount'))
     .replace('{rail}', 'PIX')
     .replace('{line}', 'SOLD')
     .replace('{token}', 'x')
@@ -300,6 +311,7 @@ export function namesCharge(path: string): boolean {
 /** What a path cannot be asked without. */
 function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
+  if (path.endsWith('/key/{accountId}')) return `?id=${ids.pixKey}&keyType=evp`;
   if (path === '/service/core/public/reports') return '?token=x';
   if (path.includes('/reconciliations/flow')) return '?dateInitial=2026-11-01&dateFinal=2026-11-30';
   if (path.endsWith('/pricing/examples')) return '?value=100';
@@ -311,6 +323,7 @@ function queryOf(ids: Ids, path: string): string {
 /** What the first id of a path is of. */
 function subjectOf(path: string): string {
   if (path.includes('/account-analyses/')) return 'analysis';
+  if (path.includes('/pix/received/')) return 'receivedPix';
   if (path.includes('/dispute/documents')) return 'disputed';
   if (path.includes('automation/reports/{uuid}')) return 'sellerReport';
   if (path.includes('report-schedules/{uuid}')) return 'schedule';

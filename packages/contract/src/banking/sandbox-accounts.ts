@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { instantText, typedText, uuidParams } from '../shapes.ts';
+import { instantText, positiveReais, typedName, typedText, uuidParams } from '../shapes.ts';
+import { pixKeyTypes } from './pix-keys.ts';
 
 const analysis = z.object({
   uuid: z.string(),
@@ -46,4 +47,37 @@ export const decideSandboxAccountAnalysis = endpoint({
   }),
   status: 202,
   answer: analysis,
+});
+
+const keysAtRegistry = z.object({
+  keys: z.array(z.object({ key: z.string(), keyType: z.enum(pixKeyTypes) })),
+  /** What phones were sent by SMS, the newest first. */
+  codes: z.array(z.object({ phone: z.string(), code: z.string(), sentAt: instantText })),
+});
+export type SandboxPixKeys = z.infer<typeof keysAtRegistry>;
+
+export const findSandboxPixKeys = endpoint({
+  name: 'findSandboxPixKeys',
+  method: 'GET',
+  path: '/service/core/sandbox/pix-keys',
+  summary: 'As chaves do vendedor no registro simulado, e os códigos enviados por SMS',
+  tag,
+  access,
+  idempotency: 'unused',
+  sandboxOnly: true,
+  answer: keysAtRegistry,
+});
+
+export const paySandboxPixKey = endpoint({
+  name: 'paySandboxPixKey',
+  method: 'POST',
+  path: '/service/core/sandbox/pix-keys/payments',
+  summary: 'Alguém paga um Pix numa chave do vendedor',
+  tag,
+  access,
+  idempotency: 'required',
+  sandboxOnly: true,
+  body: z.object({ key: typedText(77), amount: positiveReais, payer: typedName(80).optional() }),
+  status: 202,
+  answer: z.object({ endToEndId: z.string() }),
 });

@@ -1,8 +1,22 @@
 import { type Cents, formatCents } from '@balcao/kernel';
 
+/** The e-mail's is spelled as the documents have it. */
+const invalidKeys = {
+  email: 'Digite um e-mail inválido.',
+  phone: 'Telefone inválido.',
+  cnpj: 'Cnpj inválido.',
+} as const;
+
 export const bankingRefusalTexts = {
   'banking.account_active': 'A conta PJ já está ativa.',
   'banking.account_inactive': 'Conta não configurada.',
+  'banking.account_not_found': 'Conta não encontrada.',
+  'pix_key.not_found': 'Chave Pix não encontrada.',
+  'pix_key.invalid': ({ type }: { type: 'email' | 'phone' | 'cnpj' }) => invalidKeys[type],
+  'pix_key.unavailable': 'O registro de chaves não respondeu. Tente novamente em alguns instantes.',
+  'received_pix.not_found': 'Pix não encontrado.',
+  'received_pix.return_too_large': ({ leftCents }: { leftCents: Cents }) =>
+    `Restam ${formatCents(leftCents)} deste Pix para devolver.`,
   'pix_limit.not_found': 'Limite não encontrado.',
   'pix_limit.exceeded': ({ period, leftCents }: { period: 'DAY' | 'NIGHT'; leftCents: Cents }) =>
     `O valor passa do limite Pix ${period === 'DAY' ? 'diurno' : 'noturno'}. Disponível agora: ${formatCents(leftCents)}.`,

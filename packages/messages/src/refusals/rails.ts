@@ -1,6 +1,10 @@
 import { type Cents, formatCents } from '@balcao/kernel';
 
 export const railRefusalTexts = {
+  'pix_key.taken': 'Esta chave já está em uso em outra conta ou instituição.',
+  'pix_key.wrong_code': 'Código inválido ou vencido.',
+  'pix_key.too_many': 'A conta já tem 20 chaves Pix, que é o máximo.',
+  'pix_key.unknown': 'Nenhuma conta do vendedor tem esta chave.',
   'account_analysis.not_found': 'Pedido de conta não encontrado.',
   'rails.instruction_reused': 'Esta instrução já foi enviada com outro conteúdo.',
   'rails.action_not_possible': 'Esta ação não é possível na situação atual.',

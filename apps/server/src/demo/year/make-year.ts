@@ -4,6 +4,7 @@ import { refreshStatistics } from '../../database/refresh-statistics.ts';
 import { makeCompanies, makePeople } from '../people/make-buyers.ts';
 import { randomOf } from '../random.ts';
 import { actAs } from './act-as.ts';
+import { addKeys } from './add-keys.ts';
 import { askReports } from './ask-reports.ts';
 import { monthsOfYear, morningOf } from './calendar.ts';
 import { importStatement } from './import-statement.ts';
@@ -62,6 +63,8 @@ export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Te
     life.plan(until.subtract({ minutes: 2 }), () => reconcileAll(life, reconciliationId));
     const statementId = random.uuid();
     life.plan(until.subtract({ seconds: 90 }), () => importStatement(life, statementId, today));
+    const keyIds = { id: random.uuid(), calls: Array.from({ length: 7 }, () => random.uuid()) };
+    life.plan(until.subtract({ seconds: 85 }), () => addKeys(life, keyIds));
     const reportIds = Array.from({ length: 3 }, () => random.uuid());
     life.plan(until.subtract({ seconds: 80 }), () => askReports(life, reportIds, today));
     life.plan(until.subtract({ minutes: 1 }), () => registerNewPartner(life));

@@ -2,7 +2,7 @@ import type { BankingAccountType } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 import type { Ledger, LedgerFact } from '../ledger/index.ts';
-import type { AccountAnalysis } from '../rails/index.ts';
+import type { AccountAnalysis, KeyPayments, KeyRegistry } from '../rails/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 
 export interface BankingDeps {
@@ -14,6 +14,8 @@ export interface BankingDeps {
   readonly texts: BankingTexts;
   /** Who opens accounts. */
   readonly analysis: AccountAnalysis;
+  readonly keys: KeyRegistry;
+  readonly keyPayments: KeyPayments;
 }
 
 /** Words for the rows of statements, from the catalogue. */

@@ -2,6 +2,7 @@ import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { followAnalysisJob, handleAnalysisNotice } from './actions/follow-analysis.ts';
 import { followAnalysisKind, openAccount } from './actions/open-account.ts';
+import { createKey, findKeys, syncKeysJob, syncKeysKind } from './actions/pix-keys.ts';
 import {
   applyLimitJob,
   applyLimitKind,
@@ -10,10 +11,18 @@ import {
   releaseLimit,
   reserveLimit,
 } from './actions/pix-limits.ts';
+import {
+  findReceived,
+  followReturnJob,
+  followReturnKind,
+  handleKeyNotice,
+  returnReceived,
+} from './actions/received-pix.ts';
 import { getBalance } from './actions/statement.ts';
 import { viewAccount } from './actions/view-account.ts';
 import type { BankingDeps } from './deps.ts';
 import { accountRoutes } from './routes/account-routes.ts';
+import { keyRoutes } from './routes/key-routes.ts';
 import { limitRoutes } from './routes/limit-routes.ts';
 
 export type { BankingDeps } from './deps.ts';
@@ -34,10 +43,18 @@ export interface Banking {
   /** Gives back what a payment took that did not leave after all. */
   readonly releaseLimit: typeof releaseLimit;
   /** What the checking account and the investment account hold. */
+  /** The keys of one of the accounts. */
+  readonly findKeys: ReturnType<typeof findKeys>;
+  /** Creates a key at the registry; idempotent by its id. */
+  readonly createKey: ReturnType<typeof createKey>;
+  /** What came on the keys. */
+  readonly findReceived: ReturnType<typeof findReceived>;
+  /** Sends all or part of a received Pix back; idempotent by its id. */
+  readonly returnReceived: ReturnType<typeof returnReceived>;
   readonly balanceOf: ReturnType<typeof getBalance>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
-  readonly notices: Readonly<Record<'account-analysis', NoticeHandler>>;
+  readonly notices: Readonly<Record<'account-analysis' | 'pix-key', NoticeHandler>>;
 }
 
 export function createBanking(deps: BankingDeps): Banking {
@@ -49,8 +66,17 @@ export function createBanking(deps: BankingDeps): Banking {
     reserveLimit,
     releaseLimit,
     balanceOf: getBalance(deps),
-    routes: [...accountRoutes(deps), ...limitRoutes(deps)],
-    scheduledJobs: { [followAnalysisKind]: followAnalysisJob(deps), [applyLimitKind]: applyLimitJob(deps) },
-    notices: { 'account-analysis': handleAnalysisNotice(deps) },
+    findKeys: findKeys(deps),
+    createKey: createKey(deps),
+    findReceived: findReceived(deps),
+    returnReceived: returnReceived(deps),
+    routes: [...accountRoutes(deps), ...limitRoutes(deps), ...keyRoutes(deps)],
+    scheduledJobs: {
+      [followAnalysisKind]: followAnalysisJob(deps),
+      [applyLimitKind]: applyLimitJob(deps),
+      [syncKeysKind]: syncKeysJob(deps),
+      [followReturnKind]: followReturnJob(deps),
+    },
+    notices: { 'account-analysis': handleAnalysisNotice(deps), 'pix-key': handleKeyNotice(deps) },
   };
 }

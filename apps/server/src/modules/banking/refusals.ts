@@ -1,4 +1,4 @@
-import { type AssertThat, type Cents, type NoParams, refusalsOf } from '@balcao/kernel';
+import { type AssertThat, type Cents, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
 import type { PixPeriod } from './pix-limit.ts';
 
 export type BankingRefusals = {
@@ -13,6 +13,14 @@ export type BankingRefusals = {
   'banking.invalid_cnpj': NoParams;
   'banking.owner_repeated': NoParams;
 
+  'banking.account_not_found': NoParams;
+  'pix_key.not_found': NoParams;
+  'pix_key.invalid': { type: 'email' | 'phone' | 'cnpj' };
+  /** The registry does not answer. */
+  'pix_key.unavailable': NoParams;
+  'received_pix.not_found': NoParams;
+  'received_pix.return_too_large': { leftCents: Cents };
+
   'pix_limit.not_found': NoParams;
   /** What is left of the window's limit, and when the next window begins. */
   'pix_limit.exceeded': { period: PixPeriod; leftCents: Cents; until: Temporal.Instant };
@@ -20,3 +28,4 @@ export type BankingRefusals = {
 
 const refusals = refusalsOf<BankingRefusals>();
 export const assertThat: AssertThat<BankingRefusals> = refusals.assertThat;
+export const refuse: Refuse<BankingRefusals> = refusals.refuse;

@@ -9,7 +9,9 @@ import { bankingBody } from '../../testing/banking-body.ts';
 import { createLedger } from '../ledger/index.ts';
 import { createSimulatedRails, RailTimeout } from '../rails/index.ts';
 import { aSeller, sellersOver, someCnpj } from '../sellers/test-sellers.ts';
+import { removeKey, sendKeyCode } from './actions/pix-keys.ts';
 import { type ChangeLimit, changeLimit } from './actions/pix-limits.ts';
+import { findStatement } from './actions/statement.ts';
 import { createBanking } from './index.ts';
 
 /** The banking of one seller over a real database and the simulated institution, with a clock that the test moves. */
@@ -35,6 +37,7 @@ export async function bankingOver(database: Database) {
   };
   const deps = {
     ...{ reader, transact, clockOf, sellers, analysis, ledger: createLedger(), texts: bankingStatement },
+    ...{ keys: rails.keys, keyPayments: rails.keyPayments },
   };
   const banking = createBanking(deps);
   const consumers = [inboxConsumer(reader, transact, banking.notices)];
@@ -62,6 +65,12 @@ export async function bankingOver(database: Database) {
         given: contract.openBankingAccount.body.parse({ ...bankingBody(document), ...more }),
       }),
     changeLimit: (changed: Omit<ChangeLimit, 'sellerId'>) => changeLimit(deps)({ sellerId, ...changed }),
+    setPix: (pix: 'NORMAL' | 'TIMEOUT' | 'DELAY' | 'REFUSE' | 'DUPLICATE') =>
+      rails.simulatorControls.setBehaviours(sellerId, { pix, boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 5 }),
+    removeKey: (key: { accountId: string; id: string }) => removeKey(deps)({ sellerId, ...key }),
+    sendCode: (accountId: string, phone: string) => sendKeyCode(deps)({ sellerId, accountId, phone }),
+    statement: (account: 'CHECKING_ACCOUNT' | 'INVESTMENT_ACCOUNT') =>
+      findStatement(deps)({ sellerId, account, page: 0, size: 10 }),
     view: () => banking.viewAccount(sellerId),
   };
 }

@@ -1,6 +1,9 @@
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { AccountAnalysis, AnalysisControls } from './account/account-analysis.ts';
+import type { KeyControls, KeyPayments, KeyRegistry } from './account/key-registry.ts';
 import { createAnalysisControls } from './actions/account/control-analysis.ts';
+import { createKeyControls, simulatedKeyPayments } from './actions/account/key-payments.ts';
+import { simulatedKeys } from './actions/account/simulated-keys.ts';
 import { findAnalysis, submitAnalysis } from './actions/account/submit-analysis.ts';
 import { cancelBoleto } from './actions/boleto/cancel-boleto.ts';
 import { boletoNoticeKind } from './actions/boleto/control-boleto.ts';
@@ -61,6 +64,7 @@ import { findPixCharge } from './store/sim-pix-store.ts';
 import { type RailCall, watchRail } from './watch-rail.ts';
 
 export type { AccountAnalysis, AnalysisControls, SimulatedAnalysis } from './account/account-analysis.ts';
+export type { KeyControls, KeyPayments, KeyRegistry, RegisteredKey } from './account/key-registry.ts';
 export type { RailName } from './behaviour.ts';
 export type { BoletoNumbers } from './boleto/boleto-rail.ts';
 export type {
@@ -127,6 +131,9 @@ export interface SimulatedRails extends Rails {
   readonly split: SplitProgramme;
   readonly accounts: AccountAnalysis;
   readonly analysisControls: AnalysisControls;
+  readonly keys: KeyRegistry;
+  readonly keyPayments: KeyPayments;
+  readonly keyControls: KeyControls;
   readonly payout: PayoutRail;
   readonly investments: InvestmentProvider;
   readonly invoices: InvoiceIssuer;
@@ -173,6 +180,9 @@ export function createSimulatedRails({
     split: heard('split', { register: registerRecipient(deps), find: findRecipient(deps) }),
     accounts: heard('accounts', { submit: submitAnalysis(deps), find: findAnalysis(deps) }),
     analysisControls: createAnalysisControls(deps),
+    keys: heard('pix keys', simulatedKeys(deps)),
+    keyPayments: heard('pix keys', simulatedKeyPayments(deps)),
+    keyControls: createKeyControls(deps),
     companies: heard('companies', companyRegistryUrl ? publishedRegistry(companyRegistryUrl) : simulatedRegistry),
     postalCodes: heard('postal codes', postalCodeUrl ? publishedPostalCodes(postalCodeUrl) : simulatedPostalCodes),
     payout: heard('payout', { send: sendPayout(deps), find: findPayout(deps) }),

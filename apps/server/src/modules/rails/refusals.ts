@@ -48,6 +48,13 @@ export type RailRefusals = {
   /** The simulated analyst's book has no such application. */
   'account_analysis.not_found': NoParams;
 
+  /** Another account or institution has the key. */
+  'pix_key.taken': NoParams;
+  'pix_key.wrong_code': NoParams;
+  'pix_key.too_many': NoParams;
+  /** Nobody of the sandbox has such a key. */
+  'pix_key.unknown': NoParams;
+
   /** The simulated issuer's book has no such declaration. */
   'invoice_issuer.not_found': NoParams;
 

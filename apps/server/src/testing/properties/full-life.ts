@@ -58,6 +58,7 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   // The buyer of the card disputes it on the third day.
   await world.advance(world.now().add({ hours: 24 * 3 }));
   await raiseLimit(world);
+  await receiveOnKey(world);
   const chargeId = await chargeOf(world, disputed);
   const document = { fileName: 'entrega.pdf', content: Buffer.from('%PDF-1.7 entrega').toString('base64') };
   await ask(world, 'addDisputeDocument', { params: { uuid: chargeId }, body: document });
@@ -219,6 +220,24 @@ async function investSome(world: TimeWorld): Promise<void> {
   await world.advance(world.now().add({ hours: 1 }));
   await product.rails.simulatorControls.setBehaviours(sellerId, normal);
   await product.investments.redeem({ ...order, id: newId(), applicationId, amountCents: cents(3_000) });
+}
+
+/** The registry does not say that it made a key; a Pix comes on another, and a part of it goes back late. */
+async function receiveOnKey({ product, sellerId, advance, now }: TimeWorld): Promise<void> {
+  const { debitAccountId: accountId } = await product.banking.viewAccount(sellerId);
+  if (!accountId) throw new Error('the account is open by now');
+  const asked = { sellerId, accountId, type: 'evp', key: null, code: null } as const;
+  const { key } = await product.banking.createKey({ ...asked, id: newId() });
+  await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
+  await product.banking.createKey({ ...asked, id: newId() }).catch(() => undefined);
+  await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'DELAY' });
+  const payer = { amountCents: cents(5_000), payerName: 'Ana Lima' };
+  await product.rails.keyControls.pay({ sellerId, effectId: newId(), key, ...payer });
+  await advance(now().add({ hours: 1 }));
+  const { content } = await product.banking.findReceived(sellerId, { page: 0, size: 1, sort: 'receivedAt,DESC' });
+  const order = { sellerId, receivedId: content[0]?.uuid ?? '', by: 'ana@example.com' };
+  await product.banking.returnReceived({ ...order, id: newId(), amountCents: cents(2_000) });
+  await product.rails.simulatorControls.setBehaviours(sellerId, normal);
 }
 
 async function chargeOf({ database, sellerId }: TimeWorld, purchaseId: string): Promise<string> {

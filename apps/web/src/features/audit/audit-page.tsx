@@ -12,6 +12,7 @@ import { Pagination } from '../../components/table/pagination.tsx';
 import { useList } from '../../components/table/use-list.ts';
 import { call } from '../../lib/api/call.ts';
 import { notifyError } from '../../lib/api/notify-error.ts';
+import { saveAnswer } from '../../lib/http/save-file.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { auditColumns } from './audit-columns.tsx';
@@ -29,7 +30,7 @@ export function AuditPage() {
   const download = useMutation({
     mutationFn: () => call(exportAuditEntries, { query: filters }),
     onSuccess: (file) => {
-      save(file as Blob);
+      saveAnswer(file as Blob, texts.csv.fileName);
       notify.success(texts.exported);
     },
     onError: notifyError,
@@ -81,13 +82,4 @@ export function AuditPage() {
 
 function Nothing() {
   return <EmptyState title={texts.empty} help={texts.emptyHelp} />;
-}
-
-function save(file: Blob): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = texts.csv.fileName;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -5,3 +5,13 @@ export function saveFile(url: string): void {
   link.download = '';
   link.click();
 }
+
+/** Has the browser save what a call answered as a file. */
+export function saveAnswer(file: Blob, fileName: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}

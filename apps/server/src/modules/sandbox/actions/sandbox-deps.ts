@@ -1,4 +1,10 @@
-import type { AnalysisControls, IssuerControls, RecurringControls, SimulatorControls } from '../../rails/index.ts';
+import type {
+  AnalysisControls,
+  IssuerControls,
+  KeyControls,
+  RecurringControls,
+  SimulatorControls,
+} from '../../rails/index.ts';
 
 /** A message that left, or would have left. */
 interface SandboxMail {
@@ -21,6 +27,7 @@ interface AuthenticatorCode {
 export interface SandboxDeps {
   readonly simulatorControls: SimulatorControls;
   readonly analysisControls: AnalysisControls;
+  readonly keyControls: KeyControls;
   readonly issuerControls: IssuerControls;
   readonly recurringControls: RecurringControls;
   /** The seller's time, and by how much it runs ahead. */

@@ -3,10 +3,14 @@ import type { SimulatedAnalysis } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 import type { SandboxDeps } from '../actions/sandbox-deps.ts';
 
+const unnamedPayer = 'Cliente da sandbox';
 const failedByHand = 'Dados divergentes dos registros públicos.';
 
 /** The institution that opens accounts: what it was asked for, and what it decides. */
-export function accountRoutes({ analysisControls: analyst }: Pick<SandboxDeps, 'analysisControls'>): readonly Route[] {
+export function accountRoutes({
+  analysisControls: analyst,
+  keyControls,
+}: Pick<SandboxDeps, 'analysisControls' | 'keyControls'>): readonly Route[] {
   return [
     route(contract.findSandboxAccountAnalyses, async ({ caller }) =>
       (await analyst.find(caller.sellerId)).map(present),
@@ -15,6 +19,16 @@ export function accountRoutes({ analysisControls: analyst }: Pick<SandboxDeps, '
       const failure = decision === 'FAIL' ? result || failedByHand : null;
       return present(await analyst.decide({ sellerId: caller.sellerId, id: params.uuid, failure }));
     }),
+    route(contract.findSandboxPixKeys, async ({ caller: { sellerId } }) => {
+      const [keys, codes] = await Promise.all([keyControls.keys(sellerId), keyControls.codes(sellerId)]);
+      return {
+        keys: keys.map(({ key, type: keyType }) => ({ key, keyType })),
+        codes: codes.map(({ sentAt, ...code }) => ({ ...code, sentAt: sentAt.toString() })),
+      };
+    }),
+    route(contract.paySandboxPixKey, ({ caller, body: { key, amount, payer = unnamedPayer }, effectId }) =>
+      keyControls.pay({ sellerId: caller.sellerId, effectId, key, amountCents: amount, payerName: payer }),
+    ),
   ];
 }
 

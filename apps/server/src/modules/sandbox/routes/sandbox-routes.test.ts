@@ -42,6 +42,7 @@ const scheduler = createScheduler({
 const sandbox = createSandbox({
   simulatorControls: rails.simulatorControls,
   analysisControls: rails.analysisControls,
+  keyControls: rails.keyControls,
   issuerControls: rails.issuerControls,
   recurringControls: rails.recurringControls,
   sandboxClockOf: sellers.sandboxClockOf,

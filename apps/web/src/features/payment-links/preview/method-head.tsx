@@ -1,7 +1,7 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Money } from '../../../components/display/money.tsx';
+import { textOfPercent } from '../../../components/form/percent-text.ts';
 import { methodLook } from '../method-look.ts';
-import { textOfPercent } from '../values/percent-text.ts';
 import type { AnchoredMethod } from './ask-preview.ts';
 import classes from './link-preview.module.css';
 

@@ -2,9 +2,9 @@ import type { FeeBearer, PaymentMethod, ReceivingType } from '@balcao/contract/p
 import type { PeriodType } from '@balcao/contract/plans';
 import { maxAmountCents } from '@balcao/contract/shapes';
 import type { Cents, PlainDate } from '@balcao/kernel';
+import { percentOfText } from '../../../components/form/percent-text.ts';
 import { splitQuestion } from '../split/split-question.ts';
 import { hasDiscount, type LinkValues, priceOf } from '../values/link-values.ts';
-import { percentOfText } from '../values/percent-text.ts';
 
 export interface MethodRequest {
   readonly method: PaymentMethod;

@@ -2,11 +2,11 @@ import { maxInstallments, type PaymentMethod } from '@balcao/contract/payment-li
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PercentInput } from '../../../components/form/percent-input.tsx';
 import { methodLook } from '../method-look.ts';
 import type { MethodKey } from '../values/link-values.ts';
 import type { FormOfLink } from './form-of-link.ts';
 import { OptionBlock } from './option-block.tsx';
-import { PercentInput } from './percent-input.tsx';
 import classes from './sections.module.css';
 
 const texts = paymentLinks.form;

@@ -7,9 +7,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Money } from '../../../components/display/money.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { textOfPercent } from '../../../components/form/percent-text.ts';
 import { call } from '../../../lib/api/call.ts';
 import type { LinkValues } from '../values/link-values.ts';
-import { textOfPercent } from '../values/percent-text.ts';
 import classes from './split.module.css';
 import { splitQuestion } from './split-question.ts';
 

@@ -5,8 +5,8 @@ import type {
   CreateSubscriptionLink,
 } from '@balcao/contract/payment-links';
 import { cents } from '@balcao/kernel';
+import { percentOfText } from '../../../components/form/percent-text.ts';
 import { type LinkValues, priceOf } from './link-values.ts';
-import { percentOfText } from './percent-text.ts';
 import { splitRequest } from './split-values.ts';
 import { instantOf } from './wall-clock.ts';
 

@@ -2,7 +2,7 @@ import { feeBearers, type LinkType, linkTypes, receivingTypes } from '@balcao/co
 import { monthsOfPeriod, periodTypes } from '@balcao/contract/plans';
 import { type Cents, cents, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { z } from 'zod';
-import { percentOfText } from './percent-text.ts';
+import { percentOfText } from '../../../components/form/percent-text.ts';
 import { noSplit, splitValues } from './split-values.ts';
 
 const amount = z.custom<Cents>((value) => Number.isSafeInteger(value)).nullable();

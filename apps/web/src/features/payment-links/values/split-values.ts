@@ -1,7 +1,7 @@
 import { type SplitType, splitTypes } from '@balcao/contract/split-shapes';
 import { type Cents, newId } from '@balcao/kernel';
 import { z } from 'zod';
-import { percentOfText } from './percent-text.ts';
+import { percentOfText } from '../../../components/form/percent-text.ts';
 
 const splitRow = z.object({
   /** Tells the line from others while it is filled in. */

@@ -1,7 +1,7 @@
 import type { LinkType, PaymentLink, PaymentMethod } from '@balcao/contract/payment-links';
+import { textOfPercent } from '../../../components/form/percent-text.ts';
 import type { SellerNow } from '../../../components/form/use-seller-now.ts';
 import { type LinkValues, newLink } from './link-values.ts';
-import { textOfPercent } from './percent-text.ts';
 import { newRow, type SplitValues } from './split-values.ts';
 import { wallClockOf } from './wall-clock.ts';
 

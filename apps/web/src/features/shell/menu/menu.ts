@@ -2,6 +2,7 @@ import { type Grant, grants } from '@balcao/contract/access';
 import { shell } from '@balcao/messages/shell';
 import {
   type Icon,
+  IconAffiliate,
   IconBell,
   IconBuildingBank,
   IconBuildingStore,
@@ -70,6 +71,7 @@ export const menu: readonly MenuEntry[] = [
       { to: '/cupons', icon: IconTicket },
     ],
   },
+  { to: '/sub-vendedores', icon: IconAffiliate },
   { to: '/reports', icon: IconReportAnalytics },
   { to: '/usuarios', icon: IconUsersGroup },
   {

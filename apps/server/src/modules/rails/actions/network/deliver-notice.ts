@@ -22,6 +22,7 @@ const railOfSource = {
   card: 'card',
   /** The institution that holds the sellers' accounts is the provider of Pix. */
   'account-analysis': 'pix',
+  'pix-key': 'pix',
 } as const satisfies Record<string, RailName>;
 export type NoticeSource = keyof typeof railOfSource;
 
@@ -62,6 +63,7 @@ export async function sendNotice(
 const referenceName = {
   ...{ pix: 'txid', 'pix-rec': 'idRec', 'pix-cobr': 'txid', boleto: 'id', card: 'id' },
   'account-analysis': 'id',
+  'pix-key': 'endToEndId',
 } as const;
 
 function noticeIdOf({ rail, reference, fact }: RailNotice): string {

@@ -2,8 +2,9 @@ import { formatDocument } from '@balcao/brazil/documents';
 import type { ChargeItem } from '@balcao/contract/charges';
 import type { Customer } from '@balcao/contract/customers';
 import type { FoundNote } from '@balcao/contract/notes';
-import type { LinkType, PaymentLink } from '@balcao/contract/payment-links';
+import type { PaymentLink } from '@balcao/contract/payment-links';
 import type { Plan } from '@balcao/contract/plans';
+import type { ListedSubSeller } from '@balcao/contract/sub-sellers';
 import type { SubscriptionItem } from '@balcao/contract/subscriptions/subscription-list';
 import type { UserItem } from '@balcao/contract/users';
 import { type Cents, formatPlainDate } from '@balcao/kernel';
@@ -14,12 +15,22 @@ import { linkStatusLook } from '../../../../components/display/link-status.ts';
 import type { StatusLook } from '../../../../components/display/status-badge.tsx';
 import { subscriptionStatusLook } from '../../../../components/display/subscription-status.ts';
 import { formatInstant } from '../../../../lib/format/dates.ts';
+import { linkTabOf } from '../../../../lib/navigation/link-tab-of.ts';
 
 /** Goes to where a thing is shown. */
 export type Opening = (navigate: ReturnType<typeof useNavigate>) => unknown;
 
 /** What is found, in the order in which it is shown. */
-export const foundKinds = ['charges', 'customers', 'links', 'subscriptions', 'plans', 'notes', 'users'] as const;
+export const foundKinds = [
+  'charges',
+  'customers',
+  'links',
+  'subscriptions',
+  'plans',
+  'subSellers',
+  'notes',
+  'users',
+] as const;
 
 /** Something that was found. */
 export interface Found {
@@ -56,13 +67,6 @@ export function foundCharge(
     open: (navigate) => navigate({ to: '/cobrancas/$uuid', params: { uuid } }),
   };
 }
-
-/** The list that a link is in, as the address of the links names it. */
-export const linkTabOf: Readonly<Record<LinkType, { readonly tab?: string }>> = {
-  ORDER: {},
-  SUBSCRIPTION: { tab: 'subscriptions' },
-  FAST_ORDER: { tab: 'fast-orders' },
-};
 
 export function foundLink({ uuid, type, title, sellerClient, createdAt, value, status }: PaymentLink): Found {
   return {
@@ -109,6 +113,17 @@ export function foundPlan({ id, title, basicValues, active }: Plan): Found {
     amount: monthly?.valuePerMonth ?? null,
     status: null,
     open: (navigate) => navigate({ to: '/meus-planos/$id', params: { id } }),
+  };
+}
+
+export function foundSubSeller({ id, name, document, contact }: ListedSubSeller): Found {
+  return {
+    key: id,
+    kind: 'subSellers',
+    label: name,
+    detail: [formatDocument(document), contact.email].join(' · '),
+    ...{ amount: null, status: null },
+    open: (navigate) => navigate({ to: '/sub-vendedores/$uuid', params: { uuid: id } }),
   };
 }
 

@@ -4,6 +4,7 @@ import { findCustomers } from '@balcao/contract/customers';
 import { searchNotes } from '@balcao/contract/notes';
 import { findFastLinks, findOrderLinks, findSubscriptionLinks, getPaymentLink } from '@balcao/contract/payment-links';
 import { findPlans } from '@balcao/contract/plans';
+import { findSubSellers } from '@balcao/contract/sub-sellers';
 import { getSubscription } from '@balcao/contract/subscriptions';
 import { findSubscriptions } from '@balcao/contract/subscriptions/subscription-list';
 import { findUsers } from '@balcao/contract/users';
@@ -14,6 +15,7 @@ import { shell } from '@balcao/messages/shell';
 import { call } from '../../../../lib/api/call.ts';
 import { isMissing } from '../../../../lib/http/api-error.ts';
 import { maySee } from '../../../../lib/navigation/access.ts';
+import { linkTabOf } from '../../../../lib/navigation/link-tab-of.ts';
 import { mayCall } from '../../../../lib/session/may-call.ts';
 import type { Session } from '../../../../lib/session/session.ts';
 import { chargeQuestions } from './charge-questions.ts';
@@ -24,9 +26,9 @@ import {
   foundLink,
   foundNote,
   foundPlan,
+  foundSubSeller,
   foundSubscription,
   foundUser,
-  linkTabOf,
   type Remaining,
 } from './found.ts';
 
@@ -63,6 +65,7 @@ export function questionsOf(session: Session, words: string): readonly Question[
     ...(maySee(session, grants.paymentLinks) ? aboutLinks(session, words) : []),
     ...(opensSubscriptions(session) ? aboutSubscriptions(words) : []),
     ...(opensPlans(session) ? aboutPlans(words) : []),
+    ...(maySee(session, grants.subSellers) ? aboutSubSellers(words) : []),
     ...aboutNotes(words),
     ...(mayCall(session, findUsers) ? aboutUsers(words) : []),
   ];
@@ -179,6 +182,19 @@ function aboutPlans(title: string): Question[] {
     return { found: content.map(foundPlan), total, all: { key: 'all-plans', kind: 'plans' as const, label, open } };
   };
   return [{ key: [findPlans.name, title], ask }];
+}
+
+function aboutSubSellers(filter: string): Question[] {
+  if (isUuid(filter) || !findSubSellers.query.safeParse({ filter }).success) return [];
+  const ask = async (signal: AbortSignal) => {
+    const query = { filter, size: mostOfKind };
+    const { content, totalElements: total } = await call(findSubSellers, { query }, { signal });
+    const label = shell.search.allSubSellers(figures.format(total));
+    const open: Remaining['open'] = (navigate) => navigate({ to: '/sub-vendedores', search: { filter } });
+    const all = { key: 'all-sub-sellers', kind: 'subSellers' as const, label, open };
+    return { found: content.map(foundSubSeller), total, all };
+  };
+  return [{ key: [findSubSellers.name, filter], ask }];
 }
 
 /** The service answers those on what the person may open. They have no list of their own. */

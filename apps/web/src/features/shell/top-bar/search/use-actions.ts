@@ -43,6 +43,7 @@ export function useActions(session: Session): readonly SearchAction[] {
     ...(mayCreate ? [createLink] : []),
     ...(maySee(session, grants.customerForm) ? [addCustomer] : []),
     ...(maySee(session, grants.planForm) ? [createPlan] : []),
+    ...(maySee(session, grants.subSellers) ? [addSubSeller] : []),
     ...(maySee(session, grants.users) ? [inviteUser] : []),
     ...(maySee(session, grants.importSubscriptions) ? [importSubscriptions] : []),
     ...(maySee(session, grants.integration) ? [createKey, createWebhook] : []),
@@ -78,6 +79,12 @@ const createPlan: SearchAction = {
   label: texts.createPlan,
   icon: IconPlus,
   open: (navigate) => navigate({ to: '/meus-planos/0' }),
+};
+const addSubSeller: SearchAction = {
+  key: 'add-sub-seller',
+  label: texts.addSubSeller,
+  icon: IconUserPlus,
+  open: (navigate) => navigate({ to: '/sub-vendedores/novo' }),
 };
 const inviteUser: SearchAction = {
   key: 'invite-user',

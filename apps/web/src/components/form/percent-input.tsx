@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useMask } from '../../../components/form/use-mask.ts';
-import { useSelectOnFocus } from '../../../components/form/use-select-on-focus.ts';
-import { percentText } from '../values/percent-text.ts';
+import { percentText } from './percent-text.ts';
+import { useMask } from './use-mask.ts';
+import { useSelectOnFocus } from './use-select-on-focus.ts';
 
 interface PercentInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onFocus'> {
   /** The text of the field: `2,5`. */

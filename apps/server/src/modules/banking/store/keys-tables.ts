@@ -1,0 +1,44 @@
+import type { Cents } from '@balcao/kernel';
+import type { Generated } from 'kysely';
+import type { RegisteredKey } from '../../rails/index.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    pix_keys: PixKeysTable;
+    received_pix: ReceivedPixTable;
+    received_pix_returns: ReceivedPixReturnsTable;
+  }
+}
+
+/** The registry's keys of the seller's accounts, as we know them. */
+export interface PixKeysTable {
+  seller_id: string;
+  id: string;
+  account_id: string;
+  type: RegisteredKey['type'];
+  key: string;
+  created_at: Temporal.Instant;
+}
+
+/** A Pix that came on a key, and how much of it went back or is on its way back. */
+export interface ReceivedPixTable {
+  seller_id: string;
+  id: string;
+  end_to_end_id: string;
+  account: 'checking' | 'investment';
+  key: string;
+  amount_cents: Cents;
+  returned_cents: Generated<Cents>;
+  payer_name: string;
+  received_at: Temporal.Instant;
+}
+
+export interface ReceivedPixReturnsTable {
+  seller_id: string;
+  id: string;
+  received_id: string;
+  amount_cents: Cents;
+  status: 'PROCESSING' | 'DONE' | 'FAILED';
+  requested_at: Temporal.Instant;
+  requested_by: string;
+}

@@ -1,0 +1,81 @@
+import type { Cents } from '@balcao/kernel';
+import type { RefundOutcome } from '../refund-outcome.ts';
+
+export type RegisteredKeyType = 'evp' | 'email' | 'phone' | 'cnpj';
+
+export interface RegisteredKey {
+  readonly id: string;
+  readonly accountId: string;
+  readonly type: RegisteredKeyType;
+  /** As the DICT holds it: `+5511…`, lower case, no marks. */
+  readonly key: string;
+}
+
+export interface RegisterKey {
+  readonly sellerId: string;
+  /** Of the key, deduplicated by the registry. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly type: RegisteredKeyType;
+  /** As the DICT would hold it; null of a random one, which the registry draws. */
+  readonly key: string | null;
+  /** What the phone was sent; null of the other types. */
+  readonly code: string | null;
+  /** Whose account it is: a document is a key of its owner's alone. */
+  readonly document: string;
+}
+
+/** The directory of Pix keys (DICT), through the institution that holds the accounts. Every call may throw RailTimeout. */
+export interface KeyRegistry {
+  /** Sends a phone a code by SMS. */
+  sendCode(sellerId: string, phone: string): Promise<void>;
+  /**
+   * Repeated with the same id it answers the same key. Refuses `pix_key.taken` (another account or institution has it),
+   * `pix_key.wrong_code` and `pix_key.too_many`.
+   */
+  create(asked: RegisterKey): Promise<RegisteredKey>;
+  /** A key that is not there is deleted already. */
+  delete(sellerId: string, id: string): Promise<void>;
+  list(sellerId: string): Promise<readonly RegisteredKey[]>;
+}
+
+/** A Pix that came on a key, as the institution's statement has it. */
+export interface KeyPayment {
+  readonly endToEndId: string;
+  readonly accountId: string;
+  readonly key: string;
+  readonly amountCents: Cents;
+  readonly payerName: string;
+  readonly paidAt: Temporal.Instant;
+}
+
+/** What comes on keys. The institution sends a notice (`pix-key`) that names the endToEndId; `find` says what came. */
+export interface KeyPayments {
+  find(sellerId: string, endToEndId: string): Promise<KeyPayment | null>;
+  /** Deduplicated by its id. More than what is left of the payment is refused `pix.refund_too_large`. */
+  sendBack(sent: {
+    readonly sellerId: string;
+    readonly id: string;
+    readonly endToEndId: string;
+    readonly amountCents: Cents;
+  }): Promise<RefundOutcome>;
+  /** Null when no such instruction arrived. */
+  findReturn(sellerId: string, id: string): Promise<RefundOutcome | null>;
+}
+
+/** The registry and the payers, as the sandbox panel plays them. */
+export interface KeyControls {
+  keys(sellerId: string): Promise<readonly RegisteredKey[]>;
+  /** The newest first. */
+  codes(
+    sellerId: string,
+  ): Promise<readonly { readonly phone: string; readonly code: string; readonly sentAt: Temporal.Instant }[]>;
+  /** Somebody pays a key. Idempotent by `effectId`. Refuses `pix_key.unknown`. */
+  pay(payment: {
+    readonly sellerId: string;
+    readonly effectId: string;
+    readonly key: string;
+    readonly amountCents: Cents;
+    readonly payerName: string;
+  }): Promise<{ readonly endToEndId: string }>;
+}

@@ -1,0 +1,90 @@
+import type { KeyRegistry, RegisteredKey, RegisterKey } from '../../account/key-registry.ts';
+import { randomDigits } from '../../random-text.ts';
+import { assertThat } from '../../refusals.ts';
+import { networkOf } from '../../store/network-table.ts';
+import {
+  codeRows,
+  insertKey,
+  keyRow,
+  keyRows,
+  lockKeys,
+  markKeyDeleted,
+  type SimPixKeysTable,
+  writeCode,
+} from '../../store/sim-key-store.ts';
+import { sendOverNetwork } from '../network/send-over-network.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
+
+const mostKeys = 20;
+const codeMinutes = 10;
+
+/** Keys that another institution has: an e-mail that begins so, a phone that ends so. */
+const takenEmail = 'ocupad';
+const takenPhone = '0000';
+
+type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>;
+
+/** The simulated directory of keys: it follows the seller's Pix (REFUSE takes no key, TIMEOUT answers the second sending). */
+export function simulatedKeys(deps: Deps): KeyRegistry {
+  return {
+    sendCode: async (sellerId, phone) => {
+      const now = (await deps.clockOf(sellerId)).now();
+      await deps.transact((tx) => writeCode(tx, { seller_id: sellerId, phone, code: randomDigits(6), sent_at: now }));
+    },
+    create: createKey(deps),
+    delete: async (sellerId, id) => {
+      const sent = { sellerId, rail: 'pix', instruction: `key-gone:${id}` } as const;
+      await sendOverNetwork(deps, sent, await networkOf(deps.reader, sent), async () => {
+        const now = (await deps.clockOf(sellerId)).now();
+        await deps.transact((tx) => markKeyDeleted(tx, sellerId, id, now));
+      });
+    },
+    list: async (sellerId) => (await keyRows(deps.reader, sellerId)).map(present),
+  };
+}
+
+function createKey(deps: Deps): KeyRegistry['create'] {
+  return async (asked) => {
+    const { sellerId, id } = asked;
+    const kept = await keyRow(deps.reader, sellerId, id);
+    if (kept) return present(kept);
+    await assertOwn(deps, asked);
+    const sent = { sellerId, rail: 'pix', instruction: `key:${id}` } as const;
+    const network = await networkOf(deps.reader, sent);
+    assertThat(network.behaviour !== 'REFUSE', 'pix_key.taken');
+    return sendOverNetwork(deps, sent, network, async () => {
+      const now = (await deps.clockOf(sellerId)).now();
+      return deps.transact(async (tx) => {
+        await lockKeys(tx, sellerId);
+        const twin = await keyRow(tx, sellerId, id);
+        if (twin) return present(twin);
+        const there = await keyRows(tx, sellerId);
+        const key = asked.key ?? crypto.randomUUID();
+        assertThat(!there.some((one) => one.key === key), 'pix_key.taken');
+        assertThat(there.filter((one) => one.account_id === asked.accountId).length < mostKeys, 'pix_key.too_many');
+        const row: SimPixKeysTable = {
+          ...{ seller_id: sellerId, id, account_id: asked.accountId, type: asked.type, key },
+          ...{ created_at: now, deleted_at: null },
+        };
+        await insertKey(tx, row);
+        return present(row);
+      });
+    });
+  };
+}
+
+/** Whether it is the asker's: a document by the account's owner, a phone by the code that it was sent. */
+async function assertOwn(deps: Deps, { sellerId, type, key, code, document }: RegisterKey): Promise<void> {
+  if (type === 'cnpj') assertThat(key === document, 'pix_key.taken');
+  if (type === 'email') assertThat(!key?.startsWith(takenEmail), 'pix_key.taken');
+  if (type !== 'phone') return;
+  const now = (await deps.clockOf(sellerId)).now();
+  const sent = (await codeRows(deps.reader, sellerId)).find(({ phone }) => phone === key);
+  const isFresh = sent && Temporal.Instant.compare(now, sent.sent_at.add({ minutes: codeMinutes })) <= 0;
+  assertThat(isFresh && sent.code === code, 'pix_key.wrong_code');
+  assertThat(!key?.endsWith(takenPhone), 'pix_key.taken');
+}
+
+function present({ id, account_id: accountId, type, key }: SimPixKeysTable): RegisteredKey {
+  return { id, accountId, type, key };
+}

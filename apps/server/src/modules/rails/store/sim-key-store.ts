@@ -1,0 +1,167 @@
+import type { Cents } from '@balcao/kernel';
+import { type Generated, type Selectable, sql } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { RegisteredKeyType } from '../account/key-registry.ts';
+import type { RefundFailure } from '../refund-outcome.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    sim_pix_keys: SimPixKeysTable;
+    sim_key_codes: SimKeyCodesTable;
+    sim_key_payments: SimKeyPaymentsTable;
+    sim_key_returns: SimKeyReturnsTable;
+  }
+}
+
+export interface SimPixKeysTable {
+  seller_id: string;
+  id: string;
+  account_id: string;
+  type: RegisteredKeyType;
+  key: string;
+  created_at: Temporal.Instant;
+  /** A deleted key's id is remembered: a late repetition does not bring it back. */
+  deleted_at: Temporal.Instant | null;
+}
+
+/** The last code that a phone was sent. */
+interface SimKeyCodesTable {
+  seller_id: string;
+  phone: string;
+  code: string;
+  sent_at: Temporal.Instant;
+}
+
+interface SimKeyPaymentsTable {
+  seller_id: string;
+  end_to_end_id: string;
+  /** Of the payer's order, so that a repeated one pays once. */
+  effect_id: string;
+  account_id: string;
+  key: string;
+  amount_cents: Cents;
+  returned_cents: Generated<Cents>;
+  payer_name: string;
+  paid_at: Temporal.Instant;
+}
+
+export interface SimKeyReturnsTable {
+  seller_id: string;
+  id: string;
+  end_to_end_id: string;
+  amount_cents: Cents;
+  failure: RefundFailure | null;
+  answers_at: Temporal.Instant;
+}
+
+export function keyRow(reader: Reader, sellerId: string, id: string) {
+  return reader
+    .selectFrom('sim_pix_keys')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function keyRows(reader: Reader, sellerId: string): Promise<SimPixKeysTable[]> {
+  return reader
+    .selectFrom('sim_pix_keys')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Waits for whoever writes keys of the seller, so that their number is right. */
+export async function lockKeys(tx: Tx, sellerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${sellerId}, 91))`.execute(tx);
+}
+
+export async function insertKey(tx: Tx, row: SimPixKeysTable): Promise<void> {
+  await tx.insertInto('sim_pix_keys').values(row).execute();
+}
+
+export async function markKeyDeleted(tx: Tx, sellerId: string, id: string, at: Temporal.Instant): Promise<void> {
+  await tx
+    .updateTable('sim_pix_keys')
+    .set({ deleted_at: at })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+export async function writeCode(tx: Tx, row: SimKeyCodesTable): Promise<void> {
+  await tx
+    .insertInto('sim_key_codes')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['seller_id', 'phone']).doUpdateSet({ code: row.code, sent_at: row.sent_at }),
+    )
+    .execute();
+}
+
+export function codeRows(reader: Reader, sellerId: string) {
+  return reader
+    .selectFrom('sim_key_codes')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .orderBy('sent_at', 'desc')
+    .limit(10)
+    .execute();
+}
+
+/** False when the order has been paid before. */
+export async function insertKeyPayment(tx: Tx, row: Omit<SimKeyPaymentsTable, 'returned_cents'>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('sim_key_payments')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['seller_id', 'effect_id']).doNothing())
+    .returning('end_to_end_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export function keyPaymentOf(reader: Reader, sellerId: string, by: { endToEndId: string } | { effectId: string }) {
+  const rows = reader.selectFrom('sim_key_payments').selectAll().where('seller_id', '=', sellerId);
+  return (
+    'effectId' in by ? rows.where('effect_id', '=', by.effectId) : rows.where('end_to_end_id', '=', by.endToEndId)
+  ).executeTakeFirst();
+}
+
+export function lockKeyPayment(tx: Tx, sellerId: string, endToEndId: string) {
+  return tx
+    .selectFrom('sim_key_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('end_to_end_id', '=', endToEndId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function keyReturnRow(reader: Reader, sellerId: string, id: string): Promise<SimKeyReturnsTable | undefined> {
+  return reader
+    .selectFrom('sim_key_returns')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Takes what goes back off what is left of the payment, unless it failed. */
+export async function insertKeyReturn(
+  tx: Tx,
+  row: SimKeyReturnsTable,
+  { returned_cents: before }: Pick<Selectable<SimKeyPaymentsTable>, 'returned_cents'>,
+): Promise<void> {
+  await tx.insertInto('sim_key_returns').values(row).execute();
+  if (row.failure) return;
+  await tx
+    .updateTable('sim_key_payments')
+    .set({ returned_cents: (before + row.amount_cents) as Cents })
+    .where('seller_id', '=', row.seller_id)
+    .where('end_to_end_id', '=', row.end_to_end_id)
+    .execute();
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { IconFlask, IconLinkOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Logo } from '../page/logo.tsx';
+import classes from './mailed-page.module.css';
+
+interface FrameTexts {
+  readonly sandbox: string;
+  readonly processedBy: string;
+}
+
+interface FrameProps {
+  readonly sandbox: boolean;
+  readonly texts: FrameTexts;
+  readonly children: ReactNode;
+}
+
+/** What lies around a page that a mailed link opens. */
+export function MailedPageFrame({ sandbox, texts, children }: FrameProps) {
+  return (
+    <div className={classes.page}>
+      {sandbox && (
+        <aside className={classes.ribbon}>
+          <IconFlask size={16} stroke={1.6} aria-hidden="true" />
+          <strong>{texts.sandbox}</strong>
+        </aside>
+      )}
+      <main id="content" className={classes.main}>
+        {children}
+      </main>
+      <footer className={classes.footer}>
+        {texts.processedBy} <Logo />
+      </footer>
+    </div>
+  );
+}
+
+/** The shape of what comes. */
+export function MailedPageSkeleton() {
+  return (
+    <div className={classes.skeleton} aria-busy="true">
+      {['4rem', '7rem', '5.5rem', '5.5rem', '5.5rem'].map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bones never change
+        <i key={index} style={{ height }} />
+      ))}
+    </div>
+  );
+}
+
+interface FailedProps {
+  readonly texts: { readonly loadFailed: string; readonly again: string };
+  readonly onRetry: () => void;
+}
+
+/** The page could not be had, which may be another time. */
+export function MailedPageFailed({ texts, onRetry }: FailedProps) {
+  return (
+    <div className={classes.notice} role="alert">
+      <h1 className={classes.noticeTitle}>{texts.loadFailed}</h1>
+      <Button onClick={onRetry}>{texts.again}</Button>
+    </div>
+  );
+}
+
+interface InvalidLinkProps {
+  readonly texts: {
+    readonly invalid: string;
+    readonly invalidHelp: string;
+    readonly renewed: string;
+    readonly renewFailed: string;
+    readonly renew: string;
+  };
+  /** Has a new link mailed; whether it could be asked for. */
+  readonly onRenew: () => Promise<boolean>;
+}
+
+/** The same for every link that opens nothing, whatever is wrong with it. */
+export function InvalidLink({ texts, onRenew }: InvalidLinkProps) {
+  const [state, setState] = useState<'waiting' | 'sending' | 'sent' | 'failed'>('waiting');
+  const renew = async () => {
+    setState('sending');
+    setState((await onRenew()) ? 'sent' : 'failed');
+  };
+  return (
+    <div className={classes.notice}>
+      <IconLinkOff size={40} stroke={1.4} aria-hidden="true" className={classes.noticeIcon} />
+      <h1 className={classes.noticeTitle}>{texts.invalid}</h1>
+      <p className={classes.quiet}>{texts.invalidHelp}</p>
+      <div role="status">
+        {state === 'sent' && <p>{texts.renewed}</p>}
+        {state === 'failed' && <p className={classes.refusal}>{texts.renewFailed}</p>}
+      </div>
+      {state !== 'sent' && (
+        <Button size="lg" loading={state === 'sending'} onClick={() => void renew()}>
+          {texts.renew}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { activateSubSeller, findSubSellers, getSubSeller, type SubSeller } from '@balcao/contract/sub-sellers';
+import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+
+const texts = subSellerScreens.detail;
+
+interface ActiveDialogProps {
+  readonly opened: boolean;
+  readonly subSeller: SubSeller;
+  readonly onClose: () => void;
+}
+
+/** Asks before a sub-seller is activated or deactivated, and says what that means. */
+export function ActiveDialog({ opened, subSeller, onClose }: ActiveDialogProps) {
+  const queries = useQueryClient();
+  const { id, name } = subSeller;
+  /** What is asked stays while the dialog closes over what was done. */
+  const [isActive, setIsActive] = useState(subSeller.isActive);
+  if (opened && isActive !== subSeller.isActive) setIsActive(subSeller.isActive);
+  const change = useSubmit(activateSubSeller, {
+    onSuccess: (changed) => {
+      onClose();
+      queries.setQueryData(answerOptions(getSubSeller, { params: { uuid: id } }).queryKey, changed);
+      void queries.invalidateQueries({ queryKey: [findSubSellers.name] });
+      notify.success(changed.isActive ? texts.activated : texts.deactivated);
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      destructive={isActive}
+      title={isActive ? texts.deactivateTitle : texts.activateTitle}
+      confirmLabel={isActive ? texts.deactivate : texts.activate}
+      pending={change.isPending}
+      onClose={onClose}
+      onConfirm={() => change.mutate({ params: { uuid: id }, query: { active: isActive ? 'false' : 'true' } })}
+    >
+      {isActive ? texts.deactivateHelp(name) : texts.activateHelp(name)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
+import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
+
+const texts = subSellerScreens.detail;
+
+/** Asked before another type of share is taken (specification 2, section 4). */
+export function FeeTypeDialog(props: { readonly onClose: () => void; readonly onConfirm: () => void }) {
+  return (
+    <ConfirmDialog opened title={texts.feeTypeTitle} confirmLabel={texts.feeTypeConfirm} {...props}>
+      {texts.feeType}
+    </ConfirmDialog>
+  );
+}

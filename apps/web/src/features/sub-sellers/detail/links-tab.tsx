@@ -1,0 +1,95 @@
+import { grants } from '@balcao/contract/access';
+import { findSubSellerLinks, type SubSellerLink } from '@balcao/contract/sub-sellers/sub-seller-statement';
+import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { z } from 'zod';
+import { DateText } from '../../../components/display/date-text.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import type { DataColumn } from '../../../components/table/data-column.ts';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { Pagination } from '../../../components/table/pagination.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { plainDateOf } from '../../../lib/format/dates.ts';
+import { linkTabOf } from '../../../lib/navigation/link-tab-of.ts';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
+import { shareText } from '../share-text.ts';
+
+const texts = subSellerScreens.links;
+const size = 20;
+const search = z.object({ page: z.coerce.number().int().min(0).default(0) });
+
+const columns: readonly DataColumn<SubSellerLink>[] = [
+  { id: 'title', header: texts.columns.title, card: 'who', width: 10, grow: true, cell: ({ title }) => title },
+  { id: 'type', header: texts.columns.type, width: 8, priority: 1, cell: ({ type }) => texts.types[type] },
+  {
+    id: 'value',
+    header: texts.columns.value,
+    align: 'end',
+    width: 9,
+    priority: 1,
+    cell: ({ value }) => <Money amount={value} />,
+  },
+  { id: 'share', header: texts.columns.share, align: 'end', width: 8, card: 'status', cell: shareText },
+  {
+    id: 'amount',
+    header: texts.columns.amount,
+    card: 'amount',
+    align: 'end',
+    width: 9,
+    cell: ({ amountOnPaymentLink }) => <Money amount={amountOnPaymentLink} />,
+  },
+  {
+    id: 'createdAt',
+    header: texts.columns.createdAt,
+    card: 'date',
+    width: 7.5,
+    cell: ({ createdAt }) => <DateText date={plainDateOf(createdAt)} />,
+  },
+];
+
+/** The links that hand it a part, and what of each. */
+export function LinksTab({ uuid }: { readonly uuid: string }) {
+  const [{ page }, change] = useSearchState(search);
+  const input = { params: { uuid }, query: { page, size } };
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...answerOptions(findSubSellerLinks, input, ['payment-link']),
+    placeholderData: keepPreviousData,
+  });
+  const seesLinks = useMaySee(grants.paymentLinks);
+  return (
+    <>
+      <DataTable<SubSellerLink>
+        label={texts.label}
+        columns={columns}
+        rows={data?.content}
+        rowKey={(link) => link.uuid}
+        {...(seesLinks && { rowLink: linkOf })}
+        pageSize={size}
+        paged={(data?.totalPages ?? 2) > 1}
+        stale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={texts.empty} help={texts.emptyHelp} />}
+      />
+      {data && (
+        <Pagination
+          page={page}
+          size={size}
+          totalPages={data.totalPages}
+          totalElements={data.totalElements}
+          onPage={(next) => change({ page: next })}
+        />
+      )}
+    </>
+  );
+}
+
+function linkOf({ uuid, type }: SubSellerLink): LinkProps {
+  return {
+    to: '/seja-pago',
+    search: (before) => ({ ...before, page: undefined, tab: undefined, ...linkTabOf[type], link: uuid }),
+  };
+}

@@ -1,0 +1,98 @@
+import { formatDocument } from '@balcao/brazil/documents';
+import type { SubSeller } from '@balcao/contract/sub-sellers';
+import { findComingShares, sendStatementLink } from '@balcao/contract/sub-sellers/sub-seller-statement';
+import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
+import { ActionIcon, Button, Skeleton, Title, Tooltip } from '@mantine/core';
+import { IconDots, IconMail } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import { LateMenu } from '../../../components/menu/late-menu.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+import { activeLook, splitLook } from '../sub-seller-look.ts';
+import classes from './detail.module.css';
+
+const loadItems = () => import('./more-items.tsx').then(({ MoreItems }) => ({ default: MoreItems }));
+const MoreItems = lazy(loadItems);
+const ActiveDialog = lazy(() => import('./active-dialog.tsx').then(({ ActiveDialog }) => ({ default: ActiveDialog })));
+
+const texts = subSellerScreens.detail;
+
+/** Who it is, how it stands, what it has and will have, and what can be done about it. */
+export function SubSellerHeader({ subSeller }: { readonly subSeller: SubSeller }) {
+  const { id, name, document, isActive, splitStatus } = subSeller;
+  const [asks, setAsks] = useState<boolean>();
+  const send = useSubmit(sendStatementLink, {
+    onSuccess: ({ sentTo }) => notify.success(subSellerScreens.page.sent(sentTo)),
+  });
+  const more = (
+    <ActionIcon variant="default" size="input-sm" aria-label={subSellerScreens.page.menu}>
+      <IconDots size={18} stroke={1.6} />
+    </ActionIcon>
+  );
+  return (
+    <header className={classes.header}>
+      <div className={classes.head}>
+        <div className={classes.who}>
+          <Title order={1}>{name}</Title>
+          <div className={classes.about}>
+            <span className="figures">{formatDocument(document)}</span>
+            <StatusBadge {...activeLook(isActive)} />
+            <Tooltip
+              label={
+                splitStatus === 'INACTIVE' ? subSellerScreens.inactiveTooltip : subSellerScreens.splitHint[splitStatus]
+              }
+              multiline
+              maw={280}
+            >
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what the badge means is for the keyboard too */}
+              <span tabIndex={0}>
+                <StatusBadge {...splitLook[splitStatus]} />
+              </span>
+            </Tooltip>
+          </div>
+          {splitStatus !== 'ACTIVE' && <p className={classes.hint}>{subSellerScreens.splitHint[splitStatus]}</p>}
+        </div>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconMail size={16} stroke={1.6} />}
+            loading={send.isPending}
+            onClick={() => send.mutate({ params: { uuid: id } })}
+          >
+            {subSellerScreens.page.send}
+          </Button>
+          <Button variant="default" onClick={() => setAsks(true)}>
+            {isActive ? texts.deactivate : texts.activate}
+          </Button>
+          <LateMenu button={more} load={loadItems}>
+            <MoreItems button={more} subSeller={subSeller} />
+          </LateMenu>
+        </div>
+      </div>
+      <Totals uuid={id} />
+      <Suspense>
+        {asks !== undefined && <ActiveDialog opened={asks} subSeller={subSeller} onClose={() => setAsks(false)} />}
+      </Suspense>
+    </header>
+  );
+}
+
+/** What was released to it, and what waits for its day. */
+function Totals({ uuid }: { readonly uuid: string }) {
+  const input = { params: { uuid }, query: { size: 1 } };
+  const { data, error } = useQuery(answerOptions(findComingShares, input, ['balance']));
+  return (
+    <dl className={classes.totals}>
+      {(['released', 'toRelease'] as const).map((sum) => (
+        <div key={sum}>
+          <dt>{texts[sum]}</dt>
+          <dd>{data ? <Money amount={data[sum]} /> : error ? '—' : <Skeleton height={14} width="6rem" />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,206 @@
+import { formatDocument, isCnpj, normalizeDocument } from '@balcao/brazil/documents';
+import { createSubSeller, type SubSeller } from '@balcao/contract/sub-sellers';
+import { getCompany } from '@balcao/contract/sub-sellers/companies';
+import { generic } from '@balcao/messages/generic';
+import { screens } from '@balcao/messages/screens';
+import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
+import { Accordion, Button, Loader } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, type SubmitEvent, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { MaskedInput } from '../../../components/customer/masked-input.tsx';
+import { useLookUp } from '../../../components/customer/use-look-up.ts';
+import { zipCodeText } from '../../../components/customer/zip-code-text.ts';
+import { focusField } from '../../../components/form/focus-field.ts';
+import { useDraft } from '../../../components/form/use-draft.ts';
+import { useSellerNow } from '../../../components/form/use-seller-now.ts';
+import { PageHeader } from '../../../components/page/page-header.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { notifyError } from '../../../lib/api/notify-error.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { hasDocument, problemsOf, type Section, sections } from '../values/sub-seller-problems.ts';
+import {
+  createBody,
+  emptySubSeller,
+  isCompany,
+  type SubSellerValues,
+  subSellerValues,
+} from '../values/sub-seller-values.ts';
+import type { FormOfSubSeller } from './form-of-sub-seller.ts';
+import { SectionFields } from './section-fields.tsx';
+import classes from './sub-seller-form.module.css';
+
+const ProcessingDialog = lazy(() =>
+  import('./processing-dialog.tsx').then(({ ProcessingDialog }) => ({ default: ProcessingDialog })),
+);
+
+const texts = subSellerScreens.form;
+
+/** `/sub-vendedores/novo`: four sections, which appear once the document is valid, and a company's was found. */
+export function NewSubSellerPage() {
+  const navigate = useNavigate();
+  const { today } = useSellerNow()();
+  const draft = useDraft('sub-seller', subSellerValues, emptySubSeller);
+  const [isRestored, setRestored] = useState(JSON.stringify(draft.initial) !== JSON.stringify(emptySubSeller));
+  const [opened, setOpened] = useState<readonly string[]>(sections);
+  const [made, setMade] = useState<SubSeller>();
+  const allProblems = (values: SubSellerValues) =>
+    Object.assign({}, ...sections.map((section) => problemsOf(section, values, { today })));
+  const form = useForm<SubSellerValues>({
+    initialValues: draft.initial,
+    onValuesChange: draft.save,
+    validate: allProblems,
+    validateInputOnBlur: true,
+  });
+  const create = useSubmit(createSubSeller, {
+    onSuccess: (answer) => {
+      draft.clear();
+      setMade(answer);
+    },
+    onError: (error) => {
+      const taken = error instanceof ApiError && error.entries.find(({ code }) => code in documentRefusals);
+      if (!taken) return notifyError(error);
+      form.setFieldError('document', taken.description);
+      focusField('document');
+    },
+  });
+  const company = useCompany(form);
+  const isReady = hasDocument(form.values) && (!isCompany(form.values) || company.status === 'found');
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (create.isPending || !isReady) return;
+    const problems = allProblems(form.values);
+    form.setErrors(problems);
+    const wrong = sections.filter((section) => Object.keys(problemsOf(section, form.values, { today })).length > 0);
+    if (wrong.length === 0) return create.mutate({ body: createBody(form.values) });
+    setOpened((before) => [...new Set([...before, ...wrong])]);
+    const [first] = Object.keys(problemsOf(wrong[0] as Section, form.values, { today }));
+    // The section opens before its field can take the focus.
+    requestAnimationFrame(() => focusField(first));
+  };
+  const startOver = () => {
+    draft.clear();
+    form.setValues(emptySubSeller);
+    form.clearErrors();
+    company.forget();
+    setRestored(false);
+  };
+
+  return (
+    <>
+      <PageHeader title={screens.newSubSeller} />
+      <form onSubmit={submit} noValidate>
+        {isRestored && (
+          <div role="status" className={classes.restored}>
+            {texts.restored}
+            <Button variant="subtle" size="compact-sm" onClick={startOver}>
+              {texts.startOver}
+            </Button>
+          </div>
+        )}
+        <div className={classes.document}>
+          <MaskedInput
+            label={texts.document}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={30}
+            rightSection={company.status === 'searching' && <Loader size="xs" aria-hidden="true" />}
+            {...form.getInputProps('document')}
+            format={(typed) => formatDocument(typed.toUpperCase())}
+            onChange={company.changeDocument}
+          />
+          <p className={classes.hint} role="status">
+            {company.hint ?? (!isReady && texts.documentHelp)}
+            {company.status === 'unavailable' && (
+              <Button variant="subtle" size="compact-xs" onClick={company.again}>
+                {generic.retry}
+              </Button>
+            )}
+          </p>
+        </div>
+        {isReady && (
+          <Accordion
+            multiple
+            variant="separated"
+            order={2}
+            className={classes.sections ?? ''}
+            classNames={{ label: classes.sectionTitle ?? '' }}
+            value={[...opened]}
+            onChange={setOpened}
+          >
+            {sections.map((section) => (
+              <Accordion.Item key={section} value={section}>
+                <Accordion.Control>{subSellerScreens.sections[section]}</Accordion.Control>
+                <Accordion.Panel>
+                  <SectionFields section={section} form={form} today={today} />
+                </Accordion.Panel>
+              </Accordion.Item>
+            ))}
+          </Accordion>
+        )}
+        <div className={classes.buttons}>
+          <Button component={Link} to="/sub-vendedores" variant="default">
+            {generic.cancel}
+          </Button>
+          <Button type="submit" disabled={!isReady} loading={create.isPending}>
+            {texts.submit}
+          </Button>
+        </div>
+      </form>
+      <Suspense>
+        {made && <ProcessingDialog made={made} onClose={() => void navigate({ to: '/sub-vendedores' })} />}
+      </Suspense>
+    </>
+  );
+}
+
+const documentRefusals = { 'sub_seller.document_taken': true, 'sub_seller.invalid_document': true };
+
+/** The company of a CNPJ, which has to be found and fills in what nobody typed. */
+function useCompany(form: FormOfSubSeller) {
+  const [isActive, setActive] = useState(true);
+  const { status, lookUp, forget } = useLookUp(
+    (cnpj) => call(getCompany, { params: { cnpj } }),
+    (found) => {
+      setActive(found.active);
+      const { address } = found;
+      const known = {
+        ...{ name: found.companyName || (found.fantasyName ?? ''), openingDate: found.openingDate },
+        ...{ zipCode: zipCodeText(address.zipCode ?? '', 'BR'), street: address.street, number: address.number },
+        ...{ complement: address.complement, district: address.district, city: address.city, state: address.state },
+      };
+      const now = form.getValues();
+      const free = Object.entries(known).filter(([name, value]) => value && !now[name as keyof SubSellerValues]);
+      form.setValues(Object.fromEntries(free));
+    },
+  );
+  const ask = (document: string) => {
+    const cnpj = isCnpj(document) ? normalizeDocument(document) : null;
+    if (cnpj !== null) void lookUp(cnpj);
+    else forget();
+  };
+  const askAgain = useEffectEvent(() => ask(form.getValues().document));
+  // A draft has its document already.
+  useEffect(() => askAgain(), []);
+  const hints = {
+    idle: undefined,
+    searching: texts.searchingCompany,
+    found: isActive ? texts.companyFound : texts.companyInactive,
+    unknown: <span className={classes.problem}>{texts.companyNotFound}</span>,
+    unavailable: texts.companyUnavailable,
+  };
+  return {
+    ...{ status, forget, hint: hints[status] },
+    again: () => {
+      forget();
+      ask(form.getValues().document);
+    },
+    changeDocument: (document: string) => {
+      form.setFieldValue('document', document);
+      ask(document);
+    },
+  };
+}

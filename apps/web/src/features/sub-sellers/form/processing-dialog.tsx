@@ -1,0 +1,22 @@
+import type { SubSeller } from '@balcao/contract/sub-sellers';
+import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
+import { Button, Group, Modal, Stack } from '@mantine/core';
+
+const { processing, detail } = subSellerScreens;
+
+/** What happens after a sub-seller was registered; an account that the programme refused at once is said so. */
+export function ProcessingDialog({ made, onClose }: { readonly made: SubSeller; readonly onClose: () => void }) {
+  const isRefused = made.splitStatus === 'INACTIVE';
+  return (
+    <Modal opened onClose={onClose} title={isRefused ? detail.splitFailed : processing.title} centered>
+      <Stack>
+        <div>{isRefused ? detail.splitFailedText : processing.text}</div>
+        <Group justify="flex-end">
+          <Button onClick={onClose} data-autofocus>
+            {processing.close}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
+import { SegmentedControl } from '@mantine/core';
+import { MoneyInput } from '../../../components/form/money-input.tsx';
+import { PercentInput } from '../../../components/form/percent-input.tsx';
+import type { SubSellerValues } from '../values/sub-seller-values.ts';
+import type { FormOfSubSeller } from './form-of-sub-seller.ts';
+import classes from './sub-seller-form.module.css';
+
+const texts = subSellerScreens.form;
+const types = (['PERCENTAGE', 'FIXED'] as const).map((value) => ({ value, label: texts.types[value] }));
+
+interface ShareFieldsProps {
+  readonly form: FormOfSubSeller;
+  /** Asked before another type is taken; it is taken at once without it. */
+  readonly onType?: (type: SubSellerValues['paymentType']) => void;
+}
+
+/** What of each sale it receives, unless a link says otherwise. */
+export function ShareFields({ form, onType }: ShareFieldsProps) {
+  const { paymentType, percent } = form.values;
+  const take = onType ?? ((type: SubSellerValues['paymentType']) => form.setFieldValue('paymentType', type));
+  return (
+    <div className={classes.fields}>
+      <SegmentedControl
+        aria-label={texts.paymentType}
+        data={types}
+        value={paymentType}
+        onChange={(type) => take(type as SubSellerValues['paymentType'])}
+      />
+      <div className={classes.pair}>
+        {paymentType === 'FIXED' ? (
+          <MoneyInput label={texts.amount} {...form.getInputProps('amount')} />
+        ) : (
+          <PercentInput label={texts.percent} {...form.getInputProps('percent')} value={percent} />
+        )}
+      </div>
+      <p className={classes.hint}>{texts.shareHelp}</p>
+    </div>
+  );
+}

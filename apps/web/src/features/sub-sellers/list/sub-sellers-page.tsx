@@ -1,0 +1,116 @@
+import { findSubSellers, type ListedSubSeller, splitStatuses } from '@balcao/contract/sub-sellers';
+import { generic } from '@balcao/messages/generic';
+import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
+import { Button, NativeSelect } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { ListViews } from '../../../components/list-views/list-views.tsx';
+import { useListView } from '../../../components/list-views/use-list-view.ts';
+import { PageHeader } from '../../../components/page/page-header.tsx';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { FilterBar } from '../../../components/table/filter-bar.tsx';
+import { Pagination } from '../../../components/table/pagination.tsx';
+import { SearchBy } from '../../../components/table/search-by.tsx';
+import { useList } from '../../../components/table/use-list.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { subSellerColumns } from './sub-seller-columns.tsx';
+
+const texts = subSellerScreens.list;
+const searchFields = [{ value: 'filter', label: texts.search }] as const;
+const actives = [
+  { value: '', label: texts.active.any },
+  { value: 'true', label: texts.active.true },
+  { value: 'false', label: texts.active.false },
+];
+const splits = [
+  { value: '', label: texts.split.any },
+  ...splitStatuses.map((value) => ({ value, label: subSellerScreens.split[value] })),
+];
+const noFilters = { filter: undefined, active: undefined, splitStatus: undefined };
+
+/** `/sub-vendedores`: who receives a part of the seller's sales, and what they were paid. */
+export function SubSellersPage() {
+  const roles = useSession()?.user.roles;
+  const columns = useMemo(() => subSellerColumns(roles ?? []), [roles]);
+  const view = useListView('sub-sellers', findSubSellers, columns);
+  const { query, change, found, table, pages } = useList(findSubSellers, {
+    topics: ['sub-seller', 'balance'],
+    ready: view.ready,
+  });
+  const { filter, active, splitStatus } = query;
+  const chips = [
+    ...(active ? [{ key: 'active', label: texts.active[active], onRemove: () => change({ active: undefined }) }] : []),
+    ...(splitStatus
+      ? [
+          {
+            key: 'splitStatus',
+            label: subSellerScreens.split[splitStatus],
+            onRemove: () => change({ splitStatus: undefined }),
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <>
+      <PageHeader title={texts.title} count={found?.totalElements}>
+        <AddSubSeller />
+      </PageHeader>
+      <ListViews {...view.bar} />
+      <FilterBar chips={chips} onClear={() => change(noFilters)}>
+        <SearchBy
+          label={texts.search}
+          placeholder={texts.search}
+          fields={searchFields}
+          field="filter"
+          text={filter ?? ''}
+          onSearch={(_, words) => change({ filter: words || undefined })}
+        />
+        <NativeSelect
+          aria-label={texts.active.label}
+          data={actives}
+          value={active ?? ''}
+          onChange={({ currentTarget }) => change({ active: (currentTarget.value || undefined) as typeof active })}
+        />
+        <NativeSelect
+          aria-label={texts.split.label}
+          data={splits}
+          value={splitStatus ?? ''}
+          onChange={({ currentTarget }) =>
+            change({ splitStatus: (currentTarget.value || undefined) as typeof splitStatus })
+          }
+        />
+      </FilterBar>
+      <DataTable<ListedSubSeller>
+        label={texts.label}
+        {...view.table}
+        {...table}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => ({ to: '/sub-vendedores/$uuid', params: { uuid: id } })}
+        empty={
+          filter || active || splitStatus ? (
+            <NothingFound
+              title={texts.empty}
+              help={texts.emptyFiltered}
+              clear={generic.clear}
+              onClear={() => change(noFilters)}
+            />
+          ) : (
+            <EmptyState title={texts.empty} help={texts.emptyHelp} action={<AddSubSeller />} />
+          )
+        }
+      />
+      {found && found.totalElements > 0 && <Pagination {...pages} />}
+    </>
+  );
+}
+
+function AddSubSeller() {
+  return (
+    <Button component={Link} to="/sub-vendedores/novo">
+      {texts.add}
+    </Button>
+  );
+}

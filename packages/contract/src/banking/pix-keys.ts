@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { grants } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+import { instantText, pageOf, pageQuery, positiveSum, reais, typedText, uuidParams, uuidText } from '../shapes.ts';
+import { bankingAccountTypes } from './banking-statement.ts';
+
+export const pixKeyTypes = ['evp', 'email', 'phone', 'cnpj'] as const;
+export type PixKeyType = (typeof pixKeyTypes)[number];
+
+/** Keys of one account of a company (specification 3, section 9). */
+export const mostPixKeys = 20;
+
+const key = z.object({ id: z.uuid(), key: z.string(), keyType: z.enum(pixKeyTypes) });
+export type PixKey = z.infer<typeof key>;
+
+const tag = 'Chaves Pix';
+const access = grants.banking;
+const path = '/service/banking/key/{accountId}';
+const params = z.object({ accountId: uuidText });
+
+export const findPixKeys = endpoint({
+  name: 'findPixKeys',
+  method: 'GET',
+  path,
+  summary: 'As chaves Pix de uma das contas do vendedor',
+  tag,
+  access,
+  idempotency: 'unused',
+  params,
+  answer: z.array(key),
+});
+
+export const createPixKey = endpoint({
+  name: 'createPixKey',
+  method: 'POST',
+  path,
+  summary: 'Cria uma chave: aleatória, e-mail, CNPJ do vendedor, ou telefone, com o código que ele recebeu',
+  tag,
+  access,
+  idempotency: 'required',
+  params,
+  body: z.object({
+    /** The same as in the path, as the documents send it. */
+    accountId: uuidText.optional(),
+    keyType: z.enum(pixKeyTypes),
+    /** Of an e-mail, or of a phone: 55, area code and number. */
+    key: typedText(77).optional(),
+    /** What the phone was sent. */
+    code: z
+      .string()
+      .regex(/^\d{6}$/, 'Código inválido')
+      .optional(),
+  }),
+  status: 201,
+  answer: z.object({ id: z.uuid(), keyType: z.enum(pixKeyTypes), keyValue: z.string() }),
+});
+
+export const sendPixKeyCode = endpoint({
+  name: 'sendPixKeyCode',
+  method: 'POST',
+  path: `${path}/codes`,
+  summary: 'Envia por SMS o código que confirma uma chave de telefone',
+  tag,
+  access,
+  idempotency: 'required',
+  params,
+  body: z.object({ key: typedText(20) }),
+  status: 204,
+});
+
+export const deletePixKey = endpoint({
+  name: 'deletePixKey',
+  method: 'DELETE',
+  path,
+  summary: 'Exclui uma chave Pix',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params,
+  query: z.object({ id: uuidText, keyType: z.enum(pixKeyTypes) }),
+  status: 204,
+});
+
+const received = z.object({
+  uuid: z.string(),
+  endToEndId: z.string(),
+  account: z.enum(bankingAccountTypes),
+  key: z.string(),
+  amount: reais,
+  /** What was sent back, or is on its way back. */
+  returnedAmount: reais,
+  payer: z.string(),
+  receivedAt: instantText,
+});
+export type ReceivedPix = z.infer<typeof received>;
+
+export const findReceivedPix = endpoint({
+  name: 'findReceivedPix',
+  method: 'GET',
+  path: '/service/banking/v1/pix/received',
+  summary: 'O que chegou por Pix nas chaves do vendedor, o mais novo primeiro',
+  tag,
+  access,
+  idempotency: 'unused',
+  query: z.object(pageQuery(['receivedAt'], { size: 10, sort: 'receivedAt,DESC' })),
+  answer: pageOf(received),
+});
+
+export const returnReceivedPix = endpoint({
+  name: 'returnReceivedPix',
+  method: 'POST',
+  path: '/service/banking/v1/pix/received/{uuid}/returns',
+  summary: 'Devolve, no todo ou em parte, um Pix recebido; sem valor, tudo o que resta',
+  tag,
+  access,
+  idempotency: 'required',
+  params: uuidParams,
+  body: z.object({ amount: positiveSum.optional() }),
+  status: 201,
+  answer: received,
+});

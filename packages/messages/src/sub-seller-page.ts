@@ -1,0 +1,33 @@
+/** What a sub-seller reads on the page of their own, reached by a mailed link. */
+export const subSellerPage = {
+  tabTitle: (seller: string) => `Meus repasses · ${seller}`,
+  hello: (name: string) => `Olá, ${name}`,
+  released: 'Liberado',
+  releasedHelp: 'Suas partes de vendas já liquidadas, menos estornos',
+  thisMonth: (amount: string) => `${amount} neste mês`,
+  toRelease: 'A liberar',
+  toReleaseHelp: 'Suas partes que esperam o dia',
+  nextDays: 'Próximas liberações',
+  statement: 'Extrato',
+  coming: 'A liberar',
+  balance: 'Saldo',
+  installment: (installment: number, of: number) => `parcela ${installment} de ${of}`,
+  ofSale: (amount: string) => `venda de ${amount}`,
+  reversed: (amount: string) => `${amount} estornado`,
+  nothing: 'Nenhum movimento ainda',
+  nothingHelp: 'Quando uma venda for dividida com você, sua parte aparece aqui.',
+  nothingComing: 'Nada a liberar',
+  more: 'Mostrar mais',
+  howItLeaves:
+    'Liberado quer dizer que a parte já é sua. O depósito na sua conta é feito pelo programa de split da adquirente, na conta que o vendedor cadastrou.',
+  invalid: 'Este link não vale mais',
+  invalidHelp:
+    'Por segurança, o endereço do seu extrato vale por 30 dias. Podemos enviar um novo para o e-mail que o vendedor tem no seu cadastro.',
+  renew: 'Receber novo link',
+  renewed: 'Pronto. Se este link era seu, um novo está a caminho do seu e-mail. Confira também a caixa de spam.',
+  renewFailed: 'Não conseguimos pedir um novo link agora. Tente de novo em alguns minutos.',
+  loadFailed: 'Não conseguimos abrir seu extrato.',
+  again: 'Tentar novamente',
+  processedBy: 'Processado por',
+  sandbox: 'Ambiente de testes',
+} as const;
