@@ -61,10 +61,10 @@ import { sellerReports } from './0077-seller-reports.ts';
 import { subSellerStatements } from './0078-sub-seller-statements.ts';
 import { ownSecurity } from './0079-own-security.ts';
 import { investments } from './0080-investments.ts';
-import { withdrawalOrigin } from './0081-withdrawal-origin.ts';
 import { pixLimits } from './0090-pix-limits.ts';
 import { apiKeys } from './0091-api-keys.ts';
 import { pixKeys } from './0092-pix-keys.ts';
+import { withdrawalOrigin } from './0093-withdrawal-origin.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -130,8 +130,8 @@ export const migrations: Record<string, Migration> = {
   '0078-sub-seller-statements': subSellerStatements,
   '0079-own-security': ownSecurity,
   '0080-investments': investments,
-  '0081-withdrawal-origin': withdrawalOrigin,
   '0090-pix-limits': pixLimits,
   '0091-api-keys': apiKeys,
   '0092-pix-keys': pixKeys,
+  '0093-withdrawal-origin': withdrawalOrigin,
 };
