@@ -41,6 +41,7 @@ export const screens = {
   invoiceSettings: 'Nota fiscal',
   integration: 'Integrações',
   webhook: 'Webhook',
+  treasury: 'Tesouraria',
   apiKey: 'Chave API',
   activateAccount: 'Ativar conta PJ',
   security: 'Segurança',
