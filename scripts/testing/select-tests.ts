@@ -34,6 +34,7 @@ export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   disputes: ['disputes'],
   faq: [],
   finance: ['finance'],
+  treasury: ['treasury'],
   home: ['home'],
   invoices: ['charges'],
   notifications: ['settings'],
