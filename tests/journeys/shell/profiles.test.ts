@@ -34,13 +34,17 @@ const screens = [
 const profiles: Readonly<
   Record<Profile, { readonly lands: string; readonly sees: readonly (typeof screens)[number][] }>
 > = {
-  OWNER: { lands: '/', sees: [home, links, charges, disputes, subscriptions, customers, reconciliation, subSellers, sandbox] },
+  OWNER: {
+    lands: '/',
+    sees: [home, links, charges, disputes, subscriptions, customers, reconciliation, subSellers, sandbox],
+  },
   OPERATOR: {
     lands: '/cobrancas',
     sees: [
       home,
       links,
       charges,
+      disputes,
       subscriptions,
       customers,
       finance,
@@ -57,6 +61,7 @@ const profiles: Readonly<
       home,
       links,
       charges,
+      disputes,
       subscriptions,
       customers,
       finance,
@@ -67,7 +72,10 @@ const profiles: Readonly<
       sandbox,
     ],
   },
-  MANAGER: { lands: '/', sees: [home, links, charges, disputes, subscriptions, customers, finance, reconciliation, reports] },
+  MANAGER: {
+    lands: '/',
+    sees: [home, links, charges, disputes, subscriptions, customers, finance, reconciliation, reports],
+  },
   FINANCE: { lands: '/', sees: [home, customers, finance, reconciliation, reports] },
   SUPERVISOR: { lands: '/cobrancas', sees: [links, charges, disputes, customers] },
   SALE: { lands: '/cobrancas', sees: [links, charges, disputes, customers] },
