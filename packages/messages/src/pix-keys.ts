@@ -44,7 +44,8 @@ export const pixKeys = {
     failure: 'Houve um erro na criação da sua Chave Pix.',
     failureHelp: 'Tente novamente em alguns instantes.',
     retry: 'Tentar de novo',
-    close: 'Fechar',
+    close: 'Concluir',
+    cancel: 'Cancelar',
   },
   charge: {
     title: 'Receber por Pix',

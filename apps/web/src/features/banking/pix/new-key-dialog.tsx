@@ -77,7 +77,7 @@ export function NewKeyDialog({ accountId, onCreated, onClose }: NewKeyDialogProp
           <p className={classes.quiet}>{texts.failureHelp}</p>
           <div className={classes.actions}>
             <Button variant="default" onClick={onClose}>
-              {texts.close}
+              {texts.cancel}
             </Button>
             <Button onClick={() => setStep({ name: 'form' })}>{texts.retry}</Button>
           </div>
