@@ -43,6 +43,8 @@ export const screens = {
   webhook: 'Webhook',
   apiKey: 'Chave API',
   activateAccount: 'Ativar conta PJ',
+  accountData: 'Dados da conta',
+  pixLimits: 'Configurações Pix',
   security: 'Segurança',
   sandbox: 'Sandbox',
   signIn: 'Entrar',

@@ -2,6 +2,7 @@ import { type Grant, grants } from '@balcao/contract/access';
 import { shell } from '@balcao/messages/shell';
 import {
   type Icon,
+  IconAdjustments,
   IconAffiliate,
   IconBell,
   IconBuildingBank,
@@ -12,6 +13,7 @@ import {
   IconFlask,
   IconHistory,
   IconHome,
+  IconKey,
   IconLink,
   IconReceipt2,
   IconRefreshAlert,
@@ -56,6 +58,14 @@ export const menu: readonly MenuEntry[] = [
   { to: '/clientes', icon: IconUsers },
   { to: '/financeiro', icon: IconCoins },
   { to: '/conciliacao', icon: IconScale, tag: 'new' },
+  {
+    label: shell.bank,
+    icon: IconBuildingBank,
+    links: [
+      { to: '/dados-conta', icon: IconKey },
+      { to: '/pix-config', icon: IconAdjustments },
+    ],
+  },
   {
     label: shell.myCheckout,
     icon: IconBuildingStore,
