@@ -15,6 +15,7 @@ import {
   IconHome,
   IconKey,
   IconLink,
+  IconPigMoney,
   IconReceipt2,
   IconRefreshAlert,
   IconRepeat,
@@ -59,9 +60,10 @@ export const menu: readonly MenuEntry[] = [
   { to: '/financeiro', icon: IconCoins },
   { to: '/conciliacao', icon: IconScale, tag: 'new' },
   {
-    label: shell.bank,
+    label: shell.banking,
     icon: IconBuildingBank,
     links: [
+      { to: '/tesouraria', icon: IconPigMoney },
       { to: '/dados-conta', icon: IconKey },
       { to: '/pix-config', icon: IconAdjustments },
     ],
