@@ -254,6 +254,10 @@ export const accountingAccounts = [
   'available',
   'checking',
   'investment',
+  'investment-in-transit',
+  'investment-yield',
+  'withheld:iof',
+  'withheld:ir',
   'card-spend',
   'payout-in-transit',
   'refund-payable',
@@ -266,6 +270,7 @@ export const accountingAccounts = [
   'rail-clearing:boleto',
   'rail-clearing:pix',
   'rail-clearing:payout',
+  'rail-clearing:banking',
   'sub-seller',
 ] as const;
 export type AccountingAccount = (typeof accountingAccounts)[number];

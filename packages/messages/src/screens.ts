@@ -41,6 +41,7 @@ export const screens = {
   invoiceSettings: 'Nota fiscal',
   integration: 'Integrações',
   webhook: 'Webhook',
+  treasury: 'Tesouraria',
   apiKey: 'Chave API',
   activateAccount: 'Ativar conta PJ',
   security: 'Segurança',
@@ -54,5 +55,6 @@ export const screens = {
   customerPortal: 'Minhas cobranças',
   customerPortalSettings: 'Página do cliente',
   faq: 'Perguntas frequentes',
+  demo3ds: 'Demo 3DS',
   developerGuide: 'Guia do desenvolvedor',
 } as const;

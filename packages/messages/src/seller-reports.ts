@@ -38,6 +38,10 @@ export const accountTexts = {
   available: 'Disponível',
   checking: 'Conta corrente',
   investment: 'Conta investimento',
+  'investment-in-transit': 'Aplicações e resgates em andamento',
+  'investment-yield': 'Rendimentos',
+  'withheld:iof': 'IOF retido',
+  'withheld:ir': 'IR retido',
   'card-spend': 'Gastos dos cartões',
   'payout-in-transit': 'Repasses em trânsito',
   'refund-payable': 'Estornos a devolver',
@@ -50,6 +54,7 @@ export const accountTexts = {
   'rail-clearing:boleto': 'Vendas por boleto',
   'rail-clearing:pix': 'Vendas por Pix',
   'rail-clearing:payout': 'Repasses pagos ao banco',
+  'rail-clearing:banking': 'Pix da conta corrente',
   'sub-seller': 'Sub-vendedores',
 } as const satisfies Record<AccountingAccount, string>;
 

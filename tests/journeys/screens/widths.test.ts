@@ -17,6 +17,7 @@ const lists = [
   '/seja-pago?tab=fast-orders',
   '/clientes',
   '/financeiro?tab=TRANSFERS',
+  '/tesouraria',
   '/importacao-de-recorrencia/arquivo',
   '/meus-planos',
   '/cupons',

@@ -256,6 +256,11 @@ async function turnOn(page: Page, request: APIRequestContext, { email }: UserIte
     .getByRole('list', { name: 'Códigos de recuperação' })
     .getByRole('listitem')
     .allTextContents();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 }), 'on paper there are the codes alone').toBeHidden();
+  await expect(page.getByText('Duplo fator de autenticação ativado.')).toBeHidden();
+  await expect(page.getByText(codes[0] ?? '')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await wizard.getByRole('button', { name: 'Guardei os códigos' }).click();
   await expect(wizard).toBeHidden();
   return codes;

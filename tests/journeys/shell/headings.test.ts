@@ -66,7 +66,14 @@ test('every screen has one heading and its name in the tab while it waits, when 
 });
 
 test('a page that says no has one heading, and its name in the tab', async ({ page }) => {
-  for (const address of ['/login', '/redefinir-senha', `/redefinir-senha/${nobody}`, '/faq', '/desenvolvedores']) {
+  for (const address of [
+    '/login',
+    '/redefinir-senha',
+    `/redefinir-senha/${nobody}`,
+    '/faq',
+    '/desenvolvedores',
+    '/demo-3ds',
+  ]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
     await expect(page, address).toHaveTitle(/. · Balcão$/);

@@ -180,6 +180,17 @@ export const rotateApiKey = endpoint({
   answer: apiKey.extend({ secret }),
 });
 
+export const getDemoKey = endpoint({
+  name: 'getDemoKey',
+  method: 'GET',
+  path: '/service/core/public/demo-3ds',
+  summary: 'A chave publicável da página Demo 3DS; nula onde não há demonstração',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  answer: z.object({ key: z.string().nullable() }),
+});
+
 const apiRequest = z.object({
   /** What the answer's `Request-Id` said. */
   uuid: z.uuid(),

@@ -4,6 +4,7 @@ import { refreshStatistics } from '../../database/refresh-statistics.ts';
 import { makeCompanies, makePeople } from '../people/make-buyers.ts';
 import { randomOf } from '../random.ts';
 import { actAs } from './act-as.ts';
+import { addKeys } from './add-keys.ts';
 import { askReports } from './ask-reports.ts';
 import { monthsOfYear, morningOf } from './calendar.ts';
 import { importStatement } from './import-statement.ts';
@@ -12,6 +13,7 @@ import { liveBanking } from './live-banking.ts';
 import { liveClub } from './live-club.ts';
 import { liveOffice, reconcileAll } from './live-office.ts';
 import { liveSales } from './live-sales.ts';
+import { liveTreasury } from './live-treasury.ts';
 import { registerNewPartner } from './partners.ts';
 import { planClub } from './plan-club.ts';
 import { planSales } from './plan-sales.ts';
@@ -51,6 +53,7 @@ export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Te
   await liveUntil({ ...deps, isResumed }, until, (life) => {
     liveOffice(life, from, today, random);
     liveBanking(life, from);
+    liveTreasury(life, today);
     liveClub(life, club, from, today);
     liveSales(life, sales);
     for (const months of monthsBeforeLook) {
@@ -60,6 +63,8 @@ export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Te
     life.plan(until.subtract({ minutes: 2 }), () => reconcileAll(life, reconciliationId));
     const statementId = random.uuid();
     life.plan(until.subtract({ seconds: 90 }), () => importStatement(life, statementId, today));
+    const keyIds = { id: random.uuid(), calls: Array.from({ length: 7 }, () => random.uuid()) };
+    life.plan(until.subtract({ seconds: 85 }), () => addKeys(life, keyIds));
     const reportIds = Array.from({ length: 3 }, () => random.uuid());
     life.plan(until.subtract({ seconds: 80 }), () => askReports(life, reportIds, today));
     life.plan(until.subtract({ minutes: 1 }), () => registerNewPartner(life));

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { notifyError } from '../../lib/api/notify-error.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { askForPasskey, leavePasskey, mayOfferPasskeys, mayUsePasskeys } from '../../lib/passkeys/passkeys.ts';
 import { enterSession } from '../../lib/session/enter.ts';
 import type { Session } from '../../lib/session/session.ts';
@@ -20,11 +21,12 @@ export default function PasskeyEntry({ onEnter }: { readonly onEnter: (entered: 
       if (!(await mayOfferPasskeys()) || left) return;
       const options = await call(beginPasskeySignIn, {});
       if (left) return;
-      const credential = await askForPasskey(options, { autofill: true });
+      // Nobody asked for it: where the browser cannot offer it, the button is there.
+      const credential = await askForPasskey(options, { autofill: true }).catch(() => null);
       if (credential && !left) enterRef.current(await enterWith(credential));
     };
     offer().catch((error: unknown) => {
-      if (!left) notifyError(error);
+      if (!left && error instanceof ApiError) notifyError(error);
     });
     return () => {
       left = true;

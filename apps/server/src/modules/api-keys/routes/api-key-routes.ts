@@ -1,6 +1,7 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { createApiKey, deleteApiKey, rotateApiKey, updateApiKey } from '../actions/change-keys.ts';
+import { findDemoKey } from '../actions/find-demo-key.ts';
 import { findKeys } from '../actions/find-keys.ts';
 import { presentKey } from '../actions/present-key.ts';
 import type { ApiKeysDeps } from '../deps.ts';
@@ -13,6 +14,7 @@ export function apiKeyRoutes(deps: ApiKeysDeps): readonly Route[] {
   const remove = deleteApiKey(deps);
   const rotate = rotateApiKey(deps);
   const present = presentKey(deps);
+  const demoKey = findDemoKey(deps);
   return [
     route(contract.findApiKeys, async ({ caller, query }) => {
       const { keys, total, count } = await find.page(caller.sellerId, query);
@@ -48,6 +50,7 @@ export function apiKeyRoutes(deps: ApiKeysDeps): readonly Route[] {
       const { key, secret } = await rotate({ ...place, secretId: effectId, overlapHours: body.overlapHours });
       return { ...(await present(caller.sellerId, key)), secret };
     }),
+    route(contract.getDemoKey, async () => ({ key: await demoKey() })),
     route(contract.findApiRequests, async ({ caller, params, query }) => {
       const { requests, total } = await find.requests(caller.sellerId, params.uuid, query);
       const content = requests.map((request) => ({

@@ -83,11 +83,15 @@ export function runSchedule(deps: ReportsDeps) {
   const request = requestReport(deps);
   return async ({ sellerId, subjectId }: ScheduledJob, clock: Clock): Promise<void> => {
     const row = await findSchedule(deps.reader, sellerId, subjectId);
-    if (!row || row.next_on > clock.today()) return;
+    if (!row) return;
     const { kind, format, recipient, created_by: by, next_on: day, frequency } = row;
-    const query = { ...periodBefore(frequency, day), accountType: null };
-    await request({ sellerId, id: idOf(row), kind, format, query, recipient, by });
-    const next = nextDayOf(frequency, day);
+    const isDue = day <= clock.today();
+    if (isDue) {
+      const query = { ...periodBefore(frequency, day), accountType: null };
+      await request({ sellerId, id: idOf(row), kind, format, query, recipient, by });
+    }
+    // Run again, it has nothing to ask for, and waits for its day.
+    const next = isDue ? nextDayOf(frequency, day) : day;
     await deps.transact(async (tx) => {
       if (!(await moveSchedule(tx, row, next))) return;
       await scheduleJobs(tx, [{ sellerId, kind: scheduledKind, subjectId, dueAt: timeOf(next) }]);

@@ -13,6 +13,7 @@ import {
   IconHistory,
   IconHome,
   IconLink,
+  IconPigMoney,
   IconReceipt2,
   IconRefreshAlert,
   IconRepeat,
@@ -56,6 +57,11 @@ export const menu: readonly MenuEntry[] = [
   { to: '/clientes', icon: IconUsers },
   { to: '/financeiro', icon: IconCoins },
   { to: '/conciliacao', icon: IconScale, tag: 'new' },
+  {
+    label: shell.banking,
+    icon: IconBuildingBank,
+    links: [{ to: '/tesouraria', icon: IconPigMoney }],
+  },
   {
     label: shell.myCheckout,
     icon: IconBuildingStore,

@@ -1,0 +1,30 @@
+/** `/demo-3ds` (specification 3, 'Demo page'). */
+export const demo3ds = {
+  title: 'Demo 3DS',
+  intro:
+    'Três chamadas da API do vendedor, no sandbox: o cartão vira um token, uma sessão 3DS é aberta e o pedido é pago.',
+  key: 'Chave da API (x-token-api)',
+  keyHint: 'Já vem a chave publicável da demonstração, que só faz estas chamadas. Você pode usar a sua.',
+  noKey:
+    'Esta instalação não tem a chave da demonstração: digite uma chave com as permissões cards:write e orders:write.',
+  number: 'Número do cartão',
+  numberHint: '4000 0027 6000 3184 pede o desafio; 4111 1111 1111 1111 é aprovado.',
+  holder: 'Nome impresso no cartão',
+  month: 'Mês',
+  year: 'Ano',
+  cvv: 'CVV',
+  amount: 'Valor em centavos',
+  challenge: 'Resposta ao desafio',
+  challengeHint: 'O código de teste do emissor fictício é 123456. Em branco, o pedido responde com o desafio.',
+  createToken: 'Criar Token',
+  createSession: 'Criar Sessão',
+  pay: 'Pagar',
+  request: 'Requisição',
+  answer: 'Resposta',
+  waiting: 'Aguardando a resposta…',
+  failed: 'Sem resposta do servidor. Confira a conexão e tente novamente.',
+  steps: { token: '1. Token do cartão', session: '2. Sessão 3DS', order: '3. Pagamento' },
+  tokenFirst: 'Crie o token antes.',
+  sessionFirst: 'Crie a sessão antes.',
+  docs: 'Documentação da API',
+};
