@@ -24,7 +24,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
     ...['Tesouraria', 'Dados da conta', 'Configurações Pix'],
     ...['Informações gerais', 'Meus planos', 'Cupons', 'Sub-vendedores', 'Métodos de pagamento', 'Notificações'],
     ...['Página do cliente'],
-    ...['Recuperação', 'Nota fiscal', 'Auditoria', 'Integrações', 'Sandbox'],
+    ...['Recuperação', 'Nota fiscal', 'Auditoria', 'Integrações', 'Segurança', 'Sandbox'],
     ...[
       'Criar link de pagamento',
       'Adicionar cliente',
@@ -33,6 +33,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
       'Importar Recorrências',
       'Criar chave API',
       'Criar webhook',
+      'Trocar senha, duplo fator e chaves de acesso',
     ],
     ...['Ver cobranças atrasadas', 'Ver cobranças em disputa'],
     ...['Usar aparência escura', 'Sair'],
