@@ -33,6 +33,7 @@ export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   customers: ['customers'],
   faq: [],
   finance: ['finance'],
+  treasury: ['treasury'],
   home: ['home'],
   invoices: ['charges'],
   notifications: ['settings'],

@@ -24,6 +24,7 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
       return [change(sellerId, 'payment-link', subjectId)];
     case 'balance':
     case 'withdrawal':
+    case 'investment':
       return [change(sellerId, 'balance', sellerId)];
     case 'import':
       return [change(sellerId, 'import', subjectId)];

@@ -37,12 +37,9 @@ export const anticipation = {
     first: (shown: number, all: number) => `Os ${shown} primeiros de ${all}.`,
   },
   confirm: (amount: string) => `Antecipar e receber ${amount}`,
-  again: 'Simular outro valor',
   done: 'Saldo antecipado com sucesso',
   simulateFailed: 'Erro ao simular antecipação.',
   confirmFailed: 'Erro ao confirmar antecipação.',
-  /** Only logged, on the finance screen. */
-  simulationError: 'Erro na simulação',
 
   calendar: {
     label: 'Recebíveis do mês',
@@ -66,10 +63,7 @@ export const anticipation = {
     chooseDay: 'Escolha um dia para ver seus recebíveis.',
     nothing: 'Nada a receber neste dia.',
     emptyMonth: 'Nada a receber neste mês',
-    emptyMonthHelp: 'Veja outro mês, ou crie uma cobrança.',
     yours: 'Seu',
-    byMethod: 'Por método de pagamento',
-    bySubSeller: 'Por sub-vendedor',
     cost: (amount: string) => `custo ${amount}`,
     listFailed: 'Falha ao carregar as informações dos recebiveis.',
     loadFailed: 'Falha ao carregar o calendário.',

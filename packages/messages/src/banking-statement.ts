@@ -2,6 +2,15 @@ import type { BankingAccountType } from '@balcao/contract/banking/banking-statem
 
 /** What a movement of the checking or the investment account is called, by the fact that the ledger keeps and its side. */
 const operations: Readonly<Record<string, readonly [credit: string, debit: string]>> = {
+  'withdrawal.requested': ['Saque', 'Saque'],
+  'withdrawal.returned': ['Saque devolvido', 'Saque devolvido'],
+  'investment.requested': ['Aplicação', 'Aplicação'],
+  'investment.applied': ['Aplicação', 'Aplicação'],
+  'investment.refused': ['Aplicação recusada, valor devolvido', 'Aplicação recusada'],
+  'investment.yielded': ['Rendimento', 'Rendimento'],
+  'redemption.requested': ['Resgate', 'Resgate, antes de IOF e IR'],
+  'redemption.done': ['Resgate, líquido de IOF e IR', 'Resgate'],
+  'redemption.refused': ['Resgate recusado, valor devolvido', 'Resgate recusado'],
   'transfer.made': ['Transferência recebida entre contas', 'Transferência enviada entre contas'],
   'pix.received': ['Pix recebido', 'Pix recebido'],
   'pix.sent_back': ['Pix devolvido', 'Pix devolvido'],

@@ -56,7 +56,6 @@ export const finance = {
     },
     emptyHelp: 'Escolha outro período ou tire os filtros.',
     loadFailed: 'Falha ao carregar os lançamentos.',
-    noBuyer: 'Sem cliente',
   },
 
   export: {

@@ -7,6 +7,7 @@ export const shell = {
   collapseMenu: 'Recolher menu',
   expandMenu: 'Expandir menu',
   settings: 'Configurações',
+  banking: 'Banco',
   myCheckout: 'Meu Checkout',
   signOut: 'Sair',
   faq: 'FAQ',

@@ -3,7 +3,6 @@ export const withdrawals = {
   open: 'Sacar',
   /** The start page's own word. */
   newTransfer: 'Novo repasse',
-  title: 'Sacar',
 
   form: {
     available: 'Disponível para saque',
@@ -18,7 +17,6 @@ export const withdrawals = {
     receive: 'Você recebe',
     remaining: 'Sobra no disponível',
     scheduled: 'Previsão de pagamento',
-    account: 'Conta de destino',
     accountOnFile: 'A conta do seu cadastro',
     needsApproval: 'Um administrador precisa aprovar este saque.',
     simulating: 'Calculando o custo…',
@@ -46,7 +44,6 @@ export const withdrawals = {
       status: 'Status',
       requestedBy: 'Pedido por',
       decidedBy: 'Decidido por',
-      anticipationTax: 'Antecipação',
       reason: 'Motivo',
       actions: 'Ações',
     },

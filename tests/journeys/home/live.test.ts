@@ -40,7 +40,7 @@ test('what another seller sells never shows', async ({ page, request }) => {
   const live = page.waitForResponse('**/service/core/live');
   await page.goto('/?status=PAID');
   await live;
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(clockSeller.fantasyName);
+  await expect(page.getByRole('banner')).toContainText(clockSeller.fantasyName);
   const listed = receivables(page)
     .getByText('Sem dados de cobranças')
     .or(receivables(page).getByText(/cobranças?,/))

@@ -21,9 +21,10 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   await expect(field).toBeFocused();
   await expect(options).toHaveText([
     ...['Início', 'Links de pagamento', 'Cobranças', 'Recorrências', 'Clientes', 'Conciliação'],
+    ...['Tesouraria', 'Dados da conta', 'Configurações Pix'],
     ...['Informações gerais', 'Meus planos', 'Cupons', 'Sub-vendedores', 'Métodos de pagamento', 'Notificações'],
     ...['Página do cliente'],
-    ...['Recuperação', 'Nota fiscal', 'Auditoria', 'Integrações', 'Sandbox'],
+    ...['Recuperação', 'Nota fiscal', 'Auditoria', 'Integrações', 'Segurança', 'Sandbox'],
     ...[
       'Criar link de pagamento',
       'Adicionar cliente',
@@ -32,6 +33,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
       'Importar Recorrências',
       'Criar chave API',
       'Criar webhook',
+      'Trocar senha, duplo fator e chaves de acesso',
     ],
     ...['Ver cobranças atrasadas', 'Ver cobranças em disputa'],
     ...['Usar aparência escura', 'Sair'],

@@ -39,7 +39,7 @@ test('a sub-seller is registered, found, known to the split programme, changed a
   await expect(page.getByLabel('Rua')).not.toHaveValue('');
   await page.getByLabel('Número').fill('1578');
   await page.getByLabel('Porcentagem de cada venda').fill('12,5');
-  await page.getByLabel('Banco').fill('itau uni');
+  await page.getByRole('combobox', { name: 'Banco' }).fill('itau uni');
   await page.getByRole('option', { name: /^341/ }).click();
   await page.getByLabel('Agência', { exact: true }).fill('12a34');
   await expect(page.getByLabel('Agência', { exact: true })).toHaveValue('1234');

@@ -118,6 +118,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   createApplication: { records: 'investment.applied' },
   redeemApplication: { records: 'investment.redeemed' },
   requestWithdrawal: { records: 'withdrawal.requested', send: () => earn(withdrawal) },
+  withdrawFromChecking: { records: 'withdrawal.requested' },
   approveWithdrawal: { records: 'withdrawal.approved', send: () => decide('/service/banking/transfers/confirmation/') },
   rejectWithdrawal: {
     records: 'withdrawal.rejected',

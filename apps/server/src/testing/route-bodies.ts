@@ -193,6 +193,7 @@ const fixedBodies = {
   addDisputeDocument: documentBody,
   confirmAnticipation: { amount: 1, quote: 'none' },
   requestWithdrawal: { amount: 1 },
+  withdrawFromChecking: { amount: 0.01 },
   transferBetweenAccounts: { amount: 1, origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' },
   createWebhook: webhookBody,
   updateWebhook: { ...webhookBody, active: true },

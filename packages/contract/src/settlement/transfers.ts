@@ -17,6 +17,8 @@ const tag = 'Transferências';
 const withdrawal = z.object({
   uuid: z.string(),
   amount: reais,
+  /** What it left: what sales settled into, or the checking account. */
+  origin: z.enum(['ACQUIRING_ACCOUNT', 'CHECKING_ACCOUNT']),
   /** The day it was asked for, and the one it is paid out; null until it is approved. */
   date: plainDateText,
   scheduledDate: plainDateText.nullable(),
@@ -55,6 +57,20 @@ export const requestWithdrawal = endpoint({
     useAnticipationAmount: z.boolean().default(false),
     quote: z.string().min(1).max(100).nullish(),
   }),
+  status: 201,
+  answer: withdrawal,
+});
+
+export const withdrawFromChecking = endpoint({
+  name: 'withdrawFromChecking',
+  method: 'POST',
+  path: '/service/automation/v1/products/withdrawals',
+  summary: 'Saca da conta corrente para a conta bancária do vendedor',
+  tag,
+  access: grants.treasury,
+  idempotency: 'required',
+  stepUp: true,
+  body: z.object({ amount: positiveSum }),
   status: 201,
   answer: withdrawal,
 });

@@ -64,6 +64,7 @@ import { investments } from './0080-investments.ts';
 import { pixLimits } from './0090-pix-limits.ts';
 import { apiKeys } from './0091-api-keys.ts';
 import { pixKeys } from './0092-pix-keys.ts';
+import { withdrawalOrigin } from './0093-withdrawal-origin.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0090-pix-limits': pixLimits,
   '0091-api-keys': apiKeys,
   '0092-pix-keys': pixKeys,
+  '0093-withdrawal-origin': withdrawalOrigin,
 };

@@ -13,6 +13,7 @@ import { liveBanking } from './live-banking.ts';
 import { liveClub } from './live-club.ts';
 import { liveOffice, reconcileAll } from './live-office.ts';
 import { liveSales } from './live-sales.ts';
+import { liveTreasury } from './live-treasury.ts';
 import { registerNewPartner } from './partners.ts';
 import { planClub } from './plan-club.ts';
 import { planSales } from './plan-sales.ts';
@@ -52,6 +53,7 @@ export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Te
   await liveUntil({ ...deps, isResumed }, until, (life) => {
     liveOffice(life, from, today, random);
     liveBanking(life, from);
+    liveTreasury(life, today);
     liveClub(life, club, from, today);
     liveSales(life, sales);
     for (const months of monthsBeforeLook) {

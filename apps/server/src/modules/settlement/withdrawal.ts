@@ -4,6 +4,9 @@ import { type Cents, cents, instantAt, type PlainDate, timeZone } from '@balcao/
 /** Where a withdrawal stands. IN_TRANSIT is one that the bank was told of, or may have been. */
 export type WithdrawalStatus = 'PENDING_APPROVAL' | 'SCHEDULED' | 'IN_TRANSIT' | 'CONFIRMED' | 'RETURNED' | 'REJECTED';
 
+/** The seller's account that a withdrawal leaves: what sales settled into, or the checking account. */
+export type WithdrawalOrigin = 'available' | 'checking';
+
 /** Every change that a withdrawal may go through; any other is refused. Its money waits in transit from the first to the last. */
 const changes: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   PENDING_APPROVAL: ['SCHEDULED', 'REJECTED'],

@@ -77,6 +77,7 @@ export function StatementList({ tab }: { readonly tab: StatementTab }) {
           </Suspense>
         </div>
       )}
+      <p className={classes.printed}>{period}</p>
       {content()}
       {found && (
         <div className={classes.foot}>

@@ -87,14 +87,6 @@ const columns: readonly DataColumn<WithdrawalItem>[] = [
     cell: ({ reason }) => reason ?? texts.none,
   },
   {
-    id: 'anticipationTax',
-    header: texts.columns.anticipationTax,
-    align: 'end',
-    optional: true,
-    width: 9,
-    cell: ({ anticipationTax }) => <Money amount={anticipationTax} />,
-  },
-  {
     id: 'actions',
     header: texts.columns.actions,
     card: 'actions',

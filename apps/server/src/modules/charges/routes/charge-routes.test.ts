@@ -184,13 +184,20 @@ test('the figures of the start agree to the cent with the list', async () => {
 test('a week tells what is late of the seven days up to today, and what is overdue whatever the day', async () => {
   const world = await chargesOver(database, '2026-11-02T15:00:00Z');
   const week = () => call(world, 'getChargeDashboard', { query: { period: 'WEEK' } }) as Promise<DashboardAnswer>;
+  expect(await call(world, 'getFirstChargeDate', {})).toEqual({ firstChargeDate: null });
   expect(await week()).toMatchObject({ hasCharges: false, overdue: { amount: 0, quantity: 0 }, defaultRate: 0 });
   await world.charges.startPurchase(world.purchase({ price: { method: 'BANK_SLIP', valueCents: cents(5_050) } }));
   await world.advance('2026-11-08T15:00:00Z');
   const late = await week();
+  expect(await call(world, 'getFirstChargeDate', {})).toEqual({ firstChargeDate: '2026-11-02' });
   expect(late).toMatchObject({
     ...{ lateAmount: 5_050, defaultRate: 100, hasCharges: true, overdue: { amount: 5_050, quantity: 1 } },
     graph: { from: '2026-11-08', to: '2026-11-14', lateFrom: '2026-11-02', lateTo: '2026-11-08' },
+  });
+  const literal = (await call(world, 'getSellerDashboard', { query: { period: 'WEEK' } })) as DashboardAnswer;
+  expect(literal, 'as the documents read: nothing due from today on can be late').toMatchObject({
+    ...{ paidAmount: late.paidAmount, scheduledAmount: late.scheduledAmount, lateAmount: 0, defaultRate: 0 },
+    graph: { from: '2026-11-08', to: '2026-11-14', lateFrom: '2026-11-08', lateTo: '2026-11-14' },
   });
   const { lateFrom, lateTo, lines } = late.graph;
   const due = { status: 'LATE', expirationDateInitial: lateFrom, expirationDateFinal: lateTo };

@@ -71,7 +71,8 @@ test('an anticipated installment becomes available less its price, once', () => 
 
 test('a withdrawal waits in transit, and leaves or comes back whole', () => {
   const { sellerId, at } = common;
-  const withdrawal = { sellerId, at, withdrawalId: newId(), amountCents: cents(5_000), occurredOn: day };
+  const ids = { sellerId, at, withdrawalId: newId(), occurredOn: day };
+  const withdrawal = { ...ids, amountCents: cents(5_000), origin: 'available' } as const;
   expect(withdrawalRequested(withdrawal).entries).toEqual([
     { account: 'available', amountCents: -5_000 },
     { account: 'payout-in-transit', amountCents: 5_000 },
@@ -81,6 +82,8 @@ test('a withdrawal waits in transit, and leaves or comes back whole', () => {
     amountCents: 5_000,
   });
   expect(withdrawalReturned(withdrawal).entries).toContainEqual({ account: 'available', amountCents: 5_000 });
+  const ofChecking = withdrawalReturned({ ...withdrawal, origin: 'checking' });
+  expect(ofChecking.entries).toContainEqual({ account: 'checking', amountCents: 5_000 });
 });
 
 test('every template balances, for every amount', () => {

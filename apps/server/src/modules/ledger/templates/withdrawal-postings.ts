@@ -7,13 +7,15 @@ interface Withdrawal {
   readonly sellerId: string;
   readonly withdrawalId: string;
   readonly amountCents: Cents;
+  /** The account it leaves, and comes back to. */
+  readonly origin: 'available' | 'checking';
   readonly occurredOn: PlainDate;
   readonly at: Temporal.Instant;
 }
 
 /** A seller asks for money: it is on its way out, and cannot be spent twice. */
 export function withdrawalRequested(withdrawal: Withdrawal): Posting {
-  return moved('withdrawal.requested', withdrawal, 'available', 'payout-in-transit');
+  return moved('withdrawal.requested', withdrawal, withdrawal.origin, 'payout-in-transit');
 }
 
 /** The bank paid it out. */
@@ -23,7 +25,7 @@ export function withdrawalConfirmed(withdrawal: Withdrawal): Posting {
 
 /** It was rejected, or the bank returned it: it is the seller's to withdraw again. */
 export function withdrawalReturned(withdrawal: Withdrawal): Posting {
-  return moved('withdrawal.returned', withdrawal, 'payout-in-transit', 'available');
+  return moved('withdrawal.returned', withdrawal, 'payout-in-transit', withdrawal.origin);
 }
 
 function moved(

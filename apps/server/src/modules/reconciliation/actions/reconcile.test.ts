@@ -125,7 +125,14 @@ describe('a notice that never came', () => {
     await paidByPix(world);
     await world.settleDown();
     const request = requestWithdrawal({ ...world.deps, ledger: world.ledger, payoutTermsOf: async () => noTerms });
-    const asked = { sellerId: world.sellerId, useAnticipation: false, key: null, by: 'bia', isApproved: true };
+    const asked = {
+      sellerId: world.sellerId,
+      origin: 'available' as const,
+      useAnticipation: false,
+      key: null,
+      by: 'bia',
+      isApproved: true,
+    };
     const [paid, returned] = [newId<'withdrawal'>(), newId<'withdrawal'>()];
     for (const id of [paid, returned]) await request({ ...asked, id, amountCents: cents(2_000) });
     for (const [id, pix] of [[paid, 'DELAY'] as const, [returned, 'REFUSE'] as const]) {

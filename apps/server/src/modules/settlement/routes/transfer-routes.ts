@@ -19,13 +19,21 @@ export function transferRoutes(deps: SettlementDeps): readonly Route[] {
   const approve = approveWithdrawal(deps);
   const reject = rejectWithdrawal(deps);
   const transfer = transferBetweenAccounts(deps);
+  const mayApprove = (roles: readonly contract.Role[]) =>
+    roles.some((role) => (contract.allowed.payoutApproval as readonly contract.Role[]).includes(role));
   return [
     route(contract.requestWithdrawal, async ({ caller, body, effectId }) => {
-      const approvers: readonly string[] = contract.allowed.payoutApproval;
       const withdrawal = await request({
-        ...{ sellerId: caller.sellerId, id: effectId, by: caller.email },
+        ...{ sellerId: caller.sellerId, id: effectId, by: caller.email, origin: 'available' },
         ...{ amountCents: body.amount, useAnticipation: body.useAnticipationAmount, key: body.quote ?? null },
-        isApproved: caller.roles.some((role) => approvers.includes(role)),
+        isApproved: mayApprove(caller.roles),
+      });
+      return presentWithdrawal(withdrawal);
+    }),
+    route(contract.withdrawFromChecking, async ({ caller, body, effectId }) => {
+      const withdrawal = await request({
+        ...{ sellerId: caller.sellerId, id: effectId, by: caller.email, origin: 'checking' },
+        ...{ amountCents: body.amount, useAnticipation: false, key: null, isApproved: mayApprove(caller.roles) },
       });
       return presentWithdrawal(withdrawal);
     }),

@@ -1,6 +1,6 @@
 import type { BankAccount } from '@balcao/brazil';
 import type { Cents, PlainDate } from '@balcao/kernel';
-import type { WithdrawalStatus } from '../withdrawal.ts';
+import type { WithdrawalOrigin, WithdrawalStatus } from '../withdrawal.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -15,6 +15,8 @@ export interface WithdrawalsTable {
   id: string;
   status: WithdrawalStatus;
   amount_cents: Cents;
+  /** The account of the seller's that it leaves. */
+  origin: WithdrawalOrigin;
   /** Where it goes, as the seller's settings said when it was asked for; null is what the provider has on file. */
   account: BankAccount | null;
   requested_at: Temporal.Instant;

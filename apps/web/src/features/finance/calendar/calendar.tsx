@@ -75,6 +75,7 @@ export function Calendar() {
         </div>
         <MonthSums month={data} />
       </div>
+      {data.days.length === 0 && <p className={classes.quiet}>{texts.emptyMonth}</p>}
       <div className={classes.parts} data-stale={isPlaceholderData || undefined}>
         <MonthTable
           month={data.month}

@@ -2,6 +2,7 @@ import { type Grant, grants } from '@balcao/contract/access';
 import { shell } from '@balcao/messages/shell';
 import {
   type Icon,
+  IconAdjustments,
   IconAffiliate,
   IconBell,
   IconBuildingBank,
@@ -12,7 +13,9 @@ import {
   IconFlask,
   IconHistory,
   IconHome,
+  IconKey,
   IconLink,
+  IconPigMoney,
   IconReceipt2,
   IconRefreshAlert,
   IconRepeat,
@@ -56,6 +59,15 @@ export const menu: readonly MenuEntry[] = [
   { to: '/clientes', icon: IconUsers },
   { to: '/financeiro', icon: IconCoins },
   { to: '/conciliacao', icon: IconScale, tag: 'new' },
+  {
+    label: shell.banking,
+    icon: IconBuildingBank,
+    links: [
+      { to: '/tesouraria', icon: IconPigMoney },
+      { to: '/dados-conta', icon: IconKey },
+      { to: '/pix-config', icon: IconAdjustments },
+    ],
+  },
   {
     label: shell.myCheckout,
     icon: IconBuildingStore,

@@ -49,7 +49,7 @@ export function approveWithdrawal(deps: DecideDeps) {
 }
 
 /**
- * Rejects a waiting withdrawal and returns its money to `available`; what was anticipated for it stays anticipated.
+ * Rejects a waiting withdrawal and returns its money to the account it left; what was anticipated for it stays anticipated.
  * Idempotent. Refuses `withdrawal.not_found`, and `withdrawal.already_decided` when it was approved.
  */
 export function rejectWithdrawal(deps: DecideDeps) {
@@ -59,13 +59,13 @@ export function rejectWithdrawal(deps: DecideDeps) {
     by,
     reason,
   }: DecideWithdrawal & { readonly reason: string | null }): Promise<Withdrawal> => {
-    const { amount_cents: amountCents } = await find(deps, sellerId, id);
+    const { amount_cents: amountCents, origin } = await find(deps, sellerId, id);
     const clock = await deps.clockOf(sellerId);
     return deps.transact(async (tx) => {
       const at = clock.now();
       const decided = { decided_at: at, decided_by: by, finished_at: at, return_reason: reason };
       if (await changeWithdrawal(tx, { sellerId, id }, 'REJECTED', decided)) {
-        const posting = { sellerId, withdrawalId: id, amountCents, occurredOn: clock.today(), at };
+        const posting = { sellerId, withdrawalId: id, amountCents, origin, occurredOn: clock.today(), at };
         await deps.ledger.post(tx, [withdrawalReturned(posting)]);
         await appendEvents(tx, [{ sellerId, topic: 'withdrawal.rejected', subjectId: id }, balanceChanged(sellerId)]);
         recordAudit(tx, {

@@ -6,6 +6,7 @@ export function presentWithdrawal(withdrawal: Withdrawal): AnswerOf<typeof reque
   return {
     uuid: withdrawal.id,
     amount: withdrawal.amount_cents,
+    origin: withdrawal.origin === 'checking' ? 'CHECKING_ACCOUNT' : 'ACQUIRING_ACCOUNT',
     date: withdrawal.requested_on,
     scheduledDate: withdrawal.scheduled_date,
     status: withdrawal.status,

@@ -7,7 +7,7 @@ import { withdrawalRequested } from '../../../ledger/index.ts';
 import type { AnticipationTerms } from '../../quote-anticipation.ts';
 import { assertThat } from '../../refusals.ts';
 import { insertWithdrawal, readWithdrawal, type Withdrawal } from '../../store/withdrawal-store.ts';
-import { isWithdrawalWindowOpen, payoutDateOf, withdrawalAboveCents } from '../../withdrawal.ts';
+import { isWithdrawalWindowOpen, payoutDateOf, type WithdrawalOrigin, withdrawalAboveCents } from '../../withdrawal.ts';
 import { anticipateReceivables } from '../anticipation/anticipate-receivables.ts';
 import { anticipationTermsOf } from '../anticipation/anticipation-terms.ts';
 import { balanceChanged } from '../balance-changed.ts';
@@ -20,6 +20,7 @@ export interface RequestWithdrawal {
   /** The id of the withdrawal; calls with the same id are one withdrawal. */
   readonly id: string;
   readonly amountCents: Cents;
+  readonly origin: WithdrawalOrigin;
   /** Whether to anticipate what the available balance lacks, by the key of the simulation shown to the user. */
   readonly useAnticipation: boolean;
   readonly key: string | null;
@@ -31,20 +32,20 @@ export interface RequestWithdrawal {
 type RequestDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'clockOf' | 'payoutTermsOf'>;
 
 /**
- * Takes money out of `available`, on its way to the seller's bank account: it is paid out on the next business day, once
- * approved. Refuses `withdrawal.window_closed`, `withdrawal.blocked`, `withdrawal.too_small` (but with anticipation),
+ * Takes money out of `available` or `checking`, on its way to the seller's bank account: it is paid out on the next business day, once
+ * approved. Refuses `withdrawal.window_closed`, `withdrawal.blocked`, `withdrawal.too_small` (of `available`, without anticipation),
  * `withdrawal.exceeds_available`, and of anticipation `anticipation.not_enabled` and `anticipation.quote_changed`.
  */
 export function requestWithdrawal(deps: RequestDeps) {
   return async (asked: RequestWithdrawal): Promise<Withdrawal> => {
-    const { sellerId, id, amountCents, useAnticipation } = asked;
+    const { sellerId, id, amountCents, origin, useAnticipation } = asked;
     const done = await readWithdrawal(deps.reader, sellerId, id);
     if (done) return done;
     const clock = await deps.clockOf(sellerId);
     assertThat(isWithdrawalWindowOpen(clock.now()), 'withdrawal.window_closed');
     const { blockReason, bankAccount } = await deps.payoutTermsOf(sellerId);
     assertThat(blockReason === null, 'withdrawal.blocked');
-    const isLargeEnough = useAnticipation || amountCents > withdrawalAboveCents;
+    const isLargeEnough = origin === 'checking' || useAnticipation || amountCents > withdrawalAboveCents;
     assertThat(isLargeEnough, 'withdrawal.too_small', { aboveCents: withdrawalAboveCents });
     const terms = useAnticipation ? (await anticipationTermsOf(deps, sellerId)).terms : null;
     return deps.transact(async (tx) => {
@@ -69,13 +70,13 @@ export function requestWithdrawal(deps: RequestDeps) {
  * settings does not redirect it.
  */
 function rowOf(
-  { sellerId, id, amountCents, by, isApproved }: RequestWithdrawal,
+  { sellerId, id, amountCents, origin, by, isApproved }: RequestWithdrawal,
   account: BankAccount | null,
   clock: Clock,
 ) {
   const at = clock.now();
   return {
-    ...{ seller_id: sellerId, id, amount_cents: amountCents, account },
+    ...{ seller_id: sellerId, id, amount_cents: amountCents, origin, account },
     status: isApproved ? ('SCHEDULED' as const) : ('PENDING_APPROVAL' as const),
     ...{ requested_at: at, requested_on: clock.today(), requested_by: by },
     decided_at: isApproved ? at : null,
@@ -89,7 +90,7 @@ function rowOf(
 async function move(
   { ledger }: RequestDeps,
   tx: Tx,
-  { sellerId, id, amountCents, key, by, isApproved }: RequestWithdrawal,
+  { sellerId, id, amountCents, origin, key, by, isApproved }: RequestWithdrawal,
   terms: AnticipationTerms | null,
   clock: Clock,
 ): Promise<void> {
@@ -102,10 +103,12 @@ async function move(
       await anticipateReceivables(tx, ledger, { sellerId, id, requestedCents: amountCents, quote, key, at, by });
     }
   }
-  const held = (await ledger.lock(tx, sellerId, ['available', 'payout-in-transit'])).get('available') ?? cents(0);
+  const held = (await ledger.lock(tx, sellerId, [origin, 'payout-in-transit'])).get(origin) ?? cents(0);
   const availableCents = cents(Math.max(0, held));
   assertThat(amountCents <= availableCents, 'withdrawal.exceeds_available', { availableCents });
-  await ledger.post(tx, [withdrawalRequested({ sellerId, withdrawalId: id, amountCents, occurredOn: today, at })]);
+  await ledger.post(tx, [
+    withdrawalRequested({ sellerId, withdrawalId: id, amountCents, origin, occurredOn: today, at }),
+  ]);
   await appendEvents(tx, [
     { sellerId, topic: 'withdrawal.requested', subjectId: id, payload: { amountCents, isApproved } },
     balanceChanged(sellerId),

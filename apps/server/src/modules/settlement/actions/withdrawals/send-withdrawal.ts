@@ -53,13 +53,13 @@ export function sendWithdrawal(deps: SendDeps): ScheduledJobHandler {
 async function finish(
   { ledger }: SendDeps,
   tx: Tx,
-  { seller_id: sellerId, id, amount_cents: amountCents }: Withdrawal,
+  { seller_id: sellerId, id, amount_cents: amountCents, origin }: Withdrawal,
   { reason, clock }: { reason: string | null; clock: Clock },
 ): Promise<void> {
   const at = clock.now();
   const status = reason === null ? 'CONFIRMED' : 'RETURNED';
   if (!(await changeWithdrawal(tx, { sellerId, id }, status, { finished_at: at, return_reason: reason }))) return;
-  const posting = { sellerId, withdrawalId: id, amountCents, occurredOn: clock.today(), at };
+  const posting = { sellerId, withdrawalId: id, amountCents, origin, occurredOn: clock.today(), at };
   await ledger.post(tx, [reason === null ? withdrawalConfirmed(posting) : withdrawalReturned(posting)]);
   await appendEvents(tx, [
     reason === null

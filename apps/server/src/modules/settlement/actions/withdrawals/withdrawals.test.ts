@@ -318,3 +318,22 @@ test('goes to the account of the moment in which it was asked for, though the se
   expect(payouts).toMatchObject([{ id: uuid, status: 'PAID', account }]);
   expect((await withdraw(sellerId, { amount: 20 })).account).toBeNull();
 });
+
+test('out of the checking account: however little, and it comes back there', async () => {
+  const sellerId = await sellerWith(1);
+  const transfer = { amount: 5, origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' };
+  await call(contract.transferBetweenAccounts, sellerId, { body: transfer });
+  const out = (amount: number) => call(contract.withdrawFromChecking, sellerId, { body: { amount } });
+  await expect(out(5.01)).rejects.toMatchObject({
+    code: 'withdrawal.exceeds_available',
+    params: { availableCents: 500 },
+  });
+  const { uuid, status, origin } = await out(4);
+  expect({ status, origin }).toEqual({ status: 'SCHEDULED', origin: 'CHECKING_ACCOUNT' });
+  expect(await balancesOf(sellerId)).toMatchObject({ available: 9_200, checking: 100, 'payout-in-transit': 400 });
+  await rails.simulatorControls.setBehaviours(sellerId, {
+    ...{ pix: 'REFUSE', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 5 },
+  });
+  await send(sellerId, uuid, '2026-11-19T09:00:00Z');
+  expect(await balancesOf(sellerId)).toMatchObject({ available: 9_200, checking: 500, 'payout-in-transit': 0 });
+});

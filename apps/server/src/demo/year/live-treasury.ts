@@ -1,0 +1,46 @@
+import { createApplication, redeemApplication, transferBetweenAccounts } from '@balcao/contract';
+import { addDays, cents, type PlainDate } from '@balcao/kernel';
+import { randomOf } from '../random.ts';
+import { actAs } from './act-as.ts';
+import { morningOf } from './calendar.ts';
+import type { Life } from './life.ts';
+
+/** What moves from the acquiring account to the checking account, in reais, so many days ago. */
+const moved = [
+  { daysAgo: 40, reais: 4_000 },
+  { daysAgo: 19, reais: 2_500 },
+] as const;
+const invested = [
+  { daysAgo: 38, reais: 2_000 },
+  { daysAgo: 17, reais: 1_500 },
+] as const;
+const redeemed = { daysAgo: 8, reais: 600 };
+
+/** What the seller does with what it does not need yet: it goes to the checking account, a part of it yields, and some comes back. */
+export function liveTreasury(life: Life, today: PlainDate): void {
+  const random = randomOf(20_261_123);
+  const { product } = life;
+  const atTen = (daysAgo: number) => morningOf(addDays(today, -daysAgo)).add({ minutes: 50 });
+  for (const { daysAgo, reais } of moved) {
+    const effectId = random.uuid();
+    const amount = cents(reais * 100);
+    life.plan(atTen(daysAgo), async () => {
+      const body = { amount, origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' } as const;
+      await actAs(product, 'ADMIN')(transferBetweenAccounts, { effectId, body });
+    });
+  }
+  const ids = invested.map(() => random.uuid());
+  for (const [index, { daysAgo, reais }] of invested.entries()) {
+    life.plan(atTen(daysAgo), async () => {
+      const body = { product_id: 'cdb-liquidez-diaria', amount: cents(reais * 100) };
+      const given = { ...body, account_origin: 'CHECKING_ACCOUNT' } as const;
+      await actAs(product, 'OWNER')(createApplication, { effectId: ids[index] ?? '', body: given });
+    });
+  }
+  const redemptionId = random.uuid();
+  life.plan(atTen(redeemed.daysAgo), async () => {
+    const params = { application: ids[0] ?? '' };
+    const body = { amount: cents(redeemed.reais * 100) };
+    await actAs(product, 'OWNER')(redeemApplication, { effectId: redemptionId, params, body });
+  });
+}

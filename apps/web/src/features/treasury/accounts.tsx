@@ -1,0 +1,149 @@
+import { grants } from '@balcao/contract/access';
+import { getBankingAccount } from '@balcao/contract/banking/banking-account';
+import { createApplication, redeemApplication, type Treasury } from '@balcao/contract/investments';
+import { transferBetweenAccounts, withdrawFromChecking } from '@balcao/contract/settlement/transfers';
+import { type Cents, cents, formatCents } from '@balcao/kernel';
+import { treasury as texts } from '@balcao/messages/treasury';
+import { Alert, Button, Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Money } from '../../components/display/money.tsx';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
+import { mayCall } from '../../lib/session/may-call.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import classes from './treasury.module.css';
+
+const dialogs = {
+  invest: lazy(() => import('./move-dialogs.tsx').then(({ InvestDialog }) => ({ default: InvestDialog }))),
+  withdraw: lazy(() => import('./move-dialogs.tsx').then(({ WithdrawDialog }) => ({ default: WithdrawDialog }))),
+  transfer: lazy(() => import('./move-dialogs.tsx').then(({ TransferDialog }) => ({ default: TransferDialog }))),
+  redeem: lazy(() => import('./redeem-dialog.tsx').then(({ RedeemDialog }) => ({ default: RedeemDialog }))),
+};
+type DialogName = keyof typeof dialogs;
+
+/** The three accounts, each with what may be done with its money. */
+export function Accounts({ treasury }: { readonly treasury: Treasury | undefined }) {
+  const session = useSession();
+  const [asked, setAsked] = useState<DialogName>();
+  const [opened, setOpened] = useState(false);
+  const status = useQuery({
+    ...answerOptions(getBankingAccount, {}, ['banking-account']),
+    enabled: mayCall(session, getBankingAccount),
+  }).data?.status;
+  const mayActivate = useMaySee(grants.openBankingAccount);
+  const seesFinance = useMaySee(grants.finance);
+  const isActive = status === undefined || status === 'ACTIVE';
+  const ask = (name: DialogName) => () => {
+    setAsked(name);
+    setOpened(true);
+  };
+  const button = (name: DialogName, label: string, amount: Cents | undefined, may: boolean, isMain = false) =>
+    may && (
+      <Button
+        key={name}
+        variant={isMain ? 'filled' : 'default'}
+        size="sm"
+        disabled={!isActive || amount === undefined || amount <= 0}
+        onClick={ask(name)}
+      >
+        {label}
+      </Button>
+    );
+  const invested = treasury?.invested;
+  const acquiring = treasury?.redeemAccountAmount;
+  const Dialog = asked && dialogs[asked];
+  return (
+    <>
+      {!isActive && (
+        <Alert title={texts.notConfigured} mb="md">
+          {texts.notConfiguredHelp}{' '}
+          {mayActivate && (
+            <Button component={Link} to="/ativar-pj" size="compact-sm" variant="default">
+              {texts.activate}
+            </Button>
+          )}
+        </Alert>
+      )}
+      <ul className={classes.accounts} aria-busy={!treasury}>
+        <Account
+          title={texts.investment.title}
+          badge={treasury && texts.investment.badge(treasury.cdi.toLocaleString('pt-BR'))}
+          amount={treasury?.investAccountAmount}
+          help={texts.investment.help}
+          note={
+            invested &&
+            (invested.grossAmount > 0
+              ? texts.investment.before(
+                  formatCents(invested.grossAmount),
+                  formatCents(cents(invested.iofAmount + invested.irAmount)),
+                )
+              : texts.investment.none)
+          }
+        >
+          {button('redeem', texts.investment.redeem, invested?.grossAmount, mayCall(session, redeemApplication))}
+        </Account>
+        <Account title={texts.checking.title} amount={treasury?.debitAccountAmount}>
+          {button(
+            'invest',
+            texts.checking.invest,
+            treasury?.debitAccountAmount,
+            mayCall(session, createApplication),
+            true,
+          )}
+          {button(
+            'withdraw',
+            texts.checking.withdraw,
+            treasury?.debitAccountAmount,
+            mayCall(session, withdrawFromChecking),
+          )}
+        </Account>
+        <Account
+          title={texts.acquiring.title}
+          amount={acquiring}
+          help={acquiring !== undefined && acquiring < 0 ? texts.acquiring.debt : undefined}
+          note={treasury && `${texts.acquiring.future}: ${formatCents(treasury.provisionedAmount)}`}
+        >
+          {button('transfer', texts.acquiring.transfer, acquiring, mayCall(session, transferBetweenAccounts))}
+          {seesFinance && (
+            <Button component={Link} to="/financeiro" variant="default" size="sm">
+              {texts.acquiring.details}
+            </Button>
+          )}
+        </Account>
+      </ul>
+      {Dialog && treasury && (
+        <Suspense>
+          <Dialog key={asked} opened={opened} onClose={() => setOpened(false)} treasury={treasury} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface AccountProps {
+  readonly title: string;
+  readonly badge?: string | undefined;
+  readonly amount: Cents | undefined;
+  readonly help?: string | undefined;
+  readonly note?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Account({ title, badge, amount, help, note, children }: AccountProps) {
+  return (
+    <li className={classes.account}>
+      <div className={classes.head}>
+        <Title order={2}>{title}</Title>
+        {badge && <span className={classes.badge}>{badge}</span>}
+      </div>
+      <span className={classes.figure}>
+        {amount === undefined ? <Skeleton height="1.5rem" width="9rem" /> : <Money amount={amount} />}
+      </span>
+      {help && <p className={classes.quiet}>{help}</p>}
+      <p className={classes.quiet}>{note}</p>
+      <div className={classes.actions}>{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { type BankingAccountType, bankingAccountTypes } from '@balcao/contract/banking/banking-statement';
+import { getTreasury, type Treasury } from '@balcao/contract/investments';
+import { formatCents } from '@balcao/kernel';
+import { screens } from '@balcao/messages/screens';
+import { treasury as texts } from '@balcao/messages/treasury';
+import { ActionIcon, Skeleton, Tabs, Tooltip } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { Money } from '../../components/display/money.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { StaleNotice } from '../../components/feedback/stale-notice.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import { useSearchState } from '../../lib/navigation/use-search-state.ts';
+import { Accounts } from './accounts.tsx';
+import { Statement } from './statement.tsx';
+import classes from './treasury.module.css';
+
+const options = answerOptions(getTreasury, {}, ['balance', 'sandbox']);
+const search = z.object({ tab: z.enum(bankingAccountTypes).default('CHECKING_ACCOUNT') });
+
+/** `/tesouraria`: the seller's money by account, what may be done with it, and the statements of two of them. */
+export function TreasuryPage() {
+  const { data, error, refetch } = useQuery(options);
+  const [{ tab }, change] = useSearchState(search);
+  const show = (next: string | null) =>
+    change({ tab: next as BankingAccountType, ...{ page: undefined, startDate: undefined, endDate: undefined } });
+  return (
+    <>
+      <PageHeader title={screens.treasury} />
+      {error && data && <StaleNotice onRetry={() => void refetch()} />}
+      {error && !data ? (
+        <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <Total treasury={data} />
+          <Accounts treasury={data} />
+        </>
+      )}
+      <Tabs value={tab} onChange={show} keepMounted={false}>
+        <Tabs.List aria-label={texts.tabsLabel}>
+          {bankingAccountTypes.map((account) => (
+            <Tabs.Tab key={account} value={account}>
+              {texts.tabs[account]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab} className={classes.panel ?? ''}>
+          <Statement key={tab} account={tab} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+function Total({ treasury }: { readonly treasury: Treasury | undefined }) {
+  return (
+    <dl className={classes.total} aria-busy={!treasury}>
+      <dt>
+        {texts.total}
+        <Tooltip label={texts.totalHelp} events={{ hover: true, focus: true, touch: true }}>
+          <ActionIcon variant="subtle" size="sm" aria-label={texts.totalHelp}>
+            <IconInfoCircle size={16} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      </dt>
+      <dd>{treasury ? <Money amount={treasury.totalAmount} /> : <Skeleton height="2rem" width="12rem" />}</dd>
+      <dd className={classes.transit}>
+        {treasury && treasury.inTransitAmount > 0 && texts.inTransit(formatCents(treasury.inTransitAmount))}
+      </dd>
+    </dl>
+  );
+}

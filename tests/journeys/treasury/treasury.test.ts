@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test';
+import { findApplications } from '../../../packages/contract/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { callAs } from '../support/call-api.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+test('money is invested, redeemed with its taxes shown, and never more than there is @phone', async ({
+  page,
+  request,
+}) => {
+  const call = await callAs(request, people.admin);
+  // A desktop and a phone invest at the same time.
+  const [typed, invested] = test.info().project.name === 'phone' ? ['123,45', 12_345] : ['234,56', 23_456];
+  await signIn(page, people.admin);
+  await page.goto('/tesouraria');
+  const main = page.locator('main');
+  const account = (title: string) =>
+    main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+  await expect(account('Investimento')).toContainText('Rendendo 100% CDI');
+  await expect(account('Investimento')).toContainText('Total investido + rendimento total');
+  await expect(main.getByRole('table').or(main.getByRole('list', { name: 'Lançamentos da conta' }))).toContainText(
+    'Transferência recebida entre contas',
+  );
+  await expectNoSideways(page);
+  await expectAccessibleInBothSchemes(page);
+
+  await account('Conta corrente').getByRole('button', { name: '$ Faça seu dinheiro render' }).click();
+  const invest = page.getByRole('dialog', { name: 'Invista seu dinheiro' });
+  const next = page.getByRole('button', { name: 'Continuar' });
+  await expect(next).toBeDisabled();
+  await invest.getByLabel('Valor').fill('999.999,99');
+  await expect(next).toBeDisabled();
+  await invest.getByLabel('Valor').fill(typed);
+  await next.click();
+  const confirm = page.getByRole('dialog', { name: 'Investir aplicação?' });
+  await expect(confirm).toContainText('rende 100% do CDI');
+  await confirm.getByRole('button', { name: new RegExp(`^Investir R\\$\\s${typed}$`) }).click();
+  await expect(page.getByText('Investimento realizado com sucesso')).toBeVisible();
+  await expect(confirm).toBeHidden();
+  const own = async () => (await call(findApplications, {})).find(({ appliedAmount }) => appliedAmount === invested);
+  expect(await own()).toMatchObject({ current_amount: invested, principalAmount: invested });
+  await expect(main).toContainText('Aplicação');
+
+  await account('Investimento').getByRole('button', { name: 'Resgatar dinheiro' }).click();
+  const choose = page.getByRole('dialog', { name: /escolha uma aplicação/ });
+  await choose.getByRole('button').filter({ hasText: typed }).click();
+  const redeem = page.getByRole('dialog', { name: 'Quanto você quer resgatar?' });
+  await redeem.getByLabel('Valor').fill('10,00');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const sure = page.getByRole('dialog', { name: 'Resgatar dinheiro' });
+  await expect(sure).toContainText('IOF');
+  await expect(sure).toContainText(/Você recebe na conta correnteR\$\s10,00/);
+  await sure.getByRole('button', { name: /^Resgatar R\$\s10,00$/ }).click();
+  await expect(page.getByText('Resgate realizado com sucesso')).toBeVisible();
+  expect(await own()).toMatchObject({ current_amount: invested - 1_000, principalAmount: invested - 1_000 });
+
+  await page.getByRole('tab', { name: 'Conta investimento' }).click();
+  await expect(main).toContainText('Resgate, antes de IOF e IR');
+  await expect(page).toHaveURL(/tab=INVESTMENT_ACCOUNT/);
+});
+
+test('a seller without an account is led to open one', async ({ page }) => {
+  await signIn(page, 'admin@atelienorte.example');
+  await page.goto('/tesouraria');
+  await expect(page.getByText('Conta não configurada.')).toBeVisible();
+  await expect(page.getByRole('button', { name: '$ Faça seu dinheiro render' })).toBeDisabled();
+  await expect(page.getByText('Sem lançamentos')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ativar conta PJ' }).last()).toHaveAttribute('href', '/ativar-pj');
+});
+
+test('a statement is of three months at most', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.goto('/tesouraria');
+  await page.getByRole('button', { name: 'Filtro' }).click();
+  await expect(page.getByLabel('Data final')).toBeDisabled();
+  await page.getByLabel('Data inicial').fill('01/06/2026');
+  await page.getByLabel('Data inicial').press('Tab');
+  await page.getByLabel('Data final').fill('01/08/2026');
+  await page.getByLabel('Data final').press('Tab');
+  await page.getByRole('button', { name: 'Aplicar Filtros' }).click();
+  await expect(page.getByText('Período: 01/06/2026 a 01/08/2026')).toBeVisible();
+  await expect(page.getByText('Não há lançamentos no período escolhido.')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar Todos' }).click();
+  await expect(page.getByText('Transferência recebida entre contas').first()).toBeVisible();
+});
