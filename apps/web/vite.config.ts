@@ -19,8 +19,8 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
-    // Whatever runs ES2023 preloads modules by itself.
-    modulePreload: { polyfill: false },
+    // The table of what each lazy file imports would be on every page, and grow with every screen. A browser finds it one round later.
+    modulePreload: false,
     rolldownOptions: {
       output: {
         // What every page loads is one file: in pieces it is 4 KB more.

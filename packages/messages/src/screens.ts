@@ -44,6 +44,8 @@ export const screens = {
   treasury: 'Tesouraria',
   apiKey: 'Chave API',
   activateAccount: 'Ativar conta PJ',
+  accountData: 'Dados da conta',
+  pixLimits: 'Configurações Pix',
   security: 'Segurança',
   sandbox: 'Sandbox',
   signIn: 'Entrar',

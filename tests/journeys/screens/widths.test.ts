@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { createApiKey, createWebhook } from '../../../packages/contract/src/index.ts';
+import { type CallApi, callAs } from '../support/call-api.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -23,6 +25,7 @@ const lists = [
   '/reports',
   '/usuarios',
   '/auditoria',
+  '/integracao',
   '/integracao?tab=webhooks',
   '/conciliacao/fila',
   '/disputas',
@@ -33,8 +36,19 @@ const lists = [
   '/sandbox?tab=TEST_CARDS',
 ];
 
+/** What the demonstration may have none of is made first. */
+const made: Readonly<Record<string, (seller: CallApi) => Promise<unknown>>> = {
+  '/integracao': (seller) =>
+    seller(createApiKey, { body: createApiKey.body.parse({ title: 'Loja virtual', scopes: ['balance:read'] }) }),
+  '/integracao?tab=webhooks': (seller) =>
+    seller(createWebhook, {
+      body: { title: 'Loja virtual', url: 'http://127.0.0.1:9/avisos', domains: ['ORDER', 'SUBSCRIPTION'] },
+    }),
+};
+
 for (const address of lists) {
-  test(`${address}: no action, date, amount or badge is cut, on any screen`, async ({ page }) => {
+  test(`${address}: no action, date, amount or badge is cut, on any screen`, async ({ page, request }) => {
+    await made[address]?.(await callAs(request, people.admin));
     await signIn(page, people.admin);
     await page.goto(address);
     const table = page.getByRole('table').last();

@@ -21,9 +21,10 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   await expect(field).toBeFocused();
   await expect(options).toHaveText([
     ...['Início', 'Links de pagamento', 'Cobranças', 'Disputas', 'Recorrências', 'Clientes', 'Conciliação'],
+    ...['Tesouraria', 'Dados da conta', 'Configurações Pix'],
     ...['Informações gerais', 'Meus planos', 'Cupons', 'Sub-vendedores', 'Métodos de pagamento', 'Notificações'],
     ...['Página do cliente'],
-    ...['Recuperação', 'Nota fiscal', 'Auditoria', 'Integrações', 'Sandbox'],
+    ...['Recuperação', 'Nota fiscal', 'Auditoria', 'Integrações', 'Segurança', 'Sandbox'],
     ...[
       'Criar link de pagamento',
       'Adicionar cliente',
@@ -32,6 +33,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
       'Importar Recorrências',
       'Criar chave API',
       'Criar webhook',
+      'Trocar senha, duplo fator e chaves de acesso',
     ],
     ...['Ver cobranças atrasadas', 'Ver cobranças em disputa'],
     ...['Usar aparência escura', 'Sair'],
@@ -128,8 +130,9 @@ test('what a person may not see is not found', async ({ page }) => {
   await page.goto('/cobrancas');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByRole('listbox', { name: 'Resultados' }).getByRole('option')).toHaveText([
-    ...['Links de pagamento', 'Cobranças', 'Clientes'],
-    ...['Criar link de pagamento', 'Adicionar cliente', 'Ver cobranças atrasadas', 'Ver cobranças em disputa'],
+    ...['Links de pagamento', 'Cobranças', 'Disputas', 'Clientes', 'Segurança'],
+    ...['Criar link de pagamento', 'Adicionar cliente', 'Trocar senha, duplo fator e chaves de acesso'],
+    ...['Ver cobranças atrasadas', 'Ver cobranças em disputa'],
     ...['Usar aparência escura', 'Sair'],
   ]);
   await page.keyboard.type('sandbox');

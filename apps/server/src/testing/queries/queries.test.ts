@@ -14,6 +14,7 @@ const { database: db } = database;
 
 /** Look-ups that answer the seller, and what belongs to no seller (distributed habits, 8). */
 const withoutSeller = new Set([
+  'api_key_hashes',
   'checkout_addresses',
   'guess_counters',
   'payment_link_addresses',

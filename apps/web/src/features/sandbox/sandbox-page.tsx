@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { AccountAnalyses } from './accounts/account-analyses.tsx';
+import { PixKeyPanel } from './accounts/pix-key-panel.tsx';
 import { AuthenticatorCodes } from './authenticator/authenticator-codes.tsx';
 import { TestCards } from './cards/test-cards.tsx';
 import { ClockPanel } from './clock/clock-panel.tsx';
@@ -56,6 +57,7 @@ export function SandboxPage() {
           <RecurrenceList />
         </Tabs.Panel>
         <Tabs.Panel value="ACCOUNTS" className={classes.panel ?? ''}>
+          <PixKeyPanel />
           <AccountAnalyses />
         </Tabs.Panel>
         <Tabs.Panel value="INVOICES" className={classes.panel ?? ''}>

@@ -63,7 +63,7 @@ export const queueColumns: readonly DataColumn<Difference>[] = [
     header: columns.foundAt,
     card: 'date',
     sortable: true,
-    width: 8,
+    width: 10,
     priority: 1,
     cell: ({ foundAt }) => <DateText date={plainDateOf(foundAt)} />,
   },

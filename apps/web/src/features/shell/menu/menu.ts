@@ -2,6 +2,7 @@ import { type Grant, grants } from '@balcao/contract/access';
 import { shell } from '@balcao/messages/shell';
 import {
   type Icon,
+  IconAdjustments,
   IconAffiliate,
   IconBell,
   IconBuildingBank,
@@ -13,6 +14,7 @@ import {
   IconGavel,
   IconHistory,
   IconHome,
+  IconKey,
   IconLink,
   IconPigMoney,
   IconReceipt2,
@@ -62,7 +64,11 @@ export const menu: readonly MenuEntry[] = [
   {
     label: shell.banking,
     icon: IconBuildingBank,
-    links: [{ to: '/tesouraria', icon: IconPigMoney }],
+    links: [
+      { to: '/tesouraria', icon: IconPigMoney },
+      { to: '/dados-conta', icon: IconKey },
+      { to: '/pix-config', icon: IconAdjustments },
+    ],
   },
   {
     label: shell.myCheckout,

@@ -1,0 +1,167 @@
+import type { BankingAccountType } from '@balcao/contract/banking/banking-statement';
+import { deletePixKey, findPixKeys, mostPixKeys, type PixKey } from '@balcao/contract/banking/pix-keys';
+import { pixKeys as texts } from '@balcao/messages/pix-keys';
+import { screens } from '@balcao/messages/screens';
+import { Button, Skeleton, Tooltip } from '@mantine/core';
+import { IconPlus, IconQrcode, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useBankingAccount } from '../../../components/banking/use-banking-account.ts';
+import { CopyIcon } from '../../../components/display/copy-icon.tsx';
+import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { PageHeader } from '../../../components/page/page-header.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+import { NotConfigured } from '../not-configured.tsx';
+import classes from './pix.module.css';
+import { ReceivedPixList } from './received-pix-list.tsx';
+
+const NewKeyDialog = lazy(() =>
+  import('./new-key-dialog.tsx').then(({ NewKeyDialog: Dialog }) => ({ default: Dialog })),
+);
+const KeyChargeDialog = lazy(() =>
+  import('./key-charge-dialog.tsx').then(({ KeyChargeDialog: Dialog }) => ({ default: Dialog })),
+);
+
+/** `/dados-conta`: the keys of the checking and the investment account, and what came on them. */
+export function AccountDataPage() {
+  const account = useBankingAccount();
+  const { data } = account;
+  const city = data?.accountInput?.newBankingAddress.city ?? '';
+  const { debitAccountId, investmentAccountId } = data ?? {};
+  return (
+    <>
+      <PageHeader title={screens.accountData} />
+      {debitAccountId && investmentAccountId ? (
+        <>
+          <AccountKeys type="CHECKING_ACCOUNT" accountId={debitAccountId} city={city} />
+          <AccountKeys type="INVESTMENT_ACCOUNT" accountId={investmentAccountId} city={city} />
+          <ReceivedPixList />
+        </>
+      ) : data ? (
+        <NotConfigured help={texts.emptyHelp} />
+      ) : account.error ? (
+        <ErrorState title={texts.loadFailed} error={account.error} onRetry={() => void account.refetch()} />
+      ) : (
+        <Skeleton height={320} radius="sm" aria-busy="true" />
+      )}
+    </>
+  );
+}
+
+interface AccountKeysProps {
+  readonly type: BankingAccountType;
+  readonly accountId: string;
+  readonly city: string;
+}
+
+function AccountKeys({ type, accountId, city }: AccountKeysProps) {
+  const options = answerOptions(findPixKeys, { params: { accountId } }, ['banking']);
+  const { data, error, refetch } = useQuery(options);
+  const client = useQueryClient();
+  const [creating, setCreating] = useState(false);
+  const [charged, setCharged] = useState<PixKey>();
+  const [removing, setRemoving] = useState<PixKey>();
+  const reload = () => client.invalidateQueries({ queryKey: options.queryKey });
+  const remove = useSubmit(deletePixKey, {
+    onSuccess: () => {
+      notify.success(texts.removed);
+      setRemoving(undefined);
+      return reload();
+    },
+  });
+  const isFull = (data?.length ?? 0) >= mostPixKeys;
+  const name = texts.accounts[type];
+  const add = (
+    <Tooltip label={texts.full(mostPixKeys)} disabled={!isFull}>
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-label={texts.newKeyOf(name)}
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        disabled={!data || isFull}
+        onClick={() => setCreating(true)}
+      >
+        {texts.newKey}
+      </Button>
+    </Tooltip>
+  );
+  return (
+    <Section title={name} {...(data && { help: texts.count(data.length, mostPixKeys) })} action={add}>
+      {data ? (
+        data.length > 0 ? (
+          <ul className={classes.keys}>
+            {data.map((key) => (
+              <KeyItem key={key.id} pixKey={key} onCharge={() => setCharged(key)} onRemove={() => setRemoving(key)} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={texts.empty} help={texts.emptyHelp} />
+        )
+      ) : error ? (
+        <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={96} radius="sm" aria-busy="true" />
+      )}
+      <Suspense>
+        {creating && <NewKeyDialog accountId={accountId} onCreated={reload} onClose={() => setCreating(false)} />}
+        {charged && <KeyChargeDialog pixKey={charged.key} city={city} onClose={() => setCharged(undefined)} />}
+      </Suspense>
+      <ConfirmDialog
+        opened={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        title={texts.removeTitle}
+        confirmLabel={texts.removeTitle}
+        destructive
+        pending={remove.isPending}
+        onConfirm={() => {
+          if (removing) remove.mutate({ params: { accountId }, query: { id: removing.id, keyType: removing.keyType } });
+        }}
+      >
+        {removing && texts.removeHelp(removing.key)}
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+interface KeyItemProps {
+  readonly pixKey: PixKey;
+  readonly onCharge: () => void;
+  readonly onRemove: () => void;
+}
+
+function KeyItem({ pixKey: { key, keyType }, onCharge, onRemove }: KeyItemProps) {
+  return (
+    <li className={classes.item}>
+      <div className={classes.value}>
+        {key} <CopyIcon value={key} thing={texts.key} told={texts.copied} />
+        <p className={classes.quiet}>{texts.keyTypes[keyType]}</p>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={texts.qrCodeOf(key)}
+          leftSection={<IconQrcode size={15} aria-hidden="true" />}
+          onClick={onCharge}
+        >
+          {texts.qrCode}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={texts.removeOf(key)}
+          leftSection={<IconTrash size={15} aria-hidden="true" />}
+          onClick={onRemove}
+        >
+          {texts.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,158 @@
+import { formatCnpj } from '@balcao/brazil/documents';
+import { normalizePixKey } from '@balcao/brazil/pix';
+import { createPixKey, type PixKeyType, sendPixKeyCode } from '@balcao/contract/banking/pix-keys';
+import { pixKeys } from '@balcao/messages/pix-keys';
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { CopyButton } from '../../../components/display/copy-button.tsx';
+import { phoneText } from '../../../components/form/phone-text.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import classes from './pix.module.css';
+
+const texts = pixKeys.form;
+
+/** The types that a person may choose (specification 3: the random one alone); the steps of the others are behind this list. */
+const offeredTypes: readonly PixKeyType[] = ['evp'];
+
+interface NewKeyDialogProps {
+  readonly accountId: string;
+  readonly onCreated: () => unknown;
+  readonly onClose: () => void;
+}
+
+type Step = { readonly name: 'form' | 'code' | 'failed' } | { readonly name: 'done'; readonly key: string };
+
+/** A new key: its type, for a phone the code that it was sent, and how it ended. */
+export function NewKeyDialog({ accountId, onCreated, onClose }: NewKeyDialogProps) {
+  const document = useSession()?.user.document ?? '';
+  const [step, setStep] = useState<Step>({ name: 'form' });
+  const [type, setType] = useState<PixKeyType>(offeredTypes[0] ?? 'evp');
+  const [typed, setTyped] = useState('');
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const create = useSubmit(createPixKey, {
+    onSuccess: ({ keyValue }) => {
+      setStep({ name: 'done', key: keyValue });
+      return onCreated();
+    },
+    onError: () => setStep({ name: 'failed' }),
+  });
+  const sendCode = useSubmit(sendPixKeyCode, {
+    onSuccess: () => setStep({ name: 'code' }),
+    onError: () => setStep({ name: 'failed' }),
+  });
+  const isPending = create.isPending || sendCode.isPending;
+  // A phone goes with its country's code and digits alone.
+  const key = type === 'phone' ? `55${typed.replaceAll(/\D/g, '')}` : type === 'cnpj' ? document : typed.trim();
+  const send = () =>
+    create.mutate({
+      params: { accountId },
+      body: { accountId, keyType: type, ...(type !== 'evp' && { key }), ...(type === 'phone' && { code }) },
+    });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (type === 'email' && !normalizePixKey(typed, 'EMAIL')) return setProblem(texts.invalidEmail);
+    if (type === 'phone' && step.name === 'form') sendCode.mutate({ params: { accountId }, body: { key } });
+    else send();
+  };
+  const isIncomplete =
+    step.name === 'code' ? code.length !== 6 : (type === 'email' || type === 'phone') && typed === '';
+
+  return (
+    <Modal opened onClose={isPending ? () => undefined : onClose} title={texts.title} centered>
+      {step.name === 'done' ? (
+        <div className={classes.steps} role="status">
+          <p>{texts.success}</p>
+          <p className={classes.value}>{step.key}</p>
+          <div className={classes.actions}>
+            <CopyButton value={step.key} />
+            <Button onClick={onClose}>{texts.close}</Button>
+          </div>
+        </div>
+      ) : step.name === 'failed' ? (
+        <div className={classes.steps} role="alert">
+          <p>{texts.failure}</p>
+          <p className={classes.quiet}>{texts.failureHelp}</p>
+          <div className={classes.actions}>
+            <Button variant="default" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+            <Button onClick={() => setStep({ name: 'form' })}>{texts.retry}</Button>
+          </div>
+        </div>
+      ) : (
+        <form onSubmit={submit} className={classes.steps} noValidate>
+          {step.name === 'code' ? (
+            <TextInput
+              label={texts.code}
+              description={texts.codeHelp(phoneText(typed, '55'))}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              data-autofocus
+              value={code}
+              onChange={({ currentTarget }) => setCode(currentTarget.value.replaceAll(/\D/g, ''))}
+            />
+          ) : (
+            <>
+              <NativeSelect
+                label={texts.type}
+                data={offeredTypes.map((value) => ({ value, label: pixKeys.keyTypes[value] }))}
+                value={type}
+                onChange={({ currentTarget }) => {
+                  const chosen = offeredTypes.find((known) => known === currentTarget.value);
+                  if (chosen) setType(chosen);
+                }}
+              />
+              <TypedKey
+                type={type}
+                typed={typed}
+                document={document}
+                problem={problem}
+                onChange={(text) => {
+                  setProblem(undefined);
+                  setTyped(text);
+                }}
+              />
+            </>
+          )}
+          <div className={classes.actions}>
+            <Button type="submit" loading={isPending} disabled={isIncomplete}>
+              {type === 'phone' && step.name === 'form' ? texts.sendCode : texts.create}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  );
+}
+
+interface TypedKeyProps {
+  readonly type: PixKeyType;
+  readonly typed: string;
+  readonly document: string;
+  readonly problem: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+/** What the type needs: nothing of a random one, and of a CNPJ only that it is seen. */
+function TypedKey({ type, typed, document, problem, onChange }: TypedKeyProps) {
+  if (type === 'evp') return <p className={classes.quiet}>{texts.evpHelp}</p>;
+  if (type === 'cnpj') return <TextInput label={texts.cnpj} value={formatCnpj(document)} readOnly />;
+  return (
+    <TextInput
+      label={type === 'email' ? texts.email : texts.phone}
+      type={type === 'email' ? 'email' : 'tel'}
+      inputMode={type === 'email' ? 'email' : 'tel'}
+      autoComplete="off"
+      maxLength={77}
+      error={problem}
+      value={typed}
+      onChange={({ currentTarget }) =>
+        onChange(type === 'phone' ? phoneText(currentTarget.value, '55') : currentTarget.value)
+      }
+    />
+  );
+}

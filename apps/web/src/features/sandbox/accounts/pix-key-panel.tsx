@@ -1,0 +1,77 @@
+import { findSandboxPixKeys, paySandboxPixKey } from '@balcao/contract/banking/sandbox-accounts';
+import { type Cents, cents } from '@balcao/kernel';
+import { sandboxAccounts as texts } from '@balcao/messages/sandbox-accounts';
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { InstantText } from '../../../components/display/date-text.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { MoneyInput } from '../../../components/form/money-input.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+import classes from './accounts.module.css';
+
+const registry = answerOptions(findSandboxPixKeys, {}, ['sandbox', 'banking']);
+
+/** Somebody pays one of the seller's keys; and what phones were sent by SMS. */
+export function PixKeyPanel() {
+  const { data, error, refetch } = useQuery(registry);
+  const [chosen, setChosen] = useState('');
+  const [payer, setPayer] = useState('');
+  const [amount, setAmount] = useState<Cents | null>(cents(10_000));
+  const pay = useSubmit(paySandboxPixKey, { onSuccess: () => notify.success(texts.paid) });
+  if (!data) {
+    return error ? (
+      <ErrorState title={texts.keysFailed} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height={96} aria-busy="true" />
+    );
+  }
+  const key = data.keys.some((one) => one.key === chosen) ? chosen : (data.keys[0]?.key ?? '');
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (amount) pay.mutate({ body: { key, amount, ...(payer.trim() && { payer: payer.trim() }) } });
+  };
+  return (
+    <Section title={texts.payKey} help={texts.payKeyHelp}>
+      {key ? (
+        <form onSubmit={submit} className={classes.decision}>
+          <NativeSelect
+            aria-label={texts.key}
+            data={data.keys.map((one) => one.key)}
+            value={key}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          />
+          <MoneyInput aria-label={texts.amount} value={amount} onChange={setAmount} />
+          <TextInput
+            aria-label={texts.payer}
+            placeholder={texts.payer}
+            maxLength={80}
+            value={payer}
+            onChange={({ currentTarget }) => setPayer(currentTarget.value)}
+          />
+          <Button type="submit" variant="light" loading={pay.isPending} disabled={!amount}>
+            {texts.pay}
+          </Button>
+        </form>
+      ) : (
+        <EmptyState title={texts.noKeys} help={texts.noKeysHelp} />
+      )}
+      {data.codes.length > 0 && (
+        <ul className={classes.list} aria-label={texts.codes}>
+          {data.codes.map(({ phone, code, sentAt }) => (
+            <li key={`${phone} ${sentAt}`} className={classes.item}>
+              <span>
+                {phone}: <strong>{code}</strong>
+              </span>
+              <InstantText at={sentAt} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
