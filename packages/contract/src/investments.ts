@@ -119,7 +119,7 @@ export const previewRedemption = endpoint({
   idempotency: 'unused',
   params: applicationParams,
   /** What the seller wants to receive. */
-  query: z.object({ amount: reaisText }),
+  query: z.object({ amount: reaisText.refine((amount) => amount > 0, 'Informe um valor maior que zero') }),
   answer: z.object(worth),
 });
 

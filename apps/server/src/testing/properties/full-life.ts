@@ -229,7 +229,8 @@ async function receiveOnKey({ product, sellerId, advance, now }: TimeWorld): Pro
   const asked = { sellerId, accountId, type: 'evp', key: null, code: null } as const;
   const { key } = await product.banking.createKey({ ...asked, id: newId() });
   await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
-  await product.banking.createKey({ ...asked, id: newId() }).catch(() => undefined);
+  // Of those that are not answered, the ones with an even last character arrive.
+  await product.banking.createKey({ ...asked, id: `${newId().slice(0, -1)}2` }).catch(() => undefined);
   await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'DELAY' });
   const payer = { amountCents: cents(5_000), payerName: 'Ana Lima' };
   await product.rails.keyControls.pay({ sellerId, effectId: newId(), key, ...payer });

@@ -2,11 +2,12 @@ import { disputeStates, findDisputes, type ListedDispute } from '@balcao/contrac
 import { uuidText } from '@balcao/contract/shapes';
 import { disputeDesk as texts } from '@balcao/messages/dispute-desk';
 import { generic } from '@balcao/messages/generic';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { NothingFound } from '../../components/feedback/nothing-found.tsx';
 import { ListViews } from '../../components/list-views/list-views.tsx';
 import { useListView } from '../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../components/page/page-header.tsx';
@@ -87,14 +88,7 @@ export function DisputesPage() {
         })}
         empty={
           state || text ? (
-            <EmptyState
-              title={texts.emptyFiltered}
-              action={
-                <Button variant="default" onClick={clear}>
-                  {generic.clear}
-                </Button>
-              }
-            />
+            <NothingFound title={texts.emptyFiltered} clear={generic.clear} onClear={clear} />
           ) : (
             <EmptyState title={texts.empty} help={texts.emptyHelp} />
           )

@@ -6,8 +6,9 @@ import {
 } from '@balcao/contract/reconciliation/bank-statements';
 import { generic } from '@balcao/messages/generic';
 import { reconciliationScreens } from '@balcao/messages/reconciliation-screens';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
@@ -81,14 +82,7 @@ export function BankPage() {
           rowKey={({ uuid }) => uuid}
           empty={
             isFiltered ? (
-              <EmptyState
-                title={texts.emptyFiltered}
-                action={
-                  <Button variant="default" onClick={clear}>
-                    {generic.clear}
-                  </Button>
-                }
-              />
+              <NothingFound title={texts.emptyFiltered} clear={generic.clear} onClear={clear} />
             ) : (
               <EmptyState title={texts.empty} help={texts.noStatementsHelp} />
             )

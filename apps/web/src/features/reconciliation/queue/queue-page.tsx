@@ -15,6 +15,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { z } from 'zod';
 import { Money } from '../../../components/display/money.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -133,14 +134,7 @@ export function QueuePage() {
         })}
         empty={
           isFiltered ? (
-            <EmptyState
-              title={texts.emptyFiltered}
-              action={
-                <Button variant="default" onClick={clear}>
-                  {generic.clear}
-                </Button>
-              }
-            />
+            <NothingFound title={texts.emptyFiltered} clear={generic.clear} onClear={clear} />
           ) : (
             <EmptyState title={texts.empty} help={texts.emptyHelp} />
           )
