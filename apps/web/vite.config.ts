@@ -19,8 +19,12 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
-    // The table of what each lazy file imports would be on every page, and grow with every screen. A browser finds it one round later.
-    modulePreload: false,
+    // A lazy file is preloaded by itself: one that cannot be had is then asked for again, where a failed import stays failed. What it
+    // imports is found one round later: the table of that is on every page, and grows with every screen.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed) => needed.filter((name) => name === file || name.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         // What every page loads is one file: in pieces it is 4 KB more.

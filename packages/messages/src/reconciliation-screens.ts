@@ -146,7 +146,7 @@ export const reconciliationScreens = {
       age: 'Há',
       assignee: 'Responsável',
       status: 'Situação',
-      foundAt: 'Encontrada em',
+      foundAt: 'Achada em',
     },
     filters: {
       status: 'Situação',

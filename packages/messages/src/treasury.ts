@@ -25,6 +25,7 @@ export const treasury = {
     transfer: 'Transferir',
     debt: 'Valor em débito',
   },
+  copyKey: 'Copiar chave pix',
   notConfigured: 'Conta não configurada.',
   notConfiguredHelp: 'Ative a conta PJ para investir, sacar da conta corrente e receber Pix por chave.',
   activate: 'Ativar conta PJ',

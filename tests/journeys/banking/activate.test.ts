@@ -9,8 +9,8 @@ import { type CallApi, callAs } from '../support/call-api.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-/** An account is opened once: a desktop and a phone have a seller each. */
-const seller = () => (test.info().project.name === 'phone' ? 'dono@marealta.example' : 'admin@livrariarelogio.example');
+/** An account is opened once, by a seller whose clock no other journey moves. */
+const seller = 'dono@marealta.example';
 
 const missing = 'Peenchimento obrigatório!';
 
@@ -43,13 +43,13 @@ async function decide(call: CallApi, decision: 'APPROVE' | 'FAIL', result?: stri
   });
 }
 
-test('a seller activates its PJ account: three steps, a refusal, another sending, and it is open @phone', async ({
+test('a seller activates its PJ account: three steps, a refusal, another sending, and it is open', async ({
   page,
   request,
 }) => {
   test.slow();
-  const call = await callAs(request, seller());
-  await signIn(page, seller());
+  const call = await callAs(request, seller);
+  await signIn(page, seller);
   await page.goto('/ativar-pj');
   const main = page.locator('main');
   await expect(main.getByText('Não enviada', { exact: true })).toBeVisible();

@@ -141,7 +141,16 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(page.getByText('Aceita cobranças e avisa cada pagamento uma vez, na hora.')).toBeVisible();
     await page.getByRole('tab', { name: 'Pix', exact: true }).focus();
     for (const name of [
-      ...['Pix Automático', 'Boleto', 'Cartão', 'Notas fiscais', 'Cartões de teste', 'E-mails', 'Autenticador'],
+      ...[
+        'Pix Automático',
+        'Boleto',
+        'Cartão',
+        'Conta',
+        'Notas fiscais',
+        'Cartões de teste',
+        'E-mails',
+        'Autenticador',
+      ],
     ]) {
       await expectAccessible(page);
       await page.keyboard.press('ArrowRight');

@@ -1,4 +1,11 @@
-import { createApplication, redeemApplication, transferBetweenAccounts } from '@balcao/contract';
+import {
+  createApplication,
+  createPixKey,
+  findPixKeys,
+  getBankingAccount,
+  redeemApplication,
+  transferBetweenAccounts,
+} from '@balcao/contract';
 import { addDays, cents, type PlainDate } from '@balcao/kernel';
 import { randomOf } from '../random.ts';
 import { actAs } from './act-as.ts';
@@ -14,6 +21,13 @@ const invested = [
   { daysAgo: 38, reais: 2_000 },
   { daysAgo: 17, reais: 1_500 },
 ] as const;
+/** What customers of the counter pay on the key of the checking account. */
+const received = [
+  { daysAgo: 27, reais: 84.9, payerName: 'Helena Duarte' },
+  { daysAgo: 12, reais: 156, payerName: 'Mercado São Bento Ltda' },
+  { daysAgo: 2, reais: 42.5, payerName: 'Otávio Nunes' },
+] as const;
+const keyMadeDaysAgo = 34;
 const redeemed = { daysAgo: 8, reais: 600 };
 
 /** What the seller does with what it does not need yet: it goes to the checking account, a part of it yields, and some comes back. */
@@ -37,10 +51,32 @@ export function liveTreasury(life: Life, today: PlainDate): void {
       await actAs(product, 'OWNER')(createApplication, { effectId: ids[index] ?? '', body: given });
     });
   }
+  const keyId = random.uuid();
+  life.plan(atTen(keyMadeDaysAgo), async () => {
+    const accountId = await checkingOf(life);
+    const body = { keyType: 'evp' as const };
+    await actAs(product, 'OWNER')(createPixKey, { effectId: keyId, params: { accountId }, body });
+  });
+  for (const { daysAgo, reais, payerName } of received) {
+    const effectId = random.uuid();
+    const amountCents = cents(Math.round(reais * 100));
+    life.plan(atTen(daysAgo), async () => {
+      const params = { accountId: await checkingOf(life) };
+      const [made] = await actAs(product, 'OWNER')(findPixKeys, { params });
+      if (!made) return;
+      const { sellerId } = life;
+      await product.rails.keyControls.pay({ sellerId, effectId, key: made.key, amountCents, payerName });
+    });
+  }
   const redemptionId = random.uuid();
   life.plan(atTen(redeemed.daysAgo), async () => {
     const params = { application: ids[0] ?? '' };
     const body = { amount: cents(redeemed.reais * 100) };
     await actAs(product, 'OWNER')(redeemApplication, { effectId: redemptionId, params, body });
   });
+}
+
+async function checkingOf({ product }: Life): Promise<string> {
+  const { debitAccountId } = await actAs(product, 'OWNER')(getBankingAccount, {});
+  return debitAccountId ?? '';
 }

@@ -3,13 +3,14 @@ import { security } from '@balcao/messages/security';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { InstantText } from '../../components/display/date-text.tsx';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
+import { mayUsePasskeys } from '../../lib/passkeys/may-use-passkeys.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import classes from './security.module.css';
 
@@ -22,7 +23,7 @@ const texts = security.passkeys;
 /** A person's passkeys: added with a name, renamed, removed. */
 export function PasskeysSection() {
   const known = useQuery(answerOptions(findPasskeys, {}));
-  const supported = useSupport();
+  const supported = mayUsePasskeys();
   const [naming, setNaming] = useState<Passkey | 'new'>();
   const [opened, setOpened] = useState(false);
   const [removing, setRemoving] = useState<Passkey>();
@@ -51,7 +52,7 @@ export function PasskeysSection() {
       ) : (
         <Skeleton height={56} />
       )}
-      {supported === false && <p className={classes.quiet}>{texts.unsupported}</p>}
+      {!supported && <p className={classes.quiet}>{texts.unsupported}</p>}
       {naming && (
         <Suspense>
           <PasskeyDialog
@@ -129,16 +130,4 @@ function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
       ))}
     </ul>
   );
-}
-
-/** Whether the browser makes passkeys here; undefined until that is known. */
-function useSupport(): boolean | undefined {
-  const [supported, setSupported] = useState<boolean>();
-  useEffect(() => {
-    import('../../lib/passkeys/passkeys.ts').then(
-      ({ mayUsePasskeys }) => setSupported(mayUsePasskeys()),
-      () => undefined,
-    );
-  }, []);
-  return supported;
 }

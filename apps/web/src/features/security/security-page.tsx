@@ -1,6 +1,12 @@
 import { grants } from '@balcao/contract/access';
+import { findOwnActivity, findOwnSessions, getSecurityPolicy } from '@balcao/contract/security/own-access';
+import { findPasskeys } from '@balcao/contract/security/passkeys';
+import { getTwoFactor } from '@balcao/contract/session';
 import { screens } from '@balcao/messages/screens';
+import { Skeleton } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
 import { PageHeader } from '../../components/page/page-header.tsx';
+import { answerOptions } from '../../lib/api/answer-options.ts';
 import { maySee } from '../../lib/navigation/access.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { ActivitySection } from './activity-section.tsx';
@@ -11,20 +17,40 @@ import classes from './security.module.css';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
+const sections = [
+  answerOptions(getTwoFactor, {}),
+  answerOptions(findPasskeys, {}),
+  answerOptions(findOwnSessions, {}),
+  answerOptions(findOwnActivity, {}),
+] as const;
+const policy = answerOptions(getSecurityPolicy, {});
+
 /** `/seguranca`: how a person signs in, where they are signed in, and what happened to their access; for those who may, what is asked of everybody. */
 export function SecurityPage() {
   const session = useSession();
+  const seesPolicy = session !== undefined && maySee(session, grants.securityPolicy);
+  // All sections come at once, so that none moves those below it.
+  const isPending = useQueries({
+    queries: [...sections, { ...policy, enabled: seesPolicy }],
+    combine: (asked) => asked.some((one) => one.isPending && one.fetchStatus !== 'idle'),
+  });
   return (
     <>
       <PageHeader title={screens.security} />
-      <div className={classes.page}>
-        <TwoFactorSection />
-        <PasskeysSection />
-        <PasswordSection />
-        <SessionsSection />
-        {session && maySee(session, grants.securityPolicy) && <PolicySection />}
-        <ActivitySection />
-      </div>
+      {isPending ? (
+        <div className={classes.page} aria-busy="true">
+          <Skeleton height="30rem" radius="lg" />
+        </div>
+      ) : (
+        <div className={classes.page}>
+          <TwoFactorSection />
+          <PasskeysSection />
+          <PasswordSection />
+          <SessionsSection />
+          {seesPolicy && <PolicySection />}
+          <ActivitySection />
+        </div>
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { send } from '../../lib/http/send.ts';
+import { mayUsePasskeys } from '../../lib/passkeys/may-use-passkeys.ts';
 import { enterSession } from '../../lib/session/enter.ts';
 import type { Session } from '../../lib/session/session.ts';
 import classes from './session.module.css';
@@ -133,7 +134,6 @@ function usePasskeys(token: string): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {
     const ask = async () => {
-      const { mayUsePasskeys } = await import('../../lib/passkeys/passkeys.ts');
       if (mayUsePasskeys()) setHas((await send(beginPasskeySecondStep, {}, { token })).options !== null);
     };
     ask().catch((error: unknown) => console.warn(error));

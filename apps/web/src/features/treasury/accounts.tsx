@@ -1,5 +1,6 @@
 import { grants } from '@balcao/contract/access';
 import { getBankingAccount } from '@balcao/contract/banking/banking-account';
+import { findPixKeys } from '@balcao/contract/banking/pix-keys';
 import { createApplication, redeemApplication, type Treasury } from '@balcao/contract/investments';
 import { transferBetweenAccounts, withdrawFromChecking } from '@balcao/contract/settlement/transfers';
 import { type Cents, cents, formatCents } from '@balcao/kernel';
@@ -8,6 +9,7 @@ import { Alert, Button, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { CopyButton } from '../../components/display/copy-button.tsx';
 import { Money } from '../../components/display/money.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
@@ -28,10 +30,11 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
   const session = useSession();
   const [asked, setAsked] = useState<DialogName>();
   const [opened, setOpened] = useState(false);
-  const status = useQuery({
+  const { data: account } = useQuery({
     ...answerOptions(getBankingAccount, {}, ['banking-account']),
     enabled: mayCall(session, getBankingAccount),
-  }).data?.status;
+  });
+  const status = account?.status;
   const mayActivate = useMaySee(grants.openBankingAccount);
   const seesFinance = useMaySee(grants.finance);
   const isActive = status === undefined || status === 'ACTIVE';
@@ -83,6 +86,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
           }
         >
           {button('redeem', texts.investment.redeem, invested?.grossAmount, mayCall(session, redeemApplication))}
+          <CopyKey accountId={account?.investmentAccountId ?? null} />
         </Account>
         <Account title={texts.checking.title} amount={treasury?.debitAccountAmount}>
           {button(
@@ -98,6 +102,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
             treasury?.debitAccountAmount,
             mayCall(session, withdrawFromChecking),
           )}
+          <CopyKey accountId={account?.debitAccountId ?? null} />
         </Account>
         <Account
           title={texts.acquiring.title}
@@ -120,6 +125,17 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
       )}
     </>
   );
+}
+
+/** Copies the first key of an account that has one. */
+function CopyKey({ accountId }: { readonly accountId: string | null }) {
+  const session = useSession();
+  const { data } = useQuery({
+    ...answerOptions(findPixKeys, { params: { accountId: accountId ?? '' } }, ['banking-account']),
+    enabled: accountId !== null && mayCall(session, findPixKeys),
+  });
+  const [first] = data ?? [];
+  return first ? <CopyButton size="sm" value={first.key} label={texts.copyKey} /> : null;
 }
 
 interface AccountProps {

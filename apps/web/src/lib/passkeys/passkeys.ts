@@ -1,19 +1,14 @@
 import type { MadeCredential, UsedCredential } from '@balcao/contract/security/passkeys';
 import {
-  browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,
   startAuthentication,
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
+import { mayUsePasskeys } from './may-use-passkeys.ts';
 
 /** What the service gives for the browser's WebAuthn, as it is. */
 type Options = { readonly challenge: string };
-
-/** Whether this browser knows passkeys at this address: one by https or localhost, and by a name. */
-export function mayUsePasskeys(): boolean {
-  return browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(window.location.hostname);
-}
 
 /** Whether the browser can offer passkeys where the e-mail is typed. */
 export async function mayOfferPasskeys(): Promise<boolean> {

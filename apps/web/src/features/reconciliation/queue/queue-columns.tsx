@@ -63,7 +63,7 @@ export const queueColumns: readonly DataColumn<Difference>[] = [
     header: columns.foundAt,
     card: 'date',
     sortable: true,
-    width: 10,
+    width: 8,
     priority: 1,
     cell: ({ foundAt }) => <DateText date={plainDateOf(foundAt)} />,
   },
