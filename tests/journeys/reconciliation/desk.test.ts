@@ -66,7 +66,7 @@ test('the path of the money opens its lines and each charge behind them @phone',
   await signIn(page, people.admin);
   await page.goto('/conciliacao');
   const flow = page.getByRole('list', { name: 'Caminho do dinheiro' });
-  await page.getByLabel('Período').selectOption('Últimos 90 dias');
+  await page.getByLabel('Período', { exact: true }).selectOption('Últimos 90 dias');
   await expect(page).toHaveURL(/dateInitial=/);
   await expect(flow.getByText('Líquido das vendas')).toBeVisible();
   await expectNoSideways(page);

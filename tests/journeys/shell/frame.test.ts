@@ -117,6 +117,7 @@ test('on a phone the menu is a drawer @phone-only', async ({ page }) => {
   await expect(drawer.getByRole('navigation', mainMenu).getByRole('link')).toHaveText([
     'Links de pagamento',
     'Cobranças',
+    'Disputas(novo)',
     'Clientes',
   ]);
   await expectAccessibleInBothSchemes(page);

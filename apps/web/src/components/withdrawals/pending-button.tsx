@@ -12,7 +12,7 @@ const PendingDialog = lazy(() =>
   import('./pending-dialog.tsx').then(({ PendingDialog }) => ({ default: PendingDialog })),
 );
 
-/** How many withdrawals wait for an approval; it is there while some do, and opens them. */
+/** How many withdrawals wait for an approval; it opens them. Its place is kept while that is not known, and while there are none. */
 export function PendingButton() {
   const session = useSession();
   const may = mayCall(session, findWithdrawalsToApprove);
@@ -21,8 +21,8 @@ export function PendingButton() {
   const count = data?.totalElements ?? 0;
   return (
     <>
-      {may && count > 0 && (
-        <Button variant="light" onClick={dialog.open}>
+      {may && (
+        <Button variant="light" onClick={dialog.open} disabled={count === 0}>
           {withdrawals.pending.open(count)}
         </Button>
       )}

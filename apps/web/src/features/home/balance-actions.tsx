@@ -20,10 +20,13 @@ interface BalanceActionsProps {
 
 /** What can be done with the balance from the start page: a new transfer, those that wait, and what anticipating would bring. */
 export function BalanceActions({ session, toAnticipate, isEmpty }: BalanceActionsProps) {
-  const mayAnticipate = mayCall(session, simulateAnticipation) && (toAnticipate ?? 0) > 0;
-  const { data } = useQuery({ ...answerOptions(getRedeemAmount, {}, ['balance', 'sandbox']), enabled: mayAnticipate });
+  const mayAnticipate = mayCall(session, simulateAnticipation);
+  const { data } = useQuery({
+    ...answerOptions(getRedeemAmount, {}, ['balance', 'sandbox']),
+    enabled: mayAnticipate && (toAnticipate ?? 0) > 0,
+  });
   // Receivables that could come early bring nothing only where that is not enabled.
-  const isEnabled = data && data.anticipationAmount > 0;
+  const isEnabled = toAnticipate === 0 || (data && data.anticipationAmount > 0);
   return (
     <>
       <WithdrawButton label={withdrawals.newTransfer} variant="default" isEmpty={isEmpty} />
