@@ -11,7 +11,8 @@ const TwoFactorForm = lazy(() =>
   import('./two-factor-form.tsx').then(({ TwoFactorForm }) => ({ default: TwoFactorForm })),
 );
 
-const PasskeyEntry = lazy(() => import('./passkey-entry.tsx'));
+/** Where it cannot be had, as without a connection, nothing is offered: what was typed in the form stays. */
+const PasskeyEntry = lazy(() => import('./passkey-entry.tsx').catch(() => ({ default: () => null })));
 
 /** `/login`: credentials, then the code of the authenticator when the account asks for it. */
 export function SignInPage() {
