@@ -69,6 +69,7 @@ test('the path of the money opens its lines and each charge behind them @phone',
   await page.getByLabel('Período', { exact: true }).selectOption('Últimos 90 dias');
   await expect(page).toHaveURL(/dateInitial=/);
   await expect(flow.getByText('Líquido das vendas')).toBeVisible();
+  await expect(page.locator('main [data-stale="true"]')).toHaveCount(0);
   await expectNoSideways(page);
   await expectAccessibleInBothSchemes(page);
   await flow.getByRole('button', { name: /^Vendido/ }).click();
