@@ -98,7 +98,9 @@ test('a passkey is added, enters alone, is renamed, and is removed @phone', asyn
   await signOut(page);
   await expect(page).toHaveURL('/cobrancas');
   await device.isThere(false);
+  const offered = page.waitForResponse('**/passkey/options');
   await signOut(page);
+  await offered;
   await thereWhenAsked(page, device);
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
   await expect(page).toHaveURL('/cobrancas');
