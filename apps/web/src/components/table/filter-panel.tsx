@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { FilterBar, type FilterChip } from './filter-bar.tsx';
 import classes from './filter-panel.module.css';
 
-interface FilterPanelProps<Standing> {
+interface FilterPanelProps<Standing, Change> {
   readonly chips: readonly FilterChip[];
   readonly onClear: () => void;
   /** What the button says: 'Filtros'. */
@@ -15,11 +15,14 @@ interface FilterPanelProps<Standing> {
   /** The filters of the panel that are active. */
   readonly standing: Standing;
   /** The panel's form, loaded late: its calendar is heavy, and most visits do not open it. */
-  readonly form: (panel: { readonly standing: Standing; readonly close: () => void }) => ReactNode;
+  readonly form: ComponentType<{ readonly standing: Standing; readonly onApply: (change: Change) => void }>;
+  /** What the form changes; the panel closes with it. */
+  readonly onApply: (change: Change) => void;
 }
 
 /** A list's search, a button that opens a panel with the other filters, and a chip for each active one. */
-export function FilterPanel<Standing>({ chips, onClear, label, search, standing, form }: FilterPanelProps<Standing>) {
+export function FilterPanel<Standing, Change>(props: FilterPanelProps<Standing, Change>) {
+  const { chips, onClear, label, search, standing, form: Form, onApply } = props;
   const [opened, panel] = useDisclosure(false);
   return (
     <>
@@ -38,7 +41,13 @@ export function FilterPanel<Standing>({ chips, onClear, label, search, standing,
         <div className={classes.panel}>
           {/* A filter that is removed above, or comes back with the browser's "back", begins the form anew. */}
           <Suspense key={JSON.stringify(standing)} fallback={<div className={classes.waiting} />}>
-            {form({ standing, close: panel.close })}
+            <Form
+              standing={standing}
+              onApply={(change) => {
+                onApply(change);
+                panel.close();
+              }}
+            />
           </Suspense>
         </div>
       )}

@@ -33,15 +33,8 @@ export function AuditFilters({ query, onChange }: AuditFiltersProps) {
         />
       }
       standing={panelFilters(query)}
-      form={({ standing, close }) => (
-        <FilterForm
-          standing={standing}
-          onApply={(change) => {
-            onChange(change);
-            close();
-          }}
-        />
-      )}
+      form={FilterForm}
+      onApply={onChange}
     />
   );
 }

@@ -53,19 +53,8 @@ export function Statement({ account }: { readonly account: BankingAccountType })
         label={texts.filter}
         search={mayCall(session, requestBankingReport) && <ReportButton account={account} />}
         standing={{ startDate, endDate }}
-        form={({ standing, close }) => (
-          <DaysForm
-            standing={standing}
-            onApply={(days) => {
-              change({ ...days, page: undefined });
-              close();
-            }}
-            onClear={() => {
-              clear();
-              close();
-            }}
-          />
-        )}
+        form={DaysForm}
+        onApply={(days) => change({ ...days, page: undefined })}
       />
       <DataTable<BankingStatementRow>
         label={texts.label}
@@ -109,11 +98,10 @@ interface Days {
 interface DaysFormProps {
   readonly standing: Days;
   readonly onApply: (days: Days) => void;
-  readonly onClear: () => void;
 }
 
 /** The days of the statement: up to three months, and not after today. The last one is chosen after the first. */
-function DaysForm({ standing, onApply, onClear }: DaysFormProps) {
+function DaysForm({ standing, onApply }: DaysFormProps) {
   const today = useSellerToday();
   const [from, setFrom] = useState(standing.startDate ?? null);
   const [to, setTo] = useState(standing.endDate ?? null);
@@ -140,7 +128,7 @@ function DaysForm({ standing, onApply, onClear }: DaysFormProps) {
         {...(from && { minDate: from })}
         {...(last && { maxDate: last })}
       />
-      <Button type="button" variant="default" onClick={onClear}>
+      <Button type="button" variant="default" onClick={() => onApply({ startDate: undefined, endDate: undefined })}>
         {texts.clearAll}
       </Button>
       <Button type="submit">{texts.apply}</Button>

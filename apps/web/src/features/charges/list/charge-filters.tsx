@@ -39,15 +39,8 @@ export function ChargeFilters({ query, onChange }: ChargeFiltersProps) {
         />
       }
       standing={panelFilters(query)}
-      form={({ standing, close }) => (
-        <FilterForm
-          standing={standing}
-          onApply={(change) => {
-            onChange(change);
-            close();
-          }}
-        />
-      )}
+      form={FilterForm}
+      onApply={onChange}
     />
   );
 }

@@ -39,15 +39,8 @@ export function DeliveryFilters({ query, onChange }: DeliveryFiltersProps) {
         />
       }
       standing={{ status, dateInitial, dateFinal }}
-      form={({ standing, close }) => (
-        <FilterForm
-          standing={standing}
-          onApply={(change) => {
-            onChange(change);
-            close();
-          }}
-        />
-      )}
+      form={FilterForm}
+      onApply={onChange}
     />
   );
 }

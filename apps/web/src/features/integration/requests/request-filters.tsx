@@ -38,15 +38,8 @@ export function RequestFilters({ query, onChange }: RequestFiltersProps) {
         />
       }
       standing={{ outcome, dateInitial, dateFinal }}
-      form={({ standing, close }) => (
-        <FilterForm
-          standing={standing}
-          onApply={(change) => {
-            onChange(change);
-            close();
-          }}
-        />
-      )}
+      form={FilterForm}
+      onApply={onChange}
     />
   );
 }

@@ -39,15 +39,8 @@ export function SubscriptionFilters({ query, onChange }: SubscriptionFiltersProp
         />
       }
       standing={{ expirationDateInitial, expirationDateFinal }}
-      form={({ standing, close }) => (
-        <DateForm
-          standing={standing}
-          onApply={(change) => {
-            onChange(change);
-            close();
-          }}
-        />
-      )}
+      form={DateForm}
+      onApply={onChange}
     />
   );
 }
