@@ -1,10 +1,7 @@
 import { deleteUser, endUserSessions, type UserItem } from '@balcao/contract/users';
 import { shell } from '@balcao/messages/shell';
 import { userScreens } from '@balcao/messages/user-screens';
-import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
-import { useSubmit } from '../../lib/api/use-submit.ts';
-import { useOpened } from '../../lib/focus/use-opened.ts';
-import { notify } from '../../lib/toasts/notify.ts';
+import { ConfirmCall } from '../../components/feedback/confirm-call.tsx';
 import { useUsersChanged } from './use-users-changed.ts';
 import classes from './users-page.module.css';
 
@@ -18,50 +15,40 @@ interface UserDialogProps {
 export function RemoveUserDialog({ user, opened, onClose, onDone }: UserDialogProps) {
   const texts = userScreens.remove;
   const changed = useUsersChanged();
-  const remove = useSubmit(deleteUser, {
-    onSuccess: async () => {
-      notify.success(texts.done);
-      onDone();
-      await changed();
-    },
-  });
   return (
-    <ConfirmDialog
-      opened={useOpened(opened)}
+    <ConfirmCall
+      endpoint={deleteUser}
+      input={{ params: { user: user.id } }}
+      opened={opened}
       onClose={onClose}
       title={texts.title}
       confirmLabel={texts.confirm}
-      destructive
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { user: user.id } })}
+      done={texts.done}
+      onDone={onDone}
+      changed={changed}
     >
       <AboutUser user={user} consequence={texts.consequence} />
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }
 
 export function EndSessionsDialog({ user, opened, onClose, onDone }: UserDialogProps) {
   const texts = userScreens.sessions;
   const changed = useUsersChanged();
-  const end = useSubmit(endUserSessions, {
-    onSuccess: async () => {
-      notify.success(texts.endedAll);
-      onDone();
-      await changed();
-    },
-  });
   return (
-    <ConfirmDialog
-      opened={useOpened(opened)}
+    <ConfirmCall
+      endpoint={endUserSessions}
+      input={{ params: { user: user.id } }}
+      opened={opened}
       onClose={onClose}
       title={texts.endAllTitle}
       confirmLabel={texts.endAllConfirm}
-      destructive
-      pending={end.isPending}
-      onConfirm={() => end.mutate({ params: { user: user.id } })}
+      done={texts.endedAll}
+      onDone={onDone}
+      changed={changed}
     >
       <AboutUser user={user} consequence={texts.endAllConsequence} />
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }
 

@@ -10,6 +10,7 @@ import { generic } from '@balcao/messages/generic';
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { focusField } from '../../../components/form/focus-field.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
@@ -153,50 +154,40 @@ function RotateDialog({ apiKey, opened, onClose }: DialogProps) {
 function DeactivateDialog({ apiKey, opened, onClose }: DialogProps) {
   const texts = apiKeyScreens.switched;
   const changed = useKeysChanged();
-  const deactivate = useSubmit(activateApiKey, {
-    onSuccess: async () => {
-      notify.success(texts.deactivated);
-      onClose();
-      await changed();
-    },
-  });
   return (
-    <ConfirmDialog
-      opened={useOpened(opened)}
+    <ConfirmCall
+      endpoint={activateApiKey}
+      input={{ params: { uuid: apiKey.uuid }, body: { active: false } }}
+      opened={opened}
       onClose={onClose}
       title={texts.title}
       confirmLabel={texts.confirm}
-      destructive
-      pending={deactivate.isPending}
-      onConfirm={() => deactivate.mutate({ params: { uuid: apiKey.uuid }, body: { active: false } })}
+      done={texts.deactivated}
+      onDone={onClose}
+      changed={changed}
     >
       <AboutKey apiKey={apiKey} consequence={texts.consequence} />
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }
 
 function RemoveDialog({ apiKey, opened, onClose, onDone }: DialogProps & { readonly onDone: () => void }) {
   const texts = apiKeyScreens.remove;
   const changed = useKeysChanged();
-  const remove = useSubmit(deleteApiKey, {
-    onSuccess: async () => {
-      notify.success(texts.done);
-      onDone();
-      await changed();
-    },
-  });
   return (
-    <ConfirmDialog
-      opened={useOpened(opened)}
+    <ConfirmCall
+      endpoint={deleteApiKey}
+      input={{ params: { uuid: apiKey.uuid } }}
+      opened={opened}
       onClose={onClose}
       title={texts.title}
       confirmLabel={texts.confirm}
-      destructive
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { uuid: apiKey.uuid } })}
+      done={texts.done}
+      onDone={onDone}
+      changed={changed}
     >
       <AboutKey apiKey={apiKey} consequence={texts.consequence} />
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }
 

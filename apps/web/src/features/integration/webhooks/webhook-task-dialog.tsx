@@ -1,11 +1,11 @@
 import { activateWebhook, deleteWebhook, rotateWebhookSecret, type Webhook } from '@balcao/contract/notices/webhooks';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { useState } from 'react';
+import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
-import { notify } from '../../../lib/toasts/notify.ts';
 import classes from '../integration.module.css';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
@@ -47,50 +47,40 @@ type DialogProps = Pick<WebhookTaskDialogProps, 'webhook' | 'opened' | 'onClose'
 function DeactivateDialog({ webhook, opened, onClose }: DialogProps) {
   const texts = webhookScreens.switched;
   const changed = useWebhooksChanged();
-  const deactivate = useSubmit(activateWebhook, {
-    onSuccess: async () => {
-      notify.success(texts.deactivated);
-      onClose();
-      await changed();
-    },
-  });
   return (
-    <ConfirmDialog
-      opened={useOpened(opened)}
+    <ConfirmCall
+      endpoint={activateWebhook}
+      input={{ params: { uuid: webhook.uuid }, body: { active: false } }}
+      opened={opened}
       onClose={onClose}
       title={texts.title}
       confirmLabel={texts.confirm}
-      destructive
-      pending={deactivate.isPending}
-      onConfirm={() => deactivate.mutate({ params: { uuid: webhook.uuid }, body: { active: false } })}
+      done={texts.deactivated}
+      onDone={onClose}
+      changed={changed}
     >
       <AboutWebhook webhook={webhook} consequence={texts.consequence} />
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }
 
 function RemoveDialog({ webhook, opened, onClose, onDone }: DialogProps & { readonly onDone: () => void }) {
   const texts = webhookScreens.remove;
   const changed = useWebhooksChanged();
-  const remove = useSubmit(deleteWebhook, {
-    onSuccess: async () => {
-      notify.success(texts.done);
-      onDone();
-      await changed();
-    },
-  });
   return (
-    <ConfirmDialog
-      opened={useOpened(opened)}
+    <ConfirmCall
+      endpoint={deleteWebhook}
+      input={{ params: { uuid: webhook.uuid } }}
+      opened={opened}
       onClose={onClose}
       title={texts.title}
       confirmLabel={texts.confirm}
-      destructive
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { uuid: webhook.uuid } })}
+      done={texts.done}
+      onDone={onDone}
+      changed={changed}
     >
       <AboutWebhook webhook={webhook} consequence={texts.consequence} />
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }
 
