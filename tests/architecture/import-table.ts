@@ -61,6 +61,7 @@ export const moduleOrder: readonly string[] = [
   'investments',
   'cards',
   'payables',
+  'treasury',
   'notifications',
   'recovery',
   'customer-portal',

@@ -25,7 +25,7 @@ import {
 } from '@balcao/messages';
 import type { Logger } from 'pino';
 import { askRoute } from './ask-route.ts';
-import { composeBanking } from './compose-banking.ts';
+import { composeBanking, composeTreasury } from './compose-banking.ts';
 import { composeInvoices } from './compose-invoices.ts';
 import { composePortals } from './compose-portals.ts';
 import { composeSettlement } from './compose-settlement.ts';
@@ -51,7 +51,6 @@ import { createCustomers } from './modules/customers/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createIntegrations } from './modules/integrations/index.ts';
-import { createInvestments } from './modules/investments/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMerchantApi } from './modules/merchant-api/index.ts';
 import { createNotes } from './modules/notes/index.ts';
@@ -256,10 +255,9 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
   const banking = composeBanking({ database, clockOf, ledger, rails, sellers });
-  const investments = createInvestments({
-    ...{ reader, transact, clockOf, ledger, provider: rails.investments },
-    isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
-    acquiringBalanceOf: settlement.balanceOf,
+  const { investments, treasury } = composeTreasury({
+    ...{ database, clockOf, ledger, rails, sellers, banking, settlement, charges, subscriptions, notifications },
+    plannedPayments: async () => [],
   });
   const notes = createNotes({
     ...{ reader, transact, clockOf },
@@ -329,7 +327,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       catalog,
       invoices,
     ],
-    ...[charges, settlement, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments],
+    ...[charges, settlement, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments, treasury],
     ...[merchantApi, integrations, notifications, recovery, customerPortal, subSellerPortal, reports],
   ];
   const consumers = [
@@ -386,6 +384,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     paymentLinks,
     banking,
     investments,
+    treasury,
     previewOfPage: previewOfPage({ paymentLinks, catalog, sellers }),
     rails,
     integrations,

@@ -21,6 +21,7 @@ import type { Reports } from './modules/reports/index.ts';
 import type { Route } from './modules/route.ts';
 import type { Sellers, SubSellers } from './modules/sellers/index.ts';
 import type { Subscriptions } from './modules/subscriptions/index.ts';
+import type { Treasury } from './modules/treasury/index.ts';
 
 /** The product: every module made and tied to the others. */
 export interface Product {
@@ -47,6 +48,7 @@ export interface Product {
   readonly paymentLinks: PaymentLinks;
   readonly banking: Banking;
   readonly investments: Investments;
+  readonly treasury: Treasury;
   /** What messengers show of a payment link. */
   readonly previewOfPage: PreviewOfPage;
   readonly rails: SimulatedRails;

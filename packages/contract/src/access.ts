@@ -79,6 +79,8 @@ export const grants = {
   banking: { roles: allowed.banking, feature: 'view_banking_account' },
   openBankingAccount: { roles: allowed.banking, feature: 'view_create_banking_account' },
   treasury: { roles: allowed.banking, feature: 'view_seller_treasury' },
+  /** Money that moves by a rule is for the owner and administrators to decide. */
+  idleMoney: { roles: ['SELLER_MASTER', 'SELLER_ADMIN'], feature: 'view_seller_treasury' },
   subSellers: { roles: allowed.subSellers, feature: 'view_seller_sub_seller' },
   users: { roles: allowed.users, feature: 'view_create_users' },
   reconciliation: { roles: allowed.reconciliation, feature: 'view_seller_reconciliation' },

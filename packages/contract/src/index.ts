@@ -10,6 +10,7 @@ export * from './banking/banking-statement.ts';
 export * from './banking/pix-keys.ts';
 export * from './banking/pix-limits.ts';
 export * from './banking/sandbox-accounts.ts';
+export * from './banking/treasury-ahead.ts';
 export * from './bulk-actions.ts';
 export * from './charge-reports.ts';
 export * from './charges/charge-actions.ts';

@@ -49,6 +49,8 @@ export const getTreasury = endpoint({
     cdi: z.number(),
     annualCdi: z.number(),
     products: z.array(product),
+    /** Whether the seller sees the acquiring account among its accounts: a setting of the seller. */
+    showsAcquiringAccount: z.boolean(),
     at: instantText,
   }),
 });

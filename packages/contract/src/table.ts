@@ -8,6 +8,7 @@ import * as bankingStatement from './banking/banking-statement.ts';
 import * as pixKeys from './banking/pix-keys.ts';
 import * as pixLimits from './banking/pix-limits.ts';
 import * as sandboxAccounts from './banking/sandbox-accounts.ts';
+import * as treasuryAhead from './banking/treasury-ahead.ts';
 import * as bulk from './bulk-actions.ts';
 import * as chargeReports from './charge-reports.ts';
 import * as chargeActions from './charges/charge-actions.ts';
@@ -106,6 +107,7 @@ const areas = [
   invoiceSettings,
   settlement,
   investments,
+  treasuryAhead,
   explanations,
   anticipation,
   calendar,

@@ -87,6 +87,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'seller.notification_tested': 'Enviou mensagem de teste a si mesmo',
   'investment.applied': 'Investiu',
   'investment.redeemed': 'Resgatou investimento',
+  'investment.rule_changed': 'Alterou a regra do dinheiro parado',
   'withdrawal.requested': 'Solicitou saque',
   'withdrawal.approved': 'Aprovou saque',
   'withdrawal.rejected': 'Rejeitou saque',

@@ -26,4 +26,5 @@ export * from './shell.ts';
 export * from './statuses.ts';
 export { statementLinkMail, subSellerStatementFile } from './sub-seller-statement.ts';
 export { termsOfUse } from './terms.ts';
+export { treasuryTexts } from './treasury-texts.ts';
 export * from './users.ts';

@@ -118,6 +118,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   transferBetweenAccounts: { records: 'transfer.made', send: () => earn({}) },
   createApplication: { records: 'investment.applied' },
   redeemApplication: { records: 'investment.redeemed' },
+  setIdleMoney: { records: 'investment.rule_changed' },
   requestWithdrawal: { records: 'withdrawal.requested', send: () => earn(withdrawal) },
   withdrawFromChecking: { records: 'withdrawal.requested' },
   approveWithdrawal: { records: 'withdrawal.approved', send: () => decide('/service/banking/transfers/confirmation/') },

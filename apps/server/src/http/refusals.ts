@@ -25,6 +25,7 @@ import type { SellerRefusals } from '../modules/sellers/index.ts';
 import type { SettlementRefusals } from '../modules/settlement/index.ts';
 import type { SubSellerPortalRefusals } from '../modules/sub-seller-portal/index.ts';
 import type { SubscriptionRefusals } from '../modules/subscriptions/index.ts';
+import type { TreasuryRefusals } from '../modules/treasury/index.ts';
 import type { ViewRefusals } from '../modules/views/index.ts';
 import type { AccessRefusals } from './access.ts';
 import { apiStatuses } from './api-statuses.ts';
@@ -61,6 +62,7 @@ export type Refusals = AccessRefusals &
   SettlementRefusals &
   SubSellerPortalRefusals &
   SubscriptionRefusals &
+  TreasuryRefusals &
   ViewRefusals &
   NoteRefusals;
 export type RefusalCode = keyof Refusals;
@@ -338,6 +340,7 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'withdrawal.not_found': 404,
   'withdrawal.already_decided': 409,
   'transfer.same_account': 422,
+  'idle_money.account_not_active': 409,
   'investment.account_not_active': 409,
   'investment.product_not_found': 404,
   'investment.not_found': 404,

@@ -218,4 +218,5 @@ const fixedBodies = {
   ...sandboxBodies,
   createApplication: { product_id: 'cdb-liquidez-diaria', amount: 0.01, account_origin: 'CHECKING_ACCOUNT' },
   redeemApplication: { amount: 0.01 },
+  setIdleMoney: { enabled: false, floorAmount: 100 },
 };

@@ -96,6 +96,7 @@ export const auditActions = [
   'transfer.made',
   'investment.applied',
   'investment.redeemed',
+  'investment.rule_changed',
   'anticipation.confirmed',
   'anticipation.requested',
   'reconciliation.run',

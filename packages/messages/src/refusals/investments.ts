@@ -8,5 +8,6 @@ export const investmentRefusalTexts = {
     `O valor é maior que o saldo da conta corrente. Disponível: ${formatCents(params.availableCents)}.`,
   'investment.exceeds_application': (params: { availableCents: Cents }) =>
     `O valor é maior que o da aplicação. Disponível: ${formatCents(params.availableCents)}.`,
+  'idle_money.account_not_active': 'Conta não configurada. Ative a conta PJ para ligar a regra.',
   'investment.refused': (params: { reason: string }) => `Não foi possível concluir: ${params.reason}.`,
 };

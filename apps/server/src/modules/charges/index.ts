@@ -55,6 +55,7 @@ import { findCardsInUse } from './store/cards-in-use.ts';
 import { readPaidOfCustomer, readUnpaidOfCustomer } from './store/charge-facts-reader.ts';
 import { type CouponCost, couponCosts } from './store/coupon-costs.ts';
 import { chargeIdsOfCustomer, customersCharged } from './store/customers-charged.ts';
+import { type DefaultRate, defaultRateOf, type UnpaidPeriods, unpaidPeriods } from './store/dashboard-reader.ts';
 import type { ChargeCursor } from './store/list/charges-after.ts';
 import {
   findRefused,
@@ -207,6 +208,13 @@ export interface Charges {
   /** What may be shown of charges: those of the ids that the seller has, by id, in one query. */
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChargeFacts>>;
   /** A page of unpaid charges that are due on some days, as the reader, or the transaction, sees them. */
+  /** Of what fell due within days, how much is late today. */
+  defaultRateOf(sellerId: string, days: { readonly from: PlainDate; readonly to: PlainDate }): Promise<DefaultRate>;
+  /** Charges of subscriptions that were billed and wait to be paid, by day and method, after the fees. */
+  unpaidPeriods(
+    sellerId: string,
+    days: { readonly from: PlainDate; readonly to: PlainDate },
+  ): Promise<readonly UnpaidPeriods[]>;
   findUnpaid(reader: Reader, sellerId: string, query: UnpaidQuery): Promise<readonly UnpaidCharge[]>;
   /** One of them; null when nobody owes it. */
   findUnpaidCharge(sellerId: string, chargeId: string, payOn: PlainDate): Promise<UnpaidCharge | null>;
@@ -248,6 +256,8 @@ export function createCharges(given: ChargesGiven): Charges {
     beginPurchases: beginPurchases(deps),
     collectPurchase: collectPurchase(deps),
     getPurchase: getPurchase(deps),
+    defaultRateOf: (sellerId, days) => defaultRateOf(deps.reader, sellerId, days),
+    unpaidPeriods: (sellerId, days) => unpaidPeriods(deps.reader, sellerId, days),
     openBankSlip: openBankSlip(deps),
     openReceipt: openReceipt(deps),
     startCombined: startCombined(deps),

@@ -13,6 +13,8 @@ export interface InvestmentsDeps {
   readonly acquiringBalanceOf: (
     sellerId: string,
   ) => Promise<{ readonly availableCents: Cents; readonly provisionedCents: Cents }>;
+  /** Whether the seller sees the acquiring account on the treasury. */
+  readonly showsAcquiringAccount: (sellerId: string) => Promise<boolean>;
   /** Whether the seller's checking account is open. */
   readonly isAccountActive: (sellerId: string) => Promise<boolean>;
 }

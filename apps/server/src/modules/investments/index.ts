@@ -2,10 +2,12 @@ import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { accrueDay, accrueKind } from './actions/accrue.ts';
 import { concludeKind, concludeOrderJob } from './actions/conclude-order.ts';
+import { getTreasury, valuedApplications } from './actions/get-treasury.ts';
 import { invest, redeem } from './actions/order-investments.ts';
 import type { InvestmentsDeps } from './deps.ts';
 import { investmentRoutes } from './routes/investment-routes.ts';
 
+export { type Application, partBringing, worthOf } from './application.ts';
 export type { InvestmentsDeps } from './deps.ts';
 export type { InvestmentRefusals } from './refusals.ts';
 
@@ -13,6 +15,10 @@ export type { InvestmentRefusals } from './refusals.ts';
 export interface Investments {
   readonly invest: ReturnType<typeof invest>;
   readonly redeem: ReturnType<typeof redeem>;
+  /** The open applications, the oldest first, each with what redeeming it whole would bring today. */
+  readonly applicationsOf: ReturnType<typeof valuedApplications>;
+  /** The seller's money by account. */
+  readonly treasuryOf: ReturnType<typeof getTreasury>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
 }
@@ -21,6 +27,8 @@ export function createInvestments(deps: InvestmentsDeps): Investments {
   return {
     invest: invest(deps),
     redeem: redeem(deps),
+    applicationsOf: valuedApplications(deps),
+    treasuryOf: getTreasury(deps),
     routes: investmentRoutes(deps),
     scheduledJobs: { [accrueKind]: accrueDay(deps), [concludeKind]: concludeOrderJob(deps) },
   };

@@ -20,6 +20,7 @@ const inactive = new Set<string>();
 const deps: InvestmentsDeps = {
   ...{ reader, transact, clockOf, ledger, provider: rails.investments },
   acquiringBalanceOf: async () => ({ availableCents: cents(0), provisionedCents: cents(0) }),
+  showsAcquiringAccount: async () => true,
   isAccountActive: async (sellerId) => !inactive.has(sellerId),
 };
 const { invest, redeem, scheduledJobs } = createInvestments(deps);

@@ -7,6 +7,7 @@ import type { RowsOfDay } from './days-of-page.ts';
 import type { LedgerFact } from './fact.ts';
 import type { PostedEntry, Posting } from './posting.ts';
 import type { LedgerReport } from './report.ts';
+import { accountDays } from './store/account-days.ts';
 import { type AccountQuery, type AccountStatementPage, accountPage } from './store/account-page.ts';
 import { balancesOf } from './store/balance-reader.ts';
 import {
@@ -50,6 +51,7 @@ export type { LedgerFact } from './fact.ts';
 export type { Entry, PostedEntry, Posting } from './posting.ts';
 export type { LedgerRefusals } from './refusals.ts';
 export type { LedgerReport } from './report.ts';
+export type { AccountDay } from './store/account-days.ts';
 export type { AccountPeriod } from './store/entries-of-account.ts';
 export type {
   ColumnTotals,
@@ -141,6 +143,8 @@ export interface Ledger {
   movedTotals(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset' | 'direction'>): Promise<MovedTotals>;
   /** A page of one account's entries within days, the newest first: the statement of a checking or investment account. */
   accountPage(reader: Reader, query: AccountQuery): Promise<AccountStatementPage>;
+  /** What some accounts held at the end of each day, and what moved them on it. */
+  accountDays: typeof accountDays;
   /** How many of the same rows each day has, counted as they were posted. */
   entryDays(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset'>): Promise<readonly RowsOfDay[]>;
   /** What each kind of entry sums to in a period: every cent of every posting is in one of them. */
@@ -188,6 +192,7 @@ export function createLedger({ feesCharged = [] }: { readonly feesCharged?: read
     accountEntries,
     entries: entriesWithin,
     accountPage,
+    accountDays,
     entryDays,
     statementTotals,
     flowTotals,

@@ -5,6 +5,7 @@ import type { PaidCharge, Restored, Reversal, ReversalRelease, ReversalRequest }
 import type { StatementSource } from '../rails/index.ts';
 import type { Route } from '../route.ts';
 import { addReceivables } from './actions/add-receivables.ts';
+import { quoteAhead } from './actions/anticipation/quote-ahead.ts';
 import { getBalance, type SellerBalance } from './actions/get-balance.ts';
 import { type ListedReceivable, listedReceivable } from './actions/listed-receivable.ts';
 import { readStatement } from './actions/read-statement.ts';
@@ -23,6 +24,7 @@ import { splitRoutes } from './routes/split-routes.ts';
 import { statementRoutes } from './routes/statement-routes.ts';
 import { subSellerStatementRoutes } from './routes/sub-seller-routes.ts';
 import { transferRoutes } from './routes/transfer-routes.ts';
+import { type ComingDay, comingOwnByDay } from './store/calendar-reader.ts';
 import type { ReceivableShare } from './store/receivable.ts';
 import { hasAnticipated, receivablesOf, settlementDatesOf, sharesOf } from './store/receivable-reader.ts';
 import { type SalePrices, salePrices } from './store/sale-prices.ts';
@@ -34,6 +36,7 @@ export type { SettlementDeps } from './actions/settlement-deps.ts';
 export type { StatementRow } from './actions/statement-row.ts';
 export type { ComingRow, ReleasedRow, SubSellerStatement } from './actions/sub-sellers/sub-seller-statement.ts';
 export type { SettlementRefusals } from './refusals.ts';
+export { settlementDateOf } from './settlement-date.ts';
 export { earlyPricesOfSales } from './store/early-prices.ts';
 export { feesOfAnticipations } from './store/fees-of-anticipations.ts';
 export type { Receivable, ReceivableShare } from './store/receivable.ts';
@@ -53,6 +56,16 @@ export interface Settlement {
   sharesOf(reader: Reader, sellerId: string, chargeId: string): Promise<readonly ReceivableShare[]>;
   /** What the seller may withdraw, and what sales will still bring, without sub-sellers' parts. */
   balanceOf(sellerId: string): Promise<SellerBalance>;
+  /** What receivables will still bring the seller by day, sub-sellers' parts left out; what is due by the first day counts on it. */
+  comingByDay(
+    sellerId: string,
+    days: { readonly from: PlainDate; readonly to: PlainDate },
+  ): Promise<readonly ComingDay[]>;
+  /**
+   * What receiving early today costs to gain an amount, of receivables that come after a day; null where the seller may not
+   * anticipate. Brings less than the amount when there is not enough.
+   */
+  quoteAhead: ReturnType<typeof quoteAhead>;
   /** Whether any of the charges was anticipated on demand and the installment's own day is still to come. */
   isAnticipated(sellerId: string, ...chargeIds: readonly string[]): Promise<boolean>;
   /**
@@ -94,6 +107,8 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       (await receivablesOf(reader, sellerId, chargeId)).map(listedReceivable),
     sharesOf,
     balanceOf: getBalance(deps),
+    comingByDay: (sellerId, days) => comingOwnByDay(deps.reader, sellerId, days),
+    quoteAhead: quoteAhead(deps),
     isAnticipated: async (sellerId, ...chargeIds) =>
       hasAnticipated(deps.reader, sellerId, chargeIds, (await deps.clockOf(sellerId)).today()),
     reserveForReversal: reserveForReversal(deps),

@@ -7,6 +7,7 @@ import type { Route } from '../route.ts';
 import { type BeginSubscription, beginSubscription } from './actions/begin-subscription.ts';
 import { type CancelInput, cancelSubscription } from './actions/cancel-subscription.ts';
 import { type ChangePayment, changePayment } from './actions/change-payment.ts';
+import { dueAhead } from './actions/due-ahead.ts';
 import { type DebitTerms, findDebitTerms } from './actions/find-debit-terms.ts';
 import { findFacts, type SubscriptionFacts } from './actions/find-facts.ts';
 import { importSubscriptions } from './actions/import/import-subscriptions.ts';
@@ -45,6 +46,8 @@ export interface Subscriptions {
   cancelSubscription(input: CancelInput): Promise<unknown>;
   /** The subscriptions of a customer, as they see them: what is charged next, and what it would cost by other methods. */
   subscriptionsOfCustomer(sellerId: string, customerId: string): Promise<readonly CustomerSubscription[]>;
+  /** What the next periods will bring, by day and method: see the action. */
+  dueAhead: ReturnType<typeof dueAhead>;
   /** Another card, or another way to pay, from the next charge on. Refusals are listed at the action. Idempotent. */
   changePayment(change: ChangePayment): Promise<void>;
   /** Those of the customers who have or had a subscription. */
@@ -83,6 +86,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
     subscriptionOfLink: (sellerId, linkId) => findSubscriptionOfLink(deps.reader, sellerId, linkId),
     cancelSubscription: cancelSubscription(deps),
     subscriptionsOfCustomer: subscriptionsOfCustomer(deps),
+    dueAhead: dueAhead(deps),
     changePayment: changePayment(deps),
     debitTermsOf: findDebitTerms(deps),
     factsOf: findFacts(deps),

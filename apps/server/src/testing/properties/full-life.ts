@@ -34,7 +34,7 @@ const valueCents = 33_333;
 /**
  * The first days of a seller to whom everything happens that the scheduler knows of: sales by every method, paid and not, in parts, disputed,
  * refunded, paid twice; subscriptions that pay and others that do not; reminders, webhooks (of who has a receiver), sub-sellers,
- * anticipation, withdrawals, invoices, an action on many charges, a report, a Pix for several charges, Pix Automático, an account of its own, investments.
+ * anticipation, withdrawals, invoices, an action on many charges, a report, a Pix for several charges, Pix Automático, an account of its own, investments, a rule for idle money.
  */
 export async function beginFullLife(world: TimeWorld, receiver: Receiver | null): Promise<void> {
   await tellAndCompare(world, receiver);
@@ -220,6 +220,7 @@ async function investSome(world: TimeWorld): Promise<void> {
   await world.advance(world.now().add({ hours: 1 }));
   await product.rails.simulatorControls.setBehaviours(sellerId, normal);
   await product.investments.redeem({ ...order, id: newId(), applicationId, amountCents: cents(3_000) });
+  await product.treasury.setIdleMoney({ sellerId, by: 'ana@example.com', enabled: true, floorCents: cents(3_500) });
 }
 
 /** The registry does not say that it made a key; a Pix comes on another, and a part of it goes back late. */

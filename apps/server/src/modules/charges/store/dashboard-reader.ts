@@ -92,3 +92,50 @@ export async function factsOf(reader: Reader, period: Period): Promise<PeriodFac
   if (!facts) throw new Error('a select without from answered no row');
   return facts;
 }
+
+export interface DefaultRate {
+  /** What fell due and was not given up. */
+  readonly dueCents: Cents;
+  /** What of it is late. */
+  readonly lateCents: Cents;
+}
+
+/** Of what fell due within days, how much is late today. */
+export async function defaultRateOf(
+  reader: Reader,
+  sellerId: string,
+  { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
+): Promise<DefaultRate> {
+  const { rows } = await sql<DefaultRate>`
+    select coalesce(sum(cents), 0)::bigint as "dueCents",
+      coalesce(sum(cents) filter (where status = 'LATE'), 0)::bigint as "lateCents"
+    from ${countedBy(sellerId, 'due')}
+    where due_date between ${from} and ${to} and status not in ('CANCELED', 'ABANDONED', 'FAILED')`.execute(reader);
+  const [rate] = rows;
+  if (!rate) throw new Error('a query without rows to group answers one row');
+  return rate;
+}
+
+export interface UnpaidPeriods {
+  readonly dueDate: PlainDate;
+  readonly method: 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
+  /** After the fees. */
+  readonly netCents: Cents;
+  readonly quantity: number;
+}
+
+/** Charges of subscriptions that were billed and wait to be paid, by day and method. */
+export async function unpaidPeriods(
+  reader: Reader,
+  sellerId: string,
+  { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
+): Promise<UnpaidPeriods[]> {
+  const { rows } = await sql<UnpaidPeriods>`
+    select due_date as "dueDate", payment_method as method, count(*)::int as quantity,
+      sum(amount_cents - fee_cents - anticipation_cents)::bigint as "netCents"
+    from charges
+    where seller_id = ${sellerId} and status = 'SCHEDULED' and subscription_id is not null
+      and due_date between ${from} and ${to}
+    group by due_date, payment_method order by due_date, payment_method`.execute(reader);
+  return rows;
+}

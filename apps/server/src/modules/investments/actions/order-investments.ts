@@ -33,11 +33,16 @@ interface Ordered {
 /**
  * Takes money out of the checking account into a new application, and asks the institution. Answers the order, PROCESSING
  * while the institution has not answered. Refuses `investment.account_not_active`, `investment.product_not_found`,
- * `investment.exceeds_balance` and `investment.refused`, when nothing moved.
+ * `investment.exceeds_balance` and `investment.refused`, when nothing moved. `keepCents` stay in the checking account whatever
+ * else moves it meanwhile; nothing needs to stay unless told.
  */
 export function invest(deps: InvestmentsDeps) {
   const conclude = concludeNow(deps);
-  return async ({ productId, ...ordered }: Ordered & { readonly productId: string }): Promise<Order> => {
+  return async ({
+    productId,
+    keepCents = cents(0),
+    ...ordered
+  }: Ordered & { readonly productId: string; readonly keepCents?: Cents }): Promise<Order> => {
     const { sellerId, id, amountCents, by } = ordered;
     assertThat(await deps.isAccountActive(sellerId), 'investment.account_not_active');
     assertThat(
@@ -56,7 +61,7 @@ export function invest(deps: InvestmentsDeps) {
       };
       if (!(await insertOrder(tx, row))) return;
       const balances = await deps.ledger.lock(tx, sellerId, ['checking', 'investment-in-transit']);
-      const availableCents = balances.get('checking') ?? cents(0);
+      const availableCents = cents((balances.get('checking') ?? cents(0)) - keepCents);
       assertThat(amountCents <= availableCents, 'investment.exceeds_balance', { availableCents });
       const moment = { sellerId, occurredOn: row.requested_on, at: row.requested_at };
       await deps.ledger.post(tx, [investmentRequested({ ...moment, orderId: id, amountCents })]);

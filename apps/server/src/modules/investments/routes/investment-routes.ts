@@ -15,12 +15,14 @@ export function investmentRoutes(deps: InvestmentsDeps): readonly Route[] {
   return [
     route(contract.getTreasury, async ({ caller }) => {
       const { invested, balances, ...treasury } = await treasuryOf(caller.sellerId);
+      const showsAcquiringAccount = await deps.showsAcquiringAccount(caller.sellerId);
       return {
         ...balances,
         invested: { principalAmount: invested.principalCents, ...presentWorth(invested) },
         cdi: treasury.cdiPercent,
         annualCdi: treasury.annualCdi,
         products: deps.provider.products.map((product) => ({ ...product })),
+        showsAcquiringAccount,
         at: treasury.at.toString(),
       };
     }),

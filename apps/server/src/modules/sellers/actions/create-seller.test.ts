@@ -19,7 +19,10 @@ test('a seller begins with every feature that is not off by default, every metho
     ...{ mixedInstallment: false, isActiveForTax: false, splitOperation: true, blockReason: null },
     bankSlipTax: { fine: { enabled: false, hundredths: 0 }, interest: { enabled: false, hundredths: 0 } },
     lateTerms: { fineHundredths: 0, interestHundredths: 0 },
-    ...{ payout: { onDemandAnticipation: false, flaggedForFraud: false, zeroRedeemBalance: false, bankAccount: null } },
+    payout: {
+      ...{ onDemandAnticipation: false, flaggedForFraud: false, zeroRedeemBalance: false },
+      ...{ hidesAcquiringAccount: false, bankAccount: null },
+    },
     ...{ defaultPaymentMethods: { creditCard: true, bankSlip: true, pix: true }, defaultLinkInstallments: 12 },
   });
   expect(await sellers.sellerOf(seller.id)).toEqual(seller);

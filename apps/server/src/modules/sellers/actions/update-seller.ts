@@ -72,7 +72,8 @@ function percentOf({ enabled, hundredths }: LatePart): number | null {
 }
 
 function columnsOf(changes: SellerChanges) {
-  const { onDemandAnticipation, flaggedForFraud, zeroRedeemBalance, bankAccount } = changes.payout ?? {};
+  const { onDemandAnticipation, flaggedForFraud, zeroRedeemBalance, hidesAcquiringAccount, bankAccount } =
+    changes.payout ?? {};
   const methods = changes.defaultPaymentMethods;
   return {
     ...(changes.companyName !== undefined && { company_name: changes.companyName }),
@@ -97,6 +98,7 @@ function columnsOf(changes: SellerChanges) {
     ...(onDemandAnticipation !== undefined && { on_demand_anticipation: onDemandAnticipation }),
     ...(flaggedForFraud !== undefined && { flagged_for_fraud: flaggedForFraud }),
     ...(zeroRedeemBalance !== undefined && { zero_redeem_balance: zeroRedeemBalance }),
+    ...(hidesAcquiringAccount !== undefined && { hides_acquiring_account: hidesAcquiringAccount }),
     ...(bankAccount !== undefined && { payout_account: JSON.stringify(accountShape.parse(bankAccount)) }),
     ...(changes.blockReason !== undefined && { block_reason: changes.blockReason }),
     ...(changes.pricing && { pricing: JSON.stringify(changes.pricing) }),

@@ -63,6 +63,7 @@ function sellerFrom(row: Selectable<SellersTable>): Seller {
       onDemandAnticipation: row.on_demand_anticipation,
       flaggedForFraud: row.flagged_for_fraud,
       zeroRedeemBalance: row.zero_redeem_balance,
+      hidesAcquiringAccount: row.hides_acquiring_account,
       bankAccount: accountShape.parse(row.payout_account),
     },
     defaultLinkInstallments: row.default_link_installments,

@@ -33,6 +33,7 @@ export interface SellersTable {
   on_demand_anticipation: Generated<boolean>;
   flagged_for_fraud: Generated<boolean>;
   zero_redeem_balance: Generated<boolean>;
+  hides_acquiring_account: Generated<boolean>;
   /** Written as JSON text; read back, it is parsed. */
   payout_account: Generated<unknown>;
   banking_status: Generated<BankingStatus>;

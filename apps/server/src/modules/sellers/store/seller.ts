@@ -38,6 +38,8 @@ export interface PayoutSettings {
   readonly flaggedForFraud: boolean;
   /** Whether what it could redeem is shown as zero. */
   readonly zeroRedeemBalance: boolean;
+  /** Whether the treasury leaves the card of its acquiring account out. */
+  readonly hidesAcquiringAccount: boolean;
   /** Where its withdrawals go; null is the account that the provider has on file. */
   readonly bankAccount: BankAccount | null;
 }

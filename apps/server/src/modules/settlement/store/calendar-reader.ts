@@ -36,6 +36,25 @@ export async function daysByRail(reader: Reader, sellerId: string, { from, to }:
   return rows;
 }
 
+export interface ComingDay {
+  readonly date: PlainDate;
+  /** The seller's own part. */
+  readonly amountCents: Cents;
+  readonly quantity: number;
+}
+
+/** What the rails still owe the seller itself, by day; what was due by the first day counts on it. */
+export async function comingOwnByDay(reader: Reader, sellerId: string, { from, to }: Days): Promise<ComingDay[]> {
+  const { rows } = await sql<ComingDay>`
+    select greatest(settlement_date, ${from}::date) as date, count(*)::int as quantity,
+      sum(net_cents - reversed_cents - anticipated_cents - share_cents)::bigint as "amountCents"
+    from receivables
+    where seller_id = ${sellerId} and settled_at is null and settlement_date <= ${to}
+      and net_cents - reversed_cents - anticipated_cents > share_cents
+    group by 1 order by 1`.execute(reader);
+  return rows;
+}
+
 export interface ShareOfDay {
   readonly date: PlainDate;
   readonly subSellerId: string;

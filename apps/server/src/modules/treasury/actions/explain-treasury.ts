@@ -1,0 +1,81 @@
+import type { AnswerOf, explainTreasury as endpoint, TreasuryFigure } from '@balcao/contract';
+import { type Cents, cents, plainDate } from '@balcao/kernel';
+import type { TreasuryDeps } from '../deps.ts';
+
+type Explanation = AnswerOf<typeof endpoint>;
+type Part = Explanation['content'][number];
+
+const everyDay = { from: plainDate('1900-01-01'), to: plainDate('2199-12-31') } as const;
+
+/**
+ * A page of what a figure of the treasury is made of; all pages sum to it. The total is made of other figures, an account of its
+ * entries, and what is invested of each application: what was applied, what it yielded, and both taxes of a redemption today.
+ */
+export function explainTreasury(deps: TreasuryDeps) {
+  return async (
+    sellerId: string,
+    figure: TreasuryFigure,
+    { page, size }: { readonly page: number; readonly size: number },
+  ): Promise<Explanation> => {
+    if (figure === 'CHECKING' || figure === 'IN_TRANSIT') return ofAccount(deps, sellerId, figure, { page, size });
+    const parts = figure === 'INVESTMENT' ? await ofApplications(deps, sellerId) : await ofTotal(deps, sellerId);
+    return {
+      ...paging(parts.length, { page, size }),
+      total: cents(parts.reduce((sum, { amount }) => sum + amount, 0)),
+      content: parts.slice(page * size, (page + 1) * size),
+    };
+  };
+}
+
+async function ofAccount(
+  { reader, ledger, texts }: TreasuryDeps,
+  sellerId: string,
+  figure: 'CHECKING' | 'IN_TRANSIT',
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<Explanation> {
+  const account = figure === 'CHECKING' ? 'checking' : 'investment-in-transit';
+  const [{ entries, total }, balances] = await Promise.all([
+    ledger.accountPage(reader, { sellerId, account, ...everyDay, limit: size, offset: page * size }),
+    ledger.balances(reader, sellerId),
+  ]);
+  return {
+    ...paging(total, { page, size }),
+    total: balances.get(account) ?? cents(0),
+    content: entries.map(({ occurredOn, fact, amountCents }) => ({
+      ...{ figure: null, executionDate: occurredOn, amount: amountCents },
+      description: texts.operation(fact, amountCents > 0, 'CHECKING_ACCOUNT'),
+    })),
+  };
+}
+
+async function ofApplications({ investments, texts }: TreasuryDeps, sellerId: string): Promise<Part[]> {
+  const applications = (await investments.applicationsOf(sellerId)).toReversed();
+  return applications.flatMap(({ row, worth }) => {
+    const { product_name: name, applied_on: since } = row;
+    const part = (description: string, amount: Cents): Part[] =>
+      amount === 0 ? [] : [{ figure: null, executionDate: since, description, amount }];
+    return [
+      ...part(texts.applied(name, since), row.principal_cents),
+      ...part(texts.yielded(name, since), worth.yieldCents),
+      ...part(texts.iof, cents(-worth.iofCents)),
+      ...part(texts.ir, cents(-worth.irCents)),
+    ];
+  });
+}
+
+async function ofTotal({ investments }: TreasuryDeps, sellerId: string): Promise<Part[]> {
+  const { balances } = await investments.treasuryOf(sellerId);
+  const part = (figure: Part['figure'], amount: Cents): Part => {
+    return { figure, executionDate: null, description: null, amount };
+  };
+  return [
+    part('CHECKING', balances.debitAccountAmount),
+    part('INVESTMENT', balances.investAccountAmount),
+    part('AVAILABLE', balances.redeemAccountAmount),
+    ...(balances.inTransitAmount === 0 ? [] : [part('IN_TRANSIT', balances.inTransitAmount)]),
+  ];
+}
+
+function paging(total: number, { page, size }: { readonly page: number; readonly size: number }) {
+  return { totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+}

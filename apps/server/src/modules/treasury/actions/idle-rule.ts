@@ -1,0 +1,70 @@
+import { addDays, type Cents, cents } from '@balcao/kernel';
+import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { TreasuryDeps } from '../deps.ts';
+import { assertThat } from '../refusals.ts';
+import { lockRule, readActs, readRule, writeRule } from '../store/idle-store.ts';
+import { liveIdle } from './live-idle.ts';
+import { nextEvening, nextMorning } from './run-idle-money.ts';
+
+const previewDays = 90;
+const mostActs = 20;
+
+/** The rule, off and with nothing to keep while nobody made one, and what it did last. */
+export function getIdleMoney({ reader }: Pick<TreasuryDeps, 'reader'>) {
+  return async (sellerId: string) => {
+    const [rule, acts] = await Promise.all([readRule(reader, sellerId), readActs(reader, sellerId, mostActs)]);
+    return {
+      enabled: rule?.enabled ?? false,
+      floorAmount: rule?.floor_cents ?? cents(0),
+      changedAt: rule?.changed_at.toString() ?? null,
+      changedBy: rule?.changed_by ?? null,
+      acts: acts.map(({ day, kind, amount_cents, reason }) => ({ date: day, kind, amount: amount_cents, reason })),
+    };
+  };
+}
+
+/** What a rule would have done in the last 90 days, yesterday the last, by what the checking account really held at the end of each. */
+export function previewIdleMoney(deps: TreasuryDeps) {
+  return async (sellerId: string, floorCents: Cents) => {
+    const to = addDays((await deps.clockOf(sellerId)).today(), -1);
+    const from = addDays(to, 1 - previewDays);
+    const { checking } = await deps.ledger.accountDays(deps.reader, { sellerId, accounts: ['checking'], from, to });
+    const { annualCdi, product } = deps;
+    const life = liveIdle(checking, { floorCents, cdiPercent: product.cdiPercent, annualCdi });
+    return { ...life, from, to, netYieldCents: cents(life.yieldCents - life.iofCents - life.irCents) };
+  };
+}
+
+export interface SetIdleMoney {
+  readonly sellerId: string;
+  readonly enabled: boolean;
+  readonly floorCents: Cents;
+  /** The person's e-mail. */
+  readonly by: string;
+}
+
+/** Switches the rule on or off, or changes what it keeps; on from the next evening. Refuses `idle_money.account_not_active`. */
+export function setIdleMoney({ transact, clockOf, isAccountActive }: TreasuryDeps) {
+  return async ({ sellerId, enabled, floorCents, by }: SetIdleMoney): Promise<void> => {
+    assertThat(!enabled || (await isAccountActive(sellerId)), 'idle_money.account_not_active');
+    const clock = await clockOf(sellerId);
+    const at = clock.now();
+    await transact(async (tx) => {
+      const before = await lockRule(tx, sellerId);
+      if (before?.enabled === enabled && before.floor_cents === floorCents) return;
+      await writeRule(tx, {
+        ...{ seller_id: sellerId, enabled, floor_cents: floorCents },
+        ...{ changed_at: at, changed_by: by },
+      });
+      if (enabled) await scheduleJobs(tx, [nextEvening(sellerId, clock), nextMorning(sellerId, clock)]);
+      await appendEvents(tx, [{ sellerId, topic: 'investment.changed', subjectId: sellerId }]);
+      recordAudit(tx, {
+        ...{ sellerId, at, action: 'investment.rule_changed' },
+        subject: { kind: 'investment', id: sellerId, label: '' },
+        before: before ? { active: before.enabled, amountCents: before.floor_cents } : { active: false },
+        after: { active: enabled, amountCents: floorCents },
+      });
+    });
+  };
+}

@@ -1,0 +1,63 @@
+import type { DatedCdi } from '@balcao/brazil';
+import type { Cents, Clock, PlainDate } from '@balcao/kernel';
+import type { Reader, Transact, Tx } from '../../database/transact.ts';
+import type { Charges } from '../charges/index.ts';
+import type { Investments } from '../investments/index.ts';
+import type { Ledger, LedgerFact } from '../ledger/index.ts';
+import type { Settlement } from '../settlement/index.ts';
+import type { Subscriptions } from '../subscriptions/index.ts';
+
+/** A payment that is to leave the checking account on a day. */
+export interface PlannedPayment {
+  readonly on: PlainDate;
+  readonly amountCents: Cents;
+  /** Who receives it. */
+  readonly description: string;
+  /** Whether it comes again, and this is one of its times. */
+  readonly isRecurring: boolean;
+}
+
+export interface TreasuryDeps {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  readonly clockOf: (sellerId: string) => Promise<Clock>;
+  readonly ledger: Pick<Ledger, 'balances' | 'accountDays' | 'accountPage'>;
+  readonly settlement: Pick<Settlement, 'balanceOf' | 'comingByDay' | 'quoteAhead'>;
+  readonly charges: Pick<Charges, 'defaultRateOf' | 'unpaidPeriods'>;
+  readonly subscriptions: Pick<Subscriptions, 'dueAhead'>;
+  readonly investments: Pick<Investments, 'invest' | 'redeem' | 'applicationsOf' | 'treasuryOf'>;
+  /** What the rule applies to, and the CDI of each day. */
+  readonly product: { readonly id: string; readonly cdiPercent: number };
+  readonly annualCdi: readonly DatedCdi[];
+  readonly isAccountActive: (sellerId: string) => Promise<boolean>;
+  /** What is to be paid of the checking account until a day, and has not left it: approved, scheduled and recurring payments. */
+  readonly plannedPayments: (sellerId: string, until: PlainDate) => Promise<readonly PlannedPayment[]>;
+  /** A mail to the seller, once per id. */
+  readonly sendSellerMail: (tx: Tx, mail: SellerMail) => Promise<void>;
+  readonly texts: TreasuryTexts;
+}
+
+export interface SellerMail {
+  readonly sellerId: string;
+  readonly id: string;
+  readonly at: Temporal.Instant;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface TreasuryTexts {
+  readonly idleMail: (done: {
+    readonly kind: 'INVESTED' | 'REDEEMED' | 'REFUSED';
+    readonly amountCents: Cents;
+    readonly reason: string | null;
+  }) => { readonly subject: string; readonly text: string };
+  readonly operation: (
+    fact: LedgerFact,
+    isCredit: boolean,
+    account: 'CHECKING_ACCOUNT' | 'INVESTMENT_ACCOUNT',
+  ) => string;
+  readonly applied: (name: string, since: PlainDate) => string;
+  readonly yielded: (name: string, since: PlainDate) => string;
+  readonly iof: string;
+  readonly ir: string;
+}

@@ -1,0 +1,24 @@
+import type { ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { Route } from '../route.ts';
+import { setIdleMoney } from './actions/idle-rule.ts';
+import { investIdle, investIdleKind, redeemNeeded, redeemNeededKind } from './actions/run-idle-money.ts';
+import type { TreasuryDeps } from './deps.ts';
+import { treasuryRoutes } from './routes/treasury-routes.ts';
+
+export type { PlannedPayment, TreasuryDeps } from './deps.ts';
+export type { TreasuryRefusals } from './refusals.ts';
+
+/** What lies ahead of a seller's cash, and what is done with what lies idle. */
+export interface Treasury {
+  readonly setIdleMoney: ReturnType<typeof setIdleMoney>;
+  readonly routes: readonly Route[];
+  readonly scheduledJobs: ScheduledJobHandlers;
+}
+
+export function createTreasury(deps: TreasuryDeps): Treasury {
+  return {
+    setIdleMoney: setIdleMoney(deps),
+    routes: treasuryRoutes(deps),
+    scheduledJobs: { [investIdleKind]: investIdle(deps), [redeemNeededKind]: redeemNeeded(deps) },
+  };
+}
