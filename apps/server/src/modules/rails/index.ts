@@ -50,6 +50,7 @@ import type { InvestmentProvider } from './investment/investment-provider.ts';
 import { sandboxCdi, sandboxProducts } from './investment/sandbox-products.ts';
 import type { InvoiceIssuer } from './invoice/invoice-issuer.ts';
 import type { IssuerControls } from './invoice/issuer-controls.ts';
+import { nationalIssuer, systemsAt } from './invoice/national/national-issuer.ts';
 import type { PayoutRail } from './payout-rail.ts';
 import type { PixRail } from './pix-rail.ts';
 import type { PostalCodes } from './postal-code/postal-codes.ts';
@@ -153,6 +154,8 @@ export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
   readonly companyRegistryUrl?: string | undefined;
   /** Where postal codes are published; without it, the simulated directory. */
   readonly postalCodeUrl?: string | undefined;
+  /** The national system of service invoices, and the one for tests; without them, the simulated issuer. */
+  readonly nfse?: { readonly url: string; readonly testUrl: string } | undefined;
   /** Called after every call to a rail; without it nothing is measured. */
   readonly onCall?: ((call: RailCall) => void) | undefined;
   /** At least 32 characters that only this product knows; a card sealed with another one does not open. */
@@ -167,6 +170,7 @@ export function createSimulatedRails({
   vaultSecret,
   companyRegistryUrl,
   postalCodeUrl,
+  nfse,
   onCall,
   ...given
 }: SimulatedRailsDeps): SimulatedRails {
@@ -191,11 +195,7 @@ export function createSimulatedRails({
       annualCdi: sandboxCdi,
       ...heard('investments', { place: placeOrder(deps), find: findOrder(deps) }),
     },
-    invoices: heard('invoices', {
-      emit: emitSimulatedInvoice(deps),
-      find: findSimulatedInvoice(deps),
-      cancel: cancelSimulatedInvoice(deps),
-    }),
+    invoices: heard('invoices', nfse ? nationalIssuer(systemsAt(nfse)) : simulatedIssuer(deps)),
     issuerControls: createIssuerControls(deps),
     simulatorControls: createSimulatorControls(deps),
     recurringControls: createRecurringControls(deps),
@@ -221,6 +221,14 @@ function simulatedPix(deps: SimulatorDeps): PixRail {
     cancel: cancelPix(deps),
     refund: refundPix(deps),
     findRefund: findRefund(deps),
+  };
+}
+
+function simulatedIssuer(deps: SimulatorDeps): InvoiceIssuer {
+  return {
+    emit: emitSimulatedInvoice(deps),
+    find: findSimulatedInvoice(deps),
+    cancel: cancelSimulatedInvoice(deps),
   };
 }
 
