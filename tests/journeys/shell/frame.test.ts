@@ -70,6 +70,15 @@ test('the menu folds, keeps its names, and stays as it was left', async ({ page 
   await expect(faq).toHaveAttribute('href', '/faq');
 });
 
+test('the entry of the open screen is in sight in a menu longer than its window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await signIn(page, people.owner);
+  await page.goto('/seguranca');
+  const entry = page.getByRole('navigation', mainMenu).getByRole('link', { name: 'Segurança' });
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  await expect(entry).toBeInViewport({ ratio: 1 });
+});
+
 test('under 1100 px the menu is icons, each with its name under the pointer and the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1099, height: 800 });
   await signIn(page, people.owner);

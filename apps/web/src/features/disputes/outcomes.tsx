@@ -21,17 +21,19 @@ export function Outcomes() {
     enabled: query !== undefined,
   });
   return (
-    <Section title={texts.title} help={texts.help}>
-      {!data && error && <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={160} radius="sm" aria-busy="true" />}
-      {data && data.total.rate === null && <p className={classes.quiet}>{texts.empty}</p>}
-      {data && data.total.rate !== null && (
-        <div className={classes.outcomes}>
-          <OutcomeTable title={texts.reasons} rows={data.reasons} total={data.total} />
-          <OutcomeTable title={texts.products} rows={data.products} total={data.total} />
-        </div>
-      )}
-    </Section>
+    <div className={classes.below}>
+      <Section title={texts.title} help={texts.help}>
+        {!data && error && <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={160} radius="sm" aria-busy="true" />}
+        {data && data.total.rate === null && <p className={classes.quiet}>{texts.empty}</p>}
+        {data && data.total.rate !== null && (
+          <div className={classes.outcomes}>
+            <OutcomeTable title={texts.reasons} rows={data.reasons} total={data.total} />
+            <OutcomeTable title={texts.products} rows={data.products} total={data.total} />
+          </div>
+        )}
+      </Section>
+    </div>
   );
 }
 
