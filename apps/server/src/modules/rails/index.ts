@@ -26,6 +26,7 @@ import { findOrder, placeOrder } from './actions/investment/investment-orders.ts
 import { cancelSimulatedInvoice } from './actions/invoice/cancel-invoice.ts';
 import { createIssuerControls } from './actions/invoice/control-issuer.ts';
 import { emitSimulatedInvoice, findSimulatedInvoice } from './actions/invoice/emit-invoice.ts';
+import { nationalIssuer, systemsAt } from './actions/invoice/national/national-issuer.ts';
 import { deliverNotice } from './actions/network/deliver-notice.ts';
 import type { SimulatorDeps } from './actions/network/simulator-deps.ts';
 import { findPayout } from './actions/payout/find-payout.ts';
@@ -50,7 +51,6 @@ import type { InvestmentProvider } from './investment/investment-provider.ts';
 import { sandboxCdi, sandboxProducts } from './investment/sandbox-products.ts';
 import type { InvoiceIssuer } from './invoice/invoice-issuer.ts';
 import type { IssuerControls } from './invoice/issuer-controls.ts';
-import { nationalIssuer, systemsAt } from './invoice/national/national-issuer.ts';
 import type { PayoutRail } from './payout-rail.ts';
 import type { PixRail } from './pix-rail.ts';
 import type { PostalCodes } from './postal-code/postal-codes.ts';

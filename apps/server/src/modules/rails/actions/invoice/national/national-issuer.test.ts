@@ -1,7 +1,7 @@
 import { cents } from '@balcao/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { RailTimeout } from '../../rail-timeout.ts';
-import type { ServiceDeclaration } from '../invoice-issuer.ts';
+import type { ServiceDeclaration } from '../../../invoice/invoice-issuer.ts';
+import { RailTimeout } from '../../../rail-timeout.ts';
 import { nationalIssuer } from './national-issuer.ts';
 import { hasSchemas, startSefin, type TestSefin } from './test-sefin.ts';
 

@@ -1,6 +1,6 @@
 import { request } from 'node:https';
-import { RailTimeout } from '../../rail-timeout.ts';
-import type { IssuerCertificate } from '../invoice-issuer.ts';
+import type { IssuerCertificate } from '../../../invoice/invoice-issuer.ts';
+import { RailTimeout } from '../../../rail-timeout.ts';
 
 /** A system of the nation that answers, such as `https://sefin.nfse.gov.br/SefinNacional`. */
 export interface SefinAddress {

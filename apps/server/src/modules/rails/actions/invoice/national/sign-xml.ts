@@ -1,6 +1,6 @@
 import forge from 'node-forge';
 import { SignedXml } from 'xml-crypto';
-import type { IssuerCertificate } from '../invoice-issuer.ts';
+import type { IssuerCertificate } from '../../../invoice/invoice-issuer.ts';
 
 const canonical = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 

@@ -11,7 +11,7 @@ import { DOMParser } from '@xmldom/xmldom';
 import forge from 'node-forge';
 import { SignedXml } from 'xml-crypto';
 import { validateXML } from 'xmllint-wasm';
-import type { IssuerCertificate } from '../invoice-issuer.ts';
+import type { IssuerCertificate } from '../../../invoice/invoice-issuer.ts';
 
 /** What the system does once with a call of a method and a path that begins so, before it behaves again. */
 export interface SefinFault {
@@ -31,7 +31,7 @@ export interface TestSefin {
   close(): Promise<void>;
 }
 
-const originals = resolve(import.meta.dirname, '../../../../../../../../shared/protocols/originals/nfse-nacional');
+const originals = resolve(import.meta.dirname, '../../../../../../../../../shared/protocols/originals/nfse-nacional');
 /** Whether the nation's own schemas are here; without them documents are checked for their signature and their books alone. */
 export const hasSchemas = existsSync(resolve(originals, 'DPS_v1.01.xsd'));
 

@@ -1,5 +1,5 @@
-import type { InvoiceIssuer } from '../invoice-issuer.ts';
-import { tag, timeOf } from '../xml-text.ts';
+import type { InvoiceIssuer } from '../../../invoice/invoice-issuer.ts';
+import { tag, timeOf } from '../../../invoice/xml-text.ts';
 
 /** The wish to cancel (event e101101) in the layout 1.01, not signed. Who wishes it is who made the invoice: the key says who that is. */
 export function cancellationXml(

@@ -1,9 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { DOMParser } from '@xmldom/xmldom';
 import { z } from 'zod';
-import { RailTimeout } from '../../rail-timeout.ts';
-import { declarationId } from '../declaration-id.ts';
-import { dpsXml } from '../dps-xml.ts';
+import { declarationId } from '../../../invoice/declaration-id.ts';
+import { dpsXml } from '../../../invoice/dps-xml.ts';
 import type {
   CancellationOutcome,
   DeclarationKey,
@@ -13,9 +12,10 @@ import type {
   IssuedInvoice,
   IssuerCertificate,
   ServiceDeclaration,
-} from '../invoice-issuer.ts';
+} from '../../../invoice/invoice-issuer.ts';
+import { RailTimeout } from '../../../rail-timeout.ts';
+import { callSefin, type SefinAddress } from './call-sefin.ts';
 import { cancellationXml } from './cancellation-xml.ts';
-import { callSefin, type SefinAddress } from './sefin-client.ts';
 import { signXml } from './sign-xml.ts';
 
 /** The layout's code of a cancellation. */
