@@ -120,6 +120,11 @@ export const auditActions = [
   'banking-account.key_created',
   'banking-account.key_deleted',
   'banking-account.pix_returned',
+  'favorite.created',
+  'favorite.updated',
+  'favorite.activated',
+  'favorite.deactivated',
+  'favorite.deleted',
   'note.added',
   'note.edited',
   'note.deleted',
@@ -152,6 +157,7 @@ export const auditSubjects = [
   'bank-statement',
   'bulk',
   'banking-account',
+  'favorite',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
