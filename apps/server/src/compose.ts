@@ -12,6 +12,7 @@ import {
   importTexts,
   mails,
   pixAutomaticMails,
+  pixFavorites,
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
@@ -55,6 +56,7 @@ import { createLedger } from './modules/ledger/index.ts';
 import { createMerchantApi } from './modules/merchant-api/index.ts';
 import { createNotes } from './modules/notes/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
+import { createPayables } from './modules/payables/index.ts';
 import { createPaymentLinks } from './modules/payment-links/index.ts';
 import { createPixAutomatic } from './modules/pix-automatic/index.ts';
 import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
@@ -72,7 +74,7 @@ import type { Product } from './product.ts';
 export interface ComposeDeps {
   readonly database: Database;
   readonly config: Pick<Config, 'secret' | 'sandbox' | 'smtpUrl' | 'mailFrom'> &
-    Partial<Pick<Config, 'companyRegistryUrl' | 'postalCodeUrl' | 'supportEmail'>>;
+    Partial<Pick<Config, 'companyRegistryUrl' | 'postalCodeUrl' | 'nfse' | 'supportEmail'>>;
   /** The public address, without a slash at its end. */
   readonly baseUrl: string;
   readonly clock: Clock;
@@ -142,6 +144,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     vaultSecret: keyFor(config.secret, 'card vault'),
     companyRegistryUrl: config.companyRegistryUrl,
     postalCodeUrl: config.postalCodeUrl,
+    nfse: config.nfse,
     onCall: onRailCall,
     deliver: createInboxReceiver({ transact, clockOf }),
   });
@@ -259,6 +262,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...{ database, clockOf, ledger, rails, sellers, banking, settlement, charges, subscriptions, notifications },
     plannedPayments: async () => [],
   });
+  const payables = createPayables({ ...{ reader, transact, clockOf }, texts: { favorites: pixFavorites } });
   const notes = createNotes({
     ...{ reader, transact, clockOf },
     namesOf: {
@@ -327,7 +331,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       catalog,
       invoices,
     ],
-    ...[charges, settlement, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments, treasury],
+    ...[charges, settlement, reconciliation, subscriptions, pixAutomatic, paymentLinks],
+    ...[banking, investments, payables, treasury],
     ...[merchantApi, integrations, notifications, recovery, customerPortal, subSellerPortal, reports],
   ];
   const consumers = [

@@ -65,6 +65,7 @@ import { pixLimits } from './0090-pix-limits.ts';
 import { apiKeys } from './0091-api-keys.ts';
 import { pixKeys } from './0092-pix-keys.ts';
 import { withdrawalOrigin } from './0093-withdrawal-origin.ts';
+import { pixFavorites } from './0094-pix-favorites.ts';
 import { treasuryRules } from './0095-treasury-rules.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
@@ -135,5 +136,6 @@ export const migrations: Record<string, Migration> = {
   '0091-api-keys': apiKeys,
   '0092-pix-keys': pixKeys,
   '0093-withdrawal-origin': withdrawalOrigin,
+  '0094-pix-favorites': pixFavorites,
   '0095-treasury-rules': treasuryRules,
 };
