@@ -51,7 +51,6 @@ export type { LedgerFact } from './fact.ts';
 export type { Entry, PostedEntry, Posting } from './posting.ts';
 export type { LedgerRefusals } from './refusals.ts';
 export type { LedgerReport } from './report.ts';
-export type { AccountDay } from './store/account-days.ts';
 export type { AccountPeriod } from './store/entries-of-account.ts';
 export type {
   ColumnTotals,

@@ -5,7 +5,7 @@ import { investIdle, investIdleKind, redeemNeeded, redeemNeededKind } from './ac
 import type { TreasuryDeps } from './deps.ts';
 import { treasuryRoutes } from './routes/treasury-routes.ts';
 
-export type { PlannedPayment, TreasuryDeps } from './deps.ts';
+export type { TreasuryDeps } from './deps.ts';
 export type { TreasuryRefusals } from './refusals.ts';
 
 /** What lies ahead of a seller's cash, and what is done with what lies idle. */

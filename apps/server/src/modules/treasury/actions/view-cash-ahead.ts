@@ -4,8 +4,8 @@ import { cashAhead, type Expected, isEnough, lowestDay, negativeDay } from '../c
 import type { TreasuryDeps } from '../deps.ts';
 
 /** How far the forecast looks, and how far back the default rate does. */
-export const daysAhead = 90;
-export const rateDays = 180;
+const daysAhead = 90;
+const rateDays = 180;
 
 /**
  * The cash of the next 90 days. It begins with the checking account and what can be transferred to it at once; what is invested is
