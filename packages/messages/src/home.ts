@@ -108,10 +108,6 @@ export const home = {
 
   chart: {
     title: 'Por dia, em reais',
-    showTable: 'Ver tabela',
-    showChart: 'Ver gráfico',
-    date: 'Dia',
-    total: 'Total',
     empty: 'Nenhuma cobrança no período',
     emptyHelp: 'Pagas, atrasadas e agendadas aparecem aqui, dia a dia.',
   },

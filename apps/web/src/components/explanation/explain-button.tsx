@@ -1,3 +1,4 @@
+import type { TreasuryFigure } from '@balcao/contract/banking/treasury-ahead';
 import type { ExplainedFigure } from '@balcao/contract/explanations';
 import { explanations } from '@balcao/messages/explanations';
 import { ActionIcon, Tooltip } from '@mantine/core';
@@ -8,15 +9,18 @@ const ExplanationDrawer = lazy(() =>
   import('./explanation-drawer.tsx').then(({ ExplanationDrawer }) => ({ default: ExplanationDrawer })),
 );
 
+/** A figure of the balance, or of the treasury. */
+export type AnyFigure = ExplainedFigure | TreasuryFigure;
+
 interface ExplainButtonProps {
-  readonly figure: ExplainedFigure;
+  readonly figure: AnyFigure;
   /** How the screen calls the amount that the button stands beside. */
   readonly label: string;
 }
 
-/** Beside an amount that is a sum: opens the movements that it is made of. Its reader may see the balance. */
+/** Beside an amount that is a sum: opens the movements that it is made of. Its reader may see the figure. */
 export function ExplainButton({ figure, label }: ExplainButtonProps) {
-  const [shown, setShown] = useState<ExplainedFigure>();
+  const [shown, setShown] = useState<AnyFigure>();
   const [wanted, setWanted] = useState(false);
   return (
     <>

@@ -1,6 +1,7 @@
 import { grants } from '@balcao/contract/access';
-import { type ExplainedFigure, explainFigure, type FigurePart } from '@balcao/contract/explanations';
-import { type Cents, formatPlainDate } from '@balcao/kernel';
+import { explainTreasury, type TreasuryFigure, treasuryFigures } from '@balcao/contract/banking/treasury-ahead';
+import { explainFigure } from '@balcao/contract/explanations';
+import { type Cents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { explanations } from '@balcao/messages/explanations';
 import { Button, Drawer, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -13,10 +14,11 @@ import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { Money } from '../display/money.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
+import type { AnyFigure } from './explain-button.tsx';
 import classes from './explanation-drawer.module.css';
 
 interface ExplanationDrawerProps {
-  readonly start: ExplainedFigure;
+  readonly start: AnyFigure;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
@@ -50,15 +52,14 @@ export function ExplanationDrawer({ start, opened, onClose }: ExplanationDrawerP
 }
 
 interface ExplanationProps {
-  readonly figure: ExplainedFigure;
-  readonly onFigure: (figure: ExplainedFigure) => void;
+  readonly figure: AnyFigure;
+  readonly onFigure: (figure: AnyFigure) => void;
 }
 
 function Explanation({ figure, onFigure }: ExplanationProps) {
   const asked = useInfiniteQuery({
     queryKey: [explainFigure.name, figure],
-    queryFn: ({ pageParam: page, signal }) =>
-      call(explainFigure, { query: { figure, page, size: 20, sort: 'executionDate,DESC' } }, { signal }),
+    queryFn: ({ pageParam, signal }) => explain(figure, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ number, totalPages }) => (number + 1 < totalPages ? number + 1 : undefined),
     meta: { topics: ['balance'] },
@@ -98,6 +99,34 @@ function Explanation({ figure, onFigure }: ExplanationProps) {
   );
 }
 
+interface FigurePart {
+  readonly figure: AnyFigure | null;
+  readonly executionDate: PlainDate | null;
+  readonly description: string | null;
+  readonly buyer?: string | null;
+  readonly amount: Cents;
+  readonly uuidCharge?: string | null;
+}
+
+interface Explained {
+  readonly content: readonly FigurePart[];
+  readonly total: Cents;
+  readonly number: number;
+  readonly totalPages: number;
+}
+
+/** Each figure is explained by the service that has it. */
+function explain(figure: AnyFigure, page: number, signal: AbortSignal): Promise<Explained> {
+  const paging = { page, size: 20, sort: 'executionDate,DESC' };
+  return isOfTreasury(figure)
+    ? call(explainTreasury, { query: { figure, ...paging } }, { signal })
+    : call(explainFigure, { query: { figure, ...paging } }, { signal });
+}
+
+function isOfTreasury(figure: AnyFigure): figure is TreasuryFigure {
+  return (treasuryFigures as readonly string[]).includes(figure);
+}
+
 const skeleton = Array.from({ length: 8 }, (_, place) => (
   // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike.
   <li key={place} className={classes.part}>
@@ -105,7 +134,7 @@ const skeleton = Array.from({ length: 8 }, (_, place) => (
   </li>
 ));
 
-function Figure({ figure, total }: { readonly figure: ExplainedFigure; readonly total: Cents | undefined }) {
+function Figure({ figure, total }: { readonly figure: AnyFigure; readonly total: Cents | undefined }) {
   return (
     <div className={classes.figure}>
       <p className={classes.label}>{explanations.figures[figure]}</p>
@@ -119,11 +148,12 @@ function Figure({ figure, total }: { readonly figure: ExplainedFigure; readonly 
 
 interface PartProps {
   readonly part: FigurePart;
-  readonly onFigure: (figure: ExplainedFigure) => void;
+  readonly onFigure: (figure: AnyFigure) => void;
 }
 
 function Part({ part, onFigure }: PartProps) {
   const mayOpenCharge = useMaySee(grants.charge);
+  const seesBalance = useMaySee(grants.balance);
   const { figure, description, executionDate, buyer, amount, uuidCharge } = part;
   const line = (
     <>
@@ -136,14 +166,14 @@ function Part({ part, onFigure }: PartProps) {
       <Money amount={amount} />
     </>
   );
-  if (figure) {
+  if (figure && (isOfTreasury(figure) || seesBalance)) {
     return (
       <UnstyledButton className={classes.part} onClick={() => onFigure(figure)}>
         {line}
       </UnstyledButton>
     );
   }
-  if (uuidCharge === null || !mayOpenCharge) return <div className={classes.part}>{line}</div>;
+  if (!uuidCharge || !mayOpenCharge) return <div className={classes.part}>{line}</div>;
   return (
     <Link className={classes.part} to="/cobrancas/$uuid" params={{ uuid: uuidCharge }}>
       {line}

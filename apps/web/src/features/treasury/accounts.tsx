@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { CopyButton } from '../../components/display/copy-button.tsx';
 import { Money } from '../../components/display/money.tsx';
+import { type AnyFigure, ExplainButton } from '../../components/explanation/explain-button.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { mayCall } from '../../lib/session/may-call.ts';
@@ -37,6 +38,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
   const status = account?.status;
   const mayActivate = useMaySee(grants.openBankingAccount);
   const seesFinance = useMaySee(grants.finance);
+  const seesBalance = useMaySee(grants.balance);
   const isActive = status === undefined || status === 'ACTIVE';
   const ask = (name: DialogName) => () => {
     setAsked(name);
@@ -72,6 +74,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
       <ul className={classes.accounts} aria-busy={!treasury}>
         <Account
           title={texts.investment.title}
+          figure="INVESTMENT"
           badge={treasury && texts.investment.badge(treasury.cdi.toLocaleString('pt-BR'))}
           amount={treasury?.investAccountAmount}
           help={texts.investment.help}
@@ -88,7 +91,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
           {button('redeem', texts.investment.redeem, invested?.grossAmount, mayCall(session, redeemApplication))}
           <CopyKey accountId={account?.investmentAccountId ?? null} />
         </Account>
-        <Account title={texts.checking.title} amount={treasury?.debitAccountAmount}>
+        <Account title={texts.checking.title} figure="CHECKING" amount={treasury?.debitAccountAmount}>
           {button(
             'invest',
             texts.checking.invest,
@@ -104,19 +107,22 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
           )}
           <CopyKey accountId={account?.debitAccountId ?? null} />
         </Account>
-        <Account
-          title={texts.acquiring.title}
-          amount={acquiring}
-          help={acquiring !== undefined && acquiring < 0 ? texts.acquiring.debt : undefined}
-          note={treasury && `${texts.acquiring.future}: ${formatCents(treasury.provisionedAmount)}`}
-        >
-          {button('transfer', texts.acquiring.transfer, acquiring, mayCall(session, transferBetweenAccounts))}
-          {seesFinance && (
-            <Button component={Link} to="/financeiro" variant="default" size="sm">
-              {texts.acquiring.details}
-            </Button>
-          )}
-        </Account>
+        {treasury?.showsAcquiringAccount !== false && (
+          <Account
+            title={texts.acquiring.title}
+            figure={seesBalance ? 'AVAILABLE' : null}
+            amount={acquiring}
+            help={acquiring !== undefined && acquiring < 0 ? texts.acquiring.debt : undefined}
+            note={treasury && `${texts.acquiring.future}: ${formatCents(treasury.provisionedAmount)}`}
+          >
+            {button('transfer', texts.acquiring.transfer, acquiring, mayCall(session, transferBetweenAccounts))}
+            {seesFinance && (
+              <Button component={Link} to="/financeiro" variant="default" size="sm">
+                {texts.acquiring.details}
+              </Button>
+            )}
+          </Account>
+        )}
       </ul>
       {Dialog && treasury && (
         <Suspense>
@@ -140,6 +146,8 @@ function CopyKey({ accountId }: { readonly accountId: string | null }) {
 
 interface AccountProps {
   readonly title: string;
+  /** What says where the amount comes from; null for who may not ask. */
+  readonly figure: AnyFigure | null;
   readonly badge?: string | undefined;
   readonly amount: Cents | undefined;
   readonly help?: string | undefined;
@@ -147,7 +155,7 @@ interface AccountProps {
   readonly children: ReactNode;
 }
 
-function Account({ title, badge, amount, help, note, children }: AccountProps) {
+function Account({ title, figure, badge, amount, help, note, children }: AccountProps) {
   return (
     <li className={classes.account}>
       <div className={classes.head}>
@@ -156,6 +164,7 @@ function Account({ title, badge, amount, help, note, children }: AccountProps) {
       </div>
       <span className={classes.figure}>
         {amount === undefined ? <Skeleton height="1.5rem" width="9rem" /> : <Money amount={amount} />}
+        {figure && amount !== undefined && <ExplainButton figure={figure} label={title} />}
       </span>
       {help && <p className={classes.quiet}>{help}</p>}
       <p className={classes.quiet}>{note}</p>

@@ -1,13 +1,16 @@
-import { type BankingAccountType, bankingAccountTypes } from '@balcao/contract/banking/banking-statement';
+import { bankingAccountTypes } from '@balcao/contract/banking/banking-statement';
 import { getTreasury, type Treasury } from '@balcao/contract/investments';
 import { formatCents } from '@balcao/kernel';
 import { screens } from '@balcao/messages/screens';
 import { treasury as texts } from '@balcao/messages/treasury';
+import { treasuryAhead } from '@balcao/messages/treasury-ahead';
 import { ActionIcon, Skeleton, Tabs, Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { z } from 'zod';
 import { Money } from '../../components/display/money.tsx';
+import { ExplainButton } from '../../components/explanation/explain-button.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { StaleNotice } from '../../components/feedback/stale-notice.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
@@ -18,14 +21,22 @@ import { Statement } from './statement.tsx';
 import classes from './treasury.module.css';
 
 const options = answerOptions(getTreasury, {}, ['balance', 'sandbox']);
-const search = z.object({ tab: z.enum(bankingAccountTypes).default('CHECKING_ACCOUNT') });
+const later = {
+  DAYS: lazy(() => import('./ahead/days-tab.tsx')),
+  AHEAD: lazy(() => import('./ahead/ahead-tab.tsx')),
+  IDLE: lazy(() => import('./ahead/idle-tab.tsx')),
+};
+const tabs = [...bankingAccountTypes, 'DAYS', 'AHEAD', 'IDLE'] as const;
+type Tab = (typeof tabs)[number];
+const search = z.object({ tab: z.enum(tabs).default('CHECKING_ACCOUNT') });
+const tabTexts: Readonly<Record<Tab, string>> = { ...texts.tabs, ...treasuryAhead.tabs };
 
 /** `/tesouraria`: the seller's money by account, what may be done with it, and the statements of two of them. */
 export function TreasuryPage() {
   const { data, error, refetch } = useQuery(options);
   const [{ tab }, change] = useSearchState(search);
   const show = (next: string | null) =>
-    change({ tab: next as BankingAccountType, ...{ page: undefined, startDate: undefined, endDate: undefined } });
+    change({ tab: next as Tab, ...{ page: undefined, startDate: undefined, endDate: undefined } });
   return (
     <>
       <PageHeader title={screens.treasury} />
@@ -40,17 +51,27 @@ export function TreasuryPage() {
       )}
       <Tabs value={tab} onChange={show} keepMounted={false}>
         <Tabs.List aria-label={texts.tabsLabel}>
-          {bankingAccountTypes.map((account) => (
-            <Tabs.Tab key={account} value={account}>
-              {texts.tabs[account]}
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {tabTexts[one]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab} className={classes.panel ?? ''}>
-          <Statement key={tab} account={tab} />
+          <Shown tab={tab} />
         </Tabs.Panel>
       </Tabs>
     </>
+  );
+}
+
+function Shown({ tab }: { readonly tab: Tab }) {
+  if (tab === 'CHECKING_ACCOUNT' || tab === 'INVESTMENT_ACCOUNT') return <Statement key={tab} account={tab} />;
+  const Later = later[tab];
+  return (
+    <Suspense fallback={<Skeleton height="20rem" />}>
+      <Later />
+    </Suspense>
   );
 }
 
@@ -65,7 +86,15 @@ function Total({ treasury }: { readonly treasury: Treasury | undefined }) {
           </ActionIcon>
         </Tooltip>
       </dt>
-      <dd>{treasury ? <Money amount={treasury.totalAmount} /> : <Skeleton height="2rem" width="12rem" />}</dd>
+      <dd>
+        {treasury ? (
+          <>
+            <Money amount={treasury.totalAmount} /> <ExplainButton figure="TREASURY_TOTAL" label={texts.total} />
+          </>
+        ) : (
+          <Skeleton height="2rem" width="12rem" />
+        )}
+      </dd>
       <dd className={classes.transit}>
         {treasury && treasury.inTransitAmount > 0 && texts.inTransit(formatCents(treasury.inTransitAmount))}
       </dd>

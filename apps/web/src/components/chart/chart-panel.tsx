@@ -1,0 +1,57 @@
+import { chartTexts } from '@balcao/messages/chart';
+import { Button, Skeleton, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useId } from 'react';
+import classes from './chart-panel.module.css';
+
+interface ChartPanelProps {
+  readonly title: string;
+  readonly isLoading: boolean;
+  /** Instead of a drawing of nothing; null when there is something. */
+  readonly empty: { readonly title: string; readonly help: string } | null;
+  /** The drawing is heavy and comes late; the table is there before it. */
+  readonly chart: ReactNode;
+  /** The same figures; unseen, they are only for who hears the page. */
+  readonly table: (unseen: boolean) => ReactNode;
+}
+
+/** Figures by day, drawn or as a table; while they are drawn, the table is still there for who cannot see it. */
+export function ChartPanel({ title, isLoading, empty, chart, table }: ChartPanelProps) {
+  const [asTable, shown] = useDisclosure(false);
+  const titleId = useId();
+  const bones = <Skeleton height="100%" radius="sm" />;
+  return (
+    <section aria-labelledby={titleId} className={classes.panel}>
+      <div className={classes.head}>
+        <Title order={3} id={titleId}>
+          {title}
+        </Title>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={asTable ? <IconChartBar size={16} stroke={1.6} /> : <IconTable size={16} stroke={1.6} />}
+          onClick={shown.toggle}
+          disabled={isLoading}
+        >
+          {asTable ? chartTexts.showChart : chartTexts.showTable}
+        </Button>
+      </div>
+      <div className={classes.stage} data-table={asTable || undefined}>
+        {!asTable && (
+          <div aria-hidden="true" className={classes.drawing}>
+            {empty && (
+              <div className={classes.empty}>
+                <strong>{empty.title}</strong>
+                <span>{empty.help}</span>
+              </div>
+            )}
+            {!isLoading && !empty && <Suspense fallback={bones}>{chart}</Suspense>}
+            {isLoading && bones}
+          </div>
+        )}
+        {!isLoading && table(!asTable)}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Cents, type PlainDate, sumCents } from '@balcao/kernel';
+import { chartTexts } from '@balcao/messages/chart';
+import { DateText } from '../display/date-text.tsx';
+import { Money } from '../display/money.tsx';
+import classes from './chart-table.module.css';
+
+interface ChartTableProps<Key extends string> {
+  readonly label: string;
+  readonly columns: readonly { readonly key: Key; readonly label: string }[];
+  readonly lines: readonly ({ readonly date: PlainDate } & { readonly [K in Key]: Cents })[];
+  /** Whether the amounts of all days make a sum; balances make none. */
+  readonly withTotal: boolean;
+  /** Only for who hears the page; the drawing is what is seen. */
+  readonly unseen: boolean;
+}
+
+/** The figures that a chart draws. */
+export function ChartTable<Key extends string>({ label, columns, lines, withTotal, unseen }: ChartTableProps<Key>) {
+  const table = (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{chartTexts.date}</th>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" data-align="end">
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.date}>
+            <th scope="row">
+              <DateText date={line.date} />
+            </th>
+            {columns.map(({ key }) => (
+              <Amount key={key} amount={line[key]} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {withTotal && (
+        <tfoot>
+          <tr>
+            <th scope="row">{chartTexts.total}</th>
+            {columns.map(({ key }) => (
+              <Amount key={key} amount={sumCents(lines.map((line) => line[key]))} />
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+  if (unseen) return <div className={classes.unseen}>{table}</div>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+      {table}
+    </section>
+  );
+}
+
+function Amount({ amount }: { readonly amount: Cents }) {
+  return (
+    <td data-align="end" data-nothing={amount === 0 || undefined}>
+      <Money amount={amount} />
+    </td>
+  );
+}

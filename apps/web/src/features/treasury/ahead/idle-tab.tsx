@@ -1,0 +1,139 @@
+import {
+  getIdleMoney,
+  type IdleMoney,
+  type IdlePreview,
+  previewIdleMoney,
+  setIdleMoney,
+} from '@balcao/contract/banking/treasury-ahead';
+import { type Cents, cents, formatCents, formatPlainDate } from '@balcao/kernel';
+import { treasuryAhead } from '@balcao/messages/treasury-ahead';
+import { Alert, Button, Group, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Money } from '../../../components/display/money.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { MoneyInput } from '../../../components/form/money-input.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { mayCall } from '../../../lib/session/may-call.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+import classes from './ahead.module.css';
+
+const texts = treasuryAhead.idle;
+
+/** The rule that invests what lies idle: shown on the last 90 days before it is switched on. */
+export default function IdleTab() {
+  const { data, error, refetch } = useQuery(answerOptions(getIdleMoney, {}, ['balance', 'sandbox']));
+  if (error && !data) {
+    return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <Section title={texts.title} help={texts.help}>
+      {data ? <Rule rule={data} /> : <Skeleton height="10rem" />}
+    </Section>
+  );
+}
+
+function Rule({ rule }: { readonly rule: IdleMoney }) {
+  const session = useSession();
+  const queries = useQueryClient();
+  const [floor, setFloor] = useState<Cents | null>(rule.changedAt ? rule.floorAmount : null);
+  const [shown, setShown] = useState<Cents | null>(null);
+  const change = useSubmit(setIdleMoney, {
+    onSuccess: async ({ enabled }) => {
+      notify.success(enabled ? texts.switchedOn : texts.switchedOff);
+      await queries.invalidateQueries({ queryKey: [getIdleMoney.name] });
+    },
+  });
+  const preview = useQuery({
+    ...answerOptions(previewIdleMoney, { query: { floor: shown ?? cents(0) } }, []),
+    enabled: shown !== null,
+  });
+  const isPreviewed = floor !== null && shown === floor && preview.data !== undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (floor !== null) setShown(floor);
+  };
+  const state = rule.enabled ? texts.on(formatCents(rule.floorAmount)) : texts.off;
+  return (
+    <>
+      <Alert color={rule.enabled ? 'brand' : 'gray'} title={state} mb="md">
+        {rule.changedAt && rule.changedBy && texts.changedBy(rule.changedBy)}
+      </Alert>
+      {mayCall(session, setIdleMoney) ? (
+        <form onSubmit={submit} noValidate className={classes.form}>
+          <MoneyInput label={texts.floor} description={texts.floorHelp} value={floor} onChange={setFloor} />
+          <Group>
+            <Button type="submit" variant="default" disabled={floor === null} loading={preview.isFetching}>
+              {texts.preview}
+            </Button>
+            <Button
+              disabled={!isPreviewed || (rule.enabled && floor === rule.floorAmount)}
+              loading={change.isPending}
+              onClick={() => floor !== null && change.mutate({ body: { enabled: true, floorAmount: floor } })}
+            >
+              {rule.enabled ? texts.change : texts.switchOn}
+            </Button>
+            {rule.enabled && (
+              <Button
+                variant="default"
+                loading={change.isPending}
+                onClick={() => change.mutate({ body: { enabled: false, floorAmount: rule.floorAmount } })}
+              >
+                {texts.switchOff}
+              </Button>
+            )}
+          </Group>
+        </form>
+      ) : (
+        <p className={classes.help}>{texts.notAllowed}</p>
+      )}
+      {preview.error && (
+        <ErrorState title={texts.previewFailed} error={preview.error} onRetry={() => void preview.refetch()} />
+      )}
+      {isPreviewed && preview.data && <Preview preview={preview.data} />}
+      {rule.acts.length > 0 && (
+        <ul className={classes.days} aria-label={texts.acts}>
+          {rule.acts.map(({ date, kind, amount, reason }) => (
+            <li key={`${date} ${kind} ${amount}`} className={classes.part}>
+              <span>
+                {`${formatPlainDate(date)} · ${texts.kinds[kind]}`}
+                {reason && <small>{reason}</small>}
+              </span>
+              <Money amount={amount} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Preview({ preview }: { readonly preview: IdlePreview }) {
+  const figures = [
+    [texts.net, preview.netYieldAmount],
+    [texts.gross, preview.yieldAmount],
+    [texts.taxes, cents(preview.iofAmount + preview.irAmount)],
+    [texts.average, preview.averageAmount],
+  ] as const;
+  return (
+    <section aria-label={texts.previewTitle}>
+      <p>
+        {texts.previewOf(formatPlainDate(preview.from), formatPlainDate(preview.to))}{' '}
+        {texts.times(preview.investedTimes, preview.redeemedTimes)}
+      </p>
+      <dl className={classes.facts}>
+        {figures.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Money amount={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
