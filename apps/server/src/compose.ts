@@ -75,7 +75,7 @@ import type { Product } from './product.ts';
 export interface ComposeDeps {
   readonly database: Database;
   readonly config: Pick<Config, 'secret' | 'sandbox' | 'smtpUrl' | 'mailFrom'> &
-    Partial<Pick<Config, 'companyRegistryUrl' | 'postalCodeUrl' | 'supportEmail'>>;
+    Partial<Pick<Config, 'companyRegistryUrl' | 'postalCodeUrl' | 'nfse' | 'supportEmail'>>;
   /** The public address, without a slash at its end. */
   readonly baseUrl: string;
   readonly clock: Clock;
@@ -145,6 +145,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     vaultSecret: keyFor(config.secret, 'card vault'),
     companyRegistryUrl: config.companyRegistryUrl,
     postalCodeUrl: config.postalCodeUrl,
+    nfse: config.nfse,
     onCall: onRailCall,
     deliver: createInboxReceiver({ transact, clockOf }),
   });

@@ -164,6 +164,8 @@ const fields: Readonly<Record<AuditField, string>> = {
   taxRegime: 'Regime tributário',
   municipalRegistration: 'Inscrição municipal',
   serviceCode: 'Código do serviço',
+  nbsCode: 'Código NBS',
+  simplesRate: 'Alíquota do Simples Nacional',
   serviceDescription: 'Descrição do serviço',
   issRate: 'Alíquota do ISS',
   cityCode: 'Município',

@@ -270,6 +270,8 @@ export const auditFields = {
   taxRegime: 'code',
   municipalRegistration: 'text',
   serviceCode: 'text',
+  nbsCode: 'text',
+  simplesRate: 'percent',
   serviceDescription: 'text',
   issRate: 'percent',
   cityCode: 'text',
