@@ -2,19 +2,22 @@ import type { FavoriteKeyType, PixFavorite } from '@balcao/contract/payables/fav
 import { pixFavorites } from '@balcao/messages/pix-favorites';
 import { ActionIcon, Autocomplete, Radio, TextInput } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import classes from './favorites.module.css';
 import { type PixKeyValue, pixKeyText, readPixKey, writtenKey } from './pix-key-text.ts';
 import { searchFavorites, useFavorites } from './use-favorites.ts';
-
-const FavoritesDialog = lazy(() =>
-  import('./favorites-dialog.tsx').then(({ FavoritesDialog: Dialog }) => ({ default: Dialog })),
-);
 
 const texts = pixFavorites.input;
 
 /** How many favourites are offered under the field. */
 const mostOffered = 5;
+
+interface Picking {
+  /** The person chose this one; the field holds its key. */
+  readonly onPick: (favorite: PixFavorite) => void;
+  /** Shows all favourites: `FavoritesDialog`, loaded when it is asked for. */
+  readonly Picker: ComponentType<Pick<Picking, 'onPick'> & { readonly onClose: () => void }>;
+}
 
 interface PixKeyInputProps {
   readonly label: string;
@@ -24,17 +27,17 @@ interface PixKeyInputProps {
   readonly path?: string;
   readonly disabled?: boolean;
   readonly required?: boolean;
-  /** Given by whoever pays: favourites are offered, and this one was chosen. */
-  readonly onPick?: (favorite: PixFavorite) => void;
+  /** Given by whoever pays: favourites are offered. */
+  readonly picking?: Picking;
 }
 
 /** A Pix key: it writes its own marks, says its type, and asks for it where eleven digits are a CPF and a mobile number. */
 export function PixKeyInput(props: PixKeyInputProps) {
-  const { value, onChange, onPick } = props;
+  const { value, onChange, picking } = props;
   const read = readPixKey(value);
   return (
     <div className={classes.keyField}>
-      {onPick ? <PickedKey {...props} onPick={onPick} /> : <TypedKey {...props} />}
+      {picking ? <PickedKey {...props} picking={picking} /> : <TypedKey {...props} />}
       {read.kind === 'choose' || (value.chosen && readPixKey({ ...value, chosen: null }).kind === 'choose') ? (
         <Radio.Group
           label={pixFavorites.form.keyType}
@@ -72,8 +75,9 @@ function TypedKey({ label, value, onChange, error, path, disabled = false, requi
   );
 }
 
-function PickedKey(props: PixKeyInputProps & Required<Pick<PixKeyInputProps, 'onPick'>>) {
-  const { label, value, onChange, error, path, disabled = false, required = false, onPick } = props;
+function PickedKey(props: PixKeyInputProps & { readonly picking: Picking }) {
+  const { label, value, onChange, error, path, disabled = false, required = false, picking } = props;
+  const { onPick, Picker } = picking;
   const { favorites, error: failure } = useFavorites();
   const [selecting, setSelecting] = useState(false);
   const active = (favorites ?? []).filter((one) => one.active === 1);
@@ -116,7 +120,7 @@ function PickedKey(props: PixKeyInputProps & Required<Pick<PixKeyInputProps, 'on
       />
       {selecting && (
         <Suspense>
-          <FavoritesDialog onClose={() => setSelecting(false)} onPick={pick} />
+          <Picker onClose={() => setSelecting(false)} onPick={pick} />
         </Suspense>
       )}
     </>
