@@ -39,6 +39,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
   const mayActivate = useMaySee(grants.openBankingAccount);
   const seesFinance = useMaySee(grants.finance);
   const seesBalance = useMaySee(grants.balance);
+  const mayPay = useMaySee(grants.payables);
   const isActive = status === undefined || status === 'ACTIVE';
   const ask = (name: DialogName) => () => {
     setAsked(name);
@@ -98,6 +99,11 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
             treasury?.debitAccountAmount,
             mayCall(session, createApplication),
             true,
+          )}
+          {mayPay && (
+            <Button component={Link} to="/pagamentos" variant="default" size="sm">
+              {texts.checking.pay}
+            </Button>
           )}
           {button(
             'withdraw',
