@@ -4,6 +4,7 @@ import {
   auditTexts,
   buyerMails,
   cardRefusalText,
+  cardStatement,
   chargeDocuments,
   chargeReport,
   charges as chargeTexts,
@@ -45,6 +46,7 @@ import {
 import { createApiKeys } from './modules/api-keys/index.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
+import { createCards } from './modules/cards/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createCharges } from './modules/charges/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
@@ -61,7 +63,14 @@ import { createPixAutomatic } from './modules/pix-automatic/index.ts';
 import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRecovery } from './modules/recovery/index.ts';
-import { byteOrderMark, chargeSource, createReports, csvOf, sellerSources } from './modules/reports/index.ts';
+import {
+  byteOrderMark,
+  cardSource,
+  chargeSource,
+  createReports,
+  csvOf,
+  sellerSources,
+} from './modules/reports/index.ts';
 import type { Route } from './modules/route.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers } from './modules/sellers/index.ts';
@@ -261,6 +270,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
     acquiringBalanceOf: settlement.balanceOf,
   });
+  const cards = createCards({
+    ...{ reader, transact, clockOf, ledger, issuer: rails.cardIssuer },
+    isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
+  });
   const notes = createNotes({
     ...{ reader, transact, clockOf },
     namesOf: {
@@ -296,6 +309,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...{ reader, transact, clockOf },
     sources: {
       charges: chargeSource(charges, chargeReport),
+      'card-purchases': cardSource(cards, cardStatement),
       ...sellerSources({
         ...{ reader, ledger, charges, settlement, invoices, paymentLinks, subSellers },
         texts: sellerReports,
@@ -329,11 +343,16 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       catalog,
       invoices,
     ],
-    ...[charges, settlement, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments],
+    ...[charges, settlement, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments, cards],
     ...[merchantApi, integrations, notifications, recovery, customerPortal, subSellerPortal, reports],
   ];
   const consumers = [
-    inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices, ...banking.notices }),
+    inboxConsumer(reader, transact, {
+      ...charges.notices,
+      ...pixAutomatic.notices,
+      ...banking.notices,
+      ...cards.notices,
+    }),
     ...modules.flatMap((module) => module.consumers ?? []),
   ];
   const pump = createPump({ reader, transact, consumers });
@@ -352,6 +371,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         analysisControls: rails.analysisControls,
         keyControls: rails.keyControls,
         issuerControls: rails.issuerControls,
+        issuedCardControls: rails.issuedCardControls,
         recurringControls: rails.recurringControls,
         sandboxClockOf: sellers.sandboxClockOf,
         advanceClock: async (sellerId, to) => {
@@ -386,6 +406,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     paymentLinks,
     banking,
     investments,
+    cards,
     previewOfPage: previewOfPage({ paymentLinks, catalog, sellers }),
     rails,
     integrations,

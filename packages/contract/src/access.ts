@@ -78,6 +78,7 @@ export const grants = {
   /** Account data, Pix keys and Pix limits. */
   banking: { roles: allowed.banking, feature: 'view_banking_account' },
   openBankingAccount: { roles: allowed.banking, feature: 'view_create_banking_account' },
+  cards: { roles: allowed.banking, feature: 'view_seller_banking_cards' },
   treasury: { roles: allowed.banking, feature: 'view_seller_treasury' },
   subSellers: { roles: allowed.subSellers, feature: 'view_seller_sub_seller' },
   users: { roles: allowed.users, feature: 'view_create_users' },

@@ -42,6 +42,11 @@ export type RailRefusals = {
   'card.dispute_not_found': NoParams;
   'card.dispute_decided': NoParams;
 
+  'virtual_card.not_found': NoParams;
+  'virtual_card.issuer_refused': NoParams;
+  'virtual_card.purchase_not_found': NoParams;
+  'virtual_card.nothing_left': { leftCents: Cents };
+
   /** The split programme knows no such account. */
   'split.account_refused': NoParams;
 
