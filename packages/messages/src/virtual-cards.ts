@@ -90,7 +90,6 @@ export const virtualCards = {
     type: 'Tipo de limite',
     limit: 'Valor do limite',
     limitHelp: 'Quanto o cartão pode gastar por mês.',
-    controls: 'Regras de compra',
     merchants: 'Lojas permitidas',
     merchantsHelp: 'Digite e tecle Enter. Sem nenhuma, compra em qualquer loja.',
     categories: 'Categorias permitidas',
@@ -103,11 +102,9 @@ export const virtualCards = {
   data: {
     show: 'Ver dados',
     hide: 'Ocultar dados',
-    number: 'Número',
     cvv: 'CVV',
     expiry: 'Validade',
     copy: 'Copiar número do cartão',
-    copied: 'Número copiado.',
     hiddenIn: (seconds: number) => `Os dados somem em ${seconds} s`,
   },
   block: 'Bloquear',
@@ -165,7 +162,6 @@ export const virtualCards = {
     renamed: 'Cartão renomeado com sucesso.',
     limitChanged: 'Limites alterado com sucesso.',
     statementMailed: 'O extrato será enviado para o seu e-mail.',
-    purchase: (merchant: string) => `Nova compra em ${merchant}.`,
   },
   loadFailed: 'Não foi possível carregar os cartões.',
   sandbox: {

@@ -66,6 +66,7 @@ export const menu: readonly MenuEntry[] = [
     icon: IconBuildingBank,
     links: [
       { to: '/tesouraria', icon: IconPigMoney },
+      { to: '/cartao', icon: IconCreditCard },
       { to: '/dados-conta', icon: IconKey },
       { to: '/pix-config', icon: IconAdjustments },
     ],
