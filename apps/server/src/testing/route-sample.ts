@@ -235,14 +235,17 @@ async function bankingOf(one: Caller): Promise<Ids> {
   };
 }
 
-/** A virtual card, and what was bought with it. */
-async function cardOf({ product, seller: { id: sellerId } }: Caller) {
+/** A virtual card, and what was bought with it, with its receipt. */
+async function cardOf({ call, product, seller: { id: sellerId, tokens } }: Caller) {
   const rules = { merchants: [], categories: [], singleUse: false, limitCents: cents(1_000) };
   const asked = { sellerId, id: newId(), by: 'ana@example.com', name: 'Assinaturas', type: 'LIMIT_BALANCE' } as const;
   const { id: card } = await product.cards.createCard({ ...asked, ...rules });
   const purchase = { cardId: card, merchant: 'Nuvem', category: 'SOFTWARE', amountCents: cents(1), isRecurring: false };
   const cardPurchase = await product.rails.issuedCardControls.buy({ sellerId, effectId: newId(), ...purchase });
   await product.pump(sellerId);
+  const receipt = { token: tokens.ADMIN, key: newId(), body: documentBody };
+  const kept = await call('POST', `/service/banking/transactions/${cardPurchase}/receipt`, receipt);
+  expect(kept.statusCode, kept.body).toBe(200);
   return { card, cardPurchase };
 }
 
