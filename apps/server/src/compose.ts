@@ -46,14 +46,12 @@ import {
 import { createApiKeys } from './modules/api-keys/index.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
-import { createCards } from './modules/cards/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createCharges } from './modules/charges/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createIntegrations } from './modules/integrations/index.ts';
-import { createInvestments } from './modules/investments/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMerchantApi } from './modules/merchant-api/index.ts';
 import { createNotes } from './modules/notes/index.ts';
@@ -264,15 +262,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
-  const banking = composeBanking({ database, clockOf, ledger, rails, sellers });
-  const investments = createInvestments({
-    ...{ reader, transact, clockOf, ledger, provider: rails.investments },
-    isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
-    acquiringBalanceOf: settlement.balanceOf,
-  });
-  const cards = createCards({
-    ...{ reader, transact, clockOf, ledger, issuer: rails.cardIssuer },
-    isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
+  const { banking, investments, cards } = composeBanking({
+    ...{ database, clockOf, ledger, rails, sellers, acquiringBalanceOf: settlement.balanceOf },
   });
   const notes = createNotes({
     ...{ reader, transact, clockOf },
@@ -328,21 +319,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...{ clockOf, charges, rails },
   });
   const modules: readonly ProductModule[] = [
-    ...[
-      rails,
-      audit,
-      views,
-      bulkActions,
-      notes,
-      identity,
-      sellers,
-      subSellers,
-      apiKeys,
-      customers,
-      imports,
-      catalog,
-      invoices,
-    ],
+    ...[rails, audit, views, bulkActions, notes, identity, sellers, subSellers],
+    ...[apiKeys, customers, imports, catalog, invoices],
     ...[charges, settlement, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments, cards],
     ...[merchantApi, integrations, notifications, recovery, customerPortal, subSellerPortal, reports],
   ];

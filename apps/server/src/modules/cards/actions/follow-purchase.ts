@@ -10,8 +10,8 @@ import {
 } from '../../../jobs/index.ts';
 import { cardAuthorized, cardConfirmed, cardReversed } from '../../ledger/index.ts';
 import { type IssuerPurchase, RailTimeout } from '../../rails/index.ts';
-import { refusalOf } from '../authorization.ts';
 import type { CardsDeps } from '../deps.ts';
+import { refusalOf } from '../refusal-of.ts';
 import { invoicesSince, lockCard } from '../store/card-store.ts';
 import {
   insertPurchase,
@@ -76,8 +76,8 @@ async function decide(deps: CardsDeps, tx: Tx, sellerId: string, theirs: IssuerP
     isUsed: await isUsed(tx, sellerId, card.id),
     checkingCents: balances.get('checking') ?? cents(0),
   };
-  const { merchants, categories, single_use: singleUse, limit_cents: limitCents, status, type } = card;
-  const rules = { merchants, categories, singleUse, limitCents, status, type };
+  const { merchants, categories, single_use: singleUse, limit_cents: limitCents, status } = card;
+  const rules = { merchants, categories, singleUse, limitCents, status };
   const refusal =
     theirs.state === 'REQUESTED'
       ? refusalOf(rules, { merchant: theirs.merchant, category, amountCents }, spent)

@@ -1,6 +1,6 @@
-import type { MerchantCategory, PurchaseRefusal, VirtualCardType } from '@balcao/contract';
+import type { MerchantCategory, VirtualCardType } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
-import type { CardStatus } from '../authorization.ts';
+import type { CardStatus, PurchaseRefusal } from '../refusal-of.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {

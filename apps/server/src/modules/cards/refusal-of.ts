@@ -1,21 +1,29 @@
-import type { MerchantCategory, PurchaseRefusal, VirtualCardStatus, VirtualCardType } from '@balcao/contract';
 import type { Cents } from '@balcao/kernel';
 
-export type CardStatus = VirtualCardStatus | 'CANCELED';
+export type CardStatus = 'PENDING' | 'ACTIVE' | 'BLOCKED' | 'CANCELED';
+
+/** LATE: the issuer had no answer in time. */
+export type PurchaseRefusal =
+  | `CARD_${Exclude<CardStatus, 'ACTIVE'>}`
+  | 'LIMIT'
+  | 'BALANCE'
+  | 'MERCHANT'
+  | 'CATEGORY'
+  | 'SINGLE_USE'
+  | 'LATE';
 
 /** What of a card decides whether it may buy. */
 export interface CardRules {
   readonly status: CardStatus;
-  readonly type: VirtualCardType;
   readonly limitCents: Cents | null;
   readonly merchants: readonly string[];
-  readonly categories: readonly MerchantCategory[];
+  readonly categories: readonly string[];
   readonly singleUse: boolean;
 }
 
 export interface AskedPurchase {
   readonly merchant: string;
-  readonly category: MerchantCategory;
+  readonly category: string;
   readonly amountCents: Cents;
 }
 
