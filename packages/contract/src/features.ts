@@ -21,6 +21,7 @@ export const features = [
   'view_seller_treasury',
   'view_seller_banking_cards',
   'block_items_credit_card',
+  'view_seller_accounts_payable',
   'view_seller_plans',
   'view_seller_plans_create',
   'view_seller_info_default',

@@ -45,6 +45,7 @@ export const screens = {
   cards: 'Cartões de crédito',
   card: 'Cartão de crédito',
   cardLimits: 'Gerenciar limites',
+  payments: 'Pagamentos',
   apiKey: 'Chave API',
   activateAccount: 'Ativar conta PJ',
   accountData: 'Dados da conta',

@@ -129,6 +129,11 @@ export const auditActions = [
   'virtual-card.controls_changed',
   'virtual-card.data_viewed',
   'virtual-card.receipt_added',
+  'favorite.created',
+  'favorite.updated',
+  'favorite.activated',
+  'favorite.deactivated',
+  'favorite.deleted',
   'note.added',
   'note.edited',
   'note.deleted',
@@ -162,6 +167,7 @@ export const auditSubjects = [
   'bulk',
   'banking-account',
   'virtual-card',
+  'favorite',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -277,6 +283,8 @@ export const auditFields = {
   taxRegime: 'code',
   municipalRegistration: 'text',
   serviceCode: 'text',
+  nbsCode: 'text',
+  simplesRate: 'percent',
   serviceDescription: 'text',
   issRate: 'percent',
   cityCode: 'text',
