@@ -14,7 +14,7 @@ import { findReversal } from './actions/card/find-reversal.ts';
 import { knownCards } from './actions/card/known-cards.ts';
 import { reverseCard } from './actions/card/reverse-card.ts';
 import { tokenizeCard } from './actions/card/tokenize-card.ts';
-import { createIssuedCardControls, simulatedIssuer } from './actions/card-issuer/simulated-issuer.ts';
+import { createIssuedCardControls, simulatedCardIssuer } from './actions/card-issuer/simulated-card-issuer.ts';
 import { publishedRegistry } from './actions/company/published-registry.ts';
 import { simulatedRegistry } from './actions/company/simulated-registry.ts';
 import { createRailStatement } from './actions/create-rail-statement.ts';
@@ -192,7 +192,7 @@ export function createSimulatedRails({
     keys: heard('pix keys', simulatedKeys(deps)),
     keyPayments: heard('pix keys', simulatedKeyPayments(deps)),
     keyControls: createKeyControls(deps),
-    cardIssuer: heard('card issuer', simulatedIssuer(deps)),
+    cardIssuer: heard('card issuer', simulatedCardIssuer(deps)),
     issuedCardControls: createIssuedCardControls(deps),
     companies: heard('companies', companyRegistryUrl ? publishedRegistry(companyRegistryUrl) : simulatedRegistry),
     postalCodes: heard('postal codes', postalCodeUrl ? publishedPostalCodes(postalCodeUrl) : simulatedPostalCodes),

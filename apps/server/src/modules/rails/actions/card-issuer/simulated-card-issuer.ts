@@ -27,7 +27,7 @@ const answerSeconds = 30;
 const cardData = z.object({ number: z.string(), cvv: z.string(), expiry: z.string() });
 
 /** An issuer that treats a seller as the card network does: it refuses cards, makes them later, or loses what is sent to it. */
-export function simulatedIssuer(deps: SimulatorDeps): CardIssuer {
+export function simulatedCardIssuer(deps: SimulatorDeps): CardIssuer {
   const nowOf = async (sellerId: string) => (await deps.clockOf(sellerId)).now();
   const send = async (sellerId: string, instruction: string, act: () => Promise<void>) => {
     const sent = { sellerId, rail: 'card', instruction } as const;
