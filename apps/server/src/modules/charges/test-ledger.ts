@@ -78,7 +78,7 @@ async function expectBalances(world: World, { charges, payments, refunds, disput
     const refunded = refunds.filter(
       ({ status, charge_id }) => status === 'DONE' && railOfCharge.get(charge_id) === rail,
     );
-    const lost = rail === 'card' ? disputes.filter(({ status }) => status === 'LOST') : [];
+    const lost = disputes.filter((dispute) => dispute.rail === rail && dispute.status === 'LOST');
     expect(balances.get(`rail-clearing:${rail}`) ?? 0).toBe(sum(refunded) + sum(lost) - sum(held));
   }
   const duplicated = payments.filter(({ status }) => status === 'DUPLICATED');

@@ -187,7 +187,8 @@ describe('what asking again does not put right stands', () => {
         .values({ ...code, txid })
         .execute();
       const paid = { seller_id: world.sellerId, end_to_end_id: `E${'9'.repeat(31)}`, txid, order_id: 'order' };
-      const amounts = { amount_cents: cents(777), returned_cents: cents(0), paid_at: world.clock.now() };
+      const amounts = { amount_cents: cents(777), returned_cents: cents(0),
+        disputed_cents: cents(0), paid_at: world.clock.now() };
       await tx
         .insertInto('sim_pix_payments')
         .values({ ...paid, ...amounts })
@@ -355,7 +356,8 @@ describe('a run', () => {
           .values(
             numbers.map((number) => ({
               ...{ seller_id: sellerId, end_to_end_id: `E${number}`, txid: number, order_id: number },
-              ...{ amount_cents: cents(1), returned_cents: cents(0), paid_at: world.clock.now() },
+              ...{ amount_cents: cents(1), returned_cents: cents(0),
+        disputed_cents: cents(0), paid_at: world.clock.now() },
             })),
           )
           .execute();
