@@ -17,7 +17,10 @@ const kinds: Readonly<Record<DisputeKind, string>> = { CHARGEBACK: 'Chargeback',
 /** Who decides a dispute, and who gets the defence. */
 const deciders: Readonly<Record<DisputeKind, { readonly to: string; readonly closed: string }>> = {
   CHARGEBACK: { to: 'o banco emissor', closed: 'O banco emissor decide com os documentos que recebeu.' },
-  PIX_MED: { to: 'o banco do pagador', closed: 'Os bancos decidem em até 7 dias da abertura com os documentos que receberam.' },
+  PIX_MED: {
+    to: 'o banco do pagador',
+    closed: 'Os bancos decidem em até 7 dias da abertura com os documentos que receberam.',
+  },
 };
 
 /** The desk of disputes: the queue by deadline, the dossier, what was won and lost. */
@@ -46,7 +49,8 @@ export const disputeDesk = {
     parts.length === 0 ? 'Nada' : parts.map((part) => missing[part]).join(' e '),
   daysLeft: (days: number) => (days === 0 ? 'Último dia' : days === 1 ? 'Falta 1 dia' : `Faltam ${days} dias`),
   empty: 'Nenhuma disputa',
-  emptyHelp: 'Quando um comprador contestar uma venda no cartão, ou o banco dele pedir um Pix de volta (MED), ela aparece aqui com o prazo da defesa.',
+  emptyHelp:
+    'Quando um comprador contestar uma venda no cartão, ou o banco dele pedir um Pix de volta (MED), ela aparece aqui com o prazo da defesa.',
   emptyFiltered: 'Nenhuma disputa com estes filtros.',
   detail: {
     label: 'Disputa',

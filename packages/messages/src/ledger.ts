@@ -25,7 +25,8 @@ export const ledger = {
     'fees-returned': () => 'Tarifas devolvidas com o estorno',
     'dispute-opened': ({ rail }: Row) =>
       rail === 'pix' ? 'MED do Pix aberto, valor bloqueado' : 'Disputa aberta, valor retido',
-    'dispute-won': ({ rail }: Row) => (rail === 'pix' ? 'MED do Pix recusado, valor liberado' : 'Disputa ganha, valor devolvido'),
+    'dispute-won': ({ rail }: Row) =>
+      rail === 'pix' ? 'MED do Pix recusado, valor liberado' : 'Disputa ganha, valor devolvido',
     'dispute-lost': ({ rail }: Row) =>
       rail === 'pix' ? 'MED do Pix, valor devolvido ao pagador' : 'Disputa perdida (chargeback)',
     'adjusted-out': () => 'Ajuste de conciliação a débito',

@@ -88,9 +88,7 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
         ]}
       />
       {kind === 'PIX_MED' && state === 'DEFENCE' && <p className={classes.quiet}>{texts.medHelp}</p>}
-      {state === 'OPEN' && (
-        <p className={classes.quiet}>{acceptedAt ? texts.waitingAcceptance : texts.closed(kind)}</p>
-      )}
+      {state === 'OPEN' && <p className={classes.quiet}>{acceptedAt ? texts.waitingAcceptance : texts.closed(kind)}</p>}
       {mayOpen && (
         <div>
           <Button component={Link} to="/cobrancas/$uuid" params={{ uuid: charge } as never} variant="default">

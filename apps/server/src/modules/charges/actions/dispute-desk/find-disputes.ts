@@ -48,7 +48,13 @@ function present({ texts }: Pick<DeskDeps, 'texts'>, row: DeskDispute, today: Pl
   const canDefend = row.status === 'OPEN' && row.defence_closed_at === null;
   const { documents, has_dossier: hasDossier } = row;
   return {
-    ...{ uuid: row.id, kind: row.rail === 'pix' ? ('PIX_MED' as const) : ('CHARGEBACK' as const), charge: row.charge_id, title: row.title, customerName: row.customer_name },
+    ...{
+      uuid: row.id,
+      kind: row.rail === 'pix' ? ('PIX_MED' as const) : ('CHARGEBACK' as const),
+      charge: row.charge_id,
+      title: row.title,
+      customerName: row.customer_name,
+    },
     ...{ amount: row.amount_cents, reason: texts.disputeReason(row.reason), deadline: row.deadline, documents },
     state: canDefend ? 'DEFENCE' : row.status,
     openedAt: row.opened_at.toString(),

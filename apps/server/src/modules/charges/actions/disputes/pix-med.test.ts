@@ -100,9 +100,9 @@ describe('a MED', () => {
     await world.charges.refundCharge({ ...refund, id: newId(), amountCents: cents(2_500) });
     await controlSimulator(world, txid, 'DISPUTE');
     expect(await disputesOf(world)).toMatchObject([{ amount_cents: 7_500 }]);
-    await expect(
-      world.charges.refundCharge({ ...refund, id: newId(), amountCents: cents(100) }),
-    ).rejects.toThrow('charge.not_refundable');
+    await expect(world.charges.refundCharge({ ...refund, id: newId(), amountCents: cents(100) })).rejects.toThrow(
+      'charge.not_refundable',
+    );
   });
 
   it('told before its payment was, late, twice or in disorder, is the same', async () => {

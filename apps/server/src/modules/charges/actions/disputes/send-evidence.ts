@@ -21,9 +21,7 @@ export async function sendEvidence(
   const dispute = await findDispute(reader, sellerId, disputeId);
   assertInvariant(dispute, 'a document is of a dispute');
   const { rail, rail_dispute_id } = dispute;
-  const isTaken = await hand(() =>
-    rails[rail].defend({ sellerId, id, disputeId: rail_dispute_id, fileName, content }),
-  );
+  const isTaken = await hand(() => rails[rail].defend({ sellerId, id, disputeId: rail_dispute_id, fileName, content }));
   if (isTaken === null) return false;
   await transact(async (tx) => {
     if (isTaken) await markSent(tx, document, clock.now());

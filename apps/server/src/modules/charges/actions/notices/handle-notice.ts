@@ -23,7 +23,8 @@ export function handleNotice(deps: ChargesDeps) {
     const rows = attemptId ? await findAttempt(deps.reader, notice.sellerId, attemptId) : null;
     const clock = await deps.clockOf(notice.sellerId);
     if (!rows) {
-      if (attemptId && notice.source.startsWith('pix')) await handleCombinedNotice(deps, notice.sellerId, attemptId, clock);
+      if (attemptId && notice.source.startsWith('pix'))
+        await handleCombinedNotice(deps, notice.sellerId, attemptId, clock);
       return;
     }
     const { attempt, purchase, charge } = rows;
