@@ -12,6 +12,7 @@ import {
   importTexts,
   mails,
   pixAutomaticMails,
+  pixFavorites,
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
@@ -56,6 +57,7 @@ import { createLedger } from './modules/ledger/index.ts';
 import { createMerchantApi } from './modules/merchant-api/index.ts';
 import { createNotes } from './modules/notes/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
+import { createPayables } from './modules/payables/index.ts';
 import { createPaymentLinks } from './modules/payment-links/index.ts';
 import { createPixAutomatic } from './modules/pix-automatic/index.ts';
 import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
@@ -73,7 +75,7 @@ import type { Product } from './product.ts';
 export interface ComposeDeps {
   readonly database: Database;
   readonly config: Pick<Config, 'secret' | 'sandbox' | 'smtpUrl' | 'mailFrom'> &
-    Partial<Pick<Config, 'companyRegistryUrl' | 'postalCodeUrl' | 'supportEmail'>>;
+    Partial<Pick<Config, 'companyRegistryUrl' | 'postalCodeUrl' | 'nfse' | 'supportEmail'>>;
   /** The public address, without a slash at its end. */
   readonly baseUrl: string;
   readonly clock: Clock;
@@ -143,6 +145,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     vaultSecret: keyFor(config.secret, 'card vault'),
     companyRegistryUrl: config.companyRegistryUrl,
     postalCodeUrl: config.postalCodeUrl,
+    nfse: config.nfse,
     onCall: onRailCall,
     deliver: createInboxReceiver({ transact, clockOf }),
   });
@@ -261,6 +264,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
     acquiringBalanceOf: settlement.balanceOf,
   });
+  const payables = createPayables({ ...{ reader, transact, clockOf }, texts: { favorites: pixFavorites } });
   const notes = createNotes({
     ...{ reader, transact, clockOf },
     namesOf: {
@@ -329,7 +333,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       catalog,
       invoices,
     ],
-    ...[charges, settlement, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments],
+    ...[charges, settlement, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments, payables],
     ...[merchantApi, integrations, notifications, recovery, customerPortal, subSellerPortal, reports],
   ];
   const consumers = [

@@ -30,6 +30,10 @@ const environment = z.object({
   COMPANY_REGISTRY_URL: z.url().optional(),
   /** Where postal codes are looked up: an address such as `https://viacep.com.br/ws`; without it they are simulated. */
   POSTAL_CODE_URL: z.url().optional(),
+  /** The national system of service invoices (`https://sefin.nfse.gov.br/SefinNacional`); the simulated issuer unless told. */
+  NFSE_URL: z.url().optional(),
+  /** Where its tests are made. */
+  NFSE_TEST_URL: z.url().default('https://sefin.producaorestrita.nfse.gov.br/SefinNacional'),
   /** Who answers sellers; the sender of e-mails unless told. */
   SUPPORT_EMAIL: z.email().optional(),
   /** The sender of e-mails. */
@@ -70,6 +74,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly companyRegistryUrl: string | undefined;
   readonly postalCodeUrl: string | undefined;
+  /** The national system of service invoices, and the one for tests; without them the issuer is simulated. */
+  readonly nfse: { readonly url: string; readonly testUrl: string } | undefined;
   readonly supportEmail: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: string;
@@ -101,26 +107,31 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     host: data.HOST,
     dataFolder: resolve(data.BALCAO_DATA),
     databaseUrl: data.DATABASE_URL,
-    publicUrl: data.BALCAO_URL?.replace(/\/+$/, ''),
+    publicUrl: data.BALCAO_URL && withoutSlash(data.BALCAO_URL),
     sandbox: data.BALCAO_MODE === 'sandbox',
     role: data.BALCAO_ROLE,
     secret: data.BALCAO_SECRET ?? keptSecret(resolve(data.BALCAO_DATA)),
     smtpUrl: data.SMTP_URL,
     supportEmail: data.SUPPORT_EMAIL,
-    companyRegistryUrl: data.COMPANY_REGISTRY_URL?.replace(/\/+$/, ''),
-    postalCodeUrl: data.POSTAL_CODE_URL?.replace(/\/+$/, ''),
+    companyRegistryUrl: data.COMPANY_REGISTRY_URL && withoutSlash(data.COMPANY_REGISTRY_URL),
+    postalCodeUrl: data.POSTAL_CODE_URL && withoutSlash(data.POSTAL_CODE_URL),
+    nfse: data.NFSE_URL ? { url: withoutSlash(data.NFSE_URL), testUrl: withoutSlash(data.NFSE_TEST_URL) } : undefined,
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
     rateLimitFactor: data.BALCAO_RATE_FACTOR,
     mostDelayMs: data.BALCAO_MOST_DELAY_MS,
     metricsToken: data.BALCAO_METRICS_TOKEN,
-    tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
+    tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT && withoutSlash(data.OTEL_EXPORTER_OTLP_ENDPOINT),
     trustProxy: data.BALCAO_TRUST_PROXY,
     drainNoticeMs: data.BALCAO_DRAIN_MS,
     poolSize: data.BALCAO_POOL,
     demo: data.BALCAO_DEMO === 'true' && data.BALCAO_MODE === 'sandbox',
     webFolder: join(root, 'apps/web/dist'),
   };
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
 }
 
 function areNetworks(text: string): boolean {

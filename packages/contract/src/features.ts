@@ -19,6 +19,7 @@ export const features = [
   'view_seller_finance',
   'view_balance_anticipation',
   'view_seller_treasury',
+  'view_seller_accounts_payable',
   'view_seller_plans',
   'view_seller_plans_create',
   'view_seller_info_default',

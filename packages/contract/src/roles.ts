@@ -92,6 +92,8 @@ export const allowed = {
   payoutApproval: masterAdminBackoffice,
   /** The seller's own banking: accounts, treasury, cards, Pix keys and limits. */
   banking: masterAdminBackoffice,
+  /** The payments page (specification 3, section 2). */
+  payables: [...masterAdminBackoffice, 'SELLER_SUBSCRIPTIONS'],
   reconciliation: [...masterAdminBackoffice, 'SELLER_FINANCES'],
   /** Not the owner (specification 3, section 2). */
   reports: ['SELLER_ADMIN', 'SELLER_BACKOFFICE', 'SELLER_REPORTS'],

@@ -34,6 +34,7 @@ import * as notes from './notes.ts';
 import * as apiKeys from './notices/api-keys.ts';
 import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
+import * as pixFavorites from './payables/favorites.ts';
 import * as paymentLinks from './payment-links.ts';
 import * as pixAutomatic from './pix-automatic/pix-automatic.ts';
 import * as sandboxPixAutomatic from './pix-automatic/sandbox-pix-automatic.ts';
@@ -126,6 +127,7 @@ const areas = [
   bankingStatement,
   pixLimits,
   pixKeys,
+  pixFavorites,
   reconciliation,
   bankStatements,
   moneyFlow,

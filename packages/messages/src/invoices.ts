@@ -75,6 +75,13 @@ export const invoices = {
       serviceCode: 'Código do serviço (LC 116)',
       serviceHelp: 'Procure pelo código ou por palavras.',
       noService: 'Nenhum serviço encontrado.',
+      nbsCode: 'Código NBS',
+      nbsHelp:
+        'Os 9 dígitos da Nomenclatura Brasileira de Serviços. O sistema nacional da NFS-e exige; sua contabilidade sabe qual é.',
+      nbsWrong: 'O código NBS tem 9 dígitos.',
+      simplesRate: 'Alíquota do Simples Nacional',
+      simplesHelp: 'A alíquota efetiva do mês, que o sistema nacional da NFS-e pede.',
+      simplesWrong: 'Informe uma alíquota de até 100%.',
       serviceDescription: 'Descrição do serviço na nota',
       descriptionHelp: 'Vem antes do título da cobrança. Opcional.',
       issRate: 'Alíquota do ISS',

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { callAs } from '../support/call-api.ts';
+import { createLink } from '../support/create-link.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { methodGroup, openForm, submitForm, titleField, valueField } from './link-form.ts';
@@ -87,10 +89,14 @@ test('a link is duplicated with everything it has', async ({ page, request }) =>
   expect(other.title).toBe(`${title} 2`);
 });
 
-test('the list is worked by the keyboard', async ({ page }) => {
+test('the list is worked by the keyboard', async ({ page, request }) => {
+  const seller = await callAs(request, people.owner);
+  const title = titleOf('Moedor');
+  for (const which of ['um', 'dois']) await createLink(seller, { title: `${title} ${which}`, amountCents: 5_000 });
   await signIn(page, people.owner);
-  await page.goto('/seja-pago');
+  await page.goto(`/seja-pago?title=${encodeURIComponent(title)}`);
   const rows = page.locator('a[data-row-link]');
+  await expect(rows).toHaveCount(2);
   await rows.first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(rows.nth(1)).toBeFocused();

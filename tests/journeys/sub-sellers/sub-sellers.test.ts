@@ -11,6 +11,7 @@ import { type CallApi, callAs } from '../support/call-api.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { findMailedLink } from '../support/mailed-link.ts';
 import { newBuyer } from '../support/new-buyer.ts';
+import { newSeller } from '../support/new-seller.ts';
 import { registerSubSeller } from '../support/register-sub-seller.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -21,10 +22,11 @@ test('a sub-seller is registered, found, known to the split programme, changed a
   page,
   request,
 }) => {
-  const seller = await callAs(request, people.owner);
+  const own = await newSeller('Loja da Teresa');
+  const seller = await callAs(request, own.email);
   const { document, email } = newBuyer('Teresa');
   const name = titleOf('Teresa Prado');
-  await signIn(page, people.owner);
+  await signIn(page, own.email);
   await page.goto('/sub-vendedores/novo');
   await expect(page.getByLabel('Nome completo')).toBeHidden();
   await page.getByLabel('CPF ou CNPJ').fill(document);
@@ -93,11 +95,12 @@ test('a sub-seller is registered, found, known to the split programme, changed a
 });
 
 test('a save over what somebody else changed says so, and loses nothing', async ({ page, request }) => {
-  const seller = await callAs(request, people.owner);
+  const own = await newSeller('Loja das Duas Abas');
+  const seller = await callAs(request, own.email);
   const name = titleOf('Ateliê Duas Abas');
   await registerSubSeller(seller, name, 10);
   const one = await subSellerNamed(seller, name);
-  await signIn(page, people.owner);
+  await signIn(page, own.email);
   await page.goto(`/sub-vendedores/${one.id}`);
   await page.getByRole('button', { name: 'Editar Informações gerais' }).click();
   await page.getByLabel('Celular').fill('(21) 97777-6666');

@@ -1,7 +1,13 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
+import { demoPassword, mainSeller } from '../../../apps/server/src/demo/demo-world.ts';
 import { type CallInput, requestOf } from '../../../apps/web/src/lib/http/request-of.ts';
-import { type AnswerOf, type Endpoint, type SessionUser, signIn } from '../../../packages/contract/src/index.ts';
+import {
+  type AnswerOf,
+  type Endpoint,
+  moveSandboxClock,
+  type SessionUser,
+  signIn,
+} from '../../../packages/contract/src/index.ts';
 
 /** Calls the service as a person, or as nobody; amounts come as cents. */
 export type CallApi = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<AnswerOf<E>>;
@@ -22,7 +28,16 @@ export async function openSession(
 ): Promise<{ readonly user: SessionUser; readonly call: CallApi }> {
   const answer = await callAsNobody(request)(signIn, { body: { email, password: demoPassword, client } });
   if (!('accessToken' in answer)) throw new Error(`${email} has a second step`);
-  return { user: answer.user, call: callWith(request, { authorization: `Bearer ${answer.accessToken}` }) };
+  const call = callWith(request, { authorization: `Bearer ${answer.accessToken}` });
+  return { user: answer.user, call: answer.user.idSeller === mainSeller.id ? withoutClock(call) : call };
+}
+
+/** Other journeys count on the time of the demonstration's seller: who moves a clock makes a seller of their own. */
+function withoutClock(call: CallApi): CallApi {
+  return (endpoint, input) => {
+    if (endpoint.name === moveSandboxClock.name) throw new Error('move the clock of a seller of your own: newSeller');
+    return call(endpoint, input);
+  };
 }
 
 function callWith(request: APIRequestContext, headers: Record<string, string>): CallApi {

@@ -15,6 +15,7 @@ import type { LedgerRefusals } from '../modules/ledger/index.ts';
 import type { MerchantApiRefusals } from '../modules/merchant-api/index.ts';
 import type { NoteRefusals } from '../modules/notes/index.ts';
 import type { NotificationRefusals } from '../modules/notifications/index.ts';
+import type { PayablesRefusals } from '../modules/payables/index.ts';
 import type { PaymentLinkRefusals } from '../modules/payment-links/index.ts';
 import type { PixAutomaticRefusals } from '../modules/pix-automatic/index.ts';
 import type { RailRefusals } from '../modules/rails/index.ts';
@@ -28,6 +29,7 @@ import type { SubscriptionRefusals } from '../modules/subscriptions/index.ts';
 import type { ViewRefusals } from '../modules/views/index.ts';
 import type { AccessRefusals } from './access.ts';
 import { apiStatuses } from './api-statuses.ts';
+import { bankingStatuses } from './banking-statuses.ts';
 import type { IdempotencyRefusals } from './idempotency/idempotency.ts';
 import type { RequestRefusals } from './request-refusals.ts';
 
@@ -49,6 +51,7 @@ export type Refusals = AccessRefusals &
   InvoiceRefusals &
   LedgerRefusals &
   NotificationRefusals &
+  PayablesRefusals &
   PaymentLinkRefusals &
   PixAutomaticRefusals &
   RailRefusals &
@@ -68,6 +71,7 @@ export type RefusalCode = keyof Refusals;
 /** The HTTP status of each refusal. */
 export const statuses: Readonly<Record<RefusalCode, number>> = {
   ...apiStatuses,
+  ...bankingStatuses,
   'session.required': 401,
   'session.forbidden': 403,
   'step_up.required': 409,
@@ -261,20 +265,6 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'pix.not_found': 404,
   'pix.payment_not_found': 404,
   'pix.provider_refused': 422,
-  'account_analysis.not_found': 404,
-  'banking.account_active': 409,
-  'banking.account_inactive': 409,
-  'banking.account_not_found': 404,
-  ...{ 'pix_key.invalid': 422, 'pix_key.not_found': 404, 'pix_key.taken': 409, 'pix_key.too_many': 409 },
-  ...{ 'pix_key.unavailable': 503, 'pix_key.unknown': 404, 'pix_key.wrong_code': 422 },
-  ...{ 'received_pix.not_found': 404, 'received_pix.return_too_large': 422 },
-  ...{ 'pix_limit.exceeded': 422, 'pix_limit.not_found': 404 },
-  'banking.account_pending': 409,
-  'banking.document_not_own': 422,
-  'banking.future_date': 422,
-  'banking.invalid_cnpj': 422,
-  'banking.invalid_cpf': 422,
-  'banking.owner_repeated': 422,
   'pix_automatic.already_live': 409,
   'pix_automatic.inactive': 409,
   'pix_automatic.not_pix': 409,

@@ -119,6 +119,8 @@ const deskBodies = (): Record<string, unknown> => ({
 const bankingBodies = (ids: Ids) => ({
   openBankingAccount: bankingBody(ids.company ?? ''),
   createPixKey: { keyType: 'evp' },
+  updatePixFavorite: { nickname: 'Torra' },
+  activatePixFavorite: { active: 0 },
   sendPixKeyCode: { key: '11988887777' },
   returnReceivedPix: {},
   paySandboxPixKey: { key: 'nobody@example.com', amount: 10 },

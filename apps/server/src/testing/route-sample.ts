@@ -54,6 +54,7 @@ export async function createRouteSample(
   const apiKey = await made(one, 'api-keys', apiKeyBody);
   const account = await bankingOf(one);
   const moved = await moneyOf(one);
+  const favorite = await favoriteOf(one);
   const sales = await salesOf(one);
   const ours = {
     ...sales,
@@ -61,6 +62,7 @@ export async function createRouteSample(
     ...moved,
     webhook,
     apiKey,
+    favorite,
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
     ...(await reportsOf(one)),
@@ -163,6 +165,18 @@ async function accessOf({ call, seller }: Caller): Promise<Ids> {
   const credential = softAuthenticator('http://balcao.test').make(await ask('POST', 'passkeys/options'));
   const { id: passkey } = await ask('POST', 'passkeys', { name: 'Notebook', credential });
   return { ownSession, passkey };
+}
+
+/** A payee that the seller pays by Pix. */
+async function favoriteOf({ call, seller }: Caller): Promise<string> {
+  const body = {
+    ...{ nickname: 'Gráfica', recipientName: 'Gráfica Serra', beneficiaryDocument: '52998224725' },
+    pixKey: 'grafica@serra.example',
+  };
+  const path = '/service/automation/v1/bank/payments/pix/favorites';
+  const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().data.id;
 }
 
 /** A charge that was paid, withdrawn and in part invested, and one that is disputed, with a document. It is noon: at night nobody withdraws. */
@@ -296,7 +310,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{slug}', 'loja')
     .replace('{code}', 'NENHUM')
     .replace('{subDomain}', ofPath('subDomain'))
-    .replace('{id}', ofPath('instrument'))
+    .replace('{id}', ofPath(path.includes('/pix/favorites/') ? 'favorite' : 'instrument'))
     .replace('{recurrence}', ofPath('recurrence'))
     .replace(
       /\{(payment|charge|delivery|document|user|session|ownSession|passkey|invoice|company|note|subscription|application)\}/g,

@@ -121,6 +121,11 @@ export const auditActions = [
   'banking-account.key_created',
   'banking-account.key_deleted',
   'banking-account.pix_returned',
+  'favorite.created',
+  'favorite.updated',
+  'favorite.activated',
+  'favorite.deactivated',
+  'favorite.deleted',
   'note.added',
   'note.edited',
   'note.deleted',
@@ -153,6 +158,7 @@ export const auditSubjects = [
   'bank-statement',
   'bulk',
   'banking-account',
+  'favorite',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -265,6 +271,8 @@ export const auditFields = {
   taxRegime: 'code',
   municipalRegistration: 'text',
   serviceCode: 'text',
+  nbsCode: 'text',
+  simplesRate: 'percent',
   serviceDescription: 'text',
   issRate: 'percent',
   cityCode: 'text',

@@ -15,6 +15,13 @@ const invoiceCompany = z.object({
   municipalRegistration: typedText(15).regex(/^[0-9A-Za-z./-]{1,15}$/, 'Inscrição municipal inválida.'),
   /** Of the list of services of the Complementary Law 116: `01.01`. */
   serviceCode: z.string().regex(/^\d{2}\.\d{2}$/, 'Código de serviço inválido.'),
+  /** Of the Brazilian nomenclature of services, which the national system asks for. */
+  nbsCode: z
+    .string()
+    .regex(/^\d{9}$/, 'O código NBS tem 9 dígitos.')
+    .nullish(),
+  /** What the company pays in the month, of the Simples: the national system asks it of who is in it. */
+  simplesRate: percentage.nullish(),
   /** What invoices say was sold, before the title of the charge. */
   serviceDescription: typedText(200),
   /** At most 5 % (Complementary Law 116, article 8). */

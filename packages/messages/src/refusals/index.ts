@@ -15,6 +15,7 @@ import { invoiceRefusalTexts } from './invoices.ts';
 import { ledgerRefusalTexts } from './ledger.ts';
 import { noteRefusalTexts } from './notes.ts';
 import { notificationRefusalTexts } from './notifications.ts';
+import { payablesRefusalTexts } from './payables.ts';
 import { paymentLinkRefusalTexts } from './payment-links.ts';
 import { pixAutomaticRefusalTexts } from './pix-automatic.ts';
 import { railRefusalTexts } from './rails.ts';
@@ -45,6 +46,7 @@ export const refusalTexts = {
   ...ledgerRefusalTexts,
   ...noteRefusalTexts,
   ...notificationRefusalTexts,
+  ...payablesRefusalTexts,
   ...paymentLinkRefusalTexts,
   ...pixAutomaticRefusalTexts,
   ...railRefusalTexts,

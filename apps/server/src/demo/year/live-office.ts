@@ -118,7 +118,7 @@ async function setUpInvoices({ product }: Life, testId: string): Promise<void> {
   const admin = actAs(product, 'ADMIN');
   const company = {
     taxRegime: 'SIMPLES' as const,
-    ...{ municipalRegistration: '1234567', serviceCode: '17.01', issRate: 2.5 },
+    ...{ municipalRegistration: '1234567', serviceCode: '17.01', nbsCode: '114031000', issRate: 2.5, simplesRate: 6 },
     ...{
       serviceDescription: 'Assessoria em torra e preparo de cafés',
       cityCode: '3550308',

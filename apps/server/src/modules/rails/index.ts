@@ -26,6 +26,7 @@ import { findOrder, placeOrder } from './actions/investment/investment-orders.ts
 import { cancelSimulatedInvoice } from './actions/invoice/cancel-invoice.ts';
 import { createIssuerControls } from './actions/invoice/control-issuer.ts';
 import { emitSimulatedInvoice, findSimulatedInvoice } from './actions/invoice/emit-invoice.ts';
+import { nationalIssuer, systemsAt } from './actions/invoice/national/national-issuer.ts';
 import { deliverNotice } from './actions/network/deliver-notice.ts';
 import type { SimulatorDeps } from './actions/network/simulator-deps.ts';
 import { findPayout } from './actions/payout/find-payout.ts';
@@ -154,6 +155,8 @@ export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
   readonly companyRegistryUrl?: string | undefined;
   /** Where postal codes are published; without it, the simulated directory. */
   readonly postalCodeUrl?: string | undefined;
+  /** The national system of service invoices, and the one for tests; without them, the simulated issuer. */
+  readonly nfse?: { readonly url: string; readonly testUrl: string } | undefined;
   /** Called after every call to a rail; without it nothing is measured. */
   readonly onCall?: ((call: RailCall) => void) | undefined;
   /** At least 32 characters that only this product knows; a card sealed with another one does not open. */
@@ -168,6 +171,7 @@ export function createSimulatedRails({
   vaultSecret,
   companyRegistryUrl,
   postalCodeUrl,
+  nfse,
   onCall,
   ...given
 }: SimulatedRailsDeps): SimulatedRails {
@@ -192,11 +196,7 @@ export function createSimulatedRails({
       annualCdi: sandboxCdi,
       ...heard('investments', { place: placeOrder(deps), find: findOrder(deps) }),
     },
-    invoices: heard('invoices', {
-      emit: emitSimulatedInvoice(deps),
-      find: findSimulatedInvoice(deps),
-      cancel: cancelSimulatedInvoice(deps),
-    }),
+    invoices: heard('invoices', nfse ? nationalIssuer(systemsAt(nfse)) : simulatedIssuer(deps)),
     issuerControls: createIssuerControls(deps),
     simulatorControls: createSimulatorControls(deps),
     recurringControls: createRecurringControls(deps),
@@ -228,6 +228,14 @@ function simulatedPix(deps: SimulatorDeps): PixRail {
 
 function simulatedDisputes(deps: SimulatorDeps): DisputeRail {
   return { findDisputes: findDisputes(deps), defend: defendDispute(deps), acceptDispute: acceptDispute(deps) };
+}
+
+function simulatedIssuer(deps: SimulatorDeps): InvoiceIssuer {
+  return {
+    emit: emitSimulatedInvoice(deps),
+    find: findSimulatedInvoice(deps),
+    cancel: cancelSimulatedInvoice(deps),
+  };
 }
 
 function simulatedBoleto(deps: SimulatorDeps): BoletoRail {

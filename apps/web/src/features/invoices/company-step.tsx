@@ -32,6 +32,8 @@ function problemsOf(values: Values): Readonly<Partial<Record<keyof Values, strin
     ...(values.municipalRegistration.trim() === '' && { municipalRegistration: texts.required }),
     ...(values.serviceCode === null && { serviceCode: texts.required }),
     ...((issRate === null || issRate < 0 || issRate > 5) && { issRate: words.rateWrong }),
+    ...(values.nbsCode && values.nbsCode.length !== 9 && { nbsCode: words.nbsWrong }),
+    ...((values.simplesRate ?? 0) > 100 && { simplesRate: words.simplesWrong }),
     ...(values.city.trim() === '' && { city: texts.required }),
     ...(!isCityCode(cityCode) && { cityCode: words.cityCodeWrong }),
   };
@@ -130,6 +132,7 @@ export function CompanyStep({ settings, onChange }: StepProps) {
           onChange={({ currentTarget }) => set({ cityCode: currentTarget.value.replaceAll(/\D/g, '') })}
           error={errorOf('cityCode')}
         />
+        <NationalFields values={values} errorOf={errorOf} onChange={set} />
         <div className={classes.wide}>
           <Button type="submit" variant="default" loading={save.isPending}>
             {texts.save}
@@ -137,5 +140,45 @@ export function CompanyStep({ settings, onChange }: StepProps) {
         </div>
       </form>
     </Section>
+  );
+}
+
+interface NationalFieldsProps {
+  readonly values: Values;
+  readonly errorOf: (field: keyof Values) => string | undefined;
+  readonly onChange: (changes: Partial<Values>) => void;
+}
+
+/** What the national system of invoices asks for beside. */
+function NationalFields({ values, errorOf, onChange }: NationalFieldsProps) {
+  return (
+    <>
+      <TextInput
+        className={classes.wide ?? ''}
+        label={words.nbsCode}
+        description={words.nbsHelp}
+        inputMode="numeric"
+        maxLength={12}
+        value={values.nbsCode ?? ''}
+        onChange={({ currentTarget }) =>
+          onChange({ nbsCode: currentTarget.value.replaceAll(/\D/g, '').slice(0, 9) || null })
+        }
+        error={errorOf('nbsCode')}
+      />
+      {values.taxRegime === 'SIMPLES' && (
+        <NumberInput
+          label={words.simplesRate}
+          description={words.simplesHelp}
+          rightSection="%"
+          hideControls
+          decimalScale={2}
+          decimalSeparator=","
+          allowNegative={false}
+          value={values.simplesRate ?? ''}
+          onChange={(value) => onChange({ simplesRate: value === '' ? null : Number(value) })}
+          error={errorOf('simplesRate')}
+        />
+      )}
+    </>
   );
 }

@@ -29,10 +29,10 @@ const policy = answerOptions(getSecurityPolicy, {});
 export function SecurityPage() {
   const session = useSession();
   const seesPolicy = session !== undefined && maySee(session, grants.securityPolicy);
-  // All sections come at once, so that none moves those below it.
+  // All sections come at once, so that none moves those below it. One that failed is asked again by its section, which says so itself.
   const isPending = useQueries({
     queries: [...sections, { ...policy, enabled: seesPolicy }],
-    combine: (asked) => asked.some((one) => one.isPending && one.fetchStatus !== 'idle'),
+    combine: (asked) => asked.some((one) => !one.isFetched && one.fetchStatus !== 'idle'),
   });
   return (
     <>

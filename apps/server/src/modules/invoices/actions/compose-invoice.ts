@@ -1,3 +1,4 @@
+import type { InvoiceCompany } from '@balcao/contract';
 import { assertInvariant } from '@balcao/kernel';
 import type { IssuerCertificate, ServiceDeclaration } from '../../rails/index.ts';
 import type { InvoicedCharge, InvoicesDeps } from '../deps.ts';
@@ -27,11 +28,11 @@ export async function composeInvoices(
   return asked.map(({ id, charge, by }): Unnumbered => {
     const customer = customers.get(charge.customerId);
     assertInvariant(customer, 'a charge has a customer');
-    const { taxRegime, municipalRegistration, cityCode, city, state } = company;
+    const { city, state } = company;
     const { address } = customer;
     const dps: KeptDeclaration = {
       competence: charge.paidOn ?? clock.today(),
-      issuer: { document: seller.document, municipalRegistration, cityCode, taxRegime },
+      issuer: issuerOf(seller.document, company),
       issuerName: seller.companyName,
       city: `${city}/${state}`,
       buyer: {
@@ -44,6 +45,7 @@ export async function composeInvoices(
       title: charge.title,
       service: {
         code: company.serviceCode,
+        nbsCode: company.nbsCode ?? null,
         description: deps.texts.serviceOf({ description: company.serviceDescription, title: charge.title }),
       },
       issRateHundredths: Math.round(company.issRate * 100),
@@ -58,12 +60,24 @@ export async function composeInvoices(
   });
 }
 
+/** The company as its declarations say it; what was kept before a field was there lacks it. */
+export function issuerOf(document: string, company: InvoiceCompany): ServiceDeclaration['issuer'] {
+  const { municipalRegistration, cityCode, taxRegime } = company;
+  const simplesRate = company.simplesRate ?? null;
+  return {
+    ...{ document, municipalRegistration, cityCode, taxRegime },
+    simplesRateHundredths: simplesRate === null ? null : Math.round(simplesRate * 100),
+  };
+}
+
 /** The declaration of a kept invoice: the same whenever it is sent. */
 export function declarationOf(row: InvoiceRow): ServiceDeclaration {
   const { competence, issuer, buyer, service, issRateHundredths } = row.dps;
   return {
     test: false,
-    ...{ series: row.series, number: row.number, issuedAt: row.created_at, competence, issuer, buyer, service },
+    ...{ series: row.series, number: row.number, issuedAt: row.created_at, competence, buyer },
+    issuer: { ...issuer, simplesRateHundredths: issuer.simplesRateHundredths ?? null },
+    service: { ...service, nbsCode: service.nbsCode ?? null },
     ...{ amountCents: row.amount_cents, issRateHundredths, reference: row.charge_id },
   };
 }

@@ -41,6 +41,8 @@ export interface KeptDeclaration {
     readonly municipalRegistration: string;
     readonly cityCode: string;
     readonly taxRegime: InvoiceCompany['taxRegime'];
+    /** Not there in what was kept before the field was. */
+    readonly simplesRateHundredths?: number | null;
   };
   readonly issuerName: string;
   readonly city: string;
@@ -52,7 +54,7 @@ export interface KeptDeclaration {
   };
   readonly customerId: string;
   readonly title: string;
-  readonly service: { readonly code: string; readonly description: string };
+  readonly service: { readonly code: string; readonly nbsCode?: string | null; readonly description: string };
   readonly issRateHundredths: number;
 }
 

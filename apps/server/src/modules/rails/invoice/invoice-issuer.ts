@@ -20,6 +20,8 @@ export interface ServiceDeclaration {
     /** IBGE, seven digits. */
     readonly cityCode: string;
     readonly taxRegime: TaxRegime;
+    /** Of the Simples, in hundredths of a percent; null of who pays otherwise or has not said it. */
+    readonly simplesRateHundredths: number | null;
   };
   readonly buyer: {
     readonly name: string;
@@ -31,6 +33,8 @@ export interface ServiceDeclaration {
   readonly service: {
     /** Of the Complementary Law 116: `01.01`. */
     readonly code: string;
+    /** Of the Brazilian nomenclature of services (NBS), nine digits; null of who has not said it. */
+    readonly nbsCode: string | null;
     readonly description: string;
   };
   readonly amountCents: Cents;

@@ -31,8 +31,8 @@ export function changeInvoiceSettings(deps: InvoicesDeps) {
         await changeSettings(tx, sellerId, { company: JSON.stringify(company), tested_at });
         recordAudit(tx, {
           ...{ sellerId, at, action: 'invoice.settings_changed', subject: subjectOf(sellerId) },
-          before: before.company && { ...before.company },
-          after: { ...company },
+          before: before.company && auditedCompany(before.company),
+          after: auditedCompany(company),
         });
       });
     },
@@ -130,4 +130,8 @@ function activate(deps: InvoicesDeps) {
 
 function subjectOf(sellerId: string) {
   return { kind: 'seller', id: sellerId, label: '' } as const;
+}
+
+function auditedCompany({ nbsCode, simplesRate, ...company }: InvoiceCompany) {
+  return { ...company, nbsCode: nbsCode ?? null, simplesRate: simplesRate ?? null };
 }

@@ -3,7 +3,7 @@ import { RailTimeout, type ServiceDeclaration } from '../../../rails/index.ts';
 import type { InvoicesDeps } from '../../deps.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { changeSettings, lockSettings, takeNumbers } from '../../store/settings-store.ts';
-import { certificateOf, testSeries } from '../compose-invoice.ts';
+import { certificateOf, issuerOf, testSeries } from '../compose-invoice.ts';
 
 /** Of a test invoice: one real. */
 const testCents = cents(100);
@@ -24,12 +24,12 @@ export function emitTest(deps: InvoicesDeps) {
     });
     const { company } = settings;
     if (!company) return refuse('invoice_settings.company_missing');
-    const { taxRegime, municipalRegistration, cityCode, serviceCode, serviceDescription, issRate } = company;
+    const { serviceCode, nbsCode, serviceDescription, issRate } = company;
     const declaration: ServiceDeclaration = {
       ...{ test: true, series: testSeries, number, issuedAt: clock.now(), competence: clock.today() },
-      issuer: { document: seller.document, municipalRegistration, cityCode, taxRegime },
+      issuer: issuerOf(seller.document, company),
       buyer: { name: 'Consumidor de teste', document: '52998224725', email: 'teste@example.com', address: null },
-      service: { code: serviceCode, description: serviceDescription },
+      service: { code: serviceCode, nbsCode: nbsCode ?? null, description: serviceDescription },
       ...{ amountCents: testCents, issRateHundredths: Math.round(issRate * 100), reference: null },
     };
     const outcome = await outcomeOf(deps, sellerId, declaration, certificateOf(deps, settings));

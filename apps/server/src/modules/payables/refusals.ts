@@ -1,0 +1,17 @@
+import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+
+export type PayablesRefusals = {
+  'favorite.not_found': NoParams;
+  /** No key of any type, or none of the type that the person chose. */
+  'favorite.invalid_key': NoParams;
+  /** The key reads as a CPF and as a mobile number; the person says which. */
+  'favorite.ambiguous_key': NoParams;
+  'favorite.invalid_document': NoParams;
+  /** Another favourite has the key. */
+  'favorite.key_taken': { nickname: string };
+  'favorite.too_many': { most: number };
+};
+
+const refusals = refusalsOf<PayablesRefusals>();
+export const assertThat: AssertThat<PayablesRefusals> = refusals.assertThat;
+export const refuse: Refuse<PayablesRefusals> = refusals.refuse;

@@ -1,0 +1,84 @@
+import { request } from 'node:https';
+import type { IssuerCertificate } from '../../../invoice/invoice-issuer.ts';
+import { RailTimeout } from '../../../rail-timeout.ts';
+
+/** A system of the nation that answers, such as `https://sefin.nfse.gov.br/SefinNacional`. */
+export interface SefinAddress {
+  readonly url: string;
+  /** 1 where invoices have fiscal value, 2 elsewhere. */
+  readonly environment: 1 | 2;
+  /** The certificates that its own one is trusted by, as PEM; those that Node trusts unless given. */
+  readonly ca?: string | undefined;
+}
+
+interface SefinAnswer {
+  readonly status: number;
+  /** Names in lower case, for one service writes `codigo` and another `Codigo`; empty when it was not JSON. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** An invoice takes the state a few seconds at its worst hours. */
+const timeoutMs = 20_000;
+/** A document is some ten thousand bytes. */
+const mostBytes = 4_000_000;
+
+/**
+ * One call under the company's own certificate, which is all that it is known by. Throws RailTimeout where the outcome is not known: nobody
+ * answered, the system is down (5xx), or it answers no more for now (429).
+ */
+export function callSefin(
+  { url, ca }: SefinAddress,
+  certificate: IssuerCertificate,
+  call: { readonly method: 'GET' | 'HEAD' | 'POST'; readonly path: string; readonly body?: object },
+): Promise<SefinAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<SefinAnswer>();
+  const lost = () => reject(new RailTimeout(`nfse:${call.method} ${call.path.split('/')[1]}`));
+  const sent = call.body && Buffer.from(JSON.stringify(call.body));
+  const asked = request(
+    url + call.path,
+    {
+      method: call.method,
+      pfx: Buffer.from(certificate.pfx),
+      passphrase: certificate.password,
+      ...(ca && { ca }),
+      headers: {
+        accept: 'application/json',
+        ...(sent && { 'content-type': 'application/json', 'content-length': sent.length }),
+      },
+      signal: AbortSignal.timeout(timeoutMs),
+    },
+    (answer) => {
+      const status = answer.statusCode ?? 0;
+      const parts: Buffer[] = [];
+      let size = 0;
+      answer.on('data', (part: Buffer) => {
+        size += part.length;
+        if (size > mostBytes) asked.destroy();
+        else parts.push(part);
+      });
+      answer.on('error', lost);
+      answer.on('end', () => {
+        if (status >= 500 || status === 429 || status === 0) lost();
+        else resolve({ status, body: readJson(Buffer.concat(parts).toString('utf8')) });
+      });
+    },
+  );
+  asked.on('error', lost);
+  asked.end(sent);
+  return promise;
+}
+
+function readJson(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const read: unknown = lowerKeys(JSON.parse(text));
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function lowerKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lowerKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toLowerCase(), lowerKeys(inner)]));
+}

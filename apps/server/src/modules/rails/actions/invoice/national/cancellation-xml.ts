@@ -1,0 +1,22 @@
+import type { InvoiceIssuer } from '../../../invoice/invoice-issuer.ts';
+import { tag, timeOf } from '../../../invoice/xml-text.ts';
+
+/** The wish to cancel (event e101101) in the layout 1.01, not signed. Who wishes it is who made the invoice: the key says who that is. */
+export function cancellationXml(
+  { accessKey, requestedAt, reasonCode, reason }: Parameters<InvoiceIssuer['cancel']>[1],
+  environment: 1 | 2,
+): string {
+  // City (7), where it was made (1), kind of document (1), document (14), then the rest.
+  const isPerson = accessKey[8] === '1';
+  const document = accessKey.slice(9, 23);
+  const body = tag('infPedReg', { Id: `PRE${accessKey}101101001` }, [
+    tag('tpAmb', environment),
+    tag('verAplic', 'balcao'),
+    tag('dhEvento', timeOf(requestedAt)),
+    isPerson ? tag('CPFAutor', document.slice(3)) : tag('CNPJAutor', document),
+    tag('chNFSe', accessKey),
+    tag('nPedRegEvento', '001'),
+    tag('e101101', [tag('xDesc', 'Cancelamento de NFS-e'), tag('cMotivo', reasonCode), tag('xMotivo', reason)]),
+  ]);
+  return `<pedRegEvento versao="1.01" xmlns="http://www.sped.fazenda.gov.br/nfse">${body}</pedRegEvento>`;
+}

@@ -1,0 +1,37 @@
+import { test } from '@playwright/test';
+import { compose } from '../../../apps/server/src/compose.ts';
+import { readConfig } from '../../../apps/server/src/config.ts';
+import { connectDatabase } from '../../../apps/server/src/database/connect.ts';
+import { consoleLog } from '../../../apps/server/src/database/console-log.ts';
+import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
+import { createLog } from '../../../apps/server/src/log.ts';
+import { someCnpj } from '../../../apps/server/src/modules/sellers/test-sellers.ts';
+import { newId, systemClock } from '../../../packages/kernel/src/index.ts';
+
+/**
+ * A seller of the journey's own, with the e-mail of its administrator: nobody else sells there, counts its rows or moves its clock. It has
+ * accepted the terms and has no past. Made by the product's own actions beside the one that runs.
+ */
+export async function newSeller(fantasyName: string): Promise<{ readonly email: string; readonly sellerId: string }> {
+  const dataFolder = process.env.BALCAO_JOURNEYS_DATA;
+  test.skip(!dataFolder, 'BALCAO_JOURNEYS_DATA does not name the data folder of the product that runs');
+  const config = readConfig({ ...process.env, BALCAO_DATA: dataFolder, DATABASE_URL: '' });
+  const { database, stop } = await connectDatabase({ ...config, log: consoleLog, join: true, poolSize: 2 });
+  try {
+    const product = compose({
+      ...{ database, config, clock: systemClock, log: createLog('error') },
+      ...{ baseUrl: 'http://localhost', watch: () => () => undefined },
+    });
+    const sellerId = newId<'seller'>();
+    const userId = newId<'user'>();
+    const email = `admin@${sellerId}.example`;
+    await product.sellers.createSeller({
+      ...{ id: sellerId, document: someCnpj(), companyName: `${fantasyName} Ltda`, fantasyName },
+    });
+    await product.identity.createUser({ sellerId, id: userId, profile: 'ADMIN', email, password: demoPassword });
+    await product.sellers.acceptTerms({ sellerId, userId });
+    return { email, sellerId };
+  } finally {
+    await stop();
+  }
+}
