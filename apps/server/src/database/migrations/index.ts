@@ -65,8 +65,8 @@ import { pixLimits } from './0090-pix-limits.ts';
 import { apiKeys } from './0091-api-keys.ts';
 import { pixKeys } from './0092-pix-keys.ts';
 import { withdrawalOrigin } from './0093-withdrawal-origin.ts';
-import { pixMed } from './0094-pix-med.ts';
 import { pixFavorites } from './0094-pix-favorites.ts';
+import { pixMed } from './0095-pix-med.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -136,6 +136,6 @@ export const migrations: Record<string, Migration> = {
   '0091-api-keys': apiKeys,
   '0092-pix-keys': pixKeys,
   '0093-withdrawal-origin': withdrawalOrigin,
-  '0094-pix-med': pixMed,
   '0094-pix-favorites': pixFavorites,
+  '0095-pix-med': pixMed,
 };
