@@ -174,7 +174,7 @@ export async function expectAgreement(world: World): Promise<void> {
     return [rail, id, total(ofPayment, 2), total(ofPayment, 3)];
   });
   const theirs = [
-    ...pix.map((row) => ['pix', row.end_to_end_id, row.amount_cents, row.returned_cents]),
+    ...pix.map((row) => ['pix', row.end_to_end_id, row.amount_cents, row.returned_cents + row.disputed_cents]),
     ...cards.map((row) => ['card', row.id, row.amount_cents, row.reversed_cents + row.disputed_cents]),
     ...boletos.map((row) => ['boleto', row.id, row.amount_cents, 0]),
   ];
