@@ -41,6 +41,7 @@ export const disputeDesk = {
   },
   states,
   kinds,
+  med: (reason: string) => `Pix MED: ${reason}`,
   kindFilter: 'Tipo',
   allKinds: 'Todos os tipos',
   filter: 'Situação',
