@@ -21,7 +21,7 @@ export interface RailDispute {
   readonly openedAt: Temporal.Instant;
 }
 
-export interface DefendPayment {
+interface DefendPayment {
   readonly sellerId: string;
   /** Of the document, deduplicated by the rail. */
   readonly id: string;

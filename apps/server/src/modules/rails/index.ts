@@ -77,7 +77,7 @@ export type {
 } from './card/card-rail.ts';
 export { challengeCode, testCards } from './card/card-scenarios.ts';
 export type { Company, CompanyRegistry } from './company/company-registry.ts';
-export type { DisputeRail, RailDispute } from './disputes.ts';
+export type { RailDispute } from './disputes.ts';
 export type { Instrument, SimulatorControls } from './instrument.ts';
 export type { InvestmentProvider } from './investment/investment-provider.ts';
 export type {

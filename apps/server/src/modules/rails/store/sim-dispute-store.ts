@@ -28,7 +28,7 @@ export interface SimDisputesTable {
 }
 
 /** What the other side received of the seller's defence. It does not read it. */
-export interface SimDisputeEvidenceTable {
+interface SimDisputeEvidenceTable {
   seller_id: string;
   id: string;
   dispute_id: string;
@@ -37,7 +37,7 @@ export interface SimDisputeEvidenceTable {
   received_at: Temporal.Instant;
 }
 
-export interface DisputablePayment {
+interface DisputablePayment {
   readonly sellerId: string;
   readonly rail: DisputedRail;
   readonly paymentId: string;

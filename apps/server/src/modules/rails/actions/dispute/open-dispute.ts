@@ -18,7 +18,7 @@ export const disputeAfterDays = 3;
 const decisionAfterDays = { card: 15, pix: 7 } as const;
 
 /** Days after a Pix within which its payer may ask for it back. */
-export const medDays = 80;
+const medDays = 80;
 
 interface OpenDispute {
   readonly sellerId: string;
