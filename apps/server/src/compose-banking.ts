@@ -2,8 +2,9 @@ import { assertInvariant, type Clock } from '@balcao/kernel';
 import { bankingStatement, treasuryTexts } from '@balcao/messages';
 import type { Database } from './database/transact.ts';
 import { type Banking, createBanking } from './modules/banking/index.ts';
+import { type Cards, createCards } from './modules/cards/index.ts';
 import type { Charges } from './modules/charges/index.ts';
-import { createInvestments, type Investments } from './modules/investments/index.ts';
+import { createInvestments, type Investments, type InvestmentsDeps } from './modules/investments/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import type { SimulatedRails } from './modules/rails/index.ts';
@@ -16,49 +17,59 @@ interface Below {
   readonly database: Database;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Ledger;
-  readonly rails: Pick<SimulatedRails, 'accounts' | 'keys' | 'keyPayments'>;
+  readonly rails: Pick<SimulatedRails, 'accounts' | 'keys' | 'keyPayments' | 'investments' | 'cardIssuer'>;
   readonly sellers: Sellers;
+  readonly acquiringBalanceOf: InvestmentsDeps['acquiringBalanceOf'];
 }
 
-/** Banking, with what it asks of the modules below it. */
-export function composeBanking({ database, clockOf, ledger, rails, sellers }: Below): Banking {
+/** What the seller does with its own accounts. */
+interface OwnAccounts {
+  readonly banking: Banking;
+  readonly investments: Investments;
+  readonly cards: Cards;
+}
+
+/** Banking and what stands on its accounts, with what they ask of the modules below them. */
+export function composeBanking({ database, clockOf, ledger, rails, sellers, acquiringBalanceOf }: Below): OwnAccounts {
   const { reader, transact } = database;
-  return createBanking({
+  const banking = createBanking({
     ...{ reader, transact, clockOf, ledger, sellers, analysis: rails.accounts },
     ...{ keys: rails.keys, keyPayments: rails.keyPayments },
     texts: bankingStatement,
   });
+  const isAccountActive = async (sellerId: string) => (await banking.viewAccount(sellerId)).status === 'ACTIVE';
+  const below = { reader, transact, clockOf, ledger, isAccountActive };
+  return {
+    banking,
+    investments: createInvestments({
+      ...{ ...below, provider: rails.investments, acquiringBalanceOf },
+      showsAcquiringAccount: async (sellerId) => !(await sellers.sellerOf(sellerId)).payout.hidesAcquiringAccount,
+    }),
+    cards: createCards({ ...below, issuer: rails.cardIssuer }),
+  };
 }
 
-interface BelowTreasury extends Omit<Below, 'rails'>, Pick<TreasuryDeps, 'plannedPayments'> {
+interface BelowTreasury extends Pick<Below, 'database' | 'clockOf' | 'ledger'>, Pick<TreasuryDeps, 'plannedPayments'> {
   readonly rails: Pick<SimulatedRails, 'investments'>;
   readonly banking: Banking;
+  readonly investments: Investments;
   readonly settlement: Settlement;
   readonly charges: Charges;
   readonly subscriptions: Subscriptions;
   readonly notifications: Notifications;
 }
 
-/** What is invested, what lies ahead of the cash, and the rule of what lies idle. */
-export function composeTreasury(below: BelowTreasury): {
-  readonly investments: Investments;
-  readonly treasury: Treasury;
-} {
-  const { database, clockOf, ledger, rails, sellers, banking, settlement, charges, subscriptions } = below;
+/** What lies ahead of the cash, and the rule of what lies idle. */
+export function composeTreasury(below: BelowTreasury): Treasury {
+  const { database, clockOf, ledger, rails, banking, investments, settlement, charges, subscriptions } = below;
   const { reader, transact } = database;
-  const isAccountActive = async (sellerId: string) => (await banking.viewAccount(sellerId)).status === 'ACTIVE';
-  const investments = createInvestments({
-    ...{ reader, transact, clockOf, ledger, provider: rails.investments, isAccountActive },
-    acquiringBalanceOf: settlement.balanceOf,
-    showsAcquiringAccount: async (sellerId) => !(await sellers.sellerOf(sellerId)).payout.hidesAcquiringAccount,
-  });
   const [product] = rails.investments.products;
   assertInvariant(product, 'the institution has a product');
-  const treasury = createTreasury({
-    ...{ reader, transact, clockOf, ledger, settlement, charges, subscriptions, investments, isAccountActive },
+  return createTreasury({
+    ...{ reader, transact, clockOf, ledger, settlement, charges, subscriptions, investments },
+    isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
     ...{ product, annualCdi: rails.investments.annualCdi, plannedPayments: below.plannedPayments },
     sendSellerMail: below.notifications.sendSellerMail,
     texts: { ...treasuryTexts, operation: bankingStatement.operation },
   });
-  return { investments, treasury };
 }

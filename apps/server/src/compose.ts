@@ -4,6 +4,7 @@ import {
   auditTexts,
   buyerMails,
   cardRefusalText,
+  cardStatement,
   chargeDocuments,
   chargeReport,
   charges as chargeTexts,
@@ -62,7 +63,14 @@ import { createPixAutomatic } from './modules/pix-automatic/index.ts';
 import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRecovery } from './modules/recovery/index.ts';
-import { byteOrderMark, chargeSource, createReports, csvOf, sellerSources } from './modules/reports/index.ts';
+import {
+  byteOrderMark,
+  cardSource,
+  chargeSource,
+  createReports,
+  csvOf,
+  sellerSources,
+} from './modules/reports/index.ts';
 import type { Route } from './modules/route.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers } from './modules/sellers/index.ts';
@@ -257,9 +265,11 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
-  const banking = composeBanking({ database, clockOf, ledger, rails, sellers });
-  const { investments, treasury } = composeTreasury({
-    ...{ database, clockOf, ledger, rails, sellers, banking, settlement, charges, subscriptions, notifications },
+  const { banking, investments, cards } = composeBanking({
+    ...{ database, clockOf, ledger, rails, sellers, acquiringBalanceOf: settlement.balanceOf },
+  });
+  const treasury = composeTreasury({
+    ...{ database, clockOf, ledger, rails, banking, investments, settlement, charges, subscriptions, notifications },
     plannedPayments: async () => [],
   });
   const payables = createPayables({ ...{ reader, transact, clockOf }, texts: { favorites: pixFavorites } });
@@ -298,6 +308,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...{ reader, transact, clockOf },
     sources: {
       charges: chargeSource(charges, chargeReport),
+      'card-purchases': cardSource(cards, cardStatement),
       ...sellerSources({
         ...{ reader, ledger, charges, settlement, invoices, paymentLinks, subSellers },
         texts: sellerReports,
@@ -316,27 +327,19 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...{ clockOf, charges, rails },
   });
   const modules: readonly ProductModule[] = [
-    ...[
-      rails,
-      audit,
-      views,
-      bulkActions,
-      notes,
-      identity,
-      sellers,
-      subSellers,
-      apiKeys,
-      customers,
-      imports,
-      catalog,
-      invoices,
-    ],
-    ...[charges, settlement, reconciliation, subscriptions, pixAutomatic, paymentLinks],
-    ...[banking, investments, payables, treasury],
+    ...[rails, audit, views, bulkActions, notes, identity, sellers, subSellers],
+    ...[apiKeys, customers, imports, catalog, invoices],
+    ...[charges, settlement, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments],
+    ...[cards, payables, treasury],
     ...[merchantApi, integrations, notifications, recovery, customerPortal, subSellerPortal, reports],
   ];
   const consumers = [
-    inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices, ...banking.notices }),
+    inboxConsumer(reader, transact, {
+      ...charges.notices,
+      ...pixAutomatic.notices,
+      ...banking.notices,
+      ...cards.notices,
+    }),
     ...modules.flatMap((module) => module.consumers ?? []),
   ];
   const pump = createPump({ reader, transact, consumers });
@@ -355,6 +358,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         analysisControls: rails.analysisControls,
         keyControls: rails.keyControls,
         issuerControls: rails.issuerControls,
+        issuedCardControls: rails.issuedCardControls,
         recurringControls: rails.recurringControls,
         sandboxClockOf: sellers.sandboxClockOf,
         advanceClock: async (sellerId, to) => {
@@ -373,23 +377,9 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     consumers,
     scheduler,
     pump,
-    audit,
-    ledger,
-    identity,
-    sellers,
-    subSellers,
-    apiKeys,
-    customers,
-    imports,
-    catalog,
-    charges,
-    reconciliation,
-    subscriptions,
-    pixAutomatic,
-    paymentLinks,
-    banking,
-    investments,
-    treasury,
+    ...{ audit, ledger, identity, sellers, subSellers, apiKeys, customers, imports },
+    ...{ catalog, charges, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments },
+    ...{ cards, treasury },
     previewOfPage: previewOfPage({ paymentLinks, catalog, sellers }),
     rails,
     integrations,

@@ -83,6 +83,7 @@ export const grants = {
   /** Account data, Pix keys and Pix limits. */
   banking: { roles: allowed.banking, feature: 'view_banking_account' },
   openBankingAccount: { roles: allowed.banking, feature: 'view_create_banking_account' },
+  cards: { roles: allowed.banking, feature: 'view_seller_banking_cards' },
   treasury: { roles: allowed.banking, feature: 'view_seller_treasury' },
   /** Money that moves by a rule is for the owner and administrators to decide. */
   idleMoney: { roles: ['SELLER_MASTER', 'SELLER_ADMIN'], feature: 'view_seller_treasury' },
