@@ -31,6 +31,7 @@ export function controlPix(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'cl
         return announceChange(deps, notice('canceled'), (tx, now) => end(tx, control, 'CANCELED', now));
       case 'REPEAT':
         return announceChange(deps, notice(`repeated-${effectId}`), (tx) => isPaid(tx, control));
+      case 'PAY_PIX':
       case 'DISPUTE':
       case 'WIN':
       case 'LOSE':
