@@ -66,7 +66,8 @@ import { apiKeys } from './0091-api-keys.ts';
 import { pixKeys } from './0092-pix-keys.ts';
 import { withdrawalOrigin } from './0093-withdrawal-origin.ts';
 import { pixFavorites } from './0094-pix-favorites.ts';
-import { boletosWithPix } from './0095-boletos-with-pix.ts';
+import { pixMed } from './0095-pix-med.ts';
+import { boletosWithPix } from './0096-boletos-with-pix.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -137,5 +138,6 @@ export const migrations: Record<string, Migration> = {
   '0092-pix-keys': pixKeys,
   '0093-withdrawal-origin': withdrawalOrigin,
   '0094-pix-favorites': pixFavorites,
-  '0095-boletos-with-pix': boletosWithPix,
+  '0095-pix-med': pixMed,
+  '0096-boletos-with-pix': boletosWithPix,
 };
