@@ -34,7 +34,9 @@ import * as notes from './notes.ts';
 import * as apiKeys from './notices/api-keys.ts';
 import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
+import * as approvalPolicy from './payables/approval-policy.ts';
 import * as pixFavorites from './payables/favorites.ts';
+import * as payments from './payables/payments.ts';
 import * as paymentLinks from './payment-links.ts';
 import * as pixAutomatic from './pix-automatic/pix-automatic.ts';
 import * as sandboxPixAutomatic from './pix-automatic/sandbox-pix-automatic.ts';
@@ -127,7 +129,9 @@ const areas = [
   bankingStatement,
   pixLimits,
   pixKeys,
+  approvalPolicy,
   pixFavorites,
+  payments,
   reconciliation,
   bankStatements,
   moneyFlow,
