@@ -26,7 +26,7 @@ import {
 } from '@balcao/messages';
 import type { Logger } from 'pino';
 import { askRoute } from './ask-route.ts';
-import { composeBanking } from './compose-banking.ts';
+import { composeBanking, composePayables } from './compose-banking.ts';
 import { composeInvoices } from './compose-invoices.ts';
 import { composePortals } from './compose-portals.ts';
 import { composeSettlement } from './compose-settlement.ts';
@@ -57,7 +57,6 @@ import { createLedger } from './modules/ledger/index.ts';
 import { createMerchantApi } from './modules/merchant-api/index.ts';
 import { createNotes } from './modules/notes/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
-import { createPayables } from './modules/payables/index.ts';
 import { createPaymentLinks } from './modules/payment-links/index.ts';
 import { createPixAutomatic } from './modules/pix-automatic/index.ts';
 import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
@@ -264,7 +263,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
     acquiringBalanceOf: settlement.balanceOf,
   });
-  const payables = createPayables({ ...{ reader, transact, clockOf }, texts: { favorites: pixFavorites } });
+  const payables = composePayables({
+    ...{ database, clockOf, ledger, rails, banking },
+    staffOf: (sellerId) => identity.emailsOf(sellerId, roles),
+  });
   const notes = createNotes({
     ...{ reader, transact, clockOf },
     namesOf: {
@@ -337,7 +339,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...[merchantApi, integrations, notifications, recovery, customerPortal, subSellerPortal, reports],
   ];
   const consumers = [
-    inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices, ...banking.notices }),
+    inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices, ...banking.notices, ...payables.notices }),
     ...modules.flatMap((module) => module.consumers ?? []),
   ];
   const pump = createPump({ reader, transact, consumers });

@@ -23,6 +23,7 @@ export const liveTopics = [
   'banking-account',
   'banking',
   'favorite',
+  'payable',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

@@ -126,6 +126,14 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'favorite.activated': 'Ativou favorito Pix',
   'favorite.deactivated': 'Desativou favorito Pix',
   'favorite.deleted': 'Excluiu favorito Pix',
+  'payable.submitted': 'Enviou pagamento',
+  'payable.edited': 'Alterou pagamento',
+  'payable.approved': 'Aprovou pagamento',
+  'payable.rejected': 'Rejeitou pagamento',
+  'payable.canceled': 'Cancelou pagamento',
+  'payable.policy_changed': 'Mudou a política de aprovação',
+  'payable.cost_center_created': 'Criou centro de custo',
+  'payable.cost_center_changed': 'Alterou centro de custo',
   'note.added': 'Escreveu anotação',
   'note.edited': 'Editou anotação',
   'note.deleted': 'Excluiu anotação',
@@ -157,6 +165,7 @@ const subjects: Readonly<Record<AuditSubject, string>> = {
   favorite: 'Favorito Pix',
   report: 'Relatório',
   invoice: 'Nota fiscal',
+  payable: 'Pagamento',
 };
 
 const fields: Readonly<Record<AuditField, string>> = {
@@ -165,6 +174,9 @@ const fields: Readonly<Record<AuditField, string>> = {
   municipalRegistration: 'Inscrição municipal',
   serviceCode: 'Código do serviço',
   nbsCode: 'Código NBS',
+  secondPersonAboveCents: 'Segunda pessoa acima de',
+  noticeAboveCents: 'Aviso ao dono acima de',
+  delegates: 'Delegações',
   simplesRate: 'Alíquota do Simples Nacional',
   serviceDescription: 'Descrição do serviço',
   issRate: 'Alíquota do ISS',

@@ -14,6 +14,7 @@ export { linkPreview, planPagePreview } from './link-preview.ts';
 export { mails } from './mails.ts';
 export * from './page.ts';
 export { pixAutomaticMails } from './pix-automatic.ts';
+export { payables } from './payables.ts';
 export { pixFavorites } from './pix-favorites.ts';
 export * from './reconciliation.ts';
 export { refusalText, refusalTexts } from './refusals/index.ts';

@@ -44,6 +44,7 @@ export const accountTexts = {
   'withheld:ir': 'IR retido',
   'card-spend': 'Gastos dos cartões',
   'payout-in-transit': 'Repasses em trânsito',
+  'payment-in-transit': 'Pagamentos em trânsito',
   'refund-payable': 'Estornos a devolver',
   'dispute-held': 'Retido em disputas',
   fees: 'Tarifas',
@@ -54,7 +55,7 @@ export const accountTexts = {
   'rail-clearing:boleto': 'Vendas por boleto',
   'rail-clearing:pix': 'Vendas por Pix',
   'rail-clearing:payout': 'Repasses pagos ao banco',
-  'rail-clearing:banking': 'Pix da conta corrente',
+  'rail-clearing:banking': 'Pix e boletos da conta corrente',
   'sub-seller': 'Sub-vendedores',
 } as const satisfies Record<AccountingAccount, string>;
 
@@ -107,6 +108,10 @@ export const sellerReports = {
     'withdrawal.confirmed': 'Saque pago',
     'withdrawal.returned': 'Saque devolvido ao saldo',
     'transfer.made': 'Transferência entre contas',
+    'outgoing.started': 'Pagamento enviado',
+    'outgoing.completed': 'Pagamento concluído',
+    'outgoing.refused': 'Pagamento recusado, valor devolvido',
+    'outgoing.returned': 'Pagamento devolvido pelo recebedor',
     'investment.requested': 'Aplicação solicitada',
     'investment.applied': 'Aplicação',
     'investment.refused': 'Aplicação recusada, valor devolvido',

@@ -125,6 +125,14 @@ export const auditActions = [
   'favorite.activated',
   'favorite.deactivated',
   'favorite.deleted',
+  'payable.submitted',
+  'payable.edited',
+  'payable.approved',
+  'payable.rejected',
+  'payable.canceled',
+  'payable.policy_changed',
+  'payable.cost_center_created',
+  'payable.cost_center_changed',
   'note.added',
   'note.edited',
   'note.deleted',
@@ -158,6 +166,7 @@ export const auditSubjects = [
   'bulk',
   'banking-account',
   'favorite',
+  'payable',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -271,6 +280,9 @@ export const auditFields = {
   municipalRegistration: 'text',
   serviceCode: 'text',
   nbsCode: 'text',
+  secondPersonAboveCents: 'money',
+  noticeAboveCents: 'money',
+  delegates: 'text',
   simplesRate: 'percent',
   serviceDescription: 'text',
   issRate: 'percent',

@@ -67,6 +67,12 @@ export { adjustmentPosted } from './templates/adjustment-posted.ts';
 export { chargePaid } from './templates/charge-paid.ts';
 export { disputeLost, disputeOpened, disputeWon } from './templates/dispute-postings.ts';
 export {
+  outgoingCompleted,
+  outgoingRefused,
+  outgoingReturned,
+  outgoingStarted,
+} from './templates/outgoing-postings.ts';
+export {
   investmentApplied,
   investmentRefused,
   investmentRequested,

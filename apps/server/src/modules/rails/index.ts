@@ -31,6 +31,9 @@ import { deliverNotice } from './actions/network/deliver-notice.ts';
 import type { SimulatorDeps } from './actions/network/simulator-deps.ts';
 import { findPayout } from './actions/payout/find-payout.ts';
 import { sendPayout } from './actions/payout/send-payout.ts';
+import { simulatedDirectory } from './actions/payments/simulated-directory.ts';
+import { createPaymentControls, simulatedPayments } from './actions/payments/simulated-payments.ts';
+import { simulatedRegistry as simulatedBoletoRegistry } from './actions/payments/simulated-registry.ts';
 import { cancelPix } from './actions/pix/cancel-pix.ts';
 import { createPix } from './actions/pix/create-pix.ts';
 import { findRefund } from './actions/pix/find-refund.ts';
@@ -51,6 +54,9 @@ import type { InvestmentProvider } from './investment/investment-provider.ts';
 import { sandboxCdi, sandboxProducts } from './investment/sandbox-products.ts';
 import type { InvoiceIssuer } from './invoice/invoice-issuer.ts';
 import type { IssuerControls } from './invoice/issuer-controls.ts';
+import type { BoletoRegistry } from './payments/boleto-registry.ts';
+import type { PaymentControls, PaymentRail } from './payments/payment-rail.ts';
+import type { PixDirectory } from './payments/pix-directory.ts';
 import type { PayoutRail } from './payout-rail.ts';
 import type { PixRail } from './pix-rail.ts';
 import type { PostalCodes } from './postal-code/postal-codes.ts';
@@ -90,6 +96,9 @@ export type {
 export type { IssuerControls, IssuerNote } from './invoice/issuer-controls.ts';
 export { sandboxCertificate } from './invoice/sandbox-certificate.ts';
 export type { Party } from './party.ts';
+export type { BoletoRegistry, PayableBoleto } from './payments/boleto-registry.ts';
+export type { PaymentControls, PaymentRail, SentPayment } from './payments/payment-rail.ts';
+export type { PixDirectory, PixOwner } from './payments/pix-directory.ts';
 export type { PayoutRail } from './payout-rail.ts';
 export type { PostalCode, PostalCodes } from './postal-code/postal-codes.ts';
 export {
@@ -136,6 +145,10 @@ export interface SimulatedRails extends Rails {
   readonly keyPayments: KeyPayments;
   readonly keyControls: KeyControls;
   readonly payout: PayoutRail;
+  readonly payments: PaymentRail;
+  readonly paymentControls: PaymentControls;
+  readonly pixDirectory: PixDirectory;
+  readonly boletoRegistry: BoletoRegistry;
   readonly investments: InvestmentProvider;
   readonly invoices: InvoiceIssuer;
   readonly issuerControls: IssuerControls;
@@ -189,6 +202,10 @@ export function createSimulatedRails({
     keyControls: createKeyControls(deps),
     companies: heard('companies', companyRegistryUrl ? publishedRegistry(companyRegistryUrl) : simulatedRegistry),
     postalCodes: heard('postal codes', postalCodeUrl ? publishedPostalCodes(postalCodeUrl) : simulatedPostalCodes),
+    payments: heard('payments', simulatedPayments(deps)),
+    paymentControls: createPaymentControls(deps),
+    pixDirectory: heard('pix directory', simulatedDirectory(deps)),
+    boletoRegistry: heard('boleto registry', simulatedBoletoRegistry(deps)),
     payout: heard('payout', { send: sendPayout(deps), find: findPayout(deps) }),
     investments: {
       products: sandboxProducts,

@@ -1,8 +1,7 @@
-import { normalizeDocument, type PixKeyType } from '@balcao/brazil';
+import { normalizeDocument } from '@balcao/brazil';
 import {
   type BodyOf,
   type createPixFavorite,
-  type FavoriteKeyType,
   favoriteKeyType,
   type findPixFavorites,
   mostFavorites,
@@ -14,7 +13,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { favoriteKeyOf } from '../favorite-key.ts';
+import { dictTypes, favoriteKeyOf, wireTypes } from '../favorite-key.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
   countFavorites,
@@ -163,22 +162,6 @@ export function deleteFavorite(deps: PayablesDeps) {
     });
   };
 }
-
-const dictTypes = {
-  CPF: 'CPF',
-  CNPJ: 'CNPJ',
-  EMAIL: 'EMAIL',
-  PHONE: 'PHONE',
-  RANDOM_KEY: 'EVP',
-} as const satisfies Record<FavoriteKeyType, PixKeyType>;
-
-const wireTypes = {
-  CPF: 'CPF',
-  CNPJ: 'CNPJ',
-  EMAIL: 'EMAIL',
-  PHONE: 'PHONE',
-  EVP: 'RANDOM_KEY',
-} as const satisfies Record<PixKeyType, FavoriteKeyType>;
 
 type Chosen = BodyOf<typeof createPixFavorite>['pixKeyType'];
 

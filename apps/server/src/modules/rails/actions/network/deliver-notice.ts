@@ -23,6 +23,7 @@ const railOfSource = {
   /** The institution that holds the sellers' accounts is the provider of Pix. */
   'account-analysis': 'pix',
   'pix-key': 'pix',
+  payment: 'pix',
 } as const satisfies Record<string, RailName>;
 export type NoticeSource = keyof typeof railOfSource;
 
@@ -64,6 +65,7 @@ const referenceName = {
   ...{ pix: 'txid', 'pix-rec': 'idRec', 'pix-cobr': 'txid', boleto: 'id', card: 'id' },
   'account-analysis': 'id',
   'pix-key': 'endToEndId',
+  payment: 'id',
 } as const;
 
 function noticeIdOf({ rail, reference, fact }: RailNotice): string {
