@@ -40,6 +40,7 @@ export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   invoices: ['charges'],
   notifications: ['settings'],
   'opt-out': [],
+  payables: ['payables'],
   'payment-links': ['payment-links'],
   'payment-methods': ['settings'],
   reconciliation: ['reconciliation'],

@@ -1,4 +1,4 @@
-import { allowed } from '@balcao/contract';
+import { allowed, roles } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import {
   auditTexts,
@@ -12,7 +12,6 @@ import {
   importTexts,
   mails,
   pixAutomaticMails,
-  pixFavorites,
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
@@ -339,7 +338,12 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...[merchantApi, integrations, notifications, recovery, customerPortal, subSellerPortal, reports],
   ];
   const consumers = [
-    inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices, ...banking.notices, ...payables.notices }),
+    inboxConsumer(reader, transact, {
+      ...charges.notices,
+      ...pixAutomatic.notices,
+      ...banking.notices,
+      ...payables.notices,
+    }),
     ...modules.flatMap((module) => module.consumers ?? []),
   ];
   const pump = createPump({ reader, transact, consumers });

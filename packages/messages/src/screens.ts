@@ -42,6 +42,7 @@ export const screens = {
   integration: 'Integrações',
   webhook: 'Webhook',
   treasury: 'Tesouraria',
+  payments: 'Pagamentos',
   apiKey: 'Chave API',
   activateAccount: 'Ativar conta PJ',
   accountData: 'Dados da conta',

@@ -1,5 +1,6 @@
+import { buildBoleto, buildBrCode } from '@balcao/brazil';
 import { apiScopes, endpoints } from '@balcao/contract';
-import { newId } from '@balcao/kernel';
+import { cents, newId } from '@balcao/kernel';
 import { bankStatement } from '../demo/year/bank-statement.ts';
 import { sandboxCertificate } from '../modules/rails/index.ts';
 import { bankingBody } from './banking-body.ts';
@@ -105,6 +106,20 @@ const securityBodies = {
   },
 };
 
+/** A Pix for a day to come. */
+export const paymentBody = {
+  ...{ pixKey: 'grafica@serra.example', amount: 1, paymentDate: '2098-01-04', costCenter: 'vendas' },
+};
+
+const staticCode = buildBrCode({
+  ...{ key: paymentBody.pixKey, amountCents: cents(100), merchantName: 'Grafica', merchantCity: 'SAO PAULO' },
+});
+
+/** Of a bank, without a due date. */
+const anyBarcode = buildBoleto({
+  ...{ bank: '001', amountCents: cents(10_000), dueDate: null, freeField: '1234567890123456789012345' },
+}).barcode;
+
 /** What is done at the reconciliation desk. */
 const deskBodies = (): Record<string, unknown> => ({
   importBankStatement: { fileName: 'extrato.ofx', content: unknownCredit() },
@@ -127,6 +142,24 @@ const bankingBodies = (ids: Ids) => ({
   changePixLimit: { limitId: ids.limit ?? ids.link, accountId: ids.bankAccount ?? ids.link, amount: 10 },
 });
 
+/** What is paid, and decided of it. */
+const paymentBodies = (ids: Ids) => ({
+  createPixPayment: { ...paymentBody, status: 'pending_approval' },
+  lookUpPixKey: { pixKey: paymentBody.pixKey },
+  readPixCode: { code: staticCode },
+  checkBankSlip: { barcode: anyBarcode },
+  createBankSlipPayment: {
+    ...{ barcode: anyBarcode, amount: 10_000, paymentDate: '2026-12-01', costCenter: 'vendas' },
+    status: 'pending_approval',
+  },
+  updatePayment: { description: 'Sacas' },
+  rejectPayment: { rejectionReason: 'Engano' },
+  approvePayments: { uuids: [ids.payable ?? ids.link] },
+  saveApprovalPolicy: { secondPersonAbove: 5_000, noticeAbove: 5_000, delegations: [] },
+  createCostCenter: { name: 'Feiras' },
+  updateCostCenter: { archived: true },
+});
+
 /** A body that the endpoint of this name takes, with those ids. */
 export function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
@@ -138,6 +171,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
     createNote: noteBody(ids.charge ?? ''),
     payTogether: { charges: [ids.charge], totalValue: 10 },
     ...bankingBodies(ids),
+    ...paymentBodies(ids),
   };
   return bodies[name] ?? endpoints.find((endpoint) => endpoint.name === name)?.example?.body ?? reportBody(name) ?? {};
 }

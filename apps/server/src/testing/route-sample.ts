@@ -17,6 +17,7 @@ import {
   linkBody,
   noteBody,
   ofYear,
+  paymentBody,
   planBody,
   subscriptionBody,
   unknownCredit,
@@ -63,6 +64,7 @@ export async function createRouteSample(
     webhook,
     apiKey,
     favorite,
+    payable: await payableOf(one),
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
     ...(await reportsOf(one)),
@@ -177,6 +179,15 @@ async function favoriteOf({ call, seller }: Caller): Promise<string> {
   const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().data.id;
+}
+
+/** A payment that waits for an approval. */
+async function payableOf({ call, seller }: Caller): Promise<string> {
+  const body = { ...paymentBody, status: 'pending_approval' };
+  const path = '/service/automation/v1/bank/payments/pix';
+  const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().uuid;
 }
 
 /** A charge that was paid, withdrawn and in part invested, and one that is disputed, with a document. It is noon: at night nobody withdraws. */
@@ -306,6 +317,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{accountId}', ofPath('bankAccount'))
     .replace('{rail}', 'PIX')
     .replace('{line}', 'SOLD')
+    .replace('{key}', 'feiras')
     .replace('{token}', 'x')
     .replace('{slug}', 'loja')
     .replace('{code}', 'NENHUM')
@@ -339,6 +351,7 @@ function queryOf(ids: Ids, path: string): string {
 /** What the first id of a path is of. */
 function subjectOf(path: string): string {
   if (path.includes('/account-analyses/')) return 'analysis';
+  if (path.includes('/bank/payments/{uuid}')) return 'payable';
   if (path.includes('/pix/received/')) return 'receivedPix';
   if (path.includes('/dispute/documents')) return 'disputed';
   if (path.includes('automation/reports/{uuid}')) return 'sellerReport';

@@ -67,12 +67,6 @@ export { adjustmentPosted } from './templates/adjustment-posted.ts';
 export { chargePaid } from './templates/charge-paid.ts';
 export { disputeLost, disputeOpened, disputeWon } from './templates/dispute-postings.ts';
 export {
-  outgoingCompleted,
-  outgoingRefused,
-  outgoingReturned,
-  outgoingStarted,
-} from './templates/outgoing-postings.ts';
-export {
   investmentApplied,
   investmentRefused,
   investmentRequested,
@@ -82,6 +76,12 @@ export {
   redemptionRequested,
 } from './templates/investment-postings.ts';
 export { pixReceived, pixReturnFailed, pixSentBack } from './templates/key-pix-postings.ts';
+export {
+  outgoingCompleted,
+  outgoingRefused,
+  outgoingReturned,
+  outgoingStarted,
+} from './templates/outgoing-postings.ts';
 export { type OwnAccount, ownTransfer } from './templates/own-transfer.ts';
 export { paymentDuplicated } from './templates/payment-duplicated.ts';
 export { paymentReturned } from './templates/payment-returned.ts';

@@ -33,10 +33,7 @@ export interface PayablesTexts {
   readonly costCenters: Readonly<Record<(typeof usualCostCenters)[number], string>>;
   /** Why a payment ended on its day. */
   readonly refusals: Readonly<
-    Record<
-      'payable.insufficient_funds' | 'pix_limit.exceeded' | 'payable.boleto_paid' | 'payable.boleto_over',
-      string
-    >
+    Record<'payable.insufficient_funds' | 'pix_limit.exceeded' | 'payable.boleto_paid' | 'payable.boleto_over', string>
   >;
   readonly amountChanged: (amount: string) => string;
   /** What a refusal says. */

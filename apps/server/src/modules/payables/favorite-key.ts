@@ -1,4 +1,3 @@
-import type { FavoriteKeyType } from '@balcao/contract';
 import { normalizePixKey, type PixKeyType, pixKeyCandidates } from '@balcao/brazil';
 
 /** A key as the DICT holds it; what else the text may be when it reads in two ways. */
@@ -17,20 +16,3 @@ export function favoriteKeyOf(typed: string, chosen: PixKeyType | null): Favorit
   if (!first) return { kind: 'invalid' };
   return others.length > 0 ? { kind: 'ambiguous' } : { kind: 'one', ...first };
 }
-
-/** The types of the documents by their names in the DICT, and back. */
-export const dictTypes = {
-  CPF: 'CPF',
-  CNPJ: 'CNPJ',
-  EMAIL: 'EMAIL',
-  PHONE: 'PHONE',
-  RANDOM_KEY: 'EVP',
-} as const satisfies Record<FavoriteKeyType, PixKeyType>;
-
-export const wireTypes = {
-  CPF: 'CPF',
-  CNPJ: 'CNPJ',
-  EMAIL: 'EMAIL',
-  PHONE: 'PHONE',
-  EVP: 'RANDOM_KEY',
-} as const satisfies Record<PixKeyType, FavoriteKeyType>;

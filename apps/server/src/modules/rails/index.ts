@@ -29,11 +29,11 @@ import { emitSimulatedInvoice, findSimulatedInvoice } from './actions/invoice/em
 import { nationalIssuer, systemsAt } from './actions/invoice/national/national-issuer.ts';
 import { deliverNotice } from './actions/network/deliver-notice.ts';
 import type { SimulatorDeps } from './actions/network/simulator-deps.ts';
-import { findPayout } from './actions/payout/find-payout.ts';
-import { sendPayout } from './actions/payout/send-payout.ts';
 import { simulatedDirectory } from './actions/payments/simulated-directory.ts';
 import { createPaymentControls, simulatedPayments } from './actions/payments/simulated-payments.ts';
 import { simulatedRegistry as simulatedBoletoRegistry } from './actions/payments/simulated-registry.ts';
+import { findPayout } from './actions/payout/find-payout.ts';
+import { sendPayout } from './actions/payout/send-payout.ts';
 import { cancelPix } from './actions/pix/cancel-pix.ts';
 import { createPix } from './actions/pix/create-pix.ts';
 import { findRefund } from './actions/pix/find-refund.ts';

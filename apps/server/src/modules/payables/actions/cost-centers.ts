@@ -4,7 +4,7 @@ import type { Reader } from '../../../database/transact.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { changeCostCenter, type CostCenterRow, costCenterRows, insertCostCenter } from '../store/policy-store.ts';
+import { type CostCenterRow, changeCostCenter, costCenterRows, insertCostCenter } from '../store/policy-store.ts';
 
 /** The four that everybody has, then the seller's own, those put away at the end. */
 export function findCostCenters({ reader, texts }: Pick<PayablesDeps, 'reader' | 'texts'>) {
@@ -27,13 +27,22 @@ export async function costCenterKeys(reader: Reader, sellerId: string): Promise<
 export function createCostCenter(deps: PayablesDeps) {
   return async (sellerId: string, name: string): Promise<CostCenter> => {
     const at = (await deps.clockOf(sellerId)).now();
-    const key = foldText(name).replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, 40) || 'centro';
+    const key =
+      foldText(name)
+        .replaceAll(/[^a-z0-9]+/g, '-')
+        .replaceAll(/^-|-$/g, '')
+        .slice(0, 40) || 'centro';
     const row = { seller_id: sellerId, key, name, archived: false, created_at: at };
     await deps.transact(async (tx) => {
       const isUsual = (usualCostCenters as readonly string[]).includes(key);
       assertThat(!isUsual && (await insertCostCenter(tx, row)), 'cost_center.taken');
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'payable.cost_center_created', subject: { kind: 'payable', id: sellerId, label: name } },
+        ...{
+          sellerId,
+          at,
+          action: 'payable.cost_center_created',
+          subject: { kind: 'payable', id: sellerId, label: name },
+        },
         after: { title: name },
       });
     });

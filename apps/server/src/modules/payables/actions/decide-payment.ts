@@ -67,7 +67,13 @@ export function approvePayments(deps: PayablesDeps) {
 
 /** Rejects a payment that waits, with its reason. Refuses `payable.not_found`, `.not_approver` and `.already_decided`. */
 export function rejectPayment(deps: PayablesDeps) {
-  return async ({ sellerId, id, by, reason, notes }: Decide & { readonly reason: string; readonly notes: string | null }) => {
+  return async ({
+    sellerId,
+    id,
+    by,
+    reason,
+    notes,
+  }: Decide & { readonly reason: string; readonly notes: string | null }) => {
     const clock = await deps.clockOf(sellerId);
     return deps.transact(async (tx) => {
       const row = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
@@ -147,7 +153,11 @@ function record(
 ): void {
   recordAudit(tx, {
     ...{ sellerId: row.seller_id, at: told.clock.now(), action: told.action, subject: subjectOf(row) },
-    after: { amountCents: row.amount_cents, scheduledDate: row.payment_date, ...(told.reason && { reason: told.reason }) },
+    after: {
+      amountCents: row.amount_cents,
+      scheduledDate: row.payment_date,
+      ...(told.reason && { reason: told.reason }),
+    },
   });
 }
 

@@ -2,7 +2,9 @@ import { normalizeDocument } from '@balcao/brazil';
 import {
   type BodyOf,
   type createPixFavorite,
+  dictTypes,
   favoriteKeyType,
+  favoriteTypes,
   type findPixFavorites,
   mostFavorites,
   type PixFavorite,
@@ -13,7 +15,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { dictTypes, favoriteKeyOf, wireTypes } from '../favorite-key.ts';
+import { favoriteKeyOf } from '../favorite-key.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
   countFavorites,
@@ -169,7 +171,7 @@ function checkedKey(typed: string, chosen: Chosen): Pick<FavoriteRow, 'pix_key' 
   const read = favoriteKeyOf(typed, chosen ? dictTypes[favoriteKeyType(chosen)] : null);
   if (read.kind === 'invalid') return refuse('favorite.invalid_key');
   if (read.kind === 'ambiguous') return refuse('favorite.ambiguous_key');
-  return { pix_key: read.key, pix_key_type: wireTypes[read.type] };
+  return { pix_key: read.key, pix_key_type: favoriteTypes[read.type] };
 }
 
 /** The key that was sent, or the one that was there; the same key sent again keeps the type that a person chose. */

@@ -1,3 +1,4 @@
+import { dictTypes } from '@balcao/contract';
 import { type Clock, cents } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import { outgoingCompleted, outgoingRefused, outgoingReturned } from '../../ledger/index.ts';
 import { RailTimeout, type SentPayment } from '../../rails/index.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { dictTypes } from '../favorite-key.ts';
 import {
   changePayment,
   insertPaymentReturn,
@@ -108,10 +108,7 @@ async function endPayment(
   }
   await ledger.post(tx, [outgoingRefused(moment)]);
   if (row.kind === 'PIX') await releaseLimit(tx, sellerId, id);
-  await appendEvents(tx, [
-    payableChanged(row, 'refused'),
-    { sellerId, topic: 'balance.changed', subjectId: sellerId },
-  ]);
+  await appendEvents(tx, [payableChanged(row, 'refused'), { sellerId, topic: 'balance.changed', subjectId: sellerId }]);
   const ended = { status: 'rejected', processed_at: at, rejected_at: at, updated_at: at } as const;
   return changePayment(tx, row, { ...ended, rejection_reason: outcome.reason });
 }

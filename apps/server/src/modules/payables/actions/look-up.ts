@@ -1,9 +1,9 @@
 import { parseBoleto, parseBrCode } from '@balcao/brazil';
-import type { FavoriteKeyType } from '@balcao/contract';
-import { cents, type PlainDate } from '@balcao/kernel';
+import { dictTypes, type FavoriteKeyType } from '@balcao/contract';
+import type { cents, PlainDate } from '@balcao/kernel';
 import { type PayableBoleto, type PixOwner, RailTimeout } from '../../rails/index.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { dictTypes, favoriteKeyOf } from '../favorite-key.ts';
+import { favoriteKeyOf } from '../favorite-key.ts';
 import { assertThat, refuse } from '../refusals.ts';
 
 /**

@@ -38,7 +38,13 @@ export function startDue(deps: PayablesDeps): ScheduledJobHandler {
       }
       const at = clock.now();
       const reason = deps.texts.refusals[refusal];
-      await changePayment(tx, locked, { status: 'rejected', rejected_at: at, updated_at: at, rejection_reason: reason, attempts });
+      await changePayment(tx, locked, {
+        status: 'rejected',
+        rejected_at: at,
+        updated_at: at,
+        rejection_reason: reason,
+        attempts,
+      });
       await appendEvents(tx, [payableChanged(locked, 'refused')]);
     });
   };
@@ -73,10 +79,23 @@ async function isOver(deps: PayablesDeps, row: PaymentRow, clock: Clock): Promis
     if (locked?.status !== 'scheduled') return;
     if (boleto?.status === 'PENDING') {
       const notes = deps.texts.amountChanged(formatCents(boleto.amountCents));
-      await changePayment(tx, locked, { status: 'pending_approval', amount_cents: boleto.amountCents, notes, updated_at: at });
+      await changePayment(tx, locked, {
+        status: 'pending_approval',
+        amount_cents: boleto.amountCents,
+        notes,
+        updated_at: at,
+      });
     } else {
-      const reason = boleto?.status === 'PAID' ? deps.texts.refusals['payable.boleto_paid'] : deps.texts.refusals['payable.boleto_over'];
-      await changePayment(tx, locked, { status: 'rejected', rejected_at: at, updated_at: at, rejection_reason: reason });
+      const reason =
+        boleto?.status === 'PAID'
+          ? deps.texts.refusals['payable.boleto_paid']
+          : deps.texts.refusals['payable.boleto_over'];
+      await changePayment(tx, locked, {
+        status: 'rejected',
+        rejected_at: at,
+        updated_at: at,
+        rejection_reason: reason,
+      });
     }
     await appendEvents(tx, [payableChanged(locked, 'refused')]);
   });

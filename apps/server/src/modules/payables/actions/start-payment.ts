@@ -46,9 +46,6 @@ export async function startPayment(
   if (row.kind === 'PIX') await reserveLimit(tx, { sellerId, id, amountCents, at });
   await ledger.post(tx, [outgoingStarted({ sellerId, paymentId: id, amountCents, occurredOn: clock.today(), at })]);
   await scheduleJobs(tx, [followJob(sellerId, id, at)]);
-  await appendEvents(tx, [
-    payableChanged(row, 'started'),
-    { sellerId, topic: 'balance.changed', subjectId: sellerId },
-  ]);
+  await appendEvents(tx, [payableChanged(row, 'started'), { sellerId, topic: 'balance.changed', subjectId: sellerId }]);
   return changePayment(tx, row, { status: 'processing', started_at: at, updated_at: at });
 }

@@ -1,10 +1,9 @@
-import type { CreateBankSlipPayment, CreatePixPayment } from '@balcao/contract';
+import { type CreateBankSlipPayment, type CreatePixPayment, favoriteTypes } from '@balcao/contract';
 import { assertInvariant, type Cents, type Clock, type PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { wireTypes } from '../favorite-key.ts';
 import { isApprover, needsAnother, type Person } from '../payment.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
@@ -52,7 +51,7 @@ export function submitPix(deps: PayablesDeps) {
     const isSame = !body.recipientName || body.recipientName === owner.name;
     assertThat(isSame, 'payable.payee_changed', { name: owner.name });
     return submit({ sellerId, id, by, wished: body.status ?? null }, body, {
-      ...{ kind: 'PIX', pix_key: owner.key, pix_key_type: wireTypes[owner.type], institution: owner.institution },
+      ...{ kind: 'PIX', pix_key: owner.key, pix_key_type: favoriteTypes[owner.type], institution: owner.institution },
       ...{ txid: code?.txid ?? null, barcode: null, line: null, due_date: null, last_payment_date: null },
       ...{ original_cents: body.amount, is_amount_fixed: fixedCents !== null },
       ...{ payee_name: owner.name, payee_document: owner.document },
@@ -124,7 +123,9 @@ function submitPayment(deps: PayablesDeps) {
     assertThat(keys.has(body.costCenter), 'payable.cost_center_unknown');
     const kept = await deps
       .transact((tx) => write(deps, tx, rowOf(given, body, payee, clock), { by, wished: given.wished, clock }))
-      .catch((error: unknown) => (error instanceof BarcodeTaken ? refuse('payable.boleto_taken') : Promise.reject(error)));
+      .catch((error: unknown) =>
+        error instanceof BarcodeTaken ? refuse('payable.boleto_taken') : Promise.reject(error),
+      );
     return kept.status === 'processing' ? ((await follow(sellerId, id, clock)) ?? kept) : kept;
   };
 }
@@ -147,7 +148,8 @@ async function write(
   });
   await appendEvents(tx, [payableChanged(row, 'submitted')]);
   const policy = await policyOf(tx, sellerId);
-  const waits = wished === 'pending_approval' || !isApprover(by, policy, clock.today()) || needsAnother(kept, by, policy);
+  const waits =
+    wished === 'pending_approval' || !isApprover(by, policy, clock.today()) || needsAnother(kept, by, policy);
   if (waits) return kept;
   const approved = { approved_by: by.email, approved_at: clock.now(), approver_level: 'default' as const };
   return release(deps, tx, await changePayment(tx, kept, approved), clock);
@@ -177,4 +179,3 @@ function rowOf(
     ...{ batch_id: null, recurring_id: null },
   };
 }
-

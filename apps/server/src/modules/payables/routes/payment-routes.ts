@@ -14,7 +14,6 @@ import { lookUpBoleto, lookUpKey, readCode } from '../actions/look-up.ts';
 import { presentBoleto, presentExtract, presentPayment, presentPix } from '../actions/present-payment.ts';
 import { submitBoleto, submitPix } from '../actions/submit-payment.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { wireTypes } from '../favorite-key.ts';
 import type { Person } from '../payment.ts';
 import { refuse } from '../refusals.ts';
 import type { PaymentRow } from '../store/payment-store.ts';
@@ -160,6 +159,12 @@ function personOf({ email, roles }: Caller): Person {
 
 function presentOwner({ key, type, name, document, institution }: Awaited<ReturnType<ReturnType<typeof lookUpKey>>>) {
   return {
-    ...{ pixKey: key, pixKeyType: wireTypes[type], recipientName: name, recipientDocument: document, institution },
+    ...{
+      pixKey: key,
+      pixKeyType: contract.favoriteTypes[type],
+      recipientName: name,
+      recipientDocument: document,
+      institution,
+    },
   };
 }

@@ -8,9 +8,31 @@ import { contentHash } from '../network/content-hash.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 const institutions = ['Banco Aurora S.A.', 'Cooperativa Vale do Sol', 'Banco Ponte S.A.', 'Conta Clara Pagamentos'];
-const firstNames = ['Ana', 'Bruno', 'Clara', 'Davi', 'Elisa', 'Fábio', 'Helena', 'Ivo', 'Joana', 'Luís', 'Marina', 'Rui'];
+const firstNames = [
+  'Ana',
+  'Bruno',
+  'Clara',
+  'Davi',
+  'Elisa',
+  'Fábio',
+  'Helena',
+  'Ivo',
+  'Joana',
+  'Luís',
+  'Marina',
+  'Rui',
+];
 const lastNames = ['Almeida', 'Barros', 'Cardoso', 'Duarte', 'Esteves', 'Freitas', 'Lopes', 'Moura', 'Nunes', 'Prado'];
-const trades = ['Torrefação', 'Embalagens', 'Transportes', 'Papelaria', 'Contabilidade', 'Energia', 'Laticínios', 'Gráfica'];
+const trades = [
+  'Torrefação',
+  'Embalagens',
+  'Transportes',
+  'Papelaria',
+  'Contabilidade',
+  'Energia',
+  'Laticínios',
+  'Gráfica',
+];
 const towns = ['Serra Verde', 'do Porto', 'Santa Rita', 'Boa Vista', 'Três Rios', 'do Vale'];
 
 /**
@@ -52,7 +74,9 @@ export function simulatedDirectory(deps: Pick<SimulatorDeps, 'reader' | 'clockOf
 function ownerOf({ type, key }: Pick<PixOwner, 'type' | 'key'>): PixOwner {
   const hash = contentHash(type, key);
   const pick = (list: readonly string[], at: number) => list[Number.parseInt(hash.slice(at, at + 4), 16) % list.length];
-  const digits = BigInt(`0x${hash.slice(0, 16)}`).toString().padStart(20, '0');
+  const digits = BigInt(`0x${hash.slice(0, 16)}`)
+    .toString()
+    .padStart(20, '0');
   const isCompany = type === 'CNPJ' || (type !== 'CPF' && Number.parseInt(hash.slice(8, 10), 16) % 2 === 0);
   const cpf = type === 'CPF' ? key : digits.slice(0, 11);
   return {

@@ -20,7 +20,10 @@ import type { SimulatorDeps } from '../network/simulator-deps.ts';
 type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 
 /** Of the receiving bank (BACEN, code AC07 of the SPI), and of the one that settles boletos. */
-const refusalReasons = { PIX: 'Conta do recebedor encerrada', BANK_SLIP: 'Boleto recusado pelo banco emissor' } as const;
+const refusalReasons = {
+  PIX: 'Conta do recebedor encerrada',
+  BANK_SLIP: 'Boleto recusado pelo banco emissor',
+} as const;
 
 /** The bank treats payments as the seller's Pix: one that refuses refuses them, one that delays answers later. */
 export function simulatedPayments(deps: Deps): PaymentRail {

@@ -1,5 +1,5 @@
 import { nextBusinessDay, parseBoleto } from '@balcao/brazil';
-import { addDays, type Cents, cents, daysBetween, percentOf, type PlainDate, roundHalfUp } from '@balcao/kernel';
+import { addDays, type Cents, cents, daysBetween, type PlainDate, percentOf, roundHalfUp } from '@balcao/kernel';
 import type { BoletoRegistry, PayableBoleto } from '../../payments/boleto-registry.ts';
 import { RailTimeout } from '../../rail-timeout.ts';
 import { assertThat, refuse } from '../../refusals.ts';
@@ -12,10 +12,17 @@ const payableDays = 60;
 const finePercent = 2;
 const monthlyInterestPercent = 1;
 
-const payees = ['Companhia de Energia do Vale', 'Imobiliária Três Rios Ltda', 'Distribuidora Boa Safra S.A.', 'Gráfica do Porto Ltda'];
+const payees = [
+  'Companhia de Energia do Vale',
+  'Imobiliária Três Rios Ltda',
+  'Distribuidora Boa Safra S.A.',
+  'Gráfica do Porto Ltda',
+];
 
 /** What the last five digits of a barcode make the registry answer, for trying each of its answers. */
-const scenarios: Readonly<Record<string, 'not_found' | 'business_rule' | 'invalid_value' | 'internal' | PayableBoleto['status']>> = {
+const scenarios: Readonly<
+  Record<string, 'not_found' | 'business_rule' | 'invalid_value' | 'internal' | PayableBoleto['status']>
+> = {
   ...{ 99901: 'not_found', 99902: 'business_rule', 99903: 'invalid_value', 99904: 'internal' },
   ...{ 99905: 'PAID', 99906: 'EXPIRED', 99907: 'CANCELLED' },
 };
