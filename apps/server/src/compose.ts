@@ -1,4 +1,4 @@
-import { allowed, roles } from '@balcao/contract';
+import { allowed } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import {
   auditTexts,
@@ -25,7 +25,7 @@ import {
 } from '@balcao/messages';
 import type { Logger } from 'pino';
 import { askRoute } from './ask-route.ts';
-import { composeBanking, composePayables } from './compose-banking.ts';
+import { composeBanking, composeInvestments, composePayables } from './compose-banking.ts';
 import { composeInvoices } from './compose-invoices.ts';
 import { composePortals } from './compose-portals.ts';
 import { composeSettlement } from './compose-settlement.ts';
@@ -51,7 +51,6 @@ import { createCustomers } from './modules/customers/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createIntegrations } from './modules/integrations/index.ts';
-import { createInvestments } from './modules/investments/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMerchantApi } from './modules/merchant-api/index.ts';
 import { createNotes } from './modules/notes/index.ts';
@@ -257,15 +256,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
   const banking = composeBanking({ database, clockOf, ledger, rails, sellers });
-  const investments = createInvestments({
-    ...{ reader, transact, clockOf, ledger, provider: rails.investments },
-    isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
-    acquiringBalanceOf: settlement.balanceOf,
-  });
-  const payables = composePayables({
-    ...{ database, clockOf, ledger, rails, banking },
-    staffOf: (sellerId) => identity.emailsOf(sellerId, roles),
-  });
+  const investments = composeInvestments({ database, clockOf, ledger, rails, banking, settlement });
+  const payables = composePayables({ database, clockOf, ledger, rails, banking, identity });
   const notes = createNotes({
     ...{ reader, transact, clockOf },
     namesOf: {

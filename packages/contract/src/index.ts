@@ -40,6 +40,7 @@ export * from './notices/notifications.ts';
 export * from './notices/webhooks.ts';
 export * from './payables/approval-policy.ts';
 export * from './payables/favorites.ts';
+export * from './payables/payment-look-ups.ts';
 export * from './payables/payments.ts';
 export * from './payment-links.ts';
 export * from './pix-automatic/pix-automatic.ts';

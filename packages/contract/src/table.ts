@@ -36,6 +36,7 @@ import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
 import * as approvalPolicy from './payables/approval-policy.ts';
 import * as pixFavorites from './payables/favorites.ts';
+import * as paymentLookUps from './payables/payment-look-ups.ts';
 import * as payments from './payables/payments.ts';
 import * as paymentLinks from './payment-links.ts';
 import * as pixAutomatic from './pix-automatic/pix-automatic.ts';
@@ -131,6 +132,7 @@ const areas = [
   pixKeys,
   approvalPolicy,
   pixFavorites,
+  paymentLookUps,
   payments,
   reconciliation,
   bankStatements,

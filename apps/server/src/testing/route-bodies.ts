@@ -156,7 +156,7 @@ const paymentBodies = (ids: Ids) => ({
   rejectPayment: { rejectionReason: 'Engano' },
   approvePayments: { uuids: [ids.payable ?? ids.link] },
   saveApprovalPolicy: { secondPersonAbove: 5_000, noticeAbove: 5_000, delegations: [] },
-  createCostCenter: { name: 'Feiras' },
+  createCostCenter: { name: `Feira ${newId().slice(-8)}` },
   updateCostCenter: { archived: true },
 });
 

@@ -181,10 +181,12 @@ async function favoriteOf({ call, seller }: Caller): Promise<string> {
   return answer.json().data.id;
 }
 
-/** A payment that waits for an approval. */
+/** A payment that waits for an approval, and a cost centre of the seller's own. */
 async function payableOf({ call, seller }: Caller): Promise<string> {
   const body = { ...paymentBody, status: 'pending_approval' };
   const path = '/service/automation/v1/bank/payments/pix';
+  const center = { token: seller.tokens.ADMIN, key: newId(), body: { name: 'Feiras' } };
+  await call('POST', '/service/automation/v1/bank/cost-centers', center);
   const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().uuid;

@@ -3,9 +3,6 @@ import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailText, plainDateText, reais, typedDate, typedText } from '../shapes.ts';
 
-/** Above it nobody approves their own payment, unless the owner says otherwise: R$ 5.000,00. */
-export const usualSecondPersonCents = 500_000;
-
 const tag = 'Pagamentos';
 const base = '/service/automation/v1/bank';
 

@@ -2,8 +2,17 @@ import type { ApprovalPolicy } from '@balcao/contract';
 import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PayablesDeps } from '../deps.ts';
+import type { Policy } from '../payment.ts';
 import { assertThat } from '../refusals.ts';
 import { policyOf, writePolicy } from '../store/policy-store.ts';
+
+/** Who approves payments of a seller. */
+export function getPolicy({ reader }: Pick<PayablesDeps, 'reader'>) {
+  return async (sellerId: string): Promise<ApprovalPolicy> => {
+    const { delegations, ...policy } = await policyOf(reader, sellerId);
+    return { ...policy, delegations: [...delegations] };
+  };
+}
 
 /** Changes who approves. Refuses `payable.delegate_unknown`: approval is delegated to people of the seller. */
 export function savePolicy(deps: PayablesDeps) {
@@ -22,12 +31,12 @@ export function savePolicy(deps: PayablesDeps) {
         after: auditedOf(policy),
       });
       await appendEvents(tx, [{ sellerId, topic: 'payable.policy_changed', subjectId: sellerId }]);
-      return policyOf(tx, sellerId);
+      return policy;
     });
   };
 }
 
-function auditedOf({ secondPersonAbove, noticeAbove, delegations }: ApprovalPolicy) {
+function auditedOf({ secondPersonAbove, noticeAbove, delegations }: Policy) {
   return {
     secondPersonAboveCents: secondPersonAbove,
     noticeAboveCents: noticeAbove,

@@ -1,6 +1,6 @@
 import * as contract from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
-import { savePolicy } from '../actions/approval-policy.ts';
+import { getPolicy, savePolicy } from '../actions/approval-policy.ts';
 import { createCostCenter, findCostCenters, updateCostCenter } from '../actions/cost-centers.ts';
 import {
   approvePayment,
@@ -9,15 +9,21 @@ import {
   rejectPayment,
   updatePayment,
 } from '../actions/decide-payment.ts';
-import { findApprovals, findExtract, findPayments, getPayment, guardsOf, shownOf } from '../actions/find-payments.ts';
+import {
+  findApprovals,
+  findExtract,
+  findPayments,
+  getPayment,
+  guardsOf,
+  type Shown,
+  shownOf,
+} from '../actions/find-payments.ts';
 import { lookUpBoleto, lookUpKey, readCode } from '../actions/look-up.ts';
 import { presentBoleto, presentExtract, presentPayment, presentPix } from '../actions/present-payment.ts';
 import { submitBoleto, submitPix } from '../actions/submit-payment.ts';
 import type { PayablesDeps } from '../deps.ts';
 import type { Person } from '../payment.ts';
 import { refuse } from '../refusals.ts';
-import type { PaymentRow } from '../store/payment-store.ts';
-import { policyOf } from '../store/policy-store.ts';
 
 /** Payments by Pix and of boletos: made, looked up, listed. */
 export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
@@ -120,12 +126,13 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
 
 /** Who approves, and what payments are counted under. */
 export function policyRoutes(deps: PayablesDeps): readonly Route[] {
+  const get = getPolicy(deps);
   const save = savePolicy(deps);
   const centers = findCostCenters(deps);
   const create = createCostCenter(deps);
   const update = updateCostCenter(deps);
   return [
-    route(contract.getApprovalPolicy, ({ caller }) => policyOf(deps.reader, caller.sellerId)),
+    route(contract.getApprovalPolicy, ({ caller }) => get(caller.sellerId)),
     route(contract.saveApprovalPolicy, ({ caller, body }) => save(caller.sellerId, body)),
     route(contract.findCostCenters, ({ caller }) => centers(caller.sellerId)),
     route(contract.createCostCenter, ({ caller, body }) => create(caller.sellerId, body.name)),
@@ -147,7 +154,7 @@ const wireStatuses = {
 
 function showOne(deps: PayablesDeps) {
   const show = shownOf(deps);
-  return async (caller: Caller, row: PaymentRow) => {
+  return async (caller: Caller, row: Shown['row']) => {
     const [shown] = await show(caller.sellerId, personOf(caller), [row]);
     return shown ?? refuse('payable.not_found');
   };

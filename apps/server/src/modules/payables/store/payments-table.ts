@@ -1,4 +1,4 @@
-import type { ApprovalPolicy, FavoriteKeyType, PayableStatus, PaymentKind } from '@balcao/contract';
+import type { FavoriteKeyType, PayableStatus, PaymentKind } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Generated, JSONColumnType } from 'kysely';
 
@@ -80,7 +80,7 @@ export interface ApprovalPoliciesTable {
   seller_id: string;
   second_person_above_cents: Cents | null;
   notice_above_cents: Cents | null;
-  delegations: JSONColumnType<ApprovalPolicy['delegations']>;
+  delegations: JSONColumnType<{ email: string; until: PlainDate }[]>;
 }
 
 /** The seller's own; the four that everybody has are no rows. */

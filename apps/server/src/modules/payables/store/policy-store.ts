@@ -1,13 +1,12 @@
-import type { ApprovalPolicy } from '@balcao/contract';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import { usualPolicy } from '../payment.ts';
+import { type Policy, usualPolicy } from '../payment.ts';
 import type { CostCentersTable } from './payments-table.ts';
 
 export type CostCenterRow = Selectable<CostCentersTable>;
 
 /** The seller's policy, or the usual one. */
-export async function policyOf(reader: Reader, sellerId: string): Promise<ApprovalPolicy> {
+export async function policyOf(reader: Reader, sellerId: string): Promise<Policy> {
   const row = await reader
     .selectFrom('approval_policies')
     .selectAll()
@@ -18,7 +17,7 @@ export async function policyOf(reader: Reader, sellerId: string): Promise<Approv
   return { secondPersonAbove: second_person_above_cents, noticeAbove: notice_above_cents, delegations };
 }
 
-export async function writePolicy(tx: Tx, sellerId: string, policy: ApprovalPolicy): Promise<void> {
+export async function writePolicy(tx: Tx, sellerId: string, policy: Policy): Promise<void> {
   const row = {
     ...{ second_person_above_cents: policy.secondPersonAbove, notice_above_cents: policy.noticeAbove },
     delegations: JSON.stringify(policy.delegations),
