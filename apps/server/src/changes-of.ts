@@ -36,6 +36,8 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
       return [change(sellerId, 'banking', subjectId)];
     case 'favorite':
       return [change(sellerId, 'favorite', subjectId)];
+    case 'payment-batch':
+      return [change(sellerId, 'payment-batch', subjectId)];
     case 'bulk':
       return [change(sellerId, 'bulk', subjectId)];
     case 'user':

@@ -11,6 +11,7 @@ import {
   disputeDossier,
   importTexts,
   mails,
+  paymentBatches,
   pixAutomaticMails,
   pixFavorites,
   reconciliation as reconciliationTexts,
@@ -264,7 +265,11 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
     acquiringBalanceOf: settlement.balanceOf,
   });
-  const payables = createPayables({ ...{ reader, transact, clockOf }, texts: { favorites: pixFavorites } });
+  const payables = createPayables({
+    ...{ reader, transact, clockOf },
+    documentOf: async (sellerId) => (await sellers.sellerOf(sellerId)).document,
+    texts: { favorites: pixFavorites, batches: paymentBatches },
+  });
   const notes = createNotes({
     ...{ reader, transact, clockOf },
     namesOf: {

@@ -23,6 +23,7 @@ export const liveTopics = [
   'banking-account',
   'banking',
   'favorite',
+  'payment-batch',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

@@ -1,6 +1,7 @@
 import { type AuditAction, type Endpoint, endpoints, scopeOf } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
+import { batchBody } from '../testing/route-bodies.ts';
 import { createRouteSample } from '../testing/route-sample.ts';
 import { subSellerBody } from '../testing/sub-seller-body.ts';
 import { createTestProduct } from '../testing/test-product.ts';
@@ -136,6 +137,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   sendPortalLink: { records: 'customer.portal_link_sent' },
   revokePortalLinks: { records: 'customer.portal_links_revoked' },
   changePixLimit: { records: 'banking-account.limit_changed' },
+  sendCnabFile: { records: 'payment-batch.sent', send: () => ({ body: batchBody() }) },
+  deleteCnabFile: { records: 'payment-batch.deleted' },
   createPixFavorite: { records: 'favorite.created' },
   updatePixFavorite: { records: 'favorite.updated' },
   activatePixFavorite: { records: 'favorite.deactivated' },

@@ -8,6 +8,7 @@ import { invoiceCompany } from './invoice-world.ts';
 import { reportsOf } from './report-sample.ts';
 import {
   apiKeyBody,
+  batchBody,
   bodyOf,
   buyer,
   certificateBody,
@@ -63,6 +64,7 @@ export async function createRouteSample(
     webhook,
     apiKey,
     favorite,
+    batch: await batchOf(one),
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
     ...(await reportsOf(one)),
@@ -165,6 +167,14 @@ async function accessOf({ call, seller }: Caller): Promise<Ids> {
   const credential = softAuthenticator('http://balcao.test').make(await ask('POST', 'passkeys/options'));
   const { id: passkey } = await ask('POST', 'passkeys', { name: 'Notebook', credential });
   return { ownSession, passkey };
+}
+
+/** A file of payments, which has what cannot be paid. */
+async function batchOf({ call, seller }: Caller): Promise<string> {
+  const path = '/service/automation/v1/bank/payments/cnab';
+  const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body: batchBody() });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().fileId;
 }
 
 /** A payee that the seller pays by Pix. */
@@ -310,12 +320,18 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{slug}', 'loja')
     .replace('{code}', 'NENHUM')
     .replace('{subDomain}', ofPath('subDomain'))
-    .replace('{id}', ofPath(path.includes('/pix/favorites/') ? 'favorite' : 'instrument'))
+    .replace('{id}', ofPath(idOf(path)))
     .replace('{recurrence}', ofPath('recurrence'))
     .replace(
       /\{(payment|charge|delivery|document|user|session|ownSession|passkey|invoice|company|note|subscription|application)\}/g,
       (_, name) => ofPath(name),
     );
+}
+
+/** What `{id}` is of. */
+function idOf(path: string): string {
+  if (path.includes('/payments/cnab/')) return 'batch';
+  return path.includes('/pix/favorites/') ? 'favorite' : 'instrument';
 }
 
 /** Whether it is one of the first calls of the automation service, which name a charge in their query. */

@@ -125,6 +125,8 @@ export const auditActions = [
   'favorite.activated',
   'favorite.deactivated',
   'favorite.deleted',
+  'payment-batch.sent',
+  'payment-batch.deleted',
   'note.added',
   'note.edited',
   'note.deleted',
@@ -158,6 +160,7 @@ export const auditSubjects = [
   'bulk',
   'banking-account',
   'favorite',
+  'payment-batch',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -66,6 +66,7 @@ import { apiKeys } from './0091-api-keys.ts';
 import { pixKeys } from './0092-pix-keys.ts';
 import { withdrawalOrigin } from './0093-withdrawal-origin.ts';
 import { pixFavorites } from './0094-pix-favorites.ts';
+import { paymentBatches } from './0095-payment-batches.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '0092-pix-keys': pixKeys,
   '0093-withdrawal-origin': withdrawalOrigin,
   '0094-pix-favorites': pixFavorites,
+  '0095-payment-batches': paymentBatches,
 };

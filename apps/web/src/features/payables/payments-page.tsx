@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { PageHeader } from '../../components/page/page-header.tsx';
+import { BatchTab } from './batch/batch-tab.tsx';
 
 const FavoritesDialog = lazy(() =>
   import('./favorites/favorites-dialog.tsx').then(({ FavoritesDialog: Dialog }) => ({ default: Dialog })),
@@ -23,6 +24,7 @@ export function PaymentsPage() {
           {pixFavorites.title}
         </Button>
       </PageHeader>
+      <BatchTab />
       {managing && (
         <Suspense>
           <FavoritesDialog onClose={() => setManaging(false)} />
