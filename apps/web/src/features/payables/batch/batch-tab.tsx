@@ -98,7 +98,7 @@ export function BatchTab() {
             columns={batchColumns}
             rows={data}
             rowKey={({ id }) => id}
-            rowLink={({ id }) => ({ to: '/pagamentos', search: (before: object) => ({ ...before, file: id }) })}
+            rowLink={({ id }) => ({ to: '/pagamentos', search: (before) => ({ ...before, file: id }) })}
             pageSize={5}
             {...(sort && { sort })}
             onSort={(next) => change({ sort: next })}
