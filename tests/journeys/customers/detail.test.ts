@@ -1,9 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createCustomer, findCharges, getCustomer } from '../../../packages/contract/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
-import { callAs } from '../support/call-api.ts';
+import { buy } from '../support/buy.ts';
+import { callAs, callAsNobody } from '../support/call-api.ts';
+import { createLink } from '../support/create-link.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newBuyer } from '../support/new-buyer.ts';
+import { chargeOf, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 test('contact and address are edited in their place; the document is not @phone', async ({ page, request }) => {
@@ -93,15 +96,21 @@ async function expectEachDrawn(page: Page, links: Locator, charges: readonly { u
 
 test('the receivables are what was and what is to come, and lead to their charge @phone', async ({ page, request }) => {
   const owner = await callAs(request, people.owner);
-  const [scheduled] = (await owner(findCharges, { query: { status: ['SCHEDULED'], size: 1 } })).content;
-  const all = await owner(findCharges, { query: { customerId: scheduled?.customerId, size: 100 } });
+  const [anyone, buyer, title] = [callAsNobody(request), newBuyer('Noêmia'), titleOf('Curso de barista')];
+  const paid = await createLink(owner, { title: `${title} à vista`, amountCents: 9_000 });
+  await buy(anyone, paid.uuid, { buyer, method: 'CREDIT_CARD' });
+  const parted = await createLink(owner, { title, amountCents: 120_000, installments: { BANK_SLIP: 12 } });
+  await buy(anyone, parted.uuid, { buyer, method: 'BANK_SLIP', installments: 12 });
+  const { customerId } = await chargeOf(owner, { title });
+  const all = await owner(findCharges, { query: { customerId, size: 100 } });
   const coming = all.content.filter(({ status }) => status === 'SCHEDULED');
+  expect(coming).toHaveLength(12);
   await signIn(page, people.owner);
-  await page.goto(`/clientes/${scheduled?.customerId}?tab=receivables`);
+  await page.goto(`/clientes/${customerId}?tab=receivables`);
   await expect(page.getByRole('tab', { name: 'Recebíveis' })).toHaveAttribute('aria-selected', 'true');
   const history = page.getByRole('table', { name: 'Histórico' }).getByRole('link');
   const past = all.content.filter(({ status }) => status !== 'SCHEDULED');
-  if (past.length === 0) await expect(page.getByText('Sem dados de cobranças')).toBeVisible();
+  expect(past).toHaveLength(1);
   await expectEachDrawn(page, history, past);
   await page.getByText('Agendados', { exact: true }).click();
   await expect(page).toHaveURL(/view=scheduled/);

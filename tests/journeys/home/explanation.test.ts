@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { centsOf } from '../support/cents-of.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { hearNoNews } from '../support/hear-no-news.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 test('a sum says where it comes from, down to the charge', async ({ page }) => {
+  await hearNoNews(page);
   await signIn(page, people.admin);
   await page.goto('/');
   await page.getByRole('button', { name: 'De onde vem este valor? Total' }).click();

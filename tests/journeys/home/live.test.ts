@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { clockSeller } from '../../../apps/server/src/demo/demo-world.ts';
 import { getSellerBalance } from '../../../packages/contract/src/index.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { moneyText } from '../support/money-text.ts';
+import { newSeller } from '../support/new-seller.ts';
 import { chargeOf, payPix, sell, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { figure, figureText, receivables } from './home-screen.ts';
@@ -35,12 +35,12 @@ test('a payment made elsewhere shows in the balance, the figures and the list, w
 
 test('what another seller sells never shows', async ({ page, request }) => {
   const other = await callAs(request, people.admin);
-  const [admin] = clockSeller.users;
-  await signIn(page, admin?.email ?? '');
+  const name = 'Loja Vizinha';
+  await signIn(page, (await newSeller(name)).email);
   const live = page.waitForResponse('**/service/core/live');
   await page.goto('/?status=PAID');
   await live;
-  await expect(page.getByRole('banner')).toContainText(clockSeller.fantasyName);
+  await expect(page.getByRole('banner')).toContainText(name);
   const listed = receivables(page)
     .getByText('Sem dados de cobranças')
     .or(receivables(page).getByText(/cobranças?,/))

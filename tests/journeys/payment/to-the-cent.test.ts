@@ -14,6 +14,7 @@ import {
 import { confirmMove, controlSimulator, openTab } from '../sandbox/sandbox-screen.ts';
 import { centsOf } from '../support/cents-of.ts';
 import { moneyText, plainText } from '../support/money-text.ts';
+import { newSeller } from '../support/new-seller.ts';
 import { titleOf } from '../support/sell.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectFigures, openFigures, verifyLedger } from './figures.ts';
@@ -22,7 +23,10 @@ import { type CreatedLink, createByForm } from './preview.ts';
 // One seller, one set of books and one clock: these run one after the other, and nobody else sells or moves time there.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-const owner = 'dono@marealta.example';
+let owner = '';
+test.beforeAll(async () => {
+  owner = (await newSeller('Empório do Centavo')).email;
+});
 
 test('a card in 12 installments: what was previewed is what is charged and received', async ({ page, browser }) => {
   await signIn(page, owner);

@@ -198,6 +198,7 @@ test('what cannot be done says so, and what was typed stays', async ({ page, req
 });
 
 test('the list is ordered, accessible, and worked by the keyboard @phone', async ({ page }) => {
+  await hearNoNews(page);
   await signIn(page, people.admin);
   await page.goto('/usuarios?sort=lastSignInAt,DESC');
   await expect(page.locator('a[data-row-link]').first()).toBeVisible();
