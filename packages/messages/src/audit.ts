@@ -30,6 +30,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'charge.sent': 'Enviou cobrança por e-mail',
   'charge.refund_requested': 'Estornou cobrança',
   'charge.evidence_added': 'Anexou documento à disputa',
+  'charge.dispute_accepted': 'Aceitou a disputa',
   'customer.created': 'Adicionou cliente',
   'customer.contact_changed': 'Alterou contato de cliente',
   'customer.address_changed': 'Alterou endereço de cliente',

@@ -55,9 +55,9 @@ const flowFacts: Readonly<Record<string, string>> = {
   'refund.requested': 'Estorno pedido',
   'refund.done': 'Estorno feito',
   'refund.failed': 'Estorno recusado',
-  'dispute.opened': 'Disputa aberta',
-  'dispute.won': 'Disputa ganha',
-  'dispute.lost': 'Disputa perdida (chargeback)',
+  'dispute.opened': 'Disputa ou Pix MED',
+  'dispute.won': 'Disputa ou Pix MED ganhos',
+  'dispute.lost': 'Disputa perdida (chargeback ou Pix MED)',
   'adjustment.posted': 'Ajuste de conciliação',
 };
 

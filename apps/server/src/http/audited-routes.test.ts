@@ -104,6 +104,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   refundWholeCharge: { records: 'charge.refund_requested', send: () => earn({}) },
   addDisputeDocument: { records: 'charge.evidence_added' },
   sendDisputeDossier: { records: 'charge.evidence_added' },
+  acceptDispute: { records: 'charge.dispute_accepted' },
   payChargeManually: {
     records: 'charge.paid_manually',
     send: async () => ({ path: `/service/core/charges/${(await sold()).charge}/manual-pay` }),

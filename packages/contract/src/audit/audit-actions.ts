@@ -35,6 +35,7 @@ export const auditActions = [
   'charge.sent',
   'charge.refund_requested',
   'charge.evidence_added',
+  'charge.dispute_accepted',
   'customer.created',
   'customer.contact_changed',
   'customer.address_changed',

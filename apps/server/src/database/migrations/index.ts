@@ -67,6 +67,7 @@ import { pixKeys } from './0092-pix-keys.ts';
 import { withdrawalOrigin } from './0093-withdrawal-origin.ts';
 import { pixFavorites } from './0094-pix-favorites.ts';
 import { paymentBatches } from './0095-payment-batches.ts';
+import { pixMed } from './0095-pix-med.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   '0093-withdrawal-origin': withdrawalOrigin,
   '0094-pix-favorites': pixFavorites,
   '0095-payment-batches': paymentBatches,
+  '0095-pix-med': pixMed,
 };

@@ -19,7 +19,7 @@ import { simulatedRegistry } from './actions/company/simulated-registry.ts';
 import { createRailStatement } from './actions/create-rail-statement.ts';
 import { createSimulatorControls } from './actions/create-simulator-controls.ts';
 import { decideByEvidence } from './actions/dispute/decide-dispute.ts';
-import { defendDispute } from './actions/dispute/defend-dispute.ts';
+import { acceptDispute, defendDispute } from './actions/dispute/defend-dispute.ts';
 import { findDisputes } from './actions/dispute/find-disputes.ts';
 import { decisionKind, disputeByScenario, disputeKind } from './actions/dispute/open-dispute.ts';
 import { findOrder, placeOrder } from './actions/investment/investment-orders.ts';
@@ -46,6 +46,7 @@ import { registerRecipient } from './actions/split/register-recipient.ts';
 import type { BoletoRail } from './boleto/boleto-rail.ts';
 import type { CardRail, CardRetention } from './card/card-rail.ts';
 import type { CompanyRegistry } from './company/company-registry.ts';
+import type { DisputeRail } from './disputes.ts';
 import type { SimulatorControls } from './instrument.ts';
 import type { InvestmentProvider } from './investment/investment-provider.ts';
 import { sandboxCdi, sandboxProducts } from './investment/sandbox-products.ts';
@@ -70,13 +71,13 @@ export type { RailName } from './behaviour.ts';
 export type { BoletoNumbers } from './boleto/boleto-rail.ts';
 export type {
   CardDescription,
-  CardDispute,
   CardOutcome,
   CardRetention,
   StoredCard,
 } from './card/card-rail.ts';
 export { challengeCode, testCards } from './card/card-scenarios.ts';
 export type { Company, CompanyRegistry } from './company/company-registry.ts';
+export type { RailDispute } from './disputes.ts';
 export type { Instrument, SimulatorControls } from './instrument.ts';
 export type { InvestmentProvider } from './investment/investment-provider.ts';
 export type {
@@ -221,7 +222,12 @@ function simulatedPix(deps: SimulatorDeps): PixRail {
     cancel: cancelPix(deps),
     refund: refundPix(deps),
     findRefund: findRefund(deps),
+    ...simulatedDisputes(deps),
   };
+}
+
+function simulatedDisputes(deps: SimulatorDeps): DisputeRail {
+  return { findDisputes: findDisputes(deps), defend: defendDispute(deps), acceptDispute: acceptDispute(deps) };
 }
 
 function simulatedIssuer(deps: SimulatorDeps): InvoiceIssuer {
@@ -256,7 +262,6 @@ function simulatedCard(deps: SimulatorDeps): CardRail {
     find: findAuthorization(deps),
     reverse: reverseCard(deps),
     findReversal: findReversal(deps),
-    findDisputes: findDisputes(deps),
-    defend: defendDispute(deps),
+    ...simulatedDisputes(deps),
   };
 }

@@ -39,8 +39,6 @@ export type RailRefusals = {
   'card.authorization_not_found': NoParams;
   'card.not_authorized': NoParams;
   'card.reversal_too_large': { leftCents: Cents };
-  'card.dispute_not_found': NoParams;
-  'card.dispute_decided': NoParams;
 
   /** The split programme knows no such account. */
   'split.account_refused': NoParams;
@@ -57,6 +55,9 @@ export type RailRefusals = {
 
   /** The simulated issuer's book has no such declaration. */
   'invoice_issuer.not_found': NoParams;
+
+  'rails.dispute_not_found': NoParams;
+  'rails.dispute_decided': NoParams;
 
   /** A person asks the outside world for something that cannot happen to the instrument now. */
   'rails.action_not_possible': NoParams;

@@ -40,6 +40,7 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   await tellAndCompare(world, receiver);
   await issueInvoices(world);
   for (const method of ['PIX', 'BANK_SLIP', 'CREDIT_CARD'] as const) await sell(world, method, valueCents);
+  await askBack(world);
   for (const method of ['PIX', 'BANK_SLIP'] as const) await sell(world, method, valueCents, { isPaid: false });
   await sell(world, 'PIX', valueCents, { isPaid: false, installments: 3 });
   const disputed = await sell(world, 'CREDIT_CARD', valueCents, { number: cardOf('DISPUTED') });
@@ -63,6 +64,32 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   const document = { fileName: 'entrega.pdf', content: Buffer.from('%PDF-1.7 entrega').toString('base64') };
   await ask(world, 'addDisputeDocument', { params: { uuid: chargeId }, body: document });
   await investSome(world);
+}
+
+/** The payer's bank asks for two Pix (MED): the seller gives one up, and what is lost on the way (an odd last character) is said again. */
+async function askBack(world: TimeWorld): Promise<void> {
+  const { product, sellerId } = world;
+  for (let times = 0; times < 2; times++) await sell(world, 'PIX', valueCents);
+  await world.advance(world.now().add({ minutes: 1 }));
+  const { simulatorControls: controls } = product.rails;
+  const { content } = await controls.findInstruments(sellerId, 'pix', { page: 0, size: 2, order: 'DESC' });
+  for (const { id } of content) {
+    await controls.controlSimulator({
+      sellerId,
+      rail: 'pix',
+      id,
+      action: 'DISPUTE',
+      effectId: `${newId().slice(0, -1)}1`,
+    });
+  }
+  await world.advance(world.now().add({ minutes: 1 }));
+  const query = contract.findDisputes.query.parse({ kind: 'PIX_MED' });
+  const found = (await ask(world, 'findDisputes', { query })) as unknown as contract.AnswerOf<
+    typeof contract.findDisputes
+  >;
+  await controls.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
+  await ask(world, 'acceptDispute', { params: { uuid: found.content[0]?.uuid } });
+  await controls.setBehaviours(sellerId, normal);
 }
 
 async function tellAndCompare(world: TimeWorld, receiver: Receiver | null): Promise<void> {

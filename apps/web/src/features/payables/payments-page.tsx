@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { PageHeader } from '../../components/page/page-header.tsx';
+import { PaymentsBalance } from './balance/payments-balance.tsx';
 import { BatchTab } from './batch/batch-tab.tsx';
 
 const FavoritesDialog = lazy(() =>
@@ -24,6 +25,7 @@ export function PaymentsPage() {
           {pixFavorites.title}
         </Button>
       </PageHeader>
+      <PaymentsBalance />
       <BatchTab />
       {managing && (
         <Suspense>

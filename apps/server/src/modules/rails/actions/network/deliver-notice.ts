@@ -18,6 +18,7 @@ const railOfSource = {
   pix: 'pix',
   'pix-rec': 'pix',
   'pix-cobr': 'pix',
+  'pix-med': 'pix',
   boleto: 'boleto',
   card: 'card',
   /** The institution that holds the sellers' accounts is the provider of Pix. */
@@ -61,7 +62,7 @@ export async function sendNotice(
 }
 
 const referenceName = {
-  ...{ pix: 'txid', 'pix-rec': 'idRec', 'pix-cobr': 'txid', boleto: 'id', card: 'id' },
+  ...{ pix: 'txid', 'pix-rec': 'idRec', 'pix-cobr': 'txid', 'pix-med': 'txid', boleto: 'id', card: 'id' },
   'account-analysis': 'id',
   'pix-key': 'endToEndId',
 } as const;
