@@ -320,18 +320,12 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{slug}', 'loja')
     .replace('{code}', 'NENHUM')
     .replace('{subDomain}', ofPath('subDomain'))
-    .replace('{id}', ofPath(idOf(path)))
+    .replace('{id}', ofPath(path.includes('/pix/favorites/') ? 'favorite' : 'instrument'))
     .replace('{recurrence}', ofPath('recurrence'))
     .replace(
       /\{(payment|charge|delivery|document|user|session|ownSession|passkey|invoice|company|note|subscription|application)\}/g,
       (_, name) => ofPath(name),
     );
-}
-
-/** What `{id}` is of. */
-function idOf(path: string): string {
-  if (path.includes('/payments/cnab/')) return 'batch';
-  return path.includes('/pix/favorites/') ? 'favorite' : 'instrument';
 }
 
 /** Whether it is one of the first calls of the automation service, which name a charge in their query. */
@@ -356,6 +350,7 @@ function queryOf(ids: Ids, path: string): string {
 function subjectOf(path: string): string {
   if (path.includes('/account-analyses/')) return 'analysis';
   if (path.includes('/pix/received/')) return 'receivedPix';
+  if (path.includes('/payments/cnab/')) return 'batch';
   if (path.includes('/dispute/documents')) return 'disputed';
   if (path.includes('automation/reports/{uuid}')) return 'sellerReport';
   if (path.includes('report-schedules/{uuid}')) return 'schedule';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { instantText, pageOf, pageQuery, plainDateText, typedText, uuidText, wireCents } from '../shapes.ts';
+import { instantText, pageOf, pageQuery, plainDateText, typedText, uuidParams, wireCents } from '../shapes.ts';
 
 /** GENERATED waits for approval; SENT was approved; PROCESSING is being paid; ERROR has records that cannot be paid. */
 export const batchStatuses = ['generated', 'sent', 'processing', 'error'] as const;
@@ -102,12 +102,12 @@ const batch = z.object({
 });
 export type PaymentBatch = z.infer<typeof batch>;
 
-const params = z.object({ id: uuidText });
+const params = uuidParams;
 
 export const getCnabFile = endpoint({
   name: 'getCnabFile',
   method: 'GET',
-  path: `${base}/cnab/{id}`,
+  path: `${base}/cnab/{uuid}`,
   summary: 'Um arquivo de pagamentos: totais, e cada problema com linha, coluna e como corrigir',
   tag,
   access,
@@ -131,7 +131,7 @@ export type BatchLine = z.infer<typeof line>;
 export const findCnabPayments = endpoint({
   name: 'findCnabPayments',
   method: 'GET',
-  path: `${base}/cnab/{id}/payments`,
+  path: `${base}/cnab/{uuid}/payments`,
   summary: 'Os pagamentos que um arquivo pede, na ordem dele',
   tag,
   access,
@@ -144,7 +144,7 @@ export const findCnabPayments = endpoint({
 export const deleteCnabFile = endpoint({
   name: 'deleteCnabFile',
   method: 'DELETE',
-  path: `${base}/cnab/{id}`,
+  path: `${base}/cnab/{uuid}`,
   summary: 'Descarta um arquivo que não foi aprovado; depois disso ele pode ser enviado de novo',
   tag,
   access,

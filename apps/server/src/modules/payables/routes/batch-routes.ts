@@ -17,11 +17,11 @@ export function batchRoutes(deps: PayablesDeps): readonly Route[] {
       const { id } = await send({ sellerId, id: effectId, fileName: body.fileName, content, by });
       return { fileId: id, message: deps.texts.batches.sent };
     }),
-    route(contract.getCnabFile, ({ caller: { sellerId }, params: { id } }) => get({ sellerId, id })),
-    route(contract.findCnabPayments, ({ caller: { sellerId }, params: { id }, query }) =>
+    route(contract.getCnabFile, ({ caller: { sellerId }, params: { uuid: id } }) => get({ sellerId, id })),
+    route(contract.findCnabPayments, ({ caller: { sellerId }, params: { uuid: id }, query }) =>
       lines({ sellerId, id, ...query }),
     ),
-    route(contract.deleteCnabFile, async ({ caller: { sellerId }, params: { id } }) => {
+    route(contract.deleteCnabFile, async ({ caller: { sellerId }, params: { uuid: id } }) => {
       await remove({ sellerId, id });
       return undefined;
     }),

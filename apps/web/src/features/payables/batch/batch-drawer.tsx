@@ -37,7 +37,7 @@ interface BatchDrawerProps {
 
 /** What one file says: totals, what is wrong and how to mend it, and what it pays. */
 export function BatchDrawer({ id, onClose }: BatchDrawerProps) {
-  const { data, error, refetch } = useQuery(answerOptions(getCnabFile, { params: { id } }, ['payment-batch']));
+  const { data, error, refetch } = useQuery(answerOptions(getCnabFile, { params: { uuid: id } }, ['payment-batch']));
   return (
     <SideDrawer opened onClose={onClose} title={data?.fileName ?? paymentBatches.columns.name}>
       {data ? (
@@ -89,7 +89,7 @@ function BatchDetail({ batch, onClose }: { readonly batch: PaymentBatch; readonl
         <Suspense>
           <ConfirmCall
             endpoint={deleteCnabFile}
-            input={{ params: { id } }}
+            input={{ params: { uuid: id } }}
             opened
             onClose={() => setRemoving(false)}
             title={texts.removeTitle}
@@ -164,7 +164,7 @@ const pageSize = 10;
 function Payments({ id }: { readonly id: string }) {
   const [page, setPage] = useState(0);
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...answerOptions(findCnabPayments, { params: { id }, query: { page, size: pageSize } }, ['payment-batch']),
+    ...answerOptions(findCnabPayments, { params: { uuid: id }, query: { page, size: pageSize } }, ['payment-batch']),
     placeholderData: keepPreviousData,
   });
   return (
