@@ -18,6 +18,8 @@ const lists = [
   '/clientes',
   '/financeiro?tab=TRANSFERS',
   '/tesouraria',
+  '/cartao',
+  '/cartao/limites',
   '/importacao-de-recorrencia/arquivo',
   '/meus-planos',
   '/cupons',

@@ -24,6 +24,7 @@ const railOfSource = {
   /** The institution that holds the sellers' accounts is the provider of Pix. */
   'account-analysis': 'pix',
   'pix-key': 'pix',
+  'card-issuer': 'card',
 } as const satisfies Record<string, RailName>;
 export type NoticeSource = keyof typeof railOfSource;
 
@@ -65,6 +66,7 @@ const referenceName = {
   ...{ pix: 'txid', 'pix-rec': 'idRec', 'pix-cobr': 'txid', 'pix-med': 'txid', boleto: 'id', card: 'id' },
   'account-analysis': 'id',
   'pix-key': 'endToEndId',
+  'card-issuer': 'id',
 } as const;
 
 function noticeIdOf({ rail, reference, fact }: RailNotice): string {
