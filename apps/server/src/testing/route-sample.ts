@@ -61,10 +61,7 @@ export async function createRouteSample(
     ...sales,
     ...account,
     ...moved,
-    webhook,
-    apiKey,
-    favorite,
-    batch: await batchOf(one),
+    ...{ webhook, apiKey, favorite, batch: await batchOf(one) },
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
     ...(await reportsOf(one)),
@@ -171,8 +168,8 @@ async function accessOf({ call, seller }: Caller): Promise<Ids> {
 
 /** A file of payments, which has what cannot be paid. */
 async function batchOf({ call, seller }: Caller): Promise<string> {
-  const path = '/service/automation/v1/bank/payments/cnab';
-  const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body: batchBody() });
+  const sent = { token: seller.tokens.ADMIN, key: newId(), body: batchBody() };
+  const answer = await call('POST', '/service/automation/v1/bank/payments/cnab', sent);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().fileId;
 }

@@ -9,10 +9,11 @@ import { cents, formatCents, formatPlainDate } from '@balcao/kernel';
 import { paymentBatches } from '@balcao/messages/payment-batches';
 import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Section } from '../../../components/page/section.tsx';
@@ -23,10 +24,6 @@ import { Pagination } from '../../../components/table/pagination.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import classes from './batch.module.css';
 import { BatchBadge } from './batch-columns.tsx';
-
-const ConfirmCall = lazy(() =>
-  import('../../../components/feedback/confirm-call.tsx').then(({ ConfirmCall: Confirm }) => ({ default: Confirm })),
-) as unknown as typeof import('../../../components/feedback/confirm-call.tsx').ConfirmCall;
 
 const texts = paymentBatches.detail;
 
@@ -86,21 +83,19 @@ function BatchDetail({ batch, onClose }: { readonly batch: PaymentBatch; readonl
         </Button>
       )}
       {removing && (
-        <Suspense>
-          <ConfirmCall
-            endpoint={deleteCnabFile}
-            input={{ params: { uuid: id } }}
-            opened
-            onClose={() => setRemoving(false)}
-            title={texts.removeTitle}
-            confirmLabel={texts.remove}
-            done={texts.removed}
-            onDone={onClose}
-            changed={async () => undefined}
-          >
-            {texts.removeHelp(fileName)}
-          </ConfirmCall>
-        </Suspense>
+        <ConfirmCall
+          endpoint={deleteCnabFile}
+          input={{ params: { uuid: id } }}
+          opened
+          onClose={() => setRemoving(false)}
+          title={texts.removeTitle}
+          confirmLabel={texts.remove}
+          done={texts.removed}
+          onDone={onClose}
+          changed={async () => undefined}
+        >
+          {texts.removeHelp(fileName)}
+        </ConfirmCall>
       )}
     </>
   );
