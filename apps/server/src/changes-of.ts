@@ -34,6 +34,8 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
       return [change(sellerId, 'banking-account', subjectId)];
     case 'banking':
       return [change(sellerId, 'banking', subjectId)];
+    case 'virtual-card':
+      return [change(sellerId, 'card', subjectId), change(sellerId, 'balance', sellerId)];
     case 'favorite':
       return [change(sellerId, 'favorite', subjectId)];
     case 'bulk':

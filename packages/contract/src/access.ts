@@ -24,6 +24,11 @@ export type Access = 'public' | 'two-factor' | 'signed-in' | Grant | KeyAccess;
 export const grants = {
   home: { roles: allowed.home, feature: 'view_seller_home' },
   balance: { roles: allowed.balance, feature: 'view_seller_balance' },
+  /** What the checking account has: beside the seller's balance, and where it is paid from. */
+  checkingBalance: {
+    roles: [...allowed.balance, 'SELLER_SUBSCRIPTIONS'],
+    feature: ['view_seller_balance', 'view_seller_accounts_payable'],
+  },
   /** What settles when: behind the start page's days and the calendar of the finance screen. */
   receivables: { roles: allowed.balance, feature: ['view_seller_balance', 'view_seller_finance'] },
   finance: { roles: allowed.finance, feature: 'view_seller_finance' },
@@ -78,6 +83,7 @@ export const grants = {
   /** Account data, Pix keys and Pix limits. */
   banking: { roles: allowed.banking, feature: 'view_banking_account' },
   openBankingAccount: { roles: allowed.banking, feature: 'view_create_banking_account' },
+  cards: { roles: allowed.banking, feature: 'view_seller_banking_cards' },
   treasury: { roles: allowed.banking, feature: 'view_seller_treasury' },
   /** Paying by Pix, boleto and batch file, and whom. */
   payables: { roles: allowed.payables, feature: 'view_seller_accounts_payable' },

@@ -22,6 +22,7 @@ export const liveTopics = [
   'sub-seller',
   'banking-account',
   'banking',
+  'card',
   'favorite',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

@@ -258,7 +258,7 @@ export const accountingAccounts = [
   'investment-yield',
   'withheld:iof',
   'withheld:ir',
-  'card-spend',
+  'card-hold',
   'payout-in-transit',
   'refund-payable',
   'dispute-held',
@@ -271,6 +271,7 @@ export const accountingAccounts = [
   'rail-clearing:pix',
   'rail-clearing:payout',
   'rail-clearing:banking',
+  'rail-clearing:issuer',
   'sub-seller',
 ] as const;
 export type AccountingAccount = (typeof accountingAccounts)[number];

@@ -44,7 +44,7 @@ export const controlSandboxInstrument = endpoint({
   method: 'POST',
   path: '/service/core/sandbox/instruments/{rail}/{id}/actions',
   summary:
-    'Paga, recusa, expira ou repete o aviso de um instrumento; contesta um pagamento por cartão e decide a contestação',
+    'Paga, recusa, expira ou repete o aviso de um instrumento; contesta um pagamento por cartão ou por Pix (MED) e decide a contestação',
   tag,
   access,
   idempotency: 'required',

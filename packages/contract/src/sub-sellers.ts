@@ -210,6 +210,7 @@ export const updateSubSellerAccount = endpoint({
   summary: 'Altera os dados bancários; outra conta é inscrita de novo no programa de split',
   tag,
   access,
+  stepUp: true,
   idempotency: 'accepted',
   params: uuidParams,
   body: account.extend({ version }),

@@ -5,9 +5,11 @@ import * as apiSales from './api/api-sales.ts';
 import * as auditEntries from './audit/audit-entries.ts';
 import * as bankingAccount from './banking/banking-account.ts';
 import * as bankingStatement from './banking/banking-statement.ts';
+import * as cards from './banking/cards.ts';
 import * as pixKeys from './banking/pix-keys.ts';
 import * as pixLimits from './banking/pix-limits.ts';
 import * as sandboxAccounts from './banking/sandbox-accounts.ts';
+import * as sandboxCards from './banking/sandbox-cards.ts';
 import * as bulk from './bulk-actions.ts';
 import * as chargeReports from './charge-reports.ts';
 import * as chargeActions from './charges/charge-actions.ts';
@@ -125,6 +127,8 @@ const areas = [
   apiMoney,
   bankingAccount,
   bankingStatement,
+  cards,
+  sandboxCards,
   pixLimits,
   pixKeys,
   pixFavorites,

@@ -68,7 +68,7 @@ export const chargeActions = {
   },
 
   dispute: {
-    title: 'Disputa',
+    title: { CHARGEBACK: 'Disputa', PIX_MED: 'Disputa: Pix MED' },
     learnMore: 'Saiba mais',
     reason: 'Motivo da disputa',
     amount: 'Valor em disputa',
@@ -82,7 +82,10 @@ export const chargeActions = {
       `${installments === 1 ? '1 parcela' : `${installments} parcelas`} em ${date}`,
     help: (date: string) =>
       `Envie os documentos de defesa até ${date}: nota fiscal, comprovante de entrega, conversas com o cliente.`,
-    closed: 'O prazo de defesa terminou. O emissor do cartão decide pelo que recebeu.',
+    closed: {
+      CHARGEBACK: 'O prazo de defesa terminou. O emissor do cartão decide pelo que recebeu.',
+      PIX_MED: 'O prazo de defesa terminou. Os bancos decidem pelo que receberam.',
+    },
     documents: 'Documentos de defesa',
     none: 'Nenhum documento enviado',
     add: 'Enviar documento',
@@ -91,6 +94,14 @@ export const chargeActions = {
     tooLarge: 'O arquivo pode ter no máximo 2 MB.',
     download: (name: string) => `Baixar ${name}`,
     waiting: 'A caminho da operadora',
+    medAbout: {
+      title: 'O que é o MED?',
+      paragraphs: [
+        'O Mecanismo Especial de Devolução é o pedido do banco do pagador para reaver um Pix por golpe, fraude ou crime, em até 80 dias. Ele não serve para arrependimento nem desacordo comercial.',
+        'O valor fica bloqueado enquanto os bancos analisam, em até 7 dias. Você tem 5 dias corridos, a partir da abertura, para enviar documentos que mostrem que a venda é legítima.',
+        'Se o pedido for recusado, o valor é liberado. Se for aceito, volta ao pagador, e o que faltar fica como débito no seu saldo.',
+      ],
+    },
     about: {
       title: 'O que é uma disputa?',
       paragraphs: [

@@ -39,6 +39,7 @@ type ActivityKind =
   | 'dispute.opened'
   | 'dispute.evidence_added'
   | 'dispute.defence_closed'
+  | 'dispute.accepted'
   | 'dispute.won'
   | 'dispute.lost'
   | 'attempt.expired'
@@ -74,14 +75,22 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'refund.done': ({ details }) => (details.isWhole ? 'Cobrança estornada por inteiro' : 'Estorno parcial realizado'),
   'refund.failed': () => 'Estorno recusado pela operadora; o valor voltou para o saldo',
   'dispute.opened': ({ details }) =>
-    `Disputa aberta pelo comprador: ${disputeReason(details.reason)}. Defesa até ${date(details.deadline)}`,
+    isMed(details.reason)
+      ? `MED aberto pelo banco do pagador: ${disputeReason(details.reason)}. Valor bloqueado, defesa até ${date(details.deadline)}`
+      : `Disputa aberta pelo comprador: ${disputeReason(details.reason)}. Defesa até ${date(details.deadline)}`,
   'dispute.evidence_added': ({ details }) => `Documento de defesa enviado: ${details.fileName}`,
   'dispute.defence_closed': ({ details }) =>
     details.documents
-      ? 'Prazo de defesa encerrado. A disputa está em análise pelo emissor'
+      ? 'Prazo de defesa encerrado. A disputa está em análise'
       : 'Prazo de defesa encerrado sem documentos',
-  'dispute.won': () => 'Disputa ganha: o valor foi liberado',
-  'dispute.lost': () => 'Disputa perdida: o valor foi devolvido ao comprador (chargeback)',
+  'dispute.accepted': ({ details }) =>
+    details.rail === 'pix' ? 'MED aceito pelo vendedor, sem defesa' : 'Disputa aceita pelo vendedor, sem defesa',
+  'dispute.won': ({ details }) =>
+    details.rail === 'pix' ? 'MED recusado: o valor foi liberado' : 'Disputa ganha: o valor foi liberado',
+  'dispute.lost': ({ details }) =>
+    details.rail === 'pix'
+      ? 'MED aceito: o valor foi devolvido ao pagador'
+      : 'Disputa perdida: o valor foi devolvido ao comprador (chargeback)',
   'attempt.expired': ({ details }) => expired[details.method as PaymentMethod],
   'pix.issued': ({ details }) => `Código Pix gerado, vencimento em ${date(details.dueDate)}`,
   'pix.combined': ({ details }) =>
@@ -135,7 +144,14 @@ const disputeReasons: Readonly<Record<string, string>> = {
   'not-recognized': 'compra não reconhecida',
   'not-received': 'produto ou serviço não recebido',
   fraud: 'fraude',
+  'med-scam': 'golpe ou estelionato',
+  'med-account-takeover': 'transação não autorizada pelo pagador',
+  'med-coercion': 'crime de coerção',
 };
+
+function isMed(code: string | number | undefined): boolean {
+  return String(code).startsWith('med-');
+}
 
 function disputeReason(code: string | number | undefined): string {
   return disputeReasons[String(code)] ?? 'motivo não informado';

@@ -1,4 +1,4 @@
-import type { DisputeState } from '@balcao/contract/charges/dispute-desk';
+import type { DisputeKind, DisputeState } from '@balcao/contract/charges/dispute-desk';
 
 const states: Readonly<Record<DisputeState, string>> = {
   DEFENCE: 'Aguardando sua defesa',
@@ -12,6 +12,17 @@ const missing: Readonly<Record<'DOCUMENT' | 'DOSSIER', string>> = {
   DOSSIER: 'dossiê',
 };
 
+const kinds: Readonly<Record<DisputeKind, string>> = { CHARGEBACK: 'Chargeback', PIX_MED: 'Pix MED' };
+
+/** Who decides a dispute, and who gets the defence. */
+const deciders: Readonly<Record<DisputeKind, { readonly to: string; readonly closed: string }>> = {
+  CHARGEBACK: { to: 'o banco emissor', closed: 'O banco emissor decide com os documentos que recebeu.' },
+  PIX_MED: {
+    to: 'o banco do pagador',
+    closed: 'Os bancos decidem em até 7 dias da abertura com os documentos que receberam.',
+  },
+};
+
 /** The desk of disputes: the queue by deadline, the dossier, what was won and lost. */
 export const disputeDesk = {
   title: 'Disputas',
@@ -20,6 +31,7 @@ export const disputeDesk = {
   columns: {
     customer: 'Cliente',
     title: 'Cobrança',
+    kind: 'Tipo',
     reason: 'Motivo',
     deadline: 'Prazo',
     missing: 'Falta',
@@ -28,13 +40,18 @@ export const disputeDesk = {
     openedAt: 'Aberta em',
   },
   states,
+  kinds,
+  med: (reason: string) => `Pix MED: ${reason}`,
+  kindFilter: 'Tipo',
+  allKinds: 'Todos os tipos',
   filter: 'Situação',
   all: 'Todas as situações',
   missing: (parts: readonly ('DOCUMENT' | 'DOSSIER')[]) =>
     parts.length === 0 ? 'Nada' : parts.map((part) => missing[part]).join(' e '),
   daysLeft: (days: number) => (days === 0 ? 'Último dia' : days === 1 ? 'Falta 1 dia' : `Faltam ${days} dias`),
   empty: 'Nenhuma disputa',
-  emptyHelp: 'Quando um comprador contestar uma venda no banco dele, ela aparece aqui com o prazo da defesa.',
+  emptyHelp:
+    'Quando um comprador contestar uma venda no cartão, ou o banco dele pedir um Pix de volta (MED), ela aparece aqui com o prazo da defesa.',
   emptyFiltered: 'Nenhuma disputa com estes filtros.',
   detail: {
     label: 'Disputa',
@@ -52,9 +69,19 @@ export const disputeDesk = {
     send: 'Enviar a defesa',
     sent: 'Defesa enviada!',
     sendTitle: 'Enviar a defesa?',
-    sendText: (days: string) =>
-      `O dossiê vai para o banco emissor como está agora. ${days}: até o fim do prazo você ainda pode enviar mais documentos.`,
-    closed: 'O prazo da defesa terminou. O banco emissor decide com os documentos que recebeu.',
+    sendText: (days: string, kind: DisputeKind) =>
+      `O dossiê vai para ${deciders[kind].to} como está agora. ${days}: até o fim do prazo você ainda pode enviar mais documentos.`,
+    closed: (kind: DisputeKind) => `O prazo da defesa terminou. ${deciders[kind].closed}`,
+    medHelp:
+      'O banco do pagador pediu este Pix de volta pelo Mecanismo Especial de Devolução, por fraude ou crime. O valor fica bloqueado até a decisão.',
+    accept: 'Aceitar',
+    acceptTitle: 'Aceitar sem defesa?',
+    acceptText: (amount: string) =>
+      `${amount} voltam ao pagador e saem do seu saldo. Não é possível desfazer nem enviar defesa depois.`,
+    acceptConfirm: 'Devolver o valor',
+    accepted: 'Disputa aceita: o valor volta ao pagador.',
+    waitingAcceptance: 'Você aceitou esta disputa. Aguardando a confirmação da devolução.',
+    acceptedAt: 'Aceita em',
     notFound: 'Disputa não encontrada',
     loadFailed: 'Não foi possível carregar a disputa',
   },

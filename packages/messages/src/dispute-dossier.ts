@@ -16,6 +16,7 @@ interface Facts {
   readonly paidOn: PlainDate | null;
   readonly dispute: {
     readonly id: string;
+    readonly rail: 'card' | 'pix';
     readonly amountCents: Cents;
     readonly reason: string;
     readonly openedAt: Temporal.Instant;
@@ -84,7 +85,7 @@ export function disputeDossier(facts: Facts) {
     title: 'Dossiê de defesa',
     issuer: issuerOf(seller),
     highlight: {
-      label: `Valor em disputa: ${dispute.reason}`,
+      label: `${dispute.rail === 'pix' ? 'Pix em MED' : 'Valor em disputa'}: ${dispute.reason}`,
       amount: formatCents(dispute.amountCents),
       when: `Aberta em ${moment(dispute.openedAt)}. Defesa até ${day(dispute.deadline)}.`,
     },
@@ -138,14 +139,18 @@ export function disputeDossier(facts: Facts) {
           ({ at, status, error }) => `${moment(at)}  ${attemptStatuses[status] ?? status}${error ? `: ${error}` : ''}`,
         ),
       },
-      {
-        title: 'Confirmação do comprador pelo banco emissor (3DS)',
-        rows: [],
-        lines:
-          facts.confirmations.length > 0
-            ? facts.confirmations.map(lineOf)
-            : ['O banco emissor não pediu confirmação desta compra.'],
-      },
+      ...(dispute.rail === 'card'
+        ? [
+            {
+              title: 'Confirmação do comprador pelo banco emissor (3DS)',
+              rows: [],
+              lines:
+                facts.confirmations.length > 0
+                  ? facts.confirmations.map(lineOf)
+                  : ['O banco emissor não pediu confirmação desta compra.'],
+            },
+          ]
+        : []),
       { title: 'Histórico da cobrança e mensagens enviadas', rows: [], lines: facts.activities.map(lineOf) },
       {
         title: 'Documentos anexados',

@@ -28,3 +28,4 @@ export * from './statuses.ts';
 export { statementLinkMail, subSellerStatementFile } from './sub-seller-statement.ts';
 export { termsOfUse } from './terms.ts';
 export * from './users.ts';
+export { cardStatement } from './virtual-cards.ts';

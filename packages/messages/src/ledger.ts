@@ -23,9 +23,12 @@ export const ledger = {
     refund: () => 'Estorno ao comprador',
     'refund-failed': () => 'Estorno recusado, valor devolvido',
     'fees-returned': () => 'Tarifas devolvidas com o estorno',
-    'dispute-opened': () => 'Disputa aberta, valor retido',
-    'dispute-won': () => 'Disputa ganha, valor devolvido',
-    'dispute-lost': () => 'Disputa perdida (chargeback)',
+    'dispute-opened': ({ rail }: Row) =>
+      rail === 'pix' ? 'MED do Pix aberto, valor bloqueado' : 'Disputa aberta, valor retido',
+    'dispute-won': ({ rail }: Row) =>
+      rail === 'pix' ? 'MED do Pix recusado, valor liberado' : 'Disputa ganha, valor devolvido',
+    'dispute-lost': ({ rail }: Row) =>
+      rail === 'pix' ? 'MED do Pix, valor devolvido ao pagador' : 'Disputa perdida (chargeback)',
     'adjusted-out': () => 'Ajuste de conciliação a débito',
     'adjusted-in': () => 'Ajuste de conciliação a crédito',
   },

@@ -41,6 +41,9 @@ const bankCauses: Readonly<Partial<Record<Kind, Readonly<Partial<Record<Cause, s
 
 const flowFacts: Readonly<Record<string, string>> = {
   'charge.paid': 'Venda',
+  'card.authorized': 'Compra com cartão',
+  'card.confirmed': 'Compra com cartão confirmada',
+  'card.reversed': 'Compra com cartão estornada',
   'pix.received': 'Pix recebido',
   'pix.sent_back': 'Pix devolvido',
   'pix.return_failed': 'Devolução de Pix não realizada',
@@ -55,9 +58,9 @@ const flowFacts: Readonly<Record<string, string>> = {
   'refund.requested': 'Estorno pedido',
   'refund.done': 'Estorno feito',
   'refund.failed': 'Estorno recusado',
-  'dispute.opened': 'Disputa aberta',
-  'dispute.won': 'Disputa ganha',
-  'dispute.lost': 'Disputa perdida (chargeback)',
+  'dispute.opened': 'Disputa ou Pix MED',
+  'dispute.won': 'Disputa ou Pix MED ganhos',
+  'dispute.lost': 'Disputa perdida (chargeback ou Pix MED)',
   'adjustment.posted': 'Ajuste de conciliação',
 };
 

@@ -4,7 +4,7 @@ import type { SandboxAction, sandboxBehaviours } from '@balcao/contract/sandbox'
 type Behaviour = (typeof sandboxBehaviours)[number];
 type ByRail<Value> = Readonly<Record<PaymentMethod, Value>>;
 
-/** Only a card payment is disputed; the other rails never offer it. */
+/** A card payment is disputed at its issuer, a Pix at the payer's bank (MED); a boleto never offers it. */
 const disputing = {
   DISPUTE: 'Abrir disputa',
   WIN: 'Vendedor ganha',
@@ -15,6 +15,14 @@ const disputed = {
   DISPUTE: 'Disputa aberta pelo cliente. O aviso está a caminho.',
   WIN: 'O emissor decidiu a favor do vendedor.',
   LOSE: 'O emissor decidiu a favor do comprador.',
+} as const;
+
+const disputingPix = { DISPUTE: 'Abrir MED', WIN: 'Recusar MED', LOSE: 'Aceitar MED' } as const;
+
+const disputedPix = {
+  DISPUTE: 'MED aberto pelo banco do pagador. O aviso está a caminho.',
+  WIN: 'O MED foi recusado: o valor é do vendedor.',
+  LOSE: 'O MED foi aceito: o valor volta ao pagador.',
 } as const;
 
 /** The panel from which a person plays the outside world. */
@@ -29,6 +37,7 @@ export const sandbox = {
     BANK_SLIP: 'Boleto',
     CREDIT_CARD: 'Cartão',
     ACCOUNTS: 'Conta',
+    VIRTUAL_CARDS: 'Cartões virtuais',
     INVOICES: 'Notas fiscais',
     TEST_CARDS: 'Cartões de teste',
     MAILS: 'E-mails',
@@ -146,7 +155,14 @@ export const sandbox = {
     noReference: 'sem código',
     reference: 'referência',
     statuses: {
-      PIX: { ACTIVE: 'Aguardando', PAID: 'Pago', EXPIRED: 'Expirado', CANCELED: 'Cancelado' },
+      PIX: {
+        ACTIVE: 'Aguardando',
+        PAID: 'Pago',
+        EXPIRED: 'Expirado',
+        CANCELED: 'Cancelado',
+        DISPUTED: 'Em MED',
+        CHARGED_BACK: 'Devolvido por MED',
+      },
       BANK_SLIP: { OPEN: 'Em aberto', PAID: 'Pago', CANCELED: 'Baixado' },
       CREDIT_CARD: {
         PROCESSING: 'Processando',
@@ -160,7 +176,7 @@ export const sandbox = {
       },
     } satisfies ByRail<Record<string, string>>,
     actions: {
-      PIX: { PAY: 'Pagar', REFUSE: 'Recusar', EXPIRE: 'Expirar', REPEAT: 'Repetir aviso', ...disputing },
+      PIX: { PAY: 'Pagar', REFUSE: 'Recusar', EXPIRE: 'Expirar', REPEAT: 'Repetir aviso', ...disputingPix },
       BANK_SLIP: { PAY: 'Pagar', REFUSE: 'Recusar', EXPIRE: 'Expirar', REPEAT: 'Repetir aviso', ...disputing },
       CREDIT_CARD: { PAY: 'Aprovar', REFUSE: 'Recusar', EXPIRE: 'Expirar', REPEAT: 'Repetir aviso', ...disputing },
     } satisfies ByRail<Record<SandboxAction, string>>,
@@ -171,7 +187,7 @@ export const sandbox = {
         REFUSE: 'Pix cancelado pelo provedor.',
         EXPIRE: 'Código Pix expirado.',
         REPEAT: 'Aviso enviado de novo. Nada deve mudar.',
-        ...disputed,
+        ...disputedPix,
       },
       BANK_SLIP: {
         PAY: 'Boleto pago. O banco avisa às 6h do próximo dia útil: adiante o relógio para ver.',

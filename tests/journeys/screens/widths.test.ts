@@ -19,6 +19,8 @@ const lists = [
   '/clientes',
   '/financeiro?tab=TRANSFERS',
   '/tesouraria',
+  '/cartao',
+  '/cartao/limites',
   '/importacao-de-recorrencia/arquivo',
   '/meus-planos',
   '/cupons',

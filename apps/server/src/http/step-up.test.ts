@@ -18,7 +18,12 @@ function send(endpoint: Endpoint, key: string) {
 
 it('money out, and what others may do, ask who it is', () => {
   const names = asking.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['requestWithdrawal', 'approveWithdrawal', 'createUser', 'updateUser']));
+  expect(names).toEqual(
+    expect.arrayContaining([
+      ...['requestWithdrawal', 'approveWithdrawal', 'createUser', 'updateUser'],
+      ...['rotateWebhookSecret', 'updateSubSellerAccount'],
+    ]),
+  );
 });
 
 it.each(asking.map((endpoint) => [endpoint.name, endpoint] as const))(

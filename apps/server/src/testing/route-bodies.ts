@@ -127,6 +127,18 @@ const bankingBodies = (ids: Ids) => ({
   changePixLimit: { limitId: ids.limit ?? ids.link, accountId: ids.bankAccount ?? ids.link, amount: 10 },
 });
 
+/** What the seller does with its virtual cards. */
+const cardBodies = ({ card: idCard = '' }: Ids) => ({
+  changeCardStatus: { idCard, status: 'BLOCKED' },
+  deleteVirtualCard: { idCard },
+  renameVirtualCard: { idCard, cardName: 'Viagens' },
+  changeCardControls: { idCard, merchants: [], categories: ['TRAVEL'], singleUse: false },
+  changeCardLimit: { cardId: idCard, newLimit: 20 },
+  addCardReceipt: documentBody,
+  buyWithSandboxCard: { card: idCard, merchant: 'Padaria', amount: 10 },
+  controlSandboxPurchase: { action: 'RETRY' },
+});
+
 /** A body that the endpoint of this name takes, with those ids. */
 export function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
@@ -138,6 +150,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
     createNote: noteBody(ids.charge ?? ''),
     payTogether: { charges: [ids.charge], totalValue: 10 },
     ...bankingBodies(ids),
+    ...cardBodies(ids),
   };
   return bodies[name] ?? endpoints.find((endpoint) => endpoint.name === name)?.example?.body ?? reportBody(name) ?? {};
 }

@@ -35,6 +35,7 @@ export const auditActions = [
   'charge.sent',
   'charge.refund_requested',
   'charge.evidence_added',
+  'charge.dispute_accepted',
   'customer.created',
   'customer.contact_changed',
   'customer.address_changed',
@@ -120,6 +121,15 @@ export const auditActions = [
   'banking-account.key_created',
   'banking-account.key_deleted',
   'banking-account.pix_returned',
+  'virtual-card.issued',
+  'virtual-card.blocked',
+  'virtual-card.unblocked',
+  'virtual-card.canceled',
+  'virtual-card.renamed',
+  'virtual-card.limit_changed',
+  'virtual-card.controls_changed',
+  'virtual-card.data_viewed',
+  'virtual-card.receipt_added',
   'favorite.created',
   'favorite.updated',
   'favorite.activated',
@@ -157,6 +167,7 @@ export const auditSubjects = [
   'bank-statement',
   'bulk',
   'banking-account',
+  'virtual-card',
   'favorite',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
@@ -167,6 +178,9 @@ export type AuditFieldKind = 'text' | 'money' | 'date' | 'instant' | 'percent' |
 /** Every field that an entry may hold, before or after. Amounts are integer cents. Never a secret, a token or a card number. */
 export const auditFields = {
   scopes: 'text',
+  merchants: 'text',
+  categories: 'code',
+  singleUse: 'yes-no',
   status: 'code',
   rows: 'text',
   active: 'yes-no',

@@ -7,12 +7,17 @@ const tag = 'Disputas';
 const path = '/service/core/disputes';
 const access = grants.disputes;
 
-/** DEFENCE still takes documents; OPEN waits for the issuer; WON for the seller, LOST to the buyer. */
+/** DEFENCE still takes documents; OPEN waits for the issuer, or the banks of a MED; WON for the seller, LOST to the buyer. */
 export const disputeStates = ['DEFENCE', 'OPEN', 'WON', 'LOST'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
+/** A chargeback of a card, or a Pix that its payer's bank asks back (MED). */
+export const disputeKinds = ['CHARGEBACK', 'PIX_MED'] as const;
+export type DisputeKind = (typeof disputeKinds)[number];
+
 const listedDispute = z.object({
   uuid: z.uuid(),
+  kind: z.enum(disputeKinds),
   charge: z.uuid(),
   title: z.string(),
   customerName: z.string(),
@@ -25,6 +30,8 @@ const listedDispute = z.object({
   /** Until the last day of the defence, it counted as 0; null once nothing can be sent. */
   daysLeft: z.int().nullable(),
   decidedAt: instantText.nullable(),
+  /** When the seller gave it up without a defence. */
+  acceptedAt: instantText.nullable(),
   documents: z.int(),
   /** What the defence lacks: any document at all, and the dossier that is made of what is known. */
   missing: z.array(z.enum(['DOCUMENT', 'DOSSIER'])),
@@ -41,6 +48,7 @@ export const findDisputes = endpoint({
   idempotency: 'unused',
   query: z.object({
     state: z.enum(disputeStates).optional(),
+    kind: z.enum(disputeKinds).optional(),
     /** Contained in the customer's name or the title. */
     text: typedText(100).optional(),
     ...pageQuery(['deadline', 'amount', 'openedAt'], { size: 20, sort: 'deadline,ASC' }),
@@ -110,5 +118,17 @@ export const sendDisputeDossier = endpoint({
   idempotency: 'required',
   params: uuidParams,
   status: 201,
+  answer: disputeSheet,
+});
+
+export const acceptDispute = endpoint({
+  name: 'acceptDispute',
+  method: 'POST',
+  path: `${path}/{uuid}/accept`,
+  summary: 'Aceita a disputa sem defesa: o valor volta ao pagador',
+  tag,
+  access,
+  idempotency: 'required',
+  params: uuidParams,
   answer: disputeSheet,
 });

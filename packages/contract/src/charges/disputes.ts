@@ -21,6 +21,8 @@ export type DisputeDocument = z.infer<typeof disputeDocument>;
 
 export const disputeItem = z.object({
   uuid: z.uuid(),
+  /** A chargeback of a card, or a Pix that its payer's bank asks back (MED). */
+  kind: z.enum(['CHARGEBACK', 'PIX_MED']),
   status: z.enum(['OPEN', 'WON', 'LOST']),
   amount: reais,
   reason: z.string(),

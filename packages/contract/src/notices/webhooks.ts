@@ -190,6 +190,7 @@ export const rotateWebhookSecret = endpoint({
   summary: 'Troca o segredo de assinatura; até o prazo, as mensagens levam as duas assinaturas',
   tag,
   access,
+  stepUp: true,
   idempotency: 'required',
   answersSecret: true,
   params: uuidParams,

@@ -16,11 +16,16 @@ export function favoriteKeyType(input: z.infer<typeof keyTypeInput>): FavoriteKe
   return input === 'TELEFONE' || input === 'CHAVE_ALEATORIA' ? otherSpellings[input] : input;
 }
 
+/** What the DICT calls each type. */
+export const dictTypes = { CPF: 'CPF', CNPJ: 'CNPJ', EMAIL: 'EMAIL', PHONE: 'PHONE', RANDOM_KEY: 'EVP' } as const;
+
+/** The type of a favourite, from the DICT's. */
+export const favoriteTypes = { CPF: 'CPF', CNPJ: 'CNPJ', EMAIL: 'EMAIL', PHONE: 'PHONE', EVP: 'RANDOM_KEY' } as const;
+
 export const favoriteAccountTypes = ['CHECKING_ACCOUNT', 'SAVINGS_ACCOUNT', 'PAYMENT_ACCOUNT'] as const;
 
-/** A key has at most 77 characters, a document 14 (specification 3, section 9). */
+/** A key has at most 77 characters (specification 3, section 9). */
 export const mostKeyCharacters = 77;
-export const mostDocumentDigits = 14;
 
 /** How many favourites a seller keeps: all of them are read at once. */
 export const mostFavorites = 1000;

@@ -146,7 +146,7 @@ export const getCheckingBalance = endpoint({
   path: '/service/banking/v1/bank/statements/balance',
   summary: 'Saldo da conta corrente e da conta investimento, do livro-razão',
   tag,
-  access: grants.balance,
+  access: grants.checkingBalance,
   idempotency: 'unused',
   answer: z.object({ debitAccountAmount: reais, investAccountAmount: reais }),
 });

@@ -43,8 +43,8 @@ export const railRefusalTexts = {
   'card.not_authorized': 'Esta transação não foi autorizada, não há o que estornar.',
   'card.reversal_too_large': (params: { leftCents: Cents }) =>
     `O estorno é maior que o restante da transação: ${formatCents(params.leftCents)}.`,
-  'card.dispute_not_found': 'Disputa não encontrada.',
-  'card.dispute_decided': 'O emissor já decidiu esta disputa.',
+  'rails.dispute_not_found': 'Disputa não encontrada.',
+  'rails.dispute_decided': 'Esta disputa já foi decidida.',
 
   'split.account_refused': 'Erro ao validar a conta bancária do sub-vendedor. Confira os dados e envie novamente.',
 };

@@ -66,6 +66,8 @@ import { apiKeys } from './0091-api-keys.ts';
 import { pixKeys } from './0092-pix-keys.ts';
 import { withdrawalOrigin } from './0093-withdrawal-origin.ts';
 import { pixFavorites } from './0094-pix-favorites.ts';
+import { pixMed } from './0095-pix-med.ts';
+import { virtualCards } from './0096-virtual-cards.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +138,6 @@ export const migrations: Record<string, Migration> = {
   '0092-pix-keys': pixKeys,
   '0093-withdrawal-origin': withdrawalOrigin,
   '0094-pix-favorites': pixFavorites,
+  '0095-pix-med': pixMed,
+  '0096-virtual-cards': virtualCards,
 };

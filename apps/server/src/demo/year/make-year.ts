@@ -11,6 +11,7 @@ import { importStatement } from './import-statement.ts';
 import { type Life, liveUntil } from './life.ts';
 import { liveBanking } from './live-banking.ts';
 import { liveClub } from './live-club.ts';
+import { liveMeds } from './live-meds.ts';
 import { liveOffice, reconcileAll } from './live-office.ts';
 import { liveSales } from './live-sales.ts';
 import { liveTreasury } from './live-treasury.ts';
@@ -54,6 +55,7 @@ export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Te
     liveOffice(life, from, today, random);
     liveBanking(life, from);
     liveTreasury(life, today);
+    liveMeds(life, today);
     liveClub(life, club, from, today);
     liveSales(life, sales);
     for (const months of monthsBeforeLook) {

@@ -21,6 +21,7 @@ export const activityKinds = [
   'dispute.opened',
   'dispute.evidence_added',
   'dispute.defence_closed',
+  'dispute.accepted',
   'dispute.won',
   'dispute.lost',
   'pix.issued',

@@ -17,6 +17,14 @@ const anyStep = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('pay'), rail: fc.constant('pix'), pick: fc.nat() }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay'), rail: fc.constant('boleto'), pick: fc.nat() }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('close'), pick: fc.nat(3), isPaid: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('med'),
+      action: fc.constantFrom('DISPUTE', 'DISPUTE', 'WIN', 'LOSE'),
+      pick: fc.nat(2),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('refund'), pick: fc.nat(3), isWhole: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('behave'), pix: anyBehaviour }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('die'), moment: fc.constantFrom('before', 'after') }) },
@@ -32,16 +40,34 @@ const [combineAll, payNewest, settle] = [
   { kind: 'pay', rail: 'pix', pick: 0 },
   { kind: 'wait', minutes: 0 },
 ] as const satisfies readonly Step[];
+const med = (action: 'DISPUTE' | 'WIN' | 'LOSE'): Step => ({ kind: 'med', action, pick: 0 });
+const refundPart: Step = { kind: 'refund', pick: 1, isWhole: false };
 const payByHand = (pick: number): Step => ({ kind: 'close', pick, isPaid: true });
 
-/** Lives that are always tried: all are paid together, late; two of them by hand before the notice of the Pix is handled. */
+/**
+ * Lives that are always tried: all are paid together, late; two of them by hand before the notice of the Pix is handled; the payer's
+ * bank asks for what is left of it, and does not get it, and then does.
+ */
 const lives: readonly [Step[][], boolean][] = [
   [[[combineAll], [payNewest], [settle]], true],
   [[[combineAll], [payNewest], [payByHand(0)], [payByHand(1)], [settle]], false],
+  [
+    [
+      [combineAll],
+      [payNewest],
+      [settle],
+      [refundPart],
+      [med('DISPUTE')],
+      [med('WIN')],
+      [med('DISPUTE')],
+      [med('LOSE')],
+    ],
+    true,
+  ],
 ];
 
 /** How often each thing was seen, over all lives: a property that nothing reaches says nothing. */
-const seen = { together: 0, surplus: 0, withFine: 0 };
+const seen = { together: 0, surplus: 0, withFine: 0, askedBack: 0 };
 
 test('whatever pays the charges of one Pix, and when: the books hold, none is paid twice, and what is too much goes back', {
   timeout: 240_000,
@@ -101,6 +127,8 @@ async function take(world: TestCharges, step: Step): Promise<void> {
       return combine(world, step);
     case 'pay':
       return pay(world, step);
+    case 'med':
+      return askBack(world, step);
     case 'close': {
       const charge = await chargeAt(world, step.pick);
       const command = { sellerId: world.sellerId, chargeId: charge, by: 'bia' };
@@ -148,6 +176,17 @@ async function pay(world: TestCharges, { rail, pick }: StepOf<'pay'>): Promise<v
   if (instrument) await world.controlSimulator(rail, instrument.id, 'PAY');
 }
 
+/** The payer's bank asks for a Pix, or it is decided. */
+async function askBack(world: TestCharges, { action, pick }: StepOf<'med'>): Promise<void> {
+  const page = { page: 0, size: 100, order: 'DESC' } as const;
+  const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, 'pix', page);
+  const able = content.filter(({ actions }) => actions.includes(action));
+  const one = able[pick % able.length];
+  if (!one) return;
+  await world.controlSimulator('pix', one.id, action);
+  await world.settleDown();
+}
+
 async function chargeAt({ reader, sellerId }: TestCharges, pick: number): Promise<string> {
   const charges = await reader
     .selectFrom('charges')
@@ -168,6 +207,10 @@ async function count({ reader, sellerId }: TestCharges): Promise<void> {
     if (parts.length > 1 && parts.every(({ status }) => status === 'KEPT')) seen.together += 1;
     if (parts.filter(({ status }) => status !== 'KEPT').length > 1) seen.surplus += 1;
   }
+  const disputes = await reader.selectFrom('disputes').selectAll().where('seller_id', '=', sellerId).execute();
+  const shared = Map.groupBy(disputes, (dispute) => dispute.rail_dispute_id);
+  if ([...shared.values()].some((parts) => parts.length > 1 && parts.every(({ status }) => status === 'LOST')))
+    seen.askedBack += 1;
   const late = await reader.selectFrom('charges').select('late_cents').where('seller_id', '=', sellerId).execute();
   if (late.some(({ late_cents }) => late_cents > 0)) seen.withFine += 1;
 }

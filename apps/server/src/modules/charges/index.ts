@@ -237,7 +237,7 @@ export interface Charges {
   lookAgain(sellerId: string, at: LookAgainAt): Promise<void>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
-  readonly notices: Readonly<Record<'pix' | 'pix-cobr' | 'boleto' | 'card', NoticeHandler>>;
+  readonly notices: Readonly<Record<'pix' | 'pix-cobr' | 'pix-med' | 'boleto' | 'card', NoticeHandler>>;
 }
 
 export function createCharges(given: ChargesGiven): Charges {
@@ -293,6 +293,6 @@ export function createCharges(given: ChargesGiven): Charges {
     customersCharged,
     routes: chargeRoutes(deps),
     scheduledJobs: scheduledJobsOf(deps),
-    notices: { pix: notice, boleto: notice, card: notice, 'pix-cobr': handleDebitNotice(deps) },
+    notices: { pix: notice, 'pix-med': notice, boleto: notice, card: notice, 'pix-cobr': handleDebitNotice(deps) },
   };
 }

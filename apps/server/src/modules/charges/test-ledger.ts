@@ -78,7 +78,7 @@ async function expectBalances(world: World, { charges, payments, refunds, disput
     const refunded = refunds.filter(
       ({ status, charge_id }) => status === 'DONE' && railOfCharge.get(charge_id) === rail,
     );
-    const lost = rail === 'card' ? disputes.filter(({ status }) => status === 'LOST') : [];
+    const lost = disputes.filter((dispute) => dispute.rail === rail && dispute.status === 'LOST');
     expect(balances.get(`rail-clearing:${rail}`) ?? 0).toBe(sum(refunded) + sum(lost) - sum(held));
   }
   const duplicated = payments.filter(({ status }) => status === 'DUPLICATED');
@@ -174,7 +174,7 @@ export async function expectAgreement(world: World): Promise<void> {
     return [rail, id, total(ofPayment, 2), total(ofPayment, 3)];
   });
   const theirs = [
-    ...pix.map((row) => ['pix', row.end_to_end_id, row.amount_cents, row.returned_cents]),
+    ...pix.map((row) => ['pix', row.end_to_end_id, row.amount_cents, row.returned_cents + row.disputed_cents]),
     ...cards.map((row) => ['card', row.id, row.amount_cents, row.reversed_cents + row.disputed_cents]),
     ...boletos.map((row) => ['boleto', row.id, row.amount_cents, 0]),
   ];

@@ -14,12 +14,13 @@ import { findReversal } from './actions/card/find-reversal.ts';
 import { knownCards } from './actions/card/known-cards.ts';
 import { reverseCard } from './actions/card/reverse-card.ts';
 import { tokenizeCard } from './actions/card/tokenize-card.ts';
+import { createIssuedCardControls, simulatedCardIssuer } from './actions/card-issuer/simulated-card-issuer.ts';
 import { publishedRegistry } from './actions/company/published-registry.ts';
 import { simulatedRegistry } from './actions/company/simulated-registry.ts';
 import { createRailStatement } from './actions/create-rail-statement.ts';
 import { createSimulatorControls } from './actions/create-simulator-controls.ts';
 import { decideByEvidence } from './actions/dispute/decide-dispute.ts';
-import { defendDispute } from './actions/dispute/defend-dispute.ts';
+import { acceptDispute, defendDispute } from './actions/dispute/defend-dispute.ts';
 import { findDisputes } from './actions/dispute/find-disputes.ts';
 import { decisionKind, disputeByScenario, disputeKind } from './actions/dispute/open-dispute.ts';
 import { findOrder, placeOrder } from './actions/investment/investment-orders.ts';
@@ -45,7 +46,9 @@ import { findRecipient } from './actions/split/find-recipient.ts';
 import { registerRecipient } from './actions/split/register-recipient.ts';
 import type { BoletoRail } from './boleto/boleto-rail.ts';
 import type { CardRail, CardRetention } from './card/card-rail.ts';
+import type { CardIssuer, IssuedCardControls } from './card-issuer/card-issuer.ts';
 import type { CompanyRegistry } from './company/company-registry.ts';
+import type { DisputeRail } from './disputes.ts';
 import type { SimulatorControls } from './instrument.ts';
 import type { InvestmentProvider } from './investment/investment-provider.ts';
 import { sandboxCdi, sandboxProducts } from './investment/sandbox-products.ts';
@@ -70,13 +73,14 @@ export type { RailName } from './behaviour.ts';
 export type { BoletoNumbers } from './boleto/boleto-rail.ts';
 export type {
   CardDescription,
-  CardDispute,
   CardOutcome,
   CardRetention,
   StoredCard,
 } from './card/card-rail.ts';
 export { challengeCode, testCards } from './card/card-scenarios.ts';
+export type { CardIssuer, IssuedCard, IssuedCardControls, IssuerPurchase } from './card-issuer/card-issuer.ts';
 export type { Company, CompanyRegistry } from './company/company-registry.ts';
+export type { RailDispute } from './disputes.ts';
 export type { Instrument, SimulatorControls } from './instrument.ts';
 export type { InvestmentProvider } from './investment/investment-provider.ts';
 export type {
@@ -135,6 +139,8 @@ export interface SimulatedRails extends Rails {
   readonly keys: KeyRegistry;
   readonly keyPayments: KeyPayments;
   readonly keyControls: KeyControls;
+  readonly cardIssuer: CardIssuer;
+  readonly issuedCardControls: IssuedCardControls;
   readonly payout: PayoutRail;
   readonly investments: InvestmentProvider;
   readonly invoices: InvoiceIssuer;
@@ -187,6 +193,8 @@ export function createSimulatedRails({
     keys: heard('pix keys', simulatedKeys(deps)),
     keyPayments: heard('pix keys', simulatedKeyPayments(deps)),
     keyControls: createKeyControls(deps),
+    cardIssuer: heard('card issuer', simulatedCardIssuer(deps)),
+    issuedCardControls: createIssuedCardControls(deps),
     companies: heard('companies', companyRegistryUrl ? publishedRegistry(companyRegistryUrl) : simulatedRegistry),
     postalCodes: heard('postal codes', postalCodeUrl ? publishedPostalCodes(postalCodeUrl) : simulatedPostalCodes),
     payout: heard('payout', { send: sendPayout(deps), find: findPayout(deps) }),
@@ -221,7 +229,12 @@ function simulatedPix(deps: SimulatorDeps): PixRail {
     cancel: cancelPix(deps),
     refund: refundPix(deps),
     findRefund: findRefund(deps),
+    ...simulatedDisputes(deps),
   };
+}
+
+function simulatedDisputes(deps: SimulatorDeps): DisputeRail {
+  return { findDisputes: findDisputes(deps), defend: defendDispute(deps), acceptDispute: acceptDispute(deps) };
 }
 
 function simulatedIssuer(deps: SimulatorDeps): InvoiceIssuer {
@@ -256,7 +269,6 @@ function simulatedCard(deps: SimulatorDeps): CardRail {
     find: findAuthorization(deps),
     reverse: reverseCard(deps),
     findReversal: findReversal(deps),
-    findDisputes: findDisputes(deps),
-    defend: defendDispute(deps),
+    ...simulatedDisputes(deps),
   };
 }

@@ -3,8 +3,8 @@ import type { RailBehaviours, RailName } from './behaviour.ts';
 
 /**
  * What a sandbox user can make the simulated outside do: the buyer pays (or passes the challenge), the other side
- * refuses, the notice is repeated, the instrument expires; the buyer disputes a card payment, and the issuer decides
- * for the seller (WIN) or the buyer (LOSE).
+ * refuses, the notice is repeated, the instrument expires; the buyer disputes a card payment or asks a Pix back (MED), and the
+ * issuer, or the banks, decide for the seller (WIN) or the buyer (LOSE).
  */
 export type SimulatorAction = 'PAY' | 'REFUSE' | 'REPEAT' | 'EXPIRE' | 'DISPUTE' | 'WIN' | 'LOSE';
 

@@ -40,7 +40,7 @@ describe('a Pix charge', () => {
     expect(await controlSimulator(txid, 'PAY', effectId)).toMatchObject({
       status: 'PAID',
       amountCents,
-      actions: ['REPEAT'],
+      actions: ['REPEAT', 'DISPUTE'],
     });
     await controlSimulator(txid, 'PAY', effectId);
     await expect(controlSimulator(txid, 'PAY')).rejects.toMatchObject({ code: 'pix.already_paid' });

@@ -1,4 +1,5 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
+import type { DisputeRail } from './disputes.ts';
 import type { Party } from './party.ts';
 import type { RefundOutcome } from './refund-outcome.ts';
 
@@ -42,9 +43,10 @@ export interface PixCharge {
 
 /**
  * Charges by dynamic Pix. Every call may throw RailTimeout. The provider sends a notice `{ txid }` from source `pix` when a
- * charge is paid, ends before its time, or a payment is returned; what happened is what `find` says.
+ * charge is paid, ends before its time, or a payment is returned, and from `pix-med` when the payer's bank asks for a payment back
+ * (MED) or that is decided; what happened is what `find` and `findDisputes` say.
  */
-export interface PixRail {
+export interface PixRail extends DisputeRail {
   /**
    * Answers the copy-and-paste code. Repeated with the same content it answers the same; with another, it is refused
    * `rails.instruction_reused`. A provider that takes no charge refuses `pix.provider_refused`.

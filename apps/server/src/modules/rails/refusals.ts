@@ -39,8 +39,11 @@ export type RailRefusals = {
   'card.authorization_not_found': NoParams;
   'card.not_authorized': NoParams;
   'card.reversal_too_large': { leftCents: Cents };
-  'card.dispute_not_found': NoParams;
-  'card.dispute_decided': NoParams;
+
+  'virtual_card.not_found': NoParams;
+  'virtual_card.issuer_refused': NoParams;
+  'virtual_card.purchase_not_found': NoParams;
+  'virtual_card.nothing_left': { leftCents: Cents };
 
   /** The split programme knows no such account. */
   'split.account_refused': NoParams;
@@ -57,6 +60,9 @@ export type RailRefusals = {
 
   /** The simulated issuer's book has no such declaration. */
   'invoice_issuer.not_found': NoParams;
+
+  'rails.dispute_not_found': NoParams;
+  'rails.dispute_decided': NoParams;
 
   /** A person asks the outside world for something that cannot happen to the instrument now. */
   'rails.action_not_possible': NoParams;

@@ -37,7 +37,14 @@ export const disputeColumns: readonly DataColumn<ListedDispute>[] = [
     cell: ({ customerName }) => customerName,
   },
   { id: 'title', header: columns.title, width: 10, grow: true, priority: 2, cell: ({ title }) => title },
-  { id: 'reason', header: columns.reason, width: 9, grow: true, priority: 3, cell: ({ reason }) => reason },
+  {
+    id: 'reason',
+    header: columns.reason,
+    width: 9,
+    grow: true,
+    priority: 3,
+    cell: ({ kind, reason }) => (kind === 'PIX_MED' ? texts.med(reason) : reason),
+  },
   {
     id: 'deadline',
     header: columns.deadline,

@@ -1,5 +1,6 @@
 import { grants } from '@balcao/contract/access';
 import {
+  acceptDispute,
   type DisputeSheet,
   findDisputes,
   getDispute,
@@ -7,7 +8,7 @@ import {
   sendDisputeDossier,
 } from '@balcao/contract/charges/dispute-desk';
 import { addDisputeDocument } from '@balcao/contract/charges/disputes';
-import { formatPlainDate } from '@balcao/kernel';
+import { formatCents, formatPlainDate } from '@balcao/kernel';
 import { disputeDesk } from '@balcao/messages/dispute-desk';
 import { Button, FileButton, Skeleton, Stack } from '@mantine/core';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
@@ -64,7 +65,7 @@ function DisputeState({ id }: { readonly id: string }) {
 }
 
 function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
-  const { charge, customerName, title, amount, reason, state, openedAt, deadline } = dispute;
+  const { charge, customerName, title, amount, kind, reason, state, openedAt, deadline, acceptedAt } = dispute;
   const mayOpen = useMaySee(grants.charge);
   return (
     <Stack>
@@ -78,13 +79,16 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
       </div>
       <FactSheet
         facts={[
+          { label: columns.kind, value: disputeDesk.kinds[kind] },
           { label: columns.reason, value: reason },
           { label: columns.openedAt, value: formatInstant(openedAt) },
           { label: columns.deadline, value: <Deadline dispute={dispute} /> },
           { label: columns.missing, value: state === 'DEFENCE' ? disputeDesk.missing(dispute.missing) : undefined },
+          { label: texts.acceptedAt, value: acceptedAt ? formatInstant(acceptedAt) : undefined },
         ]}
       />
-      {state === 'OPEN' && <p className={classes.quiet}>{texts.closed}</p>}
+      {kind === 'PIX_MED' && state === 'DEFENCE' && <p className={classes.quiet}>{texts.medHelp}</p>}
+      {state === 'OPEN' && <p className={classes.quiet}>{acceptedAt ? texts.waitingAcceptance : texts.closed(kind)}</p>}
       {mayOpen && (
         <div>
           <Button component={Link} to="/cobrancas/$uuid" params={{ uuid: charge } as never} variant="default">
@@ -110,9 +114,10 @@ function useDisputeChanged(uuid: string) {
 }
 
 function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readonly deadline: string }) {
-  const { uuid, state, daysLeft } = dispute;
+  const { uuid, kind, state, amount, daysLeft, acceptedAt } = dispute;
   const changed = useDisputeChanged(uuid);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'send' | 'accept' | null>(null);
+  const isOpen = (state === 'DEFENCE' || state === 'OPEN') && acceptedAt === null;
   const preview = useMutation({
     mutationFn: () => call(getDisputeDossier, { params: { uuid } }),
     onSuccess: (file) => save(file as Blob, `dossie-${uuid.slice(0, 8)}.pdf`),
@@ -121,7 +126,14 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
   const send = useSubmit(sendDisputeDossier, {
     onSuccess: async () => {
       notify.success(texts.sent);
-      setAsking(false);
+      setAsking(null);
+      await changed();
+    },
+  });
+  const accept = useSubmit(acceptDispute, {
+    onSuccess: async () => {
+      notify.success(texts.accepted);
+      setAsking(null);
       await changed();
     },
   });
@@ -136,17 +148,33 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
         >
           {texts.preview}
         </Button>
-        {state === 'DEFENCE' && <Button onClick={() => setAsking(true)}>{texts.send}</Button>}
+        {state === 'DEFENCE' && <Button onClick={() => setAsking('send')}>{texts.send}</Button>}
+        {isOpen && (
+          <Button variant="subtle" color="red" onClick={() => setAsking('accept')}>
+            {texts.accept}
+          </Button>
+        )}
       </div>
       <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={asking === 'accept'}
+        onClose={() => setAsking(null)}
+        title={texts.acceptTitle}
+        confirmLabel={texts.acceptConfirm}
+        destructive
+        pending={accept.isPending}
+        onConfirm={() => accept.mutate({ params: { uuid } })}
+      >
+        {texts.acceptText(formatCents(amount))}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'send'}
+        onClose={() => setAsking(null)}
         title={texts.sendTitle}
         confirmLabel={texts.send}
         pending={send.isPending}
         onConfirm={() => send.mutate({ params: { uuid } })}
       >
-        {texts.sendText(daysLeft === null ? deadline : disputeDesk.daysLeft(daysLeft))}
+        {texts.sendText(daysLeft === null ? deadline : disputeDesk.daysLeft(daysLeft), kind)}
       </ConfirmDialog>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { disputeStates, findDisputes, type ListedDispute } from '@balcao/contract/charges/dispute-desk';
+import { disputeKinds, disputeStates, findDisputes, type ListedDispute } from '@balcao/contract/charges/dispute-desk';
 import { uuidText } from '@balcao/contract/shapes';
 import { disputeDesk as texts } from '@balcao/messages/dispute-desk';
 import { generic } from '@balcao/messages/generic';
@@ -31,6 +31,11 @@ const stateData = [
   ...disputeStates.map((value) => ({ value, label: texts.states[value] })),
 ];
 
+const kindData = [
+  { value: '', label: texts.allKinds },
+  ...disputeKinds.map((value) => ({ value, label: texts.kinds[value] })),
+];
+
 /** `/disputas`: what buyers dispute, by deadline, and what came of it. The open dispute is in the address. */
 export function DisputesPage() {
   const view = useListView('disputes', findDisputes, disputeColumns);
@@ -47,19 +52,34 @@ export function DisputesPage() {
   /** Once loaded it stays, so that it can close and give the focus back. */
   const drawerWanted = useRef(false);
   if (open) drawerWanted.current = true;
-  const { state, text } = query;
-  const clear = () => change({ state: undefined, text: undefined });
-  const chip = state && {
-    key: 'state',
-    label: `${texts.filter}: ${texts.states[state]}`,
-    onRemove: () => change({ state: undefined }),
-  };
+  const { state, kind, text } = query;
+  const clear = () => change({ state: undefined, kind: undefined, text: undefined });
+  const chips = [
+    ...(kind
+      ? [
+          {
+            key: 'kind',
+            label: `${texts.kindFilter}: ${texts.kinds[kind]}`,
+            onRemove: () => change({ kind: undefined }),
+          },
+        ]
+      : []),
+    ...(state
+      ? [
+          {
+            key: 'state',
+            label: `${texts.filter}: ${texts.states[state]}`,
+            onRemove: () => change({ state: undefined }),
+          },
+        ]
+      : []),
+  ];
 
   return (
     <>
       <PageHeader title={texts.title} count={found?.totalElements} />
       <ListViews {...view.bar} />
-      <FilterBar chips={chip ? [chip] : []} onClear={clear}>
+      <FilterBar chips={chips} onClear={clear}>
         <SearchBy
           label={texts.search}
           placeholder={texts.search}
@@ -67,6 +87,12 @@ export function DisputesPage() {
           field="text"
           text={text ?? ''}
           onSearch={(_, words) => change({ text: words || undefined })}
+        />
+        <NativeSelect
+          aria-label={texts.kindFilter}
+          data={kindData}
+          value={kind ?? ''}
+          onChange={({ currentTarget }) => change({ kind: (currentTarget.value || undefined) as typeof kind })}
         />
         <NativeSelect
           aria-label={texts.filter}
@@ -87,7 +113,7 @@ export function DisputesPage() {
           resetScroll: false,
         })}
         empty={
-          state || text ? (
+          state || kind || text ? (
             <NothingFound title={texts.emptyFiltered} clear={generic.clear} onClear={clear} />
           ) : (
             <EmptyState title={texts.empty} help={texts.emptyHelp} />

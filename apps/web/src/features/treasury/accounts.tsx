@@ -37,6 +37,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
   const status = account?.status;
   const mayActivate = useMaySee(grants.openBankingAccount);
   const seesFinance = useMaySee(grants.finance);
+  const mayPay = useMaySee(grants.payables);
   const isActive = status === undefined || status === 'ACTIVE';
   const ask = (name: DialogName) => () => {
     setAsked(name);
@@ -95,6 +96,11 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
             treasury?.debitAccountAmount,
             mayCall(session, createApplication),
             true,
+          )}
+          {mayPay && (
+            <Button component={Link} to="/pagamentos" variant="default" size="sm">
+              {texts.checking.pay}
+            </Button>
           )}
           {button(
             'withdraw',

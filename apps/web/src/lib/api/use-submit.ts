@@ -11,6 +11,8 @@ interface SubmitOptions<E extends Endpoint> {
   readonly onSuccess?: (answer: AnswerOf<E>, input: CallInput<E>) => unknown;
   /** Takes the place of the toasts. */
   readonly onError?: (error: Error, input: CallInput<E>) => unknown;
+  /** How long the service may take, where that is less than usual. */
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -20,13 +22,17 @@ interface SubmitOptions<E extends Endpoint> {
  */
 export function useSubmit<E extends Endpoint>(
   endpoint: E,
-  { onSuccess, onError = notifyError }: SubmitOptions<E> = {},
+  { onSuccess, onError = notifyError, timeoutMs }: SubmitOptions<E> = {},
 ): UseMutationResult<AnswerOf<E>, Error, CallInput<E>> {
   const [keys] = useState(intentionKeys);
   useEffect(() => notify.ahead(), []);
   return useMutation<AnswerOf<E>, Error, CallInput<E>>({
     mutationKey: [endpoint.name],
-    mutationFn: (input) => call(endpoint, input, { idempotencyKey: keys.keyOf(input) }),
+    mutationFn: (input) =>
+      call(endpoint, input, {
+        idempotencyKey: keys.keyOf(input),
+        ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
+      }),
     onSettled: (_answer, error) => keys.settle(error ?? undefined),
     ...(onSuccess && { onSuccess: (answer: AnswerOf<E>, input: CallInput<E>) => onSuccess(answer, input) }),
     onError: (error, input) => onError(error, input),

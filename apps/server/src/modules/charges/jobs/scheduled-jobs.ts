@@ -11,9 +11,11 @@ import { followDebitJob, followKind } from '../actions/billed/follow-debit.ts';
 import { markLateDay } from '../actions/billed/mark-late-day.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
 import { expireCombined, resumeCombined } from '../actions/combined/end-combined.ts';
+import { resumeAcceptance } from '../actions/disputes/accept-dispute.ts';
 import { closeDefence } from '../actions/disputes/close-defence.ts';
 import { resumeEvidence, sendEvidenceKind } from '../actions/disputes/send-evidence.ts';
 import { resumeRefund } from '../actions/refunds/resume-refund.ts';
+import { acceptDisputeKind } from '../money-back/dispute.ts';
 
 /** Handlers of the scheduled jobs of charges. */
 export function scheduledJobsOf(deps: ChargesDeps): ScheduledJobHandlers {
@@ -38,6 +40,7 @@ export function scheduledJobsOf(deps: ChargesDeps): ScheduledJobHandlers {
     'charge.resume-refund': resumeRefund(deps),
     /** About a dispute; about a document of its defence. */
     'charge.close-defence': closeDefence(deps),
+    [acceptDisputeKind]: resumeAcceptance(deps),
     [sendEvidenceKind]: resumeEvidence(deps),
     /** About the return of a payment. */
     'charge.return-payment': returnPayment(deps),

@@ -1,7 +1,13 @@
 import { addDays, instantAt, type PlainDate } from '@balcao/kernel';
 
-/** OPEN while the issuer has not decided; WON for the seller, LOST to the buyer. */
+/** OPEN while the issuer, or the banks of a MED, have not decided; WON for the seller, LOST to the buyer. */
 export type DisputeStatus = 'OPEN' | 'WON' | 'LOST';
+
+/** The rails whose payments are disputed: chargebacks of a card, MED of a Pix. */
+export type DisputedRail = 'card' | 'pix';
+
+/** The job that tells a rail again that the seller accepts a dispute. */
+export const acceptDisputeKind = 'charge.accept-dispute';
 
 /** Calendar days to send the documents of the defence (specification 1, section 9); the last one counts whole. */
 const defenceDays = 5;

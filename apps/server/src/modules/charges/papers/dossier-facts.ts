@@ -15,6 +15,8 @@ export interface DossierFacts {
   readonly paidOn: PlainDate | null;
   readonly dispute: {
     readonly id: string;
+    /** A chargeback of a card, a MED of a Pix. */
+    readonly rail: 'card' | 'pix';
     readonly amountCents: Cents;
     readonly reason: string;
     readonly openedAt: Temporal.Instant;

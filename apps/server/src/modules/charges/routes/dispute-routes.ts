@@ -3,6 +3,7 @@ import { type Route, route } from '../../route.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
 import { buildDossier, sendDossier } from '../actions/dispute-desk/dossier.ts';
 import { findDisputes, getListedDispute, getOutcomes } from '../actions/dispute-desk/find-disputes.ts';
+import { acceptDispute } from '../actions/disputes/accept-dispute.ts';
 import { addEvidence } from '../actions/disputes/add-evidence.ts';
 import { getEvidence } from '../actions/disputes/get-evidence.ts';
 
@@ -28,6 +29,7 @@ export function disputeDeskRoutes(deps: ChargesDeps): Route[] {
   const outcomes = getOutcomes(deps);
   const build = buildDossier(deps);
   const send = sendDossier(deps);
+  const accept = acceptDispute(deps);
   return [
     route(contract.findDisputes, ({ caller, query }) => find(caller.sellerId, query)),
     route(contract.getDispute, ({ caller, params }) => get(caller.sellerId, params.uuid)),
@@ -37,6 +39,11 @@ export function disputeDeskRoutes(deps: ChargesDeps): Route[] {
     route(contract.getDisputeDossier, async ({ caller, params }) => {
       const { fileName, mediaType, content } = await build(caller.sellerId, params.uuid);
       return { fileName, mediaType, content };
+    }),
+    route(contract.acceptDispute, async ({ caller, params }) => {
+      const { sellerId, email: by } = caller;
+      await accept({ sellerId, disputeId: params.uuid, by });
+      return get(sellerId, params.uuid);
     }),
     route(contract.sendDisputeDossier, async ({ caller, params, effectId: id }) => {
       const { sellerId, email: by } = caller;

@@ -43,7 +43,7 @@ export async function ourEntriesNamed(
       ${payments(sellerId, sql`and id = any(${paid}::text[])`)}
       union all ${returns(sellerId, sql`and return_id = any(${returned}::uuid[])`)}
       union all ${refunds(sellerId, sql`and refund.id = any(${returned}::uuid[])`)}
-      union all ${disputes(sellerId, sql`and id = any(${disputed}::uuid[])`)}
+      union all ${disputes(sellerId, sql`and rail_dispute_id = any(${disputed}::uuid[])`)}
     ) as entry
     where (rail, kind, id) in (select * from unnest(
       ${keys.map(({ rail }) => rail)}::text[], ${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ id }) => id)}::text[]
@@ -80,11 +80,12 @@ function refunds(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unkno
     where refund.seller_id = ${sellerId} ${which}`;
 }
 
+/** The parts of a dispute of a payment for several charges are one entry of the rail's. */
 function disputes(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select 'card', 'DISPUTE', id::text, attempt_id::text, amount_cents,
-      case status when 'LOST' then 'DONE' when 'WON' then 'FAILED' else 'WAITING' end, opened_at
-    from disputes where seller_id = ${sellerId} ${which}`;
+    select rail, 'DISPUTE', rail_dispute_id::text, min(${reference(sellerId, 'rail', 'attempt_id')}), sum(amount_cents)::bigint,
+      case min(status) when 'LOST' then 'DONE' when 'WON' then 'FAILED' else 'WAITING' end, opened_at
+    from disputes where seller_id = ${sellerId} ${which} group by rail, rail_dispute_id, opened_at`;
 }
 
 /** What a rail calls an attempt: a Pix has the id without its dashes, one for several charges the id that they share. */

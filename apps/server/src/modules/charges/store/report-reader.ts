@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import type { ChargeStatus } from '../charge.ts';
 import { lateCentsOf } from '../late-terms.ts';
-import type { DisputeStatus } from '../money-back/dispute.ts';
+import type { DisputedRail, DisputeStatus } from '../money-back/dispute.ts';
 import type { PricedMethod } from '../pricing.ts';
 
 /** A charge as its seller's accountant needs it: who bought what, and by which names the rail knows the payment. */
@@ -64,6 +64,8 @@ export async function paidAtSources(
 
 export interface DisputeFacts {
   readonly id: string;
+  /** A chargeback of a card, a MED of a Pix. */
+  readonly rail: DisputedRail;
   readonly chargeId: string;
   readonly status: DisputeStatus;
   readonly amountCents: Cents;
@@ -91,7 +93,7 @@ export async function readDisputes(
   { from, to, after, limit }: DaysPart,
 ): Promise<readonly DisputeFacts[]> {
   const { rows } = await sql<DisputeFacts>`
-    select id, charge_id as "chargeId", status, amount_cents as "amountCents", reason, opened_at as "openedAt", deadline,
+    select id, rail, charge_id as "chargeId", status, amount_cents as "amountCents", reason, opened_at as "openedAt", deadline,
       decided_at as "decidedAt"
     from disputes
     where seller_id = ${sellerId} and opened_at >= ${instantAt(from)} and opened_at < ${instantAt(addDays(to, 1))}

@@ -55,7 +55,7 @@ describe('a refund', () => {
 });
 
 describe('a dispute', () => {
-  const dispute = { ...ids, ...when, disputeId: newId<'dispute'>(), held: taken };
+  const dispute = { ...ids, ...when, disputeId: newId<'dispute'>(), rail: 'card' as const, held: taken };
 
   it('lost takes what is held, and what is missing from the balance', () => {
     expect(disputeLost({ ...dispute, amountCents: cents(12_000) }).at(0)?.entries).toEqual([
@@ -84,7 +84,7 @@ test('every one balances, and what is requested and then done or failed leaves n
   fc.assert(
     fc.property(anyTaken, amount, (money, missing) => {
       const refund = { ...ids, ...when, refundId: newId<'refund'>(), taken: money, feeCents: missing };
-      const dispute = { ...ids, ...when, disputeId: newId<'dispute'>(), held: money };
+      const dispute = { ...ids, ...when, disputeId: newId<'dispute'>(), rail: 'card' as const, held: money };
       const amountCents = cents(sumOfTaken(money) + missing);
       fc.pre(amountCents > 0);
       const back = { toReceivables: [], toSubSellers: [], toAvailableCents: sumOfTaken(money) };

@@ -1,9 +1,10 @@
-import { normalizeDocument, type PixKeyType } from '@balcao/brazil';
+import { normalizeDocument } from '@balcao/brazil';
 import {
   type BodyOf,
   type createPixFavorite,
-  type FavoriteKeyType,
+  dictTypes,
   favoriteKeyType,
+  favoriteTypes,
   type findPixFavorites,
   mostFavorites,
   type PixFavorite,
@@ -164,29 +165,13 @@ export function deleteFavorite(deps: PayablesDeps) {
   };
 }
 
-const dictTypes = {
-  CPF: 'CPF',
-  CNPJ: 'CNPJ',
-  EMAIL: 'EMAIL',
-  PHONE: 'PHONE',
-  RANDOM_KEY: 'EVP',
-} as const satisfies Record<FavoriteKeyType, PixKeyType>;
-
-const wireTypes = {
-  CPF: 'CPF',
-  CNPJ: 'CNPJ',
-  EMAIL: 'EMAIL',
-  PHONE: 'PHONE',
-  EVP: 'RANDOM_KEY',
-} as const satisfies Record<PixKeyType, FavoriteKeyType>;
-
 type Chosen = BodyOf<typeof createPixFavorite>['pixKeyType'];
 
 function checkedKey(typed: string, chosen: Chosen): Pick<FavoriteRow, 'pix_key' | 'pix_key_type'> {
   const read = favoriteKeyOf(typed, chosen ? dictTypes[favoriteKeyType(chosen)] : null);
   if (read.kind === 'invalid') return refuse('favorite.invalid_key');
   if (read.kind === 'ambiguous') return refuse('favorite.ambiguous_key');
-  return { pix_key: read.key, pix_key_type: wireTypes[read.type] };
+  return { pix_key: read.key, pix_key_type: favoriteTypes[read.type] };
 }
 
 /** The key that was sent, or the one that was there; the same key sent again keeps the type that a person chose. */

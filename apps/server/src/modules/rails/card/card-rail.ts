@@ -1,4 +1,5 @@
 import type { Cents } from '@balcao/kernel';
+import type { DisputeRail } from '../disputes.ts';
 import type { RefundOutcome } from '../refund-outcome.ts';
 
 export interface CardDetails {
@@ -70,33 +71,12 @@ export interface ReverseCard {
   readonly amountCents: Cents;
 }
 
-/** Why a buyer asks the issuer for the money back. */
-export type DisputeReason = 'not-recognized' | 'not-received' | 'fraud';
-
-/** The buyer asked the issuer for what is left of an authorisation. While it is OPEN the seller may defend. */
-export interface CardDispute {
-  readonly id: string;
-  readonly amountCents: Cents;
-  readonly reason: DisputeReason;
-  readonly status: 'OPEN' | 'WON' | 'LOST';
-  readonly openedAt: Temporal.Instant;
-}
-
-export interface DefendCard {
-  readonly sellerId: string;
-  /** Of the document, deduplicated by the acquirer. */
-  readonly id: string;
-  readonly disputeId: string;
-  readonly fileName: string;
-  readonly content: Uint8Array;
-}
-
 /**
  * The acquirer and its vault of cards. Every call may throw RailTimeout. The acquirer sends a notice `{ id }` from source
  * `card` when an outcome comes later than its answer, and when a dispute is opened or decided; what happened is what
  * `find`, `findReversal` and `findDisputes` say.
  */
-export interface CardRail {
+export interface CardRail extends DisputeRail {
   /**
    * Keeps a card for one seller and answers its token. Refuses `card.invalid_number`, `card.brand_not_accepted`,
    * `card.expired`, `card.invalid_cvv`.
@@ -119,10 +99,6 @@ export interface CardRail {
   reverse(instruction: ReverseCard): Promise<RefundOutcome>;
   /** What became of a reversal; null when it never arrived. */
   findReversal(sellerId: string, id: string): Promise<RefundOutcome | null>;
-  /** Every dispute of an authorisation, the oldest first; one is open at a time. */
-  findDisputes(sellerId: string, authorizationId: string): Promise<readonly CardDispute[]>;
-  /** Sends a document of the seller's defence. Deduplicated by id. Refuses `card.dispute_not_found`, `card.dispute_decided`. */
-  defend(instruction: DefendCard): Promise<void>;
 }
 
 /** What the vault holds, for the retention rule. */

@@ -230,3 +230,17 @@ export async function authorizationPage(
   const { total } = await ofSeller.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { rows, totalElements: total };
 }
+
+export async function setAuthorizationDisputed(
+  tx: Tx,
+  sellerId: string,
+  id: string,
+  disputedCents: Cents,
+): Promise<void> {
+  await tx
+    .updateTable('sim_card_authorizations')
+    .set({ disputed_cents: disputedCents })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .execute();
+}

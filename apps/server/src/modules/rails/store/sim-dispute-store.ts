@@ -1,28 +1,34 @@
 import { type Cents, cents } from '@balcao/kernel';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { CardDispute, DisputeReason } from '../card/card-rail.ts';
-import type { SimCardAuthorizationsTable } from './sim-card-store.ts';
+import type { DisputeReason, RailDispute } from '../disputes.ts';
+import { lockAuthorization, setAuthorizationDisputed } from './sim-card-store.ts';
+import { lockPixPayment, setPixDisputed } from './sim-pix-store.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
-    sim_card_disputes: SimCardDisputesTable;
-    sim_card_evidence: SimCardEvidenceTable;
+    sim_disputes: SimDisputesTable;
+    sim_dispute_evidence: SimDisputeEvidenceTable;
   }
 }
 
-export interface SimCardDisputesTable {
+/** The rails whose payers ask for their money back. */
+export type DisputedRail = 'card' | 'pix';
+
+export interface SimDisputesTable {
   seller_id: string;
   id: string;
-  authorization_id: string;
-  status: CardDispute['status'];
+  rail: DisputedRail;
+  /** The authorisation; the endToEndId of a Pix. */
+  payment_id: string;
+  status: RailDispute['status'];
   amount_cents: Cents;
   reason: DisputeReason;
   opened_at: Temporal.Instant;
   decided_at: Temporal.Instant | null;
 }
 
-/** What the issuer received of the seller's defence. It does not read it. */
-export interface SimCardEvidenceTable {
+/** What the other side received of the seller's defence. It does not read it. */
+interface SimDisputeEvidenceTable {
   seller_id: string;
   id: string;
   dispute_id: string;
@@ -31,71 +37,102 @@ export interface SimCardEvidenceTable {
   received_at: Temporal.Instant;
 }
 
-/** Writes a dispute and takes it from the authorisation, whose row is locked. */
-export async function insertDispute(
-  tx: Tx,
-  row: SimCardDisputesTable,
-  kept: SimCardAuthorizationsTable,
-): Promise<void> {
-  await tx.insertInto('sim_card_disputes').values(row).execute();
-  await setDisputed(tx, kept, cents(kept.disputed_cents + row.amount_cents));
+interface DisputablePayment {
+  readonly sellerId: string;
+  readonly rail: DisputedRail;
+  readonly paymentId: string;
+  /** What a notice about it names: the authorisation, the txid. */
+  readonly reference: string;
+  /** What came and did not go back, nor is disputed. */
+  readonly leftCents: Cents;
+  readonly disputedCents: Cents;
+  /** Whether the payment was made at all, since when. */
+  readonly paidAt: Temporal.Instant | null;
 }
 
-/** Writes the issuer's decision. What was won may be given back, or disputed, again; the authorisation's row is locked. */
+/** A payment with what of it may be disputed, for this transaction alone to change. */
+export async function lockDisputable(
+  tx: Tx,
+  rail: DisputedRail,
+  sellerId: string,
+  paymentId: string,
+): Promise<DisputablePayment | undefined> {
+  if (rail === 'card') {
+    const row = await lockAuthorization(tx, sellerId, paymentId);
+    return (
+      row && {
+        ...{ sellerId, rail, paymentId, reference: paymentId, disputedCents: row.disputed_cents },
+        leftCents: cents(row.amount_cents - row.reversed_cents - row.disputed_cents),
+        paidAt: row.status === 'AUTHORIZED' ? row.answers_at : null,
+      }
+    );
+  }
+  const row = await lockPixPayment(tx, sellerId, paymentId);
+  return (
+    row && {
+      ...{ sellerId, rail, paymentId, reference: row.txid, disputedCents: row.disputed_cents, paidAt: row.paid_at },
+      leftCents: cents(row.amount_cents - row.returned_cents - row.disputed_cents),
+    }
+  );
+}
+
+/** Writes a dispute and takes it from its payment, which is locked. */
+export async function insertDispute(tx: Tx, row: SimDisputesTable, payment: DisputablePayment): Promise<void> {
+  await tx.insertInto('sim_disputes').values(row).execute();
+  await setDisputed(tx, payment, cents(payment.disputedCents + row.amount_cents));
+}
+
+/** Writes the decision. What was won may be given back, or disputed, again; the payment is locked. */
 export async function writeDecision(
   tx: Tx,
-  dispute: SimCardDisputesTable,
-  kept: SimCardAuthorizationsTable,
+  dispute: SimDisputesTable,
+  payment: DisputablePayment,
   { status, at }: { readonly status: 'WON' | 'LOST'; readonly at: Temporal.Instant },
 ): Promise<void> {
   await tx
-    .updateTable('sim_card_disputes')
+    .updateTable('sim_disputes')
     .set({ status, decided_at: at })
     .where('seller_id', '=', dispute.seller_id)
     .where('id', '=', dispute.id)
     .execute();
-  if (status === 'WON') await setDisputed(tx, kept, cents(kept.disputed_cents - dispute.amount_cents));
+  if (status === 'WON') await setDisputed(tx, payment, cents(payment.disputedCents - dispute.amount_cents));
 }
 
-async function setDisputed(tx: Tx, kept: SimCardAuthorizationsTable, disputedCents: Cents): Promise<void> {
-  await tx
-    .updateTable('sim_card_authorizations')
-    .set({ disputed_cents: disputedCents })
-    .where('seller_id', '=', kept.seller_id)
-    .where('id', '=', kept.id)
-    .execute();
+async function setDisputed(tx: Tx, { sellerId, rail, paymentId }: DisputablePayment, disputedCents: Cents) {
+  if (rail === 'card') await setAuthorizationDisputed(tx, sellerId, paymentId, disputedCents);
+  else await setPixDisputed(tx, sellerId, paymentId, disputedCents);
 }
 
-export function disputeRow(reader: Reader, sellerId: string, id: string): Promise<SimCardDisputesTable | undefined> {
+export function disputeRow(reader: Reader, sellerId: string, id: string): Promise<SimDisputesTable | undefined> {
   return reader
-    .selectFrom('sim_card_disputes')
+    .selectFrom('sim_disputes')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-/** The disputes of authorisations, the oldest first. */
+/** The disputes of payments, the oldest first. */
 export async function disputesOf(
   reader: Reader,
   sellerId: string,
-  authorizationIds: readonly string[],
-): Promise<SimCardDisputesTable[]> {
-  if (authorizationIds.length === 0) return [];
+  paymentIds: readonly string[],
+): Promise<SimDisputesTable[]> {
+  if (paymentIds.length === 0) return [];
   return reader
-    .selectFrom('sim_card_disputes')
+    .selectFrom('sim_disputes')
     .selectAll()
     .where('seller_id', '=', sellerId)
-    .where('authorization_id', 'in', authorizationIds)
+    .where('payment_id', 'in', paymentIds)
     .orderBy('opened_at')
     .orderBy('id')
     .execute();
 }
 
 /** The same document again is kept once. */
-export async function insertEvidence(tx: Tx, row: SimCardEvidenceTable): Promise<void> {
+export async function insertEvidence(tx: Tx, row: SimDisputeEvidenceTable): Promise<void> {
   await tx
-    .insertInto('sim_card_evidence')
+    .insertInto('sim_dispute_evidence')
     .values(row)
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .execute();
@@ -103,7 +140,7 @@ export async function insertEvidence(tx: Tx, row: SimCardEvidenceTable): Promise
 
 export async function hasEvidence(reader: Reader, sellerId: string, disputeId: string): Promise<boolean> {
   const row = await reader
-    .selectFrom('sim_card_evidence')
+    .selectFrom('sim_dispute_evidence')
     .select('id')
     .where('seller_id', '=', sellerId)
     .where('dispute_id', '=', disputeId)

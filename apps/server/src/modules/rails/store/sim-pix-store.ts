@@ -38,6 +38,8 @@ export interface SimPixPaymentsTable {
   order_id: string;
   amount_cents: Cents;
   returned_cents: Cents;
+  /** Asked back by its payer (MED), and not refused. */
+  disputed_cents: Cents;
   paid_at: Temporal.Instant;
 }
 
@@ -199,6 +201,36 @@ export async function insertPixRefund(tx: Tx, row: SimPixRefundsTable, payment: 
     .where('seller_id', '=', row.seller_id)
     .where('end_to_end_id', '=', row.end_to_end_id)
     .execute();
+}
+
+export async function setPixDisputed(
+  tx: Tx,
+  sellerId: string,
+  endToEndId: string,
+  disputedCents: Cents,
+): Promise<void> {
+  await tx
+    .updateTable('sim_pix_payments')
+    .set({ disputed_cents: disputedCents })
+    .where('seller_id', '=', sellerId)
+    .where('end_to_end_id', '=', endToEndId)
+    .execute();
+}
+
+/** The payments of charges, by txid. */
+export async function paymentsOfCharges(
+  reader: Reader,
+  sellerId: string,
+  txids: readonly string[],
+): Promise<ReadonlyMap<string, SimPixPaymentsTable>> {
+  if (txids.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('sim_pix_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('txid', 'in', txids)
+    .execute();
+  return new Map(rows.map((row) => [row.txid, row]));
 }
 
 export async function pixChargePage(

@@ -81,9 +81,13 @@ function entries({ sellerId, now, today }: StatementOf): RawBuilder<unknown> {
       ${outcome('reversal', now)}, reversal.answers_at
     from sim_card_reversals as reversal where reversal.seller_id = ${sellerId}
     union all
-    select 'card', 'DISPUTE', id::text, authorization_id, amount_cents,
-      case status when 'LOST' then 'DONE' when 'WON' then 'FAILED' else 'WAITING' end, coalesce(decided_at, opened_at)
-    from sim_card_disputes where seller_id = ${sellerId}
+    select dispute.rail, 'DISPUTE', dispute.id::text, coalesce(payment.txid, dispute.payment_id), dispute.amount_cents,
+      case dispute.status when 'LOST' then 'DONE' when 'WON' then 'FAILED' else 'WAITING' end,
+      coalesce(dispute.decided_at, dispute.opened_at)
+    from sim_disputes as dispute
+    left join sim_pix_payments as payment
+      on payment.seller_id = dispute.seller_id and payment.end_to_end_id = dispute.payment_id and dispute.rail = 'pix'
+    where dispute.seller_id = ${sellerId}
     union all
     select 'payout', 'PAYOUT', id, id, amount_cents,
       case when answers_at > ${now} then 'WAITING' when status = 'PAID' then 'DONE' else 'FAILED' end, answers_at

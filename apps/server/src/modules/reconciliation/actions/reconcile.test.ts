@@ -171,6 +171,23 @@ describe('a notice that never came', () => {
     expect(await statusesOf(world, input.id)).toEqual(['CHARGEBACK']);
     await expectLedger(world);
   });
+
+  it('of a Pix that its payer asks back (MED), opened and lost, is found', async () => {
+    const world = await reconciliationOver(database);
+    const { id: purchaseId } = await paidByPix(world);
+    await world.settleDown();
+    const txid = await world.instrumentOf(purchaseId);
+    for (const [action, status] of [
+      ['DISPUTE', 'DISPUTE'],
+      ['LOSE', 'CHARGEBACK'],
+    ] as const) {
+      await world.controlSimulator('pix', txid, action);
+      await world.loseNotices();
+      expect(await world.reconcile()).toMatchObject({ open: 0, healed: 1 });
+      expect(await statusesOf(world, purchaseId)).toEqual([status]);
+    }
+    await expectLedger(world);
+  });
 });
 
 describe('what asking again does not put right stands', () => {
@@ -187,7 +204,12 @@ describe('what asking again does not put right stands', () => {
         .values({ ...code, txid })
         .execute();
       const paid = { seller_id: world.sellerId, end_to_end_id: `E${'9'.repeat(31)}`, txid, order_id: 'order' };
-      const amounts = { amount_cents: cents(777), returned_cents: cents(0), paid_at: world.clock.now() };
+      const amounts = {
+        amount_cents: cents(777),
+        returned_cents: cents(0),
+        disputed_cents: cents(0),
+        paid_at: world.clock.now(),
+      };
       await tx
         .insertInto('sim_pix_payments')
         .values({ ...paid, ...amounts })
@@ -355,7 +377,12 @@ describe('a run', () => {
           .values(
             numbers.map((number) => ({
               ...{ seller_id: sellerId, end_to_end_id: `E${number}`, txid: number, order_id: number },
-              ...{ amount_cents: cents(1), returned_cents: cents(0), paid_at: world.clock.now() },
+              ...{
+                amount_cents: cents(1),
+                returned_cents: cents(0),
+                disputed_cents: cents(0),
+                paid_at: world.clock.now(),
+              },
             })),
           )
           .execute();

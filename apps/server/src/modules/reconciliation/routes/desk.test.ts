@@ -32,7 +32,7 @@ async function unknownPix({ id: sellerId }: TestSeller): Promise<void> {
     const paid = { seller_id: sellerId, end_to_end_id: `E${txid}`.slice(0, 32), txid, order_id: 'x' };
     await tx
       .insertInto('sim_pix_payments')
-      .values({ ...paid, amount_cents: cents(1_050), returned_cents: cents(0), paid_at: now })
+      .values({ ...paid, amount_cents: cents(1_050), returned_cents: cents(0), disputed_cents: cents(0), paid_at: now })
       .execute();
   });
 }

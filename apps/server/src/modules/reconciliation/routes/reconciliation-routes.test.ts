@@ -35,7 +35,7 @@ it('runs when a person asks, once per key, and lists runs and differences to who
     const paid = { seller_id: sellerId, end_to_end_id: 'E1', txid: code.txid, order_id: 'x' };
     await tx
       .insertInto('sim_pix_payments')
-      .values({ ...paid, amount_cents: cents(1_050), returned_cents: cents(0), paid_at: now })
+      .values({ ...paid, amount_cents: cents(1_050), returned_cents: cents(0), disputed_cents: cents(0), paid_at: now })
       .execute();
   });
   expect((await call('POST', path, { token: tokens.OPERATOR, key: newId() })).json()).toMatchObject({ open: 1 });

@@ -49,11 +49,12 @@ async function recordReturn(deps: ChargesDeps, tx: Tx, { payment, rows, clock }:
   await appendEvents(tx, [chargeEvent('payment.returned', { sellerId, chargeId, purchase: rows.purchase })]);
 }
 
-/** The buyer may already have the money, through a dispute that the issuer decided for them. */
+/** The buyer may already have the money, through a dispute that was decided for them. */
 async function giveBackAnew(deps: ChargesDeps, returned: Returned): Promise<void> {
   const { payment, clock } = returned;
   const { seller_id: sellerId, rail, attempt_id: attemptId, return_id: refused } = payment;
-  const disputes = rail === 'card' ? await deps.rails.card.findDisputes(sellerId, attemptId) : [];
+  const disputes =
+    rail === 'boleto' ? [] : await deps.rails[rail].findDisputes(sellerId, rail === 'card' ? attemptId : payment.id);
   if (disputes.at(-1)?.status === 'LOST') return deps.transact((tx) => recordReturn(deps, tx, returned));
   const next: ScheduledJob = {
     ...{ sellerId, kind: 'charge.return-payment', subjectId: newId<'return'>() },

@@ -6,6 +6,7 @@ import { findCombined, setCombinedCanceled } from '../../store/combined-store.ts
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { confirmCombined } from '../attempts/confirm-combined.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
+import { followDisputes } from '../disputes/follow-disputes.ts';
 import { advanceRefundsOf } from '../refunds/advance-refunds-of.ts';
 import { advanceCombined } from './advance-combined.ts';
 
@@ -22,6 +23,8 @@ export async function handleCombinedNotice(
   const { isOver } = await confirmCombined(deps, sellerId, id, clock);
   if (isOver) await expire(deps, sellerId, id, clock);
   for (const { attempt } of parts) await advanceRefundsOf(deps, attempt, clock);
+  const attempts = parts.map(({ attempt }) => attempt);
+  await followDisputes(deps, attempts, clock);
 }
 
 /** Its half hour is over: unless the rail says that it was paid, it is asked for anew. The charges stay as they are. */

@@ -49,7 +49,7 @@ export function buildDossier(deps: ChargesDeps) {
       ...{ amountCents: charge.value, installments: charge.installments, method: charge.paymentMethod },
       ...{ card: charge.cardResponse, boughtAt: Temporal.Instant.from(charge.createdAt), paidOn: charge.paidDate },
       dispute: {
-        ...{ id: dispute.id, amountCents: dispute.amount_cents, deadline: dispute.deadline },
+        ...{ id: dispute.id, rail: dispute.rail, amountCents: dispute.amount_cents, deadline: dispute.deadline },
         ...{ reason: deps.texts.disputeReason(dispute.reason), openedAt: dispute.opened_at },
       },
       attempts: charge.chargesTries.map(({ createdAt, status, error }) => ({

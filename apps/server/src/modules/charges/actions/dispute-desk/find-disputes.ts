@@ -18,10 +18,10 @@ type DeskDeps = Pick<ChargesDeps, 'reader' | 'clockOf' | 'texts'>;
 
 /** The queue of disputes: what still takes documents first, by its deadline. */
 export function findDisputes(deps: DeskDeps) {
-  return async (sellerId: string, { sort, ...query }: QueryOf<typeof contract.findDisputes>) => {
+  return async (sellerId: string, { sort, kind, ...query }: QueryOf<typeof contract.findDisputes>) => {
     const [field, direction] = sort.split(',');
     const { rows, total } = await deskPage(deps.reader, sellerId, {
-      ...{ ...query, dossier: dossierName },
+      ...{ ...query, rail: kind && (kind === 'PIX_MED' ? 'pix' : 'card'), dossier: dossierName },
       sort: field === 'amount' || field === 'openedAt' ? field : 'deadline',
       direction: direction?.toLowerCase() === 'desc' ? 'desc' : 'asc',
     });
@@ -48,12 +48,19 @@ function present({ texts }: Pick<DeskDeps, 'texts'>, row: DeskDispute, today: Pl
   const canDefend = row.status === 'OPEN' && row.defence_closed_at === null;
   const { documents, has_dossier: hasDossier } = row;
   return {
-    ...{ uuid: row.id, charge: row.charge_id, title: row.title, customerName: row.customer_name },
+    ...{
+      uuid: row.id,
+      kind: row.rail === 'pix' ? ('PIX_MED' as const) : ('CHARGEBACK' as const),
+      charge: row.charge_id,
+      title: row.title,
+      customerName: row.customer_name,
+    },
     ...{ amount: row.amount_cents, reason: texts.disputeReason(row.reason), deadline: row.deadline, documents },
     state: canDefend ? 'DEFENCE' : row.status,
     openedAt: row.opened_at.toString(),
     daysLeft: canDefend ? Math.max(0, daysBetween(today, row.deadline)) : null,
     decidedAt: row.decided_at?.toString() ?? null,
+    acceptedAt: row.accepted_at?.toString() ?? null,
     missing: canDefend
       ? [
           ...(documents > (hasDossier ? 1 : 0) ? [] : (['DOCUMENT'] as const)),

@@ -254,7 +254,7 @@ describe('the defence', () => {
     expect(await add(evidence({ id: `${newId().slice(0, -1)}1` }))).toMatchObject({ sent: false });
     await world.advance('2026-11-19T16:00:00Z');
     const received = await world.reader
-      .selectFrom('sim_card_evidence')
+      .selectFrom('sim_dispute_evidence')
       .selectAll()
       .where('seller_id', '=', world.sellerId)
       .execute();

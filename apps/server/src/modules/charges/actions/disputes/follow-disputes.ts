@@ -1,48 +1,137 @@
-import { assertInvariant, type Clock, plainDateAt } from '@balcao/kernel';
+import { assertInvariant, type Cents, type Clock, cents, newId, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import { disputeLost, disputeOpened, disputeWon } from '../../../ledger/index.ts';
-import type { CardDispute } from '../../../rails/index.ts';
+import type { RailDispute } from '../../../rails/index.ts';
 import type { ActivityKind } from '../../activity.ts';
 import type { ChargeStatus } from '../../charge.ts';
-import { defenceClosesAt, defenceDeadline } from '../../money-back/dispute.ts';
+import { acceptDisputeKind, type DisputedRail, defenceClosesAt, defenceDeadline } from '../../money-back/dispute.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
 import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
-import { findDispute } from '../../store/money-back/dispute-reader.ts';
+import { findCombined } from '../../store/combined-store.ts';
+import { findDisputeParts } from '../../store/money-back/dispute-reader.ts';
 import type { DisputeRow } from '../../store/money-back/dispute-rows.ts';
 import { decideDispute, insertDispute, keepRestored } from '../../store/money-back/dispute-writer.ts';
-import { findKeptPayment } from '../../store/money-back/refund-reader.ts';
+import { findKeptPayment, findRefundedCents } from '../../store/money-back/refund-reader.ts';
 import { purchaseOf } from '../../store/purchase-reader.ts';
 import { lockCharge } from '../../store/purchase-writer.ts';
 import { type ChargeTopic, chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
-type FollowDeps = Pick<ChargesDeps, 'transact' | 'ledger' | 'rails' | 'reserveForReversal' | 'releaseReversal'>;
+export type FollowDeps = Pick<
+  ChargesDeps,
+  'reader' | 'transact' | 'ledger' | 'rails' | 'reserveForReversal' | 'releaseReversal'
+>;
 
 /**
- * Queries the acquirer for the disputes of a card payment and records what is new, in order. Disputes of a payment
- * that was not kept are ignored, because the payment is returned anyway.
+ * Queries the rail for the disputes of a payment and records what is new, in order: chargebacks of a card, notices of the special
+ * return mechanism (MED) of a Pix. It takes the attempt, or all those that share a Pix, whose disputes are divided among their
+ * charges. Disputes of a payment that was not kept are ignored, because the payment is returned anyway.
  */
-export async function followDisputes(deps: FollowDeps, attempt: PaymentAttempt, clock: Clock): Promise<void> {
-  const { seller_id: sellerId, id: attemptId, charge_id: chargeId } = attempt;
-  for (const dispute of await deps.rails.card.findDisputes(sellerId, attemptId)) {
-    await deps.transact(async (tx) => {
-      const charge = await lockCharge(tx, sellerId, chargeId);
-      const payment = await findKeptPayment(tx, sellerId, chargeId);
-      if (!charge || payment?.attempt_id !== attemptId) return;
-      const known = await findDispute(tx, sellerId, dispute.id);
-      const context = { charge, purchase: await purchaseOf(tx, charge), dispute, clock };
-      const kept = known ?? (await recordOpened(deps, tx, context, attemptId));
-      if (kept.status === 'OPEN' && dispute.status !== 'OPEN') await recordDecision(deps, tx, context, kept);
-    });
+export async function followDisputes(
+  deps: FollowDeps,
+  attempts: readonly PaymentAttempt[],
+  clock: Clock,
+): Promise<void> {
+  const [first] = attempts;
+  if (!first || first.payment_method === 'BANK_SLIP') return;
+  const rail = first.payment_method === 'PIX' ? 'pix' : 'card';
+  const { seller_id: sellerId } = first;
+  for (const paymentId of await paymentsOf(deps, rail, attempts)) {
+    for (const dispute of await deps.rails[rail].findDisputes(sellerId, paymentId)) {
+      await deps.transact((tx) => record(deps, tx, { attempts, rail, dispute, clock }));
+    }
   }
 }
 
-interface Context {
+/** The same of one attempt, with those that share its Pix. */
+export async function followAttempt(deps: FollowDeps, attempt: PaymentAttempt, clock: Clock): Promise<void> {
+  const { seller_id: sellerId, combined_id: combinedId } = attempt;
+  const shared = combinedId ? await findCombined(deps.reader, sellerId, combinedId) : [];
+  await followDisputes(deps, combinedId ? shared.map((one) => one.attempt) : [attempt], clock);
+}
+
+/** What the rail calls the kept payments of the attempts. */
+async function paymentsOf(
+  { reader }: Pick<FollowDeps, 'reader'>,
+  rail: DisputedRail,
+  attempts: readonly PaymentAttempt[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const { seller_id: sellerId, charge_id: chargeId, id: attemptId } of attempts) {
+    const payment = await findKeptPayment(reader, sellerId, chargeId);
+    if (payment?.attempt_id === attemptId) found.add(rail === 'card' ? attemptId : payment.id);
+  }
+  return found;
+}
+
+interface Followed {
+  readonly attempts: readonly PaymentAttempt[];
+  readonly rail: DisputedRail;
+  readonly dispute: RailDispute;
+  readonly clock: Clock;
+}
+
+interface Part {
   /** Locked. */
   readonly charge: ChargeRow;
   readonly purchase: PurchaseRow;
-  readonly dispute: CardDispute;
+  readonly attemptId: string;
+  /** Of its payment, what was not given back, nor is on its way. */
+  readonly leftCents: Cents;
+}
+
+async function record(deps: FollowDeps, tx: Tx, { attempts, rail, dispute, clock }: Followed): Promise<void> {
+  const parts: Part[] = [];
+  for (const attempt of attempts.toSorted((one, other) => (one.charge_id < other.charge_id ? -1 : 1))) {
+    const { seller_id: sellerId, charge_id: chargeId, id: attemptId } = attempt;
+    const charge = await lockCharge(tx, sellerId, chargeId);
+    const payment = await findKeptPayment(tx, sellerId, chargeId);
+    if (!charge || payment?.attempt_id !== attemptId) continue;
+    const refunded = (await findRefundedCents(tx, sellerId, [chargeId])).get(chargeId) ?? 0;
+    const purchase = await purchaseOf(tx, charge);
+    parts.push({ charge, purchase, attemptId, leftCents: cents(payment.amount_cents - refunded) });
+  }
+  const [first] = parts;
+  if (!first) return;
+  const known = await findDisputeParts(tx, first.charge.seller_id, dispute.id);
+  const shares = known.length > 0 ? [] : sharesOf(parts, dispute.amountCents);
+  for (const [part, amountCents] of shares) {
+    const id = parts.length === 1 ? dispute.id : newId<'dispute'>();
+    known.push(await recordOpened(deps, tx, { ...part, rail, dispute, id, amountCents, clock }));
+  }
+  if (dispute.status === 'OPEN') return;
+  for (const kept of known) {
+    const part = parts.find(({ charge }) => charge.id === kept.charge_id);
+    if (!part || kept.status !== 'OPEN') continue;
+    const { id, amount_cents: amountCents } = kept;
+    await recordDecision(deps, tx, { ...part, rail, dispute, id, amountCents, clock }, kept);
+  }
+}
+
+/** What each charge bears of a dispute: as much as is left of it, in their order; the first bears what is left of nobody. */
+function sharesOf(parts: readonly Part[], amountCents: Cents): (readonly [Part, Cents])[] {
+  const [first] = parts;
+  if (first && parts.length === 1) return [[first, amountCents]];
+  let rest: number = amountCents;
+  const shares = parts
+    .filter(({ charge }) => charge.status === 'PAID')
+    .map((part) => {
+      const share = Math.min(Math.max(0, part.leftCents), rest);
+      rest -= share;
+      return [part, cents(share)] as const;
+    });
+  return shares
+    .map(([part, share], index) => [part, cents(index === 0 ? share + rest : share)] as const)
+    .filter(([, share]) => share > 0);
+}
+
+interface Context extends Omit<Part, 'leftCents'> {
+  readonly rail: DisputedRail;
+  readonly dispute: RailDispute;
+  /** Of our row; the rail's, unless the payment paid several charges. */
+  readonly id: string;
+  readonly amountCents: Cents;
   readonly clock: Clock;
 }
 
@@ -51,25 +140,27 @@ async function recordOpened(
   deps: Pick<FollowDeps, 'ledger' | 'reserveForReversal'>,
   tx: Tx,
   context: Context,
-  attemptId: string,
 ): Promise<DisputeRow> {
-  const { charge, dispute, clock } = context;
+  const { charge, attemptId, rail, dispute, id: disputeId, amountCents, clock } = context;
   const { seller_id: sellerId, id: chargeId } = charge;
-  const { id: disputeId, amountCents, reason } = dispute;
   const at = clock.now();
   const deadline = defenceDeadline(plainDateAt(dispute.openedAt));
   await change(tx, context, {
     ...{ kind: 'dispute.opened', status: 'DISPUTE', topic: 'charge.disputed' },
-    details: { disputeId, reason, deadline },
+    details: { disputeId, reason: dispute.reason, deadline },
   });
   const held = await deps.reserveForReversal(tx, { sellerId, chargeId, amountCents, at, all: false });
-  await deps.ledger.post(tx, disputeOpened({ sellerId, chargeId, disputeId, held, occurredOn: clock.today(), at }));
+  await deps.ledger.post(
+    tx,
+    disputeOpened({ sellerId, chargeId, disputeId, rail, held, occurredOn: clock.today(), at }),
+  );
   const dueAt = defenceClosesAt(deadline);
   await scheduleJobs(tx, [{ sellerId, kind: 'charge.close-defence', subjectId: disputeId, dueAt }]);
   const row: DisputeRow = {
-    ...{ seller_id: sellerId, id: disputeId, charge_id: chargeId, attempt_id: attemptId, status: 'OPEN' },
-    ...{ amount_cents: amountCents, held, reason, opened_at: dispute.openedAt, deadline },
-    ...{ defence_closed_at: null, decided_at: null, restored: null },
+    ...{ seller_id: sellerId, id: disputeId, rail, rail_dispute_id: dispute.id, charge_id: chargeId },
+    ...{ attempt_id: attemptId, status: 'OPEN', amount_cents: amountCents, held, reason: dispute.reason },
+    ...{ opened_at: dispute.openedAt, deadline, defence_closed_at: null, accepted_at: null, decided_at: null },
+    restored: null,
   };
   await insertDispute(tx, row);
   return row;
@@ -81,13 +172,15 @@ async function recordDecision(
   context: Context,
   kept: DisputeRow,
 ): Promise<void> {
+  const { rail, dispute, clock } = context;
   const { seller_id: sellerId, id: disputeId, charge_id: chargeId, held, amount_cents: amountCents } = kept;
-  const at = context.clock.now();
-  const isWon = context.dispute.status === 'WON';
+  const at = clock.now();
+  const isWon = dispute.status === 'WON';
   assertInvariant(await decideDispute(tx, kept, { status: isWon ? 'WON' : 'LOST', at }), 'a charge is locked');
   await unscheduleJob(tx, { sellerId, kind: 'charge.close-defence', subjectId: disputeId });
-  const posting = { sellerId, chargeId, disputeId, held, occurredOn: context.clock.today(), at };
-  const details = { disputeId };
+  await unscheduleJob(tx, { sellerId, kind: acceptDisputeKind, subjectId: disputeId });
+  const posting = { sellerId, chargeId, disputeId, rail, held, occurredOn: clock.today(), at };
+  const details = { disputeId, rail };
   if (isWon) {
     await change(tx, context, { kind: 'dispute.won', status: 'PAID', topic: 'charge.dispute_won', details });
     const restored = await deps.releaseReversal(tx, { sellerId, chargeId, taken: held, at });
@@ -109,11 +202,10 @@ interface Change {
 /** Changes the charge's status, records it in the history and publishes the event. */
 async function change(
   tx: Tx,
-  { charge, purchase, dispute, clock }: Context,
+  { charge, purchase, id: disputeId, amountCents, clock }: Context,
   { kind, status, topic, details }: Change,
 ): Promise<void> {
   const { seller_id: sellerId, id: chargeId } = charge;
-  const { id: disputeId, amountCents } = dispute;
   const line = { chargeId, at: clock.now(), kind, status, by: null, reason: null, amountCents, details };
   const changed = await changeStatus(tx, sellerId, status, [line]);
   assertInvariant(changed.has(chargeId), `a ${charge.status} charge does not become ${status}`);

@@ -12,6 +12,7 @@ export function presentDispute(
 ): DisputeItem {
   return {
     uuid: dispute.id,
+    kind: dispute.rail === 'pix' ? 'PIX_MED' : 'CHARGEBACK',
     status: dispute.status,
     amount: dispute.amount_cents,
     reason: texts.disputeReason(dispute.reason),

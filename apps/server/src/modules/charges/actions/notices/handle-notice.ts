@@ -23,7 +23,8 @@ export function handleNotice(deps: ChargesDeps) {
     const rows = attemptId ? await findAttempt(deps.reader, notice.sellerId, attemptId) : null;
     const clock = await deps.clockOf(notice.sellerId);
     if (!rows) {
-      if (attemptId && notice.source === 'pix') await handleCombinedNotice(deps, notice.sellerId, attemptId, clock);
+      if (attemptId && notice.source.startsWith('pix'))
+        await handleCombinedNotice(deps, notice.sellerId, attemptId, clock);
       return;
     }
     const { attempt, purchase, charge } = rows;
@@ -36,12 +37,15 @@ export function handleNotice(deps: ChargesDeps) {
       if (end) await endAttempt(deps, rows, end, clock);
     }
     await advanceRefundsOf(deps, attempt, clock);
-    if (attempt.payment_method === 'CREDIT_CARD') await followDisputes(deps, attempt, clock);
+    const wasPaid = charge.status === 'PAID' || charge.status === 'DISPUTE';
+    // The first notice of a Pix says that it was paid, and nothing can be disputed before.
+    const mayBeDisputed = attempt.payment_method !== 'PIX' || wasPaid || notice.source === 'pix-med';
+    if (mayBeDisputed) await followDisputes(deps, [attempt], clock);
   };
 }
 
 function attemptOf({ source, payload }: Notice): string | null {
-  if (source !== 'pix') return otherNotice.safeParse(payload).data?.id ?? null;
+  if (source !== 'pix' && source !== 'pix-med') return otherNotice.safeParse(payload).data?.id ?? null;
   const txid = pixNotice.safeParse(payload).data?.txid;
   return txid ? attemptIdOf(txid) : null;
 }

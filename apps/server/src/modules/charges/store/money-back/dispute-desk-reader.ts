@@ -15,6 +15,7 @@ export type DeskState = 'DEFENCE' | 'OPEN' | 'WON' | 'LOST';
 
 interface DeskFilter {
   readonly state?: DeskState | undefined;
+  readonly rail?: DisputeRow['rail'] | undefined;
   readonly text?: string | undefined;
   /** The prefix of the file name by which a dossier is known. */
   readonly dossier: string;
@@ -27,7 +28,7 @@ interface DeskPage extends DeskFilter {
   readonly size: number;
 }
 
-function disputesWith(reader: Reader, sellerId: string, { state, text }: DeskFilter) {
+function disputesWith(reader: Reader, sellerId: string, { state, rail, text }: DeskFilter) {
   let found = reader
     .selectFrom('disputes as dispute')
     .innerJoin('charges as charge', (join) =>
@@ -39,6 +40,7 @@ function disputesWith(reader: Reader, sellerId: string, { state, text }: DeskFil
   else if (state === 'OPEN')
     found = found.where('dispute.status', '=', 'OPEN').where('dispute.defence_closed_at', 'is not', null);
   else if (state) found = found.where('dispute.status', '=', state);
+  if (rail) found = found.where('dispute.rail', '=', rail);
   for (const word of text?.toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
     const within = sql<string>`charge.customer_search || ' ' || charge.title_search`;
     found = found.where(sql<boolean>`strpos(lower(${within}), ${word}) > 0`);
@@ -50,6 +52,7 @@ function shownWith(reader: Reader, sellerId: string, filter: DeskFilter) {
   return disputesWith(reader, sellerId, filter)
     .select([
       ...(['dispute.seller_id', 'dispute.id', 'dispute.charge_id', 'dispute.attempt_id', 'dispute.status'] as const),
+      ...(['dispute.rail', 'dispute.rail_dispute_id', 'dispute.accepted_at'] as const),
       ...(['dispute.amount_cents', 'dispute.reason', 'dispute.opened_at', 'dispute.deadline'] as const),
       ...(['dispute.defence_closed_at', 'dispute.decided_at', 'charge.title', 'charge.customer_name'] as const),
     ])

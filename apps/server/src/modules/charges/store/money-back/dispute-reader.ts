@@ -10,6 +10,17 @@ export async function findDispute(reader: Reader, sellerId: string, id: string):
     .executeTakeFirst();
 }
 
+/** The rows of a rail's dispute: one, or one of each charge that its payment paid. */
+export async function findDisputeParts(reader: Reader, sellerId: string, railDisputeId: string): Promise<DisputeRow[]> {
+  return reader
+    .selectFrom('disputes')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('rail_dispute_id', '=', railDisputeId)
+    .orderBy('charge_id')
+    .execute();
+}
+
 /** The last dispute of a charge. */
 export async function findLastDispute(
   reader: Reader,

@@ -1,6 +1,6 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Selectable } from 'kysely';
-import type { DisputeStatus } from '../../money-back/dispute.ts';
+import type { DisputedRail, DisputeStatus } from '../../money-back/dispute.ts';
 import type { EvidenceType } from '../../money-back/evidence.ts';
 import type { Restored, Reversal } from '../../money-back/reversal.ts';
 
@@ -11,10 +11,12 @@ declare module '../../../../database/tables.ts' {
   }
 }
 
-/** Its id is the acquirer's. */
+/** Its id is the rail's, unless its payment paid several charges: then each has a row. */
 interface DisputesTable {
   seller_id: string;
   id: string;
+  rail: DisputedRail;
+  rail_dispute_id: string;
   charge_id: string;
   attempt_id: string;
   status: DisputeStatus;
@@ -28,10 +30,12 @@ interface DisputesTable {
   /** The last day of the defence. */
   deadline: PlainDate;
   defence_closed_at: Temporal.Instant | null;
+  /** When the seller gave it up. */
+  accepted_at: Temporal.Instant | null;
   decided_at: Temporal.Instant | null;
 }
 
-/** A file of the defence, with its bytes. Its id is the acquirer's too. */
+/** A file of the defence, with its bytes. Its id is the rail's too. */
 interface DisputeDocumentsTable {
   seller_id: string;
   dispute_id: string;
@@ -42,7 +46,7 @@ interface DisputeDocumentsTable {
   content: Uint8Array;
   added_by: string;
   added_at: Temporal.Instant;
-  /** When the acquirer had it. */
+  /** When the rail had it. */
   sent_at: Temporal.Instant | null;
 }
 

@@ -53,6 +53,23 @@ export async function closeDefence(tx: Tx, sellerId: string, id: string, at: Tem
   return updated.numUpdatedRows > 0n;
 }
 
+/** The seller gives it up: no document is taken any more. */
+export async function keepAcceptance(
+  tx: Tx,
+  { seller_id, id }: Pick<DisputeRow, 'seller_id' | 'id'>,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('disputes')
+    .set(({ fn, ref, val }) => ({
+      accepted_at: at,
+      defence_closed_at: fn.coalesce(ref('defence_closed_at'), val(at)),
+    }))
+    .where('seller_id', '=', seller_id)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The dispute, for this transaction alone to change: its documents are counted one after the other. */
 export async function lockDispute(tx: Tx, sellerId: string, id: string): Promise<DisputeRow | undefined> {
   return tx

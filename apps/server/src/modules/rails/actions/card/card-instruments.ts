@@ -1,5 +1,5 @@
 import { cents } from '@balcao/kernel';
-import type { CardDispute } from '../../card/card-rail.ts';
+import type { RailDispute } from '../../disputes.ts';
 import type { Instrument, InstrumentsOfRail, SimulatorAction } from '../../instrument.ts';
 import { assertThat } from '../../refusals.ts';
 import { authorizationPage, authorizationRow, type SimCardAuthorizationsTable } from '../../store/sim-card-store.ts';
@@ -14,7 +14,7 @@ export function cardInstruments({ reader, clockOf }: Pick<SimulatorDeps, 'reader
       sellerId,
       rows.filter((row) => row.disputed_cents > 0).map((row) => row.id),
     );
-    const last = new Map(disputes.map((dispute) => [dispute.authorization_id, dispute.status]));
+    const last = new Map(disputes.map((dispute) => [dispute.payment_id, dispute.status]));
     return rows.map((row) => instrumentOf(row, last.get(row.id) ?? null, now));
   };
   return {
@@ -32,7 +32,7 @@ export function cardInstruments({ reader, clockOf }: Pick<SimulatorDeps, 'reader
   };
 }
 
-type DisputeStatus = CardDispute['status'];
+type DisputeStatus = RailDispute['status'];
 
 function instrumentOf(
   row: SimCardAuthorizationsTable,

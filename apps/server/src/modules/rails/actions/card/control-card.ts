@@ -31,13 +31,17 @@ export function controlCard(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'c
         });
       case 'DISPUTE':
         return announceChange(deps, notice, (tx, now) => {
-          return openDispute(tx, { sellerId, authorizationId: id, id: effectId, reason: 'not-recognized' }, now);
+          return openDispute(
+            tx,
+            { sellerId, rail: 'card', paymentId: id, id: effectId, reason: 'not-recognized' },
+            now,
+          );
         });
       case 'WIN':
       case 'LOSE':
         return announceChange(deps, notice, (tx, now) => {
-          const status = action === 'WIN' ? 'WON' : 'LOST';
-          return decideDispute(tx, { sellerId, authorizationId: id, status }, now);
+          const payment = { seller_id: sellerId, rail: 'card', payment_id: id } as const;
+          return decideDispute(tx, payment, action === 'WIN' ? 'WON' : 'LOST', now);
         });
       case 'EXPIRE':
         return refuse('rails.action_not_possible');

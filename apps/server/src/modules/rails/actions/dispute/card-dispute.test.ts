@@ -84,8 +84,8 @@ describe('a dispute', () => {
     now = '2026-12-05T15:00:00Z';
     await runDue(sellerId);
     expect(await card.findDisputes(sellerId, order.id)).toMatchObject([{ status }]);
-    await expect(card.defend(evidence(disputeId))).rejects.toMatchObject({ code: 'card.dispute_decided' });
-    await expect(card.defend(evidence(newId()))).rejects.toMatchObject({ code: 'card.dispute_not_found' });
+    await expect(card.defend(evidence(disputeId))).rejects.toMatchObject({ code: 'rails.dispute_decided' });
+    await expect(card.defend(evidence(newId()))).rejects.toMatchObject({ code: 'rails.dispute_not_found' });
     expect(noticesOf(sellerId)).toHaveLength(2);
   });
 

@@ -1,45 +1,60 @@
-import type { Tx } from '../../../../database/transact.ts';
+import { assertInvariant } from '@balcao/kernel';
+import type { Reader, Tx } from '../../../../database/transact.ts';
 import type { ScheduledJobHandler } from '../../../../jobs/index.ts';
 import { assertThat } from '../../refusals.ts';
-import { lockAuthorization } from '../../store/sim-card-store.ts';
-import { disputeRow, disputesOf, hasEvidence, writeDecision } from '../../store/sim-dispute-store.ts';
+import {
+  disputeRow,
+  disputesOf,
+  hasEvidence,
+  lockDisputable,
+  type SimDisputesTable,
+  writeDecision,
+} from '../../store/sim-dispute-store.ts';
+import { pixPaymentRow } from '../../store/sim-pix-store.ts';
 import { announceChange } from '../network/announce-change.ts';
+import type { RailNotice } from '../network/deliver-notice.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
-interface Decide {
-  readonly sellerId: string;
-  readonly authorizationId: string;
-  readonly status: 'WON' | 'LOST';
-}
+type OfPayment = Pick<SimDisputesTable, 'seller_id' | 'rail' | 'payment_id'>;
 
-/** Decides the open dispute of an authorisation. Returns false when it was decided so before. */
+/** Decides the last dispute of a payment, which is open. Returns false when it was decided so before. */
 export async function decideDispute(
   tx: Tx,
-  { sellerId, authorizationId, status }: Decide,
+  { seller_id: sellerId, rail, payment_id: paymentId }: OfPayment,
+  status: 'WON' | 'LOST',
   at: Temporal.Instant,
 ): Promise<boolean> {
-  const kept = await lockAuthorization(tx, sellerId, authorizationId);
-  assertThat(kept, 'card.authorization_not_found');
-  const dispute = (await disputesOf(tx, sellerId, [authorizationId])).at(-1);
+  const payment = await lockDisputable(tx, rail, sellerId, paymentId);
+  assertThat(payment, rail === 'card' ? 'card.authorization_not_found' : 'pix.payment_not_found');
+  const dispute = (await disputesOf(tx, sellerId, [paymentId])).at(-1);
   if (dispute?.status === status) return false;
   assertThat(dispute?.status === 'OPEN', 'rails.action_not_possible');
-  await writeDecision(tx, dispute, kept, { status, at });
+  await writeDecision(tx, dispute, payment, { status, at });
   return true;
 }
 
-/**
- * Without a decision by the sandbox user the issuer sides with a seller who sent evidence, otherwise with the buyer.
- */
+/** Without a decision by the sandbox user the other side agrees with a seller who sent evidence, otherwise with the payer. */
 export function decideByEvidence(deps: SimulatorDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: disputeId }) => {
     const dispute = await disputeRow(deps.reader, sellerId, disputeId);
     if (dispute?.status !== 'OPEN') return;
-    const authorizationId = dispute.authorization_id;
-    const notice = { sellerId, rail: 'card', reference: authorizationId, fact: `decided-${disputeId}` } as const;
+    const notice = await noticeOf(deps.reader, dispute, `decided-${disputeId}`);
     await announceChange(deps, notice, async (tx, now) => {
       if ((await disputeRow(tx, sellerId, disputeId))?.status !== 'OPEN') return false;
       const status = (await hasEvidence(tx, sellerId, disputeId)) ? 'WON' : 'LOST';
-      return decideDispute(tx, { sellerId, authorizationId, status }, now);
+      return decideDispute(tx, dispute, status, now);
     });
   };
+}
+
+/** A notice about a dispute of a payment, as its rail sends it. */
+export async function noticeOf(
+  reader: Reader,
+  { seller_id: sellerId, rail, payment_id: paymentId }: OfPayment,
+  fact: string,
+): Promise<RailNotice> {
+  if (rail === 'card') return { sellerId, rail, reference: paymentId, fact };
+  const payment = await pixPaymentRow(reader, sellerId, paymentId);
+  assertInvariant(payment, 'a dispute of Pix is about a payment');
+  return { sellerId, rail: 'pix-med', reference: payment.txid, fact };
 }

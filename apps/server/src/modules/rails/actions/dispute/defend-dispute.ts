@@ -1,21 +1,40 @@
-import type { CardRail } from '../../card/card-rail.ts';
+import type { DisputeRail } from '../../disputes.ts';
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
 import { disputeRow, insertEvidence } from '../../store/sim-dispute-store.ts';
+import { announceChange } from '../network/announce-change.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
+import { decideDispute, noticeOf } from './decide-dispute.ts';
 
-export function defendDispute(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>): CardRail['defend'] {
+type DisputeDeps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
+
+export function defendDispute(deps: Omit<DisputeDeps, 'deliver'>): DisputeRail['defend'] {
   return async ({ sellerId, id, disputeId, fileName, content }) => {
     const dispute = await disputeRow(deps.reader, sellerId, disputeId);
-    assertThat(dispute, 'card.dispute_not_found');
-    assertThat(dispute.status === 'OPEN', 'card.dispute_decided');
-    const sent = { sellerId, rail: 'card', instruction: `defend:${id}` } as const;
+    assertThat(dispute, 'rails.dispute_not_found');
+    assertThat(dispute.status === 'OPEN', 'rails.dispute_decided');
+    const sent = { sellerId, rail: dispute.rail, instruction: `defend:${id}` } as const;
     const network = await networkOf(deps.reader, sent);
     await sendOverNetwork(deps, sent, network, async () => {
       const received_at = (await deps.clockOf(sellerId)).now();
       const document = { seller_id: sellerId, id, dispute_id: disputeId, file_name: fileName };
       await deps.transact((tx) => insertEvidence(tx, { ...document, size_bytes: content.byteLength, received_at }));
+    });
+  };
+}
+
+export function acceptDispute(deps: DisputeDeps): DisputeRail['acceptDispute'] {
+  return async (sellerId, disputeId) => {
+    const dispute = await disputeRow(deps.reader, sellerId, disputeId);
+    assertThat(dispute, 'rails.dispute_not_found');
+    if (dispute.status === 'LOST') return;
+    assertThat(dispute.status === 'OPEN', 'rails.dispute_decided');
+    const sent = { sellerId, rail: dispute.rail, instruction: `accept:${disputeId}` } as const;
+    const network = await networkOf(deps.reader, sent);
+    const notice = await noticeOf(deps.reader, dispute, `accepted-${disputeId}`);
+    await sendOverNetwork(deps, sent, network, async () => {
+      await announceChange(deps, notice, (tx, now) => decideDispute(tx, dispute, 'LOST', now));
     });
   };
 }

@@ -1,55 +1,67 @@
-import { cents, newId } from '@balcao/kernel';
+import { newId } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
-import type { DisputeReason } from '../../card/card-rail.ts';
+import type { DisputeReason } from '../../disputes.ts';
 import { assertThat } from '../../refusals.ts';
-import { lockAuthorization } from '../../store/sim-card-store.ts';
-import { disputeRow, insertDispute } from '../../store/sim-dispute-store.ts';
+import { type DisputedRail, disputeRow, insertDispute, lockDisputable } from '../../store/sim-dispute-store.ts';
 import { announceChange } from '../network/announce-change.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 /** About an authorisation of a card whose buyer always disputes; about a dispute that nobody decided. */
 export const disputeKind = 'rails.card-dispute';
-export const decisionKind = 'rails.card-dispute-decision';
+export const decisionKind = 'rails.dispute-decision';
 
-/** Days between a sale and its dispute by the test card that says so, and between a dispute and the issuer's decision. */
+/** Days between a sale and its dispute by the test card that says so. */
 export const disputeAfterDays = 3;
-const decisionAfterDays = 15;
+
+/** Days between a dispute and its decision: an issuer takes its time, the banks analyse a MED within seven days. */
+const decisionAfterDays = { card: 15, pix: 7 } as const;
+
+/** Days after a Pix within which its payer may ask for it back. */
+const medDays = 80;
 
 interface OpenDispute {
   readonly sellerId: string;
-  readonly authorizationId: string;
+  readonly rail: DisputedRail;
+  /** The authorisation; the endToEndId. */
+  readonly paymentId: string;
   readonly id: string;
   readonly reason: DisputeReason;
 }
 
-/** The buyer asks the issuer for all that is left of an authorisation. Answers whether it was not so before. */
+/** The payer asks for all that is left of a payment. Answers whether it was not so before. */
 export async function openDispute(
   tx: Tx,
-  { sellerId, authorizationId, id, reason }: OpenDispute,
+  { sellerId, rail, paymentId, id, reason }: OpenDispute,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const kept = await lockAuthorization(tx, sellerId, authorizationId);
-  assertThat(kept, 'card.authorization_not_found');
+  const payment = await lockDisputable(tx, rail, sellerId, paymentId);
+  assertThat(payment, rail === 'card' ? 'card.authorization_not_found' : 'pix.payment_not_found');
   if (await disputeRow(tx, sellerId, id)) return false;
-  const isAnswered = Temporal.Instant.compare(kept.answers_at, now) <= 0;
-  const leftCents = cents(kept.amount_cents - kept.reversed_cents - kept.disputed_cents);
-  assertThat(kept.status === 'AUTHORIZED' && isAnswered && leftCents > 0, 'rails.action_not_possible');
-  const opened = { seller_id: sellerId, id, authorization_id: authorizationId, status: 'OPEN' as const };
-  await insertDispute(tx, { ...opened, amount_cents: leftCents, reason, opened_at: now, decided_at: null }, kept);
-  const dueAt = now.add({ hours: 24 * decisionAfterDays });
+  const { paidAt, leftCents } = payment;
+  assertThat(paidAt && Temporal.Instant.compare(paidAt, now) <= 0 && leftCents > 0, 'rails.action_not_possible');
+  const isInTime = rail === 'card' || Temporal.Instant.compare(now, medEndsAt(paidAt)) <= 0;
+  assertThat(isInTime, 'rails.action_not_possible');
+  const opened = { seller_id: sellerId, id, rail, payment_id: paymentId, status: 'OPEN' as const };
+  await insertDispute(tx, { ...opened, amount_cents: leftCents, reason, opened_at: now, decided_at: null }, payment);
+  const dueAt = now.add({ hours: 24 * decisionAfterDays[rail] });
   await scheduleJobs(tx, [{ sellerId, kind: decisionKind, subjectId: id, dueAt }]);
   return true;
 }
 
+export function medEndsAt(paidAt: Temporal.Instant): Temporal.Instant {
+  return paidAt.add({ hours: 24 * medDays });
+}
+
 /** The day came on which the buyer of the test card disputes; what was given back before is not disputed. */
 export function disputeByScenario(deps: SimulatorDeps): ScheduledJobHandler {
-  return async ({ sellerId, subjectId: authorizationId }) => {
-    const notice = { sellerId, rail: 'card', reference: authorizationId, fact: 'disputed' } as const;
+  return async ({ sellerId, subjectId: paymentId }) => {
+    const notice = { sellerId, rail: 'card', reference: paymentId, fact: 'disputed' } as const;
     await announceChange(deps, notice, async (tx, now) => {
-      const kept = await lockAuthorization(tx, sellerId, authorizationId);
-      if (!kept || kept.reversed_cents + kept.disputed_cents >= kept.amount_cents) return false;
-      return openDispute(tx, { sellerId, authorizationId, id: newId<'dispute'>(), reason: 'not-received' }, now);
+      const payment = await lockDisputable(tx, 'card', sellerId, paymentId);
+      if (!payment || payment.leftCents <= 0) return false;
+      const dispute = { sellerId, rail: 'card', paymentId, id: newId<'dispute'>(), reason: 'not-received' } as const;
+      return openDispute(tx, dispute, now);
     });
   };
 }

@@ -18,11 +18,13 @@ const railOfSource = {
   pix: 'pix',
   'pix-rec': 'pix',
   'pix-cobr': 'pix',
+  'pix-med': 'pix',
   boleto: 'boleto',
   card: 'card',
   /** The institution that holds the sellers' accounts is the provider of Pix. */
   'account-analysis': 'pix',
   'pix-key': 'pix',
+  'card-issuer': 'card',
 } as const satisfies Record<string, RailName>;
 export type NoticeSource = keyof typeof railOfSource;
 
@@ -61,9 +63,10 @@ export async function sendNotice(
 }
 
 const referenceName = {
-  ...{ pix: 'txid', 'pix-rec': 'idRec', 'pix-cobr': 'txid', boleto: 'id', card: 'id' },
+  ...{ pix: 'txid', 'pix-rec': 'idRec', 'pix-cobr': 'txid', 'pix-med': 'txid', boleto: 'id', card: 'id' },
   'account-analysis': 'id',
   'pix-key': 'endToEndId',
+  'card-issuer': 'id',
 } as const;
 
 function noticeIdOf({ rail, reference, fact }: RailNotice): string {

@@ -8,16 +8,19 @@ import {
   insertPixPayment,
   isPixOrderKept,
   lockPixCharge,
+  paymentsOfCharges,
   type SimPixChargesTable,
   setPixStatus,
 } from '../../store/sim-pix-store.ts';
+import { decideDispute } from '../dispute/decide-dispute.ts';
+import { openDispute } from '../dispute/open-dispute.ts';
 import { announceChange } from '../network/announce-change.ts';
 import type { RailNotice } from '../network/deliver-notice.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 type Control = Omit<ControlInstrument, 'rail'>;
 
-/** What the buyer, or the provider, does with a Pix code. Answers whether it changed anything. */
+/** What the buyer, the buyer's bank or the provider does with a Pix code. Answers whether it changed anything. */
 export function controlPix(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>) {
   return async (control: Control): Promise<boolean> => {
     const { sellerId, id, action, effectId } = control;
@@ -32,9 +35,16 @@ export function controlPix(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'cl
       case 'REPEAT':
         return announceChange(deps, notice(`repeated-${effectId}`), (tx) => isPaid(tx, control));
       case 'DISPUTE':
+        return announceChange(deps, { ...notice(`disputed-${effectId}`), rail: 'pix-med' }, async (tx, now) => {
+          const dispute = { sellerId, rail: 'pix', id: effectId, reason: 'med-scam' } as const;
+          return openDispute(tx, { ...dispute, paymentId: await paymentOf(tx, control) }, now);
+        });
       case 'WIN':
       case 'LOSE':
-        return refuse('rails.action_not_possible');
+        return announceChange(deps, { ...notice(`${action}-${effectId}`), rail: 'pix-med' }, async (tx, now) => {
+          const payment = { seller_id: sellerId, rail: 'pix', payment_id: await paymentOf(tx, control) } as const;
+          return decideDispute(tx, payment, action === 'WIN' ? 'WON' : 'LOST', now);
+        });
     }
   };
 }
@@ -52,6 +62,7 @@ async function pay(tx: Tx, { sellerId, id, effectId }: Control, now: Temporal.In
     order_id: effectId,
     amount_cents: charge.amount_cents,
     returned_cents: cents(0),
+    disputed_cents: cents(0),
     paid_at: now,
   });
   await setPixStatus(tx, charge, 'PAID');
@@ -72,6 +83,13 @@ async function end(
   assertThat(status === 'ACTIVE', 'rails.action_not_possible');
   await setPixStatus(tx, charge, to);
   return true;
+}
+
+async function paymentOf(tx: Tx, control: Control): Promise<string> {
+  await isPaid(tx, control);
+  const payment = (await paymentsOfCharges(tx, control.sellerId, [control.id])).get(control.id);
+  assertThat(payment, 'rails.action_not_possible');
+  return payment.end_to_end_id;
 }
 
 async function isPaid(tx: Tx, { sellerId, id }: Control): Promise<boolean> {

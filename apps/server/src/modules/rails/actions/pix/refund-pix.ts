@@ -2,7 +2,7 @@ import { cents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import type { Network } from '../../behaviour.ts';
 import type { PixRail, RefundPix } from '../../pix-rail.ts';
-import { type RefundOutcome, refundOutcomeAt } from '../../refund-outcome.ts';
+import { type RefundFailure, type RefundOutcome, refundOutcomeAt } from '../../refund-outcome.ts';
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
 import {
@@ -10,6 +10,7 @@ import {
   lockPixPayment,
   pixPaymentRow,
   pixRefundRow,
+  type SimPixPaymentsTable,
   type SimPixRefundsTable,
 } from '../../store/sim-pix-store.ts';
 import { announceChange } from '../network/announce-change.ts';
@@ -44,7 +45,7 @@ async function giveBack(
   const payment = await lockPixPayment(tx, sellerId, endToEndId);
   assertThat(payment, 'pix.payment_not_found');
   if (await pixRefundRow(tx, sellerId, id)) return false;
-  const failure = network.behaviour === 'REFUSE' ? 'refused' : null;
+  const failure = failureOf(payment, network);
   const leftCents = cents(payment.amount_cents - payment.returned_cents);
   assertThat(failure || amountCents <= leftCents, 'pix.refund_too_large', { leftCents });
   const row = {
@@ -58,6 +59,11 @@ async function giveBack(
   } as const;
   await insertPixRefund(tx, row, payment);
   return true;
+}
+
+function failureOf({ disputed_cents }: SimPixPaymentsTable, { behaviour }: Network): RefundFailure | null {
+  if (disputed_cents > 0) return 'disputed';
+  return behaviour === 'REFUSE' ? 'refused' : null;
 }
 
 async function answerOf(

@@ -77,6 +77,7 @@ async function decide(tx: Tx, { row, debit, recurrence, now }: Decision): Promis
       order_id: crypto.randomUUID(),
       amount_cents: row.amount_cents,
       returned_cents: cents(0),
+      disputed_cents: cents(0),
       paid_at: now,
     });
   }

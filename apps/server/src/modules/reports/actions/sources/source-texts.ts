@@ -18,6 +18,7 @@ export interface SourceTexts {
   readonly status: Words<ChargeStatus>;
   readonly method: Words<PaymentMethod>;
   readonly soldBy: Words<'FAST_LINK' | 'CHECKOUT'>;
+  readonly disputeKind: Words<'card' | 'pix'>;
   readonly dispute: Words<'OPEN' | 'WON' | 'LOST'>;
   readonly linkStatus: Words<LinkStatus>;
   readonly linkType: Words<PaymentLink['type']>;

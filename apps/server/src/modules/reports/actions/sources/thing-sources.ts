@@ -147,6 +147,7 @@ export function chargebackSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     customer: { kind: 'text', of: ({ sale }) => sale?.customer.name ?? null },
     document: { kind: 'document', of: ({ sale }) => sale?.customer.document ?? null },
     title: { kind: 'text', of: ({ sale }) => sale?.title ?? null },
+    kind: { kind: 'text', of: ({ dispute }) => texts.disputeKind[dispute.rail] },
     brand: { kind: 'text', of: ({ sale }) => sale?.cardBrand ?? null },
     reason: { kind: 'text', of: ({ dispute }) => dispute.reason },
     status: { kind: 'text', of: ({ dispute }) => texts.dispute[dispute.status] },

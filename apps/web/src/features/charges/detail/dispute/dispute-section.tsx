@@ -25,11 +25,12 @@ const looks: Readonly<Record<DisputeItem['status'], StatusLook>> = {
 /** What the buyer disputes, until when the seller may answer, and what was sent. */
 export function DisputeSection({ uuid, dispute }: { readonly uuid: string; readonly dispute: DisputeItem }) {
   const [explained, setExplained] = useState(false);
-  const { status, canDefend, deadline, decidedAt } = dispute;
-  const help = canDefend ? texts.help(formatPlainDate(deadline)) : status === 'OPEN' ? texts.closed : undefined;
+  const { kind, status, canDefend, deadline, decidedAt } = dispute;
+  const about = kind === 'PIX_MED' ? texts.medAbout : texts.about;
+  const help = canDefend ? texts.help(formatPlainDate(deadline)) : status === 'OPEN' ? texts.closed[kind] : undefined;
   return (
     <Section
-      title={texts.title}
+      title={texts.title[kind]}
       {...(help && { help })}
       action={
         <Button variant="subtle" size="compact-sm" onClick={() => setExplained(true)}>
@@ -49,9 +50,9 @@ export function DisputeSection({ uuid, dispute }: { readonly uuid: string; reado
         ]}
       />
       <DisputeDocuments uuid={uuid} dispute={dispute} />
-      <Modal opened={explained} onClose={() => setExplained(false)} title={texts.about.title} centered>
+      <Modal opened={explained} onClose={() => setExplained(false)} title={about.title} centered>
         <Stack gap="sm">
-          {texts.about.paragraphs.map((paragraph) => (
+          {about.paragraphs.map((paragraph) => (
             <Text key={paragraph}>{paragraph}</Text>
           ))}
         </Stack>

@@ -1,0 +1,27 @@
+import { addDays, type PlainDate } from '@balcao/kernel';
+import { randomOf } from '../random.ts';
+import { morningOf } from './calendar.ts';
+import type { Life } from './life.ts';
+
+const askedDaysAgo = 2;
+
+/** Nothing else happens to a sale that is so old. */
+const leastAgeDays = 10;
+
+/** A payer's bank asks a Pix back by the special return mechanism (MED), the smallest of late, so that what the seller does besides has its money. */
+export function liveMeds({ plan, product, sellerId }: Life, today: PlainDate): void {
+  const effectId = randomOf(20_261_122).uuid();
+  const at = morningOf(addDays(today, -askedDaysAgo)).add({ minutes: 70 });
+  plan(at, async () => {
+    const { simulatorControls: controls } = product.rails;
+    const { content } = await controls.findInstruments(sellerId, 'pix', { page: 0, size: 200, order: 'DESC' });
+    const before = at.subtract({ hours: 24 * leastAgeDays });
+    const [smallest] = content
+      .filter(({ createdAt, actions }) => {
+        return Temporal.Instant.compare(createdAt, before) < 0 && actions.includes('DISPUTE');
+      })
+      .toSorted((one, other) => one.amountCents - other.amountCents);
+    if (!smallest) throw new Error('nobody paid by Pix before');
+    await controls.controlSimulator({ sellerId, rail: 'pix', id: smallest.id, action: 'DISPUTE', effectId });
+  });
+}

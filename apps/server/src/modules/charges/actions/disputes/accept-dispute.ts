@@ -1,0 +1,79 @@
+import { type Clock, Refusal } from '@balcao/kernel';
+import { type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
+import { recordAudit } from '../../../audit/index.ts';
+import { RailTimeout } from '../../../rails/index.ts';
+import { askAgainAt } from '../../due-dates.ts';
+import { acceptDisputeKind } from '../../money-back/dispute.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { insertActivities } from '../../store/activity-writer.ts';
+import { findDispute } from '../../store/money-back/dispute-reader.ts';
+import type { DisputeRow } from '../../store/money-back/dispute-rows.ts';
+import { keepAcceptance, lockDispute } from '../../store/money-back/dispute-writer.ts';
+import { findAttempt, findCharge, purchaseOf } from '../../store/purchase-reader.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
+import { type FollowDeps, followAttempt } from './follow-disputes.ts';
+
+interface AcceptDispute {
+  readonly sellerId: string;
+  readonly disputeId: string;
+  readonly by: string;
+}
+
+type AcceptDeps = FollowDeps & Pick<ChargesDeps, 'clockOf'>;
+
+/**
+ * Gives the disputed money back without a defence: the rail is told, and the dispute is lost by its answer. Of a Pix that paid several
+ * charges all of it goes back. Repeated it changes nothing. Refuses `charge.dispute_not_found`, and `charge.not_disputed` once decided.
+ */
+export function acceptDispute(deps: AcceptDeps) {
+  return async ({ sellerId, disputeId, by }: AcceptDispute): Promise<void> => {
+    const found = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
+    if (found.status === 'LOST' && found.accepted_at) return;
+    const charge = (await findCharge(deps.reader, sellerId, found.charge_id)) ?? refuse('charge.not_found');
+    const label = (await purchaseOf(deps.reader, charge)).title;
+    const clock = await deps.clockOf(sellerId);
+    const dispute = await deps.transact(async (tx) => {
+      const locked = await lockDispute(tx, sellerId, disputeId);
+      assertThat(locked?.status === 'OPEN', 'charge.not_disputed');
+      if (locked.accepted_at) return locked;
+      const at = clock.now();
+      await keepAcceptance(tx, locked, at);
+      await unscheduleJob(tx, { sellerId, kind: 'charge.close-defence', subjectId: disputeId });
+      const dueAt = askAgainAt(at, at);
+      await scheduleJobs(tx, [{ sellerId, kind: acceptDisputeKind, subjectId: disputeId, dueAt }]);
+      const { charge_id: chargeId, amount_cents: amountCents, rail } = locked;
+      const line = { chargeId, at, by, status: null, reason: null, amountCents, details: { disputeId, rail } };
+      await insertActivities(tx, sellerId, [{ ...line, kind: 'dispute.accepted' }]);
+      const subject = { kind: 'charge', id: chargeId, label } as const;
+      recordAudit(tx, { sellerId, at, action: 'charge.dispute_accepted', subject });
+      return locked;
+    });
+    await tellRail(deps, dispute, clock);
+  };
+}
+
+/** Tells a rail again that did not answer. */
+export function resumeAcceptance(deps: FollowDeps): ScheduledJobHandler {
+  return async (work, clock) => {
+    const dispute = await findDispute(deps.reader, work.sellerId, work.subjectId);
+    if (dispute?.status !== 'OPEN' || !dispute.accepted_at) return;
+    if (await tellRail(deps, dispute, clock)) return;
+    const dueAt = askAgainAt(dispute.accepted_at, clock.now());
+    await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
+  };
+}
+
+/** Returns false when the rail did not answer. The result is what the rail says of the dispute. */
+async function tellRail(deps: FollowDeps, dispute: DisputeRow, clock: Clock): Promise<boolean> {
+  const { seller_id: sellerId, rail, rail_dispute_id: id, attempt_id: attemptId } = dispute;
+  try {
+    await deps.rails[rail].acceptDispute(sellerId, id);
+  } catch (error) {
+    if (error instanceof RailTimeout) return false;
+    // It was won meanwhile, which its notice says.
+    if (!(error instanceof Refusal) || error.code !== 'rails.dispute_decided') throw error;
+  }
+  const rows = await findAttempt(deps.reader, sellerId, attemptId);
+  if (rows) await followAttempt(deps, rows.attempt, clock);
+  return true;
+}

@@ -1,0 +1,16 @@
+import { paymentsBalance } from '@balcao/messages/payments-balance';
+import { ApiError, ConnectionError } from '../../../lib/http/api-error.ts';
+
+const texts = paymentsBalance.failures;
+
+/** Why the balance could not be had, as the documents tell it (specification 3, section 8). */
+export function balanceFailure(error: unknown): string {
+  if (error instanceof ApiError && error.status === 401) return texts.session;
+  if (error instanceof ApiError && error.status === 408) return texts.timeout;
+  if (error instanceof ConnectionError) return isTimeout(error.cause) ? texts.timeout : texts.network;
+  return texts.other;
+}
+
+function isTimeout(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'TimeoutError';
+}

@@ -1,0 +1,51 @@
+import { paymentsBalance as texts } from '@balcao/messages/payments-balance';
+import { ActionIcon, Button, Skeleton, Title } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Money } from '../../../components/display/money.tsx';
+import { formatInstant } from '../../../lib/format/dates.ts';
+import { balanceFailure } from './balance-failure.ts';
+import classes from './payments-balance.module.css';
+import { usePaymentsBalance } from './use-payments-balance.ts';
+
+/** How often the failure itself offers another try; after that there is the button of the card. */
+const mostFailures = 2;
+
+/** What there is to pay with, when it was read, and why it could not be. */
+export function PaymentsBalance() {
+  const { amount, error, isFetching, readAt, triedAt, failures, read } = usePaymentsBalance();
+  const titleId = useId();
+  return (
+    <section className={classes.card} aria-labelledby={titleId} aria-busy={isFetching}>
+      <div className={classes.head}>
+        <Title order={2} id={titleId}>
+          {texts.title}
+        </Title>
+        <ActionIcon
+          variant="subtle"
+          aria-label={texts.refresh}
+          title={texts.refresh}
+          loading={isFetching}
+          onClick={read}
+        >
+          <IconRefresh size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <p className={classes.figure}>
+        {amount !== undefined ? <Money amount={amount} /> : error ? '—' : <Skeleton height="1.75rem" width="11rem" />}
+      </p>
+      <p className={classes.quiet}>{texts.updatedAt(readAt === 0 ? texts.never : formatInstant(readAt))}</p>
+      {error && (
+        <div className={classes.failed} role="alert">
+          <span>{balanceFailure(error)}</span>
+          <span className={classes.quiet}>{texts.lastTry(formatInstant(triedAt))}</span>
+          {failures < mostFailures && (
+            <Button variant="default" size="compact-sm" loading={isFetching} onClick={read}>
+              {texts.retry}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
