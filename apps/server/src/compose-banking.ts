@@ -1,75 +1,71 @@
 import { roles } from '@balcao/contract';
 import type { Clock, Refusal } from '@balcao/kernel';
-import { bankingStatement, payables, pixFavorites, refusalTexts } from '@balcao/messages';
+import { bankingStatement, payables, paymentBatches, pixFavorites, refusalTexts } from '@balcao/messages';
 import type { Database } from './database/transact.ts';
 import { type Banking, createBanking } from './modules/banking/index.ts';
+import { type Cards, createCards } from './modules/cards/index.ts';
 import type { Identity } from './modules/identity/index.ts';
-import { createInvestments, type Investments } from './modules/investments/index.ts';
+import { createInvestments, type Investments, type InvestmentsDeps } from './modules/investments/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import { createPayables, type Payables } from './modules/payables/index.ts';
 import type { SimulatedRails } from './modules/rails/index.ts';
 import type { Sellers } from './modules/sellers/index.ts';
-import type { Settlement } from './modules/settlement/index.ts';
 
 interface Below {
   readonly database: Database;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Ledger;
-  readonly rails: Pick<SimulatedRails, 'accounts' | 'keys' | 'keyPayments'>;
+  readonly rails: Pick<SimulatedRails, 'accounts' | 'keys' | 'keyPayments' | 'investments' | 'cardIssuer'>;
   readonly sellers: Sellers;
+  readonly acquiringBalanceOf: InvestmentsDeps['acquiringBalanceOf'];
 }
 
-/** Banking, with what it asks of the modules below it. */
-export function composeBanking({ database, clockOf, ledger, rails, sellers }: Below): Banking {
+/** What the seller does with its own accounts. */
+interface OwnAccounts {
+  readonly banking: Banking;
+  readonly investments: Investments;
+  readonly cards: Cards;
+}
+
+/** Banking and what stands on its accounts, with what they ask of the modules below them. */
+export function composeBanking({ database, clockOf, ledger, rails, sellers, acquiringBalanceOf }: Below): OwnAccounts {
   const { reader, transact } = database;
-  return createBanking({
+  const banking = createBanking({
     ...{ reader, transact, clockOf, ledger, sellers, analysis: rails.accounts },
     ...{ keys: rails.keys, keyPayments: rails.keyPayments },
     texts: bankingStatement,
   });
+  const isAccountActive = async (sellerId: string) => (await banking.viewAccount(sellerId)).status === 'ACTIVE';
+  const below = { reader, transact, clockOf, ledger, isAccountActive };
+  return {
+    banking,
+    investments: createInvestments({ ...below, provider: rails.investments, acquiringBalanceOf }),
+    cards: createCards({ ...below, issuer: rails.cardIssuer }),
+  };
 }
 
-interface BelowInvestments extends Pick<Below, 'database' | 'clockOf' | 'ledger'> {
-  readonly rails: Pick<SimulatedRails, 'investments'>;
-  readonly banking: Banking;
-  readonly settlement: Pick<Settlement, 'balanceOf'>;
-}
-
-/** Investments, with what they ask of the modules below them. */
-export function composeInvestments(below: BelowInvestments): Investments {
-  const { database, clockOf, ledger, rails, banking, settlement } = below;
-  const { reader, transact } = database;
-  return createInvestments({
-    ...{ reader, transact, clockOf, ledger, provider: rails.investments },
-    isAccountActive: isActiveIn(banking),
-    acquiringBalanceOf: settlement.balanceOf,
-  });
-}
-
-function isActiveIn(banking: Banking) {
-  return async (sellerId: string): Promise<boolean> => (await banking.viewAccount(sellerId)).status === 'ACTIVE';
-}
-
-interface BelowPayables extends Pick<Below, 'database' | 'clockOf' | 'ledger'> {
+interface BelowPayables extends Pick<Below, 'database' | 'clockOf' | 'ledger' | 'sellers'> {
   readonly rails: Pick<SimulatedRails, 'pixDirectory' | 'boletoRegistry' | 'payments'>;
   readonly banking: Banking;
   readonly identity: Pick<Identity, 'emailsOf'>;
 }
 
 /** Payments, with what they ask of the modules below them. */
-export function composePayables({ database, clockOf, ledger, rails, banking, identity }: BelowPayables): Payables {
+export function composePayables(below: BelowPayables): Payables {
+  const { database, clockOf, ledger, rails, banking, identity, sellers } = below;
   const { reader, transact } = database;
   const { reserveLimit, releaseLimit, limitLeft } = banking;
   return createPayables({
     ...{ reader, transact, clockOf, ledger, reserveLimit, releaseLimit, limitLeft },
-    staffOf: (sellerId) => identity.emailsOf(sellerId, roles),
     ...{ directory: rails.pixDirectory, registry: rails.boletoRegistry, rail: rails.payments },
-    isAccountActive: isActiveIn(banking),
-    texts: { favorites: pixFavorites, ...payables, refusalText },
+    staffOf: (sellerId) => identity.emailsOf(sellerId, roles),
+    isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
+    documentOf: async (sellerId) => (await sellers.sellerOf(sellerId)).document,
+    texts: { favorites: pixFavorites, batches: paymentBatches, ...payables, refusalText },
   });
 }
 
-/** A refusal in words, whoever reads it beside others. */
+/** A refusal in words, for who reads it beside others. */
 function refusalText({ code, params }: Refusal): string {
   const text = new Map<string, unknown>(Object.entries(refusalTexts)).get(code);
   if (typeof text === 'function') return String(text(params));

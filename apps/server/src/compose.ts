@@ -4,6 +4,7 @@ import {
   auditTexts,
   buyerMails,
   cardRefusalText,
+  cardStatement,
   chargeDocuments,
   chargeReport,
   charges as chargeTexts,
@@ -25,7 +26,7 @@ import {
 } from '@balcao/messages';
 import type { Logger } from 'pino';
 import { askRoute } from './ask-route.ts';
-import { composeBanking, composeInvestments, composePayables } from './compose-banking.ts';
+import { composeBanking, composePayables } from './compose-banking.ts';
 import { composeInvoices } from './compose-invoices.ts';
 import { composePortals } from './compose-portals.ts';
 import { composeSettlement } from './compose-settlement.ts';
@@ -60,7 +61,14 @@ import { createPixAutomatic } from './modules/pix-automatic/index.ts';
 import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRecovery } from './modules/recovery/index.ts';
-import { byteOrderMark, chargeSource, createReports, csvOf, sellerSources } from './modules/reports/index.ts';
+import {
+  byteOrderMark,
+  cardSource,
+  chargeSource,
+  createReports,
+  csvOf,
+  sellerSources,
+} from './modules/reports/index.ts';
 import type { Route } from './modules/route.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers } from './modules/sellers/index.ts';
@@ -136,9 +144,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: { ...customerNotices, ...buyerMails },
   });
   const rails = createSimulatedRails({
-    reader,
-    transact,
-    clockOf,
+    ...{ reader, transact, clockOf },
     vaultSecret: keyFor(config.secret, 'card vault'),
     companyRegistryUrl: config.companyRegistryUrl,
     postalCodeUrl: config.postalCodeUrl,
@@ -147,10 +153,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     deliver: createInboxReceiver({ transact, clockOf }),
   });
   const subSellers = createSubSellers({
-    reader,
-    transact,
-    ledger,
-    clockOf,
+    ...{ reader, transact, ledger, clockOf },
     programme: rails.split,
     companies: rails.companies,
   });
@@ -255,9 +258,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
-  const banking = composeBanking({ database, clockOf, ledger, rails, sellers });
-  const investments = composeInvestments({ database, clockOf, ledger, rails, banking, settlement });
-  const payables = composePayables({ database, clockOf, ledger, rails, banking, identity });
+  const { banking, investments, cards } = composeBanking({
+    ...{ database, clockOf, ledger, rails, sellers, acquiringBalanceOf: settlement.balanceOf },
+  });
+  const payables = composePayables({ database, clockOf, ledger, rails, banking, identity, sellers });
   const notes = createNotes({
     ...{ reader, transact, clockOf },
     namesOf: {
@@ -293,6 +297,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...{ reader, transact, clockOf },
     sources: {
       charges: chargeSource(charges, chargeReport),
+      'card-purchases': cardSource(cards, cardStatement),
       ...sellerSources({
         ...{ reader, ledger, charges, settlement, invoices, paymentLinks, subSellers },
         texts: sellerReports,
@@ -311,22 +316,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...{ clockOf, charges, rails },
   });
   const modules: readonly ProductModule[] = [
-    ...[
-      rails,
-      audit,
-      views,
-      bulkActions,
-      notes,
-      identity,
-      sellers,
-      subSellers,
-      apiKeys,
-      customers,
-      imports,
-      catalog,
-      invoices,
-    ],
-    ...[charges, settlement, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments, payables],
+    ...[rails, audit, views, bulkActions, notes, identity, sellers, subSellers],
+    ...[apiKeys, customers, imports, catalog, invoices],
+    ...[charges, settlement, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments],
+    ...[cards, payables],
     ...[merchantApi, integrations, notifications, recovery, customerPortal, subSellerPortal, reports],
   ];
   const consumers = [
@@ -335,6 +328,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ...pixAutomatic.notices,
       ...banking.notices,
       ...payables.notices,
+      ...cards.notices,
     }),
     ...modules.flatMap((module) => module.consumers ?? []),
   ];
@@ -354,6 +348,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         analysisControls: rails.analysisControls,
         keyControls: rails.keyControls,
         issuerControls: rails.issuerControls,
+        issuedCardControls: rails.issuedCardControls,
         recurringControls: rails.recurringControls,
         sandboxClockOf: sellers.sandboxClockOf,
         advanceClock: async (sellerId, to) => {
@@ -388,6 +383,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     paymentLinks,
     banking,
     investments,
+    cards,
     previewOfPage: previewOfPage({ paymentLinks, catalog, sellers }),
     rails,
     integrations,

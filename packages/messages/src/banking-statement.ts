@@ -15,6 +15,8 @@ const operations: Readonly<Record<string, readonly [credit: string, debit: strin
   'redemption.done': ['Resgate, líquido de IOF e IR', 'Resgate'],
   'redemption.refused': ['Resgate recusado, valor devolvido', 'Resgate recusado'],
   'transfer.made': ['Transferência recebida entre contas', 'Transferência enviada entre contas'],
+  'card.authorized': ['Compra com cartão', 'Compra com cartão'],
+  'card.reversed': ['Estorno de compra com cartão', 'Estorno de compra com cartão'],
   'pix.received': ['Pix recebido', 'Pix recebido'],
   'pix.sent_back': ['Pix devolvido', 'Pix devolvido'],
   'pix.return_failed': ['Devolução de Pix não realizada', 'Devolução de Pix não realizada'],

@@ -42,7 +42,7 @@ export const accountTexts = {
   'investment-yield': 'Rendimentos',
   'withheld:iof': 'IOF retido',
   'withheld:ir': 'IR retido',
-  'card-spend': 'Gastos dos cartões',
+  'card-hold': 'Compras com cartão a confirmar',
   'payout-in-transit': 'Repasses em trânsito',
   'payment-in-transit': 'Pagamentos em trânsito',
   'refund-payable': 'Estornos a devolver',
@@ -56,6 +56,7 @@ export const accountTexts = {
   'rail-clearing:pix': 'Vendas por Pix',
   'rail-clearing:payout': 'Repasses pagos ao banco',
   'rail-clearing:banking': 'Pix e boletos da conta corrente',
+  'rail-clearing:issuer': 'Compras com cartão',
   'sub-seller': 'Sub-vendedores',
 } as const satisfies Record<AccountingAccount, string>;
 
@@ -100,6 +101,9 @@ export const sellerReports = {
   /** What happened, by the fact of the ledger. */
   facts: {
     'charge.paid': 'Venda',
+    'card.authorized': 'Compra com cartão',
+    'card.confirmed': 'Compra com cartão confirmada',
+    'card.reversed': 'Compra com cartão estornada',
     'pix.received': 'Pix recebido',
     'pix.sent_back': 'Pix devolvido',
     'pix.return_failed': 'Devolução de Pix não realizada',

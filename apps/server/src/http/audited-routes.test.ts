@@ -1,7 +1,7 @@
 import { type AuditAction, type Endpoint, endpoints, scopeOf } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { paymentBody } from '../testing/route-bodies.ts';
+import { batchBody, paymentBody } from '../testing/route-bodies.ts';
 import { createRouteSample } from '../testing/route-sample.ts';
 import { subSellerBody } from '../testing/sub-seller-body.ts';
 import { createTestProduct } from '../testing/test-product.ts';
@@ -138,6 +138,16 @@ const recorded: Readonly<Record<string, Recorded>> = {
   sendPortalLink: { records: 'customer.portal_link_sent' },
   revokePortalLinks: { records: 'customer.portal_links_revoked' },
   changePixLimit: { records: 'banking-account.limit_changed' },
+  createVirtualCard: { records: 'virtual-card.issued' },
+  viewCardData: { records: 'virtual-card.data_viewed' },
+  changeCardStatus: { records: 'virtual-card.blocked' },
+  renameVirtualCard: { records: 'virtual-card.renamed' },
+  changeCardControls: { records: 'virtual-card.controls_changed' },
+  changeCardLimit: { records: 'virtual-card.limit_changed' },
+  addCardReceipt: { records: 'virtual-card.receipt_added' },
+  mailCardStatement: { records: 'report.requested' },
+  linkCardStatement: { records: 'report.downloaded' },
+  deleteVirtualCard: { records: 'virtual-card.canceled' },
   createPixFavorite: { records: 'favorite.created' },
   updatePixFavorite: { records: 'favorite.updated' },
   activatePixFavorite: { records: 'favorite.deactivated' },
@@ -151,6 +161,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   approvePayments: { records: 'payable.approved', send: waiting },
   rejectPayment: { records: 'payable.rejected', send: async () => ({ path: `${await waitingPath()}/reject` }) },
   cancelPayment: { records: 'payable.canceled', send: async () => ({ path: `${await waitingPath()}/cancel` }) },
+  sendCnabFile: { records: 'payment-batch.sent', send: () => ({ body: batchBody() }) },
+  deleteCnabFile: { records: 'payment-batch.deleted' },
   createPixKey: { records: 'banking-account.key_created' },
   deletePixKey: { records: 'banking-account.key_deleted' },
   returnReceivedPix: { records: 'banking-account.pix_returned' },
@@ -235,6 +247,8 @@ const exempt: Readonly<Record<string, string>> = {
   testInvoiceSettings: 'it issues nothing, and changes nothing',
   expireSandboxStepUp: 'it plays the time that passes, in a sandbox only',
   sendPixKeyCode: 'it sends a code, and changes nothing',
+  buyWithSandboxCard: 'it plays the outside world, in a sandbox only',
+  controlSandboxPurchase: 'it plays the outside world, in a sandbox only',
   paySandboxPixKey: 'it plays the outside world, in a sandbox only',
   decideSandboxAccountAnalysis: 'it plays the outside world, in a sandbox only',
   controlSandboxRecurrence: 'it plays the outside world, in a sandbox only',

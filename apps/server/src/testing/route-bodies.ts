@@ -1,9 +1,10 @@
 import { buildBoleto, buildBrCode } from '@balcao/brazil';
 import { apiScopes, endpoints } from '@balcao/contract';
-import { cents, newId } from '@balcao/kernel';
+import { cents, newId, plainDate } from '@balcao/kernel';
 import { bankStatement } from '../demo/year/bank-statement.ts';
 import { sandboxCertificate } from '../modules/rails/index.ts';
 import { bankingBody } from './banking-body.ts';
+import { batchFile, pixOf } from './batch-file.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
 import { recoveryPolicy } from './recovery-policy.ts';
@@ -76,6 +77,17 @@ export function subscriptionBody(idPlan: string, uuidBuyer: string) {
 export const certificateBody = { content: sandboxCertificate.content, password: sandboxCertificate.password };
 export const documentBody = { fileName: 'entrega.pdf', content: 'JVBERi0=' };
 
+/** A file of payments that was not sent before, of another company: nothing of it is paid. */
+export function batchBody() {
+  const payOn = plainDate('2099-01-04');
+  const file = batchFile({
+    document: '12345678000195',
+    payOn,
+    payments: [pixOf(payOn, { reference: newId().slice(-12) })],
+  });
+  return { fileName: 'lote.txt', content: Buffer.from(file).toString('base64') };
+}
+
 const apiKeyBodies = {
   createApiKey: apiKeyBody,
   updateApiKey: { title: 'Loja', active: true },
@@ -134,6 +146,7 @@ const deskBodies = (): Record<string, unknown> => ({
 const bankingBodies = (ids: Ids) => ({
   openBankingAccount: bankingBody(ids.company ?? ''),
   createPixKey: { keyType: 'evp' },
+  sendCnabFile: batchBody(),
   updatePixFavorite: { nickname: 'Torra' },
   activatePixFavorite: { active: 0 },
   sendPixKeyCode: { key: '11988887777' },
@@ -160,6 +173,18 @@ const paymentBodies = (ids: Ids) => ({
   updateCostCenter: { archived: true },
 });
 
+/** What the seller does with its virtual cards. */
+const cardBodies = ({ card: idCard = '' }: Ids) => ({
+  changeCardStatus: { idCard, status: 'BLOCKED' },
+  deleteVirtualCard: { idCard },
+  renameVirtualCard: { idCard, cardName: 'Viagens' },
+  changeCardControls: { idCard, merchants: [], categories: ['TRAVEL'], singleUse: false },
+  changeCardLimit: { cardId: idCard, newLimit: 20 },
+  addCardReceipt: documentBody,
+  buyWithSandboxCard: { card: idCard, merchant: 'Padaria', amount: 10 },
+  controlSandboxPurchase: { action: 'RETRY' },
+});
+
 /** A body that the endpoint of this name takes, with those ids. */
 export function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
@@ -172,6 +197,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
     payTogether: { charges: [ids.charge], totalValue: 10 },
     ...bankingBodies(ids),
     ...paymentBodies(ids),
+    ...cardBodies(ids),
   };
   return bodies[name] ?? endpoints.find((endpoint) => endpoint.name === name)?.example?.body ?? reportBody(name) ?? {};
 }

@@ -8,6 +8,7 @@ import { invoiceCompany } from './invoice-world.ts';
 import { reportsOf } from './report-sample.ts';
 import {
   apiKeyBody,
+  batchBody,
   bodyOf,
   buyer,
   certificateBody,
@@ -61,10 +62,7 @@ export async function createRouteSample(
     ...sales,
     ...account,
     ...moved,
-    webhook,
-    apiKey,
-    favorite,
-    payable: await payableOf(one),
+    ...{ webhook, apiKey, favorite, batch: await batchOf(one), payable: await payableOf(one) },
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
     ...(await reportsOf(one)),
@@ -169,6 +167,14 @@ async function accessOf({ call, seller }: Caller): Promise<Ids> {
   return { ownSession, passkey };
 }
 
+/** A file of payments, which has what cannot be paid. */
+async function batchOf({ call, seller }: Caller): Promise<string> {
+  const sent = { token: seller.tokens.ADMIN, key: newId(), body: batchBody() };
+  const answer = await call('POST', '/service/automation/v1/bank/payments/cnab', sent);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().fileId;
+}
+
 /** A payee that the seller pays by Pix. */
 async function favoriteOf({ call, seller }: Caller): Promise<string> {
   const body = {
@@ -254,10 +260,26 @@ async function bankingOf(one: Caller): Promise<Ids> {
   await product.rails.keyControls.pay({ sellerId: seller.id, effectId: newId(), ...payment });
   await product.pump(seller.id);
   const { content } = await product.banking.findReceived(seller.id, { page: 0, size: 1, sort: 'receivedAt,DESC' });
+  const { card, cardPurchase } = await cardOf(one);
   return {
+    ...{ card, cardPurchase },
     ...{ analysis, bankAccount: bankAccount ?? '', pixKey, limit: limit?.limitId ?? '' },
     receivedPix: content[0]?.uuid ?? '',
   };
+}
+
+/** A virtual card, and what was bought with it, with its receipt. */
+async function cardOf({ call, product, seller: { id: sellerId, tokens } }: Caller) {
+  const rules = { merchants: [], categories: [], singleUse: false, limitCents: cents(1_000) };
+  const asked = { sellerId, id: newId(), by: 'ana@example.com', name: 'Assinaturas', type: 'LIMIT_BALANCE' } as const;
+  const { id: card } = await product.cards.createCard({ ...asked, ...rules });
+  const purchase = { cardId: card, merchant: 'Nuvem', category: 'SOFTWARE', amountCents: cents(1), isRecurring: false };
+  const cardPurchase = await product.rails.issuedCardControls.buy({ sellerId, effectId: newId(), ...purchase });
+  await product.pump(sellerId);
+  const receipt = { token: tokens.ADMIN, key: newId(), body: documentBody };
+  const kept = await call('POST', `/service/banking/transactions/${cardPurchase}/receipt`, receipt);
+  expect(kept.statusCode, kept.body).toBe(200);
+  return { card, cardPurchase };
 }
 
 /** A part of what a sale brought, invested. */
@@ -324,12 +346,18 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{slug}', 'loja')
     .replace('{code}', 'NENHUM')
     .replace('{subDomain}', ofPath('subDomain'))
-    .replace('{id}', ofPath(path.includes('/pix/favorites/') ? 'favorite' : 'instrument'))
+    .replace('{id}', ofPath(idOf(path)))
     .replace('{recurrence}', ofPath('recurrence'))
     .replace(
       /\{(payment|charge|delivery|document|user|session|ownSession|passkey|invoice|company|note|subscription|application)\}/g,
       (_, name) => ofPath(name),
     );
+}
+
+function idOf(path: string): string {
+  if (path.includes('/banking/card/')) return 'card';
+  if (path.includes('/pix/favorites/')) return 'favorite';
+  return path.includes('/banking/transactions/') ? 'cardPurchase' : 'instrument';
 }
 
 /** Whether it is one of the first calls of the automation service, which name a charge in their query. */
@@ -341,6 +369,7 @@ export function namesCharge(path: string): boolean {
 function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
   if (path.endsWith('/key/{accountId}')) return `?id=${ids.pixKey}&keyType=evp`;
+  if (path === '/service/banking/transactions') return `?cardId=${ids.card}`;
   if (path === '/service/core/public/reports') return '?token=x';
   if (path.includes('/reconciliations/flow')) return '?dateInitial=2026-11-01&dateFinal=2026-11-30';
   if (path.includes('/disputes/outcomes')) return '?dateInitial=2026-11-01&dateFinal=2026-11-30';
@@ -352,9 +381,11 @@ function queryOf(ids: Ids, path: string): string {
 
 /** What the first id of a path is of. */
 function subjectOf(path: string): string {
+  if (path.includes('/issued-cards/')) return 'cardPurchase';
   if (path.includes('/account-analyses/')) return 'analysis';
   if (path.includes('/bank/payments/{uuid}')) return 'payable';
   if (path.includes('/pix/received/')) return 'receivedPix';
+  if (path.includes('/payments/cnab/')) return 'batch';
   if (path.includes('/dispute/documents')) return 'disputed';
   if (path.includes('automation/reports/{uuid}')) return 'sellerReport';
   if (path.includes('report-schedules/{uuid}')) return 'schedule';

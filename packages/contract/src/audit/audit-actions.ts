@@ -121,6 +121,15 @@ export const auditActions = [
   'banking-account.key_created',
   'banking-account.key_deleted',
   'banking-account.pix_returned',
+  'virtual-card.issued',
+  'virtual-card.blocked',
+  'virtual-card.unblocked',
+  'virtual-card.canceled',
+  'virtual-card.renamed',
+  'virtual-card.limit_changed',
+  'virtual-card.controls_changed',
+  'virtual-card.data_viewed',
+  'virtual-card.receipt_added',
   'favorite.created',
   'favorite.updated',
   'favorite.activated',
@@ -134,6 +143,8 @@ export const auditActions = [
   'payable.policy_changed',
   'payable.cost_center_created',
   'payable.cost_center_changed',
+  'payment-batch.sent',
+  'payment-batch.deleted',
   'note.added',
   'note.edited',
   'note.deleted',
@@ -166,8 +177,10 @@ export const auditSubjects = [
   'bank-statement',
   'bulk',
   'banking-account',
+  'virtual-card',
   'favorite',
   'payable',
+  'payment-batch',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -177,6 +190,9 @@ export type AuditFieldKind = 'text' | 'money' | 'date' | 'instant' | 'percent' |
 /** Every field that an entry may hold, before or after. Amounts are integer cents. Never a secret, a token or a card number. */
 export const auditFields = {
   scopes: 'text',
+  merchants: 'text',
+  categories: 'code',
+  singleUse: 'yes-no',
   status: 'code',
   rows: 'text',
   active: 'yes-no',

@@ -68,6 +68,8 @@ import { withdrawalOrigin } from './0093-withdrawal-origin.ts';
 import { pixFavorites } from './0094-pix-favorites.ts';
 import { payables } from './0097-payables.ts';
 import { pixMed } from './0095-pix-med.ts';
+import { virtualCards } from './0096-virtual-cards.ts';
+import { paymentBatches } from './0097-payment-batches.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -138,6 +140,8 @@ export const migrations: Record<string, Migration> = {
   '0092-pix-keys': pixKeys,
   '0093-withdrawal-origin': withdrawalOrigin,
   '0094-pix-favorites': pixFavorites,
-  '0097-payables': payables,
   '0095-pix-med': pixMed,
+  '0096-virtual-cards': virtualCards,
+  '0097-payables': payables,
+  '0097-payment-batches': paymentBatches,
 };

@@ -4,6 +4,7 @@ import type { Reader, Transact } from '../../database/transact.ts';
 import type { Banking } from '../banking/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { BoletoRegistry, PaymentRail, PixDirectory } from '../rails/index.ts';
+import type { ProblemKind, RecordProblem } from './read-batch.ts';
 
 export interface PayablesDeps {
   readonly reader: Reader;
@@ -22,6 +23,8 @@ export interface PayablesDeps {
   readonly isAccountActive: (sellerId: string) => Promise<boolean>;
   /** The e-mails of the seller's people. */
   readonly staffOf: (sellerId: string) => Promise<readonly string[]>;
+  /** The seller's own CPF or CNPJ. */
+  readonly documentOf: (sellerId: string) => Promise<string>;
   readonly texts: PayablesTexts;
 }
 
@@ -38,4 +41,12 @@ export interface PayablesTexts {
   readonly amountChanged: (amount: string) => string;
   /** What a refusal says. */
   readonly refusalText: (refusal: Refusal) => string;
+  readonly batches: {
+    readonly sent: string;
+    /** Why a payment of a file cannot be made, and how to mend it. */
+    readonly problem: (
+      kind: ProblemKind,
+      problem: Pick<RecordProblem, 'found' | 'other'>,
+    ) => { readonly reason: string; readonly mend: string };
+  };
 }

@@ -6,13 +6,14 @@ import { startDue } from './actions/start-due.ts';
 import { startKind } from './actions/start-payment.ts';
 import { submitBoleto, submitPix } from './actions/submit-payment.ts';
 import type { PayablesDeps } from './deps.ts';
+import { batchRoutes } from './routes/batch-routes.ts';
 import { favoriteRoutes } from './routes/favorite-routes.ts';
 import { decisionRoutes, paymentRoutes, policyRoutes } from './routes/payment-routes.ts';
 
 export type { PayablesDeps } from './deps.ts';
 export type { PayablesRefusals } from './refusals.ts';
 
-/** Paying: whom the seller pays, by Pix and boleto, and who approves it. */
+/** Paying: whom the seller pays, by Pix, boleto and file, and who approves it. */
 export interface Payables {
   readonly submitPix: ReturnType<typeof submitPix>;
   readonly submitBoleto: ReturnType<typeof submitBoleto>;
@@ -27,7 +28,7 @@ export function createPayables(deps: PayablesDeps): Payables {
     submitPix: submitPix(deps),
     submitBoleto: submitBoleto(deps),
     approvePayment: approvePayment(deps),
-    routes: [...favoriteRoutes(deps), ...paymentRoutes(deps), ...decisionRoutes(deps), ...policyRoutes(deps)],
+    routes: [...favoriteRoutes(deps), ...batchRoutes(deps), ...paymentRoutes(deps), ...decisionRoutes(deps), ...policyRoutes(deps)],
     scheduledJobs: { [startKind]: startDue(deps), [followKind]: followPaymentJob(deps) },
     notices: { payment: handlePaymentNotice(deps) },
   };

@@ -14,6 +14,7 @@ import { findReversal } from './actions/card/find-reversal.ts';
 import { knownCards } from './actions/card/known-cards.ts';
 import { reverseCard } from './actions/card/reverse-card.ts';
 import { tokenizeCard } from './actions/card/tokenize-card.ts';
+import { createIssuedCardControls, simulatedCardIssuer } from './actions/card-issuer/simulated-card-issuer.ts';
 import { publishedRegistry } from './actions/company/published-registry.ts';
 import { simulatedRegistry } from './actions/company/simulated-registry.ts';
 import { createRailStatement } from './actions/create-rail-statement.ts';
@@ -48,6 +49,7 @@ import { findRecipient } from './actions/split/find-recipient.ts';
 import { registerRecipient } from './actions/split/register-recipient.ts';
 import type { BoletoRail } from './boleto/boleto-rail.ts';
 import type { CardRail, CardRetention } from './card/card-rail.ts';
+import type { CardIssuer, IssuedCardControls } from './card-issuer/card-issuer.ts';
 import type { CompanyRegistry } from './company/company-registry.ts';
 import type { DisputeRail } from './disputes.ts';
 import type { SimulatorControls } from './instrument.ts';
@@ -82,6 +84,7 @@ export type {
   StoredCard,
 } from './card/card-rail.ts';
 export { challengeCode, testCards } from './card/card-scenarios.ts';
+export type { CardIssuer, IssuedCard, IssuedCardControls, IssuerPurchase } from './card-issuer/card-issuer.ts';
 export type { Company, CompanyRegistry } from './company/company-registry.ts';
 export type { RailDispute } from './disputes.ts';
 export type { Instrument, SimulatorControls } from './instrument.ts';
@@ -145,6 +148,8 @@ export interface SimulatedRails extends Rails {
   readonly keys: KeyRegistry;
   readonly keyPayments: KeyPayments;
   readonly keyControls: KeyControls;
+  readonly cardIssuer: CardIssuer;
+  readonly issuedCardControls: IssuedCardControls;
   readonly payout: PayoutRail;
   readonly payments: PaymentRail;
   readonly paymentControls: PaymentControls;
@@ -201,6 +206,8 @@ export function createSimulatedRails({
     keys: heard('pix keys', simulatedKeys(deps)),
     keyPayments: heard('pix keys', simulatedKeyPayments(deps)),
     keyControls: createKeyControls(deps),
+    cardIssuer: heard('card issuer', simulatedCardIssuer(deps)),
+    issuedCardControls: createIssuedCardControls(deps),
     companies: heard('companies', companyRegistryUrl ? publishedRegistry(companyRegistryUrl) : simulatedRegistry),
     postalCodes: heard('postal codes', postalCodeUrl ? publishedPostalCodes(postalCodeUrl) : simulatedPostalCodes),
     payments: heard('payments', simulatedPayments(deps)),

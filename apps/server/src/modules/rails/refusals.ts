@@ -40,6 +40,11 @@ export type RailRefusals = {
   'card.not_authorized': NoParams;
   'card.reversal_too_large': { leftCents: Cents };
 
+  'virtual_card.not_found': NoParams;
+  'virtual_card.issuer_refused': NoParams;
+  'virtual_card.purchase_not_found': NoParams;
+  'virtual_card.nothing_left': { leftCents: Cents };
+
   /** The split programme knows no such account. */
   'split.account_refused': NoParams;
 

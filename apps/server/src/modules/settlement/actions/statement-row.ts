@@ -121,6 +121,9 @@ const views: Readonly<Record<LedgerFact, readonly RowView[]>> = {
   'redemption.requested': [],
   'redemption.done': [],
   'redemption.refused': [],
+  'card.authorized': [],
+  'card.confirmed': [],
+  'card.reversed': [],
   'refund.requested': [
     { ...view('refund', 'DEBIT_REVERSAL', 'refund'), isGain: false },
     { ...view('fees-returned', 'CREDIT_REVERSAL', 'refund'), isGain: true },

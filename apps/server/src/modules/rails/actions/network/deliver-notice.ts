@@ -25,6 +25,7 @@ const railOfSource = {
   'account-analysis': 'pix',
   'pix-key': 'pix',
   payment: 'pix',
+  'card-issuer': 'card',
 } as const satisfies Record<string, RailName>;
 export type NoticeSource = keyof typeof railOfSource;
 
@@ -67,6 +68,7 @@ const referenceName = {
   'account-analysis': 'id',
   'pix-key': 'endToEndId',
   payment: 'id',
+  'card-issuer': 'id',
 } as const;
 
 function noticeIdOf({ rail, reference, fact }: RailNotice): string {
