@@ -38,6 +38,8 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
       return [change(sellerId, 'card', subjectId), change(sellerId, 'balance', sellerId)];
     case 'favorite':
       return [change(sellerId, 'favorite', subjectId)];
+    case 'payment-batch':
+      return [change(sellerId, 'payment-batch', subjectId)];
     case 'bulk':
       return [change(sellerId, 'bulk', subjectId)];
     case 'user':

@@ -12,6 +12,7 @@ import {
   disputeDossier,
   importTexts,
   mails,
+  paymentBatches,
   pixAutomaticMails,
   pixFavorites,
   reconciliation as reconciliationTexts,
@@ -146,9 +147,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: { ...customerNotices, ...buyerMails },
   });
   const rails = createSimulatedRails({
-    reader,
-    transact,
-    clockOf,
+    ...{ reader, transact, clockOf },
     vaultSecret: keyFor(config.secret, 'card vault'),
     companyRegistryUrl: config.companyRegistryUrl,
     postalCodeUrl: config.postalCodeUrl,
@@ -157,10 +156,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     deliver: createInboxReceiver({ transact, clockOf }),
   });
   const subSellers = createSubSellers({
-    reader,
-    transact,
-    ledger,
-    clockOf,
+    ...{ reader, transact, ledger, clockOf },
     programme: rails.split,
     companies: rails.companies,
   });
@@ -268,7 +264,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const { banking, investments, cards } = composeBanking({
     ...{ database, clockOf, ledger, rails, sellers, acquiringBalanceOf: settlement.balanceOf },
   });
-  const payables = createPayables({ ...{ reader, transact, clockOf }, texts: { favorites: pixFavorites } });
+  const payables = createPayables({
+    ...{ reader, transact, clockOf, texts: { favorites: pixFavorites, batches: paymentBatches } },
+    documentOf: async (sellerId) => (await sellers.sellerOf(sellerId)).document,
+  });
   const notes = createNotes({
     ...{ reader, transact, clockOf },
     namesOf: {

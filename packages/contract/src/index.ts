@@ -40,6 +40,7 @@ export * from './notices/api-keys.ts';
 export * from './notices/message-variables.ts';
 export * from './notices/notifications.ts';
 export * from './notices/webhooks.ts';
+export * from './payables/batches.ts';
 export * from './payables/favorites.ts';
 export * from './payment-links.ts';
 export * from './pix-automatic/pix-automatic.ts';

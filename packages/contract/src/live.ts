@@ -24,6 +24,7 @@ export const liveTopics = [
   'banking',
   'card',
   'favorite',
+  'payment-batch',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

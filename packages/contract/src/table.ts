@@ -36,6 +36,7 @@ import * as notes from './notes.ts';
 import * as apiKeys from './notices/api-keys.ts';
 import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
+import * as paymentBatches from './payables/batches.ts';
 import * as pixFavorites from './payables/favorites.ts';
 import * as paymentLinks from './payment-links.ts';
 import * as pixAutomatic from './pix-automatic/pix-automatic.ts';
@@ -132,6 +133,7 @@ const areas = [
   pixLimits,
   pixKeys,
   pixFavorites,
+  paymentBatches,
   reconciliation,
   bankStatements,
   moneyFlow,

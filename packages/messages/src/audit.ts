@@ -136,6 +136,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'favorite.activated': 'Ativou favorito Pix',
   'favorite.deactivated': 'Desativou favorito Pix',
   'favorite.deleted': 'Excluiu favorito Pix',
+  'payment-batch.sent': 'Enviou arquivo de pagamentos',
+  'payment-batch.deleted': 'Descartou arquivo de pagamentos',
   'note.added': 'Escreveu anotação',
   'note.edited': 'Editou anotação',
   'note.deleted': 'Excluiu anotação',
@@ -166,6 +168,7 @@ const subjects: Readonly<Record<AuditSubject, string>> = {
   bulk: 'Ação em lote',
   'banking-account': 'Conta PJ',
   favorite: 'Favorito Pix',
+  'payment-batch': 'Arquivo de pagamentos',
   report: 'Relatório',
   invoice: 'Nota fiscal',
 };

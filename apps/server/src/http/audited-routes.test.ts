@@ -1,6 +1,7 @@
 import { type AuditAction, type Endpoint, endpoints, scopeOf } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
+import { batchBody } from '../testing/route-bodies.ts';
 import { createRouteSample } from '../testing/route-sample.ts';
 import { subSellerBody } from '../testing/sub-seller-body.ts';
 import { createTestProduct } from '../testing/test-product.ts';
@@ -151,6 +152,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   updatePixFavorite: { records: 'favorite.updated' },
   activatePixFavorite: { records: 'favorite.deactivated' },
   deletePixFavorite: { records: 'favorite.deleted' },
+  sendCnabFile: { records: 'payment-batch.sent', send: () => ({ body: batchBody() }) },
+  deleteCnabFile: { records: 'payment-batch.deleted' },
   createPixKey: { records: 'banking-account.key_created' },
   deletePixKey: { records: 'banking-account.key_deleted' },
   returnReceivedPix: { records: 'banking-account.pix_returned' },

@@ -1,8 +1,9 @@
 import { apiScopes, endpoints } from '@balcao/contract';
-import { newId } from '@balcao/kernel';
+import { newId, plainDate } from '@balcao/kernel';
 import { bankStatement } from '../demo/year/bank-statement.ts';
 import { sandboxCertificate } from '../modules/rails/index.ts';
 import { bankingBody } from './banking-body.ts';
+import { batchFile, pixOf } from './batch-file.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
 import { recoveryPolicy } from './recovery-policy.ts';
@@ -75,6 +76,17 @@ export function subscriptionBody(idPlan: string, uuidBuyer: string) {
 export const certificateBody = { content: sandboxCertificate.content, password: sandboxCertificate.password };
 export const documentBody = { fileName: 'entrega.pdf', content: 'JVBERi0=' };
 
+/** A file of payments that was not sent before, of another company: nothing of it is paid. */
+export function batchBody() {
+  const payOn = plainDate('2099-01-04');
+  const file = batchFile({
+    document: '12345678000195',
+    payOn,
+    payments: [pixOf(payOn, { reference: newId().slice(-12) })],
+  });
+  return { fileName: 'lote.txt', content: Buffer.from(file).toString('base64') };
+}
+
 const apiKeyBodies = {
   createApiKey: apiKeyBody,
   updateApiKey: { title: 'Loja', active: true },
@@ -119,6 +131,7 @@ const deskBodies = (): Record<string, unknown> => ({
 const bankingBodies = (ids: Ids) => ({
   openBankingAccount: bankingBody(ids.company ?? ''),
   createPixKey: { keyType: 'evp' },
+  sendCnabFile: batchBody(),
   updatePixFavorite: { nickname: 'Torra' },
   activatePixFavorite: { active: 0 },
   sendPixKeyCode: { key: '11988887777' },

@@ -8,6 +8,7 @@ import { invoiceCompany } from './invoice-world.ts';
 import { reportsOf } from './report-sample.ts';
 import {
   apiKeyBody,
+  batchBody,
   bodyOf,
   buyer,
   certificateBody,
@@ -60,9 +61,7 @@ export async function createRouteSample(
     ...sales,
     ...account,
     ...moved,
-    webhook,
-    apiKey,
-    favorite,
+    ...{ webhook, apiKey, favorite, batch: await batchOf(one) },
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
     ...(await reportsOf(one)),
@@ -165,6 +164,14 @@ async function accessOf({ call, seller }: Caller): Promise<Ids> {
   const credential = softAuthenticator('http://balcao.test').make(await ask('POST', 'passkeys/options'));
   const { id: passkey } = await ask('POST', 'passkeys', { name: 'Notebook', credential });
   return { ownSession, passkey };
+}
+
+/** A file of payments, which has what cannot be paid. */
+async function batchOf({ call, seller }: Caller): Promise<string> {
+  const sent = { token: seller.tokens.ADMIN, key: newId(), body: batchBody() };
+  const answer = await call('POST', '/service/automation/v1/bank/payments/cnab', sent);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().fileId;
 }
 
 /** A payee that the seller pays by Pix. */
@@ -364,6 +371,7 @@ function subjectOf(path: string): string {
   if (path.includes('/issued-cards/')) return 'cardPurchase';
   if (path.includes('/account-analyses/')) return 'analysis';
   if (path.includes('/pix/received/')) return 'receivedPix';
+  if (path.includes('/payments/cnab/')) return 'batch';
   if (path.includes('/dispute/documents')) return 'disputed';
   if (path.includes('automation/reports/{uuid}')) return 'sellerReport';
   if (path.includes('report-schedules/{uuid}')) return 'schedule';

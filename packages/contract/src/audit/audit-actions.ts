@@ -135,6 +135,8 @@ export const auditActions = [
   'favorite.activated',
   'favorite.deactivated',
   'favorite.deleted',
+  'payment-batch.sent',
+  'payment-batch.deleted',
   'note.added',
   'note.edited',
   'note.deleted',
@@ -169,6 +171,7 @@ export const auditSubjects = [
   'banking-account',
   'virtual-card',
   'favorite',
+  'payment-batch',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

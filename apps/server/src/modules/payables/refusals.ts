@@ -1,6 +1,15 @@
 import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
 
 export type PayablesRefusals = {
+  'batch.not_found': NoParams;
+  'batch.approved': NoParams;
+  'batch.too_large': NoParams;
+  /** The text is no CNAB. */
+  'batch.unreadable': NoParams;
+  /** The same bytes were sent before. */
+  'batch.already_sent': { fileName: string; sentAt: Temporal.Instant };
+  /** Another file of the company at the bank has the number. */
+  'batch.number_taken': { number: number; fileName: string; sentAt: Temporal.Instant };
   'favorite.not_found': NoParams;
   /** No key of any type, or none of the type that the person chose. */
   'favorite.invalid_key': NoParams;
