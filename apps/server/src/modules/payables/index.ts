@@ -28,7 +28,13 @@ export function createPayables(deps: PayablesDeps): Payables {
     submitPix: submitPix(deps),
     submitBoleto: submitBoleto(deps),
     approvePayment: approvePayment(deps),
-    routes: [...favoriteRoutes(deps), ...batchRoutes(deps), ...paymentRoutes(deps), ...decisionRoutes(deps), ...policyRoutes(deps)],
+    routes: [
+      ...favoriteRoutes(deps),
+      ...batchRoutes(deps),
+      ...paymentRoutes(deps),
+      ...decisionRoutes(deps),
+      ...policyRoutes(deps),
+    ],
     scheduledJobs: { [startKind]: startDue(deps), [followKind]: followPaymentJob(deps) },
     notices: { payment: handlePaymentNotice(deps) },
   };

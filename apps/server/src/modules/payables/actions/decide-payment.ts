@@ -6,10 +6,11 @@ import { recordAudit } from '../../audit/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { actionsOn, isApprover, needsAnother, type Person } from '../payment.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { changePayment, lockPayment, type PaymentRow } from '../store/payment-store.ts';
+import { changePayment, lockPayment, type PaymentRow, paymentRow } from '../store/payment-store.ts';
 import { policyOf } from '../store/policy-store.ts';
 import { costCenterKeys } from './cost-centers.ts';
 import { followPayment } from './follow-payment.ts';
+import { assertPayable, lookUpBoleto } from './look-up.ts';
 import { payableChanged } from './payable-changed.ts';
 import { payableOn, startKind } from './start-payment.ts';
 import { release } from './submit-payment.ts';
@@ -29,6 +30,7 @@ export function approvePayment(deps: PayablesDeps) {
   const follow = followPayment(deps);
   return async ({ sellerId, id, by }: Decide): Promise<PaymentRow> => {
     const clock = await deps.clockOf(sellerId);
+    await lookAtBoleto(deps, sellerId, id, clock);
     const approved = await deps.transact(async (tx) => {
       const row = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
       if (row.approved_by === by.email && row.status !== 'pending_approval') return row;
@@ -46,6 +48,27 @@ export function approvePayment(deps: PayablesDeps) {
     });
     return approved.status === 'processing' ? ((await follow(sellerId, id, clock)) ?? approved) : approved;
   };
+}
+
+/**
+ * A boleto that leaves today is looked up once more: what was paid elsewhere or is over is refused, and what grew meanwhile takes the amount of
+ * today, which is looked at before it is approved. Refuses `payable.boleto_paid`, `.boleto_over` and `.boleto_amount`.
+ */
+async function lookAtBoleto(deps: PayablesDeps, sellerId: string, id: string, clock: Clock): Promise<void> {
+  const row = await paymentRow(deps.reader, sellerId, id);
+  if (row?.status !== 'pending_approval' || !row.barcode) return;
+  if (payableOn(row.kind, row.payment_date) > clock.today()) return;
+  const boleto = await lookUpBoleto(deps)(sellerId, row.barcode);
+  assertPayable(boleto, payableOn(row.kind, clock.today()));
+  const { amountCents } = boleto;
+  if (!row.is_amount_fixed || amountCents === row.amount_cents) return;
+  await deps.transact(async (tx) => {
+    const locked = await lockPayment(tx, sellerId, id);
+    if (locked?.status !== 'pending_approval') return;
+    await changePayment(tx, locked, { amount_cents: amountCents, updated_at: clock.now() });
+    await appendEvents(tx, [payableChanged(locked, 'changed')]);
+  });
+  refuse('payable.boleto_amount', { amountCents });
 }
 
 /** Approves several, one after another; each says what became of it, by the code of its refusal. */

@@ -1,6 +1,5 @@
 import { type Clock, formatCents, Refusal } from '@balcao/kernel';
 import { appendEvents, type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
-import { RailTimeout } from '../../rails/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { changePayment, lockPayment, type PaymentRow, paymentRow } from '../store/payment-store.ts';
 import { followPayment } from './follow-payment.ts';
@@ -66,9 +65,9 @@ async function start(deps: PayablesDeps, { seller_id: sellerId, id }: PaymentRow
 /** True when the boleto is not to be paid now: it was ended, or waits for a person. */
 async function isOver(deps: PayablesDeps, row: PaymentRow, clock: Clock): Promise<boolean> {
   const { seller_id: sellerId, id } = row;
+  // What the registry does not say now is asked again by the scheduler; a barcode that it does not know any more is over.
   const boleto = await deps.registry.find(sellerId, row.barcode ?? '').catch((error: unknown) => {
-    if (error instanceof RailTimeout) throw error;
-    if (error instanceof Refusal) return null;
+    if (error instanceof Refusal && error.code === 'boleto_registry.not_found') return null;
     throw error;
   });
   const isChanged = row.is_amount_fixed && boleto !== null && boleto.amountCents !== row.amount_cents;
@@ -80,9 +79,8 @@ async function isOver(deps: PayablesDeps, row: PaymentRow, clock: Clock): Promis
     if (boleto?.status === 'PENDING') {
       const notes = deps.texts.amountChanged(formatCents(boleto.amountCents));
       await changePayment(tx, locked, {
-        status: 'pending_approval',
-        amount_cents: boleto.amountCents,
-        notes,
+        ...{ status: 'pending_approval', amount_cents: boleto.amountCents, notes, attempts: 0 },
+        ...{ approved_by: null, approved_at: null, approver_level: null },
         updated_at: at,
       });
     } else {

@@ -168,13 +168,14 @@ export async function findPaymentRows(
 /** What this payee was paid before: how often, the most of it, and whether a payment of the same amount is not a week old. */
 export async function paidBefore(
   reader: Reader,
-  { seller_id, id, pix_key, payee_document, amount_cents }: PaymentRow,
+  { seller_id, id, pix_key, barcode, payee_document, amount_cents }: PaymentRow,
   since: Temporal.Instant,
 ): Promise<{ readonly count: number; readonly mostCents: Cents | null; readonly isRepeated: boolean }> {
   const { rows } = await sql<{ count: number; mostCents: Cents | null; isRepeated: boolean }>`
     select count(*) filter (where status in ('completed', 'returned')) as count,
       max(amount_cents) filter (where status in ('completed', 'returned')) as "mostCents",
-      coalesce(bool_or(amount_cents = ${amount_cents} and submitted_at > ${since}), false) as "isRepeated"
+      coalesce(bool_or(amount_cents = ${amount_cents} and submitted_at > ${since}
+        and barcode is not distinct from ${barcode}), false) as "isRepeated"
     from outgoing_payments
     where seller_id = ${seller_id} and id <> ${id} and status not in ('rejected', 'cancelled')
       and ${pix_key === null ? sql`payee_document = ${payee_document}` : sql`pix_key = ${pix_key}`}`.execute(reader);
