@@ -66,10 +66,10 @@ import { apiKeys } from './0091-api-keys.ts';
 import { pixKeys } from './0092-pix-keys.ts';
 import { withdrawalOrigin } from './0093-withdrawal-origin.ts';
 import { pixFavorites } from './0094-pix-favorites.ts';
-import { payables } from './0097-payables.ts';
 import { pixMed } from './0095-pix-med.ts';
 import { virtualCards } from './0096-virtual-cards.ts';
 import { paymentBatches } from './0097-payment-batches.ts';
+import { payables } from './0098-payables.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -142,6 +142,6 @@ export const migrations: Record<string, Migration> = {
   '0094-pix-favorites': pixFavorites,
   '0095-pix-med': pixMed,
   '0096-virtual-cards': virtualCards,
-  '0097-payables': payables,
   '0097-payment-batches': paymentBatches,
+  '0098-payables': payables,
 };
