@@ -5,10 +5,10 @@ import { testCards } from '../modules/rails/index.ts';
 import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
+import { batchOf, favoriteOf, payableOf } from './payables-sample.ts';
 import { reportsOf } from './report-sample.ts';
 import {
   apiKeyBody,
-  batchBody,
   bodyOf,
   buyer,
   certificateBody,
@@ -18,7 +18,6 @@ import {
   linkBody,
   noteBody,
   ofYear,
-  paymentBody,
   planBody,
   subscriptionBody,
   unknownCredit,
@@ -165,37 +164,6 @@ async function accessOf({ call, seller }: Caller): Promise<Ids> {
   const credential = softAuthenticator('http://balcao.test').make(await ask('POST', 'passkeys/options'));
   const { id: passkey } = await ask('POST', 'passkeys', { name: 'Notebook', credential });
   return { ownSession, passkey };
-}
-
-/** A file of payments, which has what cannot be paid. */
-async function batchOf({ call, seller }: Caller): Promise<string> {
-  const sent = { token: seller.tokens.ADMIN, key: newId(), body: batchBody() };
-  const answer = await call('POST', '/service/automation/v1/bank/payments/cnab', sent);
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json().fileId;
-}
-
-/** A payee that the seller pays by Pix. */
-async function favoriteOf({ call, seller }: Caller): Promise<string> {
-  const body = {
-    ...{ nickname: 'Gráfica', recipientName: 'Gráfica Serra', beneficiaryDocument: '52998224725' },
-    pixKey: 'grafica@serra.example',
-  };
-  const path = '/service/automation/v1/bank/payments/pix/favorites';
-  const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json().data.id;
-}
-
-/** A payment that waits for an approval, and a cost centre of the seller's own. */
-async function payableOf({ call, seller }: Caller): Promise<string> {
-  const body = { ...paymentBody, status: 'pending_approval' };
-  const path = '/service/automation/v1/bank/payments/pix';
-  const center = { token: seller.tokens.ADMIN, key: newId(), body: { name: 'Feiras' } };
-  await call('POST', '/service/automation/v1/bank/cost-centers', center);
-  const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json().uuid;
 }
 
 /** A charge that was paid, withdrawn and in part invested, and one that is disputed, with a document. It is noon: at night nobody withdraws. */

@@ -30,7 +30,7 @@ function searchOf({ payee_name, pix_key, barcode, line, description, payee_docum
   return foldText([payee_name, pix_key, barcode, line, description, payee_document].filter(Boolean).join(' '));
 }
 
-export async function openPaymentOfBarcode(
+async function openPaymentOfBarcode(
   reader: Reader,
   sellerId: string,
   barcode: string,
