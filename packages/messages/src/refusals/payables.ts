@@ -1,4 +1,5 @@
 import { type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
+
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
 interface Before {
