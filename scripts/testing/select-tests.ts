@@ -35,6 +35,7 @@ export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   disputes: ['disputes'],
   faq: [],
   finance: ['finance'],
+  cards: ['cards'],
   treasury: ['treasury'],
   home: ['home'],
   invoices: ['charges'],

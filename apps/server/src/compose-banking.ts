@@ -1,8 +1,13 @@
-import type { Clock } from '@balcao/kernel';
-import { bankingStatement } from '@balcao/messages';
+import { roles } from '@balcao/contract';
+import type { Clock, Refusal } from '@balcao/kernel';
+import { bankingStatement, payables, paymentBatches, pixFavorites, refusalTexts } from '@balcao/messages';
 import type { Database } from './database/transact.ts';
 import { type Banking, createBanking } from './modules/banking/index.ts';
+import { type Cards, createCards } from './modules/cards/index.ts';
+import type { Identity } from './modules/identity/index.ts';
+import { createInvestments, type Investments, type InvestmentsDeps } from './modules/investments/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
+import { createPayables, type Payables } from './modules/payables/index.ts';
 import type { SimulatedRails } from './modules/rails/index.ts';
 import type { Sellers } from './modules/sellers/index.ts';
 
@@ -10,16 +15,59 @@ interface Below {
   readonly database: Database;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Ledger;
-  readonly rails: Pick<SimulatedRails, 'accounts' | 'keys' | 'keyPayments'>;
+  readonly rails: Pick<SimulatedRails, 'accounts' | 'keys' | 'keyPayments' | 'investments' | 'cardIssuer'>;
   readonly sellers: Sellers;
+  readonly acquiringBalanceOf: InvestmentsDeps['acquiringBalanceOf'];
 }
 
-/** Banking, with what it asks of the modules below it. */
-export function composeBanking({ database, clockOf, ledger, rails, sellers }: Below): Banking {
+/** What the seller does with its own accounts. */
+interface OwnAccounts {
+  readonly banking: Banking;
+  readonly investments: Investments;
+  readonly cards: Cards;
+}
+
+/** Banking and what stands on its accounts, with what they ask of the modules below them. */
+export function composeBanking({ database, clockOf, ledger, rails, sellers, acquiringBalanceOf }: Below): OwnAccounts {
   const { reader, transact } = database;
-  return createBanking({
+  const banking = createBanking({
     ...{ reader, transact, clockOf, ledger, sellers, analysis: rails.accounts },
     ...{ keys: rails.keys, keyPayments: rails.keyPayments },
     texts: bankingStatement,
   });
+  const isAccountActive = async (sellerId: string) => (await banking.viewAccount(sellerId)).status === 'ACTIVE';
+  const below = { reader, transact, clockOf, ledger, isAccountActive };
+  return {
+    banking,
+    investments: createInvestments({ ...below, provider: rails.investments, acquiringBalanceOf }),
+    cards: createCards({ ...below, issuer: rails.cardIssuer }),
+  };
+}
+
+interface BelowPayables extends Pick<Below, 'database' | 'clockOf' | 'ledger' | 'sellers'> {
+  readonly rails: Pick<SimulatedRails, 'pixDirectory' | 'boletoRegistry' | 'payments'>;
+  readonly banking: Banking;
+  readonly identity: Pick<Identity, 'emailsOf'>;
+}
+
+/** Payments, with what they ask of the modules below them. */
+export function composePayables(below: BelowPayables): Payables {
+  const { database, clockOf, ledger, rails, banking, identity, sellers } = below;
+  const { reader, transact } = database;
+  const { reserveLimit, releaseLimit, limitLeft } = banking;
+  return createPayables({
+    ...{ reader, transact, clockOf, ledger, reserveLimit, releaseLimit, limitLeft },
+    ...{ directory: rails.pixDirectory, registry: rails.boletoRegistry, rail: rails.payments },
+    staffOf: (sellerId) => identity.emailsOf(sellerId, roles),
+    isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
+    documentOf: async (sellerId) => (await sellers.sellerOf(sellerId)).document,
+    texts: { favorites: pixFavorites, batches: paymentBatches, ...payables, refusalText },
+  });
+}
+
+/** A refusal in words, for who reads it beside others. */
+function refusalText({ code, params }: Refusal): string {
+  const text = new Map<string, unknown>(Object.entries(refusalTexts)).get(code);
+  if (typeof text === 'function') return String(text(params));
+  return typeof text === 'string' ? text : code;
 }

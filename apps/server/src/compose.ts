@@ -4,6 +4,7 @@ import {
   auditTexts,
   buyerMails,
   cardRefusalText,
+  cardStatement,
   chargeDocuments,
   chargeReport,
   charges as chargeTexts,
@@ -12,7 +13,6 @@ import {
   importTexts,
   mails,
   pixAutomaticMails,
-  pixFavorites,
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
@@ -26,7 +26,7 @@ import {
 } from '@balcao/messages';
 import type { Logger } from 'pino';
 import { askRoute } from './ask-route.ts';
-import { composeBanking } from './compose-banking.ts';
+import { composeBanking, composePayables } from './compose-banking.ts';
 import { composeInvoices } from './compose-invoices.ts';
 import { composePortals } from './compose-portals.ts';
 import { composeSettlement } from './compose-settlement.ts';
@@ -52,18 +52,23 @@ import { createCustomers } from './modules/customers/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createIntegrations } from './modules/integrations/index.ts';
-import { createInvestments } from './modules/investments/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMerchantApi } from './modules/merchant-api/index.ts';
 import { createNotes } from './modules/notes/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
-import { createPayables } from './modules/payables/index.ts';
 import { createPaymentLinks } from './modules/payment-links/index.ts';
 import { createPixAutomatic } from './modules/pix-automatic/index.ts';
 import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRecovery } from './modules/recovery/index.ts';
-import { byteOrderMark, chargeSource, createReports, csvOf, sellerSources } from './modules/reports/index.ts';
+import {
+  byteOrderMark,
+  cardSource,
+  chargeSource,
+  createReports,
+  csvOf,
+  sellerSources,
+} from './modules/reports/index.ts';
 import type { Route } from './modules/route.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { createSellers, createSubSellers } from './modules/sellers/index.ts';
@@ -139,9 +144,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: { ...customerNotices, ...buyerMails },
   });
   const rails = createSimulatedRails({
-    reader,
-    transact,
-    clockOf,
+    ...{ reader, transact, clockOf },
     vaultSecret: keyFor(config.secret, 'card vault'),
     companyRegistryUrl: config.companyRegistryUrl,
     postalCodeUrl: config.postalCodeUrl,
@@ -150,10 +153,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     deliver: createInboxReceiver({ transact, clockOf }),
   });
   const subSellers = createSubSellers({
-    reader,
-    transact,
-    ledger,
-    clockOf,
+    ...{ reader, transact, ledger, clockOf },
     programme: rails.split,
     companies: rails.companies,
   });
@@ -258,13 +258,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sandbox: config.sandbox,
     texts: { cardRefusal: (code) => cardRefusalText(code).buyer, checkoutPage: statuses.soldBy.CHECKOUT },
   });
-  const banking = composeBanking({ database, clockOf, ledger, rails, sellers });
-  const investments = createInvestments({
-    ...{ reader, transact, clockOf, ledger, provider: rails.investments },
-    isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
-    acquiringBalanceOf: settlement.balanceOf,
+  const { banking, investments, cards } = composeBanking({
+    ...{ database, clockOf, ledger, rails, sellers, acquiringBalanceOf: settlement.balanceOf },
   });
-  const payables = createPayables({ ...{ reader, transact, clockOf }, texts: { favorites: pixFavorites } });
+  const payables = composePayables({ database, clockOf, ledger, rails, banking, identity, sellers });
   const notes = createNotes({
     ...{ reader, transact, clockOf },
     namesOf: {
@@ -300,6 +297,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...{ reader, transact, clockOf },
     sources: {
       charges: chargeSource(charges, chargeReport),
+      'card-purchases': cardSource(cards, cardStatement),
       ...sellerSources({
         ...{ reader, ledger, charges, settlement, invoices, paymentLinks, subSellers },
         texts: sellerReports,
@@ -318,26 +316,20 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...{ clockOf, charges, rails },
   });
   const modules: readonly ProductModule[] = [
-    ...[
-      rails,
-      audit,
-      views,
-      bulkActions,
-      notes,
-      identity,
-      sellers,
-      subSellers,
-      apiKeys,
-      customers,
-      imports,
-      catalog,
-      invoices,
-    ],
-    ...[charges, settlement, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments, payables],
+    ...[rails, audit, views, bulkActions, notes, identity, sellers, subSellers],
+    ...[apiKeys, customers, imports, catalog, invoices],
+    ...[charges, settlement, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments],
+    ...[cards, payables],
     ...[merchantApi, integrations, notifications, recovery, customerPortal, subSellerPortal, reports],
   ];
   const consumers = [
-    inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices, ...banking.notices }),
+    inboxConsumer(reader, transact, {
+      ...charges.notices,
+      ...pixAutomatic.notices,
+      ...banking.notices,
+      ...payables.notices,
+      ...cards.notices,
+    }),
     ...modules.flatMap((module) => module.consumers ?? []),
   ];
   const pump = createPump({ reader, transact, consumers });
@@ -356,6 +348,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         analysisControls: rails.analysisControls,
         keyControls: rails.keyControls,
         issuerControls: rails.issuerControls,
+        issuedCardControls: rails.issuedCardControls,
         recurringControls: rails.recurringControls,
         sandboxClockOf: sellers.sandboxClockOf,
         advanceClock: async (sellerId, to) => {
@@ -390,6 +383,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     paymentLinks,
     banking,
     investments,
+    cards,
     previewOfPage: previewOfPage({ paymentLinks, catalog, sellers }),
     rails,
     integrations,

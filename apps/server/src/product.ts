@@ -4,6 +4,7 @@ import type { EventConsumer, Scheduler } from './jobs/index.ts';
 import type { ApiKeys } from './modules/api-keys/index.ts';
 import type { Audit } from './modules/audit/index.ts';
 import type { Banking } from './modules/banking/index.ts';
+import type { Cards } from './modules/cards/index.ts';
 import type { Catalog } from './modules/catalog/index.ts';
 import type { Charges } from './modules/charges/index.ts';
 import type { Customers } from './modules/customers/index.ts';
@@ -47,6 +48,7 @@ export interface Product {
   readonly paymentLinks: PaymentLinks;
   readonly banking: Banking;
   readonly investments: Investments;
+  readonly cards: Cards;
   /** What messengers show of a payment link. */
   readonly previewOfPage: PreviewOfPage;
   readonly rails: SimulatedRails;

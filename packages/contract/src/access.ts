@@ -83,9 +83,12 @@ export const grants = {
   /** Account data, Pix keys and Pix limits. */
   banking: { roles: allowed.banking, feature: 'view_banking_account' },
   openBankingAccount: { roles: allowed.banking, feature: 'view_create_banking_account' },
+  cards: { roles: allowed.banking, feature: 'view_seller_banking_cards' },
   treasury: { roles: allowed.banking, feature: 'view_seller_treasury' },
   /** Paying by Pix, boleto and batch file, and whom. */
   payables: { roles: allowed.payables, feature: 'view_seller_accounts_payable' },
+  /** Only the owner says who approves. */
+  paymentPolicy: { roles: allowed.paymentPolicy, feature: 'view_seller_accounts_payable' },
   subSellers: { roles: allowed.subSellers, feature: 'view_seller_sub_seller' },
   users: { roles: allowed.users, feature: 'view_create_users' },
   reconciliation: { roles: allowed.reconciliation, feature: 'view_seller_reconciliation' },

@@ -19,6 +19,8 @@ export const features = [
   'view_seller_finance',
   'view_balance_anticipation',
   'view_seller_treasury',
+  'view_seller_banking_cards',
+  'block_items_credit_card',
   'view_seller_accounts_payable',
   'view_seller_plans',
   'view_seller_plans_create',
@@ -58,4 +60,4 @@ export const hiddenBy: Readonly<Record<string, readonly Feature[]>> = {
 export const openingFlag: Feature = 'view_create_banking_account';
 
 /** A new seller has every flag but these: rules that the documents keep for one seller (decision 15). */
-export const offByDefault: readonly Feature[] = ['view_seller_refund_pos'];
+export const offByDefault: readonly Feature[] = ['view_seller_refund_pos', 'block_items_credit_card'];

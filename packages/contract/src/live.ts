@@ -22,7 +22,10 @@ export const liveTopics = [
   'sub-seller',
   'banking-account',
   'banking',
+  'card',
   'favorite',
+  'payable',
+  'payment-batch',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

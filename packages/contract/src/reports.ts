@@ -258,8 +258,9 @@ export const accountingAccounts = [
   'investment-yield',
   'withheld:iof',
   'withheld:ir',
-  'card-spend',
+  'card-hold',
   'payout-in-transit',
+  'payment-in-transit',
   'refund-payable',
   'dispute-held',
   'fees',
@@ -271,6 +272,7 @@ export const accountingAccounts = [
   'rail-clearing:pix',
   'rail-clearing:payout',
   'rail-clearing:banking',
+  'rail-clearing:issuer',
   'sub-seller',
 ] as const;
 export type AccountingAccount = (typeof accountingAccounts)[number];

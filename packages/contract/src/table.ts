@@ -5,9 +5,11 @@ import * as apiSales from './api/api-sales.ts';
 import * as auditEntries from './audit/audit-entries.ts';
 import * as bankingAccount from './banking/banking-account.ts';
 import * as bankingStatement from './banking/banking-statement.ts';
+import * as cards from './banking/cards.ts';
 import * as pixKeys from './banking/pix-keys.ts';
 import * as pixLimits from './banking/pix-limits.ts';
 import * as sandboxAccounts from './banking/sandbox-accounts.ts';
+import * as sandboxCards from './banking/sandbox-cards.ts';
 import * as bulk from './bulk-actions.ts';
 import * as chargeReports from './charge-reports.ts';
 import * as chargeActions from './charges/charge-actions.ts';
@@ -34,7 +36,11 @@ import * as notes from './notes.ts';
 import * as apiKeys from './notices/api-keys.ts';
 import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
+import * as approvalPolicy from './payables/approval-policy.ts';
+import * as paymentBatches from './payables/batches.ts';
 import * as pixFavorites from './payables/favorites.ts';
+import * as paymentLookUps from './payables/payment-look-ups.ts';
+import * as payments from './payables/payments.ts';
 import * as paymentLinks from './payment-links.ts';
 import * as pixAutomatic from './pix-automatic/pix-automatic.ts';
 import * as sandboxPixAutomatic from './pix-automatic/sandbox-pix-automatic.ts';
@@ -125,9 +131,15 @@ const areas = [
   apiMoney,
   bankingAccount,
   bankingStatement,
+  cards,
+  sandboxCards,
   pixLimits,
   pixKeys,
+  approvalPolicy,
   pixFavorites,
+  paymentLookUps,
+  payments,
+  paymentBatches,
   reconciliation,
   bankStatements,
   moneyFlow,

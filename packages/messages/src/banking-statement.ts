@@ -4,6 +4,9 @@ import type { BankingAccountType } from '@balcao/contract/banking/banking-statem
 const operations: Readonly<Record<string, readonly [credit: string, debit: string]>> = {
   'withdrawal.requested': ['Saque', 'Saque'],
   'withdrawal.returned': ['Saque devolvido', 'Saque devolvido'],
+  'outgoing.started': ['Pagamento', 'Pagamento'],
+  'outgoing.refused': ['Pagamento recusado, valor devolvido', 'Pagamento recusado'],
+  'outgoing.returned': ['Devolução recebida', 'Devolução'],
   'investment.requested': ['Aplicação', 'Aplicação'],
   'investment.applied': ['Aplicação', 'Aplicação'],
   'investment.refused': ['Aplicação recusada, valor devolvido', 'Aplicação recusada'],
@@ -12,6 +15,8 @@ const operations: Readonly<Record<string, readonly [credit: string, debit: strin
   'redemption.done': ['Resgate, líquido de IOF e IR', 'Resgate'],
   'redemption.refused': ['Resgate recusado, valor devolvido', 'Resgate recusado'],
   'transfer.made': ['Transferência recebida entre contas', 'Transferência enviada entre contas'],
+  'card.authorized': ['Compra com cartão', 'Compra com cartão'],
+  'card.reversed': ['Estorno de compra com cartão', 'Estorno de compra com cartão'],
   'pix.received': ['Pix recebido', 'Pix recebido'],
   'pix.sent_back': ['Pix devolvido', 'Pix devolvido'],
   'pix.return_failed': ['Devolução de Pix não realizada', 'Devolução de Pix não realizada'],

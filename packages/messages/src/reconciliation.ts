@@ -41,6 +41,9 @@ const bankCauses: Readonly<Partial<Record<Kind, Readonly<Partial<Record<Cause, s
 
 const flowFacts: Readonly<Record<string, string>> = {
   'charge.paid': 'Venda',
+  'card.authorized': 'Compra com cartão',
+  'card.confirmed': 'Compra com cartão confirmada',
+  'card.reversed': 'Compra com cartão estornada',
   'pix.received': 'Pix recebido',
   'pix.sent_back': 'Pix devolvido',
   'pix.return_failed': 'Devolução de Pix não realizada',

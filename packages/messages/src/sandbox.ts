@@ -37,6 +37,7 @@ export const sandbox = {
     BANK_SLIP: 'Boleto',
     CREDIT_CARD: 'Cartão',
     ACCOUNTS: 'Conta',
+    VIRTUAL_CARDS: 'Cartões virtuais',
     INVOICES: 'Notas fiscais',
     TEST_CARDS: 'Cartões de teste',
     MAILS: 'E-mails',

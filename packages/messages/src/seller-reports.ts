@@ -42,8 +42,9 @@ export const accountTexts = {
   'investment-yield': 'Rendimentos',
   'withheld:iof': 'IOF retido',
   'withheld:ir': 'IR retido',
-  'card-spend': 'Gastos dos cartões',
+  'card-hold': 'Compras com cartão a confirmar',
   'payout-in-transit': 'Repasses em trânsito',
+  'payment-in-transit': 'Pagamentos em trânsito',
   'refund-payable': 'Estornos a devolver',
   'dispute-held': 'Retido em disputas',
   fees: 'Tarifas',
@@ -54,7 +55,8 @@ export const accountTexts = {
   'rail-clearing:boleto': 'Vendas por boleto',
   'rail-clearing:pix': 'Vendas por Pix',
   'rail-clearing:payout': 'Repasses pagos ao banco',
-  'rail-clearing:banking': 'Pix da conta corrente',
+  'rail-clearing:banking': 'Pix e boletos da conta corrente',
+  'rail-clearing:issuer': 'Compras com cartão',
   'sub-seller': 'Sub-vendedores',
 } as const satisfies Record<AccountingAccount, string>;
 
@@ -99,6 +101,9 @@ export const sellerReports = {
   /** What happened, by the fact of the ledger. */
   facts: {
     'charge.paid': 'Venda',
+    'card.authorized': 'Compra com cartão',
+    'card.confirmed': 'Compra com cartão confirmada',
+    'card.reversed': 'Compra com cartão estornada',
     'pix.received': 'Pix recebido',
     'pix.sent_back': 'Pix devolvido',
     'pix.return_failed': 'Devolução de Pix não realizada',
@@ -108,6 +113,10 @@ export const sellerReports = {
     'withdrawal.confirmed': 'Saque pago',
     'withdrawal.returned': 'Saque devolvido ao saldo',
     'transfer.made': 'Transferência entre contas',
+    'outgoing.started': 'Pagamento enviado',
+    'outgoing.completed': 'Pagamento concluído',
+    'outgoing.refused': 'Pagamento recusado, valor devolvido',
+    'outgoing.returned': 'Pagamento devolvido pelo recebedor',
     'investment.requested': 'Aplicação solicitada',
     'investment.applied': 'Aplicação',
     'investment.refused': 'Aplicação recusada, valor devolvido',

@@ -21,7 +21,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   await expect(field).toBeFocused();
   await expect(options).toHaveText([
     ...['Início', 'Links de pagamento', 'Cobranças', 'Disputas', 'Recorrências', 'Clientes', 'Conciliação'],
-    ...['Tesouraria', 'Pagamentos', 'Dados da conta', 'Configurações Pix'],
+    ...['Tesouraria', 'Cartões de crédito', 'Pagamentos', 'Dados da conta', 'Configurações Pix'],
     ...['Informações gerais', 'Meus planos', 'Cupons', 'Sub-vendedores', 'Métodos de pagamento', 'Notificações'],
     ...['Página do cliente'],
     ...['Recuperação', 'Nota fiscal', 'Auditoria', 'Integrações', 'Segurança', 'Sandbox'],

@@ -1,6 +1,7 @@
 import { type AuditAction, type Endpoint, endpoints, scopeOf } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
+import { batchBody, paymentBody } from '../testing/route-bodies.ts';
 import { createRouteSample } from '../testing/route-sample.ts';
 import { subSellerBody } from '../testing/sub-seller-body.ts';
 import { createTestProduct } from '../testing/test-product.ts';
@@ -137,10 +138,31 @@ const recorded: Readonly<Record<string, Recorded>> = {
   sendPortalLink: { records: 'customer.portal_link_sent' },
   revokePortalLinks: { records: 'customer.portal_links_revoked' },
   changePixLimit: { records: 'banking-account.limit_changed' },
+  createVirtualCard: { records: 'virtual-card.issued' },
+  viewCardData: { records: 'virtual-card.data_viewed' },
+  changeCardStatus: { records: 'virtual-card.blocked' },
+  renameVirtualCard: { records: 'virtual-card.renamed' },
+  changeCardControls: { records: 'virtual-card.controls_changed' },
+  changeCardLimit: { records: 'virtual-card.limit_changed' },
+  addCardReceipt: { records: 'virtual-card.receipt_added' },
+  mailCardStatement: { records: 'report.requested' },
+  linkCardStatement: { records: 'report.downloaded' },
+  deleteVirtualCard: { records: 'virtual-card.canceled' },
   createPixFavorite: { records: 'favorite.created' },
   updatePixFavorite: { records: 'favorite.updated' },
   activatePixFavorite: { records: 'favorite.deactivated' },
   deletePixFavorite: { records: 'favorite.deleted' },
+  createCostCenter: { records: 'payable.cost_center_created' },
+  updateCostCenter: { records: 'payable.cost_center_changed' },
+  createPixPayment: { records: 'payable.submitted' },
+  createBankSlipPayment: { records: 'payable.submitted' },
+  updatePayment: { records: 'payable.edited' },
+  approvePayment: { records: 'payable.approved' },
+  approvePayments: { records: 'payable.approved', send: waiting },
+  rejectPayment: { records: 'payable.rejected', send: async () => ({ path: `${await waitingPath()}/reject` }) },
+  cancelPayment: { records: 'payable.canceled', send: async () => ({ path: `${await waitingPath()}/cancel` }) },
+  sendCnabFile: { records: 'payment-batch.sent', send: () => ({ body: batchBody() }) },
+  deleteCnabFile: { records: 'payment-batch.deleted' },
   createPixKey: { records: 'banking-account.key_created' },
   deletePixKey: { records: 'banking-account.key_deleted' },
   returnReceivedPix: { records: 'banking-account.pix_returned' },
@@ -218,9 +240,15 @@ const exempt: Readonly<Record<string, string>> = {
   updateView: 'as above',
   deleteView: 'as above',
   verifyAuditChain: 'it reads the trail, and keeps only what it found',
+  lookUpPixKey: 'it reads whose key it is',
+  readPixCode: 'it reads a code',
+  checkBankSlip: 'it reads what a boleto says',
+  saveApprovalPolicy: 'only the owner may; payment-routes.test.ts shows what it records',
   testInvoiceSettings: 'it issues nothing, and changes nothing',
   expireSandboxStepUp: 'it plays the time that passes, in a sandbox only',
   sendPixKeyCode: 'it sends a code, and changes nothing',
+  buyWithSandboxCard: 'it plays the outside world, in a sandbox only',
+  controlSandboxPurchase: 'it plays the outside world, in a sandbox only',
   paySandboxPixKey: 'it plays the outside world, in a sandbox only',
   decideSandboxAccountAnalysis: 'it plays the outside world, in a sandbox only',
   controlSandboxRecurrence: 'it plays the outside world, in a sandbox only',
@@ -255,6 +283,18 @@ describe('a call of a signed-in person that changes something', () => {
     expect(entry).toMatchObject({ action: records, actor_profile: 'ADMIN' });
   });
 });
+
+/** Another payment that waits. */
+async function waitingPath(): Promise<string> {
+  const body = { ...paymentBody, status: 'pending_approval' };
+  const path = '/service/automation/v1/bank/payments';
+  const { uuid } = (await call('POST', `${path}/pix`, { token: ours.tokens.ADMIN, key: newId(), body })).json();
+  return `${path}/${uuid}`;
+}
+
+async function waiting(): Promise<Sent> {
+  return { body: { uuids: [(await waitingPath()).split('/').at(-1)] } };
+}
 
 /** The person who was invited by the call before. */
 async function invited(): Promise<Sent> {

@@ -2,6 +2,7 @@ import type { ApiKeyRefusals } from '../modules/api-keys/index.ts';
 import type { AuditRefusals } from '../modules/audit/index.ts';
 import type { BankingRefusals } from '../modules/banking/index.ts';
 import type { BulkRefusals } from '../modules/bulk-actions/index.ts';
+import type { CardRefusals } from '../modules/cards/index.ts';
 import type { CatalogRefusals } from '../modules/catalog/index.ts';
 import type { ChargeRefusals } from '../modules/charges/index.ts';
 import type { CustomerPortalRefusals } from '../modules/customer-portal/index.ts';
@@ -40,6 +41,7 @@ export type Refusals = AccessRefusals &
   AuditRefusals &
   BankingRefusals &
   BulkRefusals &
+  CardRefusals &
   CatalogRefusals &
   ChargeRefusals &
   CustomerPortalRefusals &
@@ -328,12 +330,12 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'withdrawal.not_found': 404,
   'withdrawal.already_decided': 409,
   'transfer.same_account': 422,
-  'investment.account_not_active': 409,
-  'investment.product_not_found': 404,
-  'investment.not_found': 404,
-  'investment.exceeds_balance': 422,
-  'investment.exceeds_application': 422,
-  'investment.refused': 422,
+  ...{ 'investment.account_not_active': 409, 'investment.product_not_found': 404, 'investment.not_found': 404 },
+  ...{ 'investment.exceeds_balance': 422, 'investment.exceeds_application': 422, 'investment.refused': 422 },
+  ...{ 'virtual_card.account_not_active': 409, 'virtual_card.not_found': 404, 'virtual_card.pending': 409 },
+  ...{ 'virtual_card.no_limit': 422, 'virtual_card.transaction_not_found': 404, 'virtual_card.receipt_not_found': 404 },
+  ...{ 'virtual_card.receipt_too_large': 422, 'virtual_card.receipt_unreadable': 422 },
+  ...{ 'virtual_card.issuer_refused': 422, 'virtual_card.purchase_not_found': 404, 'virtual_card.nothing_left': 422 },
   'split.account_refused': 422,
   'sub_seller.changed_meanwhile': 409,
   'sub_seller.company_field_required': 400,

@@ -5,6 +5,7 @@ import { testCards } from '../modules/rails/index.ts';
 import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
+import { batchOf, favoriteOf, payableOf } from './payables-sample.ts';
 import { reportsOf } from './report-sample.ts';
 import {
   apiKeyBody,
@@ -60,9 +61,7 @@ export async function createRouteSample(
     ...sales,
     ...account,
     ...moved,
-    webhook,
-    apiKey,
-    favorite,
+    ...{ webhook, apiKey, favorite, batch: await batchOf(one), payable: await payableOf(one) },
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
     ...(await reportsOf(one)),
@@ -167,18 +166,6 @@ async function accessOf({ call, seller }: Caller): Promise<Ids> {
   return { ownSession, passkey };
 }
 
-/** A payee that the seller pays by Pix. */
-async function favoriteOf({ call, seller }: Caller): Promise<string> {
-  const body = {
-    ...{ nickname: 'Gráfica', recipientName: 'Gráfica Serra', beneficiaryDocument: '52998224725' },
-    pixKey: 'grafica@serra.example',
-  };
-  const path = '/service/automation/v1/bank/payments/pix/favorites';
-  const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json().data.id;
-}
-
 /** A charge that was paid, withdrawn and in part invested, and one that is disputed, with a document. It is noon: at night nobody withdraws. */
 async function moneyOf(one: Caller): Promise<Ids> {
   const { product, seller } = one;
@@ -241,10 +228,26 @@ async function bankingOf(one: Caller): Promise<Ids> {
   await product.rails.keyControls.pay({ sellerId: seller.id, effectId: newId(), ...payment });
   await product.pump(seller.id);
   const { content } = await product.banking.findReceived(seller.id, { page: 0, size: 1, sort: 'receivedAt,DESC' });
+  const { card, cardPurchase } = await cardOf(one);
   return {
+    ...{ card, cardPurchase },
     ...{ analysis, bankAccount: bankAccount ?? '', pixKey, limit: limit?.limitId ?? '' },
     receivedPix: content[0]?.uuid ?? '',
   };
+}
+
+/** A virtual card, and what was bought with it, with its receipt. */
+async function cardOf({ call, product, seller: { id: sellerId, tokens } }: Caller) {
+  const rules = { merchants: [], categories: [], singleUse: false, limitCents: cents(1_000) };
+  const asked = { sellerId, id: newId(), by: 'ana@example.com', name: 'Assinaturas', type: 'LIMIT_BALANCE' } as const;
+  const { id: card } = await product.cards.createCard({ ...asked, ...rules });
+  const purchase = { cardId: card, merchant: 'Nuvem', category: 'SOFTWARE', amountCents: cents(1), isRecurring: false };
+  const cardPurchase = await product.rails.issuedCardControls.buy({ sellerId, effectId: newId(), ...purchase });
+  await product.pump(sellerId);
+  const receipt = { token: tokens.ADMIN, key: newId(), body: documentBody };
+  const kept = await call('POST', `/service/banking/transactions/${cardPurchase}/receipt`, receipt);
+  expect(kept.statusCode, kept.body).toBe(200);
+  return { card, cardPurchase };
 }
 
 /** A part of what a sale brought, invested. */
@@ -306,16 +309,23 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{accountId}', ofPath('bankAccount'))
     .replace('{rail}', 'PIX')
     .replace('{line}', 'SOLD')
+    .replace('{key}', 'feiras')
     .replace('{token}', 'x')
     .replace('{slug}', 'loja')
     .replace('{code}', 'NENHUM')
     .replace('{subDomain}', ofPath('subDomain'))
-    .replace('{id}', ofPath(path.includes('/pix/favorites/') ? 'favorite' : 'instrument'))
+    .replace('{id}', ofPath(idOf(path)))
     .replace('{recurrence}', ofPath('recurrence'))
     .replace(
       /\{(payment|charge|delivery|document|user|session|ownSession|passkey|invoice|company|note|subscription|application)\}/g,
       (_, name) => ofPath(name),
     );
+}
+
+function idOf(path: string): string {
+  if (path.includes('/banking/card/')) return 'card';
+  if (path.includes('/pix/favorites/')) return 'favorite';
+  return path.includes('/banking/transactions/') ? 'cardPurchase' : 'instrument';
 }
 
 /** Whether it is one of the first calls of the automation service, which name a charge in their query. */
@@ -327,6 +337,7 @@ export function namesCharge(path: string): boolean {
 function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
   if (path.endsWith('/key/{accountId}')) return `?id=${ids.pixKey}&keyType=evp`;
+  if (path === '/service/banking/transactions') return `?cardId=${ids.card}`;
   if (path === '/service/core/public/reports') return '?token=x';
   if (path.includes('/reconciliations/flow')) return '?dateInitial=2026-11-01&dateFinal=2026-11-30';
   if (path.includes('/disputes/outcomes')) return '?dateInitial=2026-11-01&dateFinal=2026-11-30';
@@ -338,8 +349,11 @@ function queryOf(ids: Ids, path: string): string {
 
 /** What the first id of a path is of. */
 function subjectOf(path: string): string {
+  if (path.includes('/issued-cards/')) return 'cardPurchase';
   if (path.includes('/account-analyses/')) return 'analysis';
+  if (path.includes('/bank/payments/{uuid}')) return 'payable';
   if (path.includes('/pix/received/')) return 'receivedPix';
+  if (path.includes('/payments/cnab/')) return 'batch';
   if (path.includes('/dispute/documents')) return 'disputed';
   if (path.includes('automation/reports/{uuid}')) return 'sellerReport';
   if (path.includes('report-schedules/{uuid}')) return 'schedule';

@@ -2,6 +2,7 @@ import { apiKeyRefusalTexts } from './api-keys.ts';
 import { auditRefusalTexts } from './audit.ts';
 import { bankingRefusalTexts } from './banking.ts';
 import { bulkRefusalTexts } from './bulk.ts';
+import { cardRefusalTexts } from './cards.ts';
 import { catalogRefusalTexts } from './catalog.ts';
 import { chargeRefusalTexts } from './charges.ts';
 import { customerPortalRefusalTexts } from './customer-portal.ts';
@@ -33,6 +34,7 @@ export const refusalTexts = {
   ...auditRefusalTexts,
   ...bankingRefusalTexts,
   ...bulkRefusalTexts,
+  ...cardRefusalTexts,
   ...catalogRefusalTexts,
   ...chargeRefusalTexts,
   ...customerPortalRefusalTexts,

@@ -7,7 +7,9 @@ export type Rail = (typeof rails)[number];
  * Where a seller's money is. A positive balance is the seller's; a negative one is owed: `rail-clearing:pix` at
  * −100,00 says that the Pix provider owes R$ 100,00, and
  * `rail-clearing:payout` at 100,00 that so much was paid out of it. `rail-clearing:banking` is the institution that holds the
- * checking and investment accounts. `fees` is what the seller has paid for the service.
+ * checking and investment accounts. `card-hold` is what approved card purchases keep until they are confirmed, and `rail-clearing:issuer` what
+ * the card issuer was paid for confirmed ones. `fees` is what the seller has paid for the service.
+ * `payment-in-transit` left the checking account for somebody whose bank has not said yet what became of it.
  * `investment` is what applications are worth before taxes, `investment-yield` at −1,00 that they have yielded so much, and
  * `withheld:iof` and `withheld:ir` what redemptions left to the revenue service.
  */
@@ -19,8 +21,9 @@ export type Account =
   | 'investment-yield'
   | 'withheld:iof'
   | 'withheld:ir'
-  | 'card-spend'
+  | 'card-hold'
   | 'payout-in-transit'
+  | 'payment-in-transit'
   | 'refund-payable'
   | 'dispute-held'
   | 'fees'
@@ -28,6 +31,7 @@ export type Account =
   | `rail-clearing:${Rail}`
   | 'rail-clearing:payout'
   | 'rail-clearing:banking'
+  | 'rail-clearing:issuer'
   | `sub-seller:${string}`;
 
 export function receivableAccount(rail: Rail): Account {
@@ -43,7 +47,12 @@ export function subSellerAccount(subSellerId: string): Account {
 }
 
 /** What a seller can spend: nothing is taken from these that is not there. */
-export const spendableAccounts = ['available', 'checking', 'investment'] as const satisfies readonly Account[];
+export const spendableAccounts = [
+  'available',
+  'checking',
+  'investment',
+  'card-hold',
+] as const satisfies readonly Account[];
 
 /** Whether the account refuses to be taken below zero. */
 export function isSpendable(account: Account): boolean {

@@ -64,6 +64,7 @@ export type { FeesCharged } from './store/fees-charged.ts';
 export type { FlowCell, FlowEntry, FlowQuery } from './store/flow-reader.ts';
 export type { AccountEntry, AccountTotals, PostingCursor, ReadPosting } from './store/report-reader.ts';
 export { adjustmentPosted } from './templates/adjustment-posted.ts';
+export { cardAuthorized, cardConfirmed, cardReversed } from './templates/card-postings.ts';
 export { chargePaid } from './templates/charge-paid.ts';
 export { disputeLost, disputeOpened, disputeWon } from './templates/dispute-postings.ts';
 export {
@@ -76,6 +77,12 @@ export {
   redemptionRequested,
 } from './templates/investment-postings.ts';
 export { pixReceived, pixReturnFailed, pixSentBack } from './templates/key-pix-postings.ts';
+export {
+  outgoingCompleted,
+  outgoingRefused,
+  outgoingReturned,
+  outgoingStarted,
+} from './templates/outgoing-postings.ts';
 export { type OwnAccount, ownTransfer } from './templates/own-transfer.ts';
 export { paymentDuplicated } from './templates/payment-duplicated.ts';
 export { paymentReturned } from './templates/payment-returned.ts';

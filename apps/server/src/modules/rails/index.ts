@@ -14,6 +14,7 @@ import { findReversal } from './actions/card/find-reversal.ts';
 import { knownCards } from './actions/card/known-cards.ts';
 import { reverseCard } from './actions/card/reverse-card.ts';
 import { tokenizeCard } from './actions/card/tokenize-card.ts';
+import { createIssuedCardControls, simulatedCardIssuer } from './actions/card-issuer/simulated-card-issuer.ts';
 import { publishedRegistry } from './actions/company/published-registry.ts';
 import { simulatedRegistry } from './actions/company/simulated-registry.ts';
 import { createRailStatement } from './actions/create-rail-statement.ts';
@@ -29,6 +30,9 @@ import { emitSimulatedInvoice, findSimulatedInvoice } from './actions/invoice/em
 import { nationalIssuer, systemsAt } from './actions/invoice/national/national-issuer.ts';
 import { deliverNotice } from './actions/network/deliver-notice.ts';
 import type { SimulatorDeps } from './actions/network/simulator-deps.ts';
+import { simulatedDirectory } from './actions/payments/simulated-directory.ts';
+import { createPaymentControls, simulatedPayments } from './actions/payments/simulated-payments.ts';
+import { simulatedRegistry as simulatedBoletoRegistry } from './actions/payments/simulated-registry.ts';
 import { findPayout } from './actions/payout/find-payout.ts';
 import { sendPayout } from './actions/payout/send-payout.ts';
 import { cancelPix } from './actions/pix/cancel-pix.ts';
@@ -45,6 +49,7 @@ import { findRecipient } from './actions/split/find-recipient.ts';
 import { registerRecipient } from './actions/split/register-recipient.ts';
 import type { BoletoRail } from './boleto/boleto-rail.ts';
 import type { CardRail, CardRetention } from './card/card-rail.ts';
+import type { CardIssuer, IssuedCardControls } from './card-issuer/card-issuer.ts';
 import type { CompanyRegistry } from './company/company-registry.ts';
 import type { DisputeRail } from './disputes.ts';
 import type { SimulatorControls } from './instrument.ts';
@@ -52,6 +57,9 @@ import type { InvestmentProvider } from './investment/investment-provider.ts';
 import { sandboxCdi, sandboxProducts } from './investment/sandbox-products.ts';
 import type { InvoiceIssuer } from './invoice/invoice-issuer.ts';
 import type { IssuerControls } from './invoice/issuer-controls.ts';
+import type { BoletoRegistry } from './payments/boleto-registry.ts';
+import type { PaymentControls, PaymentRail } from './payments/payment-rail.ts';
+import type { PixDirectory } from './payments/pix-directory.ts';
 import type { PayoutRail } from './payout-rail.ts';
 import type { PixRail } from './pix-rail.ts';
 import type { PostalCodes } from './postal-code/postal-codes.ts';
@@ -76,6 +84,7 @@ export type {
   StoredCard,
 } from './card/card-rail.ts';
 export { challengeCode, testCards } from './card/card-scenarios.ts';
+export type { CardIssuer, IssuedCard, IssuedCardControls, IssuerPurchase } from './card-issuer/card-issuer.ts';
 export type { Company, CompanyRegistry } from './company/company-registry.ts';
 export type { RailDispute } from './disputes.ts';
 export type { Instrument, SimulatorControls } from './instrument.ts';
@@ -91,6 +100,9 @@ export type {
 export type { IssuerControls, IssuerNote } from './invoice/issuer-controls.ts';
 export { sandboxCertificate } from './invoice/sandbox-certificate.ts';
 export type { Party } from './party.ts';
+export type { BoletoRegistry, PayableBoleto } from './payments/boleto-registry.ts';
+export type { PaymentControls, PaymentRail, SentPayment } from './payments/payment-rail.ts';
+export type { PixDirectory, PixOwner } from './payments/pix-directory.ts';
 export type { PayoutRail } from './payout-rail.ts';
 export type { PostalCode, PostalCodes } from './postal-code/postal-codes.ts';
 export {
@@ -136,7 +148,13 @@ export interface SimulatedRails extends Rails {
   readonly keys: KeyRegistry;
   readonly keyPayments: KeyPayments;
   readonly keyControls: KeyControls;
+  readonly cardIssuer: CardIssuer;
+  readonly issuedCardControls: IssuedCardControls;
   readonly payout: PayoutRail;
+  readonly payments: PaymentRail;
+  readonly paymentControls: PaymentControls;
+  readonly pixDirectory: PixDirectory;
+  readonly boletoRegistry: BoletoRegistry;
   readonly investments: InvestmentProvider;
   readonly invoices: InvoiceIssuer;
   readonly issuerControls: IssuerControls;
@@ -188,8 +206,14 @@ export function createSimulatedRails({
     keys: heard('pix keys', simulatedKeys(deps)),
     keyPayments: heard('pix keys', simulatedKeyPayments(deps)),
     keyControls: createKeyControls(deps),
+    cardIssuer: heard('card issuer', simulatedCardIssuer(deps)),
+    issuedCardControls: createIssuedCardControls(deps),
     companies: heard('companies', companyRegistryUrl ? publishedRegistry(companyRegistryUrl) : simulatedRegistry),
     postalCodes: heard('postal codes', postalCodeUrl ? publishedPostalCodes(postalCodeUrl) : simulatedPostalCodes),
+    payments: heard('payments', simulatedPayments(deps)),
+    paymentControls: createPaymentControls(deps),
+    pixDirectory: heard('pix directory', simulatedDirectory(deps)),
+    boletoRegistry: heard('boleto registry', simulatedBoletoRegistry(deps)),
     payout: heard('payout', { send: sendPayout(deps), find: findPayout(deps) }),
     investments: {
       products: sandboxProducts,

@@ -40,6 +40,11 @@ export type RailRefusals = {
   'card.not_authorized': NoParams;
   'card.reversal_too_large': { leftCents: Cents };
 
+  'virtual_card.not_found': NoParams;
+  'virtual_card.issuer_refused': NoParams;
+  'virtual_card.purchase_not_found': NoParams;
+  'virtual_card.nothing_left': { leftCents: Cents };
+
   /** The split programme knows no such account. */
   'split.account_refused': NoParams;
 
@@ -52,6 +57,16 @@ export type RailRefusals = {
   'pix_key.too_many': NoParams;
   /** Nobody of the sandbox has such a key. */
   'pix_key.unknown': NoParams;
+
+  /** The key may not be paid: its institution has blocked it. */
+  'pix_directory.blocked': NoParams;
+
+  /** What the registry of boletos says of a barcode, in its own classes. */
+  'boleto_registry.not_found': NoParams;
+  'boleto_registry.cannot_convert': NoParams;
+  'boleto_registry.business_rule': NoParams;
+  'boleto_registry.invalid_value': NoParams;
+  'boleto_registry.internal': NoParams;
 
   /** The simulated issuer's book has no such declaration. */
   'invoice_issuer.not_found': NoParams;

@@ -52,12 +52,15 @@ const heldIn: Readonly<Record<string, FlowLine>> = {
   investment: 'OWN_ACCOUNTS',
   // What it yields and what is withheld of that comes from no sale: among the seller's own accounts it is nothing.
   'investment-in-transit': 'OWN_ACCOUNTS',
+  'payment-in-transit': 'OWN_ACCOUNTS',
+  'rail-clearing:banking': 'OWN_ACCOUNTS',
   'investment-yield': 'OWN_ACCOUNTS',
   'withheld:iof': 'OWN_ACCOUNTS',
   'withheld:ir': 'OWN_ACCOUNTS',
-  'card-spend': 'OWN_ACCOUNTS',
+  'card-hold': 'OWN_ACCOUNTS',
   'payout-in-transit': 'IN_TRANSIT',
   'rail-clearing:payout': 'PAID_OUT',
+  'rail-clearing:issuer': 'PAID_OUT',
 };
 
 /** What an entry adds to its line: where the money came from has the other sign of where it is. */

@@ -1,6 +1,7 @@
 import type { Route } from '../route.ts';
 import type { SandboxDeps } from './actions/sandbox-deps.ts';
 import { accountRoutes } from './routes/account-routes.ts';
+import { cardRoutes } from './routes/card-routes.ts';
 import { instrumentRoutes } from './routes/instrument-routes.ts';
 import { issuerRoutes } from './routes/issuer-routes.ts';
 import { recurrenceRoutes } from './routes/recurrence-routes.ts';
@@ -20,6 +21,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
       ...instrumentRoutes(deps.simulatorControls),
       ...recurrenceRoutes(deps.recurringControls),
       ...accountRoutes(deps),
+      ...cardRoutes(deps.issuedCardControls),
       ...issuerRoutes(deps.issuerControls),
       ...sandboxRoutes(deps),
     ],

@@ -34,7 +34,7 @@ const valueCents = 33_333;
 /**
  * The first days of a seller to whom everything happens that the scheduler knows of: sales by every method, paid and not, in parts, disputed,
  * refunded, paid twice; subscriptions that pay and others that do not; reminders, webhooks (of who has a receiver), sub-sellers,
- * anticipation, withdrawals, invoices, an action on many charges, a report, a Pix for several charges, Pix Automático, an account of its own, investments.
+ * anticipation, withdrawals, invoices, an action on many charges, a report, a Pix for several charges, Pix Automático, an account of its own, investments, virtual cards.
  */
 export async function beginFullLife(world: TimeWorld, receiver: Receiver | null): Promise<void> {
   await tellAndCompare(world, receiver);
@@ -64,6 +64,7 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   const document = { fileName: 'entrega.pdf', content: Buffer.from('%PDF-1.7 entrega').toString('base64') };
   await ask(world, 'addDisputeDocument', { params: { uuid: chargeId }, body: document });
   await investSome(world);
+  await buyByCard(world);
 }
 
 /** The payer's bank asks for two Pix (MED): the seller gives one up, and what is lost on the way (an odd last character) is said again. */
@@ -247,6 +248,26 @@ async function investSome(world: TimeWorld): Promise<void> {
   await world.advance(world.now().add({ hours: 1 }));
   await product.rails.simulatorControls.setBehaviours(sellerId, normal);
   await product.investments.redeem({ ...order, id: newId(), applicationId, amountCents: cents(3_000) });
+}
+
+/** The issuer does not hear of a card at first, nor of the answer to a purchase; another one it has. */
+async function buyByCard({ product, sellerId, advance, now }: TimeWorld): Promise<void> {
+  const rules = { merchants: [], categories: [], singleUse: false, limitCents: null };
+  const asked = { sellerId, by: 'ana@example.com', name: 'Assinaturas', type: 'FREE_BALANCE' } as const;
+  await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, card: 'TIMEOUT' });
+  const idLost = () => `${newId().slice(0, -1)}1`;
+  const { id: cardId } = await product.cards.createCard({ ...asked, ...rules, id: idLost() });
+  await advance(now().add({ hours: 1 }));
+  const purchase = { cardId, merchant: 'Nuvem', category: 'SOFTWARE', isRecurring: true, amountCents: cents(300) };
+  const { issuedCardControls } = product.rails;
+  await issuedCardControls.buy({ sellerId, effectId: idLost(), ...purchase });
+  await advance(now().add({ hours: 1 }));
+  await product.rails.simulatorControls.setBehaviours(sellerId, normal);
+  const id = await issuedCardControls.buy({ sellerId, effectId: newId(), ...purchase });
+  await product.pump(sellerId);
+  const confirm = { sellerId, effectId: newId(), id, action: 'CONFIRM', amountCents: cents(200) } as const;
+  await issuedCardControls.change(confirm);
+  await product.cards.change.setStatus(sellerId, cardId, 'BLOCKED');
 }
 
 /** The registry does not say that it made a key; a Pix comes on another, and a part of it goes back late. */

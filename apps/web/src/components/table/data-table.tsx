@@ -28,7 +28,7 @@ interface DataTableProps<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
   /** Where a row leads; it is a real link. */
-  readonly rowLink?: (row: Row) => LinkProps;
+  readonly rowLink?: (row: Row) => LinkProps | undefined;
   /** Rows of a page: as many skeletons, and as much height while there is more than one page. */
   readonly pageSize: number;
   readonly paged?: boolean;

@@ -12,7 +12,7 @@ interface VirtualRowsProps<Row> {
   readonly room: ReadonlyMap<string, ListStep>;
   readonly rowKey: (row: Row) => string;
   /** The same function from one drawing to the next, or every row is drawn again. */
-  readonly rowLink: ((row: Row) => LinkProps) | undefined;
+  readonly rowLink: ((row: Row) => LinkProps | undefined) | undefined;
 }
 
 const rowHeight = 44;
@@ -53,7 +53,7 @@ export function VirtualRows<Row extends object>({ rows, columns, room, rowKey, r
               row={row as object}
               columns={columns as unknown as readonly DataColumn<object>[]}
               room={room}
-              rowLink={rowLink as ((row: object) => LinkProps) | undefined}
+              rowLink={rowLink as ((row: object) => LinkProps | undefined) | undefined}
               index={index}
               measure={virtualizer.measureElement}
             />
@@ -71,7 +71,7 @@ interface VirtualRowProps {
   readonly row: object;
   readonly columns: readonly DataColumn<object>[];
   readonly room: ReadonlyMap<string, ListStep>;
-  readonly rowLink: ((row: object) => LinkProps) | undefined;
+  readonly rowLink: ((row: object) => LinkProps | undefined) | undefined;
   readonly index: number;
   readonly measure: (element: HTMLTableRowElement | null) => void;
 }

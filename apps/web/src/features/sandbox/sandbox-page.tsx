@@ -10,6 +10,7 @@ import { PixKeyPanel } from './accounts/pix-key-panel.tsx';
 import { AuthenticatorCodes } from './authenticator/authenticator-codes.tsx';
 import { TestCards } from './cards/test-cards.tsx';
 import { ClockPanel } from './clock/clock-panel.tsx';
+import { IssuedCardsPanel } from './issued-cards/issued-cards-panel.tsx';
 import { IssuerPanel } from './issuer/issuer-panel.tsx';
 import { MailsPanel } from './mails/mails-panel.tsx';
 import { BehaviourForm } from './rails/behaviour-form.tsx';
@@ -59,6 +60,9 @@ export function SandboxPage() {
         <Tabs.Panel value="ACCOUNTS" className={classes.panel ?? ''}>
           <PixKeyPanel />
           <AccountAnalyses />
+        </Tabs.Panel>
+        <Tabs.Panel value="VIRTUAL_CARDS" className={classes.panel ?? ''}>
+          <IssuedCardsPanel />
         </Tabs.Panel>
         <Tabs.Panel value="INVOICES" className={classes.panel ?? ''}>
           <IssuerPanel />

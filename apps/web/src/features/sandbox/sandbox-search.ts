@@ -6,6 +6,7 @@ export const sandboxTabs = [
   'BANK_SLIP',
   'CREDIT_CARD',
   'ACCOUNTS',
+  'VIRTUAL_CARDS',
   'INVOICES',
   'TEST_CARDS',
   'MAILS',

@@ -2,7 +2,7 @@ import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import type { spendableAccounts } from '../account.ts';
 import type { Posting } from '../posting.ts';
 
-export type OwnAccount = (typeof spendableAccounts)[number];
+export type OwnAccount = Exclude<(typeof spendableAccounts)[number], 'card-hold'>;
 
 interface OwnTransfer {
   readonly sellerId: string;

@@ -9,6 +9,8 @@ import { sellerReportRoutes } from './seller-report-routes.ts';
 
 /** The kind of the charges' report among the sources. */
 const charges = 'charges';
+/** That of the purchases of virtual cards. */
+const cardPurchases = 'card-purchases';
 
 export function reportRoutes(deps: ReportsDeps): Route[] {
   const [request, find, link, open] = [requestReport(deps), findReports(deps), linkFile(deps), openReport(deps)];
@@ -33,6 +35,20 @@ export function reportRoutes(deps: ReportsDeps): Route[] {
     ),
     route(contract.linkChargeList, ({ caller, body, effectId }) =>
       link.fresh({ sellerId: caller.sellerId, kind: charges, id: effectId, query: body }),
+    ),
+    route(contract.mailCardStatement, async ({ caller, body, effectId }) => {
+      const asked = {
+        sellerId: caller.sellerId,
+        id: effectId,
+        kind: cardPurchases,
+        format: 'CSV',
+        query: body,
+      } as const;
+      await request({ ...asked, recipient: caller.email, by: caller.email });
+      return { recipient: caller.email };
+    }),
+    route(contract.linkCardStatement, ({ caller, body, effectId }) =>
+      link.fresh({ sellerId: caller.sellerId, kind: cardPurchases, id: effectId, query: body }),
     ),
     route(contract.openReport, ({ query }) => open(query.token)),
     ...sellerReportRoutes(deps),

@@ -1,5 +1,6 @@
 import type {
   AnalysisControls,
+  IssuedCardControls,
   IssuerControls,
   KeyControls,
   RecurringControls,
@@ -29,6 +30,7 @@ export interface SandboxDeps {
   readonly analysisControls: AnalysisControls;
   readonly keyControls: KeyControls;
   readonly issuerControls: IssuerControls;
+  readonly issuedCardControls: IssuedCardControls;
   readonly recurringControls: RecurringControls;
   /** The seller's time, and by how much it runs ahead. */
   sandboxClockOf(sellerId: string): Promise<{ readonly now: Temporal.Instant; readonly aheadMs: number }>;

@@ -43,6 +43,7 @@ const sandbox = createSandbox({
   simulatorControls: rails.simulatorControls,
   analysisControls: rails.analysisControls,
   keyControls: rails.keyControls,
+  issuedCardControls: rails.issuedCardControls,
   issuerControls: rails.issuerControls,
   recurringControls: rails.recurringControls,
   sandboxClockOf: sellers.sandboxClockOf,

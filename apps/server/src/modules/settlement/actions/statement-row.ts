@@ -110,6 +110,10 @@ const views: Readonly<Record<LedgerFact, readonly RowView[]>> = {
   'payment.duplicated': [],
   'payment.returned': [],
   // Of the checking account and the applications.
+  'outgoing.started': [],
+  'outgoing.completed': [],
+  'outgoing.refused': [],
+  'outgoing.returned': [],
   'investment.requested': [],
   'investment.applied': [],
   'investment.refused': [],
@@ -117,6 +121,9 @@ const views: Readonly<Record<LedgerFact, readonly RowView[]>> = {
   'redemption.requested': [],
   'redemption.done': [],
   'redemption.refused': [],
+  'card.authorized': [],
+  'card.confirmed': [],
+  'card.reversed': [],
   'refund.requested': [
     { ...view('refund', 'DEBIT_REVERSAL', 'refund'), isGain: false },
     { ...view('fees-returned', 'CREDIT_REVERSAL', 'refund'), isGain: true },

@@ -67,6 +67,7 @@ export const menu: readonly MenuEntry[] = [
     icon: IconBuildingBank,
     links: [
       { to: '/tesouraria', icon: IconPigMoney },
+      { to: '/cartao', icon: IconCreditCard },
       { to: '/pagamentos', icon: IconCashBanknote, tag: 'new' },
       { to: '/dados-conta', icon: IconKey },
       { to: '/pix-config', icon: IconAdjustments },

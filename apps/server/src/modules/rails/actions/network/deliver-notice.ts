@@ -24,6 +24,8 @@ const railOfSource = {
   /** The institution that holds the sellers' accounts is the provider of Pix. */
   'account-analysis': 'pix',
   'pix-key': 'pix',
+  payment: 'pix',
+  'card-issuer': 'card',
 } as const satisfies Record<string, RailName>;
 export type NoticeSource = keyof typeof railOfSource;
 
@@ -65,6 +67,8 @@ const referenceName = {
   ...{ pix: 'txid', 'pix-rec': 'idRec', 'pix-cobr': 'txid', 'pix-med': 'txid', boleto: 'id', card: 'id' },
   'account-analysis': 'id',
   'pix-key': 'endToEndId',
+  payment: 'id',
+  'card-issuer': 'id',
 } as const;
 
 function noticeIdOf({ rail, reference, fact }: RailNotice): string {

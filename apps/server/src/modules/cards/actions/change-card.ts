@@ -1,0 +1,79 @@
+import type { AuditAction, AuditField, MerchantCategory } from '@balcao/contract';
+import type { Cents } from '@balcao/kernel';
+import { scheduleJobs } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { CardsDeps } from '../deps.ts';
+import { assertThat } from '../refusals.ts';
+import { type CardRow, lockCard, writeCard } from '../store/card-store.ts';
+import { bringToIssuer, cardChanged, followCard } from './follow-card.ts';
+
+interface Change {
+  readonly action: AuditAction;
+  readonly columns: Partial<
+    Pick<CardRow, 'status' | 'name' | 'limit_cents' | 'merchants' | 'categories' | 'single_use'>
+  >;
+  readonly after?: Partial<Record<AuditField, string | number | boolean | null>>;
+}
+
+/**
+ * Changes of a card. They count at once, whatever the issuer answers, and the issuer is told until it confirms. All refuse
+ * `virtual_card.not_found`, and all but the name's and cancelling `virtual_card.pending`.
+ */
+export function changeCard(deps: CardsDeps) {
+  const bring = bringToIssuer(deps);
+  const change = async (sellerId: string, id: string, of: (row: CardRow) => Change | null): Promise<void> => {
+    const at = (await deps.clockOf(sellerId)).now();
+    await deps.transact(async (tx) => {
+      const row = await lockCard(tx, sellerId, id);
+      assertThat(row && row.status !== 'CANCELED', 'virtual_card.not_found');
+      const changed = of(row);
+      if (!changed) return;
+      await writeCard(tx, { ...row, ...changed.columns, revision: row.revision + 1 });
+      await scheduleJobs(tx, [followCard(sellerId, id, at)]);
+      const { action, after = {} } = changed;
+      recordAudit(tx, { sellerId, at, action, subject: { kind: 'virtual-card', id, label: row.name }, after });
+      await cardChanged(tx, sellerId, id);
+    });
+    await bring(sellerId, id);
+  };
+  return {
+    setStatus: (sellerId: string, id: string, status: 'ACTIVE' | 'BLOCKED') =>
+      change(sellerId, id, (row) => {
+        assertThat(row.status !== 'PENDING', 'virtual_card.pending');
+        if (row.status === status) return null;
+        return {
+          action: status === 'BLOCKED' ? 'virtual-card.blocked' : 'virtual-card.unblocked',
+          columns: { status },
+        };
+      }),
+    /** For good: what asks to be bought with it later is refused. */
+    cancel: (sellerId: string, id: string) =>
+      change(sellerId, id, () => ({ action: 'virtual-card.canceled', columns: { status: 'CANCELED' } })),
+    rename: (sellerId: string, id: string, name: string) =>
+      change(sellerId, id, (row) =>
+        row.name === name ? null : { action: 'virtual-card.renamed', columns: { name }, after: { name } },
+      ),
+    /** Also refuses `virtual_card.no_limit`. */
+    setLimit: (sellerId: string, id: string, limitCents: Cents) =>
+      change(sellerId, id, (row) => {
+        assertThat(row.type === 'LIMIT_BALANCE', 'virtual_card.no_limit');
+        if (row.limit_cents === limitCents) return null;
+        const columns = { limit_cents: limitCents };
+        return { action: 'virtual-card.limit_changed', columns, after: { amountCents: limitCents } };
+      }),
+    setControls: (
+      sellerId: string,
+      id: string,
+      controls: { merchants: readonly string[]; categories: readonly MerchantCategory[]; singleUse: boolean },
+    ) =>
+      change(sellerId, id, () => {
+        const { singleUse } = controls;
+        const [merchants, categories] = [[...controls.merchants], [...controls.categories]];
+        return {
+          action: 'virtual-card.controls_changed',
+          columns: { merchants, categories, single_use: singleUse },
+          after: { merchants: merchants.join(', '), singleUse },
+        };
+      }),
+  };
+}

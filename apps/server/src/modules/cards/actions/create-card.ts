@@ -1,0 +1,50 @@
+import type { MerchantCategory, VirtualCard, VirtualCardType } from '@balcao/contract';
+import type { Cents } from '@balcao/kernel';
+import { scheduleJobs } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { CardsDeps } from '../deps.ts';
+import { assertThat } from '../refusals.ts';
+import { insertCard } from '../store/card-store.ts';
+import { getCard } from './find-cards.ts';
+import { bringToIssuer, cardChanged, followCard } from './follow-card.ts';
+
+export interface NewCard {
+  readonly sellerId: string;
+  /** Of the card; calls with the same id make one. */
+  readonly id: string;
+  readonly by: string;
+  readonly name: string;
+  readonly type: VirtualCardType;
+  /** Of a LIMIT_BALANCE card. */
+  readonly limitCents: Cents | null;
+  readonly merchants: readonly string[];
+  readonly categories: readonly MerchantCategory[];
+  readonly singleUse: boolean;
+}
+
+/** Asks the issuer for a card; PENDING while it has not answered. Refuses `virtual_card.account_not_active`. */
+export function createCard(deps: CardsDeps) {
+  const bring = bringToIssuer(deps);
+  const get = getCard(deps);
+  return async ({ sellerId, id, by, name, ...card }: NewCard): Promise<VirtualCard> => {
+    assertThat(await deps.isAccountActive(sellerId), 'virtual_card.account_not_active');
+    const at = (await deps.clockOf(sellerId)).now();
+    await deps.transact(async (tx) => {
+      const isNew = await insertCard(tx, {
+        ...{ seller_id: sellerId, id, name, type: card.type, status: 'PENDING' },
+        limit_cents: card.type === 'LIMIT_BALANCE' ? card.limitCents : null,
+        ...{ merchants: [...card.merchants], categories: [...card.categories], single_use: card.singleUse },
+        ...{ last4digits: null, revision: 1, issuer_revision: 0, created_at: at, created_by: by },
+      });
+      if (!isNew) return;
+      await scheduleJobs(tx, [followCard(sellerId, id, at)]);
+      recordAudit(tx, {
+        ...{ sellerId, at, action: 'virtual-card.issued', subject: { kind: 'virtual-card', id, label: name } },
+        after: { name, amountCents: card.limitCents, singleUse: card.singleUse },
+      });
+      await cardChanged(tx, sellerId, id);
+    });
+    await bring(sellerId, id);
+    return get(sellerId, id);
+  };
+}

@@ -1,0 +1,79 @@
+import { assertInvariant } from '@balcao/kernel';
+import type { Tx } from '../../../database/transact.ts';
+import {
+  appendEvents,
+  type ScheduledJob,
+  type ScheduledJobHandler,
+  scheduleJobs,
+  unscheduleJob,
+} from '../../../jobs/index.ts';
+import { type IssuedCard, RailTimeout } from '../../rails/index.ts';
+import type { CardsDeps } from '../deps.ts';
+import { type CardRow, cardRow, lockCard, writeCard } from '../store/card-store.ts';
+
+/** The scheduler's name for telling the issuer what a card is; its subject is the card. */
+export const followCardKind = 'cards.follow-card';
+
+const askAgainSeconds = 60;
+
+export function followCard(sellerId: string, id: string, after: Temporal.Instant): ScheduledJob {
+  return { sellerId, kind: followCardKind, subjectId: id, dueAt: after.add({ seconds: askAgainSeconds }) };
+}
+
+export async function cardChanged(tx: Tx, sellerId: string, id: string): Promise<void> {
+  await appendEvents(tx, [{ sellerId, topic: 'virtual-card.changed', subjectId: id }]);
+}
+
+/**
+ * Has a PENDING card issued, and tells the issuer what changed of another. A call that times out leaves it for the next time. Our own record
+ * decides about purchases meanwhile.
+ */
+export function bringToIssuer(deps: CardsDeps) {
+  return async (sellerId: string, id: string): Promise<boolean> => {
+    const row = await cardRow(deps.reader, sellerId, id);
+    if (!row || row.revision === row.issuer_revision) return true;
+    try {
+      const issued = await issue(deps, row);
+      if (!issued) return false;
+      if (issued.revision < row.revision) await deps.issuer.update(issuedFrom(row));
+      return await confirm(deps, row, issued.last4digits);
+    } catch (error) {
+      if (error instanceof RailTimeout) return false;
+      throw error;
+    }
+  };
+}
+
+export function followCardJob(deps: CardsDeps): ScheduledJobHandler {
+  const bring = bringToIssuer(deps);
+  return async ({ sellerId, subjectId: id }, clock) => {
+    if (await bring(sellerId, id)) return;
+    await deps.transact((tx) => scheduleJobs(tx, [followCard(sellerId, id, clock.now())]));
+  };
+}
+
+async function issue({ issuer }: CardsDeps, row: CardRow) {
+  const known = await issuer.find(row.seller_id, row.id);
+  if (known || row.last4digits !== null) return known;
+  await issuer.issue(issuedFrom(row));
+  return issuer.find(row.seller_id, row.id);
+}
+
+/** False when it changed meanwhile. */
+async function confirm(deps: CardsDeps, row: CardRow, last4digits: string): Promise<boolean> {
+  return deps.transact(async (tx) => {
+    const current = await lockCard(tx, row.seller_id, row.id);
+    assertInvariant(current, 'a card is not deleted');
+    const status = current.status === 'PENDING' ? 'ACTIVE' : current.status;
+    await writeCard(tx, { ...current, status, last4digits, issuer_revision: row.revision });
+    if (current.status === 'PENDING') await cardChanged(tx, row.seller_id, row.id);
+    if (current.revision !== row.revision) return false;
+    await unscheduleJob(tx, { sellerId: row.seller_id, kind: followCardKind, subjectId: row.id });
+    return true;
+  });
+}
+
+function issuedFrom(row: CardRow): IssuedCard {
+  const { seller_id: sellerId, id, revision, name, limit_cents: limitCents } = row;
+  return { sellerId, id, revision, name, limitCents, status: row.status === 'PENDING' ? 'ACTIVE' : row.status };
+}

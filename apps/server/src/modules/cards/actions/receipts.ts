@@ -1,0 +1,51 @@
+import { type CardTransaction, receiptBytes } from '@balcao/contract';
+import { recordAudit } from '../../audit/index.ts';
+import type { CardsDeps } from '../deps.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { lockPurchase, receiptRow, writeReceipt } from '../store/purchase-store.ts';
+import { getTransaction } from './find-cards.ts';
+import { cardChanged } from './follow-card.ts';
+
+/** How each kind of file begins. */
+const kinds = [
+  ['application/pdf', [0x25, 0x50, 0x44, 0x46]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+] as const;
+
+export interface NewReceipt {
+  readonly sellerId: string;
+  readonly purchaseId: string;
+  readonly fileName: string;
+  readonly content: Uint8Array;
+  readonly by: string;
+}
+
+/** Keeps the receipt of a purchase, in the place of the one before. Refuses `virtual_card.transaction_not_found`, `_receipt_too_large` and `_unreadable`. */
+export function addReceipt(deps: CardsDeps) {
+  const get = getTransaction(deps);
+  return async ({ sellerId, purchaseId, fileName, content, by }: NewReceipt): Promise<CardTransaction> => {
+    assertThat(content.byteLength <= receiptBytes, 'virtual_card.receipt_too_large');
+    const kind = kinds.find(([, head]) => head.every((byte, at) => content[at] === byte));
+    assertThat(kind, 'virtual_card.receipt_unreadable');
+    const at = (await deps.clockOf(sellerId)).now();
+    await deps.transact(async (tx) => {
+      const purchase = await lockPurchase(tx, sellerId, purchaseId);
+      assertThat(purchase, 'virtual_card.transaction_not_found');
+      const row = { seller_id: sellerId, purchase_id: purchaseId, file_name: fileName, media_type: kind[0], content };
+      await writeReceipt(tx, { ...row, added_by: by, added_at: at });
+      const subject = { kind: 'virtual-card', id: purchase.card_id, label: purchase.merchant } as const;
+      recordAudit(tx, { sellerId, at, action: 'virtual-card.receipt_added', subject, after: { fileName } });
+      await cardChanged(tx, sellerId, purchase.card_id);
+    });
+    return get(sellerId, purchaseId);
+  };
+}
+
+/** Refuses `virtual_card.receipt_not_found`. */
+export function getReceipt({ reader }: Pick<CardsDeps, 'reader'>) {
+  return async (sellerId: string, purchaseId: string) => {
+    const row = (await receiptRow(reader, sellerId, purchaseId)) ?? refuse('virtual_card.receipt_not_found');
+    return { fileName: row.file_name, mediaType: row.media_type, content: row.content };
+  };
+}

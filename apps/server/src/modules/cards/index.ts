@@ -1,0 +1,46 @@
+import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { Route } from '../route.ts';
+import { changeCard } from './actions/change-card.ts';
+import { createCard } from './actions/create-card.ts';
+import { findCards, findTransactions, getCard, getLimits } from './actions/find-cards.ts';
+import { followCardJob, followCardKind } from './actions/follow-card.ts';
+import { followPurchaseJob, followPurchaseKind, handleIssuerNotice } from './actions/follow-purchase.ts';
+import type { CardsDeps } from './deps.ts';
+import { cardRoutes } from './routes/card-routes.ts';
+import { cardNames } from './store/card-store.ts';
+
+export type { CardsDeps } from './deps.ts';
+export type { CardRefusals } from './refusals.ts';
+
+/** Virtual cards that spend the seller's checking account. */
+export interface Cards {
+  /** Asks the issuer for a card; idempotent by its id. */
+  readonly createCard: ReturnType<typeof createCard>;
+  /** Status, name, limit and rules of a card. */
+  readonly change: ReturnType<typeof changeCard>;
+  readonly getCard: ReturnType<typeof getCard>;
+  readonly findCards: ReturnType<typeof findCards>;
+  /** Purchases of a card or of all. */
+  readonly findTransactions: ReturnType<typeof findTransactions>;
+  readonly getLimits: ReturnType<typeof getLimits>;
+  /** Of canceled cards too. */
+  readonly namesOf: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly routes: readonly Route[];
+  readonly scheduledJobs: ScheduledJobHandlers;
+  readonly notices: Readonly<Record<'card-issuer', NoticeHandler>>;
+}
+
+export function createCards(deps: CardsDeps): Cards {
+  return {
+    createCard: createCard(deps),
+    change: changeCard(deps),
+    getCard: getCard(deps),
+    findCards: findCards(deps),
+    findTransactions: findTransactions(deps),
+    getLimits: getLimits(deps),
+    namesOf: (sellerId, ids) => cardNames(deps.reader, sellerId, ids),
+    routes: cardRoutes(deps),
+    scheduledJobs: { [followCardKind]: followCardJob(deps), [followPurchaseKind]: followPurchaseJob(deps) },
+    notices: { 'card-issuer': handleIssuerNotice(deps) },
+  };
+}

@@ -1,0 +1,20 @@
+import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+
+export type CardRefusals = {
+  /** The seller has no active checking account. */
+  'virtual_card.account_not_active': NoParams;
+  'virtual_card.not_found': NoParams;
+  /** The issuer has not made it yet. */
+  'virtual_card.pending': NoParams;
+  /** It spends what the checking account has: it has no limit to change. */
+  'virtual_card.no_limit': NoParams;
+  'virtual_card.transaction_not_found': NoParams;
+  'virtual_card.receipt_not_found': NoParams;
+  'virtual_card.receipt_too_large': NoParams;
+  /** Not a PDF, PNG or JPEG. */
+  'virtual_card.receipt_unreadable': NoParams;
+};
+
+const refusals = refusalsOf<CardRefusals>();
+export const assertThat: AssertThat<CardRefusals> = refusals.assertThat;
+export const refuse: Refuse<CardRefusals> = refusals.refuse;

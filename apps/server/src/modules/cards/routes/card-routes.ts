@@ -1,0 +1,55 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../route.ts';
+import { changeCard } from '../actions/change-card.ts';
+import { createCard } from '../actions/create-card.ts';
+import { findCards, findTransactions, getCard, getLimits } from '../actions/find-cards.ts';
+import { addReceipt, getReceipt } from '../actions/receipts.ts';
+import { viewData } from '../actions/view-data.ts';
+import type { CardsDeps } from '../deps.ts';
+
+export function cardRoutes(deps: CardsDeps): readonly Route[] {
+  const [find, get, create, change] = [findCards(deps), getCard(deps), createCard(deps), changeCard(deps)];
+  const [transactions, limits, data] = [findTransactions(deps), getLimits(deps), viewData(deps)];
+  const [addFile, getFile] = [addReceipt(deps), getReceipt(deps)];
+  return [
+    route(contract.findVirtualCards, ({ caller, query }) => find(caller.sellerId, query)),
+    route(contract.createVirtualCard, ({ caller, body, effectId }) =>
+      create({
+        ...{ sellerId: caller.sellerId, id: effectId, by: caller.email, name: body.cardName, type: body.type },
+        limitCents: body.limitValue ?? null,
+        ...{ merchants: body.merchants ?? [], categories: body.categories ?? [], singleUse: body.singleUse ?? false },
+      }),
+    ),
+    route(contract.getVirtualCard, ({ caller, params }) => get(caller.sellerId, params.id)),
+    route(contract.viewCardData, ({ caller, params }) => data(caller.sellerId, params.id)),
+    route(contract.changeCardStatus, async ({ caller: { sellerId }, body: { idCard, status } }) => {
+      await change.setStatus(sellerId, idCard, status);
+      return get(sellerId, idCard);
+    }),
+    route(contract.deleteVirtualCard, async ({ caller, body }) => {
+      await change.cancel(caller.sellerId, body.idCard);
+      return undefined;
+    }),
+    route(contract.renameVirtualCard, async ({ caller: { sellerId }, body: { idCard, cardName } }) => {
+      await change.rename(sellerId, idCard, cardName);
+      return get(sellerId, idCard);
+    }),
+    route(contract.changeCardControls, async ({ caller: { sellerId }, body: { idCard, ...controls } }) => {
+      await change.setControls(sellerId, idCard, controls);
+      return get(sellerId, idCard);
+    }),
+    route(contract.changeCardLimit, async ({ caller: { sellerId }, body: { cardId, newLimit } }) => {
+      await change.setLimit(sellerId, cardId, newLimit);
+      return get(sellerId, cardId);
+    }),
+    route(contract.getCardLimits, ({ caller, query }) => limits(caller.sellerId, query.idCard || undefined)),
+    route(contract.findCardTransactions, ({ caller, query }) => transactions(caller.sellerId, query)),
+    route(contract.addCardReceipt, ({ caller, params, body }) =>
+      addFile({
+        ...{ sellerId: caller.sellerId, purchaseId: params.id, by: caller.email, fileName: body.fileName },
+        content: Buffer.from(body.content, 'base64'),
+      }),
+    ),
+    route(contract.getCardReceipt, ({ caller, params }) => getFile(caller.sellerId, params.id)),
+  ];
+}

@@ -1,0 +1,107 @@
+import type { VirtualCardStatus, VirtualCardType } from '@balcao/contract';
+import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { type Selectable, sql } from 'kysely';
+import { containing } from '../../../database/containing.ts';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { VirtualCardsTable } from './card-tables.ts';
+
+export type CardRow = Selectable<VirtualCardsTable>;
+
+export interface CardQuery {
+  readonly status?: VirtualCardStatus | undefined;
+  readonly type?: VirtualCardType | undefined;
+  readonly search?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+  readonly orderBy: 'created_at' | 'name';
+  readonly direction: 'asc' | 'desc';
+}
+
+/** Those that are not canceled. */
+export async function cardPage(reader: Reader, sellerId: string, query: CardQuery) {
+  let wanted = reader.selectFrom('virtual_cards').where('seller_id', '=', sellerId).where('status', '<>', 'CANCELED');
+  if (query.status) wanted = wanted.where('status', '=', query.status);
+  if (query.type) wanted = wanted.where('type', '=', query.type);
+  if (query.search) wanted = wanted.where('name', 'ilike', containing(query.search));
+  const [rows, { total }] = await Promise.all([
+    wanted
+      .selectAll()
+      .orderBy(query.orderBy, query.direction)
+      .orderBy('id', query.direction)
+      .limit(query.limit)
+      .offset(query.offset)
+      .execute(),
+    wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}
+
+export function cardRow(reader: Reader, sellerId: string, id: string): Promise<CardRow | undefined> {
+  return cards(reader, sellerId, id).executeTakeFirst();
+}
+
+export function lockCard(tx: Tx, sellerId: string, id: string): Promise<CardRow | undefined> {
+  return cards(tx, sellerId, id).forUpdate().executeTakeFirst();
+}
+
+/** False when the id is taken. */
+export async function insertCard(tx: Tx, row: VirtualCardsTable): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('virtual_cards')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function writeCard(tx: Tx, { seller_id, id, ...columns }: CardRow): Promise<void> {
+  await tx.updateTable('virtual_cards').set(columns).where('seller_id', '=', seller_id).where('id', '=', id).execute();
+}
+
+export async function cardNames(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await reader
+    .selectFrom('virtual_cards')
+    .select(['id', 'name'])
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What LIMIT_BALANCE cards may spend in a month, together. */
+export async function fixedLimits(reader: Reader, sellerId: string): Promise<Cents> {
+  const { total } = await reader
+    .selectFrom('virtual_cards')
+    .select(sql<number>`coalesce(sum(limit_cents), 0)`.as('total'))
+    .where('seller_id', '=', sellerId)
+    .where('status', '<>', 'CANCELED')
+    .executeTakeFirstOrThrow();
+  return cents(Number(total));
+}
+
+/** What was approved since a day and not returned, by card. */
+export async function invoicesSince(
+  reader: Reader,
+  sellerId: string,
+  since: PlainDate,
+  cardId?: string,
+): Promise<ReadonlyMap<string, Cents>> {
+  let wanted = reader
+    .selectFrom('card_purchases')
+    .select(['card_id', sql<number>`sum(amount_cents - returned_cents)`.as('sum')])
+    .where('seller_id', '=', sellerId)
+    .where('approved', '=', true)
+    .where('purchased_on', '>=', since);
+  if (cardId) wanted = wanted.where('card_id', '=', cardId);
+  const rows = await wanted.groupBy('card_id').execute();
+  return new Map(rows.map((row) => [row.card_id, cents(Number(row.sum))]));
+}
+
+function cards(reader: Reader, sellerId: string, id: string) {
+  return reader.selectFrom('virtual_cards').selectAll().where('seller_id', '=', sellerId).where('id', '=', id);
+}

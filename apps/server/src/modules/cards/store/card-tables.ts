@@ -1,0 +1,62 @@
+import type { MerchantCategory, VirtualCardType } from '@balcao/contract';
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { CardStatus, PurchaseRefusal } from '../refusal-of.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    virtual_cards: VirtualCardsTable;
+    card_purchases: CardPurchasesTable;
+    card_receipts: CardReceiptsTable;
+  }
+}
+
+/** Never its number: that is the issuer's. */
+export interface VirtualCardsTable {
+  seller_id: string;
+  id: string;
+  name: string;
+  type: VirtualCardType;
+  status: CardStatus;
+  limit_cents: Cents | null;
+  merchants: string[];
+  categories: MerchantCategory[];
+  single_use: boolean;
+  /** Null until it is issued. */
+  last4digits: string | null;
+  /** One more after each change, and the last that the issuer has confirmed. */
+  revision: number;
+  issuer_revision: number;
+  created_at: Temporal.Instant;
+  created_by: string;
+}
+
+/** Of an approved one held, taken and returned sum to its amount; of another they are nothing. */
+export interface CardPurchasesTable {
+  seller_id: string;
+  /** The issuer's. */
+  id: string;
+  card_id: string;
+  merchant: string;
+  category: MerchantCategory;
+  is_recurring: boolean;
+  amount_cents: Cents;
+  approved: boolean;
+  refusal: PurchaseRefusal | null;
+  /** Of the issuer's record that it was last brought to. */
+  revision: number;
+  held_cents: Cents;
+  taken_cents: Cents;
+  returned_cents: Cents;
+  purchased_on: PlainDate;
+  purchased_at: Temporal.Instant;
+}
+
+export interface CardReceiptsTable {
+  seller_id: string;
+  purchase_id: string;
+  file_name: string;
+  media_type: string;
+  content: Uint8Array;
+  added_by: string;
+  added_at: Temporal.Instant;
+}

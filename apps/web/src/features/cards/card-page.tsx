@@ -1,0 +1,203 @@
+import {
+  cardNameLength,
+  changeCardControls,
+  changeCardStatus,
+  deleteVirtualCard,
+  getVirtualCard,
+  renameVirtualCard,
+  type VirtualCard,
+} from '@balcao/contract/banking/cards';
+import { virtualCards as texts } from '@balcao/messages/virtual-cards';
+import { ActionIcon, Button, Group, Modal, Skeleton, Stack, TextInput } from '@mantine/core';
+import { IconLock, IconLockOpen, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { StatusBadge } from '../../components/display/status-badge.tsx';
+import { ConfirmCall } from '../../components/feedback/confirm-call.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { useOpened } from '../../lib/focus/use-opened.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import { CardWithData } from './card-data.tsx';
+import { CardStatement } from './card-statement.tsx';
+import { cardLooks } from './card-status.ts';
+import classes from './cards.module.css';
+import { InvoiceBar } from './invoice-bar.tsx';
+import { type CardRules, RuleFields } from './rule-fields.tsx';
+import { useCardsChanged, useItemsBlocked } from './use-cards-changed.ts';
+
+/** `/cartao/{id}`: one card, its rules and its purchases. */
+export function CardPage() {
+  const { id } = useParams({ from: '/_shell/cartao/$id' });
+  const card = useQuery(answerOptions(getVirtualCard, { params: { id } }, ['card', 'sandbox']));
+  return (
+    <>
+      <PageHeader title={texts.one}>
+        <Button variant="default" renderRoot={(props) => <Link to="/cartao" {...props} />}>
+          {texts.manageCards}
+        </Button>
+      </PageHeader>
+      {card.data ? (
+        <>
+          <div className={classes.detail}>
+            <CardWithData key={id} card={card.data} />
+            <CardSide card={card.data} />
+          </div>
+          <CardStatement cardId={id} />
+        </>
+      ) : card.error ? (
+        <ErrorState title={texts.loadFailed} error={card.error} onRetry={() => void card.refetch()} />
+      ) : (
+        <Skeleton height={320} radius="sm" aria-busy="true" />
+      )}
+    </>
+  );
+}
+
+function CardSide({ card }: { readonly card: VirtualCard }) {
+  const { id: idCard, cardName, cardStatus } = card;
+  const [asked, setAsked] = useState<'rename' | 'cancel' | 'rules'>();
+  const changed = useCardsChanged();
+  const navigate = useNavigate();
+  const isHeld = useItemsBlocked();
+  const close = () => setAsked(undefined);
+  const next = cardStatus === 'BLOCKED' ? 'ACTIVE' : 'BLOCKED';
+  const status = useSubmit(changeCardStatus, {
+    // What was asked for: the card may already be shown as it is now.
+    onSuccess: async (_answer, { body }) => {
+      notify.success(body.status === 'ACTIVE' ? texts.toasts.active : texts.toasts.blocked);
+      await changed();
+    },
+  });
+  return (
+    <div className={classes.fields}>
+      <div className={classes.name}>
+        <h2>{cardName}</h2>
+        <ActionIcon variant="subtle" color="gray" aria-label={texts.rename.title} onClick={() => setAsked('rename')}>
+          <IconPencil size={16} stroke={1.6} />
+        </ActionIcon>
+        <StatusBadge {...cardLooks[cardStatus]} />
+      </div>
+      <InvoiceBar title={texts.openInvoice} cardId={idCard} />
+      <p className={classes.quiet}>{rulesText(card)}</p>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={next === 'ACTIVE' ? <IconLockOpen size={16} /> : <IconLock size={16} />}
+          disabled={isHeld}
+          loading={status.isPending}
+          onClick={() => status.mutate({ body: { idCard, status: next } })}
+        >
+          {next === 'ACTIVE' ? texts.unblock : texts.block}
+        </Button>
+        <Button variant="default" disabled={isHeld} onClick={() => setAsked('rules')}>
+          {texts.controls.edit}
+        </Button>
+        <Button variant="subtle" color="red" disabled={isHeld} onClick={() => setAsked('cancel')}>
+          {texts.cancel.open}
+        </Button>
+      </div>
+      <p className={classes.quiet}>{texts.blockHelp}</p>
+      <RenameDialog key={cardName} card={card} opened={asked === 'rename'} onClose={close} />
+      <RulesDialog key={JSON.stringify(card)} card={card} opened={asked === 'rules'} onClose={close} />
+      <ConfirmCall
+        endpoint={deleteVirtualCard}
+        input={{ body: { idCard } }}
+        opened={asked === 'cancel'}
+        onClose={close}
+        title={texts.cancel.title}
+        confirmLabel={texts.cancel.confirm}
+        done={texts.toasts.deleted}
+        onDone={() => void navigate({ to: '/cartao' })}
+        changed={async () => undefined}
+      >
+        {texts.cancel.text}
+      </ConfirmCall>
+    </div>
+  );
+}
+
+interface CardDialogProps {
+  readonly card: VirtualCard;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function RenameDialog({ card, opened, onClose }: CardDialogProps) {
+  const [name, setName] = useState(card.cardName);
+  const changed = useCardsChanged();
+  const rename = useSubmit(renameVirtualCard, {
+    onSuccess: async () => {
+      notify.success(texts.toasts.renamed);
+      onClose();
+      await changed();
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (name.trim()) rename.mutate({ body: { idCard: card.id, cardName: name.trim() } });
+  };
+  return (
+    <Modal opened={useOpened(opened)} onClose={onClose} title={texts.rename.title} centered>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label={texts.rename.name}
+            maxLength={cardNameLength}
+            data-autofocus
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={rename.isPending} disabled={!name.trim()}>
+              {texts.rename.confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function RulesDialog({ card, opened, onClose }: CardDialogProps) {
+  const [rules, setRules] = useState<CardRules>(card);
+  const changed = useCardsChanged();
+  const save = useSubmit(changeCardControls, {
+    onSuccess: async () => {
+      notify.success(texts.controls.saved);
+      onClose();
+      await changed();
+    },
+  });
+  const { merchants, categories, singleUse } = rules;
+  const body = { idCard: card.id, merchants: [...merchants], categories: [...categories], singleUse };
+  return (
+    <Modal opened={useOpened(opened)} onClose={onClose} title={texts.controls.title} centered>
+      <Stack>
+        <RuleFields rules={rules} onChange={setRules} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {texts.controls.back}
+          </Button>
+          <Button loading={save.isPending} onClick={() => save.mutate({ body })}>
+            {texts.controls.save}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function rulesText({ merchants, categories, singleUse }: CardRules): string {
+  const parts = [
+    ...(merchants.length > 0 ? [texts.controls.merchants(merchants.join(', '))] : []),
+    ...(categories.length > 0
+      ? [texts.controls.categories(categories.map((one) => texts.categories[one]).join(', '))]
+      : []),
+    ...(singleUse ? [texts.controls.singleUse] : []),
+  ];
+  return parts.join(' ') || texts.controls.none;
+}

@@ -1,0 +1,45 @@
+import type { VirtualCard, viewCardData } from '@balcao/contract/banking/cards';
+import type { AnswerOf } from '@balcao/contract/endpoint';
+import { virtualCards } from '@balcao/messages/virtual-cards';
+import classes from './cards.module.css';
+
+const texts = virtualCards.data;
+
+export type CardData = AnswerOf<typeof viewCardData>;
+
+interface CardVisualProps {
+  readonly card: VirtualCard;
+  readonly holder: string;
+  /** What is on it, while it is shown. */
+  readonly data: CardData | undefined;
+}
+
+/** The card as it would lie on a table. */
+export function CardVisual({ card, holder, data }: CardVisualProps) {
+  return (
+    <div className={classes.visual} data-blocked={card.cardStatus === 'BLOCKED' || undefined}>
+      <div className={classes.visualHead}>
+        <span className={classes.brand}>Balcão</span>
+        <span className={classes.chip} aria-hidden="true" />
+      </div>
+      <p className={classes.number}>{data ? data.pan.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : masked(card)}</p>
+      <div className={classes.visualFoot}>
+        <span className={classes.holder}>{holder}</span>
+        <dl className={classes.secret}>
+          <div>
+            <dt>{texts.expiry}</dt>
+            <dd>{data?.expiryMmYyyy ?? '••/••••'}</dd>
+          </div>
+          <div>
+            <dt>{texts.cvv}</dt>
+            <dd>{data?.cvv ?? '•••'}</dd>
+          </div>
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+function masked({ panMasked }: VirtualCard): string {
+  return `•••• •••• •••• ${panMasked.slice(-4)}`;
+}

@@ -1,0 +1,161 @@
+import { changeCardLimit, findVirtualCards, getCardLimits, type VirtualCard } from '@balcao/contract/banking/cards';
+import type { Cents } from '@balcao/kernel';
+import { virtualCards } from '@balcao/messages/virtual-cards';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Money } from '../../components/display/money.tsx';
+import { StatusBadge } from '../../components/display/status-badge.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { MoneyInput } from '../../components/form/money-input.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import type { DataColumn } from '../../components/table/data-column.ts';
+import { DataTable } from '../../components/table/data-table.tsx';
+import { Pagination } from '../../components/table/pagination.tsx';
+import { useList } from '../../components/table/use-list.ts';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import { notifyError } from '../../lib/api/notify-error.ts';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import { cardLooks } from './card-status.ts';
+import classes from './cards.module.css';
+import { useCardsChanged, useItemsBlocked } from './use-cards-changed.ts';
+
+const texts = virtualCards.limits;
+
+type Typed = Readonly<Record<string, Cents | null>>;
+
+/** `/cartao/limites`: what each card may spend in a month. */
+export function CardLimitsPage() {
+  const { found, table, pages } = useList(findVirtualCards, { topics: ['card', 'sandbox'] });
+  const limits = useQuery(answerOptions(getCardLimits, { query: { idCard: '' } }, ['card', 'balance', 'sandbox']));
+  const [typed, setTyped] = useState<Typed>();
+  const isHeld = useItemsBlocked();
+  const changed = useCardsChanged();
+  const change = useSubmit(changeCardLimit, { onError: () => undefined });
+  const save = async () => {
+    const rows = found?.content ?? [];
+    const wanted = rows.flatMap(({ id: cardId, limitValue }) => {
+      const newLimit = typed?.[cardId];
+      return newLimit && newLimit !== limitValue ? [{ cardId, newLimit }] : [];
+    });
+    try {
+      for (const body of wanted) await change.mutateAsync({ body });
+      if (wanted.length > 0) notify.success(virtualCards.toasts.limitChanged);
+    } catch (error) {
+      // What was typed goes, and the limits that stand are shown.
+      notifyError(error as Error);
+    }
+    setTyped(undefined);
+    await changed();
+  };
+  const { data } = limits;
+  const totals = [
+    [texts.fixed, data?.fixedValue],
+    [texts.global, data?.totalValueBag],
+    [texts.left, data?.availableValueVirtualCard],
+  ] as const;
+  return (
+    <>
+      <PageHeader title={texts.title}>
+        <Button variant="default" renderRoot={(props) => <Link to="/cartao" {...props} />}>
+          {virtualCards.manageCards}
+        </Button>
+        {typed ? (
+          <>
+            <Button variant="default" disabled={change.isPending} onClick={() => setTyped(undefined)}>
+              {texts.cancel}
+            </Button>
+            <Button loading={change.isPending} onClick={() => void save()}>
+              {texts.save}
+            </Button>
+          </>
+        ) : (
+          <Button disabled={isHeld || !found} onClick={() => setTyped({})}>
+            {texts.edit}
+          </Button>
+        )}
+      </PageHeader>
+      <dl className={classes.totals}>
+        {totals.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount === undefined ? <Skeleton width={120} height={28} /> : <Money amount={amount} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <DataTable<VirtualCard>
+        label={texts.title}
+        columns={columnsOf(typed, (id, amount) => setTyped((before) => ({ ...before, [id]: amount })))}
+        {...table}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={virtualCards.empty} />}
+      />
+      {found && found.totalElements > 0 && <Pagination {...pages} />}
+    </>
+  );
+}
+
+function columnsOf(
+  typed: Typed | undefined,
+  onType: (id: string, amount: Cents | null) => void,
+): readonly DataColumn<VirtualCard>[] {
+  return [
+    {
+      id: 'card',
+      header: texts.columns.card,
+      card: 'date',
+      width: 8,
+      cell: ({ panMasked }) => (panMasked ? virtualCards.ending(panMasked.slice(-4)) : virtualCards.noNumber),
+    },
+    {
+      id: 'name',
+      header: texts.columns.name,
+      card: 'who',
+      width: 10,
+      grow: true,
+      cell: ({ cardName, cardStatus }) => (
+        <>
+          {cardName} <StatusBadge {...cardLooks[cardStatus]} isShort />
+        </>
+      ),
+    },
+    {
+      id: 'type',
+      header: texts.columns.type,
+      card: 'status',
+      width: 8,
+      priority: 1,
+      cell: ({ type }) => virtualCards.types[type],
+    },
+    {
+      id: 'invoice',
+      header: texts.columns.invoice,
+      card: 'amount',
+      align: 'end',
+      width: 9,
+      cell: ({ invoiceValue }) => <Money amount={invoiceValue} />,
+    },
+    {
+      id: 'limit',
+      header: texts.columns.limit,
+      card: 'actions',
+      align: 'end',
+      width: 10.5,
+      cell: ({ id, cardName, limitValue }) =>
+        limitValue === null ? (
+          <span className={classes.quiet}>{texts.free}</span>
+        ) : typed ? (
+          <MoneyInput
+            className={classes.limit ?? ''}
+            aria-label={texts.limitOf(cardName)}
+            value={id in typed ? (typed[id] ?? null) : limitValue}
+            onChange={(amount) => onType(id, amount)}
+          />
+        ) : (
+          <Money amount={limitValue} />
+        ),
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import { type MerchantCategory, merchantCategories, mostMerchants } from '@balcao/contract/banking/cards';
+import { virtualCards } from '@balcao/messages/virtual-cards';
+import { Checkbox, MultiSelect, TagsInput } from '@mantine/core';
+import classes from './cards.module.css';
+
+const texts = virtualCards.form;
+
+export interface CardRules {
+  readonly merchants: readonly string[];
+  readonly categories: readonly MerchantCategory[];
+  readonly singleUse: boolean;
+}
+
+export const noRules: CardRules = { merchants: [], categories: [], singleUse: false };
+
+interface RuleFieldsProps {
+  readonly rules: CardRules;
+  readonly onChange: (rules: CardRules) => void;
+}
+
+/** Where a card buys, and whether once. */
+export function RuleFields({ rules, onChange }: RuleFieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <TagsInput
+        label={texts.merchants}
+        description={texts.merchantsHelp}
+        maxTags={mostMerchants}
+        value={[...rules.merchants]}
+        onChange={(merchants) => onChange({ ...rules, merchants })}
+      />
+      <MultiSelect
+        label={texts.categories}
+        description={texts.categoriesHelp}
+        data={merchantCategories.map((value) => ({ value, label: virtualCards.categories[value] }))}
+        value={[...rules.categories]}
+        onChange={(chosen) =>
+          onChange({ ...rules, categories: merchantCategories.filter((one) => chosen.includes(one)) })
+        }
+      />
+      <Checkbox
+        label={texts.singleUse}
+        checked={rules.singleUse}
+        onChange={({ currentTarget }) => onChange({ ...rules, singleUse: currentTarget.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { findCardTransactions, findVirtualCards, getCardLimits, getVirtualCard } from '@balcao/contract/banking/cards';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useSession } from '../../lib/session/session-store.ts';
+
+/** Has whatever is shown of cards asked for again. */
+export function useCardsChanged(): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(async () => {
+    const shown = [findVirtualCards, getVirtualCard, getCardLimits, findCardTransactions];
+    await Promise.all(shown.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
+  }, [queries]);
+}
+
+/** Whether the flag holds what changes cards, and their statements (specification 3, section 6). */
+export function useItemsBlocked(): boolean {
+  return useSession()?.features.includes('block_items_credit_card') ?? false;
+}
