@@ -67,10 +67,10 @@ import { pixKeys } from './0092-pix-keys.ts';
 import { withdrawalOrigin } from './0093-withdrawal-origin.ts';
 import { pixFavorites } from './0094-pix-favorites.ts';
 import { pixMed } from './0095-pix-med.ts';
-import { boletosWithPix } from './0096-boletos-with-pix.ts';
 import { virtualCards } from './0096-virtual-cards.ts';
 import { paymentBatches } from './0097-payment-batches.ts';
 import { payables } from './0098-payables.ts';
+import { boletosWithPix } from './0099-boletos-with-pix.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -142,8 +142,8 @@ export const migrations: Record<string, Migration> = {
   '0093-withdrawal-origin': withdrawalOrigin,
   '0094-pix-favorites': pixFavorites,
   '0095-pix-med': pixMed,
-  '0096-boletos-with-pix': boletosWithPix,
   '0096-virtual-cards': virtualCards,
   '0097-payment-batches': paymentBatches,
   '0098-payables': payables,
+  '0099-boletos-with-pix': boletosWithPix,
 };
