@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { coverWords, readNotes } from './scripts/testing/cover-words.ts';
 import { serverTests } from './scripts/testing/server-tests.ts';
 
 const server = serverTests(import.meta.dirname);
 
 /** `BALCAO_TEST_POSTGRESQL=15` runs what needs a database, but for the long lives, on the machine's PostgreSQL 15 instead of the embedded one. */
 const onPostgresql15 = process.env.BALCAO_TEST_POSTGRESQL === '15';
+
+/** After a run on the embedded one, the files that send every word of SQL that it was sent. */
+const notes = onPostgresql15 ? readNotes(process.env.BALCAO_TEST_STATEMENTS) : [];
 
 const setupFiles = ['scripts/testing/repeatable-chance.setup.ts'];
 
@@ -20,10 +24,18 @@ export default defineConfig({
         'scripts/**/*.test.ts',
         ...server.pure,
       ]),
-      project('server', onPostgresql15 ? server.onPostgresql15 : [...server.withDatabase, ...server.ofTheServer], {
-        setupFiles: [...setupFiles, 'apps/server/src/database/testing/drop-databases.setup.ts'],
-        globalSetup: [`apps/server/src/database/testing/${onPostgresql15 ? 'postgresql-15' : 'embedded'}.setup.ts`],
-      }),
+      project(
+        'server',
+        onPostgresql15 ? coverWords(server.onPostgresql15, notes) : [...server.withDatabase, ...server.ofTheServer],
+        {
+          setupFiles: [
+            ...setupFiles,
+            'apps/server/src/database/testing/drop-databases.setup.ts',
+            ...(onPostgresql15 ? [] : ['apps/server/src/database/testing/note-statements.setup.ts']),
+          ],
+          globalSetup: [`apps/server/src/database/testing/${onPostgresql15 ? 'postgresql-15' : 'embedded'}.setup.ts`],
+        },
+      ),
     ],
   },
 });

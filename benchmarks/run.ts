@@ -9,6 +9,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   checkout: async () => (await import('./checkout.ts')).checkout(),
   list: async () => (await import('./list.ts')).list(),
   charges: async () => (await import('./charges.ts')).charges(),
+  search: async () => (await import('./search.ts')).search(),
   statement: async () => (await import('./statement.ts')).statement(),
   start: async () => (await import('./start.ts')).start(),
   sizes: async () => (await import('./sizes.ts')).sizes(),

@@ -7,6 +7,9 @@ import { talliedByPlaywright, talliedByVitest } from './tally-report.ts';
 /** Where the parts of this run write their reports. */
 export const reportFolder = join(tmpdir(), `balcao-tests-${process.pid}`);
 
+/** Where the server tests note what they sent to the database; those on PostgreSQL 15 are chosen by it. */
+const statements = join(reportFolder, 'statements');
+
 /** Everything that `npm test` runs, in order: what is quick and says most comes first. */
 export const parts: readonly Part[] = [
   {
@@ -36,9 +39,12 @@ export const parts: readonly Part[] = [
   },
   { ...vitest('architecture', 'architecture rules'), isLight: true },
   { ...vitest('unit', 'unit and property tests'), isLight: true },
-  vitest('server', 'server tests on the embedded PostgreSQL 18'),
+  vitest('server', 'server tests on the embedded PostgreSQL 18', { BALCAO_TEST_STATEMENTS: statements }),
   {
-    ...vitest('server', 'server tests on PostgreSQL 15, without the long lives', { BALCAO_TEST_POSTGRESQL: '15' }),
+    ...vitest('server', 'server tests with every word of SQL, on PostgreSQL 15', {
+      BALCAO_TEST_POSTGRESQL: '15',
+      BALCAO_TEST_STATEMENTS: statements,
+    }),
     name: 'server-15',
     leftOut: () => (postgresql15Folder ? undefined : 'no PostgreSQL 15 is installed here'),
   },

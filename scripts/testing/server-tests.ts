@@ -7,7 +7,7 @@ export interface ServerTests {
   readonly pure: readonly string[];
   /** A database of the run's server, whichever PostgreSQL that is. */
   readonly withDatabase: readonly string[];
-  /** Those of `withDatabase` that run on PostgreSQL 15 as well. */
+  /** Those of `withDatabase` that may run on PostgreSQL 15 as well. */
   readonly onPostgresql15: readonly string[];
   /** Processes and servers that they start themselves. */
   readonly ofTheServer: readonly string[];

@@ -34,10 +34,14 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
       return [change(sellerId, 'banking-account', subjectId)];
     case 'banking':
       return [change(sellerId, 'banking', subjectId)];
+    case 'payable':
+      return [change(sellerId, 'payable', subjectId)];
     case 'virtual-card':
       return [change(sellerId, 'card', subjectId), change(sellerId, 'balance', sellerId)];
     case 'favorite':
       return [change(sellerId, 'favorite', subjectId)];
+    case 'payment-batch':
+      return [change(sellerId, 'payment-batch', subjectId)];
     case 'bulk':
       return [change(sellerId, 'bulk', subjectId)];
     case 'user':

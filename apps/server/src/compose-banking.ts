@@ -1,12 +1,22 @@
-import { assertInvariant, type Clock } from '@balcao/kernel';
-import { bankingStatement, treasuryTexts } from '@balcao/messages';
+import { roles } from '@balcao/contract';
+import { assertInvariant, type Clock, type Refusal } from '@balcao/kernel';
+import {
+  bankingStatement,
+  payables,
+  paymentBatches,
+  pixFavorites,
+  refusalTexts,
+  treasuryTexts,
+} from '@balcao/messages';
 import type { Database } from './database/transact.ts';
 import { type Banking, createBanking } from './modules/banking/index.ts';
 import { type Cards, createCards } from './modules/cards/index.ts';
 import type { Charges } from './modules/charges/index.ts';
+import type { Identity } from './modules/identity/index.ts';
 import { createInvestments, type Investments, type InvestmentsDeps } from './modules/investments/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
+import { createPayables, type Payables } from './modules/payables/index.ts';
 import type { SimulatedRails } from './modules/rails/index.ts';
 import type { Sellers } from './modules/sellers/index.ts';
 import type { Settlement } from './modules/settlement/index.ts';
@@ -72,4 +82,32 @@ export function composeTreasury(below: BelowTreasury): Treasury {
     sendSellerMail: below.notifications.sendSellerMail,
     texts: { ...treasuryTexts, operation: bankingStatement.operation },
   });
+}
+
+interface BelowPayables extends Pick<Below, 'database' | 'clockOf' | 'ledger' | 'sellers'> {
+  readonly rails: Pick<SimulatedRails, 'pixDirectory' | 'boletoRegistry' | 'payments'>;
+  readonly banking: Banking;
+  readonly identity: Pick<Identity, 'emailsOf'>;
+}
+
+/** Payments, with what they ask of the modules below them. */
+export function composePayables(below: BelowPayables): Payables {
+  const { database, clockOf, ledger, rails, banking, identity, sellers } = below;
+  const { reader, transact } = database;
+  const { reserveLimit, releaseLimit, limitLeft } = banking;
+  return createPayables({
+    ...{ reader, transact, clockOf, ledger, reserveLimit, releaseLimit, limitLeft },
+    ...{ directory: rails.pixDirectory, registry: rails.boletoRegistry, rail: rails.payments },
+    staffOf: (sellerId) => identity.emailsOf(sellerId, roles),
+    isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
+    documentOf: async (sellerId) => (await sellers.sellerOf(sellerId)).document,
+    texts: { favorites: pixFavorites, batches: paymentBatches, ...payables, refusalText },
+  });
+}
+
+/** A refusal in words, for who reads it beside others. */
+function refusalText({ code, params }: Refusal): string {
+  const text = new Map<string, unknown>(Object.entries(refusalTexts)).get(code);
+  if (typeof text === 'function') return String(text(params));
+  return typeof text === 'string' ? text : code;
 }

@@ -13,7 +13,6 @@ import {
   importTexts,
   mails,
   pixAutomaticMails,
-  pixFavorites,
   reconciliation as reconciliationTexts,
   refusalText,
   reportMail,
@@ -27,7 +26,7 @@ import {
 } from '@balcao/messages';
 import type { Logger } from 'pino';
 import { askRoute } from './ask-route.ts';
-import { composeBanking, composeTreasury } from './compose-banking.ts';
+import { composeBanking, composePayables, composeTreasury } from './compose-banking.ts';
 import { composeInvoices } from './compose-invoices.ts';
 import { composePortals } from './compose-portals.ts';
 import { composeSettlement } from './compose-settlement.ts';
@@ -57,7 +56,6 @@ import { createLedger } from './modules/ledger/index.ts';
 import { createMerchantApi } from './modules/merchant-api/index.ts';
 import { createNotes } from './modules/notes/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
-import { createPayables } from './modules/payables/index.ts';
 import { createPaymentLinks } from './modules/payment-links/index.ts';
 import { createPixAutomatic } from './modules/pix-automatic/index.ts';
 import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
@@ -146,9 +144,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     texts: { ...customerNotices, ...buyerMails },
   });
   const rails = createSimulatedRails({
-    reader,
-    transact,
-    clockOf,
+    ...{ reader, transact, clockOf },
     vaultSecret: keyFor(config.secret, 'card vault'),
     companyRegistryUrl: config.companyRegistryUrl,
     postalCodeUrl: config.postalCodeUrl,
@@ -157,10 +153,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     deliver: createInboxReceiver({ transact, clockOf }),
   });
   const subSellers = createSubSellers({
-    reader,
-    transact,
-    ledger,
-    clockOf,
+    ...{ reader, transact, ledger, clockOf },
     programme: rails.split,
     companies: rails.companies,
   });
@@ -268,11 +261,11 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const { banking, investments, cards } = composeBanking({
     ...{ database, clockOf, ledger, rails, sellers, acquiringBalanceOf: settlement.balanceOf },
   });
+  const payables = composePayables({ database, clockOf, ledger, rails, banking, identity, sellers });
   const treasury = composeTreasury({
     ...{ database, clockOf, ledger, rails, banking, investments, settlement, charges, subscriptions, notifications },
-    plannedPayments: async () => [],
+    plannedPayments: payables.plannedPayments,
   });
-  const payables = createPayables({ ...{ reader, transact, clockOf }, texts: { favorites: pixFavorites } });
   const notes = createNotes({
     ...{ reader, transact, clockOf },
     namesOf: {
@@ -338,6 +331,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ...charges.notices,
       ...pixAutomatic.notices,
       ...banking.notices,
+      ...payables.notices,
       ...cards.notices,
     }),
     ...modules.flatMap((module) => module.consumers ?? []),

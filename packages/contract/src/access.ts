@@ -89,6 +89,8 @@ export const grants = {
   idleMoney: { roles: ['SELLER_MASTER', 'SELLER_ADMIN'], feature: 'view_seller_treasury' },
   /** Paying by Pix, boleto and batch file, and whom. */
   payables: { roles: allowed.payables, feature: 'view_seller_accounts_payable' },
+  /** Only the owner says who approves. */
+  paymentPolicy: { roles: allowed.paymentPolicy, feature: 'view_seller_accounts_payable' },
   subSellers: { roles: allowed.subSellers, feature: 'view_seller_sub_seller' },
   users: { roles: allowed.users, feature: 'view_create_users' },
   reconciliation: { roles: allowed.reconciliation, feature: 'view_seller_reconciliation' },

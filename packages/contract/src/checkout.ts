@@ -85,6 +85,8 @@ const bankSlip = z.object({
   installment: z.int(),
   line: z.string(),
   barcode: z.string(),
+  /** The Pix on the boleto, which pays the same debt (bolepix); null when its bank prints none. */
+  brCode: z.string().nullable(),
   dueDate: plainDateText,
   /** Cents (decision 19: boleto amounts). */
   amount: wireCents,

@@ -24,6 +24,8 @@ export const liveTopics = [
   'banking',
   'card',
   'favorite',
+  'payable',
+  'payment-batch',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

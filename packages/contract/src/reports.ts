@@ -260,6 +260,7 @@ export const accountingAccounts = [
   'withheld:ir',
   'card-hold',
   'payout-in-transit',
+  'payment-in-transit',
   'refund-payable',
   'dispute-held',
   'fees',

@@ -94,6 +94,7 @@ export const allowed = {
   banking: masterAdminBackoffice,
   /** The payments page (specification 3, section 2). */
   payables: [...masterAdminBackoffice, 'SELLER_SUBSCRIPTIONS'],
+  paymentPolicy: ['SELLER_MASTER'],
   reconciliation: [...masterAdminBackoffice, 'SELLER_FINANCES'],
   /** Not the owner (specification 3, section 2). */
   reports: ['SELLER_ADMIN', 'SELLER_BACKOFFICE', 'SELLER_REPORTS'],

@@ -7,7 +7,7 @@ import { instantText, pageOf, pageQuery, reais, typedInstant, uuidText } from '.
 const tag = 'Sandbox';
 const access = grants.sandbox;
 
-export const sandboxActions = ['PAY', 'REFUSE', 'REPEAT', 'EXPIRE', 'DISPUTE', 'WIN', 'LOSE'] as const;
+export const sandboxActions = ['PAY', 'PAY_PIX', 'REFUSE', 'REPEAT', 'EXPIRE', 'DISPUTE', 'WIN', 'LOSE'] as const;
 export type SandboxAction = (typeof sandboxActions)[number];
 
 const instrument = z.object({

@@ -9,8 +9,8 @@ import * as cards from './banking/cards.ts';
 import * as pixKeys from './banking/pix-keys.ts';
 import * as pixLimits from './banking/pix-limits.ts';
 import * as sandboxAccounts from './banking/sandbox-accounts.ts';
-import * as treasuryAhead from './banking/treasury-ahead.ts';
 import * as sandboxCards from './banking/sandbox-cards.ts';
+import * as treasuryAhead from './banking/treasury-ahead.ts';
 import * as bulk from './bulk-actions.ts';
 import * as chargeReports from './charge-reports.ts';
 import * as chargeActions from './charges/charge-actions.ts';
@@ -37,7 +37,11 @@ import * as notes from './notes.ts';
 import * as apiKeys from './notices/api-keys.ts';
 import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
+import * as approvalPolicy from './payables/approval-policy.ts';
+import * as paymentBatches from './payables/batches.ts';
 import * as pixFavorites from './payables/favorites.ts';
+import * as paymentLookUps from './payables/payment-look-ups.ts';
+import * as payments from './payables/payments.ts';
 import * as paymentLinks from './payment-links.ts';
 import * as pixAutomatic from './pix-automatic/pix-automatic.ts';
 import * as sandboxPixAutomatic from './pix-automatic/sandbox-pix-automatic.ts';
@@ -133,7 +137,11 @@ const areas = [
   sandboxCards,
   pixLimits,
   pixKeys,
+  approvalPolicy,
   pixFavorites,
+  paymentLookUps,
+  payments,
+  paymentBatches,
   reconciliation,
   bankStatements,
   moneyFlow,

@@ -5,7 +5,7 @@ import { bankSlipWords } from './bank-slip.ts';
 const facts = {
   chargeId: '01a202bc-9418-73bf-b960-f58149afc7ee',
   seller: { tradeName: 'Padaria/João', name: 'Padaria São João Ltda', document: '12.ABC.345/01DE-35' },
-  payer: { name: 'Ana Souza', document: '529.982.247-25' },
+  payer: { name: 'Ana Souza', document: '529.982.247-25', address: null },
   title: 'Curso de Confeitaria',
   description: null,
   part: { number: 3, of: 3 },
@@ -51,4 +51,14 @@ test.each([
   ['104', '104-0'],
 ])('the code of bank %s is printed with its digit', (code, printed) => {
   expect(bankSlipWords({ ...facts, bank: { ...facts.bank, code } }).bankCode).toBe(printed);
+});
+
+test('the payer’s address is one line, of what is known of it', () => {
+  expect(bankSlipWords(facts).payerAddress).toBe('');
+  const address = {
+    ...{ zipCode: '80010000', street: 'Rua das Flores', number: '10', complement: 'apto 2' },
+    ...{ district: 'Centro', city: 'Curitiba', state: 'PR' },
+  };
+  const words = bankSlipWords({ ...facts, payer: { ...facts.payer, address } });
+  expect(words.payerAddress).toBe('Rua das Flores, 10, apto 2 · Centro · Curitiba/PR · CEP 80010-000');
 });

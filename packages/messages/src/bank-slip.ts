@@ -5,7 +5,7 @@ import { fileNameOf, type Issuer, issuerOf } from './document-frame.ts';
 interface Facts {
   readonly chargeId: string;
   readonly seller: Issuer;
-  readonly payer: { readonly name: string; readonly document: string };
+  readonly payer: { readonly name: string; readonly document: string; readonly address: Address | null };
   readonly title: string;
   /** What the seller wrote for the payer to read. */
   readonly description: string | null;
@@ -20,6 +20,16 @@ interface Facts {
   readonly amountCents: Cents;
   readonly issuedOn: PlainDate;
   readonly lateTerms: { readonly fineHundredths: number; readonly interestHundredths: number };
+}
+
+interface Address {
+  readonly zipCode: string;
+  readonly street: string;
+  readonly number: string;
+  readonly complement: string | null;
+  readonly district: string;
+  readonly city: string;
+  readonly state: string;
 }
 
 /** A boleto in FEBRABAN's two parts: the payer's receipt and the collection form. */
@@ -47,6 +57,8 @@ export function bankSlipWords(facts: Facts) {
     authentication: 'Autenticação mecânica',
     cut: 'Corte na linha pontilhada',
     instructions: instructionsOf(facts, parts),
+    pix: 'Pague com Pix',
+    payerAddress: payer.address ? addressLine(payer.address) : '',
     fields: {
       place: ['Local de pagamento', 'Pagável em qualquer banco, aplicativo ou lotérica, também após o vencimento'],
       dueDate: ['Vencimento', due],
@@ -89,6 +101,13 @@ function instructionsOf({ lateTerms, title }: Facts, parts: string | null): read
       : 'Após o vencimento, receber o mesmo valor, sem multa nem juros.',
     'Se vencer em dia não útil, pode ser pago no próximo dia útil sem acréscimo.',
   ];
+}
+
+/** `Rua das Flores, 10, apto 2 · Centro · Curitiba/PR · CEP 80010-000`. */
+function addressLine({ street, number, complement, district, city, state, zipCode }: Address): string {
+  const place = [street, number, complement].filter(Boolean).join(', ');
+  const code = zipCode.replace(/^(\d{5})(\d{3})$/, '$1-$2');
+  return [place, district, [city, state].filter(Boolean).join('/'), code && `CEP ${code}`].filter(Boolean).join(' · ');
 }
 
 function percentText(hundredths: number): string {

@@ -4,6 +4,9 @@ import type { BankingAccountType } from '@balcao/contract/banking/banking-statem
 const operations: Readonly<Record<string, readonly [credit: string, debit: string]>> = {
   'withdrawal.requested': ['Saque', 'Saque'],
   'withdrawal.returned': ['Saque devolvido', 'Saque devolvido'],
+  'outgoing.started': ['Pagamento', 'Pagamento'],
+  'outgoing.refused': ['Pagamento recusado, valor devolvido', 'Pagamento recusado'],
+  'outgoing.returned': ['Devolução recebida', 'Devolução'],
   'investment.requested': ['Aplicação', 'Aplicação'],
   'investment.applied': ['Aplicação', 'Aplicação'],
   'investment.refused': ['Aplicação recusada, valor devolvido', 'Aplicação recusada'],

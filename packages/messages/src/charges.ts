@@ -204,6 +204,7 @@ export const charges = {
         ? 'Para pagar o boleto, use a linha digitável abaixo no aplicativo do seu banco:'
         : 'Para pagar com Pix, copie o código abaixo e cole no aplicativo do seu banco (Pix Copia e Cola):',
       mail.line ?? mail.brCode ?? '',
+      ...(mail.line && mail.brCode ? ['Ou copie o código Pix do mesmo boleto:', mail.brCode] : []),
       'Se você já pagou, ignore este e-mail.',
       'Equipe Balcão',
     ].join('\n\n'),

@@ -188,8 +188,12 @@ function factsOf({ title, amountCents, accruedCents, payOn, dueDate, daysLeft, m
 
 function payText({ payBy: { link, brCode, line }, sellerName }: Owed): string {
   if (link) return `Para pagar, acesse:\n${link}`;
-  if (brCode) return `Para pagar, copie este código Pix no aplicativo do seu banco:\n${brCode}`;
-  if (line) return `Para pagar, use esta linha digitável no aplicativo do seu banco:\n${line}`;
+  const pix = brCode && `copie este código Pix no aplicativo do seu banco:\n${brCode}`;
+  if (line) {
+    const boleto = `Para pagar, use esta linha digitável no aplicativo do seu banco:\n${line}`;
+    return pix ? `${boleto}\n\nOu ${pix}` : boleto;
+  }
+  if (pix) return `Para pagar, ${pix}`;
   return `Para pagar, fale com ${sellerName}.`;
 }
 

@@ -13,6 +13,8 @@ export * from './ledger.ts';
 export { linkPreview, planPagePreview } from './link-preview.ts';
 export { mails } from './mails.ts';
 export * from './page.ts';
+export { payables } from './payables.ts';
+export { paymentBatches } from './payment-batches.ts';
 export { pixAutomaticMails } from './pix-automatic.ts';
 export { pixFavorites } from './pix-favorites.ts';
 export * from './reconciliation.ts';

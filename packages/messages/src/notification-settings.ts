@@ -93,6 +93,9 @@ export const notificationSettings = {
     wait: 'Corrija o texto para ver a mensagem.',
     test: 'Enviar teste para mim',
     testHelp: 'Vai para o seu e-mail de acesso, marcada como teste. Até 5 por hora.',
+    phone: 'Seu WhatsApp',
+    testPhoneHelp: 'Vai para este telefone, marcada como teste. Até 5 por hora.',
+    testedPhone: (phone: string) => `Mensagem de teste enviada para ${phone}.`,
     tested: (email: string) => `Mensagem de teste enviada para ${email}.`,
   },
 

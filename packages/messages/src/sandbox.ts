@@ -176,14 +176,36 @@ export const sandbox = {
       },
     } satisfies ByRail<Record<string, string>>,
     actions: {
-      PIX: { PAY: 'Pagar', REFUSE: 'Recusar', EXPIRE: 'Expirar', REPEAT: 'Repetir aviso', ...disputingPix },
-      BANK_SLIP: { PAY: 'Pagar', REFUSE: 'Recusar', EXPIRE: 'Expirar', REPEAT: 'Repetir aviso', ...disputing },
-      CREDIT_CARD: { PAY: 'Aprovar', REFUSE: 'Recusar', EXPIRE: 'Expirar', REPEAT: 'Repetir aviso', ...disputing },
+      PIX: {
+        PAY: 'Pagar',
+        PAY_PIX: 'Pagar',
+        REFUSE: 'Recusar',
+        EXPIRE: 'Expirar',
+        REPEAT: 'Repetir aviso',
+        ...disputingPix,
+      },
+      BANK_SLIP: {
+        PAY: 'Pagar',
+        PAY_PIX: 'Pix do boleto',
+        REFUSE: 'Recusar',
+        EXPIRE: 'Expirar',
+        REPEAT: 'Repetir aviso',
+        ...disputing,
+      },
+      CREDIT_CARD: {
+        PAY: 'Aprovar',
+        PAY_PIX: 'Aprovar',
+        REFUSE: 'Recusar',
+        EXPIRE: 'Expirar',
+        REPEAT: 'Repetir aviso',
+        ...disputing,
+      },
     } satisfies ByRail<Record<SandboxAction, string>>,
     actionOf: (action: string, description: string) => `${action}: ${description}`,
     done: {
       PIX: {
         PAY: 'Pix pago. O aviso está a caminho.',
+        PAY_PIX: 'Pix pago. O aviso está a caminho.',
         REFUSE: 'Pix cancelado pelo provedor.',
         EXPIRE: 'Código Pix expirado.',
         REPEAT: 'Aviso enviado de novo. Nada deve mudar.',
@@ -191,6 +213,7 @@ export const sandbox = {
       },
       BANK_SLIP: {
         PAY: 'Boleto pago. O banco avisa às 6h do próximo dia útil: adiante o relógio para ver.',
+        PAY_PIX: 'Boleto pago pelo Pix. O aviso está a caminho.',
         REFUSE: 'Boleto recusado.',
         EXPIRE: 'Boleto baixado pelo banco sem pagamento.',
         REPEAT: 'Aviso enviado de novo. Nada deve mudar.',
@@ -198,6 +221,7 @@ export const sandbox = {
       },
       CREDIT_CARD: {
         PAY: 'Compra aprovada. O aviso está a caminho.',
+        PAY_PIX: 'Compra aprovada. O aviso está a caminho.',
         REFUSE: 'Compra recusada pelo emissor.',
         EXPIRE: 'Compra expirada.',
         REPEAT: 'Aviso enviado de novo. Nada deve mudar.',

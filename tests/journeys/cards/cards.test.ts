@@ -18,7 +18,7 @@ test('a card is made, buys, is blocked and refuses, gets another limit and is ca
   await expect(main.getByText('Fatura total')).toBeVisible();
   await expectNoSideways(page);
 
-  await main.getByRole('button', { name: 'Novo cartão' }).click();
+  await main.getByRole('button', { name: 'Novo cartão' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Novo cartão de crédito' });
   const generate = dialog.getByRole('button', { name: 'Gerar cartão' });
   await generate.click();

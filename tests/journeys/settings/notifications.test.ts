@@ -57,6 +57,10 @@ test('a seller says who signs, switches the messages on, writes one, sees it and
   await expect(page.getByText(`Mensagem de teste enviada para ${person}.`)).toBeVisible();
   await preview.getByText('WhatsApp').click();
   await expect(preview).toContainText('Olá, Ana Souza! Falta pouco, Ana!');
+  await expect(preview.getByRole('button', { name: 'Enviar teste para mim' })).toBeDisabled();
+  await preview.getByLabel('Seu WhatsApp').fill('11987654321');
+  await preview.getByRole('button', { name: 'Enviar teste para mim' }).click();
+  await expect(page.getByText('Mensagem de teste enviada para (11) 98765-4321.')).toBeVisible();
   await expectNoSideways(page);
   await expectAccessibleInBothSchemes(page);
 

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { mainSeller } from '../../../apps/server/src/demo/demo-world.ts';
 import type { Session } from '../../../apps/web/src/lib/session/session.ts';
 import { endpoints, type Feature, isGranted, type Profile } from '../../../packages/contract/src/index.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { signIn } from '../support/sign-in.ts';
 
 /** The flags that a screen of today asks about; each is taken away once. */
@@ -54,12 +55,12 @@ for (const [profile, offs] of Object.entries(seen)) {
         '/meus-planos/0',
         '/checkout-info',
       ]) {
-        await (paths.includes(path) ? open(page, path) : page.goto(path));
+        await openScreen(page, path);
         await isSettled(page);
       }
       const charge = page.locator('main tbody a').first();
       if (paths.includes('/cobrancas')) {
-        await open(page, '/cobrancas');
+        await openScreen(page, '/cobrancas');
         await isSettled(page);
         if ((await charge.count()) > 0) await charge.click();
         await isSettled(page);
@@ -67,17 +68,6 @@ for (const [profile, offs] of Object.entries(seen)) {
       expect(wrong).toEqual([]);
     });
   }
-}
-
-/** Opens a screen of the menu without loading the page anew, which takes most of the time. */
-async function open(page: Page, path: string): Promise<void> {
-  if (new URL(page.url()).pathname === path) return;
-  await page.evaluate((to) => {
-    document.querySelector('main h1')?.setAttribute('data-left', '');
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, path);
-  await expect(page.locator('main h1[data-left]')).toHaveCount(0);
 }
 
 /** The session as it would be had the flag been off when the person signed in. */

@@ -7,7 +7,16 @@ import { InvalidRequest } from './request-refusals.ts';
 const texts: { readonly [Code in RefusalCode]: string | ((params: Refusals[Code]) => string) } = refusalTexts;
 
 /** Codes of the documented API that replace ours on the wire. */
-const wireCodes: Readonly<Partial<Record<RefusalCode, string>>> = { 'identity.wrong_credentials': 'BAR-9999' };
+const wireCodes: Readonly<Partial<Record<RefusalCode, string>>> = {
+  'identity.wrong_credentials': 'BAR-9999',
+  'boleto_registry.not_found': 'BAR-9999',
+  'boleto_registry.cannot_convert': 'BAR-9999',
+  'boleto_registry.business_rule': 'BAR-9999',
+  'boleto_registry.invalid_value': 'BAR-9999',
+  'boleto_registry.internal': 'BAR-9999',
+  'payable.barcode_invalid': 'BAR-0001',
+  'payable.boleto_paid': 'BAR-9999',
+};
 
 /** Parameters that the caller is told besides the text. */
 const shownParams: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {

@@ -1,6 +1,7 @@
 import { type AuditAction, type Endpoint, endpoints, scopeOf } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
+import { batchBody, paymentBody } from '../testing/route-bodies.ts';
 import { createRouteSample } from '../testing/route-sample.ts';
 import { subSellerBody } from '../testing/sub-seller-body.ts';
 import { createTestProduct } from '../testing/test-product.ts';
@@ -152,6 +153,17 @@ const recorded: Readonly<Record<string, Recorded>> = {
   updatePixFavorite: { records: 'favorite.updated' },
   activatePixFavorite: { records: 'favorite.deactivated' },
   deletePixFavorite: { records: 'favorite.deleted' },
+  createCostCenter: { records: 'payable.cost_center_created' },
+  updateCostCenter: { records: 'payable.cost_center_changed' },
+  createPixPayment: { records: 'payable.submitted' },
+  createBankSlipPayment: { records: 'payable.submitted' },
+  updatePayment: { records: 'payable.edited' },
+  approvePayment: { records: 'payable.approved' },
+  approvePayments: { records: 'payable.approved', send: waiting },
+  rejectPayment: { records: 'payable.rejected', send: async () => ({ path: `${await waitingPath()}/reject` }) },
+  cancelPayment: { records: 'payable.canceled', send: async () => ({ path: `${await waitingPath()}/cancel` }) },
+  sendCnabFile: { records: 'payment-batch.sent', send: () => ({ body: batchBody() }) },
+  deleteCnabFile: { records: 'payment-batch.deleted' },
   createPixKey: { records: 'banking-account.key_created' },
   deletePixKey: { records: 'banking-account.key_deleted' },
   returnReceivedPix: { records: 'banking-account.pix_returned' },
@@ -229,6 +241,10 @@ const exempt: Readonly<Record<string, string>> = {
   updateView: 'as above',
   deleteView: 'as above',
   verifyAuditChain: 'it reads the trail, and keeps only what it found',
+  lookUpPixKey: 'it reads whose key it is',
+  readPixCode: 'it reads a code',
+  checkBankSlip: 'it reads what a boleto says',
+  saveApprovalPolicy: 'only the owner may; payment-routes.test.ts shows what it records',
   testInvoiceSettings: 'it issues nothing, and changes nothing',
   expireSandboxStepUp: 'it plays the time that passes, in a sandbox only',
   sendPixKeyCode: 'it sends a code, and changes nothing',
@@ -268,6 +284,18 @@ describe('a call of a signed-in person that changes something', () => {
     expect(entry).toMatchObject({ action: records, actor_profile: 'ADMIN' });
   });
 });
+
+/** Another payment that waits. */
+async function waitingPath(): Promise<string> {
+  const body = { ...paymentBody, status: 'pending_approval' };
+  const path = '/service/automation/v1/bank/payments';
+  const { uuid } = (await call('POST', `${path}/pix`, { token: ours.tokens.ADMIN, key: newId(), body })).json();
+  return `${path}/${uuid}`;
+}
+
+async function waiting(): Promise<Sent> {
+  return { body: { uuids: [(await waitingPath()).split('/').at(-1)] } };
+}
 
 /** The person who was invited by the call before. */
 async function invited(): Promise<Sent> {

@@ -1,8 +1,10 @@
+import { buildBoleto, buildBrCode } from '@balcao/brazil';
 import { apiScopes, endpoints } from '@balcao/contract';
-import { newId } from '@balcao/kernel';
+import { cents, newId, plainDate } from '@balcao/kernel';
 import { bankStatement } from '../demo/year/bank-statement.ts';
 import { sandboxCertificate } from '../modules/rails/index.ts';
 import { bankingBody } from './banking-body.ts';
+import { batchFile, pixOf } from './batch-file.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
 import { recoveryPolicy } from './recovery-policy.ts';
@@ -75,6 +77,17 @@ export function subscriptionBody(idPlan: string, uuidBuyer: string) {
 export const certificateBody = { content: sandboxCertificate.content, password: sandboxCertificate.password };
 export const documentBody = { fileName: 'entrega.pdf', content: 'JVBERi0=' };
 
+/** A file of payments that was not sent before, of another company: nothing of it is paid. */
+export function batchBody() {
+  const payOn = plainDate('2099-01-04');
+  const file = batchFile({
+    document: '12345678000195',
+    payOn,
+    payments: [pixOf(payOn, { reference: newId().slice(-12) })],
+  });
+  return { fileName: 'lote.txt', content: Buffer.from(file).toString('base64') };
+}
+
 const apiKeyBodies = {
   createApiKey: apiKeyBody,
   updateApiKey: { title: 'Loja', active: true },
@@ -105,6 +118,20 @@ const securityBodies = {
   },
 };
 
+/** A Pix for a day to come. */
+export const paymentBody = {
+  ...{ pixKey: 'grafica@serra.example', amount: 1, paymentDate: '2098-01-04', costCenter: 'vendas' },
+};
+
+const staticCode = buildBrCode({
+  ...{ key: paymentBody.pixKey, amountCents: cents(100), merchantName: 'Grafica', merchantCity: 'SAO PAULO' },
+});
+
+/** Of a bank, without a due date. */
+const anyBarcode = buildBoleto({
+  ...{ bank: '001', amountCents: cents(10_000), dueDate: null, freeField: '1234567890123456789012345' },
+}).barcode;
+
 /** What is done at the reconciliation desk. */
 const deskBodies = (): Record<string, unknown> => ({
   importBankStatement: { fileName: 'extrato.ofx', content: unknownCredit() },
@@ -119,12 +146,31 @@ const deskBodies = (): Record<string, unknown> => ({
 const bankingBodies = (ids: Ids) => ({
   openBankingAccount: bankingBody(ids.company ?? ''),
   createPixKey: { keyType: 'evp' },
+  sendCnabFile: batchBody(),
   updatePixFavorite: { nickname: 'Torra' },
   activatePixFavorite: { active: 0 },
   sendPixKeyCode: { key: '11988887777' },
   returnReceivedPix: {},
   paySandboxPixKey: { key: 'nobody@example.com', amount: 10 },
   changePixLimit: { limitId: ids.limit ?? ids.link, accountId: ids.bankAccount ?? ids.link, amount: 10 },
+});
+
+/** What is paid, and decided of it. */
+const paymentBodies = (ids: Ids) => ({
+  createPixPayment: { ...paymentBody, status: 'pending_approval' },
+  lookUpPixKey: { pixKey: paymentBody.pixKey },
+  readPixCode: { code: staticCode },
+  checkBankSlip: { barcode: anyBarcode },
+  createBankSlipPayment: {
+    ...{ barcode: anyBarcode, amount: 10_000, paymentDate: '2026-12-01', costCenter: 'vendas' },
+    status: 'pending_approval',
+  },
+  updatePayment: { description: 'Sacas' },
+  rejectPayment: { rejectionReason: 'Engano' },
+  approvePayments: { uuids: [ids.payable ?? ids.link] },
+  saveApprovalPolicy: { secondPersonAbove: 5_000, noticeAbove: 5_000, delegations: [] },
+  createCostCenter: { name: `Feira ${newId().slice(-8)}` },
+  updateCostCenter: { archived: true },
 });
 
 /** What the seller does with its virtual cards. */
@@ -150,6 +196,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
     createNote: noteBody(ids.charge ?? ''),
     payTogether: { charges: [ids.charge], totalValue: 10 },
     ...bankingBodies(ids),
+    ...paymentBodies(ids),
     ...cardBodies(ids),
   };
   return bodies[name] ?? endpoints.find((endpoint) => endpoint.name === name)?.example?.body ?? reportBody(name) ?? {};

@@ -5,6 +5,7 @@ import { testCards } from '../modules/rails/index.ts';
 import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
+import { batchOf, favoriteOf, payableOf } from './payables-sample.ts';
 import { reportsOf } from './report-sample.ts';
 import {
   apiKeyBody,
@@ -60,9 +61,7 @@ export async function createRouteSample(
     ...sales,
     ...account,
     ...moved,
-    webhook,
-    apiKey,
-    favorite,
+    ...{ webhook, apiKey, favorite, batch: await batchOf(one), payable: await payableOf(one) },
     ...(await toldOf(one, webhook)),
     ...(await invoiceOf(one, sales)),
     ...(await reportsOf(one)),
@@ -165,18 +164,6 @@ async function accessOf({ call, seller }: Caller): Promise<Ids> {
   const credential = softAuthenticator('http://balcao.test').make(await ask('POST', 'passkeys/options'));
   const { id: passkey } = await ask('POST', 'passkeys', { name: 'Notebook', credential });
   return { ownSession, passkey };
-}
-
-/** A payee that the seller pays by Pix. */
-async function favoriteOf({ call, seller }: Caller): Promise<string> {
-  const body = {
-    ...{ nickname: 'Gráfica', recipientName: 'Gráfica Serra', beneficiaryDocument: '52998224725' },
-    pixKey: 'grafica@serra.example',
-  };
-  const path = '/service/automation/v1/bank/payments/pix/favorites';
-  const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json().data.id;
 }
 
 /** A charge that was paid, withdrawn and in part invested, and one that is disputed, with a document. It is noon: at night nobody withdraws. */
@@ -322,6 +309,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{accountId}', ofPath('bankAccount'))
     .replace('{rail}', 'PIX')
     .replace('{line}', 'SOLD')
+    .replace('{key}', 'feiras')
     .replace('{token}', 'x')
     .replace('{slug}', 'loja')
     .replace('{code}', 'NENHUM')
@@ -365,7 +353,9 @@ function queryOf(ids: Ids, path: string): string {
 function subjectOf(path: string): string {
   if (path.includes('/issued-cards/')) return 'cardPurchase';
   if (path.includes('/account-analyses/')) return 'analysis';
+  if (path.includes('/bank/payments/{uuid}')) return 'payable';
   if (path.includes('/pix/received/')) return 'receivedPix';
+  if (path.includes('/payments/cnab/')) return 'batch';
   if (path.includes('/dispute/documents')) return 'disputed';
   if (path.includes('automation/reports/{uuid}')) return 'sellerReport';
   if (path.includes('report-schedules/{uuid}')) return 'schedule';

@@ -219,11 +219,18 @@ export const testNotification = endpoint({
   name: 'testNotification',
   method: 'POST',
   path: '/service/core/sellers/notifications/test',
-  summary: 'Envia a mensagem de e-mail a quem está conectado, marcada como teste; até 5 por hora',
+  summary:
+    'Envia a mensagem a quem está conectado, por e-mail ou ao telefone que informar, marcada como teste; até 5 por hora',
   tag,
   access: settingsAccess,
   idempotency: 'accepted',
-  body: reminderToShow,
+  body: reminderToShow.extend({
+    /** A telephone with its country's code, for a message of WhatsApp; an e-mail to the caller when it is left out. */
+    phone: z
+      .string()
+      .regex(/^\d{10,15}$/, 'Informe o telefone com o código do país e o DDD.')
+      .optional(),
+  }),
   answer: z.object({ to: z.string() }),
 });
 

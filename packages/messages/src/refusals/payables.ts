@@ -1,4 +1,23 @@
+import { type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
+
+const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
+
+interface Before {
+  readonly fileName: string;
+  readonly sentAt: Temporal.Instant;
+}
+
+const when = (sentAt: Temporal.Instant) => day.format(sentAt.epochMilliseconds).replace(', ', ' às ');
+
 export const payablesRefusalTexts = {
+  'batch.not_found': 'Arquivo não encontrado.',
+  'batch.approved': 'O arquivo já foi aprovado e não pode ser descartado.',
+  'batch.too_large': 'Arquivo muito grande. Tamanho máximo: 5MB',
+  'batch.unreadable': 'O arquivo não é um CNAB 240 ou 400.',
+  'batch.already_sent': ({ fileName, sentAt }: Before) =>
+    `Este arquivo já foi enviado em ${when(sentAt)}, como ${fileName}.`,
+  'batch.number_taken': ({ number, fileName, sentAt }: Before & { number: number }) =>
+    `O arquivo de número ${number} já foi enviado em ${when(sentAt)}, como ${fileName}. Gere o arquivo com o próximo número.`,
   'favorite.not_found': 'Favorito não encontrado.',
   'favorite.invalid_key': 'Chave PIX inválida',
   'favorite.ambiguous_key': 'Estes números podem ser um CPF ou um celular. Escolha qual dos dois.',
@@ -6,4 +25,36 @@ export const payablesRefusalTexts = {
   'favorite.key_taken': ({ nickname }: { nickname: string }) => `Esta chave já está nos favoritos como ${nickname}.`,
   'favorite.too_many': ({ most }: { most: number }) =>
     `Você já tem ${most.toLocaleString('pt-BR')} favoritos. Exclua um para cadastrar outro.`,
+
+  'payable.not_found': 'Pagamento não encontrado.',
+  'payable.account_not_active': 'Conta não configurada.',
+  'payable.invalid_key': 'Chave PIX inválida',
+  'payable.ambiguous_key': 'Estes números podem ser um CPF ou um celular. Escolha qual dos dois.',
+  'payable.key_not_found': 'Ninguém tem esta chave Pix. Confira com quem vai receber.',
+  'payable.payee_changed': ({ name }: { name: string }) =>
+    `Esta chave agora é de ${name}. Confira o favorecido e envie de novo.`,
+  'payable.invalid_code': 'Código Pix inválido. Copie o código inteiro e tente de novo.',
+  'payable.code_not_payable': 'Esta cobrança Pix já foi paga ou expirou. Peça outro código.',
+  'payable.code_amount': ({ amountCents }: { amountCents: Cents }) =>
+    `Esta cobrança Pix é de ${formatCents(amountCents)}, e o valor não pode ser outro.`,
+  'payable.unavailable': 'A consulta não respondeu. Tente novamente em instantes.',
+  'payable.date_past': 'A data de pagamento deve ser hoje ou uma data futura',
+  'payable.date_after_last': ({ date }: { date: PlainDate }) =>
+    `Este boleto só pode ser pago até ${formatPlainDate(date)}.`,
+  'payable.cost_center_unknown': 'Selecione um centro de custo',
+  'payable.insufficient_funds': ({ availableCents }: { availableCents: Cents }) =>
+    `Saldo insuficiente para realizar o pagamento. Saldo disponível: ${formatCents(availableCents)}`,
+  'payable.barcode_invalid': 'Código de barras inválido. Verifique se está correto.',
+  'payable.boleto_paid': 'Boleto já pago. Verifique o código de barras.',
+  'payable.boleto_over': 'Boleto vencido. Não é possível processar boletos vencidos.',
+  'payable.boleto_taken': 'Este boleto já está em outro pagamento.',
+  'payable.boleto_amount': ({ amountCents }: { amountCents: Cents }) =>
+    `O valor deste boleto hoje é ${formatCents(amountCents)}, e não pode ser outro.`,
+  'payable.cannot_change': 'Este pagamento já foi processado e não pode ser modificado.',
+  'payable.already_decided': 'Este pagamento já foi decidido por outra pessoa.',
+  'payable.not_approver': 'Você não pode aprovar pagamentos desta conta.',
+  'payable.own_approval': 'Este pagamento precisa da aprovação de outra pessoa.',
+  'payable.delegate_unknown': ({ email }: { email: string }) => `Ninguém desta conta usa o e-mail ${email}.`,
+  'cost_center.taken': 'Já existe um centro de custo com este nome.',
+  'cost_center.not_found': 'Centro de custo não encontrado.',
 };

@@ -5,6 +5,13 @@ export const railRefusalTexts = {
   'pix_key.wrong_code': 'Código inválido ou vencido.',
   'pix_key.too_many': 'A conta já tem 20 chaves Pix, que é o máximo.',
   'pix_key.unknown': 'Nenhuma conta do vendedor tem esta chave.',
+  'pix_directory.blocked': 'Esta chave está bloqueada e não pode receber.',
+  'boleto_registry.not_found':
+    'Código de barras não encontrado. Verifique se o código está correto ou se o boleto ainda é válido.',
+  'boleto_registry.cannot_convert': 'Código de barras inválido. Verifique se a linha digitável está correta.',
+  'boleto_registry.business_rule': 'Erro de validação do boleto. Verifique os dados informados.',
+  'boleto_registry.invalid_value': 'Valor do boleto inválido. Verifique as informações.',
+  'boleto_registry.internal': 'Erro interno no sistema de validação de boletos. Tente novamente.',
   'account_analysis.not_found': 'Pedido de conta não encontrado.',
   'rails.instruction_reused': 'Esta instrução já foi enviada com outro conteúdo.',
   'rails.action_not_possible': 'Esta ação não é possível na situação atual.',

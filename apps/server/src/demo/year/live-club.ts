@@ -156,7 +156,7 @@ async function payBills(life: Life, { imported }: Club, { dueDate, after }: { du
   const codes = unpaid.flatMap((charge): PayableCode[] => {
     const { subscriptionId, brCode, line } = charge;
     const one = subscriptionId ? habits.get(subscriptionId) : undefined;
-    const code = brCode ?? line;
+    const code = line ?? brCode;
     if (!one || !code || one.paysAfter[monthsBetween(one.startDate, dueDate)] !== after) return [];
     return [{ rail: line ? 'boleto' : 'pix', code, effectId: charge.id }];
   });

@@ -40,7 +40,7 @@ const anyStep = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       kind: fc.constant('controlSimulator'),
-      action: fc.constantFrom('PAY', 'PAY', 'PAY', 'EXPIRE', 'REFUSE'),
+      action: fc.constantFrom('PAY', 'PAY', 'PAY', 'PAY_PIX', 'EXPIRE', 'REFUSE'),
       rail: fc.constantFrom('pix', 'boleto'),
       pick: fc.nat(),
     }),

@@ -112,6 +112,8 @@ export interface PurchaseBankSlip {
   readonly nossoNumero: string;
   readonly line: string;
   readonly barcode: string;
+  /** The Pix that pays the same boleto; null when the bank printed none. */
+  readonly brCode: string | null;
   readonly dueDate: PlainDate;
   readonly amountCents: Cents;
   /** What it costs more when it is paid late. */

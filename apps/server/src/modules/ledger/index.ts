@@ -78,6 +78,12 @@ export {
   redemptionRequested,
 } from './templates/investment-postings.ts';
 export { pixReceived, pixReturnFailed, pixSentBack } from './templates/key-pix-postings.ts';
+export {
+  outgoingCompleted,
+  outgoingRefused,
+  outgoingReturned,
+  outgoingStarted,
+} from './templates/outgoing-postings.ts';
 export { type OwnAccount, ownTransfer } from './templates/own-transfer.ts';
 export { paymentDuplicated } from './templates/payment-duplicated.ts';
 export { paymentReturned } from './templates/payment-returned.ts';

@@ -1,17 +1,52 @@
-import type { Clock } from '@balcao/kernel';
+import type { usualCostCenters } from '@balcao/contract';
+import type { Cents, Clock, Refusal } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
+import type { Banking } from '../banking/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { BoletoRegistry, PaymentRail, PixDirectory } from '../rails/index.ts';
+import type { ProblemKind, RecordProblem } from './read-batch.ts';
 
 export interface PayablesDeps {
   readonly reader: Reader;
   readonly transact: Transact;
   /** The seller's clock. */
   readonly clockOf: (sellerId: string) => Promise<Clock>;
+  readonly ledger: Pick<Ledger, 'post' | 'lock'>;
+  readonly directory: PixDirectory;
+  readonly registry: BoletoRegistry;
+  readonly rail: PaymentRail;
+  readonly reserveLimit: Banking['reserveLimit'];
+  readonly releaseLimit: Banking['releaseLimit'];
+  /** What the Pix limit of the current window has room for; null without an account. */
+  readonly limitLeft: (sellerId: string, at: Temporal.Instant) => Promise<{ readonly leftCents: Cents } | null>;
+  /** Whether the seller's checking account is open. */
+  readonly isAccountActive: (sellerId: string) => Promise<boolean>;
+  /** The e-mails of the seller's people. */
+  readonly staffOf: (sellerId: string) => Promise<readonly string[]>;
+  /** The seller's own CPF or CNPJ. */
+  readonly documentOf: (sellerId: string) => Promise<string>;
   readonly texts: PayablesTexts;
 }
 
-/** What a call says of itself, from the catalogue. */
+/** Words that are kept or answered, from the catalogue. */
 export interface PayablesTexts {
   readonly favorites: Readonly<
     Record<'found' | 'created' | 'updated' | 'deleted' | 'activated' | 'deactivated', string>
   >;
+  readonly costCenters: Readonly<Record<(typeof usualCostCenters)[number], string>>;
+  /** Why a payment ended on its day. */
+  readonly refusals: Readonly<
+    Record<'payable.insufficient_funds' | 'pix_limit.exceeded' | 'payable.boleto_paid' | 'payable.boleto_over', string>
+  >;
+  readonly amountChanged: (amount: string) => string;
+  /** What a refusal says. */
+  readonly refusalText: (refusal: Refusal) => string;
+  readonly batches: {
+    readonly sent: string;
+    /** Why a payment of a file cannot be made, and how to mend it. */
+    readonly problem: (
+      kind: ProblemKind,
+      problem: Pick<RecordProblem, 'found' | 'other'>,
+    ) => { readonly reason: string; readonly mend: string };
+  };
 }

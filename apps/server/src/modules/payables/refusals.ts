@@ -1,6 +1,15 @@
-import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
+import { type AssertThat, type Cents, type NoParams, type PlainDate, type Refuse, refusalsOf } from '@balcao/kernel';
 
 export type PayablesRefusals = {
+  'batch.not_found': NoParams;
+  'batch.approved': NoParams;
+  'batch.too_large': NoParams;
+  /** The text is no CNAB. */
+  'batch.unreadable': NoParams;
+  /** The same bytes were sent before. */
+  'batch.already_sent': { fileName: string; sentAt: Temporal.Instant };
+  /** Another file of the company at the bank has the number. */
+  'batch.number_taken': { number: number; fileName: string; sentAt: Temporal.Instant };
   'favorite.not_found': NoParams;
   /** No key of any type, or none of the type that the person chose. */
   'favorite.invalid_key': NoParams;
@@ -10,6 +19,40 @@ export type PayablesRefusals = {
   /** Another favourite has the key. */
   'favorite.key_taken': { nickname: string };
   'favorite.too_many': { most: number };
+
+  'payable.not_found': NoParams;
+  'payable.account_not_active': NoParams;
+  'payable.invalid_key': NoParams;
+  'payable.ambiguous_key': NoParams;
+  'payable.key_not_found': NoParams;
+  /** Whose key it is differs from whom the person saw. */
+  'payable.payee_changed': { name: string };
+  'payable.invalid_code': NoParams;
+  'payable.code_not_payable': NoParams;
+  /** The code's charge has another amount. */
+  'payable.code_amount': { amountCents: Cents };
+  /** The directory or the registry does not answer. */
+  'payable.unavailable': NoParams;
+  'payable.date_past': NoParams;
+  /** The boleto is not taken after that day. */
+  'payable.date_after_last': { date: PlainDate };
+  'payable.cost_center_unknown': NoParams;
+  'payable.insufficient_funds': { availableCents: Cents };
+  'payable.barcode_invalid': NoParams;
+  'payable.boleto_paid': NoParams;
+  'payable.boleto_over': NoParams;
+  /** Another payment of the seller has the boleto. */
+  'payable.boleto_taken': NoParams;
+  'payable.boleto_amount': { amountCents: Cents };
+  /** It is decided, or on its way. */
+  'payable.cannot_change': NoParams;
+  'payable.already_decided': NoParams;
+  'payable.not_approver': NoParams;
+  /** The policy asks for another person than who submitted or last edited it. */
+  'payable.own_approval': NoParams;
+  'payable.delegate_unknown': { email: string };
+  'cost_center.taken': NoParams;
+  'cost_center.not_found': NoParams;
 };
 
 const refusals = refusalsOf<PayablesRefusals>();

@@ -30,6 +30,9 @@ import { emitSimulatedInvoice, findSimulatedInvoice } from './actions/invoice/em
 import { nationalIssuer, systemsAt } from './actions/invoice/national/national-issuer.ts';
 import { deliverNotice } from './actions/network/deliver-notice.ts';
 import type { SimulatorDeps } from './actions/network/simulator-deps.ts';
+import { simulatedDirectory } from './actions/payments/simulated-directory.ts';
+import { createPaymentControls, simulatedPayments } from './actions/payments/simulated-payments.ts';
+import { simulatedRegistry as simulatedBoletoRegistry } from './actions/payments/simulated-registry.ts';
 import { findPayout } from './actions/payout/find-payout.ts';
 import { sendPayout } from './actions/payout/send-payout.ts';
 import { cancelPix } from './actions/pix/cancel-pix.ts';
@@ -54,6 +57,9 @@ import type { InvestmentProvider } from './investment/investment-provider.ts';
 import { sandboxCdi, sandboxProducts } from './investment/sandbox-products.ts';
 import type { InvoiceIssuer } from './invoice/invoice-issuer.ts';
 import type { IssuerControls } from './invoice/issuer-controls.ts';
+import type { BoletoRegistry } from './payments/boleto-registry.ts';
+import type { PaymentControls, PaymentRail } from './payments/payment-rail.ts';
+import type { PixDirectory } from './payments/pix-directory.ts';
 import type { PayoutRail } from './payout-rail.ts';
 import type { PixRail } from './pix-rail.ts';
 import type { PostalCodes } from './postal-code/postal-codes.ts';
@@ -94,6 +100,9 @@ export type {
 export type { IssuerControls, IssuerNote } from './invoice/issuer-controls.ts';
 export { sandboxCertificate } from './invoice/sandbox-certificate.ts';
 export type { Party } from './party.ts';
+export type { BoletoRegistry, PayableBoleto } from './payments/boleto-registry.ts';
+export type { PaymentControls, PaymentRail, SentPayment } from './payments/payment-rail.ts';
+export type { PixDirectory, PixOwner } from './payments/pix-directory.ts';
 export type { PayoutRail } from './payout-rail.ts';
 export type { PostalCode, PostalCodes } from './postal-code/postal-codes.ts';
 export {
@@ -142,6 +151,10 @@ export interface SimulatedRails extends Rails {
   readonly cardIssuer: CardIssuer;
   readonly issuedCardControls: IssuedCardControls;
   readonly payout: PayoutRail;
+  readonly payments: PaymentRail;
+  readonly paymentControls: PaymentControls;
+  readonly pixDirectory: PixDirectory;
+  readonly boletoRegistry: BoletoRegistry;
   readonly investments: InvestmentProvider;
   readonly invoices: InvoiceIssuer;
   readonly issuerControls: IssuerControls;
@@ -197,6 +210,10 @@ export function createSimulatedRails({
     issuedCardControls: createIssuedCardControls(deps),
     companies: heard('companies', companyRegistryUrl ? publishedRegistry(companyRegistryUrl) : simulatedRegistry),
     postalCodes: heard('postal codes', postalCodeUrl ? publishedPostalCodes(postalCodeUrl) : simulatedPostalCodes),
+    payments: heard('payments', simulatedPayments(deps)),
+    paymentControls: createPaymentControls(deps),
+    pixDirectory: heard('pix directory', simulatedDirectory(deps)),
+    boletoRegistry: heard('boleto registry', simulatedBoletoRegistry(deps)),
     payout: heard('payout', { send: sendPayout(deps), find: findPayout(deps) }),
     investments: {
       products: sandboxProducts,

@@ -2,11 +2,11 @@ import type { Cents } from '@balcao/kernel';
 import type { RailBehaviours, RailName } from './behaviour.ts';
 
 /**
- * What a sandbox user can make the simulated outside do: the buyer pays (or passes the challenge), the other side
- * refuses, the notice is repeated, the instrument expires; the buyer disputes a card payment or asks a Pix back (MED), and the
- * issuer, or the banks, decide for the seller (WIN) or the buyer (LOSE).
+ * What a sandbox user can make the simulated outside do: the buyer pays (or passes the challenge; a boleto also by
+ * the Pix on it), the other side refuses, the notice is repeated, the instrument expires; the buyer disputes a card
+ * payment or asks a Pix back (MED), and the issuer, or the banks, decide for the seller (WIN) or the buyer (LOSE).
  */
-export type SimulatorAction = 'PAY' | 'REFUSE' | 'REPEAT' | 'EXPIRE' | 'DISPUTE' | 'WIN' | 'LOSE';
+export type SimulatorAction = 'PAY' | 'PAY_PIX' | 'REFUSE' | 'REPEAT' | 'EXPIRE' | 'DISPUTE' | 'WIN' | 'LOSE';
 
 /** A Pix charge, a boleto or an authorisation, as its rail holds it. */
 export interface Instrument {

@@ -22,7 +22,11 @@ async function created(other: Parameters<typeof pixOf>[1] = {}) {
   return { ...instruction, brCode };
 }
 
-function controlSimulator(id: string, action: 'PAY' | 'REFUSE' | 'REPEAT' | 'EXPIRE', effectId: string = newId()) {
+function controlSimulator(
+  id: string,
+  action: 'PAY' | 'PAY_PIX' | 'REFUSE' | 'REPEAT' | 'EXPIRE',
+  effectId: string = newId(),
+) {
   return simulatorControls.controlSimulator({ sellerId, rail: 'pix', id, action, effectId });
 }
 
@@ -72,6 +76,13 @@ describe('a Pix charge', () => {
     expect(await controlSimulator(theirs.txid, 'REFUSE')).toMatchObject({ status: 'CANCELED', actions: [] });
     await expect(controlSimulator(theirs.txid, 'PAY')).rejects.toMatchObject({ code: 'pix.canceled' });
     expect(noticesOf(sellerId)).toMatchObject([{ payload: { txid: theirs.txid } }]);
+  });
+
+  it('is no boleto: paying one by its Pix does nothing to it', async () => {
+    const { txid } = await created();
+    await controlSimulator(txid, 'PAY');
+    await expect(controlSimulator(txid, 'PAY_PIX')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
+    expect(noticesOf(sellerId)).toHaveLength(1);
   });
 
   it('ends before its time when a person says so', async () => {

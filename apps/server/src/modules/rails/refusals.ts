@@ -58,6 +58,16 @@ export type RailRefusals = {
   /** Nobody of the sandbox has such a key. */
   'pix_key.unknown': NoParams;
 
+  /** The key may not be paid: its institution has blocked it. */
+  'pix_directory.blocked': NoParams;
+
+  /** What the registry of boletos says of a barcode, in its own classes. */
+  'boleto_registry.not_found': NoParams;
+  'boleto_registry.cannot_convert': NoParams;
+  'boleto_registry.business_rule': NoParams;
+  'boleto_registry.invalid_value': NoParams;
+  'boleto_registry.internal': NoParams;
+
   /** The simulated issuer's book has no such declaration. */
   'invoice_issuer.not_found': NoParams;
 

@@ -52,6 +52,8 @@ const heldIn: Readonly<Record<string, FlowLine>> = {
   investment: 'OWN_ACCOUNTS',
   // What it yields and what is withheld of that comes from no sale: among the seller's own accounts it is nothing.
   'investment-in-transit': 'OWN_ACCOUNTS',
+  'payment-in-transit': 'OWN_ACCOUNTS',
+  'rail-clearing:banking': 'OWN_ACCOUNTS',
   'investment-yield': 'OWN_ACCOUNTS',
   'withheld:iof': 'OWN_ACCOUNTS',
   'withheld:ir': 'OWN_ACCOUNTS',

@@ -14,7 +14,7 @@ import { createTimeWorld, subscribeByCard, type TimeWorld } from './time-world.t
 const runs = Number(process.env.BALCAO_RUNS ?? 8);
 
 const anyBehaviour = fc.constantFrom('NORMAL', 'NORMAL', 'REFUSE', 'DELAY', 'TIMEOUT', 'DUPLICATE', 'SHUFFLE');
-const actions = ['PAY', 'PAY', 'PAY', 'EXPIRE', 'REFUSE', 'REPEAT', 'DISPUTE', 'LOSE', 'WIN'] as const;
+const actions = ['PAY', 'PAY', 'PAY', 'PAY_PIX', 'EXPIRE', 'REFUSE', 'REPEAT', 'DISPUTE', 'LOSE', 'WIN'] as const;
 
 /** What buyers, sellers, rails, the network and time may do; `pick` chooses among what there is. */
 const anyStep = fc.oneof(

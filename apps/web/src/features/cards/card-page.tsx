@@ -66,8 +66,9 @@ function CardSide({ card }: { readonly card: VirtualCard }) {
   const close = () => setAsked(undefined);
   const next = cardStatus === 'BLOCKED' ? 'ACTIVE' : 'BLOCKED';
   const status = useSubmit(changeCardStatus, {
-    onSuccess: async () => {
-      notify.success(next === 'ACTIVE' ? texts.toasts.active : texts.toasts.blocked);
+    // What was asked for: the card may already be shown as it is now.
+    onSuccess: async (_answer, { body }) => {
+      notify.success(body.status === 'ACTIVE' ? texts.toasts.active : texts.toasts.blocked);
       await changed();
     },
   });

@@ -40,7 +40,7 @@ const columns: readonly DataColumn<CardTransaction>[] = [
     width: 10.5,
     cell: ({ createdAt }) => <InstantText at={createdAt} />,
   },
-  { id: 'operation', header: texts.columns.operation, card: 'who', width: 10, grow: true, cell: operationOf },
+  { id: 'operation', header: texts.columns.operation, card: 'who', width: 8.5, grow: true, cell: operationOf },
   {
     id: 'amount',
     header: texts.columns.amount,

@@ -113,7 +113,7 @@ function columnsOf(
       id: 'name',
       header: texts.columns.name,
       card: 'who',
-      width: 11,
+      width: 10,
       grow: true,
       cell: ({ cardName, cardStatus }) => (
         <>

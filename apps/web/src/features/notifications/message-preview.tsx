@@ -5,12 +5,13 @@ import type { PaymentMethod } from '@balcao/contract/payment-links';
 import { formatCents } from '@balcao/kernel/money';
 import { formatPlainDate } from '@balcao/kernel/plain-date';
 import { notificationSettings } from '@balcao/messages/notification-settings';
-import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { type Lookup, LookupSelect } from '../../components/form/lookup-select.tsx';
+import { phoneText } from '../../components/form/phone-text.ts';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { call } from '../../lib/api/call.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
@@ -41,7 +42,13 @@ export function MessagePreview({ paymentMethod, message, days }: MessagePreviewP
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   });
-  const test = useSubmit(testNotification, { onSuccess: ({ to }) => notify.success(texts.tested(to)) });
+  const [phone, setPhone] = useState('');
+  const test = useSubmit(testNotification, {
+    onSuccess: ({ to }, { body }) => notify.success(body.phone ? texts.testedPhone(phone) : texts.tested(to)),
+  });
+  const phoneDigits = phone.replace(/\D/g, '');
+  const isWhatsApp = channel === 'WHATSAPP';
+  const given = { ...(message !== null && { message }), ...(isWhatsApp && { phone: `55${phoneDigits}` }) };
   return (
     <section className={classes.preview} aria-label={texts.title}>
       <h2 className={classes.previewTitle}>{texts.title}</h2>
@@ -83,20 +90,28 @@ export function MessagePreview({ paymentMethod, message, days }: MessagePreviewP
       ) : (
         <Skeleton height={380} radius="sm" aria-busy="true" />
       )}
-      {channel === 'EMAIL' && (
-        <>
-          <Button
-            variant="default"
-            mt="md"
-            loading={test.isPending}
-            disabled={message === null}
-            onClick={() => test.mutate({ body: { ...body, ...(message !== null && { message }) } })}
-          >
-            {texts.test}
-          </Button>
-          <p className={classes.quiet}>{texts.testHelp}</p>
-        </>
+      {isWhatsApp && (
+        <TextInput
+          mt="md"
+          maw="16rem"
+          label={texts.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          value={phone}
+          onChange={({ currentTarget }) => setPhone(phoneText(currentTarget.value, '55'))}
+        />
       )}
+      <Button
+        variant="default"
+        mt="md"
+        loading={test.isPending}
+        disabled={message === null || (isWhatsApp && phoneDigits.length < 10)}
+        onClick={() => test.mutate({ body: { ...body, ...given } })}
+      >
+        {texts.test}
+      </Button>
+      <p className={classes.quiet}>{isWhatsApp ? texts.testPhoneHelp : texts.testHelp}</p>
     </section>
   );
 }

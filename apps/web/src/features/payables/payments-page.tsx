@@ -5,6 +5,7 @@ import { IconStar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { PaymentsBalance } from './balance/payments-balance.tsx';
+import { BatchTab } from './batch/batch-tab.tsx';
 
 const FavoritesDialog = lazy(() =>
   import('./favorites/favorites-dialog.tsx').then(({ FavoritesDialog: Dialog }) => ({ default: Dialog })),
@@ -25,6 +26,7 @@ export function PaymentsPage() {
         </Button>
       </PageHeader>
       <PaymentsBalance />
+      <BatchTab />
       {managing && (
         <Suspense>
           <FavoritesDialog onClose={() => setManaging(false)} />

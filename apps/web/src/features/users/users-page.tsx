@@ -7,6 +7,8 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../components/feedback/nothing-found.tsx';
+import { ListViews } from '../../components/list-views/list-views.tsx';
+import { useListView } from '../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { FilterBar } from '../../components/table/filter-bar.tsx';
@@ -30,7 +32,6 @@ const openUserSearch = z.object({ user: uuidText.optional(), adding: z.literal('
 
 /** Who has access to the seller's account; who is open, the search, the page and the order are in the address. */
 export function UsersPage() {
-  const { query, change, found, table, pages } = useList(findUsers, { topics: ['user'] });
   const [{ user: open, adding }, changeOpen] = useSearchState(openUserSearch);
   const [asked, setAsked] = useState<{ readonly task: UserTask; readonly user: UserItem }>();
   const [asking, setAsking] = useState(false);
@@ -40,6 +41,8 @@ export function UsersPage() {
   }, []);
   const readerId = useSession()?.user.id;
   const columns = useMemo(() => userColumns(readerId, ask), [readerId, ask]);
+  const view = useListView('users', findUsers, columns);
+  const { query, change, found, table, pages } = useList(findUsers, { topics: ['user'], ready: view.ready });
   const { history, state } = useRouter();
   /** Who a row opened is closed by going back to the list; an address that was followed to them stays one place. */
   const closeUser = () => {
@@ -59,6 +62,7 @@ export function UsersPage() {
           {userScreens.add.open}
         </Button>
       </PageHeader>
+      <ListViews {...view.bar} />
       <FilterBar chips={[]} onClear={() => change({ email: undefined })}>
         <SearchBy
           label={userScreens.search}
@@ -70,7 +74,7 @@ export function UsersPage() {
       </FilterBar>
       <DataTable<UserItem>
         label={userScreens.label}
-        columns={columns}
+        {...view.table}
         {...table}
         rowKey={({ id }) => id}
         rowLink={({ id }) => ({

@@ -1,5 +1,6 @@
 import type { AnswerOf, findApiKeys, findApiRequests, getApiKeyUsage, QueryOf } from '@balcao/contract';
 import { addDays, instantAt, plainDateAt } from '@balcao/kernel';
+import { orderOf } from '../../../database/order-of.ts';
 import type { ApiKeysDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import type { ApiKey } from '../store/api-key.ts';
@@ -15,11 +16,11 @@ const columns = { title: 'title', createdAt: 'created_at', lastUsedAt: 'last_use
 export function findKeys({ reader, clockOf }: Pick<ApiKeysDeps, 'reader' | 'clockOf'>) {
   return {
     page: async (sellerId: string, { page, size, sort, text, active }: QueryOf<typeof findApiKeys>) => {
-      const [field, direction] = sort.split(',');
+      const { field, direction } = orderOf(sort);
       const found = await findKeyPage(reader, sellerId, {
         ...{ page, size, text, active: active && active === 'true' },
         orderBy: columns[field as keyof typeof columns],
-        direction: direction?.toUpperCase() === 'ASC' ? 'asc' : 'desc',
+        direction,
       });
       return { ...found, count: await countKeys(reader, sellerId) };
     },

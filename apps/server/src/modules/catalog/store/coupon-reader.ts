@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { orderOf } from '../../../database/order-of.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Coupon } from '../coupon.ts';
 import type { CouponRedemptionsTable, CouponsTable } from './coupons-tables.ts';
@@ -59,8 +60,7 @@ export async function findCouponPage(
   let wanted = reader.selectFrom('coupons').where('seller_id', '=', sellerId);
   if (query.code) wanted = wanted.where(sql<boolean>`position(${query.code.toUpperCase()} in code) > 0`);
   if (query.active !== undefined) wanted = wanted.where('active', '=', query.active);
-  const [field, direction] = query.sort.split(',');
-  const order = direction?.toUpperCase() === 'ASC' ? 'asc' : 'desc';
+  const { field, direction: order } = orderOf(query.sort);
   const [rows, { total }] = await Promise.all([
     wanted
       .selectAll()

@@ -1,6 +1,7 @@
 import { foldText } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
 import { containing } from '../../../database/containing.ts';
+import { orderOf } from '../../../database/order-of.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Plan } from '../plan.ts';
 import type { PlansTable } from './plans-table.ts';
@@ -78,8 +79,7 @@ export async function findPlanPage(
   if (query.title) wanted = wanted.where('title_search', 'like', containing(foldText(query.title)));
   if (query.active !== undefined) wanted = wanted.where('active', '=', query.active);
   if (query.before) wanted = wanted.where('id', '<', query.before);
-  const [field, direction] = query.sort.split(',');
-  const order = direction?.toUpperCase() === 'ASC' ? 'asc' : 'desc';
+  const { field, direction: order } = orderOf(query.sort);
   const [rows, { total }] = await Promise.all([
     wanted
       .selectAll()

@@ -155,7 +155,7 @@ interface PixIssued {
   readonly link: string;
 }
 
-/** Exactly one of the code and the line is there. */
+/** The code of a Pix, or the line of a boleto and the code of the Pix on it. */
 interface BillIssued {
   readonly buyerName: string;
   readonly sellerName: string;

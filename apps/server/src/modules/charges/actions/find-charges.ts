@@ -7,6 +7,7 @@ import type {
   findCharges as endpoint,
 } from '@balcao/contract';
 import { assertInvariant, type Cents, cents, formatCents } from '@balcao/kernel';
+import { orderOf } from '../../../database/order-of.ts';
 import type { Reader } from '../../../database/transact.ts';
 import type { ChargeRow } from '../store/charges-tables.ts';
 import type { ChargeFilter } from '../store/list/charge-filter.ts';
@@ -22,7 +23,7 @@ export function findCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
     const { page, size } = query;
     const { rows, count, totalCents, hasMore } = await findChargePage(reader, sellerId, {
       filter: filterOf(query),
-      ...orderOf(query.sort),
+      ...columnOf(query.sort),
       ...{ page, size },
     });
     return {
@@ -43,7 +44,7 @@ export function readCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
     query: ChargeListQuery,
     { after, limit }: { readonly after: ChargeCursor | null; readonly limit: number },
   ): Promise<{ readonly items: readonly ChargeItem[]; readonly next: ChargeCursor | null }> => {
-    const asked = { filter: filterOf(query), ...orderOf(query.sort), after, limit };
+    const asked = { filter: filterOf(query), ...columnOf(query.sort), after, limit };
     const { rows, next } = await findChargesAfter(reader, sellerId, asked);
     return { items: await presentCharges(reader, sellerId, rows), next };
   };
@@ -52,7 +53,7 @@ export function readCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
 /** How many charges a whole list has; null when they are too many to be counted. */
 export function countCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
   return async (sellerId: string, query: ChargeListQuery): Promise<number | null> => {
-    const asked = { filter: filterOf(query), ...orderOf(query.sort), page: 0, size: 1 };
+    const asked = { filter: filterOf(query), ...columnOf(query.sort), page: 0, size: 1 };
     const { count, totalCents } = await findChargePage(reader, sellerId, asked);
     return totalCents === null ? null : count;
   };
@@ -88,11 +89,11 @@ const columns: Readonly<Record<string, ChargeOrder>> = {
   createdAt: 'created_at',
 };
 
-function orderOf(sort: string): { orderBy: ChargeOrder; direction: 'asc' | 'desc' } {
-  const [field = '', direction = ''] = sort.split(',');
+function columnOf(sort: string): { orderBy: ChargeOrder; direction: 'asc' | 'desc' } {
+  const { field, direction } = orderOf(sort);
   const orderBy = columns[field];
   assertInvariant(orderBy, 'the contract sorts only by what is listed here');
-  return { orderBy, direction: direction.toUpperCase() === 'ASC' ? 'asc' : 'desc' };
+  return { orderBy, direction };
 }
 
 /** Only of what was paid through a rail that gives back can any of it have been. */

@@ -38,7 +38,7 @@ export interface ChargeDocumentFacts {
 export interface BankSlipFacts {
   readonly chargeId: string;
   readonly seller: DocumentIssuer;
-  readonly payer: DocumentParty;
+  readonly payer: DocumentParty & { readonly address: PayerAddress | null };
   readonly title: string;
   /** What the seller wrote for the payer to read. */
   readonly description: string | null;
@@ -52,6 +52,17 @@ export interface BankSlipFacts {
   readonly amountCents: Cents;
   readonly issuedOn: PlainDate;
   readonly lateTerms: LateTerms;
+}
+
+/** As the customer's file has it. */
+interface PayerAddress {
+  readonly zipCode: string;
+  readonly street: string;
+  readonly number: string;
+  readonly complement: string | null;
+  readonly district: string;
+  readonly city: string;
+  readonly state: string;
 }
 
 interface DocumentParty {
@@ -103,6 +114,10 @@ export interface BankSlipWords extends PaperWords {
   readonly authentication: string;
   readonly cut: string;
   readonly instructions: readonly string[];
+  /** Beside the code of the Pix that pays the boleto. */
+  readonly pix: string;
+  /** Below the payer's name; empty when it is not known. */
+  readonly payerAddress: string;
   readonly fields: Readonly<Record<BankSlipField, Labelled>>;
 }
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { containing } from '../../../database/containing.ts';
+import { orderOf } from '../../../database/order-of.ts';
 import type { Reader } from '../../../database/transact.ts';
 import { documentPrefix, searchText } from '../search-text.ts';
 import type { Customer } from './customer.ts';
@@ -24,8 +25,7 @@ export interface CustomerPage {
 /** Customers whose name and e-mail contain what was typed, and whose document begins with it. */
 export async function findCustomers(reader: Reader, sellerId: string, query: CustomerQuery): Promise<CustomerPage> {
   const wanted = customersLike(reader, sellerId, query);
-  const [field, direction] = query.sort.split(',');
-  const order = direction?.toUpperCase() === 'DESC' ? 'desc' : 'asc';
+  const { field, direction: order } = orderOf(query.sort);
   const [rows, { total }] = await Promise.all([
     wanted
       .selectAll()

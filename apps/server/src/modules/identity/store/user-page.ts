@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { containing } from '../../../database/containing.ts';
+import { orderOf } from '../../../database/order-of.ts';
 import type { Reader } from '../../../database/transact.ts';
 import type { Origin } from './session-store.ts';
 import type { User } from './user.ts';
@@ -32,8 +33,7 @@ export async function findUserPage(
 ): Promise<{ readonly users: ListedUser[]; readonly total: number }> {
   let wanted = peopleOf(reader, sellerId);
   if (email) wanted = wanted.where('email', 'like', containing(email.toLowerCase()));
-  const [field, direction] = sort.split(',');
-  const order = direction?.toUpperCase() === 'DESC' ? 'desc' : 'asc';
+  const { field, direction: order } = orderOf(sort);
   const column = columns[field as keyof typeof columns];
   const [rows, { total }] = await Promise.all([
     wanted

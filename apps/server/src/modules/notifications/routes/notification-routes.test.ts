@@ -95,6 +95,19 @@ describe('a message that is being written', () => {
     expect((await shown('test', body, tokens.OWNER)).statusCode).toBe(200);
     const { content } = await product.notifications.findMails(id, { page: 0, size: 20 });
     expect(content).toHaveLength(6);
+    const phone = '5511987654321';
+    const byWhatsApp = await shown('test', { ...body, phone }, tokens.OWNER);
+    expect([byWhatsApp.statusCode, byWhatsApp.json().to]).toEqual([200, phone]);
+    // A telephone is typed: another one each time is counted too, whoever asks.
+    for (let more = 1; more < 5; more++) {
+      expect((await shown('test', { ...body, phone: `551198765432${more + 1}` }, tokens.OWNER)).statusCode).toBe(200);
+    }
+    expect((await shown('test', { ...body, phone: '5521987654321' }, tokens.ADMIN)).statusCode).toBe(429);
+    expect((await shown('test', { ...body, phone: '11 98765' }, tokens.OWNER)).statusCode).toBe(400);
+    const all = (await product.notifications.findMails(id, { page: 0, size: 20 })).content;
+    const messages = all.filter((mail) => mail.channel === 'WHATSAPP');
+    expect(messages).toHaveLength(5);
+    for (const { text } of messages) expect(text).toMatch(/^Esta é uma mensagem de teste/);
     const { to } = sent.json();
     expect(content.filter((mail) => mail.to === to)).toHaveLength(5);
     for (const mail of content) {

@@ -41,9 +41,9 @@ export function settingsRoutes(deps: NotificationsDeps): readonly Route[] {
       const { to, subject, text, fromName, replyTo } = mail;
       return { channel, fromName: fromName ?? '', replyTo: replyTo ?? '', to, subject, text };
     }),
-    route(contract.testNotification, async ({ caller, body, effectId }) => {
-      await test({ ...askedBy(caller, body), id: effectId, email: caller.email });
-      return { to: caller.email };
+    route(contract.testNotification, async ({ caller, body: { phone, ...body }, effectId }) => {
+      await test({ ...askedBy(caller, body), id: effectId, email: caller.email, phone });
+      return { to: phone ?? caller.email };
     }),
   ];
 }

@@ -27,17 +27,22 @@ export async function findMails(reader: Reader, sellerId: string, { page, size }
 }
 
 /** How many e-mails whose subject begins with a mark were written to an address since a moment, without the one of an id. */
-export async function countMailsTo(
+export async function countTests(
   reader: Reader,
   sellerId: string,
-  asked: { readonly to: string; readonly mark: string; readonly since: Temporal.Instant; readonly otherThan: string },
+  asked: {
+    readonly to: string | null;
+    readonly mark: string;
+    readonly since: Temporal.Instant;
+    readonly otherThan: string;
+  },
 ): Promise<number> {
   const { count } = await reader
     .selectFrom('mails')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('seller_id', '=', sellerId)
     .where('created_at', '>', asked.since)
-    .where('to_address', '=', asked.to)
+    .where(asked.to === null ? sql<boolean>`channel = 'WHATSAPP'` : sql<boolean>`to_address = ${asked.to}`)
     .where(sql<boolean>`starts_with(subject, ${asked.mark})`)
     .where('id', '!=', asked.otherThan)
     .executeTakeFirstOrThrow();

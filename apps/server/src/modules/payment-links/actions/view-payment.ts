@@ -43,6 +43,7 @@ export function presentPayment(deps: PaymentLinksDeps) {
         installment: slip.installment,
         line: slip.line,
         barcode: slip.barcode,
+        brCode: slip.brCode,
         dueDate: slip.dueDate,
         amount: slip.amountCents,
         paid: slip.paid,

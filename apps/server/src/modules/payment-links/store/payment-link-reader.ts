@@ -1,6 +1,7 @@
 import { addDays, cents, foldText, instantAt, type PlainDate, plainDate } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
 import { containing } from '../../../database/containing.ts';
+import { orderOf } from '../../../database/order-of.ts';
 import type { Reader } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import type { PaymentLinkPaymentsTable, PaymentLinksTable } from './payment-links-table.ts';
@@ -87,12 +88,12 @@ export async function pageOfLinks(
   if (whiteLabel !== undefined) query = query.where('white_label', '=', whiteLabel);
   if (title) query = query.where('title_search', 'like', containing(foldText(title)));
   if (before) query = query.where('id', '<', before);
-  const [field = 'createdAt', direction = 'DESC'] = sort.split(',');
+  const { field, direction } = orderOf(sort);
   const column = columns[field as keyof typeof columns];
   const [rows, count] = await Promise.all([
     query
       .selectAll()
-      .orderBy(before ? 'id' : column, !before && direction.toUpperCase() === 'ASC' ? 'asc' : 'desc')
+      .orderBy(before ? 'id' : column, before ? 'desc' : direction)
       .orderBy('id', 'desc')
       .limit(size)
       .offset(page * size)

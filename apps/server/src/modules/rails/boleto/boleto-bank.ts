@@ -17,7 +17,7 @@ export function boletoNumbers(boleto: {
   readonly number: number;
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
-}): BoletoNumbers {
+}): Omit<BoletoNumbers, 'brCode'> {
   const { amountCents, dueDate } = boleto;
   const printed = printedNumbers(boleto.sellerId);
   const number = String(boleto.number).padStart(11, '0');

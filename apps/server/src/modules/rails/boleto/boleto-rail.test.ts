@@ -1,4 +1,4 @@
-import { parseBoleto } from '@balcao/brazil';
+import { parseBoleto, parseBrCode } from '@balcao/brazil';
 import { cents, newId, plainDate } from '@balcao/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
@@ -21,7 +21,11 @@ async function registered(other: Parameters<typeof boletoOf>[1] = {}) {
   return { ...instruction, ...(await boleto.register(instruction)) };
 }
 
-function controlSimulator(id: string, action: 'PAY' | 'REFUSE' | 'REPEAT' | 'EXPIRE', effectId: string = newId()) {
+function controlSimulator(
+  id: string,
+  action: 'PAY' | 'PAY_PIX' | 'REFUSE' | 'REPEAT' | 'EXPIRE',
+  effectId: string = newId(),
+) {
   return simulatorControls.controlSimulator({ sellerId, rail: 'boleto', id, action, effectId });
 }
 
@@ -45,6 +49,7 @@ describe('a boleto', () => {
       nossoNumero: first.nossoNumero,
       barcode: first.barcode,
       line: first.line,
+      brCode: first.brCode,
       status: 'OPEN',
       amountCents: 123_456,
       dueDate: '2026-11-25',
@@ -69,6 +74,22 @@ describe('a boleto', () => {
     const { id } = await registered({ lateTerms: { fineHundredths: 200, interestHundredths: 100 } });
     const again = { ...boletoOf(sellerId), id, lateTerms: { fineHundredths: 100, interestHundredths: 100 } };
     await expect(boleto.register(again)).rejects.toMatchObject({ code: 'rails.instruction_reused' });
+  });
+
+  it('is paid by the Pix on it on any day: credited and noticed at once, and its line takes no more', async () => {
+    const { id, brCode } = await registered();
+    expect(parseBrCode(brCode ?? '')).toMatchObject({ ok: true });
+    // A Saturday.
+    now = '2026-11-28T15:00:00Z';
+    const effectId = newId();
+    await controlSimulator(id, 'PAY_PIX', effectId);
+    await controlSimulator(id, 'PAY_PIX', effectId);
+    expect(await boleto.find(sellerId, id)).toMatchObject({
+      status: 'PAID',
+      payments: [{ id: effectId, paidOn: '2026-11-28', creditedOn: '2026-11-28' }],
+    });
+    expect(noticesOf(sellerId)).toHaveLength(1);
+    await expect(controlSimulator(id, 'PAY')).rejects.toMatchObject({ code: 'boleto.already_paid' });
   });
 
   it('paid today is noticed the next business day at 06:00', async () => {

@@ -32,6 +32,8 @@ export interface BoletoNumbers {
   readonly barcode: string;
   /** 47 digits, without points or spaces. */
   readonly line: string;
+  /** The copy-and-paste code of the Pix that pays the same boleto (bolepix); null at a bank that prints none. */
+  readonly brCode: string | null;
 }
 
 interface BoletoPayment {
@@ -39,7 +41,7 @@ interface BoletoPayment {
   /** What was paid: the amount, and when it was late its fine and interest. */
   readonly amountCents: Cents;
   readonly paidOn: PlainDate;
-  /** The business day on which the bank credits it; the notice comes then, at 06:00. */
+  /** The business day on which the bank credits it; the notice comes then, at 06:00. Paid by its Pix, it is credited at once. */
   readonly creditedOn: PlainDate;
 }
 

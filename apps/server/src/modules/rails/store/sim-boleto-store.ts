@@ -26,6 +26,8 @@ export interface SimBoletosTable {
   nosso_numero: string;
   barcode: string;
   line: string;
+  /** Null for what was registered before the bank printed a Pix on its boletos. */
+  br_code: string | null;
   status: Boleto['status'];
   amount_cents: Cents;
   due_date: PlainDate;
@@ -132,6 +134,7 @@ export async function findBoleto(
     nossoNumero: row.nosso_numero,
     barcode: row.barcode,
     line: row.line,
+    brCode: row.br_code,
     status: boletoStatusOn({ status: row.status, dueDate: row.due_date }, today),
     amountCents: cents(row.amount_cents),
     dueDate: row.due_date,

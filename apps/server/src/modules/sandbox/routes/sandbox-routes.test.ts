@@ -132,7 +132,13 @@ describe('instruments', () => {
       size: 20,
     });
     expect((await list('BANK_SLIP')).content).toMatchObject([
-      { ...instrument, id: boleto.id, rail: 'BANK_SLIP', reference: nossoNumero, actions: ['PAY', 'EXPIRE'] },
+      {
+        ...instrument,
+        id: boleto.id,
+        rail: 'BANK_SLIP',
+        reference: nossoNumero,
+        actions: ['PAY', 'PAY_PIX', 'EXPIRE'],
+      },
     ]);
     expect((await list('CREDIT_CARD')).content).toMatchObject([
       {

@@ -1,5 +1,6 @@
 import type { AnswerOf, findReceivables as endpoint, QueryOf } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
+import { orderOf } from '../../../database/order-of.ts';
 import { priceAlone } from '../quote-anticipation.ts';
 import type { Receivable } from '../store/receivable.ts';
 import { findReceivables, type ReceivableQuery } from '../store/receivable-reader.ts';
@@ -67,9 +68,6 @@ function canComeEarly(receivable: Receivable & { readonly sellerCents: number },
 
 /** `settlementDate,ASC`, already validated by the contract. */
 function sortOf(text: string): Pick<ReceivableQuery, 'sort' | 'direction'> {
-  const [field, direction] = text.toLowerCase().split(',');
-  return {
-    sort: field === 'netamount' ? 'netAmount' : 'settlementDate',
-    direction: direction === 'desc' ? 'desc' : 'asc',
-  };
+  const { field, direction } = orderOf(text);
+  return { sort: field.toLowerCase() === 'netamount' ? 'netAmount' : 'settlementDate', direction };
 }

@@ -110,6 +110,10 @@ const views: Readonly<Record<LedgerFact, readonly RowView[]>> = {
   'payment.duplicated': [],
   'payment.returned': [],
   // Of the checking account and the applications.
+  'outgoing.started': [],
+  'outgoing.completed': [],
+  'outgoing.refused': [],
+  'outgoing.returned': [],
   'investment.requested': [],
   'investment.applied': [],
   'investment.refused': [],

@@ -1,5 +1,6 @@
 import type { SubscriptionQuery } from '@balcao/contract';
 import { assertInvariant } from '@balcao/kernel';
+import { orderOf } from '../../../database/order-of.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { findSubscriptionPage, type SubscriptionPageQuery } from '../store/subscription-reader.ts';
 
@@ -16,7 +17,7 @@ export function findSubscriptions({ reader }: Pick<SubscriptionsDeps, 'reader'>)
         dueTo: query.expirationDateFinal,
         before: query.before,
       },
-      ...(query.before ? ({ orderBy: 'id', direction: 'desc' } as const) : orderOf(query.sort)),
+      ...(query.before ? ({ orderBy: 'id', direction: 'desc' } as const) : columnOf(query.sort)),
       page: query.page,
       size: query.size,
     });
@@ -29,9 +30,9 @@ const columns: Readonly<Record<string, SubscriptionPageQuery['orderBy']>> = {
   createdAt: 'created_at',
 };
 
-function orderOf(sort: string): Pick<SubscriptionPageQuery, 'orderBy' | 'direction'> {
-  const [field = '', direction = ''] = sort.split(',');
+function columnOf(sort: string): Pick<SubscriptionPageQuery, 'orderBy' | 'direction'> {
+  const { field, direction } = orderOf(sort);
   const orderBy = columns[field];
   assertInvariant(orderBy, 'the contract sorts only by what is listed here');
-  return { orderBy, direction: direction.toUpperCase() === 'ASC' ? 'asc' : 'desc' };
+  return { orderBy, direction };
 }

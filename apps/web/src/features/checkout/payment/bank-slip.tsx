@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { QrCode } from '../../../components/display/qr-code.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { requestOf } from '../../../lib/http/request-of.ts';
 import classes from './bank-slip.module.css';
@@ -22,7 +23,7 @@ interface BankSlipProps {
 }
 
 export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
-  const { chargeUuid, installment, line, dueDate, amount, paid } = slip;
+  const { chargeUuid, installment, line, brCode, dueDate, amount, paid } = slip;
   const pdf = requestOf(getBankSlipPdf, { params: { uuid, charge: chargeUuid }, query: { payment } });
   const isOne = of === 1;
   const id = useId();
@@ -67,6 +68,17 @@ export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
               {texts.pdf}
             </Button>
           </div>
+          {brCode && (
+            <div className={classes.pix}>
+              <div className={classes.scan}>
+                <QrCode value={brCode} label={texts.qrCode} />
+              </div>
+              <div className={classes.pixCode}>
+                <p>{texts.pix}</p>
+                <CopyButton value={brCode} label={texts.copyPix} {...described} />
+              </div>
+            </div>
+          )}
         </>
       )}
     </li>

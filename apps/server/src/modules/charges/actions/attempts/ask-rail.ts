@@ -132,10 +132,10 @@ async function askBoleto({ rails, sellers }: RailDeps, { attempt, purchase, wasS
 }
 
 function boletoInstrument(id: string, numbers: BoletoNumbers): Instrument {
-  const { bank, beneficiaryCode, wallet, nossoNumero, barcode, line } = numbers;
+  const { bank, beneficiaryCode, wallet, nossoNumero, barcode, line, brCode } = numbers;
   return {
     ...{ id, bank_code: bank.code, bank_name: bank.name, beneficiary_code: beneficiaryCode, wallet },
-    ...{ nosso_numero: nossoNumero, barcode, line },
+    ...{ nosso_numero: nossoNumero, barcode, line, br_code: brCode },
   };
 }
 

@@ -1,6 +1,7 @@
 import type * as contract from '@balcao/contract';
 import type { QueryOf } from '@balcao/contract';
 import { type Cents, cents, daysBetween, type PlainDate, sumCents } from '@balcao/kernel';
+import { orderOf } from '../../../../database/order-of.ts';
 import { refuse } from '../../refusals.ts';
 import {
   type DeskDispute,
@@ -19,11 +20,11 @@ type DeskDeps = Pick<ChargesDeps, 'reader' | 'clockOf' | 'texts'>;
 /** The queue of disputes: what still takes documents first, by its deadline. */
 export function findDisputes(deps: DeskDeps) {
   return async (sellerId: string, { sort, kind, ...query }: QueryOf<typeof contract.findDisputes>) => {
-    const [field, direction] = sort.split(',');
+    const { field, direction } = orderOf(sort);
     const { rows, total } = await deskPage(deps.reader, sellerId, {
       ...{ ...query, rail: kind && (kind === 'PIX_MED' ? 'pix' : 'card'), dossier: dossierName },
       sort: field === 'amount' || field === 'openedAt' ? field : 'deadline',
-      direction: direction?.toLowerCase() === 'desc' ? 'desc' : 'asc',
+      direction,
     });
     const today = (await deps.clockOf(sellerId)).today();
     const { page, size } = query;

@@ -13,7 +13,10 @@ const boxHeight = 23;
  * A boleto on one A4 page, as FEBRABAN's form has it: who charges and how much, the payer's part, the line to cut along, and the
  * collection form with the ITF-25 bars of 103 mm by 13 mm that banks' readers ask for, 5 mm from its left edge.
  */
-export async function bankSlipPdf(words: BankSlipWords, barcode: string): Promise<Uint8Array> {
+export async function bankSlipPdf(
+  words: BankSlipWords,
+  { barcode, brCode }: { readonly barcode: string; readonly brCode: string | null },
+): Promise<Uint8Array> {
   const bars = await bwip.toBuffer({
     bcid: 'interleaved2of5',
     text: barcode,
@@ -22,10 +25,11 @@ export async function bankSlipPdf(words: BankSlipWords, barcode: string): Promis
     width: 103,
     includetext: false,
   });
+  const code = brCode ? await bwip.toBuffer({ bcid: 'qrcode', text: brCode, scale: 3 }) : null;
   return drawPdf(words, (document) => {
     const summary = drawSummary(document, words);
     const receipt = drawReceipt(document, words, summary + 22);
-    const form = drawForm(document, words, drawCut(document, words.cut, receipt + 26));
+    const form = drawForm(document, words, { from: drawCut(document, words.cut, receipt + 26), code });
     document.image(bars, page.left + 14, form + 8, { width: 292, height: 37 });
     const under = { width: page.width, align: 'right' } as const;
     small(document).text(`${words.authentication} · ${words.formTitle}`, page.left, form + 6, under);
@@ -85,7 +89,11 @@ function drawCut(document: Pdf, text: string, y: number): number {
   return y + 14;
 }
 
-function drawForm(document: Pdf, words: BankSlipWords, from: number): number {
+function drawForm(
+  document: Pdf,
+  words: BankSlipWords,
+  { from, code }: { readonly from: number; readonly code: Buffer | null },
+): number {
   let top = drawBank(document, words, words.line, from);
   const rows: readonly (readonly Box[])[] = [
     [
@@ -119,8 +127,8 @@ function drawForm(document: Pdf, words: BankSlipWords, from: number): number {
     drawBox(document, words, field, { left: page.left + page.width * (1 - rightShare), width: rightWidth(), top });
     top += boxHeight;
   }
-  drawInstructions(document, words, { top: instructions, height: top - instructions });
-  return drawBoxes(
+  drawInstructions(document, words, { top: instructions, height: top - instructions, code });
+  const payer = drawBoxes(
     document,
     words,
     [
@@ -129,20 +137,44 @@ function drawForm(document: Pdf, words: BankSlipWords, from: number): number {
     ],
     top,
   );
+  return words.payerAddress ? drawAddress(document, words.payerAddress, payer) : payer;
+}
+
+/** Below the payer's name, as wide as it. */
+function drawAddress(document: Pdf, address: string, top: number): number {
+  const [width, height] = [page.width - rightWidth(), 14];
+  frame(document, { left: page.left, top, width, height });
+  const at = { width: width - 8, height: 10, ellipsis: true };
+  document
+    .font('Helvetica')
+    .fontSize(8)
+    .fillColor(black)
+    .text(address, page.left + 4, top + 3.5, at);
+  return top + height;
 }
 
 function rightWidth(): number {
   return page.width * rightShare;
 }
 
-function drawInstructions(document: Pdf, words: BankSlipWords, at: { readonly top: number; readonly height: number }) {
+function drawInstructions(
+  document: Pdf,
+  words: BankSlipWords,
+  { code, ...at }: { readonly top: number; readonly height: number; readonly code: Buffer | null },
+) {
   const width = page.width - rightWidth();
   frame(document, { left: page.left, width, ...at });
-  small(document).text(words.fields.instructions[0], page.left + 4, at.top + 3, { width: width - 8 });
+  const side = at.height - 16;
+  const textWidth = code ? width - side - 18 : width - 8;
+  small(document).text(words.fields.instructions[0], page.left + 4, at.top + 3, { width: textWidth });
   document.font('Helvetica').fontSize(9).fillColor(black);
   for (const [index, text] of words.instructions.entries()) {
-    document.text(text, page.left + 4, index === 0 ? at.top + 16 : document.y + 3, { width: width - 8 });
+    document.text(text, page.left + 4, index === 0 ? at.top + 16 : document.y + 3, { width: textWidth });
   }
+  if (!code) return;
+  const left = page.left + width - side - 6;
+  document.image(code, left, at.top + 4, { width: side, height: side });
+  small(document).text(words.pix, left, at.top + side + 6, { width: side, align: 'center' });
 }
 
 /** The bank's name, its code between bars, and at the right the line or what this part of the page is. */

@@ -9,7 +9,7 @@ import { bankSlipPdf } from './bank-slip-pdf.ts';
 import { issuerOf } from './issuer-of.ts';
 
 /** The boleto of a charge, as its buyer gets it. Refuses `charge.document_not_found` when it has none that can be, or was, paid. */
-export function openBankSlip(deps: Pick<ChargesDeps, 'reader' | 'clockOf' | 'sellers' | 'texts'>) {
+export function openBankSlip(deps: Pick<ChargesDeps, 'reader' | 'clockOf' | 'sellers' | 'customers' | 'texts'>) {
   return async (sellerId: string, chargeId: string): Promise<PaperFile> => {
     const charge = await findCharge(deps.reader, sellerId, chargeId);
     const rows = charge && (await findPurchase(deps.reader, sellerId, charge.purchase_id));
@@ -17,17 +17,18 @@ export function openBankSlip(deps: Pick<ChargesDeps, 'reader' | 'clockOf' | 'sel
     const slip = rows && presentPurchase(rows, clock.now()).bankSlips.find((one) => one.chargeId === chargeId);
     if (!charge || !rows || !slip) return refuse('charge.document_not_found');
     const { purchase } = rows;
+    const { address } = await deps.customers.getCustomer(sellerId, purchase.customer_id);
     const words = deps.texts.document.boleto({
       ...slip,
       line: formatBoletoLine(slip.line),
       seller: issuerOf(await deps.sellers.sellerOf(sellerId)),
-      payer: { name: purchase.payer_name, document: formatDocument(purchase.payer_document) },
+      payer: { name: purchase.payer_name, document: formatDocument(purchase.payer_document), address },
       title: purchase.title,
       description: purchase.bank_slip_description,
       part: { number: charge.part_number, of: charge.part_of },
       issuedOn: plainDateAt(purchase.created_at),
     });
-    const content = await bankSlipPdf(words, slip.barcode);
+    const content = await bankSlipPdf(words, slip);
     return { fileName: words.fileName, mediaType: 'application/pdf', content };
   };
 }

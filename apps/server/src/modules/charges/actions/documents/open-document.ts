@@ -11,7 +11,7 @@ import { issuerOf } from './issuer-of.ts';
 import { assertThere } from './link-document.ts';
 import { openBankSlip } from './open-bank-slip.ts';
 
-type OpenDeps = Pick<ChargesDeps, 'reader' | 'clockOf' | 'sellers' | 'documentKey' | 'texts'>;
+type OpenDeps = Pick<ChargesDeps, 'reader' | 'clockOf' | 'sellers' | 'customers' | 'documentKey' | 'texts'>;
 
 /** The PDF of a signed address. Refuses `charge.document_not_found` for one that is not ours or whose minutes are over. */
 export function openDocument(deps: OpenDeps) {
@@ -27,7 +27,7 @@ export function openDocument(deps: OpenDeps) {
 }
 
 /** The receipt of a charge's payment, for who may see it. Refuses `charge.not_found` and `charge.not_paid`. */
-export function openReceipt(deps: Omit<OpenDeps, 'documentKey'>) {
+export function openReceipt(deps: Omit<OpenDeps, 'documentKey' | 'customers'>) {
   return async (sellerId: string, chargeId: string): Promise<PaperFile> => {
     const now = (await deps.clockOf(sellerId)).now();
     return openPaper(deps, { kind: 'receipt', sellerId, chargeId, refundId: null }, now);
@@ -35,7 +35,7 @@ export function openReceipt(deps: Omit<OpenDeps, 'documentKey'>) {
 }
 
 async function openPaper(
-  deps: Omit<OpenDeps, 'documentKey'>,
+  deps: Omit<OpenDeps, 'documentKey' | 'customers'>,
   document: ChargeDocument & { readonly kind: 'receipt' | 'refund' | 'letter' },
   now: Temporal.Instant,
 ): Promise<PaperFile> {

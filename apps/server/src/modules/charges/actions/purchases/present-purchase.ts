@@ -85,6 +85,7 @@ function bankSlipOf(attempt: PaymentAttempt, purchase: PurchaseRow, charges: rea
       nossoNumero,
       line,
       barcode,
+      brCode: attempt.br_code,
       dueDate: attempt.due_date,
       amountCents: attempt.amount_cents,
       lateTerms: {

@@ -1,4 +1,5 @@
 import type { findWebhooks as endpoint, QueryOf } from '@balcao/contract';
+import { orderOf } from '../../../../database/order-of.ts';
 import type { IntegrationsDeps } from '../../deps.ts';
 import { assertThat } from '../../refusals.ts';
 import { hourOf, readFailed } from '../../store/webhook-hours.ts';
@@ -18,11 +19,11 @@ export function findWebhooks(deps: Pick<IntegrationsDeps, 'reader' | 'clock' | '
   const watch = watchWebhooks(deps);
   return {
     page: async (sellerId: string, { page, size, sort }: QueryOf<typeof endpoint>) => {
-      const [field, direction] = sort.split(',');
+      const { field, direction } = orderOf(sort);
       const { webhooks, total } = await findWebhookPage(reader, sellerId, {
         ...{ page, size },
         orderBy: field === 'title' ? 'title' : 'created_at',
-        direction: direction?.toUpperCase() === 'ASC' ? 'asc' : 'desc',
+        direction,
       });
       return { webhooks: await watch(sellerId, webhooks), total };
     },

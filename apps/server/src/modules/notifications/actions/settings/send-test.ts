@@ -2,7 +2,7 @@ import { recordAudit } from '../../../audit/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
 import { assertThat } from '../../refusals.ts';
 import { defaultSettings } from '../../settings.ts';
-import { countMailsTo } from '../../store/mail-reader.ts';
+import { countTests } from '../../store/mail-reader.ts';
 import { sendMails } from '../mails/send-mail.ts';
 import { currentSettings } from './change-settings.ts';
 import { previewReminder, type ReminderToShow } from './preview-reminder.ts';
@@ -13,31 +13,34 @@ const testsPerHour = 5;
 export interface TestReminder extends Omit<ReminderToShow, 'channel'> {
   /** Of this test: called again with it, no other is sent. */
   readonly id: string;
-  /** Who asks for it, and where it goes. */
+  /** Who asks for it. */
   readonly email: string;
+  /** Where it goes by WhatsApp, digits with the country's code; to the e-mail when there is none. */
+  readonly phone: string | undefined;
 }
 
 /**
- * Sends a reminder to whoever is signed in, by e-mail, marked as a test: it is no reminder of a charge, and no customer gets it. Refuses
- * `notification.test_too_often`, and what the preview refuses.
+ * Sends a reminder to whoever is signed in, marked as a test: it is no reminder of a charge, and no customer gets it. A telephone is typed,
+ * so the tests by WhatsApp are counted together for the whole seller. Refuses `notification.test_too_often`, and what the preview refuses.
  */
 export function sendTest(deps: NotificationsDeps) {
   const preview = previewReminder(deps);
-  return async ({ id, email, ...asked }: TestReminder): Promise<void> => {
+  return async ({ id, email, phone, ...asked }: TestReminder): Promise<void> => {
     const { sellerId } = asked;
-    const mail = await preview({ ...asked, channel: 'EMAIL' });
+    const mail = await preview({ ...asked, channel: phone ? 'WHATSAPP' : 'EMAIL' });
     const first = defaultSettings(await deps.nameOf(sellerId));
     const { subject, text } = deps.texts.test(mail);
     await deps.transact(async (tx) => {
       // The row of the settings makes the tests of a seller wait for each other, so that none is counted past.
       await currentSettings(tx, sellerId, first);
       const since = mail.at.subtract({ hours: 1 });
-      const sent = await countMailsTo(tx, sellerId, { to: email, mark: deps.texts.testMark, since, otherThan: id });
+      const to = phone ? null : email;
+      const sent = await countTests(tx, sellerId, { to, mark: deps.texts.testMark, since, otherThan: id });
       assertThat(sent < testsPerHour, 'notification.test_too_often', { most: testsPerHour });
-      await sendMails(tx, [{ ...mail, id, to: email, subject, text, hiddenCopy: null, unsubscribeUrl: null }]);
+      await sendMails(tx, [{ ...mail, id, to: phone ?? email, subject, text, hiddenCopy: null, unsubscribeUrl: null }]);
       recordAudit(tx, {
         ...{ sellerId, at: mail.at, action: 'seller.notification_tested' },
-        ...{ subject: { kind: 'seller', id: sellerId, label: '' }, after: { email } },
+        ...{ subject: { kind: 'seller', id: sellerId, label: '' }, after: phone ? { email, phone } : { email } },
       });
     });
   };

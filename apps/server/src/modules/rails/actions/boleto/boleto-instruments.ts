@@ -40,9 +40,10 @@ function instrumentOf(row: SimBoletosTable, creditedOn: PlainDate | undefined, t
     reference: row.nosso_numero,
     description: row.description,
     code: row.line,
-    actions: status === 'OPEN' ? whileOpen : isCredited ? onceCredited : [],
+    actions: status === 'OPEN' ? (row.br_code ? withPix : whileOpen) : isCredited ? onceCredited : [],
   };
 }
 
 const whileOpen: readonly SimulatorAction[] = ['PAY', 'EXPIRE'];
+const withPix: readonly SimulatorAction[] = ['PAY', 'PAY_PIX', 'EXPIRE'];
 const onceCredited: readonly SimulatorAction[] = ['REPEAT'];

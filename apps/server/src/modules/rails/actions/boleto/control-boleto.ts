@@ -1,3 +1,4 @@
+import type { PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleJobs } from '../../../../jobs/index.ts';
 import { secondsLate } from '../../behaviour.ts';
@@ -31,6 +32,8 @@ export function controlBoleto(deps: Deps) {
     switch (action) {
       case 'PAY':
         return pay(deps, control, notice(`paid-${effectId}`));
+      case 'PAY_PIX':
+        return announceChange(deps, notice(`paid-${effectId}`), (tx) => payByPix(tx, control, today));
       case 'EXPIRE':
         return announceChange(deps, notice('canceled'), (tx) => deregister(tx, control));
       case 'REPEAT':
@@ -57,31 +60,49 @@ async function pay(deps: Deps, control: Control, notice: RailNotice): Promise<bo
   const seconds = secondsLate(network, notice.fact);
   const work = noticeWork(notice, noticeTime(creditedOn).add({ seconds }), boletoNoticeKind);
   return deps.transact(async (tx) => {
-    const boleto = await lock(tx, control);
-    const isRepeated = (await boletoPayments(tx, sellerId, control.id)).some((paid) => paid.id === control.effectId);
-    if (isRepeated) return false;
-    const status = boletoStatusOn({ status: boleto.status, dueDate: boleto.due_date }, paidOn);
-    if (status !== 'OPEN') refuse(status === 'PAID' ? 'boleto.already_paid' : 'boleto.canceled');
-    await insertBoletoPayment(tx, {
-      seller_id: sellerId,
-      boleto_id: boleto.id,
-      id: control.effectId,
-      amount_cents: amountOn(
-        {
-          amountCents: boleto.amount_cents,
-          dueDate: boleto.due_date,
-          fineHundredths: boleto.fine_hundredths,
-          interestHundredths: boleto.interest_hundredths,
-        },
-        paidOn,
-      ),
-      paid_on: paidOn,
-      credited_on: creditedOn,
-    });
-    await setBoletoStatus(tx, boleto, 'PAID');
+    if (!(await keepPayment(tx, control, { paidOn, creditedOn }))) return false;
     await scheduleJobs(tx, [work]);
     return true;
   });
+}
+
+/** By its Pix it is paid on any day, and credited at once. */
+async function payByPix(tx: Tx, control: Control, today: PlainDate): Promise<boolean> {
+  const boleto = await lock(tx, control);
+  assertThat(boleto.br_code !== null, 'rails.action_not_possible');
+  return keepPayment(tx, control, { paidOn: today, creditedOn: today });
+}
+
+/** Returns false when this order of the payer was kept before. Refuses a boleto that was paid or has ended. */
+async function keepPayment(
+  tx: Tx,
+  control: Control,
+  { paidOn, creditedOn }: { readonly paidOn: PlainDate; readonly creditedOn: PlainDate },
+): Promise<boolean> {
+  const { sellerId } = control;
+  const boleto = await lock(tx, control);
+  const isRepeated = (await boletoPayments(tx, sellerId, control.id)).some((paid) => paid.id === control.effectId);
+  if (isRepeated) return false;
+  const status = boletoStatusOn({ status: boleto.status, dueDate: boleto.due_date }, paidOn);
+  if (status !== 'OPEN') refuse(status === 'PAID' ? 'boleto.already_paid' : 'boleto.canceled');
+  await insertBoletoPayment(tx, {
+    seller_id: sellerId,
+    boleto_id: boleto.id,
+    id: control.effectId,
+    amount_cents: amountOn(
+      {
+        amountCents: boleto.amount_cents,
+        dueDate: boleto.due_date,
+        fineHundredths: boleto.fine_hundredths,
+        interestHundredths: boleto.interest_hundredths,
+      },
+      paidOn,
+    ),
+    paid_on: paidOn,
+    credited_on: creditedOn,
+  });
+  await setBoletoStatus(tx, boleto, 'PAID');
+  return true;
 }
 
 /** The bank deregisters an unpaid boleto (baixa por decurso de prazo). */

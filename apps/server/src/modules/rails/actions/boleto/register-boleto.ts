@@ -2,6 +2,7 @@ import { largestBoletoCents } from '@balcao/brazil';
 import { assertInvariant } from '@balcao/kernel';
 import { printedNumbers } from '../../boleto/boleto-bank.ts';
 import type { BoletoNumbers, BoletoRail, RegisterBoleto } from '../../boleto/boleto-rail.ts';
+import { pixBrCode } from '../../pix-provider.ts';
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
 import { boletoRow, insertBoleto, type SimBoletosTable } from '../../store/sim-boleto-store.ts';
@@ -39,6 +40,7 @@ function rowOf(instruction: RegisterBoleto, createdAt: Temporal.Instant) {
     description: instruction.description,
     fine_hundredths: instruction.lateTerms?.fineHundredths ?? 0,
     interest_hundredths: instruction.lateTerms?.interestHundredths ?? 0,
+    br_code: pixBrCode(instruction),
     content_hash: hashOf(instruction),
     created_at: createdAt,
   };
@@ -46,8 +48,8 @@ function rowOf(instruction: RegisterBoleto, createdAt: Temporal.Instant) {
 
 function answerOf(kept: SimBoletosTable, instruction: RegisterBoleto): BoletoNumbers {
   assertSameContent(kept.content_hash, hashOf(instruction));
-  const { nosso_numero: nossoNumero, barcode, line } = kept;
-  return { ...printedNumbers(kept.seller_id), nossoNumero, barcode, line };
+  const { nosso_numero: nossoNumero, barcode, line, br_code: brCode } = kept;
+  return { ...printedNumbers(kept.seller_id), nossoNumero, barcode, line, brCode };
 }
 
 function hashOf({ amountCents, dueDate, description, lateTerms, payer, beneficiary }: RegisterBoleto): string {

@@ -19,6 +19,8 @@ export function controlCard(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'c
     const { sellerId, id, action, effectId } = control;
     const notice = { sellerId, rail: 'card', reference: id, fact: `${action.toLowerCase()}-${effectId}` } as const;
     switch (action) {
+      case 'PAY_PIX':
+        return refuse('rails.action_not_possible');
       case 'PAY':
       case 'REFUSE':
         return announceChange(deps, notice, (tx, now) => decide(tx, control, now));

@@ -24,6 +24,7 @@ const railOfSource = {
   /** The institution that holds the sellers' accounts is the provider of Pix. */
   'account-analysis': 'pix',
   'pix-key': 'pix',
+  payment: 'pix',
   'card-issuer': 'card',
 } as const satisfies Record<string, RailName>;
 export type NoticeSource = keyof typeof railOfSource;
@@ -66,6 +67,7 @@ const referenceName = {
   ...{ pix: 'txid', 'pix-rec': 'idRec', 'pix-cobr': 'txid', 'pix-med': 'txid', boleto: 'id', card: 'id' },
   'account-analysis': 'id',
   'pix-key': 'endToEndId',
+  payment: 'id',
   'card-issuer': 'id',
 } as const;
 

@@ -34,6 +34,8 @@ export function controlPix(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'cl
         return announceChange(deps, notice('canceled'), (tx, now) => end(tx, control, 'CANCELED', now));
       case 'REPEAT':
         return announceChange(deps, notice(`repeated-${effectId}`), (tx) => isPaid(tx, control));
+      case 'PAY_PIX':
+        return refuse('rails.action_not_possible');
       case 'DISPUTE':
         return announceChange(deps, { ...notice(`disputed-${effectId}`), rail: 'pix-med' }, async (tx, now) => {
           const dispute = { sellerId, rail: 'pix', id: effectId, reason: 'med-scam' } as const;

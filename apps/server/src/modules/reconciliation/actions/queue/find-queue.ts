@@ -1,5 +1,6 @@
 import type * as contract from '@balcao/contract';
 import type { QueryOf } from '@balcao/contract';
+import { orderOf } from '../../../../database/order-of.ts';
 import type { ReconciliationDeps } from '../../deps.ts';
 import { refuse } from '../../refusals.ts';
 import { findDifferencePage, historyOf, readDifference } from '../../store/reconciliation-reader.ts';
@@ -29,12 +30,12 @@ export function findDifferences(deps: Pick<ReconciliationDeps, 'reader' | 'texts
     query: QueryOf<typeof contract.findDifferences>,
   ) => {
     const { rail, sort, page, size, ...filter } = query;
-    const [field, direction] = sort.split(',');
+    const { field, direction } = orderOf(sort);
     const { rows, total, effect } = await findDifferencePage(deps.reader, caller.sellerId, {
       ...{ ...filter, page, size },
       rail: rail && railOf[rail],
       sort: field === 'effect' ? 'effect' : 'foundAt',
-      direction: direction?.toLowerCase() === 'asc' ? 'asc' : 'desc',
+      direction,
     });
     const content = rows.map((row) => presentDifference(deps.texts, row, caller));
     return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size, effect };

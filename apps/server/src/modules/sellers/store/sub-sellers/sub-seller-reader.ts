@@ -1,5 +1,6 @@
 import { foldText } from '@balcao/kernel';
 import { containing } from '../../../../database/containing.ts';
+import { orderOf } from '../../../../database/order-of.ts';
 import type { Reader } from '../../../../database/transact.ts';
 import type { SplitStatus, SubSeller } from '../../sub-seller.ts';
 import { subSellerFrom } from './sub-seller-rows.ts';
@@ -23,8 +24,7 @@ export async function subSellerPage(
   query: SubSellerQuery,
 ): Promise<{ readonly subSellers: SubSeller[]; readonly total: number }> {
   const wanted = subSellersLike(reader, query);
-  const [field, direction] = query.sort.split(',');
-  const order = direction?.toUpperCase() === 'DESC' ? 'desc' : 'asc';
+  const { field, direction: order } = orderOf(query.sort);
   const [rows, { total }] = await Promise.all([
     wanted
       .selectAll()

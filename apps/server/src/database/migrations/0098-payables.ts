@@ -1,0 +1,118 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Payments out of the checking account, who approves them, and the bank's book of them. */
+export const payables = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
+
+const statements = [
+  `create table outgoing_payments (
+    seller_id uuid not null,
+    id uuid not null,
+    kind text not null,
+    status text not null,
+    amount_cents bigint not null,
+    payment_date date not null,
+    cost_center text not null,
+    description text,
+    pix_key text,
+    pix_key_type text,
+    institution text,
+    txid text,
+    barcode text,
+    line text,
+    due_date date,
+    last_payment_date date,
+    original_cents bigint not null,
+    is_amount_fixed boolean not null,
+    payee_name text not null,
+    payee_document text,
+    submitted_by text not null,
+    submitted_at timestamptz not null,
+    edited_by text,
+    approved_by text,
+    approved_at timestamptz,
+    approver_level text,
+    rejected_by text,
+    rejected_at timestamptz,
+    rejection_reason text,
+    notes text,
+    started_at timestamptz,
+    processed_at timestamptz,
+    updated_at timestamptz not null,
+    end_to_end_id text,
+    authentication text,
+    returned_cents bigint not null default 0,
+    attempts int not null default 0,
+    batch_id uuid,
+    recurring_id uuid,
+    search text not null,
+    constraint outgoing_payments_pkey primary key (seller_id, id),
+    constraint outgoing_payments_kind_check check (kind in ('PIX', 'BANK_SLIP')),
+    constraint outgoing_payments_status_check check (status in ('pending_approval', 'scheduled', 'approved', 'processing', 'completed', 'returned', 'rejected', 'cancelled')),
+    constraint outgoing_payments_amount_check check (amount_cents > 0 and returned_cents between 0 and amount_cents),
+    constraint outgoing_payments_payee_check check ((kind = 'PIX' and pix_key is not null and pix_key_type is not null) or (kind = 'BANK_SLIP' and barcode is not null and line is not null))
+  )`,
+  'create index outgoing_payments_newest_idx on outgoing_payments (seller_id, kind, submitted_at, id)',
+  'create index outgoing_payments_all_idx on outgoing_payments (seller_id, submitted_at, id)',
+  `create index outgoing_payments_waiting_idx on outgoing_payments (seller_id, payment_date, id) where status = 'pending_approval'`,
+  `create index outgoing_payments_planned_idx on outgoing_payments (seller_id, payment_date) where status in ('pending_approval', 'scheduled', 'approved')`,
+  'create index outgoing_payments_key_idx on outgoing_payments (seller_id, pix_key, submitted_at) where pix_key is not null',
+  'create index outgoing_payments_batch_idx on outgoing_payments (seller_id, batch_id, id) where batch_id is not null',
+  `create unique index outgoing_payments_barcode_once_idx on outgoing_payments (seller_id, barcode) where barcode is not null and status not in ('rejected', 'cancelled', 'returned')`,
+  `create table outgoing_payment_returns (
+    seller_id uuid not null,
+    payment_id uuid not null,
+    id uuid not null,
+    amount_cents bigint not null,
+    reason text not null,
+    returned_at timestamptz not null,
+    constraint outgoing_payment_returns_pkey primary key (seller_id, id),
+    constraint outgoing_payment_returns_payment_fkey foreign key (seller_id, payment_id) references outgoing_payments (seller_id, id),
+    constraint outgoing_payment_returns_amount_check check (amount_cents > 0)
+  )`,
+  'create index outgoing_payment_returns_payment_idx on outgoing_payment_returns (seller_id, payment_id)',
+  `create table approval_policies (
+    seller_id uuid not null,
+    second_person_above_cents bigint,
+    notice_above_cents bigint,
+    delegations jsonb not null,
+    constraint approval_policies_pkey primary key (seller_id)
+  )`,
+  `create table cost_centers (
+    seller_id uuid not null,
+    key text not null,
+    name text not null,
+    archived boolean not null,
+    created_at timestamptz not null,
+    constraint cost_centers_pkey primary key (seller_id, key)
+  )`,
+  `create table sim_payments (
+    seller_id uuid not null,
+    id uuid not null,
+    status text not null,
+    amount_cents bigint not null,
+    content_hash text not null,
+    reason text,
+    end_to_end_id text,
+    authentication text,
+    answers_at timestamptz not null,
+    created_at timestamptz not null,
+    constraint sim_payments_pkey primary key (seller_id, id),
+    constraint sim_payments_status_check check (status in ('PAID', 'REFUSED')),
+    constraint sim_payments_amount_check check (amount_cents > 0)
+  )`,
+  `create table sim_payment_returns (
+    seller_id uuid not null,
+    payment_id uuid not null,
+    id uuid not null,
+    amount_cents bigint not null,
+    reason text not null,
+    returned_at timestamptz not null,
+    constraint sim_payment_returns_pkey primary key (seller_id, id),
+    constraint sim_payment_returns_payment_fkey foreign key (seller_id, payment_id) references sim_payments (seller_id, id),
+    constraint sim_payment_returns_amount_check check (amount_cents > 0)
+  )`,
+];

@@ -1,0 +1,55 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { Batch } from '../send-batch.ts';
+
+/**
+ * Notes for each test file the words of SQL that it sent and how long it took, in the folder that `BALCAO_TEST_STATEMENTS` names: of what the
+ * embedded PostgreSQL was sent, `scripts/testing/cover-words.ts` chooses the files that PostgreSQL 15 runs.
+ */
+const folder = process.env.BALCAO_TEST_STATEMENTS;
+
+// Test files share their process, and the driver in it is told to note once.
+const shared = globalThis as { balcaoStatements?: Set<string> };
+
+if (folder) {
+  shared.balcaoStatements ??= noteAll();
+  shared.balcaoStatements.clear();
+  // What is loaded is shared with other files: only the tests are measured.
+  let started = performance.now();
+  beforeAll(() => {
+    started = performance.now();
+  });
+  afterAll(() => {
+    const file = relative(process.cwd(), expect.getState().testPath ?? '');
+    const words = new Set([...(shared.balcaoStatements ?? [])].flatMap(wordsOf));
+    mkdirSync(folder, { recursive: true });
+    const text = JSON.stringify({ file, tookMs: performance.now() - started, words: [...words] });
+    writeFileSync(join(folder, `${file.replaceAll('/', '~')}.json`), text);
+  });
+}
+
+function noteAll(): Set<string> {
+  const noted = new Set<string>();
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...[asked, ...others]: unknown[]) {
+    for (const text of textsOf(asked)) noted.add(text);
+    return (query as (...given: unknown[]) => unknown).apply(this, [asked, ...others]);
+  } as typeof query;
+  return noted;
+}
+
+function textsOf(asked: unknown): readonly string[] {
+  if (asked instanceof Batch) return asked.texts;
+  if (typeof asked === 'string') return [asked];
+  return asked && typeof asked === 'object' && 'text' in asked ? [String(asked.text)] : [];
+}
+
+/** Keywords, functions, operators and types; not the names of tables and columns, where they are quoted, nor values. */
+function wordsOf(text: string): readonly string[] {
+  return text
+    .replaceAll(/"[^"]*"|'[^']*'|\$?\d+|[0-9a-f]{8,}/g, ' ')
+    .split(/[\s,.;()[\]]+/)
+    .filter((word) => word !== '');
+}

@@ -1,0 +1,74 @@
+import { type CostCenter, usualCostCenters } from '@balcao/contract';
+import { foldText } from '@balcao/kernel';
+import type { Reader } from '../../../database/transact.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { PayablesDeps } from '../deps.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { type CostCenterRow, changeCostCenter, costCenterRows, insertCostCenter } from '../store/policy-store.ts';
+
+/** The four that everybody has, then the seller's own, those put away at the end. */
+export function findCostCenters({ reader, texts }: Pick<PayablesDeps, 'reader' | 'texts'>) {
+  return async (sellerId: string): Promise<CostCenter[]> => {
+    const own = (await costCenterRows(reader, sellerId)).map(present);
+    return [
+      ...usualCostCenters.map((key) => ({ key, name: texts.costCenters[key], own: false, archived: false })),
+      ...own.toSorted((one, other) => Number(one.archived) - Number(other.archived)),
+    ];
+  };
+}
+
+/** Those that a payment may have: what was put away is chosen no more. */
+export async function costCenterKeys(reader: Reader, sellerId: string): Promise<ReadonlySet<string>> {
+  const own = await costCenterRows(reader, sellerId);
+  return new Set([...usualCostCenters, ...own.filter(({ archived }) => !archived).map(({ key }) => key)]);
+}
+
+/** Refuses `cost_center.taken`. */
+export function createCostCenter(deps: PayablesDeps) {
+  return async (sellerId: string, name: string): Promise<CostCenter> => {
+    const at = (await deps.clockOf(sellerId)).now();
+    const key =
+      foldText(name)
+        .replaceAll(/[^a-z0-9]+/g, '-')
+        .replaceAll(/^-|-$/g, '')
+        .slice(0, 40) || 'centro';
+    const row = { seller_id: sellerId, key, name, archived: false, created_at: at };
+    await deps.transact(async (tx) => {
+      const isUsual = (usualCostCenters as readonly string[]).includes(key);
+      assertThat(!isUsual && (await insertCostCenter(tx, row)), 'cost_center.taken');
+      recordAudit(tx, {
+        ...{
+          sellerId,
+          at,
+          action: 'payable.cost_center_created',
+          subject: { kind: 'payable', id: sellerId, label: name },
+        },
+        after: { title: name },
+      });
+    });
+    return present(row);
+  };
+}
+
+/** Refuses `cost_center.not_found`. */
+export function updateCostCenter(deps: PayablesDeps) {
+  return async (sellerId: string, key: string, changes: Partial<Pick<CostCenterRow, 'name' | 'archived'>>) => {
+    const at = (await deps.clockOf(sellerId)).now();
+    return deps.transact(async (tx) => {
+      const before = (await costCenterRows(tx, sellerId)).find((row) => row.key === key);
+      if (!before) return refuse('cost_center.not_found');
+      const changed = (await changeCostCenter(tx, before, { name: before.name, ...changes })) ?? before;
+      recordAudit(tx, {
+        ...{ sellerId, at, action: 'payable.cost_center_changed' },
+        subject: { kind: 'payable', id: sellerId, label: changed.name },
+        before: { title: before.name, active: !before.archived },
+        after: { title: changed.name, active: !changed.archived },
+      });
+      return present(changed);
+    });
+  };
+}
+
+function present({ key, name, archived }: CostCenterRow): CostCenter {
+  return { key, name, own: true, archived };
+}

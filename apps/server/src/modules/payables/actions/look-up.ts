@@ -1,0 +1,74 @@
+import { parseBoleto, parseBrCode } from '@balcao/brazil';
+import { dictTypes, type FavoriteKeyType } from '@balcao/contract';
+import type { cents, PlainDate } from '@balcao/kernel';
+import { type PayableBoleto, type PixOwner, RailTimeout } from '../../rails/index.ts';
+import type { PayablesDeps } from '../deps.ts';
+import { favoriteKeyOf } from '../favorite-key.ts';
+import { assertThat, refuse } from '../refusals.ts';
+
+/**
+ * Whose key it is. Refuses `payable.invalid_key`, `.ambiguous_key` (the person chooses), `.key_not_found`, `.unavailable` and
+ * `pix_directory.blocked`.
+ */
+export function lookUpKey({ directory }: Pick<PayablesDeps, 'directory'>) {
+  return async (sellerId: string, typed: string, chosen: FavoriteKeyType | null): Promise<PixOwner> => {
+    const read = favoriteKeyOf(typed, chosen && dictTypes[chosen]);
+    if (read.kind === 'invalid') return refuse('payable.invalid_key');
+    if (read.kind === 'ambiguous') return refuse('payable.ambiguous_key');
+    const owner = await answered(() => directory.find(sellerId, { type: read.type, key: read.key }));
+    return owner ?? refuse('payable.key_not_found');
+  };
+}
+
+export interface ReadCode {
+  readonly owner: PixOwner;
+  /** Null leaves the amount to who pays. */
+  readonly amountCents: ReturnType<typeof cents> | null;
+  readonly description: string | null;
+  readonly expiresAt: Temporal.Instant | null;
+  readonly txid: string | null;
+}
+
+/** What a copied code says, static or dynamic. Refuses `payable.invalid_code`, `.code_not_payable` and as `lookUpKey`. */
+export function readCode(deps: Pick<PayablesDeps, 'directory'>) {
+  const keyOwner = lookUpKey(deps);
+  return async (sellerId: string, text: string): Promise<ReadCode> => {
+    const code = parseBrCode(text);
+    if (!code.ok) return refuse('payable.invalid_code');
+    if (code.key !== null) {
+      const owner = await keyOwner(sellerId, code.key, null);
+      const { description, txid } = code;
+      return { owner, amountCents: code.amountCents || null, description, expiresAt: null, txid };
+    }
+    const charge = await answered(() => deps.directory.findCharge(sellerId, text));
+    if (!charge) return refuse('payable.invalid_code');
+    assertThat(charge.isPayable, 'payable.code_not_payable');
+    const { owner, amountCents, description, expiresAt, txid } = charge;
+    return { owner, amountCents, description: description || null, expiresAt, txid };
+  };
+}
+
+/** A boleto by its line or barcode, as it is payable today. Refuses as the registry, and `payable.unavailable`. */
+export function lookUpBoleto({ registry, clockOf }: Pick<PayablesDeps, 'registry' | 'clockOf'>) {
+  return async (sellerId: string, typed: string): Promise<PayableBoleto> => {
+    const boleto = parseBoleto(typed, { referenceDate: (await clockOf(sellerId)).today() });
+    if (!boleto.ok) return refuse('payable.barcode_invalid');
+    return answered(() => registry.find(sellerId, boleto.barcode));
+  };
+}
+
+/** Refuses what cannot be paid on the day. */
+export function assertPayable({ status, lastPaymentDate }: PayableBoleto, day: PlainDate): void {
+  assertThat(status !== 'PAID', 'payable.boleto_paid');
+  assertThat(status === 'PENDING', 'payable.boleto_over');
+  if (lastPaymentDate) assertThat(day <= lastPaymentDate, 'payable.date_after_last', { date: lastPaymentDate });
+}
+
+async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof RailTimeout) return refuse('payable.unavailable');
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import { type Clock, formatCents, Refusal } from '@balcao/kernel';
+import { appendEvents, type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
+import type { PayablesDeps } from '../deps.ts';
+import { changePayment, lockPayment, type PaymentRow, paymentRow } from '../store/payment-store.ts';
+import { followPayment } from './follow-payment.ts';
+import { payableChanged } from './payable-changed.ts';
+import { payableOn, startJob, startPayment, startTimes } from './start-payment.ts';
+
+/** What is not there now may be there later in the day. */
+const triedAgain: ReadonlySet<string> = new Set(['payable.insufficient_funds', 'pix_limit.exceeded']);
+
+/**
+ * Begins a scheduled payment on its day. Without money, or with the limit used up, it is tried at 8, 12 and 18 hours, and then rejected with that
+ * reason. A boleto is looked up once more: paid elsewhere or over, it is rejected; with another amount, it waits for an approval again.
+ */
+export function startDue(deps: PayablesDeps): ScheduledJobHandler {
+  const follow = followPayment(deps);
+  return async ({ sellerId, subjectId: id }, clock) => {
+    const row = await paymentRow(deps.reader, sellerId, id);
+    if (row?.status !== 'scheduled') return;
+    // It was moved to a later day meanwhile.
+    if (payableOn(row.kind, row.payment_date) > clock.today()) return;
+    if (row.kind === 'BANK_SLIP' && (await isOver(deps, row, clock))) return;
+    const refusal = await start(deps, row, clock);
+    if (!refusal) {
+      await follow(sellerId, id, clock);
+      return;
+    }
+    const attempts = row.attempts + 1;
+    await deps.transact(async (tx) => {
+      const locked = await lockPayment(tx, sellerId, id);
+      if (locked?.status !== 'scheduled') return;
+      if (attempts < startTimes.length) {
+        await changePayment(tx, locked, { attempts });
+        await scheduleJobs(tx, [startJob({ ...locked, payment_date: clock.today() }, attempts)]);
+        return;
+      }
+      const at = clock.now();
+      const reason = deps.texts.refusals[refusal];
+      await changePayment(tx, locked, {
+        status: 'rejected',
+        rejected_at: at,
+        updated_at: at,
+        rejection_reason: reason,
+        attempts,
+      });
+      await appendEvents(tx, [payableChanged(locked, 'refused')]);
+    });
+  };
+}
+
+async function start(deps: PayablesDeps, { seller_id: sellerId, id }: PaymentRow, clock: Clock) {
+  try {
+    await deps.transact(async (tx) => {
+      const locked = await lockPayment(tx, sellerId, id);
+      if (locked?.status === 'scheduled') await startPayment(deps, tx, locked, clock);
+    });
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal) || !triedAgain.has(error.code)) throw error;
+    return error.code as keyof PayablesDeps['texts']['refusals'];
+  }
+}
+
+/** True when the boleto is not to be paid now: it was ended, or waits for a person. */
+async function isOver(deps: PayablesDeps, row: PaymentRow, clock: Clock): Promise<boolean> {
+  const { seller_id: sellerId, id } = row;
+  // What the registry does not say now is asked again by the scheduler; a barcode that it does not know any more is over.
+  const boleto = await deps.registry.find(sellerId, row.barcode ?? '').catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'boleto_registry.not_found') return null;
+    throw error;
+  });
+  const isChanged = row.is_amount_fixed && boleto !== null && boleto.amountCents !== row.amount_cents;
+  if (boleto?.status === 'PENDING' && !isChanged) return false;
+  const at = clock.now();
+  await deps.transact(async (tx) => {
+    const locked = await lockPayment(tx, sellerId, id);
+    if (locked?.status !== 'scheduled') return;
+    if (boleto?.status === 'PENDING') {
+      const notes = deps.texts.amountChanged(formatCents(boleto.amountCents));
+      await changePayment(tx, locked, {
+        ...{ status: 'pending_approval', amount_cents: boleto.amountCents, notes, attempts: 0 },
+        ...{ approved_by: null, approved_at: null, approver_level: null },
+        updated_at: at,
+      });
+    } else {
+      const reason =
+        boleto?.status === 'PAID'
+          ? deps.texts.refusals['payable.boleto_paid']
+          : deps.texts.refusals['payable.boleto_over'];
+      await changePayment(tx, locked, {
+        status: 'rejected',
+        rejected_at: at,
+        updated_at: at,
+        rejection_reason: reason,
+      });
+    }
+    await appendEvents(tx, [payableChanged(locked, 'refused')]);
+  });
+  return true;
+}

@@ -1,0 +1,68 @@
+import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+
+/** Who approves payments of a seller. */
+export interface Policy {
+  /** Above it, another person than who submitted or last edited a payment; null asks it of every payment. */
+  readonly secondPersonAbove: Cents | null;
+  /** A first payment to somebody above it is told to the owner; null tells of none. */
+  readonly noticeAbove: Cents | null;
+  /** Who approves beside those whose role says so, until a day. */
+  readonly delegations: readonly { readonly email: string; readonly until: PlainDate }[];
+}
+
+type Action = 'approve' | 'reject' | 'edit' | 'cancel';
+
+/** Who asks, as far as a payment depends on it. */
+export interface Person {
+  readonly email: string;
+  readonly roles: readonly string[];
+}
+
+/** What of a payment says who may do what with it. */
+export interface Decidable {
+  readonly status: string;
+  readonly amount_cents: Cents;
+  readonly submitted_by: string;
+  readonly edited_by: string | null;
+}
+
+/** Of who never chose: above R$ 5.000,00 another person approves, and a first payment above it is told to the owner. */
+export const usualPolicy: Policy = {
+  secondPersonAbove: cents(500_000),
+  noticeAbove: cents(500_000),
+  delegations: [],
+};
+
+/** Who approves without anybody's leave. */
+const approvers = ['SELLER_MASTER', 'SELLER_ADMIN', 'SELLER_BACKOFFICE'];
+
+/** Whether the person approves payments of the seller today, by role or because it was delegated to them. */
+export function isApprover({ email, roles }: Person, { delegations }: Policy, today: PlainDate): boolean {
+  if (approvers.some((role) => roles.includes(role))) return true;
+  return delegations.some((one) => one.email === email && today <= one.until);
+}
+
+/** Whether the policy asks for another person than this one, who submitted or last edited the payment. */
+export function needsAnother(
+  { amount_cents, submitted_by, edited_by }: Omit<Decidable, 'status'>,
+  { email }: Pick<Person, 'email'>,
+  { secondPersonAbove }: Policy,
+): boolean {
+  const isTheirs = (edited_by ?? submitted_by) === email || submitted_by === email;
+  return isTheirs && (secondPersonAbove === null || amount_cents > secondPersonAbove);
+}
+
+/** What the person may do with the payment now. */
+export function actionsOn(payment: Decidable, person: Person, policy: Policy, today: PlainDate): readonly Action[] {
+  const approves = isApprover(person, policy, today);
+  if (payment.status === 'pending_approval') {
+    return [
+      ...(approves && !needsAnother(payment, person, policy) ? (['approve'] as const) : []),
+      ...(approves ? (['reject'] as const) : []),
+      'edit',
+      ...(payment.submitted_by === person.email ? (['cancel'] as const) : []),
+    ];
+  }
+  const isPlanned = payment.status === 'scheduled' || payment.status === 'approved';
+  return isPlanned ? ['edit', ...(approves || payment.submitted_by === person.email ? (['cancel'] as const) : [])] : [];
+}

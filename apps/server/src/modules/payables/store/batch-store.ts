@@ -1,0 +1,169 @@
+import { type BatchProblem, type BatchStatus, mostBatchProblems } from '@balcao/contract';
+import { foldText } from '@balcao/kernel';
+import { type Selectable, sql } from 'kysely';
+import { jsonRows } from '../../../database/json-rows.ts';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { BatchPayment } from '../read-batch.ts';
+import type { PaymentBatchesTable, PaymentBatchLinesTable } from './batches-tables.ts';
+
+export type BatchRow = Omit<Selectable<PaymentBatchesTable>, 'content' | 'problems' | 'search'>;
+
+const columns = [
+  ...(['seller_id', 'id', 'hash', 'file_name', 'layout', 'bank', 'company_document', 'file_number', 'status'] as const),
+  ...(['pix_count', 'pix_cents', 'boleto_count', 'boleto_cents', 'first_pay_on', 'last_pay_on'] as const),
+  ...(['errors', 'warnings', 'created_at', 'created_by', 'sent_at'] as const),
+] as const;
+
+/** The most files that a list answers. */
+const mostListed = 1000;
+
+interface BatchFilters {
+  readonly sellerId: string;
+  readonly text: string;
+  readonly status: BatchStatus | null;
+  readonly sortBy: 'created_at' | 'file_name' | 'total_amount' | 'total_transactions' | 'status';
+  readonly sortOrder: 'asc' | 'desc';
+}
+
+export function findBatchRows(reader: Reader, filters: BatchFilters): Promise<BatchRow[]> {
+  const { sellerId, text, status, sortBy, sortOrder } = filters;
+  let matching = reader.selectFrom('payment_batches').select(columns).where('seller_id', '=', sellerId);
+  if (status) matching = matching.where('status', '=', status);
+  for (const word of foldText(text).split(/\s+/).filter(Boolean)) {
+    matching = matching.where(sql<boolean>`strpos(search, ${word}) > 0`);
+  }
+  const by = {
+    created_at: sql`created_at`,
+    file_name: sql`search`,
+    status: sql`status`,
+    total_amount: sql`pix_cents + boleto_cents`,
+    total_transactions: sql`pix_count + boleto_count`,
+  }[sortBy];
+  return matching
+    .orderBy(by, sortOrder)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute();
+}
+
+export function findBatchRow(reader: Reader, sellerId: string, id: string): Promise<BatchRow | undefined> {
+  return reader
+    .selectFrom('payment_batches')
+    .select(columns)
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function problemsOfBatch(reader: Reader, sellerId: string, id: string): Promise<readonly BatchProblem[]> {
+  const found = await reader
+    .selectFrom('payment_batches')
+    .select(sql<BatchProblem[]>`problems`.as('problems'))
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.problems ?? [];
+}
+
+export function batchOfHash(reader: Reader, sellerId: string, hash: string): Promise<BatchRow | undefined> {
+  return reader
+    .selectFrom('payment_batches')
+    .select(columns)
+    .where('seller_id', '=', sellerId)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** The file that has this number of the company's at the bank, of those that can be paid. */
+export function batchOfNumber(
+  reader: Reader,
+  { seller_id, bank, company_document, file_number }: BatchRow,
+): Promise<BatchRow | undefined> {
+  return reader
+    .selectFrom('payment_batches')
+    .select(columns)
+    .where('seller_id', '=', seller_id)
+    .where('bank', '=', bank)
+    .where('company_document', '=', company_document)
+    .where('file_number', '=', file_number)
+    .where('status', '<>', 'error')
+    .executeTakeFirst();
+}
+
+/** False when the same file, or another with its number, is there. */
+export async function insertBatch(
+  tx: Tx,
+  row: BatchRow,
+  { problems, content }: { readonly problems: readonly BatchProblem[]; readonly content: Uint8Array },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('payment_batches')
+    .values({
+      ...row,
+      search: foldText(row.file_name),
+      problems: JSON.stringify(problems.slice(0, mostBatchProblems)),
+      content: Buffer.from(content),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** How many rows one statement writes: the others of the database go on between two of them. */
+const setSize = 5000;
+
+/** Writes the payments of a file, thousands in a statement. */
+export async function insertLines(
+  tx: Tx,
+  { seller_id, id: batch_id }: BatchRow,
+  payments: readonly BatchPayment[],
+): Promise<void> {
+  for (let from = 0; from < payments.length; from += setSize) {
+    const rows = payments.slice(from, from + setSize).map((payment): PaymentBatchLinesTable => {
+      const { line, kind, payee, payeeDocument, destination, pixKeyType, amountCents, payOn, reference } = payment;
+      return {
+        ...{ seller_id, batch_id, line, kind, payee, payee_document: payeeDocument, destination },
+        ...{ pix_key_type: pixKeyType, amount_cents: amountCents, pay_on: payOn, reference },
+      };
+    });
+    await sql`
+      insert into payment_batch_lines
+      select given.* from jsonb_populate_recordset(null::payment_batch_lines, ${jsonRows(rows)}::jsonb) as given
+    `.execute(tx);
+  }
+}
+
+export async function findLineRows(
+  reader: Reader,
+  { sellerId, id, page, size, ascending }: LinePage,
+): Promise<Selectable<PaymentBatchLinesTable>[]> {
+  return reader
+    .selectFrom('payment_batch_lines')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('batch_id', '=', id)
+    .orderBy('line', ascending ? 'asc' : 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+}
+
+interface LinePage {
+  readonly sellerId: string;
+  readonly id: string;
+  readonly page: number;
+  readonly size: number;
+  readonly ascending: boolean;
+}
+
+/** Takes a file and its payments away, unless it was approved. */
+export async function deleteBatchRow(tx: Tx, sellerId: string, id: string): Promise<BatchRow | undefined> {
+  return tx
+    .deleteFrom('payment_batches')
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('status', 'in', ['generated', 'error'])
+    .returning(columns)
+    .executeTakeFirst();
+}

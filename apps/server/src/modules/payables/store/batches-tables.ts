@@ -1,0 +1,56 @@
+import type { PixKeyType } from '@balcao/brazil';
+import type { BatchStatus } from '@balcao/contract';
+import type { Cents, PlainDate } from '@balcao/kernel';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    payment_batches: PaymentBatchesTable;
+    payment_batch_lines: PaymentBatchLinesTable;
+  }
+}
+
+/** A file of payments: what it says, and what is wrong with it. */
+export interface PaymentBatchesTable {
+  seller_id: string;
+  id: string;
+  /** SHA-256 of the file. */
+  hash: string;
+  file_name: string;
+  /** The name, folded. */
+  search: string;
+  layout: string | null;
+  bank: string | null;
+  company_document: string | null;
+  /** The header's number of the file (NSA). */
+  file_number: number | null;
+  status: BatchStatus;
+  pix_count: number;
+  pix_cents: Cents;
+  boleto_count: number;
+  boleto_cents: Cents;
+  first_pay_on: PlainDate | null;
+  last_pay_on: PlainDate | null;
+  errors: number;
+  warnings: number;
+  /** `KeptProblem[]`. */
+  problems: string;
+  content: Buffer;
+  created_at: Temporal.Instant;
+  created_by: string;
+  sent_at: Temporal.Instant | null;
+}
+
+/** One payment that a file asks for. */
+export interface PaymentBatchLinesTable {
+  seller_id: string;
+  batch_id: string;
+  line: number;
+  kind: 'PIX' | 'BANK_SLIP';
+  payee: string;
+  payee_document: string | null;
+  destination: string;
+  pix_key_type: PixKeyType | null;
+  amount_cents: Cents;
+  pay_on: PlainDate;
+  reference: string | null;
+}

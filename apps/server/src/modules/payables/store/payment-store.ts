@@ -1,0 +1,197 @@
+import type { PayableStatus, PaymentKind } from '@balcao/contract';
+import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { OutgoingPaymentReturnsTable, OutgoingPaymentsTable } from './payments-table.ts';
+
+export type PaymentRow = Selectable<OutgoingPaymentsTable>;
+export type PaymentReturnRow = Selectable<OutgoingPaymentReturnsTable>;
+export type NewPayment = Omit<Insertable<OutgoingPaymentsTable>, 'search' | 'returned_cents' | 'attempts'>;
+
+/** A barcode that another payment has which is not over. */
+export class BarcodeTaken extends Error {}
+
+/** False when a payment has the id. Throws BarcodeTaken. */
+export async function insertPayment(tx: Tx, row: NewPayment): Promise<boolean> {
+  if (row.barcode && (await openPaymentOfBarcode(tx, row.seller_id, row.barcode, row.id))) throw new BarcodeTaken();
+  const inserted = await tx
+    .insertInto('outgoing_payments')
+    .values({ ...row, search: searchOf(row) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return true;
+  // What was not inserted is there by its id, or another transaction took its barcode meanwhile.
+  if (await paymentRow(tx, row.seller_id, row.id)) return false;
+  throw new BarcodeTaken();
+}
+
+function searchOf({ payee_name, pix_key, barcode, line, description, payee_document }: NewPayment): string {
+  return foldText([payee_name, pix_key, barcode, line, description, payee_document].filter(Boolean).join(' '));
+}
+
+async function openPaymentOfBarcode(
+  reader: Reader,
+  sellerId: string,
+  barcode: string,
+  exceptId?: string,
+): Promise<boolean> {
+  let rows = reader
+    .selectFrom('outgoing_payments')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('barcode', '=', barcode)
+    .where('status', 'not in', ['rejected', 'cancelled', 'returned']);
+  if (exceptId) rows = rows.where('id', '<>', exceptId);
+  return (await rows.executeTakeFirst()) !== undefined;
+}
+
+export function paymentRow(reader: Reader, sellerId: string, id: string): Promise<PaymentRow | undefined> {
+  return reader
+    .selectFrom('outgoing_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The same, which nobody else changes until the transaction ends. */
+export function lockPayment(tx: Tx, sellerId: string, id: string): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('outgoing_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes a locked payment; answers it as it is then. */
+export async function changePayment(
+  tx: Tx,
+  row: PaymentRow,
+  changes: Updateable<OutgoingPaymentsTable>,
+): Promise<PaymentRow> {
+  const changed = { ...row, ...changes } as PaymentRow;
+  return tx
+    .updateTable('outgoing_payments')
+    .set({ ...changes, search: searchOf(changed) })
+    .where('seller_id', '=', row.seller_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** False when the return is known. */
+export async function insertPaymentReturn(tx: Tx, row: PaymentReturnRow): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('outgoing_payment_returns')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function returnsOf(
+  reader: Reader,
+  sellerId: string,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, PaymentReturnRow[]>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('outgoing_payment_returns')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('payment_id', 'in', paymentIds)
+    .orderBy('returned_at')
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, ({ payment_id }) => payment_id);
+}
+
+export interface PaymentFilters {
+  readonly sellerId: string;
+  /** Null is every kind. */
+  readonly kind: PaymentKind | null;
+  readonly text: string;
+  readonly statuses: readonly PayableStatus[] | null;
+  readonly costCenter: string | null;
+  readonly from: PlainDate | null;
+  readonly until: PlainDate | null;
+  readonly batchId: string | null;
+  /** Not those whose submitter or last editor this is. */
+  readonly notBy: string | null;
+  readonly order: { readonly column: keyof typeof orderColumns; readonly direction: 'asc' | 'desc' };
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const orderColumns = {
+  amount: 'amount_cents',
+  date: 'payment_date',
+  status: 'status',
+  submittedBy: 'submitted_by',
+  submittedAt: 'submitted_at',
+} as const;
+
+export async function findPaymentRows(
+  reader: Reader,
+  filters: PaymentFilters,
+): Promise<{ readonly rows: PaymentRow[]; readonly total: number }> {
+  const { sellerId, kind, statuses, costCenter, from, until, batchId, notBy, order } = filters;
+  let matching = reader.selectFrom('outgoing_payments').where('seller_id', '=', sellerId);
+  if (kind) matching = matching.where('kind', '=', kind);
+  if (statuses) matching = matching.where('status', 'in', statuses);
+  if (costCenter) matching = matching.where('cost_center', '=', costCenter);
+  if (from) matching = matching.where('payment_date', '>=', from);
+  if (until) matching = matching.where('payment_date', '<=', until);
+  if (batchId) matching = matching.where('batch_id', '=', batchId);
+  if (notBy) matching = matching.where(sql<string>`coalesce(edited_by, submitted_by)`, '<>', notBy);
+  for (const word of foldText(filters.text).split(/\s+/).filter(Boolean)) {
+    matching = matching.where(sql<boolean>`strpos(search, ${word}) > 0`);
+  }
+  const [rows, { total }] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy(orderColumns[order.column], order.direction)
+      .orderBy('submitted_at', order.direction)
+      .orderBy('id', order.direction)
+      .limit(filters.limit)
+      .offset(filters.offset)
+      .execute(),
+    matching.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** Payments that have not left, of those whose day has come at the latest then. */
+export function plannedRows(reader: Reader, sellerId: string, until: PlainDate) {
+  return reader
+    .selectFrom('outgoing_payments')
+    .select(['kind', 'payee_name', 'payment_date', 'amount_cents', 'recurring_id'])
+    .where('seller_id', '=', sellerId)
+    .where('status', 'in', ['pending_approval', 'scheduled', 'approved'])
+    .where('payment_date', '<=', until)
+    .orderBy('payment_date')
+    .orderBy('id')
+    .execute();
+}
+
+/** What this payee was paid before: how often, the most of it, and whether a payment of the same amount is not a week old. */
+export async function paidBefore(
+  reader: Reader,
+  { seller_id, id, pix_key, barcode, payee_document, amount_cents }: PaymentRow,
+  since: Temporal.Instant,
+): Promise<{ readonly count: number; readonly mostCents: Cents | null; readonly isRepeated: boolean }> {
+  const { rows } = await sql<{ count: number; mostCents: Cents | null; isRepeated: boolean }>`
+    select count(*) filter (where status in ('completed', 'returned')) as count,
+      max(amount_cents) filter (where status in ('completed', 'returned')) as "mostCents",
+      coalesce(bool_or(amount_cents = ${amount_cents} and submitted_at > ${since}
+        and barcode is not distinct from ${barcode}), false) as "isRepeated"
+    from outgoing_payments
+    where seller_id = ${seller_id} and id <> ${id} and status not in ('rejected', 'cancelled')
+      and ${pix_key === null ? sql`payee_document = ${payee_document}` : sql`pix_key = ${pix_key}`}`.execute(reader);
+  const [row] = rows;
+  return row ?? { count: 0, mostCents: null, isRepeated: false };
+}

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import { type Policy, usualPolicy } from '../payment.ts';
+import type { CostCentersTable } from './payments-table.ts';
+
+export type CostCenterRow = Selectable<CostCentersTable>;
+
+/** The seller's policy, or the usual one. */
+export async function policyOf(reader: Reader, sellerId: string): Promise<Policy> {
+  const row = await reader
+    .selectFrom('approval_policies')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirst();
+  if (!row) return usualPolicy;
+  const { second_person_above_cents, notice_above_cents, delegations } = row;
+  return { secondPersonAbove: second_person_above_cents, noticeAbove: notice_above_cents, delegations };
+}
+
+export async function writePolicy(tx: Tx, sellerId: string, policy: Policy): Promise<void> {
+  const row = {
+    ...{ second_person_above_cents: policy.secondPersonAbove, notice_above_cents: policy.noticeAbove },
+    delegations: JSON.stringify(policy.delegations),
+  };
+  await tx
+    .insertInto('approval_policies')
+    .values({ seller_id: sellerId, ...row })
+    .onConflict((conflict) => conflict.column('seller_id').doUpdateSet(row))
+    .execute();
+}
+
+export function costCenterRows(reader: Reader, sellerId: string): Promise<CostCenterRow[]> {
+  return reader
+    .selectFrom('cost_centers')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .orderBy('created_at')
+    .orderBy('key')
+    .execute();
+}
+
+/** False when the key is taken. */
+export async function insertCostCenter(tx: Tx, row: CostCenterRow): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('cost_centers')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['seller_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function changeCostCenter(
+  tx: Tx,
+  { seller_id, key }: Pick<CostCenterRow, 'seller_id' | 'key'>,
+  changes: Partial<Pick<CostCenterRow, 'name' | 'archived'>>,
+): Promise<CostCenterRow | undefined> {
+  return tx
+    .updateTable('cost_centers')
+    .set(changes)
+    .where('seller_id', '=', seller_id)
+    .where('key', '=', key)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { assertInvariant } from '@balcao/kernel';
+import type { PaymentControls, PaymentRail, SendPayment, SentPayment } from '../../payments/payment-rail.ts';
+import { endToEndIdAt } from '../../pix-provider.ts';
+import { assertThat } from '../../refusals.ts';
+import { networkOf } from '../../store/network-table.ts';
+import {
+  insertSimPayment,
+  insertSimPaymentReturn,
+  lockPaidPayment,
+  type SimPaymentsTable,
+  simPaymentReturns,
+  simPaymentRow,
+} from '../../store/sim-payment-store.ts';
+import { announceChange } from '../network/announce-change.ts';
+import { contentHash } from '../network/content-hash.ts';
+import { sendOverNetwork } from '../network/send-over-network.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
+
+type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
+
+/** Of the receiving bank (BACEN, code AC07 of the SPI), and of the one that settles boletos. */
+const refusalReasons = {
+  PIX: 'Conta do recebedor encerrada',
+  BANK_SLIP: 'Boleto recusado pelo banco emissor',
+} as const;
+
+/** The bank treats payments as the seller's Pix: one that refuses refuses them, one that delays answers later. */
+export function simulatedPayments(deps: Deps): PaymentRail {
+  return {
+    send: async (payment) => {
+      const { sellerId, id } = payment;
+      const kept = await simPaymentRow(deps.reader, sellerId, id);
+      if (kept) return assertSame(kept, payment);
+      const sent = { sellerId, rail: 'pix', instruction: `payment:${id}` } as const;
+      const network = await networkOf(deps.reader, sent);
+      await sendOverNetwork(deps, sent, network, async () => {
+        const notice = { sellerId, rail: 'payment', reference: id, fact: 'ended' } as const;
+        await announceChange(deps, notice, (tx, now) => {
+          const isRefused = network.behaviour === 'REFUSE';
+          const delaySeconds = network.behaviour === 'DELAY' ? network.delaySeconds : 0;
+          return insertSimPayment(tx, {
+            ...{ seller_id: sellerId, id, amount_cents: payment.amountCents, content_hash: hashOf(payment) },
+            status: isRefused ? 'REFUSED' : 'PAID',
+            reason: isRefused ? refusalReasons[payment.to.kind] : null,
+            end_to_end_id: isRefused || payment.to.kind !== 'PIX' ? null : endToEndIdAt(now),
+            authentication: isRefused ? null : randomUUID().replaceAll('-', '').toUpperCase(),
+            answers_at: now.add({ seconds: delaySeconds }),
+            created_at: now,
+          });
+        });
+        const taken = await simPaymentRow(deps.reader, sellerId, id);
+        assertInvariant(taken, 'a payment whose id is taken is in the book');
+        assertSame(taken, payment);
+      });
+    },
+    find: async (sellerId, id) => {
+      const row = await simPaymentRow(deps.reader, sellerId, id);
+      if (!row) return null;
+      const returns = await simPaymentReturns(deps.reader, sellerId, id);
+      return answerOf(row, returns, (await deps.clockOf(sellerId)).now());
+    },
+  };
+}
+
+/** The receivers, as the sandbox panel plays them. */
+export function createPaymentControls(deps: Deps): PaymentControls {
+  return {
+    returnPayment: async ({ sellerId, paymentId, id, amountCents, reason }) => {
+      const notice = { sellerId, rail: 'payment', reference: paymentId, fact: `returned-${id}` } as const;
+      await announceChange(deps, notice, async (tx, now) => {
+        const leftCents = await lockPaidPayment(tx, sellerId, paymentId);
+        const known = (await simPaymentReturns(tx, sellerId, paymentId)).some((one) => one.id === id);
+        if (known) return false;
+        assertThat(leftCents !== null && amountCents <= leftCents, 'rails.action_not_possible');
+        return insertSimPaymentReturn(tx, {
+          ...{ seller_id: sellerId, payment_id: paymentId, id, amount_cents: amountCents, reason, returned_at: now },
+        });
+      });
+    },
+  };
+}
+
+function answerOf(
+  row: SimPaymentsTable,
+  returns: Awaited<ReturnType<typeof simPaymentReturns>>,
+  now: Temporal.Instant,
+): SentPayment {
+  const waiting = { reason: null, endToEndId: null, authentication: null, paidAt: null, returns: [] };
+  if (Temporal.Instant.compare(now, row.answers_at) < 0) return { status: 'PROCESSING', ...waiting };
+  return {
+    status: row.status,
+    ...{ reason: row.reason, endToEndId: row.end_to_end_id, authentication: row.authentication },
+    paidAt: row.status === 'PAID' ? row.answers_at : null,
+    returns: returns.map(({ id, amount_cents: amountCents, reason, returned_at: at }) => ({
+      ...{ id, amountCents, reason, at },
+    })),
+  };
+}
+
+function assertSame(kept: SimPaymentsTable, payment: SendPayment): void {
+  const isSame = kept.amount_cents === payment.amountCents && kept.content_hash === hashOf(payment);
+  assertThat(isSame, 'rails.instruction_reused');
+}
+
+function hashOf({ to, amountCents }: SendPayment): string {
+  return to.kind === 'PIX'
+    ? contentHash(to.kind, to.type, to.key, to.txid ?? '', String(amountCents))
+    : contentHash(to.kind, to.barcode, String(amountCents));
+}

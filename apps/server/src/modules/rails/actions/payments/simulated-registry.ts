@@ -1,0 +1,73 @@
+import { nextBusinessDay, parseBoleto } from '@balcao/brazil';
+import { addDays, type Cents, cents, daysBetween, type PlainDate, percentOf, roundHalfUp } from '@balcao/kernel';
+import type { BoletoRegistry, PayableBoleto } from '../../payments/boleto-registry.ts';
+import { RailTimeout } from '../../rail-timeout.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { networkOf } from '../../store/network-table.ts';
+import { contentHash } from '../network/content-hash.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
+
+/** Days after the due date until which the simulated bank takes a boleto. */
+const payableDays = 60;
+const finePercent = 2;
+const monthlyInterestPercent = 1;
+
+const payees = [
+  'Companhia de Energia do Vale',
+  'Imobiliária Três Rios Ltda',
+  'Distribuidora Boa Safra S.A.',
+  'Gráfica do Porto Ltda',
+];
+
+/** What the last five digits of a barcode make the registry answer, for trying each of its answers. */
+const scenarios: Readonly<
+  Record<string, 'not_found' | 'business_rule' | 'invalid_value' | 'internal' | PayableBoleto['status']>
+> = {
+  ...{ 99901: 'not_found', 99902: 'business_rule', 99903: 'invalid_value', 99904: 'internal' },
+  ...{ 99905: 'PAID', 99906: 'EXPIRED', 99907: 'CANCELLED' },
+};
+
+/**
+ * Every barcode whose digits are right is a boleto of somebody's. One of a bank that is late has a fine of 2 % and interest of 1 % a month,
+ * until 60 days after it was due; the next business day counts as the day it was due.
+ */
+export function simulatedRegistry(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'>): BoletoRegistry {
+  return {
+    find: async (sellerId, barcode) => {
+      const { behaviour } = await networkOf(deps.reader, { sellerId, rail: 'boleto', instruction: 'look-up' });
+      if (behaviour === 'TIMEOUT') throw new RailTimeout('boleto registry');
+      const today = (await deps.clockOf(sellerId)).today();
+      const boleto = parseBoleto(barcode, { referenceDate: today });
+      if (!boleto.ok) return refuse('boleto_registry.cannot_convert');
+      const scenario = scenarios[boleto.barcode.slice(-5)];
+      assertThat(scenario !== 'not_found', 'boleto_registry.not_found');
+      assertThat(scenario !== 'business_rule', 'boleto_registry.business_rule');
+      assertThat(scenario !== 'invalid_value', 'boleto_registry.invalid_value');
+      assertThat(scenario !== 'internal', 'boleto_registry.internal');
+      const original = boleto.amountCents ?? cents(0);
+      const { fineCents, interestCents } = lateOf(original, boleto.dueDate, today);
+      const lastPaymentDate = boleto.dueDate && addDays(boleto.dueDate, payableDays);
+      const isOver = lastPaymentDate !== null && today > lastPaymentDate;
+      const hash = Number.parseInt(contentHash(boleto.barcode).slice(0, 6), 16);
+      return {
+        ...{ barcode: boleto.barcode, line: boleto.line, dueDate: boleto.dueDate, lastPaymentDate },
+        status: scenario ?? (isOver ? 'EXPIRED' : 'PENDING'),
+        amountCents: cents(original + fineCents + interestCents),
+        ...{ originalCents: original, fineCents, interestCents, discountCents: cents(0) },
+        payee: payees[hash % payees.length] ?? 'Beneficiário',
+        payeeDocument: `${String(hash).padStart(8, '0').slice(0, 8)}000100`,
+        bankName: boleto.kind === 'bank' ? `Banco ${boleto.bank}` : null,
+        description: null,
+      };
+    },
+  };
+}
+
+function lateOf(originalCents: Cents, dueDate: PlainDate | null, today: PlainDate) {
+  if (!dueDate || today <= nextBusinessDay(dueDate)) return { fineCents: cents(0), interestCents: cents(0) };
+  const days = daysBetween(dueDate, today);
+  return {
+    fineCents: percentOf(originalCents, finePercent),
+    interestCents: cents(roundHalfUp((originalCents * monthlyInterestPercent * days) / 3000)),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+
+/** A boleto as the registry (CIP) says it is payable today. */
+export interface PayableBoleto {
+  /** 44 digits. */
+  readonly barcode: string;
+  /** 47 digits, or 48 of a bill of arrecadação. */
+  readonly line: string;
+  readonly status: 'PENDING' | 'PAID' | 'EXPIRED' | 'CANCELLED';
+  /** With today's fine, interest and discount; 0 leaves the amount to the payer. */
+  readonly amountCents: Cents;
+  readonly originalCents: Cents;
+  readonly fineCents: Cents;
+  readonly interestCents: Cents;
+  readonly discountCents: Cents;
+  readonly dueDate: PlainDate | null;
+  readonly lastPaymentDate: PlainDate | null;
+  readonly payee: string;
+  readonly payeeDocument: string | null;
+  readonly bankName: string | null;
+  readonly description: string | null;
+}
+
+/** Where boletos are looked up before they are paid. Every call may throw RailTimeout. */
+export interface BoletoRegistry {
+  /**
+   * By the barcode. Refuses `boleto_registry.not_found`, `.cannot_convert`, `.business_rule`, `.invalid_value` and `.internal`, as the
+   * registry words them.
+   */
+  find(sellerId: string, barcode: string): Promise<PayableBoleto>;
+}

@@ -1,0 +1,94 @@
+import { type Cents, cents } from '@balcao/kernel';
+import type { Reader, Tx } from '../../../database/transact.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    sim_payments: SimPaymentsTable;
+    sim_payment_returns: SimPaymentReturnsTable;
+  }
+}
+
+/** The bank's book of payments out of checking accounts. */
+export interface SimPaymentsTable {
+  seller_id: string;
+  id: string;
+  /** What it will have said at `answers_at`. */
+  status: 'PAID' | 'REFUSED';
+  amount_cents: Cents;
+  /** Whom it goes to, so that a repeated instruction is told from another one. */
+  content_hash: string;
+  reason: string | null;
+  end_to_end_id: string | null;
+  authentication: string | null;
+  answers_at: Temporal.Instant;
+  created_at: Temporal.Instant;
+}
+
+export interface SimPaymentReturnsTable {
+  seller_id: string;
+  payment_id: string;
+  id: string;
+  amount_cents: Cents;
+  reason: string;
+  returned_at: Temporal.Instant;
+}
+
+/** Answers false when the id is taken. */
+export async function insertSimPayment(tx: Tx, row: SimPaymentsTable): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('sim_payments')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export function simPaymentRow(reader: Reader, sellerId: string, id: string): Promise<SimPaymentsTable | undefined> {
+  return reader
+    .selectFrom('sim_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function simPaymentReturns(
+  reader: Reader,
+  sellerId: string,
+  paymentId: string,
+): Promise<SimPaymentReturnsTable[]> {
+  return reader
+    .selectFrom('sim_payment_returns')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('payment_id', '=', paymentId)
+    .orderBy('returned_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** What of a paid payment has not returned, its row locked; null of one that was not paid. */
+export async function lockPaidPayment(tx: Tx, sellerId: string, id: string): Promise<Cents | null> {
+  const row = await tx
+    .selectFrom('sim_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.status !== 'PAID') return null;
+  const returned = (await simPaymentReturns(tx, sellerId, id)).reduce((sum, one) => sum + one.amount_cents, 0);
+  return cents(row.amount_cents - returned);
+}
+
+/** False when the return is in the book already. */
+export async function insertSimPaymentReturn(tx: Tx, row: SimPaymentReturnsTable): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('sim_payment_returns')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

@@ -1,0 +1,37 @@
+import { newId } from '@balcao/kernel';
+import { expect } from 'vitest';
+import { batchBody, paymentBody } from './route-bodies.ts';
+import type { TestProduct, TestSeller } from './test-product.ts';
+
+type Caller = Pick<TestProduct, 'call'> & { readonly seller: TestSeller };
+
+/** A file of payments, which has what cannot be paid. */
+export async function batchOf({ call, seller }: Caller): Promise<string> {
+  const sent = { token: seller.tokens.ADMIN, key: newId(), body: batchBody() };
+  const answer = await call('POST', '/service/automation/v1/bank/payments/cnab', sent);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().fileId;
+}
+
+/** A payee that the seller pays by Pix. */
+export async function favoriteOf({ call, seller }: Caller): Promise<string> {
+  const body = {
+    ...{ nickname: 'Gráfica', recipientName: 'Gráfica Serra', beneficiaryDocument: '52998224725' },
+    pixKey: 'grafica@serra.example',
+  };
+  const path = '/service/automation/v1/bank/payments/pix/favorites';
+  const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().data.id;
+}
+
+/** A payment that waits for an approval, and a cost centre of the seller's own. */
+export async function payableOf({ call, seller }: Caller): Promise<string> {
+  const body = { ...paymentBody, status: 'pending_approval' };
+  const path = '/service/automation/v1/bank/payments/pix';
+  const center = { token: seller.tokens.ADMIN, key: newId(), body: { name: 'Feiras' } };
+  await call('POST', '/service/automation/v1/bank/cost-centers', center);
+  const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().uuid;
+}

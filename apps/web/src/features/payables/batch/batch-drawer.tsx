@@ -1,0 +1,189 @@
+import {
+  type BatchLine,
+  deleteCnabFile,
+  findCnabPayments,
+  getCnabFile,
+  type PaymentBatch,
+} from '@balcao/contract/payables/batches';
+import { cents, formatCents, formatPlainDate } from '@balcao/kernel';
+import { paymentBatches } from '@balcao/messages/payment-batches';
+import { Button, Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DateText, InstantText } from '../../../components/display/date-text.tsx';
+import { FactSheet } from '../../../components/display/fact-sheet.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import { SideDrawer } from '../../../components/page/side-drawer.tsx';
+import type { DataColumn } from '../../../components/table/data-column.ts';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { Pagination } from '../../../components/table/pagination.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import classes from './batch.module.css';
+import { BatchBadge } from './batch-columns.tsx';
+
+const texts = paymentBatches.detail;
+
+interface BatchDrawerProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** What one file says: totals, what is wrong and how to mend it, and what it pays. */
+export function BatchDrawer({ id, onClose }: BatchDrawerProps) {
+  const { data, error, refetch } = useQuery(answerOptions(getCnabFile, { params: { uuid: id } }, ['payment-batch']));
+  return (
+    <SideDrawer opened onClose={onClose} title={data?.fileName ?? paymentBatches.columns.name}>
+      {data ? (
+        <BatchDetail batch={data} onClose={onClose} />
+      ) : error ? (
+        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={320} radius="sm" aria-busy="true" />
+      )}
+    </SideDrawer>
+  );
+}
+
+function BatchDetail({ batch, onClose }: { readonly batch: PaymentBatch; readonly onClose: () => void }) {
+  const { id, fileName, status, pix, boletos, layout, fileNumber, firstPayOn, lastPayOn } = batch;
+  const [removing, setRemoving] = useState(false);
+  const isOpen = status === 'generated' || status === 'error';
+  const total = { payments: pix.payments + boletos.payments, amount: cents(pix.amount + boletos.amount) };
+  const countOf = (one: typeof total) => `${formatCents(one.amount)} · ${texts.count(one.payments)}`;
+  return (
+    <>
+      <div className={classes.head}>
+        <BatchBadge status={status} />
+        <Money amount={total.amount} />
+      </div>
+      <p className={classes.quiet}>{status === 'error' ? texts.hasErrors : texts.waiting}</p>
+      <FactSheet
+        facts={[
+          { label: texts.pix, value: countOf(pix), wide: true },
+          { label: texts.boletos, value: countOf(boletos), wide: true },
+          {
+            label: texts.payOn,
+            value: firstPayOn && lastPayOn && texts.period(formatPlainDate(firstPayOn), formatPlainDate(lastPayOn)),
+          },
+          { label: texts.layout, value: layout },
+          { label: texts.number, value: fileNumber },
+          { label: paymentBatches.columns.createdAt, value: <InstantText at={batch.createdAt} /> },
+          { label: texts.sentBy, value: batch.createdBy, wide: true },
+        ]}
+      />
+      {batch.problems.length > 0 && <Problems batch={batch} />}
+      <Payments id={id} />
+      {isOpen && (
+        <Button variant="default" onClick={() => setRemoving(true)}>
+          {texts.remove}
+        </Button>
+      )}
+      {removing && (
+        <ConfirmCall
+          endpoint={deleteCnabFile}
+          input={{ params: { uuid: id } }}
+          opened
+          onClose={() => setRemoving(false)}
+          title={texts.removeTitle}
+          confirmLabel={texts.remove}
+          done={texts.removed}
+          onDone={onClose}
+          changed={async () => undefined}
+        >
+          {texts.removeHelp(fileName)}
+        </ConfirmCall>
+      )}
+    </>
+  );
+}
+
+function Problems({ batch: { problems, errors, warnings } }: { readonly batch: PaymentBatch }) {
+  const counts = [...(errors ? [texts.errors(errors)] : []), ...(warnings ? [texts.warnings(warnings)] : [])];
+  return (
+    <Section title={texts.problems} help={counts.join(' · ')}>
+      <ul className={classes.problems} aria-label={texts.problems}>
+        {problems.map(({ severity, line, column, reason, mend }) => (
+          <li key={`${line}.${column}.${reason}`} className={classes.problem} data-severity={severity}>
+            <span className={classes.where}>{texts.where(line, column)}</span>
+            <span>{reason}</span>
+            <span className={classes.quiet}>{mend}</span>
+          </li>
+        ))}
+      </ul>
+      {problems.length < errors + warnings && (
+        <p className={classes.quiet}>{texts.more(problems.length, errors + warnings)}</p>
+      )}
+    </Section>
+  );
+}
+
+const lineColumns: readonly DataColumn<BatchLine>[] = [
+  {
+    id: 'payee',
+    header: texts.lineColumns.payee,
+    card: 'who',
+    width: 8,
+    grow: true,
+    cell: ({ payee }) => payee || '—',
+  },
+  {
+    id: 'amount',
+    header: texts.lineColumns.amount,
+    card: 'amount',
+    align: 'end',
+    width: 9,
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+  {
+    id: 'payOn',
+    header: texts.lineColumns.payOn,
+    card: 'date',
+    width: 7,
+    cell: ({ payOn }) => <DateText date={payOn} />,
+  },
+  {
+    id: 'destination',
+    header: texts.lineColumns.destination,
+    card: 'status',
+    width: 10,
+    cell: ({ destination }) => <span className={classes.destination}>{destination}</span>,
+  },
+];
+
+const pageSize = 10;
+
+function Payments({ id }: { readonly id: string }) {
+  const [page, setPage] = useState(0);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...answerOptions(findCnabPayments, { params: { uuid: id }, query: { page, size: pageSize } }, ['payment-batch']),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Section title={texts.payments}>
+      <DataTable<BatchLine>
+        label={texts.payments}
+        columns={lineColumns}
+        rows={data?.content}
+        rowKey={({ line }) => String(line)}
+        pageSize={pageSize}
+        stale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={texts.noPayments} />}
+      />
+      {data && data.totalPages > 1 && (
+        <Pagination
+          page={page}
+          size={pageSize}
+          totalPages={data.totalPages}
+          totalElements={data.totalElements}
+          onPage={setPage}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { grants } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+import { emailText, plainDateText, reais, typedDate, typedText } from '../shapes.ts';
+
+const tag = 'Pagamentos';
+const base = '/service/automation/v1/bank';
+
+const delegation = z.object({
+  /** Who may approve meanwhile. */
+  email: emailText,
+  until: plainDateText,
+});
+
+const policy = z.object({
+  /** Above it, another person than who submitted or last edited it approves; null asks it of every payment. */
+  secondPersonAbove: reais.nullable(),
+  /** A first payment to somebody above it is told to the owner; null tells of none. */
+  noticeAbove: reais.nullable(),
+  /** Who may approve beside the owner and the administrators, until a day. */
+  delegations: z.array(delegation),
+});
+export type ApprovalPolicy = z.infer<typeof policy>;
+
+export const getApprovalPolicy = endpoint({
+  name: 'getApprovalPolicy',
+  method: 'GET',
+  path: `${base}/approval-policy`,
+  summary: 'Quem aprova pagamentos, e a partir de que valor',
+  tag,
+  access: grants.payables,
+  idempotency: 'unused',
+  answer: policy,
+});
+
+export const saveApprovalPolicy = endpoint({
+  name: 'saveApprovalPolicy',
+  method: 'PUT',
+  path: `${base}/approval-policy`,
+  summary: 'Muda a política de aprovação; só o dono da conta',
+  tag,
+  access: grants.paymentPolicy,
+  idempotency: 'accepted',
+  stepUp: true,
+  body: z.object({
+    secondPersonAbove: reais.refine((amount) => amount >= 0).nullable(),
+    noticeAbove: reais.refine((amount) => amount >= 0).nullable(),
+    delegations: z.array(z.object({ email: emailText, until: typedDate })).max(20),
+  }),
+  answer: policy,
+});
+
+/** The four that every seller has. */
+export const usualCostCenters = ['marketing', 'vendas', 'operacional', 'administrativo'] as const;
+
+const costCenter = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** The four that are there from the start stay. */
+  own: z.boolean(),
+  archived: z.boolean(),
+});
+export type CostCenter = z.infer<typeof costCenter>;
+
+export const findCostCenters = endpoint({
+  name: 'findCostCenters',
+  method: 'GET',
+  path: `${base}/cost-centers`,
+  summary: 'Os centros de custo',
+  tag,
+  access: grants.payables,
+  idempotency: 'unused',
+  answer: z.array(costCenter),
+});
+
+export const createCostCenter = endpoint({
+  name: 'createCostCenter',
+  method: 'POST',
+  path: `${base}/cost-centers`,
+  summary: 'Cria um centro de custo do vendedor',
+  tag,
+  access: grants.payables,
+  idempotency: 'required',
+  body: z.object({ name: typedText(40).min(1, 'Preenchimento obrigatório!') }),
+  status: 201,
+  answer: costCenter,
+});
+
+export const updateCostCenter = endpoint({
+  name: 'updateCostCenter',
+  method: 'PATCH',
+  path: `${base}/cost-centers/{key}`,
+  summary: 'Renomeia, arquiva ou traz de volta um centro de custo do vendedor',
+  tag,
+  access: grants.payables,
+  idempotency: 'accepted',
+  params: z.object({ key: typedText(40) }),
+  body: z.object({
+    name: typedText(40).min(1, 'Preenchimento obrigatório!').optional(),
+    archived: z.boolean().optional(),
+  }),
+  answer: costCenter,
+});

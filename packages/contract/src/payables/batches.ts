@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { grants } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+import { instantText, pageOf, pageQuery, plainDateText, typedText, uuidParams, wireCents } from '../shapes.ts';
+
+/** GENERATED waits for approval; SENT was approved; PROCESSING is being paid; ERROR has records that cannot be paid. */
+export const batchStatuses = ['generated', 'sent', 'processing', 'error'] as const;
+export type BatchStatus = (typeof batchStatuses)[number];
+
+/** What is uploaded (specification 3, section 9). */
+export const mostBatchBytes = 5 * 1024 * 1024;
+export const batchExtensions = ['.txt', '.ret', '.cnab'] as const;
+
+/** How many problems of a file are kept; they are all counted. */
+export const mostBatchProblems = 500;
+
+/** How many payments one file may have. */
+export const mostBatchPayments = 20_000;
+
+const tag = 'Pagamentos em lote';
+const access = grants.payables;
+const base = '/service/automation/v1/bank/payments';
+
+const cnabFile = z.object({
+  id: z.uuid(),
+  file_name: z.string(),
+  total_transactions: z.int().min(0),
+  /** Reais, with two places: '1234.56'. */
+  total_amount: z.string(),
+  status: z.enum(batchStatuses),
+  /** When it was approved. */
+  sent_at: instantText.nullable(),
+  created_at: instantText,
+});
+export type CnabFileItem = z.infer<typeof cnabFile>;
+
+export const findCnabFiles = endpoint({
+  name: 'findCnabFiles',
+  method: 'GET',
+  path: `${base}/list-cnab`,
+  summary: 'Os arquivos de pagamentos enviados, os mais novos primeiro: até mil',
+  tag,
+  access,
+  idempotency: 'unused',
+  query: z.object({
+    search: typedText(120).optional(),
+    status: z.enum(batchStatuses).optional(),
+    sortBy: z.enum(['created_at', 'file_name', 'total_amount', 'total_transactions', 'status']).default('created_at'),
+    sortOrder: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  answer: z.array(cnabFile),
+});
+
+export const sendCnabFile = endpoint({
+  name: 'sendCnabFile',
+  method: 'POST',
+  path: `${base}/cnab`,
+  summary:
+    'Envia um arquivo CNAB de pagamentos de até 5 MB e confere cada registro; o mesmo arquivo de novo é recusado',
+  tag,
+  access,
+  idempotency: 'required',
+  body: z.object({
+    fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
+    /** The file's bytes. */
+    content: z.base64(),
+  }),
+  bodyLimitBytes: Math.ceil((mostBatchBytes * 4) / 3) + 64 * 1024,
+  status: 201,
+  answer: z.object({ fileId: z.uuid(), message: z.string() }),
+});
+
+const problem = z.object({
+  severity: z.enum(['warning', 'error']),
+  /** Counted from 1; 0 when it is of the file as a whole. */
+  line: z.int(),
+  column: z.int(),
+  reason: z.string(),
+  /** How to mend it. */
+  mend: z.string(),
+});
+export type BatchProblem = z.infer<typeof problem>;
+
+const batch = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  layout: z.string().nullable(),
+  bank: z.string().nullable(),
+  fileNumber: z.int().nullable(),
+  status: z.enum(batchStatuses),
+  createdAt: instantText,
+  createdBy: z.string(),
+  pix: z.object({ payments: z.int(), amount: wireCents }),
+  boletos: z.object({ payments: z.int(), amount: wireCents }),
+  /** The first and the last day on which something is paid. */
+  firstPayOn: plainDateText.nullable(),
+  lastPayOn: plainDateText.nullable(),
+  errors: z.int(),
+  warnings: z.int(),
+  /** In the order of the file, errors first: at most five hundred. */
+  problems: z.array(problem),
+});
+export type PaymentBatch = z.infer<typeof batch>;
+
+const params = uuidParams;
+
+export const getCnabFile = endpoint({
+  name: 'getCnabFile',
+  method: 'GET',
+  path: `${base}/cnab/{uuid}`,
+  summary: 'Um arquivo de pagamentos: totais, e cada problema com linha, coluna e como corrigir',
+  tag,
+  access,
+  idempotency: 'unused',
+  params,
+  answer: batch,
+});
+
+const line = z.object({
+  line: z.int(),
+  kind: z.enum(['PIX', 'BANK_SLIP']),
+  payee: z.string(),
+  /** The Pix key, or the bar code. */
+  destination: z.string(),
+  amount: wireCents,
+  payOn: plainDateText,
+  reference: z.string().nullable(),
+});
+export type BatchLine = z.infer<typeof line>;
+
+export const findCnabPayments = endpoint({
+  name: 'findCnabPayments',
+  method: 'GET',
+  path: `${base}/cnab/{uuid}/payments`,
+  summary: 'Os pagamentos que um arquivo pede, na ordem dele',
+  tag,
+  access,
+  idempotency: 'unused',
+  params,
+  query: z.object(pageQuery(['line'], { size: 10, sort: 'line,ASC', largest: 100 })),
+  answer: pageOf(line),
+});
+
+export const deleteCnabFile = endpoint({
+  name: 'deleteCnabFile',
+  method: 'DELETE',
+  path: `${base}/cnab/{uuid}`,
+  summary: 'Descarta um arquivo que não foi aprovado; depois disso ele pode ser enviado de novo',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params,
+  status: 204,
+});

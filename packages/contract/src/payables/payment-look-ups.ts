@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { grants } from '../access.ts';
+import { type AnswerOf, endpoint } from '../endpoint.ts';
+import { instantText, plainDateText, reais, typedText, wireCents } from '../shapes.ts';
+import { favoriteKeyTypes, mostKeyCharacters } from './favorites.ts';
+
+const tag = 'Pagamentos';
+const access = grants.payables;
+const base = '/service/automation/v1/bank/payments';
+
+const keyOwner = z.object({
+  pixKey: z.string(),
+  pixKeyType: z.enum(favoriteKeyTypes),
+  recipientName: z.string(),
+  recipientDocument: z.string(),
+  institution: z.string(),
+});
+export type PixKeyOwner = z.infer<typeof keyOwner>;
+
+export const lookUpPixKey = endpoint({
+  name: 'lookUpPixKey',
+  method: 'POST',
+  path: `${base}/pix/look-up`,
+  summary: 'De quem é uma chave Pix',
+  tag,
+  access,
+  idempotency: 'unused',
+  body: z.object({
+    pixKey: typedText(mostKeyCharacters).min(1, 'Informe uma chave PIX de destino'),
+    pixKeyType: z.enum(favoriteKeyTypes).nullish(),
+  }),
+  answer: keyOwner,
+});
+
+export const readPixCode = endpoint({
+  name: 'readPixCode',
+  method: 'POST',
+  path: `${base}/pix/read-code`,
+  summary: 'O que diz um Pix copia e cola ou QR Code',
+  tag,
+  access,
+  idempotency: 'unused',
+  body: z.object({ code: typedText(512).min(1, 'Informe o código Pix') }),
+  answer: keyOwner.extend({
+    /** Null leaves it to who pays; otherwise it is not changed. */
+    amount: reais.nullable(),
+    description: z.string().nullable(),
+    expiresAt: instantText.nullable(),
+  }),
+});
+
+export const bankSlipStatuses = ['pending_payment', 'paid', 'expired', 'cancelled'] as const;
+
+export const checkBankSlip = endpoint({
+  name: 'checkBankSlip',
+  method: 'POST',
+  path: `${base}/check-bankslip`,
+  summary: 'Os dados de um boleto, com o valor de hoje',
+  tag,
+  access,
+  idempotency: 'unused',
+  body: z.object({ barcode: z.string().regex(/^\d{44,48}$/, 'Código de barras inválido') }),
+  answer: z.object({
+    status: z.enum(bankSlipStatuses),
+    barcode: z.string(),
+    line: z.string(),
+    amount: wireCents,
+    originalAmount: wireCents,
+    fineAmount: wireCents,
+    interestAmount: wireCents,
+    discountAmount: wireCents,
+    dueDate: plainDateText.nullable(),
+    finalPaymentDate: plainDateText.nullable(),
+    description: z.string().nullable(),
+    payee: z.string(),
+    payeeDocument: z.string().nullable(),
+    bankName: z.string().nullable(),
+  }),
+});
+export type BankSlipFacts = AnswerOf<typeof checkBankSlip>;

@@ -1,0 +1,352 @@
+import { z } from 'zod';
+import { grants } from '../access.ts';
+import { type BodyOf, endpoint, type QueryOf } from '../endpoint.ts';
+import {
+  instantText,
+  pageOf,
+  pageQuery,
+  plainDateText,
+  positiveReais,
+  reais,
+  typedDate,
+  typedLines,
+  typedText,
+  uuidParams,
+  uuidText,
+  wireCents,
+} from '../shapes.ts';
+import { favoriteKeyTypes, mostKeyCharacters } from './favorites.ts';
+
+/** The words of the documents, and `cancelled`, which is a scheduled payment that a person took back. */
+export const payableStatuses = [
+  'pending_approval',
+  'scheduled',
+  'approved',
+  'processing',
+  'completed',
+  'returned',
+  'rejected',
+  'cancelled',
+] as const;
+export type PayableStatus = (typeof payableStatuses)[number];
+
+export const paymentKinds = ['PIX', 'BANK_SLIP'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+
+/** What a person who looks at it may do with it now. */
+export const paymentActions = ['approve', 'reject', 'edit', 'cancel'] as const;
+export type PaymentAction = (typeof paymentActions)[number];
+
+/** What to look at before it is approved; `limit_exceeded` is refused then, the others are told. */
+export const paymentGuards = ['first_payee', 'repeated', 'name_differs', 'unusual_amount', 'limit_exceeded'] as const;
+export type PaymentGuard = (typeof paymentGuards)[number];
+
+/** Characters of a description (specification 3, section 9). */
+export const mostPaymentDescription = 140;
+
+const returned = z.object({ uuid: z.string(), amount: reais, reason: z.string(), returnedAt: instantText });
+
+const common = {
+  uuid: uuidText,
+  id: z.string(),
+  cost_center: z.string(),
+  costCenterName: z.string(),
+  description: z.string().nullable(),
+  status: z.enum(payableStatuses),
+  created_by: z.string(),
+  created_at: instantText,
+  approved_by: z.string().nullable(),
+  /** `user` was approved by a person, `default` by the policy. */
+  approverLevel: z.enum(['default', 'user']).nullable(),
+  updated_at: instantText,
+  rejectedBy: z.string().nullable(),
+  rejectionReason: z.string().nullable(),
+  rejectionDate: instantText.nullable(),
+  notes: z.string().nullable(),
+  returnedAt: instantText.nullable(),
+  returnReason: z.string().nullable(),
+  returns: z.array(returned),
+  processed_at: instantText.nullable(),
+  /** Of the receipt; null until it is paid. */
+  authentication: z.string().nullable(),
+  batch_id: uuidText.nullable(),
+  recurring_id: uuidText.nullable(),
+  may: z.array(z.enum(paymentActions)),
+};
+
+const pixPayment = z.object({
+  ...common,
+  transaction_type: z.literal('PIX'),
+  pix_key: z.string(),
+  pix_key_type: z.enum(favoriteKeyTypes),
+  recipient_name: z.string(),
+  /** Masked when it is a CPF. */
+  recipient_document: z.string(),
+  recipientInstitution: z.string().nullable(),
+  end_to_end_id: z.string().nullable(),
+  amount: reais,
+  originalAmount: reais,
+  scheduled_date: plainDateText,
+});
+export type PixPayment = z.infer<typeof pixPayment>;
+
+const bankSlipPayment = z.object({
+  ...common,
+  transaction_type: z.literal('BANK_SLIP'),
+  barcode: z.string(),
+  line: z.string(),
+  beneficiary: z.string(),
+  bank: z.string().nullable(),
+  due_date: plainDateText.nullable(),
+  /** Cents, as boleto calls have them. */
+  amount: wireCents,
+  originalAmount: wireCents,
+  payment_date: plainDateText,
+  submitted_by: z.string(),
+  submitted_at: instantText,
+});
+export type BankSlipPayment = z.infer<typeof bankSlipPayment>;
+
+const payment = z.discriminatedUnion('transaction_type', [pixPayment, bankSlipPayment]);
+export type Payment = z.infer<typeof payment>;
+
+const tag = 'Pagamentos';
+const access = grants.payables;
+const base = '/service/automation/v1/bank/payments';
+
+const costCenterKey = typedText(40).min(1, 'Selecione um centro de custo');
+const description = typedLines(mostPaymentDescription).nullish();
+/** `pending_approval` saves it for another person; otherwise the service decides by its date and the policy. */
+const wishedStatus = z.enum(['pending_approval', 'approved', 'scheduled']).optional();
+
+const listQuery = {
+  ...pageQuery(['amount', 'date', 'status', 'submittedBy', 'submittedAt'], { size: 5, sort: 'submittedAt,DESC' }),
+  search: typedText(140).optional(),
+  status: z.enum(payableStatuses).optional(),
+  costCenter: typedText(40).optional(),
+  startDate: typedDate.optional(),
+  endDate: typedDate.optional(),
+  batch: uuidText.optional(),
+};
+
+export const createPixPayment = endpoint({
+  name: 'createPixPayment',
+  method: 'POST',
+  path: `${base}/pix`,
+  summary: 'Paga por Pix agora, agenda, ou guarda para aprovação, conforme a data e a política do vendedor',
+  tag,
+  access,
+  idempotency: 'required',
+  body: z.object({
+    pixKey: typedText(mostKeyCharacters).min(1, 'Informe uma chave PIX de destino'),
+    /** What the person chose where the key reads in two ways. */
+    pixKeyType: z.enum(favoriteKeyTypes).nullish(),
+    amount: positiveReais,
+    paymentDate: typedDate,
+    costCenter: costCenterKey,
+    description,
+    /** Whom the person saw; another name in the directory now is refused. */
+    recipientName: typedText(140).nullish(),
+    /** The code that the form was filled from: its charge is paid once. */
+    brCode: typedText(512).nullish(),
+    status: wishedStatus,
+  }),
+  status: 201,
+  answer: pixPayment,
+});
+
+export const findPixPayments = endpoint({
+  name: 'findPixPayments',
+  method: 'GET',
+  path: `${base}/pix/list`,
+  summary: 'Os pagamentos por Pix',
+  tag,
+  access,
+  idempotency: 'unused',
+  query: z.object(listQuery),
+  answer: pageOf(pixPayment),
+});
+
+export const createBankSlipPayment = endpoint({
+  name: 'createBankSlipPayment',
+  method: 'POST',
+  path: `${base}/bankslip`,
+  summary: 'Paga um boleto agora, agenda, ou guarda para aprovação',
+  tag,
+  access,
+  idempotency: 'required',
+  body: z.object({
+    barcode: z.string().regex(/^\d{44,48}$/, 'Código de barras inválido'),
+    amount: wireCents.refine((value) => value > 0, 'Informe um valor válido'),
+    paymentDate: typedDate,
+    costCenter: costCenterKey,
+    description,
+    status: wishedStatus,
+  }),
+  status: 201,
+  answer: bankSlipPayment,
+});
+
+export const findBankSlipPayments = endpoint({
+  name: 'findBankSlipPayments',
+  method: 'GET',
+  path: `${base}/bankslip/list`,
+  summary: 'Os pagamentos de boletos',
+  tag,
+  access,
+  idempotency: 'unused',
+  query: z.object(listQuery),
+  answer: pageOf(bankSlipPayment),
+});
+
+export const getPayment = endpoint({
+  name: 'getPayment',
+  method: 'GET',
+  path: `${base}/{uuid}`,
+  summary: 'Um pagamento, com o que convém olhar antes de aprovar',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: uuidParams,
+  answer: z.object({ payment, guards: z.array(z.enum(paymentGuards)) }),
+});
+
+export const updatePayment = endpoint({
+  name: 'updatePayment',
+  method: 'PUT',
+  path: `${base}/{uuid}`,
+  summary: 'Altera um pagamento que espera aprovação ou está agendado, e o guarda para aprovação',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params: uuidParams,
+  body: z.object({
+    /** Not of a boleto whose amount is fixed. */
+    amount: positiveReais.optional(),
+    paymentDate: typedDate.optional(),
+    costCenter: costCenterKey.optional(),
+    description,
+  }),
+  answer: payment,
+});
+
+export const approvePayment = endpoint({
+  name: 'approvePayment',
+  method: 'POST',
+  path: `${base}/{uuid}/approve`,
+  summary: 'Aprova um pagamento, que sai hoje ou no seu dia',
+  tag,
+  access,
+  idempotency: 'required',
+  stepUp: true,
+  params: uuidParams,
+  answer: payment,
+});
+
+export const rejectPayment = endpoint({
+  name: 'rejectPayment',
+  method: 'POST',
+  path: `${base}/{uuid}/reject`,
+  summary: 'Rejeita um pagamento que espera aprovação',
+  tag,
+  access,
+  idempotency: 'required',
+  params: uuidParams,
+  body: z.object({
+    rejectionReason: typedText(140).min(1, 'Motivo da rejeição é obrigatório'),
+    notes: typedLines(500).nullish(),
+  }),
+  answer: payment,
+});
+
+export const cancelPayment = endpoint({
+  name: 'cancelPayment',
+  method: 'POST',
+  path: `${base}/{uuid}/cancel`,
+  summary: 'Cancela um pagamento agendado, antes do seu dia',
+  tag,
+  access,
+  idempotency: 'required',
+  params: uuidParams,
+  answer: payment,
+});
+
+/** Payments that are approved by one call. */
+export const mostApprovals = 100;
+
+export const approvePayments = endpoint({
+  name: 'approvePayments',
+  method: 'POST',
+  path: `${base}/approvals`,
+  summary: 'Aprova vários pagamentos com uma só confirmação; cada um tem a sua resposta',
+  tag,
+  access,
+  idempotency: 'required',
+  stepUp: true,
+  body: z.object({ uuids: z.array(uuidText).min(1, 'Nenhum pagamento selecionado').max(mostApprovals) }),
+  answer: z.array(
+    z.object({ uuid: uuidText, status: z.enum(payableStatuses).nullable(), refusal: z.string().nullable() }),
+  ),
+});
+
+export const findApprovals = endpoint({
+  name: 'findApprovals',
+  method: 'GET',
+  path: `${base}/approvals`,
+  summary: 'O que espera a aprovação de quem pergunta',
+  tag,
+  access,
+  idempotency: 'unused',
+  query: z.object(pageQuery(['date', 'amount', 'submittedAt'], { size: 20, sort: 'date,ASC' })),
+  answer: pageOf(z.object({ payment, guards: z.array(z.enum(paymentGuards)) })),
+});
+
+const extractItem = z.object({
+  id: z.string(),
+  uuid: uuidText,
+  transaction_type: z.enum(paymentKinds),
+  pix_key: z.string().nullable(),
+  pix_key_type: z.enum(favoriteKeyTypes).nullable(),
+  barcode: z.string().nullable(),
+  recipient_name: z.string(),
+  amount: wireCents,
+  scheduled_date: plainDateText,
+  cost_center: z.string(),
+  costCenterName: z.string(),
+  description: z.string().nullable(),
+  status: z.enum(payableStatuses),
+  submitted_at: instantText,
+  approved_by: z.string().nullable(),
+  approver_level: z.enum(['default', 'user']).nullable(),
+  approval_date: instantText.nullable(),
+  rejected_by: z.string().nullable(),
+  rejection_reason: z.string().nullable(),
+  rejection_date: instantText.nullable(),
+  notes: z.string().nullable(),
+});
+export type PaymentExtractItem = z.infer<typeof extractItem>;
+
+export const findPaymentsExtract = endpoint({
+  name: 'findPaymentsExtract',
+  method: 'GET',
+  path: `${base}/extract`,
+  summary: 'O extrato de pagamentos, de Pix e de boletos',
+  tag,
+  access,
+  idempotency: 'unused',
+  query: z.object({
+    ...pageQuery(['submittedAt', 'date'], { size: 10, sort: 'submittedAt,DESC' }),
+    searchTerm: typedText(140).optional(),
+    statusFilter: z.enum(payableStatuses).optional(),
+    costCenterFilter: typedText(40).optional(),
+    startDate: typedDate.optional(),
+    endDate: typedDate.optional(),
+  }),
+  answer: pageOf(extractItem),
+});
+
+export type CreatePixPayment = BodyOf<typeof createPixPayment>;
+export type CreateBankSlipPayment = BodyOf<typeof createBankSlipPayment>;
+export type UpdatePayment = BodyOf<typeof updatePayment>;
+export type PaymentListQuery = QueryOf<typeof findPixPayments>;
+export type PaymentExtractQuery = QueryOf<typeof findPaymentsExtract>;

@@ -1,0 +1,145 @@
+import type { BatchStatus } from '@balcao/contract/payables/batches';
+
+const statuses: Readonly<Record<BatchStatus, string>> = {
+  generated: 'Gerado',
+  sent: 'Enviado',
+  processing: 'Processando',
+  error: 'Erro',
+};
+
+interface Found {
+  readonly found: string | null;
+  readonly other: number | null;
+}
+
+/** Why a payment of a file cannot be made, and how to mend it. */
+const problems = {
+  not_payments: () => ({
+    reason: 'O arquivo não traz pagamentos.',
+    mend: 'Envie a remessa de pagamentos (segmentos A e B, J ou O); arquivos de cobrança não são pagos.',
+  }),
+  retorno: () => ({
+    reason: 'O arquivo é um retorno, e não uma remessa.',
+    mend: 'Envie a remessa que pede os pagamentos.',
+  }),
+  nothing: () => ({
+    reason: 'Nenhum pagamento do arquivo pode ser lido.',
+    mend: 'Gere o arquivo de novo e confira se ele traz pagamentos.',
+  }),
+  too_many: () => ({
+    reason: 'O arquivo tem mais de 20 mil pagamentos.',
+    mend: 'Divida o arquivo em partes menores.',
+  }),
+  other_company: ({ found }: Found) => ({
+    reason: `O arquivo é de outra empresa: ${found}.`,
+    mend: 'Gere o arquivo com o CNPJ do seu cadastro no header.',
+  }),
+  not_inclusion: ({ found }: Found) => ({
+    reason: `O tipo de movimento ${found} não inclui um pagamento.`,
+    mend: 'Use 0 (inclusão). Para cancelar ou alterar um pagamento, abra-o na lista.',
+  }),
+  not_pix: () => ({
+    reason: 'Só Pix por chave e boletos são pagos por arquivo.',
+    mend: 'Informe a câmara 009 (Pix) e a chave no segmento B, ou pague por boleto.',
+  }),
+  bank_data: () => ({
+    reason: 'O pagamento é por agência e conta.',
+    mend: 'Informe a chave Pix do favorecido no segmento B, com a forma de iniciação 01 a 04.',
+  }),
+  key_missing: () => ({
+    reason: 'Falta a chave Pix do favorecido.',
+    mend: 'Inclua o segmento B com a forma de iniciação (01 a 04) e a chave.',
+  }),
+  key_invalid: ({ found }: Found) => ({
+    reason: `Chave PIX inválida: ${found}.`,
+    mend: 'Corrija a chave ou a forma de iniciação: 01 telefone, 02 e-mail, 03 CPF ou CNPJ, 04 chave aleatória.',
+  }),
+  barcode_invalid: () => ({
+    reason: 'Código de barras inválido.',
+    mend: 'Informe os 44 números do código de barras, que não são os da linha digitável.',
+  }),
+  amount_missing: () => ({
+    reason: 'Falta o valor do pagamento.',
+    mend: 'Informe o valor em centavos, só com números e zeros à esquerda.',
+  }),
+  date_missing: () => ({
+    reason: 'Falta a data do pagamento.',
+    mend: 'Informe dia, mês e ano do pagamento.',
+  }),
+  date_past: ({ found }: Found) => ({
+    reason: `A data do pagamento já passou: ${dateOf(found)}.`,
+    mend: 'Use a data de hoje ou uma data futura.',
+  }),
+  repeated: ({ found, other }: Found) => ({
+    reason: `Este pagamento de ${found} repete o da linha ${other}.`,
+    mend: 'Remova um dos dois, ou dê a cada um o seu número (seu número).',
+  }),
+  tax: () => ({
+    reason: 'Tributos sem código de barras não são pagos por arquivo.',
+    mend: 'Pague com o código de barras da guia, no segmento O.',
+  }),
+  qr_code: () => ({
+    reason: 'Pix de QR Code não é pago por arquivo.',
+    mend: 'Pague o QR Code na aba PIX.',
+  }),
+} as const;
+
+function dateOf(found: string | null): string {
+  return (found ?? '').split('-').reverse().join('/');
+}
+
+/** 'Pagamentos em Lote' of `/pagamentos`. */
+export const paymentBatches = {
+  statuses,
+  problem: (kind: keyof typeof problems, found: Found) => problems[kind](found),
+  sent: 'Arquivo enviado com sucesso!',
+  title: 'Pagamentos em Lote',
+  drop: 'Arraste um arquivo CNAB para cá',
+  choose: 'Selecionar arquivo',
+  sending: 'Enviando e conferindo o arquivo…',
+  requirementsTitle: 'Requisitos do arquivo',
+  requirements: ['Layout CNAB 240 ou 400', 'Extensão .txt, .ret ou .cnab', 'Tamanho máximo de 5 MB'],
+  invalidType: 'Tipo de arquivo inválido. Aceitos: .txt, .ret, .cnab',
+  tooLarge: 'Arquivo muito grande. Tamanho máximo: 5MB',
+  uploadFailed: 'Erro no upload',
+  list: 'Arquivos enviados',
+  search: 'Buscar por nome do arquivo',
+  status: 'Status',
+  anyStatus: 'Todos os status',
+  reload: 'Atualizar',
+  loadFailed: 'Erro ao carregar arquivos',
+  noName: 'Arquivo sem nome',
+  processingError: 'Erro no processamento',
+  empty: 'Nenhum arquivo enviado',
+  emptyHelp: 'Os arquivos enviados aparecem aqui, com o que cada um paga.',
+  nothingFound: 'Nenhum arquivo encontrado',
+  columns: { name: 'Arquivo', createdAt: 'Enviado em', payments: 'Pagamentos', amount: 'Valor', status: 'Status' },
+  detail: {
+    totals: 'Totais',
+    pix: 'Pix',
+    boletos: 'Boletos',
+    total: 'Total',
+    layout: 'Leiaute',
+    number: 'Número do arquivo',
+    payOn: 'Pagamento',
+    sentBy: 'Enviado por',
+    period: (first: string, last: string) => (first === last ? first : `${first} a ${last}`),
+    count: (count: number) => (count === 1 ? '1 pagamento' : `${count.toLocaleString('pt-BR')} pagamentos`),
+    waiting: 'Conferido sem erros.',
+    problems: 'Problemas',
+    errors: (count: number) => (count === 1 ? '1 erro' : `${count.toLocaleString('pt-BR')} erros`),
+    warnings: (count: number) => (count === 1 ? '1 aviso' : `${count.toLocaleString('pt-BR')} avisos`),
+    hasErrors: 'Nada deste arquivo é pago: corrija os erros, descarte-o e envie o arquivo corrigido.',
+    where: (line: number, column: number) => (line === 0 ? 'Arquivo' : `Linha ${line}, coluna ${column}`),
+    more: (shown: number, all: number) =>
+      `Mostrando ${shown.toLocaleString('pt-BR')} de ${all.toLocaleString('pt-BR')} problemas.`,
+    payments: 'Pagamentos do arquivo',
+    lineColumns: { line: 'Linha', payee: 'Favorecido', destination: 'Destino', payOn: 'Data', amount: 'Valor' },
+    noPayments: 'Nenhum pagamento para mostrar',
+    failed: 'Não foi possível carregar o arquivo',
+    remove: 'Descartar arquivo',
+    removeTitle: 'Descartar arquivo',
+    removeHelp: (name: string) => `${name} sai da lista e nada dele é pago. Você pode enviá-lo de novo.`,
+    removed: 'Arquivo descartado.',
+  },
+} as const;
