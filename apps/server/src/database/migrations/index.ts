@@ -69,9 +69,9 @@ import { pixFavorites } from './0094-pix-favorites.ts';
 import { pixMed } from './0095-pix-med.ts';
 import { virtualCards } from './0096-virtual-cards.ts';
 import { paymentBatches } from './0097-payment-batches.ts';
-import { treasuryRules } from './0097-treasury-rules.ts';
 import { payables } from './0098-payables.ts';
 import { boletosWithPix } from './0099-boletos-with-pix.ts';
+import { treasuryRules } from './0100-treasury-rules.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -144,8 +144,8 @@ export const migrations: Record<string, Migration> = {
   '0094-pix-favorites': pixFavorites,
   '0095-pix-med': pixMed,
   '0096-virtual-cards': virtualCards,
-  '0097-treasury-rules': treasuryRules,
   '0097-payment-batches': paymentBatches,
   '0098-payables': payables,
   '0099-boletos-with-pix': boletosWithPix,
+  '0100-treasury-rules': treasuryRules,
 };
