@@ -1,16 +1,12 @@
-import type { TreasuryFigure } from '@balcao/contract/banking/treasury-ahead';
-import type { ExplainedFigure } from '@balcao/contract/explanations';
 import { explanations } from '@balcao/messages/explanations';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import type { AnyFigure } from './any-figure.ts';
 
 const ExplanationDrawer = lazy(() =>
   import('./explanation-drawer.tsx').then(({ ExplanationDrawer }) => ({ default: ExplanationDrawer })),
 );
-
-/** A figure of the balance, or of the treasury. */
-export type AnyFigure = ExplainedFigure | TreasuryFigure;
 
 interface ExplainButtonProps {
   readonly figure: AnyFigure;

@@ -14,7 +14,7 @@ import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { Money } from '../display/money.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
-import type { AnyFigure } from './explain-button.tsx';
+import type { AnyFigure } from './any-figure.ts';
 import classes from './explanation-drawer.module.css';
 
 interface ExplanationDrawerProps {
