@@ -373,7 +373,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     pump,
     ...{ audit, ledger, identity, sellers, subSellers, apiKeys, customers, imports },
     ...{ catalog, charges, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments },
-    ...{ cards, treasury },
+    ...{ cards, payables, treasury },
     previewOfPage: previewOfPage({ paymentLinks, catalog, sellers }),
     rails,
     integrations,

@@ -14,6 +14,7 @@ import type { Integrations } from './modules/integrations/index.ts';
 import type { Investments } from './modules/investments/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
+import type { Payables } from './modules/payables/index.ts';
 import type { PaymentLinks } from './modules/payment-links/index.ts';
 import type { PixAutomatic } from './modules/pix-automatic/index.ts';
 import type { SimulatedRails } from './modules/rails/index.ts';
@@ -50,6 +51,7 @@ export interface Product {
   readonly banking: Banking;
   readonly investments: Investments;
   readonly cards: Cards;
+  readonly payables: Payables;
   readonly treasury: Treasury;
   /** What messengers show of a payment link. */
   readonly previewOfPage: PreviewOfPage;

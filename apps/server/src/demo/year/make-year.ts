@@ -13,6 +13,7 @@ import { liveBanking } from './live-banking.ts';
 import { liveClub } from './live-club.ts';
 import { liveMeds } from './live-meds.ts';
 import { liveOffice, reconcileAll } from './live-office.ts';
+import { livePayables } from './live-payables.ts';
 import { liveSales } from './live-sales.ts';
 import { liveTreasury } from './live-treasury.ts';
 import { registerNewPartner } from './partners.ts';
@@ -55,6 +56,7 @@ export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Te
     liveOffice(life, from, today, random);
     liveBanking(life, from);
     liveTreasury(life, today);
+    livePayables(life, today);
     liveMeds(life, today);
     liveClub(life, club, from, today);
     liveSales(life, sales);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as contract from '@balcao/contract';
-import { cents, newId } from '@balcao/kernel';
+import { addDays, cents, newId } from '@balcao/kernel';
 import { testCards } from '../../modules/rails/index.ts';
 import { bankingBody } from '../banking-body.ts';
 import { answerOf, offer, pay, sell, subscribe } from '../crashes/crash-world.ts';
@@ -34,7 +34,7 @@ const valueCents = 33_333;
 /**
  * The first days of a seller to whom everything happens that the scheduler knows of: sales by every method, paid and not, in parts, disputed,
  * refunded, paid twice; subscriptions that pay and others that do not; reminders, webhooks (of who has a receiver), sub-sellers,
- * anticipation, withdrawals, invoices, an action on many charges, a report, a Pix for several charges, Pix Automático, an account of its own, investments, virtual cards, a rule for idle money.
+ * anticipation, withdrawals, invoices, an action on many charges, a report, a Pix for several charges, Pix Automático, an account of its own, investments, virtual cards, a rule for idle money, payments by Pix.
  */
 export async function beginFullLife(world: TimeWorld, receiver: Receiver | null): Promise<void> {
   await tellAndCompare(world, receiver);
@@ -65,6 +65,7 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   await ask(world, 'addDisputeDocument', { params: { uuid: chargeId }, body: document });
   await investSome(world);
   await buyByCard(world);
+  await paySomebody(world);
 }
 
 /** The payer's bank asks for two Pix (MED): the seller gives one up, and what is lost on the way (an odd last character) is said again. */
@@ -269,6 +270,22 @@ async function buyByCard({ product, sellerId, advance, now }: TimeWorld): Promis
   const confirm = { sellerId, effectId: newId(), id, action: 'CONFIRM', amountCents: cents(200) } as const;
   await issuedCardControls.change(confirm);
   await product.cards.change.setStatus(sellerId, cardId, 'BLOCKED');
+}
+
+/** A payment for tomorrow, and one that the bank does not hear of at first. */
+async function paySomebody({ product, sellerId, advance, now }: TimeWorld): Promise<void> {
+  const by = { email: 'ana@example.com', roles: ['SELLER_ADMIN'] } as const;
+  const today = (await product.sellers.clockOf(sellerId)).today();
+  const body = { pixKey: 'grafica@serra.example', amount: cents(100), paymentDate: today, costCenter: 'vendas' };
+  const tomorrow = { ...body, paymentDate: addDays(today, 1) };
+  await product.payables.submitPix({ sellerId, id: newId(), by, body: tomorrow });
+  const silent = { ...body, paymentDate: addDays(today, 2) };
+  const lost = { sellerId, id: `${newId().slice(0, -1)}1`, by };
+  await product.payables.submitPix({ ...lost, body: silent });
+  await advance(now().add({ hours: 20 }));
+  await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
+  await advance(now().add({ hours: 30 }));
+  await product.rails.simulatorControls.setBehaviours(sellerId, normal);
 }
 
 /** The registry does not say that it made a key; a Pix comes on another, and a part of it goes back late. */

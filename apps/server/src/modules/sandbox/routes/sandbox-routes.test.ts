@@ -169,7 +169,7 @@ describe('instruments', () => {
     await rails.pix.create(pix);
     await expect(act('PIX', pix.txid, 'PAY', otherSellerId)).rejects.toMatchObject({ code: 'pix.not_found' });
     await expect(act('BANK_SLIP', pix.txid, 'PAY')).rejects.toMatchObject({ code: 'boleto.not_found' });
-    expect(await act('PIX', pix.txid, 'PAY')).toMatchObject({ status: 'PAID', actions: ['REPEAT'] });
+    expect(await act('PIX', pix.txid, 'PAY')).toMatchObject({ status: 'PAID', actions: ['REPEAT', 'DISPUTE'] });
     await expect(act('PIX', pix.txid, 'PAY')).rejects.toMatchObject({ code: 'pix.already_paid' });
   });
 });

@@ -1,0 +1,118 @@
+import { buildBoleto } from '@balcao/brazil';
+import {
+  createBankSlipPayment,
+  createPixFavorite,
+  createPixPayment,
+  createVirtualCard,
+  findVirtualCards,
+} from '@balcao/contract';
+import { addDays, cents, type PlainDate } from '@balcao/kernel';
+import { randomOf } from '../random.ts';
+import { actAs } from './act-as.ts';
+import { morningOf } from './calendar.ts';
+import type { Life } from './life.ts';
+
+const favorites = [
+  { nickname: 'Embalagens', recipientName: 'Embalagens do Porto Ltda', key: 'vendas@embalagens.example' },
+  { nickname: 'Sítio Boa Vista', recipientName: 'Sítio Boa Vista', key: 'sitio@boavista.example' },
+  { nickname: 'Contabilidade', recipientName: 'Contabilidade Três Rios Ltda', key: 'contato@contarios.example' },
+] as const;
+
+/** What is paid by Pix: so many days ago, in reais; a negative count is a day to come. */
+const pix = [
+  { daysAgo: 30, reais: 184.9, to: 0, center: 'operacional', text: 'Caixas para envio' },
+  { daysAgo: 21, reais: 320, to: 1, center: 'operacional', text: 'Café verde, duas sacas' },
+  { daysAgo: 13, reais: 75.5, to: 0, center: 'vendas', text: 'Fitas e etiquetas' },
+  { daysAgo: 6, reais: 210, to: 2, center: 'administrativo', text: 'Honorários' },
+  { daysAgo: 1, reais: 96.3, to: 1, center: 'marketing', text: 'Amostras da feira' },
+] as const;
+const planned = [
+  { inDays: 3, reais: 180, to: 2, by: 'ADMIN' },
+  { inDays: 6, reais: 450, to: 1, by: 'MANAGER' },
+  { inDays: 8, reais: 6_200, to: 1, by: 'ADMIN' },
+] as const;
+const boletos = [
+  { daysAgo: 25, reais: 289.9, field: '2026100000000000000000017', center: 'operacional' },
+  { daysAgo: 9, reais: 142.35, field: '2026100000000000000000025', center: 'administrativo' },
+] as const;
+const cards = [
+  { cardName: 'Assinaturas', type: 'LIMIT_BALANCE', limitValue: cents(50_000) },
+  { cardName: 'Viagens', type: 'FREE_BALANCE' },
+] as const;
+const purchases = [
+  { daysAgo: 16, card: 'Assinaturas', merchant: 'Nuvem Hospedagem', category: 'SOFTWARE', reais: 89.9 },
+  { daysAgo: 7, card: 'Viagens', merchant: 'Rodoviária Express', category: 'TRAVEL', reais: 134.2 },
+  { daysAgo: 3, card: 'Assinaturas', merchant: 'Anúncios Já', category: 'ADVERTISING', reais: 60 },
+] as const;
+const begunDaysAgo = 33;
+
+/** What the seller pays out of the checking account: suppliers by Pix, bills by boleto, and what its cards buy. */
+export function livePayables(life: Life, today: PlainDate): void {
+  const random = randomOf(20_261_124);
+  const { product, sellerId } = life;
+  const atEleven = (daysAgo: number, minutes = 0) =>
+    morningOf(addDays(today, -daysAgo)).add({ minutes: 120 + minutes });
+  const begin = favorites.map(() => random.uuid());
+  const cardIds = cards.map(() => random.uuid());
+  life.plan(atEleven(begunDaysAgo), async () => {
+    for (const [index, { nickname, recipientName, key: pixKey }] of favorites.entries()) {
+      const body = createPixFavorite.body.parse({
+        ...{ nickname, recipientName, pixKey, beneficiaryDocument: '11222333000181' },
+      });
+      await actAs(product, 'ADMIN')(createPixFavorite, { effectId: begin[index] ?? '', body });
+    }
+    for (const [index, body] of cards.entries()) {
+      await actAs(product, 'OWNER')(createVirtualCard, { effectId: cardIds[index] ?? '', body });
+    }
+  });
+  for (const { daysAgo, reais, to, center: costCenter, text: description } of pix) {
+    const effectId = random.uuid();
+    life.plan(atEleven(daysAgo, 5), async () => {
+      const amount = cents(Math.round(reais * 100));
+      const paymentDate = addDays(today, -daysAgo);
+      const body = { pixKey: favorites[to].key, amount, paymentDate, costCenter, description };
+      await actAs(product, 'ADMIN')(createPixPayment, { effectId, body });
+    });
+  }
+  for (const { daysAgo, reais, field: freeField, center: costCenter } of boletos) {
+    const effectId = random.uuid();
+    life.plan(atEleven(daysAgo, 10), async () => {
+      const [amount, paymentDate] = [cents(Math.round(reais * 100)), addDays(today, -daysAgo)];
+      const { barcode } = buildBoleto({
+        bank: '001',
+        amountCents: amount,
+        dueDate: addDays(paymentDate, 4),
+        freeField,
+      });
+      const body = { barcode, amount, paymentDate, costCenter };
+      await actAs(product, 'ADMIN')(createBankSlipPayment, { effectId, body });
+    });
+  }
+  for (const { inDays, reais, to, by } of planned) {
+    const effectId = random.uuid();
+    life.plan(atEleven(1, 15), async () => {
+      const paymentDate = addDays(today, inDays);
+      const body = { pixKey: favorites[to].key, amount: cents(reais * 100), paymentDate, costCenter: 'operacional' };
+      await actAs(product, by)(createPixPayment, { effectId, body });
+    });
+  }
+  for (const { daysAgo, card, merchant, category, reais } of purchases) {
+    const [effectId, confirmId] = [random.uuid(), random.uuid()];
+    const buy = async () => {
+      const query = { page: 0, size: 20, sort: 'createdAt,ASC' };
+      const { content } = await actAs(product, 'OWNER')(findVirtualCards, { query });
+      const cardId = content.find(({ cardName }) => cardName === card)?.cardId;
+      if (!cardId) throw new Error(`no card is called ${card}`);
+      const bought = { cardId, merchant, category, amountCents: cents(Math.round(reais * 100)) };
+      const isRecurring = card === 'Assinaturas';
+      return product.rails.issuedCardControls.buy({ sellerId, effectId, ...bought, isRecurring });
+    };
+    life.plan(atEleven(daysAgo, 20), async () => void (await buy()));
+    // The newest is approved, and not confirmed yet.
+    if (daysAgo < 5) continue;
+    life.plan(atEleven(daysAgo, 50), async () => {
+      const event = { sellerId, effectId: confirmId, id: await buy(), amountCents: null };
+      await product.rails.issuedCardControls.change({ ...event, action: 'CONFIRM' });
+    });
+  }
+}
