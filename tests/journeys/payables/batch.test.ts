@@ -20,7 +20,7 @@ test('a file of payments is sent, checked, found and discarded; the same one twi
   const file = batchFile({ document: user.document, payOn, number, payments });
   const wrong = Buffer.from(file).toString('latin1').replace('torra@serra.example', 'torra.serra.example');
   await signIn(page, people.admin);
-  await page.goto('/pagamentos');
+  await page.goto('/pagamentos?tab=lote');
   const choose = async (fileName: string, content: Uint8Array | string) => {
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Selecionar arquivo' }).click();

@@ -146,6 +146,7 @@ for (const scheme of ['light', 'dark'] as const) {
         'Boleto',
         'Cartão',
         'Conta',
+        'Cartões virtuais',
         'Notas fiscais',
         'Cartões de teste',
         'E-mails',

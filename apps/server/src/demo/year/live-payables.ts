@@ -12,11 +12,8 @@ import { actAs } from './act-as.ts';
 import { morningOf } from './calendar.ts';
 import type { Life } from './life.ts';
 
-const favorites = [
-  { nickname: 'Embalagens', recipientName: 'Embalagens do Porto Ltda', key: 'vendas@embalagens.example' },
-  { nickname: 'Sítio Boa Vista', recipientName: 'Sítio Boa Vista', key: 'sitio@boavista.example' },
-  { nickname: 'Contabilidade', recipientName: 'Contabilidade Três Rios Ltda', key: 'contato@contarios.example' },
-] as const;
+/** By their keys; whose they are is what the directory says. */
+const favorites = ['vendas@embalagens.example', 'sitio@boavista.example', 'contato@contarios.example'] as const;
 
 /** What is paid by Pix: so many days ago, in reais; a negative count is a day to come. */
 const pix = [
@@ -55,9 +52,11 @@ export function livePayables(life: Life, today: PlainDate): void {
   const begin = favorites.map(() => random.uuid());
   const cardIds = cards.map(() => random.uuid());
   life.plan(atEleven(begunDaysAgo), async () => {
-    for (const [index, { nickname, recipientName, key: pixKey }] of favorites.entries()) {
+    for (const [index, pixKey] of favorites.entries()) {
+      const owner = await product.rails.pixDirectory.find(sellerId, { type: 'EMAIL', key: pixKey });
+      if (!owner) throw new Error(`nobody has the key ${pixKey}`);
       const body = createPixFavorite.body.parse({
-        ...{ nickname, recipientName, pixKey, beneficiaryDocument: '11222333000181' },
+        ...{ nickname: owner.name, recipientName: owner.name, pixKey, beneficiaryDocument: '11222333000181' },
       });
       await actAs(product, 'ADMIN')(createPixFavorite, { effectId: begin[index] ?? '', body });
     }
@@ -70,7 +69,7 @@ export function livePayables(life: Life, today: PlainDate): void {
     life.plan(atEleven(daysAgo, 5), async () => {
       const amount = cents(Math.round(reais * 100));
       const paymentDate = addDays(today, -daysAgo);
-      const body = { pixKey: favorites[to].key, amount, paymentDate, costCenter, description };
+      const body = { pixKey: favorites[to], amount, paymentDate, costCenter, description };
       await actAs(product, 'ADMIN')(createPixPayment, { effectId, body });
     });
   }
@@ -92,7 +91,7 @@ export function livePayables(life: Life, today: PlainDate): void {
     const effectId = random.uuid();
     life.plan(atEleven(1, 15), async () => {
       const paymentDate = addDays(today, inDays);
-      const body = { pixKey: favorites[to].key, amount: cents(reais * 100), paymentDate, costCenter: 'operacional' };
+      const body = { pixKey: favorites[to], amount: cents(reais * 100), paymentDate, costCenter: 'operacional' };
       await actAs(product, by)(createPixPayment, { effectId, body });
     });
   }

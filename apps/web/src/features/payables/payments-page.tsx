@@ -1,19 +1,31 @@
 import { payments as texts } from '@balcao/messages/payments';
 import { pixFavorites } from '@balcao/messages/pix-favorites';
-import { Button } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { z } from 'zod';
 import { PageHeader } from '../../components/page/page-header.tsx';
+import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { PaymentsBalance } from './balance/payments-balance.tsx';
+import { BankSlipTab } from './bank-slip/bank-slip-tab.tsx';
 import { BatchTab } from './batch/batch-tab.tsx';
+import { ToApprove } from './list/to-approve.tsx';
+import classes from './payables.module.css';
+import { PixTab } from './pix/pix-tab.tsx';
 
 const FavoritesDialog = lazy(() =>
   import('./favorites/favorites-dialog.tsx').then(({ FavoritesDialog: Dialog }) => ({ default: Dialog })),
 );
 
+const names = ['pix', 'boletos', 'lote'] as const;
+const address = z.object({ tab: z.enum(names).default('pix') });
+
 /** `/pagamentos`: what the seller pays, and whom. */
 export function PaymentsPage() {
   const [managing, setManaging] = useState(false);
+  const [{ tab }] = useSearchState(address);
+  const navigate = useNavigate();
   return (
     <>
       <PageHeader title={texts.title}>
@@ -26,7 +38,33 @@ export function PaymentsPage() {
         </Button>
       </PageHeader>
       <PaymentsBalance />
-      <BatchTab />
+      <ToApprove />
+      <Tabs
+        className={classes.tabs ?? ''}
+        value={tab}
+        // Each tab has filters of its own: those of the last one are left behind.
+        onChange={(chosen) =>
+          void navigate({ to: '/pagamentos', search: chosen === 'pix' ? {} : { tab: chosen }, resetScroll: false })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List aria-label={texts.tabsLabel}>
+          {names.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {texts.tabs[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="pix" className={classes.panel ?? ''}>
+          <PixTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="boletos" className={classes.panel ?? ''}>
+          <BankSlipTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="lote" className={classes.panel ?? ''}>
+          <BatchTab />
+        </Tabs.Panel>
+      </Tabs>
       {managing && (
         <Suspense>
           <FavoritesDialog onClose={() => setManaging(false)} />

@@ -1,4 +1,5 @@
 import { getCheckingBalance } from '@balcao/contract/settlement/transfers';
+import type { Cents } from '@balcao/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
@@ -26,4 +27,10 @@ export function usePaymentsBalance() {
     failures: errorUpdateCount - before.count,
     read: () => void refetch(),
   };
+}
+
+/** The same as the card of the page has read it, and without asking: null while it is not known. */
+export function useKnownBalance(): Cents | 'failed' | null {
+  const { data, error } = useQuery({ ...options, refetchInterval: false, enabled: false });
+  return error ? 'failed' : (data?.debitAccountAmount ?? null);
 }

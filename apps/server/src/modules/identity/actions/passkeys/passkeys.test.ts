@@ -122,10 +122,10 @@ test('another person’s passkey opens nothing of mine, whatever it says of itse
     'identity.passkey_refused',
   );
   for (const change of [
-    callAs(user, contract.deletePasskey, { params: { passkey: passkey.id } }),
-    callAs(user, contract.renamePasskey, { params: { passkey: passkey.id }, body: { name: 'Meu' } }),
+    () => callAs(user, contract.deletePasskey, { params: { passkey: passkey.id } }),
+    () => callAs(user, contract.renamePasskey, { params: { passkey: passkey.id }, body: { name: 'Meu' } }),
   ]) {
-    expect(await refusalOf(change)).toBe('identity.passkey_not_found');
+    expect(await refusalOf(change())).toBe('identity.passkey_not_found');
   }
 });
 

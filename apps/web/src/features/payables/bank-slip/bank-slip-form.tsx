@@ -1,0 +1,189 @@
+import { formatBoletoLine, parseBoleto } from '@balcao/brazil/boleto';
+import { type BankSlipFacts, checkBankSlip } from '@balcao/contract/payables/payment-look-ups';
+import { type Cents, formatCents, type PlainDate } from '@balcao/kernel';
+import { bankSlipPayments as texts } from '@balcao/messages/bank-slip-payments';
+import { paymentScreens as words } from '@balcao/messages/payment-screens';
+import { paymentTexts } from '@balcao/messages/payment-texts';
+import { Button, Loader, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { DateText } from '../../../components/display/date-text.tsx';
+import { FactSheet } from '../../../components/display/fact-sheet.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { DateField } from '../../../components/form/date-field.tsx';
+import { MoneyInput } from '../../../components/form/money-input.tsx';
+import { useSellerToday } from '../../../components/form/use-seller-now.ts';
+import { call } from '../../../lib/api/call.ts';
+import { describeError } from '../../../lib/api/describe-error.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+import { useKnownBalance } from '../balance/use-payments-balance.ts';
+import { BalanceLine } from '../list/balance-line.tsx';
+import { CostCenterSelect } from '../list/cost-center-select.tsx';
+import classes from '../payables.module.css';
+import { BankSlipReview } from './bank-slip-review.tsx';
+
+/** Digits of a barcode, of a line of a bank, and of a bill of arrecadação. */
+const lengths = [44, 47, 48];
+
+/** 'Pagamento de Boleto': a whole barcode is looked up by itself, and what it says is not typed over. */
+export function BankSlipForm() {
+  const today = useSellerToday();
+  const [digits, setDigits] = useState('');
+  const [typed, setTyped] = useState<Cents | null>(null);
+  const [date, setDate] = useState<PlainDate | null>(null);
+  const [costCenter, setCostCenter] = useState('');
+  const [description, setDescription] = useState<string | null>(null);
+  const [reviewing, setReviewing] = useState(false);
+  const known = useKnownBalance();
+  const { isValid, looked, found } = useBankSlip(digits, today);
+  const isFixed = found !== undefined && found.amount > 0;
+  const amount = isFixed ? found.amount : typed;
+  const paymentDate = date ?? today ?? null;
+  const said = description ?? (found ? texts.form.description(found.payee) : '');
+  const isShort = amount !== null && typeof known === 'number' && amount > known;
+  const isLocked = found !== undefined && found.status !== 'pending_payment';
+  const clear = () => {
+    setDigits('');
+    setTyped(null);
+    setDate(null);
+    setDescription(null);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const told = problemOf({ digits, isValid, amount, paymentDate, costCenter, known });
+    if (told) notify.error(told);
+    else setReviewing(true);
+  };
+  const wrong = digits.length === 48 && !isValid ? texts.problems.invalidBarcode : undefined;
+  const failure = isValid && looked.error ? describeError(looked.error)[0] : undefined;
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <TextInput
+        className={classes.wide ?? ''}
+        label={words.barcode}
+        description={words.barcodeHelp}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={70}
+        value={digits.length === 44 ? digits : formatBoletoLine(digits)}
+        rightSection={looked.isFetching && <Loader size={16} />}
+        error={failure ?? wrong}
+        onChange={({ currentTarget }) => {
+          const next = currentTarget.value.replaceAll(/\D/g, '').slice(0, 48);
+          if (next === '') clear();
+          else setDigits(next);
+        }}
+      />
+      {found && <FoundBankSlip found={found} today={today} />}
+      <div>
+        <MoneyInput label={words.amount} value={amount} onChange={setTyped} disabled={isFixed} />
+        <BalanceLine known={known} isShort={isShort} />
+      </div>
+      <DateField
+        label={words.date}
+        value={paymentDate}
+        {...(today && { minDate: today })}
+        {...(found?.finalPaymentDate && { maxDate: found.finalPaymentDate })}
+        onChange={setDate}
+        disabled={isLocked}
+      />
+      <CostCenterSelect value={costCenter} onChange={setCostCenter} disabled={isLocked} />
+      <TextInput
+        label={words.description}
+        maxLength={140}
+        value={said}
+        onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+        disabled={isLocked}
+      />
+      <div className={`${classes.wide} ${classes.buttons}`}>
+        <Button type="submit" disabled={isLocked || isShort || looked.isFetching || known === 'failed'}>
+          {texts.form.review}
+        </Button>
+      </div>
+      {reviewing && amount !== null && paymentDate !== null && (
+        <BankSlipReview
+          payee={found?.payee}
+          body={{ ...{ barcode: digits, amount, paymentDate, costCenter }, description: said.trim() || null }}
+          onClose={() => setReviewing(false)}
+          onDone={() => {
+            setReviewing(false);
+            clear();
+            setCostCenter('');
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+/** Looks a whole barcode up by itself; who types on lets the look-up go. */
+function useBankSlip(digits: string, today: PlainDate | undefined) {
+  const isWhole = lengths.includes(digits.length) && today !== undefined;
+  const isValid = isWhole && parseBoleto(digits, { referenceDate: today }).ok;
+  const looked = useQuery({
+    queryKey: [checkBankSlip.name, digits],
+    queryFn: ({ signal }) => call(checkBankSlip, { body: { barcode: digits } }, { signal }),
+    enabled: isValid,
+    retry: false,
+    staleTime: 60_000,
+  });
+  return { isValid, looked, found: isValid ? looked.data : undefined };
+}
+
+interface Filled {
+  readonly digits: string;
+  readonly isValid: boolean;
+  readonly amount: Cents | null;
+  readonly paymentDate: PlainDate | null;
+  readonly costCenter: string;
+  readonly known: Cents | 'failed' | null;
+}
+
+/** The first thing that is wrong, in the order of specification 3, section 5; null when it may be reviewed. */
+function problemOf({ digits, isValid, amount, paymentDate, costCenter, known }: Filled): string | null {
+  const { problems } = paymentTexts;
+  if (digits === '') return texts.problems.barcode;
+  if (!isValid) return texts.problems.invalidBarcode;
+  if (amount === null || amount <= 0) return problems.amount;
+  if (paymentDate === null) return problems.date;
+  if (costCenter === '') return problems.costCenter;
+  if (known === 'failed') return problems.balance;
+  return known !== null && amount > known ? problems.insufficient(formatCents(known)) : null;
+}
+
+interface FoundBankSlipProps {
+  readonly found: BankSlipFacts;
+  readonly today: PlainDate | undefined;
+}
+
+/** 'Dados do Boleto': what the registry says of it today. */
+function FoundBankSlip({ found, today }: FoundBankSlipProps) {
+  const isLate = today !== undefined && found.dueDate !== null && found.dueDate < today;
+  return (
+    <section className={`${classes.wide} ${classes.side}`} aria-label={texts.form.data}>
+      {found.status === 'paid' && <p role="status">{texts.lookup.paidTitle}</p>}
+      {found.status === 'expired' && <p role="status">{texts.refusals.expired_boleto}</p>}
+      <FactSheet
+        facts={[
+          { label: words.payee, value: found.payee },
+          { label: words.bank, value: found.bankName },
+          {
+            label: words.dueDate,
+            value: found.dueDate && (
+              <>
+                <DateText date={found.dueDate} /> {isLate && texts.lookup.overdue}
+              </>
+            ),
+          },
+          { label: words.lastDate, value: found.finalPaymentDate && <DateText date={found.finalPaymentDate} /> },
+          { label: words.original, value: <Money amount={found.originalAmount} /> },
+          ...(found.fineAmount > 0 ? [{ label: words.fine, value: <Money amount={found.fineAmount} /> }] : []),
+          ...(found.interestAmount > 0
+            ? [{ label: words.interest, value: <Money amount={found.interestAmount} /> }]
+            : []),
+          { label: words.total, value: <Money amount={found.amount} /> },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { type CreateBankSlipPayment, createBankSlipPayment } from '@balcao/contract/payables/payments';
+import { bankSlipPayments as texts } from '@balcao/messages/bank-slip-payments';
+import { paymentScreens as words } from '@balcao/messages/payment-screens';
+import { paymentTexts } from '@balcao/messages/payment-texts';
+import { Button } from '@mantine/core';
+import { DateText } from '../../../components/display/date-text.tsx';
+import { FactSheet } from '../../../components/display/fact-sheet.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+import { useCostCenterName } from '../list/cost-center-select.tsx';
+
+interface BankSlipReviewProps {
+  readonly payee: string | undefined;
+  readonly body: CreateBankSlipPayment;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** 'Confirmar Pagamento': before it is paid, or saved for another person's approval. */
+export function BankSlipReview({ payee, body, onClose, onDone }: BankSlipReviewProps) {
+  const centerName = useCostCenterName(body.costCenter);
+  const pay = useSubmit(createBankSlipPayment, {
+    onSuccess: ({ status, rejectionReason }) => {
+      if (status === 'rejected') notify.error(rejectionReason ?? words.loadFailed);
+      else notify.success(status === 'pending_approval' ? paymentTexts.done.saved : texts.done);
+      onDone();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={texts.confirmTitle}
+      confirmLabel={words.confirmPay}
+      cancelLabel={words.keep}
+      pending={pay.isPending}
+      onConfirm={() => pay.mutate({ body })}
+    >
+      <FactSheet
+        facts={[
+          { label: words.payee, value: payee },
+          { label: words.amount, value: <Money amount={body.amount} /> },
+          { label: words.date, value: <DateText date={body.paymentDate} /> },
+          { label: words.costCenter, value: centerName },
+          { label: words.description, value: body.description, wide: true },
+        ]}
+      />
+      <Button
+        variant="subtle"
+        mt="sm"
+        disabled={pay.isPending}
+        onClick={() => pay.mutate({ body: { ...body, status: 'pending_approval' } })}
+      >
+        {words.saveForApproval}
+      </Button>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Payment } from '@balcao/contract/payables/payments';
+import { paymentScreens as words } from '@balcao/messages/payment-screens';
+import { pixPayments } from '@balcao/messages/pix-payments';
+import { DateText } from '../../../components/display/date-text.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import type { DataColumn } from '../../../components/table/data-column.ts';
+import { paymentLooks } from './payment-looks.ts';
+
+const texts = pixPayments.list.columns;
+
+/** Whom a payment goes to, by name, and the key or the line that it is paid by. */
+export function payeeOf(payment: Payment): { readonly name: string; readonly by: string } {
+  return payment.transaction_type === 'PIX'
+    ? { name: payment.recipient_name, by: payment.pix_key }
+    : { name: payment.beneficiary, by: payment.line };
+}
+
+export function payDateOf(payment: Payment) {
+  return payment.transaction_type === 'PIX' ? payment.scheduled_date : payment.payment_date;
+}
+
+export const paymentColumns: readonly DataColumn<Payment>[] = columnsOf(texts.key);
+export const bankSlipColumns: readonly DataColumn<Payment>[] = columnsOf(words.payee);
+
+function columnsOf(payee: string): readonly DataColumn<Payment>[] {
+  return [
+    {
+      id: 'payee',
+      header: payee,
+      card: 'who',
+      width: 12,
+      grow: true,
+      cell: (payment) => {
+        const { name, by } = payeeOf(payment);
+        return `${name} · ${by}`;
+      },
+    },
+    {
+      id: 'amount',
+      header: texts.amount,
+      card: 'amount',
+      align: 'end',
+      sortable: true,
+      width: 8.5,
+      cell: ({ amount }) => <Money amount={amount} />,
+    },
+    {
+      id: 'date',
+      header: texts.date,
+      card: 'date',
+      sortable: true,
+      width: 7.5,
+      cell: (payment) => <DateText date={payDateOf(payment)} />,
+    },
+    {
+      id: 'costCenter',
+      header: texts.costCenter,
+      width: 9,
+      grow: true,
+      priority: 2,
+      cell: ({ costCenterName }) => costCenterName,
+    },
+    {
+      id: 'status',
+      header: texts.status,
+      card: 'status',
+      sortable: true,
+      width: 8.5,
+      priority: 1,
+      cell: ({ status }) => <StatusBadge {...paymentLooks[status]} />,
+    },
+    {
+      id: 'submittedAt',
+      header: texts.submittedBy,
+      sortable: true,
+      width: 11,
+      grow: true,
+      priority: 3,
+      cell: ({ created_by }) => created_by,
+    },
+  ];
+}

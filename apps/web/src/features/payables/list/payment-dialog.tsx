@@ -1,0 +1,278 @@
+import {
+  approvePayment,
+  cancelPayment,
+  getPayment,
+  type Payment,
+  type PaymentGuard,
+  rejectPayment,
+  updatePayment,
+} from '@balcao/contract/payables/payments';
+import { formatCents, type PlainDate } from '@balcao/kernel';
+import { bankSlipPayments } from '@balcao/messages/bank-slip-payments';
+import { paymentScreens as words } from '@balcao/messages/payment-screens';
+import { paymentTexts as texts } from '@balcao/messages/payment-texts';
+import { pixPayments } from '@balcao/messages/pix-payments';
+import { Button, Modal, NativeSelect, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CopyButton } from '../../../components/display/copy-button.tsx';
+import { DateText, InstantText } from '../../../components/display/date-text.tsx';
+import { FactSheet } from '../../../components/display/fact-sheet.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { DateField } from '../../../components/form/date-field.tsx';
+import { useSellerToday } from '../../../components/form/use-seller-now.ts';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+import classes from '../payables.module.css';
+import { payDateOf, payeeOf } from './payment-columns.tsx';
+import { paymentLooks } from './payment-looks.ts';
+
+const { review } = pixPayments;
+
+interface PaymentDialogProps {
+  /** Closed without one. */
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** One payment, and what its reader may do with it: approve, reject, change and save for an approval, or take it back. */
+export function PaymentDialog({ id, onClose }: PaymentDialogProps) {
+  const { data, error, refetch } = useQuery({
+    ...answerOptions(getPayment, { params: { uuid: id ?? '' } }, ['payable']),
+    enabled: id !== undefined,
+  });
+  const isPix = data?.payment.transaction_type !== 'BANK_SLIP';
+  const isOpen = data?.payment.may.includes('approve');
+  const title = isPix ? (isOpen ? review.title : pixPayments.detail.title) : bankSlipPayments.detailTitle;
+  return (
+    <Modal opened={id !== undefined} onClose={onClose} title={title} size="lg" centered>
+      {data ? (
+        <PaymentReview key={data.payment.updated_at} {...data} onClose={onClose} />
+      ) : error ? (
+        <ErrorState title={words.loadFailed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={280} radius="sm" aria-busy="true" />
+      )}
+    </Modal>
+  );
+}
+
+interface PaymentReviewProps {
+  readonly payment: Payment;
+  readonly guards: readonly PaymentGuard[];
+  readonly onClose: () => void;
+}
+
+function PaymentReview({ payment, guards, onClose }: PaymentReviewProps) {
+  const [mode, setMode] = useState<'review' | 'reject' | 'edit'>('review');
+  const [canceling, setCanceling] = useState(false);
+  const { uuid, status, may } = payment;
+  const params = { uuid };
+  const client = useQueryClient();
+  const approve = useSubmit(approvePayment, {
+    onSuccess: () => {
+      notify.success(texts.done.approved);
+      onClose();
+    },
+  });
+  const told = status === 'completed' || status === 'processing' || status === 'returned' ? status : null;
+  if (mode === 'reject') return <RejectForm payment={payment} onBack={() => setMode('review')} onClose={onClose} />;
+  if (mode === 'edit') return <EditForm payment={payment} onBack={() => setMode('review')} onClose={onClose} />;
+  return (
+    <>
+      {guards.length > 0 && (
+        <ul className={classes.guards}>
+          {guards.map((guard) => (
+            <li key={guard}>{words.guards[guard]}</li>
+          ))}
+        </ul>
+      )}
+      {told && (
+        <p role="status">
+          {review.unchangeable} {review.states[told]}
+        </p>
+      )}
+      <FactSheet facts={factsOf(payment)} />
+      <div className={classes.buttons}>
+        <CopyButton value={uuid} label={texts.copyId} />
+        {may.includes('cancel') && (
+          <Button variant="subtle" color="red" onClick={() => setCanceling(true)}>
+            {words.cancel}
+          </Button>
+        )}
+        {may.includes('reject') && (
+          <Button variant="default" onClick={() => setMode('reject')}>
+            {review.reject}
+          </Button>
+        )}
+        {may.includes('edit') ? (
+          <Button variant="default" onClick={() => setMode('edit')}>
+            {review.change}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onClose}>
+            {review.close}
+          </Button>
+        )}
+        {may.includes('approve') && (
+          <Button
+            loading={approve.isPending}
+            disabled={guards.includes('limit_exceeded')}
+            onClick={() => approve.mutate({ params })}
+          >
+            {review.pay}
+          </Button>
+        )}
+      </div>
+      <ConfirmCall
+        opened={canceling}
+        onClose={() => setCanceling(false)}
+        title={words.cancel}
+        confirmLabel={words.cancel}
+        endpoint={cancelPayment}
+        input={{ params }}
+        done={words.canceled}
+        onDone={onClose}
+        changed={() => client.invalidateQueries({ queryKey: [getPayment.name] })}
+      >
+        {words.cancelHelp}
+      </ConfirmCall>
+    </>
+  );
+}
+
+function factsOf(payment: Payment) {
+  const { name, by } = payeeOf(payment);
+  const isPix = payment.transaction_type === 'PIX';
+  return [
+    { label: isPix ? words.recipient : words.payee, value: name },
+    { label: isPix ? words.key : words.barcode, value: by, wide: !isPix },
+    ...(isPix
+      ? [
+          { label: words.document, value: payment.recipient_document },
+          { label: words.institution, value: payment.recipientInstitution },
+        ]
+      : [{ label: words.dueDate, value: payment.due_date && <DateText date={payment.due_date} /> }]),
+    { label: words.amount, value: <Money amount={payment.amount} /> },
+    { label: words.date, value: <DateText date={payDateOf(payment)} /> },
+    { label: words.costCenter, value: payment.costCenterName },
+    { label: words.status, value: <StatusBadge {...paymentLooks[payment.status]} /> },
+    { label: words.submittedBy, value: payment.created_by },
+    ...(payment.approved_by ? [{ label: words.approvedBy, value: payment.approved_by }] : []),
+    ...(payment.rejectedBy ? [{ label: words.rejectedBy, value: payment.rejectedBy }] : []),
+    ...(payment.rejectionReason ? [{ label: words.reason, value: payment.rejectionReason }] : []),
+    ...(payment.notes ? [{ label: words.notes, value: payment.notes, wide: true }] : []),
+    ...(payment.description ? [{ label: words.description, value: payment.description, wide: true }] : []),
+    ...payment.returns.map((one) => ({
+      label: words.returned,
+      value: (
+        <>
+          {formatCents(one.amount)} · <InstantText at={one.returnedAt} /> · {one.reason}
+        </>
+      ),
+      wide: true,
+    })),
+    ...(isPix && payment.end_to_end_id ? [{ label: words.endToEndId, value: payment.end_to_end_id, wide: true }] : []),
+    ...(payment.authentication ? [{ label: words.authentication, value: payment.authentication, wide: true }] : []),
+    { label: words.id, value: payment.uuid, wide: true },
+  ];
+}
+
+interface StepProps {
+  readonly payment: Payment;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+function RejectForm({ payment, onBack, onClose }: StepProps) {
+  const [reason, setReason] = useState('');
+  const [notes, setNotes] = useState('');
+  const reject = useSubmit(rejectPayment, {
+    onSuccess: () => {
+      notify.success(texts.done.rejected);
+      onClose();
+    },
+  });
+  return (
+    <>
+      <NativeSelect
+        label={texts.reject.reason}
+        data={[{ value: '', label: texts.reject.choose }, ...words.reasons]}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        data-autofocus
+      />
+      <Textarea
+        mt="md"
+        label={words.notes}
+        maxLength={500}
+        value={notes}
+        onChange={({ currentTarget }) => setNotes(currentTarget.value)}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onBack} disabled={reject.isPending}>
+          {words.keep}
+        </Button>
+        <Button
+          color="red"
+          disabled={reason === ''}
+          loading={reject.isPending}
+          onClick={() =>
+            reject.mutate({
+              params: { uuid: payment.uuid },
+              body: { rejectionReason: reason, ...(notes.trim() && { notes: notes.trim() }) },
+            })
+          }
+        >
+          {words.confirmReject}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function EditForm({ payment, onBack, onClose }: StepProps) {
+  const today = useSellerToday();
+  const [date, setDate] = useState<PlainDate | null>(payDateOf(payment));
+  const [description, setDescription] = useState(payment.description ?? '');
+  const save = useSubmit(updatePayment, {
+    onSuccess: () => {
+      notify.success(texts.done.saved);
+      onClose();
+    },
+  });
+  return (
+    <>
+      <DateField label={words.date} value={date} onChange={setDate} {...(today && { minDate: today })} />
+      <TextInput
+        mt="md"
+        label={words.description}
+        maxLength={140}
+        value={description}
+        onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onBack} disabled={save.isPending}>
+          {words.keep}
+        </Button>
+        <Button
+          loading={save.isPending}
+          disabled={date === null}
+          onClick={() =>
+            date &&
+            save.mutate({
+              params: { uuid: payment.uuid },
+              body: { paymentDate: date, description: description.trim() },
+            })
+          }
+        >
+          {review.save}
+        </Button>
+      </div>
+    </>
+  );
+}

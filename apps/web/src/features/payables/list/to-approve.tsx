@@ -1,0 +1,71 @@
+import { approvePayments, findApprovals } from '@balcao/contract/payables/payments';
+import { paymentScreens as words } from '@balcao/messages/payment-screens';
+import { paymentTexts } from '@balcao/messages/payment-texts';
+import { Button, Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DateText } from '../../../components/display/date-text.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+import classes from '../payables.module.css';
+import { payDateOf, payeeOf } from './payment-columns.tsx';
+
+/** What waits for the reader's approval, many at once; nothing where nothing does. */
+export function ToApprove() {
+  const { data } = useQuery(
+    answerOptions(findApprovals, { query: { page: 0, size: 20, sort: 'date,ASC' } }, ['payable']),
+  );
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const approve = useSubmit(approvePayments, {
+    onSuccess: (answers) => {
+      setChosen([]);
+      const refused = answers.filter(({ refusal }) => refusal !== null);
+      if (refused.length === 0) notify.success(paymentTexts.done.approved);
+      else notify.error(`${words.notAll(refused.length)}: ${refused[0]?.refusal ?? ''}`);
+    },
+  });
+  const waiting = (data?.content ?? []).filter(({ payment }) => payment.may.includes('approve'));
+  if (waiting.length === 0) return null;
+  const uuids = waiting.map(({ payment }) => payment.uuid).filter((uuid) => chosen.includes(uuid));
+  return (
+    <div className={classes.tabs}>
+      <Section title={words.toApprove} help={words.toApproveHelp}>
+        <ul className={classes.waiting}>
+          {waiting.map(({ payment, guards }) => {
+            const { name, by } = payeeOf(payment);
+            return (
+              <li key={payment.uuid}>
+                <Checkbox
+                  aria-label={words.choose(name)}
+                  checked={chosen.includes(payment.uuid)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setChosen(checked ? [...chosen, payment.uuid] : chosen.filter((uuid) => uuid !== payment.uuid))
+                  }
+                />
+                <span className={classes.payee}>
+                  <span>{name}</span>
+                  <span className={classes.quiet}>{by}</span>
+                  {guards.length > 0 && (
+                    <span className={classes.quiet}>{guards.map((guard) => words.guards[guard]).join(' ')}</span>
+                  )}
+                </span>
+                <DateText date={payDateOf(payment)} />
+                <Money amount={payment.amount} />
+              </li>
+            );
+          })}
+        </ul>
+        <Button
+          disabled={uuids.length === 0}
+          loading={approve.isPending}
+          onClick={() => approve.mutate({ body: { uuids } })}
+        >
+          {words.approveAll(uuids.length)}
+        </Button>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { cents, plainDate } from '@balcao/kernel';
+import { describe, expect, it } from 'vitest';
+import { type PixForm, pixFormProblem } from './pix-form-problem.ts';
+
+const today = plainDate('2026-11-22');
+const right: PixForm = {
+  key: { text: 'financeiro@torra.example', chosen: null },
+  amount: cents(10_000),
+  paymentDate: today,
+  costCenter: 'marketing',
+  description: '',
+};
+const textOf = (form: PixForm, balance: Parameters<typeof pixFormProblem>[1] = cents(10_000)) =>
+  pixFormProblem(form, balance, today)?.text ?? null;
+
+describe('the first problem of a Pix form', () => {
+  it('is none of one that is right', () => expect(textOf(right)).toBe(null));
+
+  it('comes in the documented order', () => {
+    let form: PixForm = {
+      key: { text: '', chosen: null },
+      amount: null,
+      paymentDate: null,
+      costCenter: null,
+      description: '',
+    };
+    expect(textOf(form, 'failed')).toBe('Informe uma chave PIX de destino');
+    form = { ...form, key: { text: 'abc', chosen: null } };
+    expect(textOf(form, 'failed')).toBe('Informe um valor válido');
+    form = { ...form, amount: cents(10_001) };
+    expect(textOf(form, 'failed')).toBe('Selecione uma data de pagamento');
+    form = { ...form, paymentDate: plainDate('2026-11-21') };
+    expect(textOf(form, 'failed')).toBe('A data de pagamento deve ser hoje ou uma data futura');
+    form = { ...form, paymentDate: today };
+    expect(textOf(form, 'failed')).toBe('Selecione um centro de custo');
+    form = { ...form, costCenter: 'vendas' };
+    expect(textOf(form, 'failed')).toBe('Erro ao verificar saldo. Tente novamente.');
+    expect(textOf(form)).toMatch(/^Saldo insuficiente para realizar o pagamento\. Saldo disponível: R\$\s100,00$/);
+    form = { ...form, amount: cents(10_000) };
+    expect(textOf(form)).toBe('Chave PIX inválida');
+    // Eleven digits that are a CPF and a mobile number: the person says which.
+    form = { ...form, key: { text: '119.876.543-74', chosen: null } };
+    expect(textOf(form)).toBe('Chave PIX inválida');
+    expect(textOf({ ...form, key: { ...form.key, chosen: 'PHONE' } })).toBe(null);
+  });
+});

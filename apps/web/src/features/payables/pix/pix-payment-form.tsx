@@ -1,0 +1,111 @@
+import { lookUpPixKey, type PixKeyOwner } from '@balcao/contract/payables/payment-look-ups';
+import type { PlainDate } from '@balcao/kernel';
+import { paymentScreens as words } from '@balcao/messages/payment-screens';
+import { pixPayments as texts } from '@balcao/messages/pix-payments';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { DateField } from '../../../components/form/date-field.tsx';
+import { MoneyInput } from '../../../components/form/money-input.tsx';
+import { useSellerToday } from '../../../components/form/use-seller-now.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+import { useKnownBalance } from '../balance/use-payments-balance.ts';
+import { PixKeyInput } from '../favorites/pix-key-input.tsx';
+import { noPixKey, readPixKey, writtenKey } from '../favorites/pix-key-text.ts';
+import { BalanceLine } from '../list/balance-line.tsx';
+import { CostCenterSelect } from '../list/cost-center-select.tsx';
+import classes from '../payables.module.css';
+import { PixCodeField } from './pix-code-field.tsx';
+import { type PixForm, pixFormProblem } from './pix-form-problem.ts';
+
+const FavoritesDialog = lazy(() =>
+  import('../favorites/favorites-dialog.tsx').then(({ FavoritesDialog: Dialog }) => ({ default: Dialog })),
+);
+const PixReview = lazy(() => import('./pix-review.tsx').then(({ PixReview: Dialog }) => ({ default: Dialog })));
+
+const noPayment: PixForm = { key: noPixKey, amount: null, paymentDate: null, costCenter: null, description: '' };
+
+/** 'Pagamento PIX': what is wrong is told one thing at a time, in the documents' order; then whose key it is is looked up, and reviewed. */
+export function PixPaymentForm() {
+  const today = useSellerToday();
+  const [form, setForm] = useState<PixForm>(noPayment);
+  const [brCode, setBrCode] = useState<string | null>(null);
+  const [owner, setOwner] = useState<PixKeyOwner>();
+  const known = useKnownBalance();
+  const set = (changes: Partial<PixForm>) => setForm((before) => ({ ...before, ...changes }));
+  const lookUp = useSubmit(lookUpPixKey, { onSuccess: setOwner });
+  const fill: Parameters<typeof PixCodeField>[0]['onRead'] = ({ pixKey, pixKeyType, amount, description }, code) => {
+    setBrCode(code);
+    set({
+      key: { text: writtenKey(pixKey, pixKeyType), chosen: pixKeyType },
+      ...(amount !== null && { amount }),
+      ...(description && { description }),
+    });
+  };
+  const isShort = form.amount !== null && typeof known === 'number' && form.amount > known;
+  const paymentDate = form.paymentDate ?? today ?? null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!today) return;
+    const problem = pixFormProblem({ ...form, paymentDate }, known, today);
+    if (problem) {
+      notify.error(problem.text);
+      return;
+    }
+    const key = readPixKey(form.key);
+    if (key.kind === 'one') lookUp.mutate({ body: { pixKey: key.key, pixKeyType: key.type } });
+  };
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <PixCodeField onRead={fill} />
+      <div className={classes.wide}>
+        <PixKeyInput
+          label={words.key}
+          value={form.key}
+          onChange={(key) => {
+            setBrCode(null);
+            set({ key });
+          }}
+          picking={{ onPick: () => setBrCode(null), Picker: FavoritesDialog }}
+        />
+      </div>
+      <div>
+        <MoneyInput label={words.amount} value={form.amount} onChange={(amount) => set({ amount })} />
+        <BalanceLine known={known} isShort={isShort} />
+      </div>
+      <DateField
+        label={words.date}
+        value={paymentDate}
+        {...(today && { minDate: today })}
+        onChange={(date: PlainDate | null) => set({ paymentDate: date })}
+      />
+      <CostCenterSelect value={form.costCenter ?? ''} onChange={(key) => set({ costCenter: key || null })} />
+      <TextInput
+        label={words.description}
+        maxLength={140}
+        value={form.description}
+        onChange={({ currentTarget }) => set({ description: currentTarget.value })}
+      />
+      <div className={`${classes.wide} ${classes.buttons}`}>
+        <Button type="submit" loading={lookUp.isPending} disabled={isShort || known === null || known === 'failed'}>
+          {texts.form.review}
+        </Button>
+      </div>
+      {owner && paymentDate && (
+        <Suspense>
+          <PixReview
+            owner={owner}
+            form={{ ...form, paymentDate }}
+            brCode={brCode}
+            onClose={() => setOwner(undefined)}
+            onDone={() => {
+              setOwner(undefined);
+              setForm(noPayment);
+              setBrCode(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import type { PixKeyOwner } from '@balcao/contract/payables/payment-look-ups';
+import { createPixPayment } from '@balcao/contract/payables/payments';
+import { paymentScreens as words } from '@balcao/messages/payment-screens';
+import { paymentTexts } from '@balcao/messages/payment-texts';
+import { pixFavorites } from '@balcao/messages/pix-favorites';
+import { pixPayments } from '@balcao/messages/pix-payments';
+import { Badge, Button, Modal } from '@mantine/core';
+import { DateText } from '../../../components/display/date-text.tsx';
+import { FactSheet } from '../../../components/display/fact-sheet.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { useOpened } from '../../../lib/focus/use-opened.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+import { writtenKey } from '../favorites/pix-key-text.ts';
+import { useCostCenterName } from '../list/cost-center-select.tsx';
+import classes from '../payables.module.css';
+import type { PixForm } from './pix-form-problem.ts';
+
+const texts = pixPayments.review;
+
+interface PixReviewProps {
+  readonly owner: PixKeyOwner;
+  readonly form: PixForm;
+  /** The code that the form was filled from. */
+  readonly brCode: string | null;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** 'Revise seu pagamento': who receives it, before it is paid or saved for another person's approval. */
+export function PixReview({ owner, form, brCode, onClose, onDone }: PixReviewProps) {
+  const { amount, paymentDate, costCenter, description } = form;
+  const centerName = useCostCenterName(costCenter);
+  const pay = useSubmit(createPixPayment, {
+    onSuccess: ({ status, rejectionReason }) => {
+      if (status === 'rejected') notify.error(rejectionReason ?? pixPayments.failed);
+      else if (status === 'scheduled') notify.success(pixPayments.done.scheduled);
+      else notify.success(status === 'pending_approval' ? paymentTexts.done.saved : pixPayments.done.paid);
+      onDone();
+    },
+  });
+  const send = (isSaved: boolean) => {
+    if (amount === null || paymentDate === null || costCenter === null) return;
+    const { pixKey, pixKeyType, recipientName } = owner;
+    pay.mutate({
+      body: {
+        ...{ pixKey, pixKeyType, amount, paymentDate, costCenter, recipientName },
+        ...(description.trim() && { description: description.trim() }),
+        ...(brCode && { brCode }),
+        ...(isSaved && { status: 'pending_approval' as const }),
+      },
+    });
+  };
+  return (
+    <Modal
+      opened={useOpened(true)}
+      onClose={pay.isPending ? () => undefined : onClose}
+      title={texts.title}
+      size="lg"
+      centered
+    >
+      <FactSheet
+        facts={[
+          { label: words.key, value: writtenKey(owner.pixKey, owner.pixKeyType) },
+          {
+            label: words.keyType,
+            value: (
+              <Badge variant="default" tt="none">
+                {pixFavorites.keyTypes[owner.pixKeyType]}
+              </Badge>
+            ),
+          },
+          ...(owner.recipientName === texts.unknownRecipient
+            ? []
+            : [{ label: words.recipient, value: owner.recipientName }]),
+          { label: words.document, value: owner.recipientDocument },
+          { label: words.institution, value: owner.institution },
+          { label: words.amount, value: amount !== null && <Money amount={amount} /> },
+          { label: words.date, value: paymentDate && <DateText date={paymentDate} /> },
+          { label: words.costCenter, value: centerName },
+          { label: words.description, value: description || null, wide: true },
+        ]}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose} disabled={pay.isPending}>
+          {texts.change}
+        </Button>
+        <Button variant="default" onClick={() => send(true)} disabled={pay.isPending}>
+          {texts.save}
+        </Button>
+        <Button onClick={() => send(false)} loading={pay.isPending} data-autofocus>
+          {texts.pay}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+/** What Pix and boleto payments say alike on `/pagamentos`: lists, dates, statuses, toasts. */
+export const paymentTexts = {
+  costCenters: {
+    marketing: 'Marketing',
+    vendas: 'Vendas',
+    operacional: 'Operacional',
+    administrativo: 'Administrativo',
+  },
+  /** In the lists of Pix and of boletos. */
+  listStatuses: {
+    pending_approval: 'Agendado',
+    scheduled: 'Agendado',
+    approved: 'Aprovado',
+    rejected: 'Rejeitado',
+    processing: 'Processando',
+    completed: 'Concluído',
+    returned: 'Devolvido',
+    cancelled: 'Cancelado',
+  },
+  filters: {
+    status: 'Status',
+    costCenter: 'Centro de custo',
+    allCostCenters: 'Todos os centros',
+    from: 'Data inicial',
+    to: 'Data final',
+    clearDates: 'Limpar filtros de data',
+  },
+  empty: 'Nenhum pagamento encontrado',
+  emptyHelp: 'Os pagamentos aparecerão aqui assim que forem criados',
+  emptyFiltered: 'Nenhum pagamento corresponde aos filtros aplicados',
+  listFailed: 'Erro ao carregar lista de pagamentos',
+  noneChosen: 'Nenhum pagamento selecionado',
+  copyId: 'Copiar ID',
+  idCopied: 'ID copiado!',
+  balance: {
+    insufficient: 'Saldo insuficiente',
+    failed: 'Erro ao carregar saldo',
+  },
+  /** Each is the first thing that is wrong with a form, in the order of the documents. */
+  problems: {
+    amount: 'Informe um valor válido',
+    date: 'Selecione uma data de pagamento',
+    costCenter: 'Selecione um centro de custo',
+    balance: 'Erro ao verificar saldo. Tente novamente.',
+    insufficient: (balance: string) => `Saldo insuficiente para realizar o pagamento. Saldo disponível: ${balance}`,
+  },
+  reject: {
+    reason: 'Motivo da rejeição',
+    required: 'Motivo da rejeição é obrigatório',
+    choose: 'Selecione o motivo da rejeição',
+  },
+  done: {
+    saved: 'Pagamento salvo para aprovação com sucesso!',
+    approved: 'Pagamento aprovado e processado com sucesso!',
+    rejected: 'Pagamento rejeitado com sucesso!',
+  },
+  failed: {
+    save: 'Erro ao salvar pagamento para aprovação',
+    approve: 'Erro ao aprovar pagamento',
+    reject: 'Erro ao rejeitar pagamento',
+    saveOf: (message: string) => `Erro ao salvar pagamento: ${message}`,
+    approveOf: (message: string) => `Erro ao aprovar pagamento: ${message}`,
+    rejectOf: (message: string) => `Erro ao rejeitar pagamento: ${message}`,
+    unknown: 'Erro desconhecido',
+  },
+} as const;

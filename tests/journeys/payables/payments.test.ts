@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { buildBoleto } from '../../../packages/brazil/src/index.ts';
+import { cents } from '../../../packages/kernel/src/index.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { titleOf } from '../support/sell.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+/** What waits for an approval moves no money: the balance that other journeys look at stays. */
+test('a Pix is reviewed, saved for an approval, and rejected with its reason', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.goto('/pagamentos');
+  const description = titleOf('Sacaria');
+  const toast = (text: string) => page.getByText(text, { exact: true });
+  await page.getByRole('button', { name: 'Revisar pagamento' }).click();
+  await expect(toast('Informe uma chave PIX de destino')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Chave PIX de destino' }).fill('sacaria@jornada.example');
+  await page.getByRole('button', { name: 'Revisar pagamento' }).click();
+  await expect(toast('Informe um valor válido')).toBeVisible();
+  await page.getByLabel('Valor', { exact: true }).pressSequentially('1234');
+  await page.getByRole('button', { name: 'Revisar pagamento' }).click();
+  await expect(toast('Selecione um centro de custo')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Centro de custo' }).first().selectOption('vendas');
+  await page.getByLabel('Descrição').fill(description);
+  await page.getByRole('button', { name: 'Revisar pagamento' }).click();
+  const review = page.getByRole('dialog', { name: 'Revise seu pagamento' });
+  await expect(review).toContainText('R$ 12,34');
+  await expect(review).toContainText('Vendas');
+  await review.getByRole('button', { name: 'Salvar para Aprovação' }).click();
+  await expect(toast('Pagamento salvo para aprovação com sucesso!')).toBeVisible();
+
+  await page.goto(`/pagamentos?search=${encodeURIComponent(description)}`);
+  const list = page.getByRole('table', { name: 'Lista de Pagamentos PIX' });
+  await list.getByRole('link').first().click();
+  await expect(review).toContainText('Primeiro pagamento a este favorecido.');
+  await expect(review).toContainText(description);
+  await expectAccessible(page);
+  await review.getByRole('button', { name: 'Rejeitar Pagamento' }).click();
+  await expect(review.getByRole('button', { name: 'Rejeitar', exact: true })).toBeDisabled();
+  await review.getByLabel('Motivo da rejeição').selectOption('Dados incorretos');
+  await review.getByRole('button', { name: 'Rejeitar', exact: true }).click();
+  await expect(toast('Pagamento rejeitado com sucesso!')).toBeVisible();
+  await expect(list.getByText('Rejeitado')).toBeVisible();
+});
+
+test('a boleto is looked up by itself, and a wrong one says why', async ({ page }) => {
+  await signIn(page, people.owner);
+  await page.goto('/pagamentos?tab=boletos');
+  const slip = (freeField: string) =>
+    buildBoleto({ ...{ bank: '001', amountCents: cents(7_777), dueDate: null, freeField } }).line;
+  const barcode = page.getByLabel('Código de barras', { exact: true });
+  await barcode.fill(slip('2026110000000000000099901'));
+  await expect(
+    page.getByText(
+      'Código de barras não encontrado. Verifique se o código está correto ou se o boleto ainda é válido.',
+    ),
+  ).toBeVisible();
+  await barcode.fill(slip('2026110000000000000000123'));
+  const facts = page.getByRole('region', { name: 'Dados do Boleto' });
+  await expect(facts).toContainText('R$ 77,77');
+  await expect(page.getByLabel('Valor', { exact: true })).toBeDisabled();
+  await expect(page.getByLabel('Descrição')).toHaveValue(/^Pagamento para /);
+  await expectAccessible(page);
+  await barcode.fill('');
+  await expect(facts).toHaveCount(0);
+  await expect(page.getByLabel('Descrição')).toHaveValue('');
+});
