@@ -1,13 +1,6 @@
 import { roles } from '@balcao/contract';
-import { assertInvariant, type Clock, type Refusal } from '@balcao/kernel';
-import {
-  bankingStatement,
-  payables,
-  paymentBatches,
-  pixFavorites,
-  refusalTexts,
-  treasuryTexts,
-} from '@balcao/messages';
+import { assertInvariant, type Clock } from '@balcao/kernel';
+import { bankingStatement, payables, paymentBatches, pixFavorites, refusalText, treasuryTexts } from '@balcao/messages';
 import type { Database } from './database/transact.ts';
 import { type Banking, createBanking } from './modules/banking/index.ts';
 import { type Cards, createCards } from './modules/cards/index.ts';
@@ -101,13 +94,11 @@ export function composePayables(below: BelowPayables): Payables {
     staffOf: (sellerId) => identity.emailsOf(sellerId, roles),
     isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
     documentOf: async (sellerId) => (await sellers.sellerOf(sellerId)).document,
-    texts: { favorites: pixFavorites, batches: paymentBatches, ...payables, refusalText },
+    texts: {
+      favorites: pixFavorites,
+      batches: paymentBatches,
+      ...payables,
+      refusalText: ({ code, params }) => refusalText(code, params),
+    },
   });
-}
-
-/** A refusal in words, for who reads it beside others. */
-function refusalText({ code, params }: Refusal): string {
-  const text = new Map<string, unknown>(Object.entries(refusalTexts)).get(code);
-  if (typeof text === 'function') return String(text(params));
-  return typeof text === 'string' ? text : code;
 }

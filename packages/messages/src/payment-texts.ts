@@ -1,11 +1,5 @@
 /** What Pix and boleto payments say alike on `/pagamentos`: lists, dates, statuses, toasts. */
 export const paymentTexts = {
-  costCenters: {
-    marketing: 'Marketing',
-    vendas: 'Vendas',
-    operacional: 'Operacional',
-    administrativo: 'Administrativo',
-  },
   /** In the lists of Pix and of boletos. */
   listStatuses: {
     pending_approval: 'Agendado',
@@ -28,8 +22,6 @@ export const paymentTexts = {
   empty: 'Nenhum pagamento encontrado',
   emptyHelp: 'Os pagamentos aparecerão aqui assim que forem criados',
   emptyFiltered: 'Nenhum pagamento corresponde aos filtros aplicados',
-  listFailed: 'Erro ao carregar lista de pagamentos',
-  noneChosen: 'Nenhum pagamento selecionado',
   copyId: 'Copiar ID',
   idCopied: 'ID copiado!',
   balance: {
@@ -46,21 +38,11 @@ export const paymentTexts = {
   },
   reject: {
     reason: 'Motivo da rejeição',
-    required: 'Motivo da rejeição é obrigatório',
     choose: 'Selecione o motivo da rejeição',
   },
   done: {
     saved: 'Pagamento salvo para aprovação com sucesso!',
     approved: 'Pagamento aprovado e processado com sucesso!',
     rejected: 'Pagamento rejeitado com sucesso!',
-  },
-  failed: {
-    save: 'Erro ao salvar pagamento para aprovação',
-    approve: 'Erro ao aprovar pagamento',
-    reject: 'Erro ao rejeitar pagamento',
-    saveOf: (message: string) => `Erro ao salvar pagamento: ${message}`,
-    approveOf: (message: string) => `Erro ao aprovar pagamento: ${message}`,
-    rejectOf: (message: string) => `Erro ao rejeitar pagamento: ${message}`,
-    unknown: 'Erro desconhecido',
   },
 } as const;

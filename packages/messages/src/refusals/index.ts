@@ -61,8 +61,9 @@ export const refusalTexts = {
   ...viewRefusalTexts,
 };
 
-/** What a refusal says whose text needs no parameter; the code itself for any other. */
-export function refusalText(code: string): string {
+/** What a refusal says; the code itself for one that needs parameters which are not given. */
+export function refusalText(code: string, params?: unknown): string {
   const text = new Map<string, unknown>(Object.entries(refusalTexts)).get(code);
+  if (typeof text === 'function' && params !== undefined) return String(text(params));
   return typeof text === 'string' ? text : code;
 }

@@ -6,15 +6,17 @@ import { useCopy } from './use-copy.ts';
 interface CopyButtonProps extends ButtonProps {
   readonly value: string;
   readonly label?: string;
+  /** What it says for a while after it copied. */
+  readonly said?: string;
 }
 
 /** Copies, and says so for a while. */
-export function CopyButton({ value, label = generic.copy, ...button }: CopyButtonProps) {
+export function CopyButton({ value, label = generic.copy, said = generic.copied, ...button }: CopyButtonProps) {
   const { copied, copy } = useCopy(value);
   const Icon = copied ? IconCheck : IconCopy;
   return (
     <Button variant="default" {...button} leftSection={<Icon size={16} stroke={1.6} />} onClick={copy}>
-      <span aria-live="polite">{copied ? generic.copied : label}</span>
+      <span aria-live="polite">{copied ? said : label}</span>
     </Button>
   );
 }

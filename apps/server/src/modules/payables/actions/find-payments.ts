@@ -1,4 +1,5 @@
 import type { PaymentExtractQuery, PaymentGuard, PaymentListQuery } from '@balcao/contract';
+import { orderOf } from '../../../database/order-of.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { actionsOn, isApprover, type Person } from '../payment.ts';
 import { refuse } from '../refusals.ts';
@@ -75,8 +76,8 @@ function showPayments(deps: PayablesDeps) {
     { page, size, sort }: { readonly page: number; readonly size: number; readonly sort: string },
     filters: Omit<PaymentFilters, keyof Ordered>,
   ) => {
-    const [column, direction] = sort.split(',') as [PaymentFilters['order']['column'], string];
-    const order = { column, direction: direction.toLowerCase() === 'asc' ? 'asc' : 'desc' } as const;
+    const { field, direction } = orderOf(sort);
+    const order = { column: field as PaymentFilters['order']['column'], direction };
     const { rows, total } = await findPaymentRows(deps.reader, { ...filters, order, limit: size, offset: page * size });
     const content = await show(sellerId, person, rows);
     return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };

@@ -98,7 +98,7 @@ function PaymentReview({ payment, guards, onClose }: PaymentReviewProps) {
       )}
       <FactSheet facts={factsOf(payment)} />
       <div className={classes.buttons}>
-        <CopyButton value={uuid} label={texts.copyId} />
+        <CopyButton value={uuid} label={texts.copyId} said={texts.idCopied} />
         {may.includes('cancel') && (
           <Button variant="subtle" color="red" onClick={() => setCanceling(true)}>
             {words.cancel}
