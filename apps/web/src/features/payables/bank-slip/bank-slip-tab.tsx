@@ -17,7 +17,7 @@ export function BankSlipTab() {
       <PaymentList
         title={bankSlipPayments.listTitle}
         search={paymentScreens.searchBankSlip}
-        list={list as never}
+        list={list}
         tab="boletos"
       />
     </>

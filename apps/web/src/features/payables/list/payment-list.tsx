@@ -1,6 +1,11 @@
 import { findCostCenters } from '@balcao/contract/payables/approval-policy';
 import type { Payment } from '@balcao/contract/payables/payments';
-import { type findPixPayments, type PayableStatus, payableStatuses } from '@balcao/contract/payables/payments';
+import {
+  type findBankSlipPayments,
+  type findPixPayments,
+  type PayableStatus,
+  payableStatuses,
+} from '@balcao/contract/payables/payments';
 import { generic } from '@balcao/messages/generic';
 import { paymentScreens } from '@balcao/messages/payment-screens';
 import { paymentTexts as texts } from '@balcao/messages/payment-texts';
@@ -16,7 +21,7 @@ import { DataTable } from '../../../components/table/data-table.tsx';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
-import type { ListChange, ListQuery, useList } from '../../../components/table/use-list.ts';
+import type { useList } from '../../../components/table/use-list.ts';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { bankSlipColumns, paymentColumns } from './payment-columns.tsx';
@@ -31,17 +36,13 @@ const statusData = [
   ...payableStatuses.map((value) => ({ value, label: texts.listStatuses[value] })),
 ];
 
-type Listed = typeof findPixPayments;
-
 interface PaymentListProps {
   readonly title: string;
   readonly search: string;
   /** Of either kind: both lists ask alike. */
-  readonly list: Pick<ReturnType<typeof useList<Listed>>, 'table' | 'pages'> & {
-    readonly query: ListQuery<Listed>;
-    readonly change: (change: ListChange<Listed>) => void;
-    readonly found: { readonly totalElements: number } | undefined;
-  };
+  readonly list:
+    | ReturnType<typeof useList<typeof findPixPayments>>
+    | ReturnType<typeof useList<typeof findBankSlipPayments>>;
   readonly tab: string;
 }
 
@@ -105,10 +106,7 @@ export function PaymentList({ title, search: label, list, tab }: PaymentListProp
       <DataTable<Payment>
         label={title}
         columns={tab === 'pix' ? paymentColumns : bankSlipColumns}
-        {...(table as object as Omit<
-          Parameters<typeof DataTable<Payment>>[0],
-          'label' | 'columns' | 'rowKey' | 'empty'
-        >)}
+        {...table}
         rowKey={({ uuid }) => uuid}
         rowLink={({ uuid }) => ({
           to: '/pagamentos',
