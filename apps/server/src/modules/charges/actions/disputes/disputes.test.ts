@@ -4,6 +4,7 @@ import { createTestDatabase } from '../../../../database/test-database.ts';
 import { chargesOver, type TestCharges } from '../../test-charges.ts';
 import { addEvidence } from './add-evidence.ts';
 import { getEvidence } from './get-evidence.ts';
+import { balances, disputesOf, statusOf } from './test-disputes.ts';
 
 const { database } = await createTestDatabase();
 
@@ -46,24 +47,10 @@ async function controlSimulator(world: World, authorization: string, action: 'DI
   await world.settleDown();
 }
 
-async function balances(world: World) {
-  expect((await world.ledger.verify(world.reader)).breaks).toEqual([]);
-  expect(world.failures).toEqual([]);
-  return Object.fromEntries(await world.ledger.balances(world.reader, world.sellerId));
-}
-
-async function statusOf(world: World, { id }: { readonly id: string }) {
-  return (await world.rowsOf(id))[0]?.status;
-}
-
 /** What settlement holds as taken back of the seller's charges. */
 async function takenOf({ reader, sellerId }: World): Promise<number> {
   const rows = await reader.selectFrom('receivables').select('taken_cents').where('seller_id', '=', sellerId).execute();
   return rows.reduce((sum, row) => sum + row.taken_cents, 0);
-}
-
-async function disputesOf({ reader, sellerId }: World) {
-  return reader.selectFrom('disputes').selectAll().where('seller_id', '=', sellerId).orderBy('opened_at').execute();
 }
 
 async function kindsOf({ reader, sellerId }: World) {

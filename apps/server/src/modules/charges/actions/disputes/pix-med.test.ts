@@ -5,6 +5,7 @@ import { chargesOver, type TestCharges } from '../../test-charges.ts';
 import { buildDossier } from '../dispute-desk/dossier.ts';
 import { acceptDispute } from './accept-dispute.ts';
 import { addEvidence } from './add-evidence.ts';
+import { balances, disputesOf, statusOf } from './test-disputes.ts';
 
 const { database } = await createTestDatabase();
 
@@ -30,20 +31,6 @@ async function codes(world: World) {
 async function controlSimulator(world: World, txid: string, action: 'DISPUTE' | 'WIN' | 'LOSE') {
   await world.controlSimulator('pix', txid, action);
   await world.settleDown();
-}
-
-async function balances(world: World) {
-  expect((await world.ledger.verify(world.reader)).breaks).toEqual([]);
-  expect(world.failures).toEqual([]);
-  return Object.fromEntries(await world.ledger.balances(world.reader, world.sellerId));
-}
-
-async function statusOf(world: World, { id }: { readonly id: string }) {
-  return (await world.rowsOf(id))[0]?.status;
-}
-
-async function disputesOf({ reader, sellerId }: World) {
-  return reader.selectFrom('disputes').selectAll().where('seller_id', '=', sellerId).orderBy('opened_at').execute();
 }
 
 describe('a MED', () => {
