@@ -22,7 +22,7 @@ import { getCombined } from './actions/combined/get-combined.ts';
 import { startCombined } from './actions/combined/start-combined.ts';
 import { openBankSlip } from './actions/documents/open-bank-slip.ts';
 import { openReceipt } from './actions/documents/open-document.ts';
-import { countCharges, readCharges } from './actions/find-charges.ts';
+import { type ChosenList, countCharges, readCharges } from './actions/find-charges.ts';
 import { findFacts } from './actions/find-facts.ts';
 import { isCharge } from './actions/is-charge.ts';
 import { handleNotice } from './actions/notices/handle-notice.ts';
@@ -200,7 +200,7 @@ export interface Charges {
   /** A part of a whole list, in its order, beginning after a charge. */
   readCharges(
     sellerId: string,
-    query: ChargeListQuery,
+    query: ChosenList,
     part: { readonly after: ChargeCursor | null; readonly limit: number },
   ): Promise<{ readonly items: readonly ChargeItem[]; readonly next: ChargeCursor | null }>;
   /** How many charges a list has; null when they are too many to be counted. */
