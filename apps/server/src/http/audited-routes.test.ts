@@ -1,6 +1,7 @@
 import { type AuditAction, type Endpoint, endpoints, scopeOf } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
+import { recurringOf } from '../testing/payables-sample.ts';
 import { batchBody, paymentBody } from '../testing/route-bodies.ts';
 import { createRouteSample } from '../testing/route-sample.ts';
 import { subSellerBody } from '../testing/sub-seller-body.ts';
@@ -155,6 +156,18 @@ const recorded: Readonly<Record<string, Recorded>> = {
   deletePixFavorite: { records: 'favorite.deleted' },
   createCostCenter: { records: 'payable.cost_center_created' },
   updateCostCenter: { records: 'payable.cost_center_changed' },
+  createRecurringPayment: { records: 'recurring-payment.created' },
+  updateRecurringPayment: { records: 'recurring-payment.changed' },
+  skipRecurringDate: { records: 'recurring-payment.date_skipped' },
+  approveRecurringPayment: { records: 'recurring-payment.approved' },
+  changeRecurringStatus: { records: 'recurring-payment.ended' },
+  rejectRecurringPayment: {
+    records: 'recurring-payment.rejected',
+    send: async () => {
+      const uuid = await recurringOf({ call, seller: ours });
+      return { path: `/service/automation/v1/bank/recurring-payments/${uuid}/reject` };
+    },
+  },
   createPixPayment: { records: 'payable.submitted' },
   createBankSlipPayment: { records: 'payable.submitted' },
   updatePayment: { records: 'payable.edited' },
@@ -245,6 +258,7 @@ const exempt: Readonly<Record<string, string>> = {
   lookUpPixKey: 'it reads whose key it is',
   readPixCode: 'it reads a code',
   checkBankSlip: 'it reads what a boleto says',
+  previewRecurringPayment: 'it computes, and changes nothing',
   saveApprovalPolicy: 'only the owner may; payment-routes.test.ts shows what it records',
   testInvoiceSettings: 'it issues nothing, and changes nothing',
   expireSandboxStepUp: 'it plays the time that passes, in a sandbox only',
