@@ -1,8 +1,8 @@
 import { type AuditAction, type Endpoint, endpoints, scopeOf } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { recurringOf } from '../testing/payables-sample.ts';
-import { batchBody, paymentBody } from '../testing/route-bodies.ts';
+import { payableOf, recurringOf } from '../testing/payables-sample.ts';
+import { batchBody } from '../testing/route-bodies.ts';
 import { createRouteSample } from '../testing/route-sample.ts';
 import { subSellerBody } from '../testing/sub-seller-body.ts';
 import { createTestProduct } from '../testing/test-product.ts';
@@ -161,13 +161,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   skipRecurringDate: { records: 'recurring-payment.date_skipped' },
   approveRecurringPayment: { records: 'recurring-payment.approved' },
   changeRecurringStatus: { records: 'recurring-payment.ended' },
-  rejectRecurringPayment: {
-    records: 'recurring-payment.rejected',
-    send: async () => {
-      const uuid = await recurringOf({ call, seller: ours });
-      return { path: `/service/automation/v1/bank/recurring-payments/${uuid}/reject` };
-    },
-  },
+  rejectRecurringPayment: { records: 'recurring-payment.rejected', send: waitingOrder },
   createPixPayment: { records: 'payable.submitted' },
   createBankSlipPayment: { records: 'payable.submitted' },
   updatePayment: { records: 'payable.edited' },
@@ -302,10 +296,11 @@ describe('a call of a signed-in person that changes something', () => {
 
 /** Another payment that waits. */
 async function waitingPath(): Promise<string> {
-  const body = { ...paymentBody, status: 'pending_approval' };
-  const path = '/service/automation/v1/bank/payments';
-  const { uuid } = (await call('POST', `${path}/pix`, { token: ours.tokens.ADMIN, key: newId(), body })).json();
-  return `${path}/${uuid}`;
+  return `/service/automation/v1/bank/payments/${await payableOf({ call, seller: ours })}`;
+}
+
+async function waitingOrder(): Promise<Sent> {
+  return { path: `/service/automation/v1/bank/recurring-payments/${await recurringOf({ call, seller: ours })}/reject` };
 }
 
 async function waiting(): Promise<Sent> {

@@ -11,7 +11,6 @@ import { createRecurring, updateRecurring } from '../actions/recurring/recurring
 import type { PayablesDeps } from '../deps.ts';
 import type { Person } from '../payment.ts';
 import { refuse } from '../refusals.ts';
-import type { RecurringRow } from '../store/recurring-store.ts';
 
 /** Payments that repeat. */
 export function recurringRoutes(deps: PayablesDeps): readonly Route[] {
@@ -24,7 +23,7 @@ export function recurringRoutes(deps: PayablesDeps): readonly Route[] {
   const change = changeRecurringStatus(deps);
   const skip = skipDate(deps);
   const show = showRecurring(deps);
-  const shown = async (caller: Caller, row: RecurringRow) => {
+  const shown = async (caller: Caller, row: Awaited<ReturnType<typeof create>>) => {
     const [one] = await show(caller.sellerId, personOf(caller), [row]);
     return one ?? refuse('recurring.not_found');
   };
