@@ -304,20 +304,25 @@ export function create${Thing}(deps: ${Things}Deps) {
 `;
 }
 
-function reading({ kebab, Thing, Things }: Names): string {
-  return `import type { ${Things}Deps } from '../deps.ts';
+function reading({ kebab, kebabs, Thing, Things }: Names): string {
+  return `import type { QueryOf, find${Things} as endpoint } from '@balcao/contract';
+import { orderOf } from '../../../database/order-of.ts';
+import type { ${Things}Deps } from '../deps.ts';
 import { find${Thing}Page } from '../store/${kebab}-store.ts';
 
-/** A page of a seller's own. */
+/** A page of a seller's ${kebabs}, and how many they are. */
 export function find${Things}({ reader }: Pick<${Things}Deps, 'reader'>) {
-  return (sellerId: string, page: Parameters<typeof find${Thing}Page>[2]) => find${Thing}Page(reader, sellerId, page);
+  return (sellerId: string, { page, size, sort }: QueryOf<typeof endpoint>) => {
+    const { field, direction } = orderOf(sort);
+    const orderBy = field === 'name' ? 'name' : 'created_at';
+    return find${Thing}Page(reader, sellerId, { orderBy, direction, page, size });
+  };
 }
 `;
 }
 
 function routes({ kebab, kebabs, Thing, Things, thing }: Names): string {
   return `import * as contract from '@balcao/contract';
-import { orderOf } from '../../../database/order-of.ts';
 import { type Route, route } from '../../route.ts';
 import { create${Thing} } from '../actions/create-${kebab}.ts';
 import { find${Things} } from '../actions/find-${kebabs}.ts';
@@ -329,9 +334,7 @@ export function ${thing}Routes(deps: ${Things}Deps): readonly Route[] {
   return [
     route(contract.find${Things}, async ({ caller, query }) => {
       const { page, size } = query;
-      const { field, direction } = orderOf(query.sort);
-      const orderBy = field === 'name' ? 'name' : 'created_at';
-      const { rows, total } = await find(caller.sellerId, { orderBy, direction, page, size });
+      const { rows, total } = await find(caller.sellerId, query);
       return {
         content: rows.map(present),
         totalElements: total,
@@ -370,7 +373,7 @@ it('is created once by key, listed to its seller alone, and has a name of its ow
   expect((await create('Primeiro', key)).json()).toEqual(${thing});
   const refused = await create('Primeiro', newId());
   expect([refused.statusCode, refused.json().errors[0].code]).toEqual([409, '${snake}.name_taken']);
-  expect((await call('GET', path, { token: ours.tokens.ADMIN })).json().content).toEqual([${thing}]);
+  expect((await call('GET', path, { token: ours.tokens.ADMIN })).json().content).toMatchObject([{ uuid: ${thing}.uuid }]);
   expect((await call('GET', path, { token: theirs.tokens.ADMIN })).json().content, '${Things} of another seller').toEqual([]);
 });
 `;
