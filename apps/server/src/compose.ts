@@ -1,4 +1,4 @@
-import { allowed } from '@balcao/contract';
+import { allowed, bankingReportType, grants } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import {
   auditTexts,
@@ -315,6 +315,12 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     statementPage: settlement.statementPage,
     statementTexts: statementFile,
     sendMail: notifications.sendMail,
+    mayAsk: async (sellerId, email, kind) => {
+      const { roles, feature } = kind === bankingReportType ? grants.bankingReports : grants.reports;
+      const { features } = await sellers.sellerOf(sellerId);
+      return features.includes(feature) && (await identity.emailsOf(sellerId, roles)).includes(email);
+    },
+    administratorsOf: (sellerId) => identity.emailsOf(sellerId, allowed.users),
     baseUrl,
     linkKey: keyFor(config.secret, 'reports'),
     texts: { ...reportMail, total: sellerReports.total, summary: sellerReports.summary },

@@ -106,13 +106,14 @@ async function bankSlipOf(
 ): Promise<ChargeDetail['bankSlip']> {
   const { line, due_date: dueDate, purchase_id: purchaseId } = attempt;
   if (!line || attempt.status === 'CANCELED') return null;
+  const brCode = isOpen(charge.status) && attempt.status === 'PENDING' ? attempt.br_code : null;
   const { seller_id: sellerId, id: chargeId, source_id: sourceId } = charge;
   if (sourceId === charge.subscription_id) {
     const { data } = await linkDocument(deps)({ kind: 'boleto', sellerId, chargeId, refundId: null });
-    return { line, dueDate, pdf: data.url };
+    return { line, dueDate, pdf: data.url, brCode };
   }
   const path = getBankSlipPdf.path.replace('{uuid}', sourceId).replace('{charge}', chargeId);
-  return { line, dueDate, pdf: `${path}?payment=${purchaseId}` };
+  return { line, dueDate, pdf: `${path}?payment=${purchaseId}`, brCode };
 }
 
 function pixOf(charge: ChargeRow, attempt: PaymentAttempt): ChargeDetail['pix'] {
