@@ -103,7 +103,8 @@ test('a MED is opened in the sandbox, one is defended and won, the other is acce
   const final = page.getByRole('dialog', { name: 'Aceitar sem defesa?' });
   await expect(final).toContainText('voltam ao pagador e saem do seu saldo');
   await expectAccessibleInBothSchemes(page);
-  await final.getByRole('button', { name: 'Aceitar' }).click();
+  await final.getByRole('button', { name: 'Devolver o valor' }).click();
+  await expect(page.getByText('Disputa aceita: o valor volta ao pagador.')).toBeVisible();
   await expect(drawer).toContainText('Perdida', { timeout: 15_000 });
   await expectNoSideways(page);
 
@@ -111,6 +112,7 @@ test('a MED is opened in the sandbox, one is defended and won, the other is acce
   await openTab(page, 'Pix');
   await openBySandbox(page, defended, 'Recusar MED');
   await page.goto('/disputas');
-  await expect(page.getByText('Ganha', { exact: true }).first()).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('link', { name: /Dalva/ }).click();
+  await expect(drawer).toContainText('Ganha', { timeout: 15_000 });
   await expect.poll(async () => before - (await available()), 'the accepted one went back, and no more').toBe(30_000);
 });
