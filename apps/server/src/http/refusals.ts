@@ -5,6 +5,7 @@ import type { BulkRefusals } from '../modules/bulk-actions/index.ts';
 import type { CardRefusals } from '../modules/cards/index.ts';
 import type { CatalogRefusals } from '../modules/catalog/index.ts';
 import type { ChargeRefusals } from '../modules/charges/index.ts';
+import type { ConnectionRefusals } from '../modules/connections/index.ts';
 import type { CustomerPortalRefusals } from '../modules/customer-portal/index.ts';
 import type { CustomerRefusals } from '../modules/customers/index.ts';
 import type { IdentityRefusals } from '../modules/identity/index.ts';
@@ -45,6 +46,7 @@ export type Refusals = AccessRefusals &
   CardRefusals &
   CatalogRefusals &
   ChargeRefusals &
+  ConnectionRefusals &
   CustomerPortalRefusals &
   CustomerRefusals &
   IdempotencyRefusals &
@@ -101,6 +103,18 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'request.storage_full': 503,
   'boleto.already_paid': 409,
   'boleto.amount_too_large': 422,
+  'connection.not_found': 404,
+  'connection.wrong_certificate_password': 422,
+  'connection.old_certificate_cipher': 422,
+  'connection.unreadable_certificate': 422,
+  'connection.certificate_expired': 422,
+  'connection.production_in_sandbox': 422,
+  'connection.host_not_allowed': 422,
+  'connection.not_tested': 409,
+  'connection.in_use': 409,
+  'connection.not_active': 409,
+  'connection.too_many': 409,
+  'rails.not_connected': 422,
   'boleto.bank_refused': 422,
   'boleto.canceled': 409,
   'boleto.not_found': 404,

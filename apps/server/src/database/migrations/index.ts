@@ -72,6 +72,7 @@ import { paymentBatches } from './0097-payment-batches.ts';
 import { payables } from './0098-payables.ts';
 import { boletosWithPix } from './0099-boletos-with-pix.ts';
 import { treasuryRules } from './0100-treasury-rules.ts';
+import { connections } from './0101-connections.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '0098-payables': payables,
   '0099-boletos-with-pix': boletosWithPix,
   '0100-treasury-rules': treasuryRules,
+  '0101-connections': connections,
 };
