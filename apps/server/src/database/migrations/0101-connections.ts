@@ -26,7 +26,6 @@ export const connections = {
       last_failure text,
       failures_in_row integer not null default 0,
       constraint connections_pkey primary key (seller_id, id),
-      constraint connections_seller_fkey foreign key (seller_id) references sellers (seller_id),
       constraint connections_status_check check (status in ('DRAFT', 'ACTIVE', 'REPLACED')),
       constraint connections_active_check check (status = 'DRAFT' or (tested_at is not null and activated_at is not null))
     )`.execute(db);

@@ -73,6 +73,7 @@ import { payables } from './0098-payables.ts';
 import { boletosWithPix } from './0099-boletos-with-pix.ts';
 import { treasuryRules } from './0100-treasury-rules.ts';
 import { connections } from './0101-connections.ts';
+import { pixApi } from './0102-pix-api.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -150,4 +151,5 @@ export const migrations: Record<string, Migration> = {
   '0099-boletos-with-pix': boletosWithPix,
   '0100-treasury-rules': treasuryRules,
   '0101-connections': connections,
+  '0102-pix-api': pixApi,
 };
