@@ -43,6 +43,9 @@ export function createConnections({ vaultKey, ...given }: ConnectionsGiven): Con
     get: findOpen(deps),
     noteCall: noteCall(deps),
     routes: connectionRoutes(deps),
-    scheduledJobs: { [certificateEndingKind]: tellEnding(deps), [pollKind]: pollConnection(deps) },
+    scheduledJobs: {
+      [certificateEndingKind]: tellEnding(deps),
+      ...(!deps.sandbox && { [pollKind]: pollConnection(deps) }),
+    },
   };
 }

@@ -7,18 +7,20 @@ const tokenSeconds = 3_600;
 interface Answering {
   readonly books: PixBooks;
   readonly webhooks: Map<string, string>;
+  /** Whose certificate it takes. */
+  readonly holder: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly pixKey: string;
 }
 
 /** What the provider answers to a request, by its books. */
-export function pixAnswers({ books, webhooks, clientId, clientSecret, pixKey }: Answering) {
+export function pixAnswers({ books, webhooks, holder, clientId, clientSecret, pixKey }: Answering) {
   const tokens = new Map<string, number>();
   return answerTo;
 
   function answerTo(asked: Asked): Said {
-    if (asked.holder !== clientId) return refused(403, 'AcessoNegado');
+    if (asked.caller !== holder) return refused(403, 'AcessoNegado');
     if (asked.url.pathname === '/oauth/token') return giveToken(asked);
     const token = asked.authorization.replace(/^Bearer /, '');
     if ((tokens.get(token) ?? 0) < Date.now()) return refused(401, 'AcessoNegado');
@@ -88,7 +90,7 @@ interface Asked {
   readonly url: URL;
   readonly body: string;
   /** Whose certificate it came under. */
-  readonly holder: string;
+  readonly caller: string;
   readonly authorization: string;
 }
 

@@ -60,6 +60,7 @@ interface PixNoticeBox {
 export async function startPixProvider({ port = 0, pixKey = 'pix@loja.example', days = 1 } = {}): Promise<PixProvider> {
   const authority = newCertificate('Autoridade do provedor de teste', null, days);
   const own = newCertificate('localhost', authority, days);
+  const holder = `LOJA DE TESTE ${randomBytes(4).toString('hex')}`;
   const clientId = `Client_Id_${randomBytes(8).toString('hex')}`;
   const clientSecret = `Client_Secret_${randomBytes(16).toString('hex')}`;
   const webhooks = new Map<string, string>();
@@ -84,7 +85,7 @@ export async function startPixProvider({ port = 0, pixKey = 'pix@loja.example', 
       if (!notices.hold) void notices.flush();
     },
   });
-  const answerTo = pixAnswers({ books, webhooks, clientId, clientSecret, pixKey });
+  const answerTo = pixAnswers({ books, webhooks, holder, clientId, clientSecret, pixKey });
   const server = createServer(
     { key: own.key, cert: own.cert, ca: authority.cert, requestCert: true, rejectUnauthorized: true },
     (call, answer) => void serve(call, answer),
@@ -95,7 +96,7 @@ export async function startPixProvider({ port = 0, pixKey = 'pix@loja.example', 
   return {
     ...{ url: `${address}/v2`, tokenUrl: `${address}/oauth/token`, authority: authority.cert },
     ...{ clientId, clientSecret, pixKey, faults, calls, notices },
-    certificate: pfxOf(newCertificate(clientId, authority, days), authority),
+    certificate: pfxOf(newCertificate(holder, authority, days), authority),
     charge: books.charge,
     payments: books.payments,
     pay: books.pay,
@@ -120,9 +121,9 @@ export async function startPixProvider({ port = 0, pixKey = 'pix@loja.example', 
     const [fault] = at < 0 ? [] : faults.splice(at, 1);
     if (fault?.does === 'LOST') return void call.socket.destroy();
     if (typeof fault?.does === 'number') return void say(answer, fault.does, problem(fault.does, 'ErroDeTeste'));
-    const holder = String((call.socket as TLSSocket).getPeerCertificate().subject?.CN ?? '');
+    const caller = String((call.socket as TLSSocket).getPeerCertificate().subject?.CN ?? '');
     const { authorization = '' } = call.headers;
-    const { status, said } = answerTo({ method: call.method ?? '', path, url, body, holder, authorization });
+    const { status, said } = answerTo({ method: call.method ?? '', path, url, body, caller, authorization });
     if (fault?.does === 'DONE_WITHOUT_ANSWER') return void call.socket.destroy();
     if (fault?.does === 'MALFORMED') return void answer.writeHead(status).end('<html>');
     say(answer, status, said);

@@ -42,6 +42,9 @@ export function pollConnection(deps: ConnectionsDeps): ScheduledJobHandler {
         .railOf(row.method)
         .poll(openConnection(deps, row), now.subtract({ hours: pollBackHours }), now);
       for (const notice of notices) await deps.deliver(notice);
+    } catch (error) {
+      // Its health says so; it is asked again with the next.
+      if (!(error instanceof Error && error.name === 'RailTimeout')) throw error;
     } finally {
       await deps.transact((tx) => scheduleJobs(tx, [nextPoll({ sellerId, id }, now)]));
     }

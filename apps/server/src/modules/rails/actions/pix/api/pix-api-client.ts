@@ -52,7 +52,7 @@ interface Token {
  * credentials). A token is kept until it is about to end, and renewed once when the provider does not take it any more. Throws
  * PixApiFailure, a RailTimeout, where nobody answered, or the provider is down (5xx) or takes no more for now (429).
  */
-export function createPixApiClient(tell: (connection: OpenConnection, result: CallResult) => void) {
+export function createPixApiClient(tell: (connection: OpenConnection, result: CallResult) => Promise<void>) {
   const agents = new Map<string, Agent>();
   const tokens = new Map<string, Promise<Token>>();
 
@@ -101,10 +101,10 @@ export function createPixApiClient(tell: (connection: OpenConnection, result: Ca
         if (answer.status === 401 || answer.status === 403) {
           throw new PixApiFailure(nameOf(call), refusedBy(answer), false);
         }
-        tell(connection, { ok: true });
+        await tell(connection, { ok: true });
         return answer;
       } catch (error) {
-        if (error instanceof PixApiFailure) tell(connection, error.failure);
+        if (error instanceof PixApiFailure) await tell(connection, error.failure);
         throw error;
       }
     },

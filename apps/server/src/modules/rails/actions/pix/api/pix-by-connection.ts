@@ -23,7 +23,7 @@ export function createApiPix(
   connections: PixConnections,
 ): ApiPix {
   const tell = ({ sellerId, id }: { readonly sellerId: string; readonly id: string }, result: CallResult) =>
-    void connections.noteCall(sellerId, id, result).catch(() => undefined);
+    connections.noteCall(sellerId, id, result).catch(() => undefined);
   const apiDeps: PixApiDeps = {
     ...deps,
     client: createPixApiClient(tell),
