@@ -14,6 +14,7 @@ import {
   mails,
   pixAutomaticMails,
   reconciliation as reconciliationTexts,
+  recoveryMails,
   refusalText,
   reportMail,
   sellerReports,
@@ -276,7 +277,11 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...{ reader, transact, clockOf, charges },
     describeRefusal: refusalText,
   });
-  const recovery = createRecovery({ reader, transact, clockOf, charges, notifications });
+  const recovery = createRecovery({
+    ...{ reader, transact, clockOf, sellers, charges, paymentLinks, notifications },
+    linkUrl: (linkId) => `${baseUrl}/payment-link/${linkId}`,
+    texts: recoveryMails,
+  });
   const { customerPortal, subSellerPortal } = composePortals({
     ...{ reader, transact, clockOf, sellers, subSellers, customers, charges, subscriptions, invoices, notifications },
     ...{ rails, settlement, watch, baseUrl, config, keyFor: (use) => keyFor(config.secret, use) },

@@ -3,7 +3,7 @@ import { grants } from './access.ts';
 import { chargeFilters, chargeOrders } from './charges.ts';
 import { endpoint } from './endpoint.ts';
 import { fileLink, report } from './reports.ts';
-import { emailText, pageOf, pageQuery, sortQuery, typedDate, uuidParams } from './shapes.ts';
+import { emailText, pageOf, pageQuery, sortQuery, typedDate, uuidParams, uuidText } from './shapes.ts';
 
 const tag = 'Cobranças';
 const access = grants.charges;
@@ -48,6 +48,24 @@ export const linkChargeReport = endpoint({
   answersSecret: true,
   params: uuidParams,
   answer: fileLink,
+});
+
+/** How many charges are chosen one by one for a file; all under a filter have no limit (`linkChargeList`). */
+export const mostExported = 1000;
+
+export const exportCharges = endpoint({
+  name: 'exportCharges',
+  method: 'POST',
+  path: '/service/core/charges/csv/chosen',
+  summary: 'O CSV das cobranças escolhidas uma a uma',
+  tag,
+  access,
+  idempotency: 'unused',
+  body: z.object({
+    uuids: z.array(uuidText).min(1).max(mostExported),
+    ...sortQuery(chargeOrders, 'expirationDate,DESC'),
+  }),
+  media: 'text/csv',
 });
 
 export const linkChargeList = endpoint({

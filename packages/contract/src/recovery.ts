@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { paymentMethods } from './payment-links.ts';
 import { plainDateText, reais } from './shapes.ts';
 
 const tag = 'Recuperação';
@@ -56,15 +57,43 @@ function reminderDays(earliest: number) {
     .refine(isAscending, ascending);
 }
 
+/** What is offered when nothing else helped: a link, a boleto made at once, or parts. */
+export const lastResortKinds = ['LINK', 'BANK_SLIP', 'PARTS'] as const;
+export type LastResortKind = (typeof lastResortKinds)[number];
+
+/** From so long to so long after the due date, in at most so many parts. */
+export const lastResortRule = { earliest: 1, latest: 60, mostParts: 12 } as const;
+
+const lastResort = z.object({
+  /** Days after the due date. */
+  day: z
+    .int()
+    .min(lastResortRule.earliest, 'Depois do vencimento.')
+    .max(lastResortRule.latest, `Até ${lastResortRule.latest} dias depois do vencimento.`),
+  kind: z.enum(lastResortKinds),
+  /** By what a link or an agreement may be paid; a boleto is a boleto. */
+  methods: z.array(z.enum(paymentMethods)).min(1, 'Ofereça ao menos um meio de pagamento.'),
+  /** The most parts of an agreement. */
+  parts: z
+    .int()
+    .min(2, 'Um acordo tem ao menos 2 parcelas.')
+    .max(lastResortRule.mostParts, `Até ${lastResortRule.mostParts} parcelas.`),
+});
+export type LastResort = z.infer<typeof lastResort>;
+
+const reminders = z.object({
+  BANK_SLIP: reminderDays(-reminderRule.before),
+  PIX: reminderDays(-reminderRule.before),
+  CREDIT_CARD: reminderDays(1),
+});
+
 const policy = z.object({
   /** Days after the first attempt on which a refused card is charged again, by the kind of its last refusal. */
   retries,
   /** Days from the due date on which an unpaid charge is reminded of, by method; negative before it. */
-  reminders: z.object({
-    BANK_SLIP: reminderDays(-reminderRule.before),
-    PIX: reminderDays(-reminderRule.before),
-    CREDIT_CARD: reminderDays(1),
-  }),
+  reminders,
+  /** What a charge that is still unpaid on a day is offered; null when nothing. */
+  lastResort: lastResort.nullable().default(null),
 });
 export type RecoveryPolicy = z.infer<typeof policy>;
 
@@ -94,7 +123,7 @@ export const changeRecoveryPolicy = endpoint({
 });
 
 /** What came last before a charge that had failed or was late was paid. */
-export const recoverySteps = ['RETRY', 'REMINDER', 'SENT', 'NONE'] as const;
+export const recoverySteps = ['RETRY', 'REMINDER', 'SENT', 'LAST_RESORT', 'NONE'] as const;
 export type RecoveryStep = (typeof recoverySteps)[number];
 
 export const getRecovered = endpoint({
@@ -120,37 +149,43 @@ export type RecoveredMonth = z.infer<(typeof getRecovered)['answer']>['months'][
 
 const amounts = z.object({ charges: z.number(), amount: reais, attempts: z.number() });
 
-export const replayRecovery = endpoint({
-  name: 'replayRecovery',
-  method: 'POST',
-  path: '/service/core/sellers/recovery/what-if',
-  summary: 'Estima o que outras novas tentativas teriam recuperado nos últimos doze meses do próprio vendedor',
-  tag,
-  access: grants.recovery,
-  idempotency: 'unused',
-  body: z.object({ retries }),
-  answer: z.object({
-    /** Cards of subscriptions that were refused at first, and what they owed. */
-    refused: z.object({ charges: z.int(), amount: reais }),
-    /** What retries by card did recover. */
+/** What one part of a policy would have recovered of the charges that it is of. */
+function replayed<Kind extends string>(kinds: readonly [Kind, ...Kind[]]) {
+  return z.object({
+    /** The charges that it is of, and what they owed. */
+    of: z.object({ charges: z.int(), amount: reais }),
+    /** What it did recover. */
     actual: amounts,
-    /** What they would have: expected values, so charges and attempts have fractions. */
+    /** What it would have: expected values, so charges and attempts have fractions. */
     estimated: amounts,
     /** The same were each rate as low, or as high, as the seller's own history leaves open (95 %). */
     least: reais,
     most: reais,
-    /** How many of the attempts fall where the seller has no history at all; they are taken to fail. */
+    /** How many of the attempts fall where the seller has no history at all; they are taken to bring nothing. */
     unknownAttempts: z.number(),
-    /** What the estimate rests on: attempts after the first, by why the card was refused and how long after. */
+    /** What the estimate rests on: attempts by their kind and how long after. */
     rates: z.array(
-      z.object({
-        kind: z.enum(refusalKinds),
-        fromDay: z.int(),
-        toDay: z.int(),
-        attempts: z.int(),
-        paid: z.int(),
-      }),
+      z.object({ kind: z.enum(kinds), fromDay: z.int(), toDay: z.int(), attempts: z.int(), paid: z.int() }),
     ),
+  });
+}
+
+export const replayRecovery = endpoint({
+  name: 'replayRecovery',
+  method: 'POST',
+  path: '/service/core/sellers/recovery/what-if',
+  summary: 'Estima o que outra política teria recuperado nos últimos doze meses do próprio vendedor',
+  tag,
+  access: grants.recovery,
+  idempotency: 'unused',
+  body: policy,
+  answer: z.object({
+    /** Cards of subscriptions that were refused at first, by why; an attempt is one by card. */
+    retries: replayed(refusalKinds),
+    /** Charges that were late, by method; an attempt is a reminder after the due date, and what was paid after it and before the next counts for it. */
+    reminders: replayed(paymentMethods),
+    /** The same charges; an attempt is a last resort that was offered. */
+    lastResort: replayed(lastResortKinds),
   }),
 });
 export type RecoveryReplay = z.infer<(typeof replayRecovery)['answer']>;

@@ -292,6 +292,7 @@ const fields: Readonly<Record<AuditField, string>> = {
   pixByWhatsApp: 'Pix por WhatsApp',
   cardRetries: 'Novas tentativas no cartão',
   reminderDays: 'Dias dos lembretes',
+  lastResort: 'Último recurso',
   pixMessage: 'Mensagem do Pix',
   bankSlipByEmail: 'Boleto por e-mail',
   bankSlipByWhatsApp: 'Boleto por WhatsApp',

@@ -35,6 +35,8 @@ export const chargeBulk = {
       done: (count: number) => (count === 1 ? '1 cobrança excluída' : `${figures.format(count)} cobranças excluídas`),
     },
   },
+  /** The name of the file of those that were chosen one by one. */
+  exportedFile: 'cobrancas-escolhidas.csv',
   tooMany: 'Uma ação alcança até 1.000 cobranças. Filtre a lista e faça em partes.',
 
   preview: {

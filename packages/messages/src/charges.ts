@@ -1,9 +1,10 @@
 import type { PaymentMethod } from '@balcao/contract';
+import type { LastResortKind } from '@balcao/contract/recovery';
 import { type Cents, formatCents, formatPlainDate, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { cardRefusalText } from './card-refusals.ts';
-
 import { chargeReminder } from './customer-notices.ts';
 import { debitErrors } from './pix-automatic-codes.ts';
+import { lastResortNames } from './recovery-mails.ts';
 import { withoutLinks } from './without-links.ts';
 
 const methods: Readonly<Record<PaymentMethod, string>> = {
@@ -32,6 +33,7 @@ type ActivityKind =
   | 'charge.paid_manually'
   | 'charge.canceled'
   | 'reminder.sent'
+  | 'recovery.offered'
   | 'reminder.stopped'
   | 'refund.requested'
   | 'refund.done'
@@ -67,6 +69,8 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'reminder.sent': ({ details }) => `Lembrete enviado por ${channelName(details)} (${reminderDay(details)})`,
   'reminder.stopped': ({ details }) =>
     `Lembrete não enviado por ${channelName(details)} (${reminderDay(details)}): o cliente pediu para não receber avisos`,
+  'recovery.offered': ({ details }) =>
+    `Último recurso oferecido ao cliente, ${details.days} dias depois do vencimento: ${lastResortNames[details.offer as LastResortKind]}`,
   'charge.abandoned': ({ reason }) => (reason ? `Desistência: ${reason}` : 'Desistência do comprador'),
   'charge.paid_manually': () => 'Cobrança alterada para paga manualmente',
   'charge.canceled': ({ reason }) => (reason ? `Cobrança cancelada: ${reason}` : 'Cobrança excluída'),

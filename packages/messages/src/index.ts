@@ -19,6 +19,7 @@ export { paymentBatches } from './payment-batches.ts';
 export { pixAutomaticMails } from './pix-automatic.ts';
 export { pixFavorites } from './pix-favorites.ts';
 export * from './reconciliation.ts';
+export { recoveryMails } from './recovery-mails.ts';
 export { refusalText, refusalTexts } from './refusals/index.ts';
 export { validationText, validationTexts } from './refusals/validation.ts';
 export { chargeReport, reportMail, statementFile } from './report-files.ts';

@@ -1,10 +1,15 @@
 import type { PaymentMethod } from '@balcao/contract/payment-links';
-import type { RecoveryStep, RefusalKind } from '@balcao/contract/recovery';
+import type { LastResortKind, RecoveryStep, RefusalKind } from '@balcao/contract/recovery';
 import { type Cents, formatCents } from '@balcao/kernel';
 
 const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const oneTenth = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const percents = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 0 });
+
+const counted = (attemptsName: string) => (charges: number, attempts: number) =>
+  `${oneTenth.format(charges)} ${charges === 1 ? 'cobrança' : 'cobranças'} em ${oneTenth.format(attempts)} ${attemptsName}`;
+const ofLate = (charges: number, amount: Cents) =>
+  `de ${whole.format(charges)} atrasadas, que somam ${formatCents(amount)}`;
 
 /** What `/recuperacao` says: what is done of charges that are refused or late, what it brought, and what another plan would have. */
 export const recovery = {
@@ -45,6 +50,22 @@ export const recovery = {
     undo: 'Desfazer',
   },
 
+  lastResort: {
+    title: 'Último recurso',
+    help: 'O que o cliente recebe por e-mail quando nada do que veio antes trouxe o pagamento. A cobrança continua aberta até que o link seja pago. Vendas com split ficam de fora.',
+    none: 'Nenhum',
+    kinds: { LINK: 'Link', BANK_SLIP: 'Boleto', PARTS: 'Acordo' } satisfies Record<LastResortKind, string>,
+    kindHelp: {
+      LINK: 'Um link do que é devido no dia, com multa e juros, para pagar à vista.',
+      BANK_SLIP: 'Um boleto novo do que é devido no dia, já gerado.',
+      PARTS: 'Um link para pagar em parcelas o que é devido no dia. O acordo vale a partir da primeira parcela paga.',
+    } satisfies Record<LastResortKind, string>,
+    day: 'Dias depois do vencimento',
+    parts: 'Parcelas',
+    upTo: (parts: string) => `até ${parts}`,
+    methods: 'Meios de pagamento',
+  },
+
   calendar: {
     title: 'Uma cobrança atrasada, dia a dia',
     help: 'O que acontece enquanto ninguém paga.',
@@ -63,31 +84,56 @@ export const recovery = {
       DUE: 'Vencimento',
       RETRY: 'Nova tentativa no cartão',
       REMINDER: 'Lembrete',
+      LAST_RESORT: 'Último recurso',
     },
-    short: { DUE_CARD: 'Cartão', DUE: 'Vence', RETRY: 'Cartão', REMINDER: 'Lembrete' },
+    short: { DUE_CARD: 'Cartão', DUE: 'Vence', RETRY: 'Cartão', REMINDER: 'Lembrete', LAST_RESORT: 'Último' },
   },
 
   whatIf: {
     title: 'E se?',
-    help: 'Aplica as novas tentativas acima às recusas de cartão dos seus últimos doze meses.',
+    help: 'Aplica a política acima aos seus últimos doze meses, cada parte sozinha.',
     run: 'Simular',
     again: 'Simular de novo',
     changed: 'A política mudou depois desta simulação.',
     failed: 'Não foi possível simular.',
-    noRefusals: 'Nenhum cartão de recorrência foi recusado nos últimos doze meses: não há o que simular.',
     estimate: 'Estimativa',
     actual: 'O que foi recuperado',
     estimated: 'Com esta política',
-    of: (charges: number, amount: Cents) => `de ${whole.format(charges)} recusas, que somam ${formatCents(amount)}`,
-    counts: (charges: number, attempts: number) =>
-      `${oneTenth.format(charges)} ${charges === 1 ? 'cobrança' : 'cobranças'} em ${oneTenth.format(attempts)} novas tentativas`,
     range: (least: Cents, most: Cents) =>
       `entre ${formatCents(least)} e ${formatCents(most)}, com as taxas no mínimo e no máximo que o seu histórico admite`,
-    certain: 'Todas estas tentativas foram mesmo feitas: não há o que estimar.',
-    unknown: (attempts: number) =>
-      `${oneTenth.format(attempts)} tentativas caem em dias sem histórico seu e contam como recusadas.`,
-    method:
-      'Um dia em que houve tentativa termina como terminou. Depois de um dia em que o cartão passou, ele passaria também. Nos outros, vale o que as suas próprias tentativas mostram, para o mesmo motivo e dias parecidos.',
+    certain: 'Tudo isto foi mesmo feito: não há o que estimar.',
+    parts: {
+      retries: {
+        title: 'Cartão',
+        none: 'Nenhum cartão de recorrência foi recusado nos últimos doze meses: não há o que simular.',
+        of: (charges: number, amount: Cents) => `de ${whole.format(charges)} recusas, que somam ${formatCents(amount)}`,
+        counts: counted('novas tentativas'),
+        unknown: (attempts: number) =>
+          `${oneTenth.format(attempts)} tentativas caem em dias sem histórico seu e contam como recusadas.`,
+        method:
+          'Um dia em que houve tentativa termina como terminou. Depois de um dia em que o cartão passou, ele passaria também. Nos outros, vale o que as suas próprias tentativas mostram, para o mesmo motivo e dias parecidos.',
+      },
+      reminders: {
+        title: 'Lembretes',
+        none: 'Nenhuma cobrança atrasou nos últimos doze meses: não há o que simular.',
+        of: ofLate,
+        counts: counted('lembretes'),
+        unknown: (attempts: number) =>
+          `${oneTenth.format(attempts)} lembretes caem em dias sem histórico seu e contam como sem resposta.`,
+        method:
+          'Um pagamento conta para o lembrete que veio por último antes dele, o que mostra a ordem e não a causa. Um dia em que houve lembrete termina como terminou; nos outros, vale o que os seus próprios lembretes mostram, para o mesmo método e dias parecidos.',
+      },
+      lastResort: {
+        title: 'Último recurso',
+        none: 'Nenhuma cobrança atrasou nos últimos doze meses: não há o que simular.',
+        of: ofLate,
+        counts: counted('ofertas'),
+        unknown: (attempts: number) =>
+          `${oneTenth.format(attempts)} ofertas não têm histórico seu e contam como não aceitas.`,
+        method:
+          'Uma oferta que foi feita termina como terminou. Nas outras, vale quantas das suas ofertas foram aceitas, do mesmo tipo e em dias parecidos.',
+      },
+    },
     basis: 'Em que a estimativa se apoia',
     columns: { kind: 'Motivo', days: 'Dias depois', attempts: 'Tentativas', paid: 'Pagas', rate: 'Taxa' },
     days: (from: number, to: number) => `${from} a ${to}`,
@@ -105,6 +151,7 @@ export const recovery = {
       RETRY: 'Nova tentativa no cartão',
       REMINDER: 'Lembrete',
       SENT: 'Enviada por alguém da equipe',
+      LAST_RESORT: 'Último recurso',
       NONE: 'Sem ação antes',
     } satisfies Record<RecoveryStep, string>,
     list: 'Recuperado por mês',

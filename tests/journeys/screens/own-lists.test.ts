@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { createView, deleteView, findViews } from '../../../packages/contract/src/index.ts';
 import { chargeList, columnTexts, openList } from '../charges/charge-list.ts';
@@ -143,6 +144,13 @@ test('what is chosen stays over pages, and goes with other filters @phone', asyn
   await expect(list.table).toHaveAttribute('aria-busy', 'false');
   await boxes.first().check();
   await expect(bar.getByRole('status')).toHaveText('5 selecionadas');
+  const saved = page.waitForEvent('download');
+  await bar.getByRole('button', { name: 'Exportar CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('cobrancas-escolhidas.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n').slice(1);
+  expect(lines).toHaveLength(5);
+  expect(lines.map((line) => line.split(';')[5])).toEqual(Array(5).fill('Pagas'));
   await expectAccessibleInBothSchemes(page);
   await expectNoSideways(page);
   await bar.getByRole('button', { name: /^Selecionar todas as [\d.]+ do filtro$/ }).click();

@@ -192,6 +192,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
       body: { expirationDateInitial: '2026-01-01', expirationDateFinal: '2026-12-31', email: 'ana@example.com' },
     }),
   },
+  exportCharges: { records: 'report.downloaded' },
   linkChargeList: { records: 'report.downloaded', send: () => ({ body: {} }) },
   linkStatementFile: { records: 'report.downloaded', send: () => ({ body: { format: 'OFX' } }) },
   createConnection: { records: 'connection.created' },

@@ -200,6 +200,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
     updateSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
     previewSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
     createNote: noteBody(ids.charge ?? ''),
+    exportCharges: { uuids: [ids.charge] },
     payTogether: { charges: [ids.charge], totalValue: 10 },
     ...bankingBodies(ids),
     ...paymentBodies(ids),

@@ -289,6 +289,7 @@ export const auditFields = {
   cardMessage: 'text',
   cardRetries: 'text',
   reminderDays: 'text',
+  lastResort: 'text',
   mayChangePayment: 'yes-no',
   mayCancel: 'yes-no',
   origin: 'code',

@@ -74,6 +74,7 @@ import { boletosWithPix } from './0099-boletos-with-pix.ts';
 import { treasuryRules } from './0100-treasury-rules.ts';
 import { connections } from './0101-connections.ts';
 import { pixApi } from './0102-pix-api.ts';
+import { recoveryOffers } from './0110-recovery-offers.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration> = {
   '0100-treasury-rules': treasuryRules,
   '0101-connections': connections,
   '0102-pix-api': pixApi,
+  '0110-recovery-offers': recoveryOffers,
 };

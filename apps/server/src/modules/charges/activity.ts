@@ -12,6 +12,7 @@ export const activityKinds = [
   'charge.sent',
   'reminder.sent',
   'reminder.stopped',
+  'recovery.offered',
   'charge.abandoned',
   'charge.paid_manually',
   'charge.canceled',

@@ -22,7 +22,7 @@ import { getCombined } from './actions/combined/get-combined.ts';
 import { startCombined } from './actions/combined/start-combined.ts';
 import { openBankSlip } from './actions/documents/open-bank-slip.ts';
 import { openReceipt } from './actions/documents/open-document.ts';
-import { countCharges, readCharges } from './actions/find-charges.ts';
+import { type ChosenList, countCharges, readCharges } from './actions/find-charges.ts';
 import { findFacts } from './actions/find-facts.ts';
 import { isCharge } from './actions/is-charge.ts';
 import { handleNotice } from './actions/notices/handle-notice.ts';
@@ -40,7 +40,7 @@ import { type ChargeLedgerSide, createChargeLedgerSide } from './actions/reconci
 import { type LookAgainAt, lookAgain } from './actions/reconciliation/look-again.ts';
 import { refundCharge } from './actions/refunds/refund-charge.ts';
 import type { RefundCommand } from './actions/refunds/request-refund.ts';
-import { noteReminders, type ReminderNote } from './actions/sending/note-reminders.ts';
+import { noteOffers, noteReminders, type OfferNote, type ReminderNote } from './actions/sending/note-reminders.ts';
 import { type SendCharge, sendCharge } from './actions/sending/send-charge.ts';
 import type { AuthorizedRecurrence } from './billed/automatic-debit.ts';
 import type { Billing } from './billed/billed-charge.ts';
@@ -58,10 +58,14 @@ import { chargeIdsOfCustomer, customersCharged } from './store/customers-charged
 import { type DefaultRate, defaultRateOf, type UnpaidPeriods, unpaidPeriods } from './store/dashboard-reader.ts';
 import type { ChargeCursor } from './store/list/charges-after.ts';
 import {
+  findLateCharges,
   findRefused,
+  findSplitCharges,
+  type LateCharge,
   type Period,
   type RecoveredSum,
   type RefusedCharge,
+  sumPaidAtSources,
   sumRecovered,
 } from './store/recovery-reader.ts';
 import {
@@ -108,7 +112,7 @@ export { amountOfRule, type SplitRule } from './shares.ts';
 export type { SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
 export { feesOfCharges } from './store/fees-of-charges.ts';
 export type { LiveInstrument } from './store/ledger-side-reader.ts';
-export type { RecoveredSum, RefusedCharge } from './store/recovery-reader.ts';
+export type { LateCharge, RecoveredSum, RefusedCharge } from './store/recovery-reader.ts';
 export type { DisputeFacts, OpenTitle, SaleFacts } from './store/report-reader.ts';
 export { sumOfLines, type ValueLine } from './value-lines.ts';
 
@@ -200,7 +204,7 @@ export interface Charges {
   /** A part of a whole list, in its order, beginning after a charge. */
   readCharges(
     sellerId: string,
-    query: ChargeListQuery,
+    query: ChosenList,
     part: { readonly after: ChargeCursor | null; readonly limit: number },
   ): Promise<{ readonly items: readonly ChargeItem[]; readonly next: ChargeCursor | null }>;
   /** How many charges a list has; null when they are too many to be counted. */
@@ -220,8 +224,20 @@ export interface Charges {
   findUnpaidCharge(sellerId: string, chargeId: string, payOn: PlainDate): Promise<UnpaidCharge | null>;
   /** Adds to the charges' histories, in the caller's transaction, that their buyers were reminded, or why not. */
   noteReminders(tx: Tx, sellerId: string, reminders: readonly ReminderNote[]): Promise<void>;
-  /** What was recovered of charges that had failed or were late, by month and last step. */
-  sumRecovered(sellerId: string, period: Period): Promise<readonly RecoveredSum[]>;
+  /** Adds to the charges' histories, in the caller's transaction, what their buyers were offered at last. */
+  noteOffers(tx: Tx, sellerId: string, offers: readonly OfferNote[]): Promise<void>;
+  /** What was recovered of charges that had failed or were late, by month and last step; not what was bought at some links. */
+  sumRecovered(sellerId: string, period: Period, exceptSources?: readonly string[]): Promise<readonly RecoveredSum[]>;
+  /** What was paid at some links, by month. */
+  sumPaidAtSources(
+    sellerId: string,
+    period: Period,
+    sourceIds: readonly string[],
+  ): Promise<readonly Omit<RecoveredSum, 'step'>[]>;
+  /** Charges due in a period that were late; of those that were given up only the ones that are named. */
+  findLateCharges(sellerId: string, period: Period, givenUp: readonly string[]): Promise<readonly LateCharge[]>;
+  /** Those of the charges of whose sale others have a part. */
+  findSplitCharges(sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
   /** Charges of subscriptions due in a period whose first attempt by card was refused. */
   findRefused(sellerId: string, period: Period): Promise<readonly RefusedCharge[]>;
   /** Those of the charges whose boleto was paid and is credited on the next business day. Queries the bank. */
@@ -291,7 +307,11 @@ export function createCharges(given: ChargesGiven): Charges {
     countCharges: countCharges(deps),
     ...findFacts(deps),
     noteReminders,
-    sumRecovered: (sellerId, period) => sumRecovered(deps.reader, sellerId, period),
+    noteOffers,
+    sumRecovered: (sellerId, period, except) => sumRecovered(deps.reader, sellerId, period, except),
+    sumPaidAtSources: (sellerId, period, ids) => sumPaidAtSources(deps.reader, sellerId, period, ids),
+    findLateCharges: (sellerId, period, givenUp) => findLateCharges(deps.reader, sellerId, period, givenUp),
+    findSplitCharges: (sellerId, ids) => findSplitCharges(deps.reader, sellerId, ids),
     findRefused: (sellerId, period) => findRefused(deps.reader, sellerId, period),
     salesOf: (sellerId, ids) => readSales(deps.reader, sellerId, ids),
     paidAtSources: (sellerId, sourceIds) => paidAtSources(deps.reader, sellerId, sourceIds),

@@ -4,6 +4,7 @@ import type { EventConsumer } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { choosePlan } from './actions/checkout-page/choose-plan.ts';
 import { createPaymentLink } from './actions/create-payment-link.ts';
+import { deletePaymentLink } from './actions/delete-payment-link.ts';
 import { markLinkPaid } from './actions/mark-link-paid.ts';
 import { payLink } from './actions/pay-link.ts';
 import { previewLink } from './actions/preview-link.ts';
@@ -27,6 +28,8 @@ export type { PaymentLinkRefusals } from './refusals.ts';
 export interface PaymentLinks {
   /** Refuses a link that could not be paid: no method with a price, an expiry or a first charge in the past. */
   readonly createPaymentLink: ReturnType<typeof createPaymentLink>;
+  /** Deletes a link. Idempotent; refusals are listed at the action. */
+  readonly deletePaymentLink: ReturnType<typeof deletePaymentLink>;
   /** Pays a link. Idempotent by purchase id. */
   readonly payLink: ReturnType<typeof payLink>;
   /** The link of a plan that a buyer chose at a seller's checkout page. */
@@ -54,6 +57,7 @@ export interface PaymentLinks {
 export function createPaymentLinks(deps: PaymentLinksDeps): PaymentLinks {
   return {
     createPaymentLink: createPaymentLink(deps),
+    deletePaymentLink: deletePaymentLink(deps),
     payLink: payLink(deps),
     choosePlan: choosePlan(deps),
     totalOf: totalOf(deps),

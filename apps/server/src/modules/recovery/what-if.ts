@@ -39,6 +39,7 @@ const distances = [
   [6, 9],
   [10, 14],
   [15, 30],
+  [31, 60],
 ] as const;
 
 /** Fewer attempts than this say nothing. */

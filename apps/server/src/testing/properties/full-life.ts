@@ -6,6 +6,7 @@ import { testCards } from '../../modules/rails/index.ts';
 import { bankingBody } from '../banking-body.ts';
 import { answerOf, offer, pay, sell, subscribe } from '../crashes/crash-world.ts';
 import { invoiceCompany } from '../invoice-world.ts';
+import { recoveryPolicy } from '../recovery-policy.ts';
 import { subSellerBody } from '../sub-seller-body.ts';
 import { endingCertificate } from './ending-certificate.ts';
 import { subscribeByCard, type TimeWorld } from './time-world.ts';
@@ -66,6 +67,13 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   await investSome(world);
   await buyByCard(world);
   await paySomebody(world);
+  await offerAtLast(world);
+}
+
+/** What nobody paid is offered in parts a day after it was due. */
+async function offerAtLast(world: TimeWorld): Promise<void> {
+  const lastResort = { day: 1, kind: 'PARTS', methods: ['BANK_SLIP'], parts: 2 };
+  await ask(world, 'changeRecoveryPolicy', { body: { ...recoveryPolicy, lastResort } });
 }
 
 /** The payer's bank asks for two Pix (MED): the seller gives one up, and what is lost on the way (an odd last character) is said again. */

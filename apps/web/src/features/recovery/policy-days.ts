@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@balcao/contract/payment-links';
 import type { RecoveryPolicy, RefusalKind } from '@balcao/contract/recovery';
 
-export type PolicyEvent = 'DUE' | 'DUE_CARD' | 'RETRY' | 'REMINDER';
+export type PolicyEvent = 'DUE' | 'DUE_CARD' | 'RETRY' | 'REMINDER' | 'LAST_RESORT';
 
 export interface PolicyDay {
   /** From the due date, negative before it. */
@@ -11,14 +11,14 @@ export interface PolicyDay {
 
 /** What happens of a charge that nobody pays, day by day, in whole weeks: the due date begins one. */
 export function policyDays(
-  { retries, reminders }: RecoveryPolicy,
+  { retries, reminders, lastResort }: RecoveryPolicy,
   { method, kind }: { readonly method: PaymentMethod; readonly kind: RefusalKind },
 ): PolicyDay[] {
   const isCard = method === 'CREDIT_CARD';
   const retried = isCard ? retries[kind] : [];
   const reminded = reminders[method];
   const first = Math.min(0, ...reminded);
-  const last = Math.max(0, ...reminded, ...retried);
+  const last = Math.max(0, ...reminded, ...retried, lastResort?.day ?? 0);
   const from = Math.floor(first / 7) * 7;
   const weeks = Math.floor(last / 7) + 1 - from / 7;
   return Array.from({ length: weeks * 7 }, (_, index) => {
@@ -27,6 +27,7 @@ export function policyDays(
     if (day === 0) events.push(isCard ? 'DUE_CARD' : 'DUE');
     if (retried.includes(day)) events.push('RETRY');
     if (reminded.includes(day)) events.push('REMINDER');
+    if (lastResort?.day === day) events.push('LAST_RESORT');
     return { day, events };
   });
 }

@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { focusField } from '../../components/form/focus-field.ts';
 import { Section } from '../../components/page/section.tsx';
+import { LastResortFields } from './last-resort-fields.tsx';
 import { type PolicyField, type PolicyValues, type readPolicy, reminderMethods } from './policy-values.ts';
 import classes from './recovery.module.css';
 
@@ -74,6 +75,7 @@ export function PolicyForm({ values, onChange, read, isChanged, isPending, onSav
             />,
           ])}
         </div>
+        <LastResortFields values={values} onChange={onChange} problems={read.problems} />
         <div className={classes.actions}>
           <Button type="submit" loading={isPending} disabled={!isChanged}>
             {texts.save}

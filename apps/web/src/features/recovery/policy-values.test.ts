@@ -12,6 +12,7 @@ const policy: RecoveryPolicy = {
     UNAVAILABLE: [1],
   },
   reminders: { BANK_SLIP: [-15, -7, -2, 2, 7, 20], PIX: [0], CREDIT_CARD: [2, 7] },
+  lastResort: { day: 30, kind: 'PARTS', methods: ['BANK_SLIP', 'PIX'], parts: 4 },
 };
 const values = valuesOfPolicy(policy);
 
@@ -30,6 +31,9 @@ it.each([
   ['NO_REASON', '0', 'Uma nova tentativa é feita a partir de 1 dia depois.'],
   ['PIX.before', '31', 'Até 30 dias antes.'],
   ['PIX.after', '61', 'Até 60 dias depois.'],
+  ['lastResort.day', '61', 'Até 60 dias depois do vencimento.'],
+  ['lastResort.day', '0', 'Depois do vencimento.'],
+  ['lastResort.methods', '', 'Ofereça ao menos um meio de pagamento.'],
   ['CREDIT_CARD.before', '2', 'No cartão, só depois do vencimento.'],
 ] as const)('%s of %j is told under its field', (field, text, problem) => {
   const { policy: read, problems } = readPolicy({ ...values, [field]: text });
@@ -42,4 +46,15 @@ it('more attempts than the brands allow are told of all the reasons together', (
   const { policy: read, problems, together } = readPolicy({ ...values, NO_REASON: many });
   expect([read, problems]).toEqual([null, {}]);
   expect(together).toContain('no máximo 15 tentativas em 30 dias');
+});
+
+it('what is not offered is none, and what its kind does not show is not in its way', () => {
+  expect(readPolicy({ ...values, 'lastResort.kind': '', 'lastResort.day': '' }).policy?.lastResort).toBeNull();
+  const slip = readPolicy({
+    ...values,
+    'lastResort.kind': 'BANK_SLIP',
+    'lastResort.methods': '',
+    'lastResort.parts': '',
+  });
+  expect(slip.policy?.lastResort).toMatchObject({ kind: 'BANK_SLIP', methods: ['BANK_SLIP'], day: 30 });
 });

@@ -1,17 +1,30 @@
 import type { PaymentMethod } from '@balcao/contract/payment-links';
-import { changeRecoveryPolicy, type RecoveryPolicy, type RefusalKind, refusalKinds } from '@balcao/contract/recovery';
+import {
+  changeRecoveryPolicy,
+  type LastResort,
+  lastResortKinds,
+  type RecoveryPolicy,
+  type RefusalKind,
+  refusalKinds,
+} from '@balcao/contract/recovery';
 import { recovery } from '@balcao/messages/recovery';
 
 const texts = recovery.policy;
 
 export const reminderMethods = ['BANK_SLIP', 'PIX', 'CREDIT_CARD'] as const satisfies readonly PaymentMethod[];
 export type ReminderField = `${PaymentMethod}.before` | `${PaymentMethod}.after`;
-export type PolicyField = RefusalKind | ReminderField;
+/** Of the last resort: what is offered (empty is nothing), when, by what (commas between), and in how many parts. */
+export const lastResortFields = ['kind', 'day', 'methods', 'parts'] as const;
+export type LastResortField = `lastResort.${(typeof lastResortFields)[number]}`;
+export type PolicyField = RefusalKind | ReminderField | LastResortField;
 
 /** The policy as it is being typed: days with commas between. */
 export type PolicyValues = Readonly<Record<PolicyField, string>>;
 
-export function valuesOfPolicy({ retries, reminders }: RecoveryPolicy): PolicyValues {
+/** What is there when somebody chooses to offer something. */
+const firstResort: LastResort = { day: 30, kind: 'LINK', methods: ['PIX', 'BANK_SLIP'], parts: 3 };
+
+export function valuesOfPolicy({ retries, reminders, lastResort }: RecoveryPolicy): PolicyValues {
   const ofKinds = refusalKinds.map((kind) => [kind, retries[kind].join(', ')]);
   const ofMethods = reminderMethods.flatMap((method) => [
     [
@@ -23,7 +36,12 @@ export function valuesOfPolicy({ retries, reminders }: RecoveryPolicy): PolicyVa
     ],
     [`${method}.after`, reminders[method].filter((day) => day >= 0).join(', ')],
   ]);
-  return Object.fromEntries([...ofKinds, ...ofMethods]) as PolicyValues;
+  const { day, methods, parts } = lastResort ?? firstResort;
+  const ofLast = {
+    ...{ 'lastResort.kind': lastResort?.kind ?? '', 'lastResort.day': String(day) },
+    ...{ 'lastResort.methods': methods.join(), 'lastResort.parts': String(parts) },
+  };
+  return { ...Object.fromEntries([...ofKinds, ...ofMethods]), ...ofLast } as PolicyValues;
 }
 
 /** Typed days, in order and once each; null when they are none. */
@@ -43,8 +61,9 @@ interface ReadPolicy {
 
 /** The policy that is typed, held against the contract's own rules. */
 export function readPolicy(values: PolicyValues): ReadPolicy {
-  const days = Object.fromEntries(Object.entries(values).map(([field, text]) => [field, daysOfText(text)])) as Readonly<
-    Record<PolicyField, number[] | null>
+  const typed = Object.entries(values).filter(([field]) => !field.startsWith('lastResort.'));
+  const days = Object.fromEntries(typed.map(([field, text]) => [field, daysOfText(text)])) as Readonly<
+    Record<Exclude<PolicyField, LastResortField>, number[] | null>
   >;
   const problems: Partial<Record<PolicyField, string>> = {};
   for (const [field, read] of Object.entries(days)) if (!read) problems[field as PolicyField] = texts.wrong;
@@ -55,11 +74,17 @@ export function readPolicy(values: PolicyValues): ReadPolicy {
   const policy = {
     retries: Object.fromEntries(refusalKinds.map((kind) => [kind, days[kind] ?? []])),
     reminders: Object.fromEntries(reminderMethods.map((method) => [method, remindersOf(method)])),
+    lastResort: lastResortOf(values),
   };
   const checked = changeRecoveryPolicy.body.safeParse(policy);
   let together: string | undefined;
   for (const { path, message } of checked.error?.issues ?? []) {
     const [part, name, index] = path;
+    if (part === 'lastResort') {
+      const field = lastResortFields.find((known) => known === name) ?? 'day';
+      problems[`lastResort.${field}`] ??= message;
+      continue;
+    }
     const kind = refusalKinds.find((known) => known === name);
     const method = reminderMethods.find((known) => known === name);
     const isBefore = method && typeof index === 'number' && (remindersOf(method)[index] ?? 0) < 0;
@@ -69,4 +94,15 @@ export function readPolicy(values: PolicyValues): ReadPolicy {
   }
   const isRight = checked.success && Object.keys(problems).length === 0;
   return { policy: isRight ? checked.data : null, problems, together };
+}
+
+/** What is typed of the last resort, whole numbers where they are some; null when nothing is offered. */
+function lastResortOf(values: PolicyValues) {
+  const kind = lastResortKinds.find((known) => known === values['lastResort.kind']);
+  if (!kind) return null;
+  const methods = reminderMethods.filter((method) => values['lastResort.methods'].split(',').includes(method));
+  // What another kind has is not shown with this one, and is not in its way.
+  const rest = { methods: kind === 'BANK_SLIP' && methods.length === 0 ? (['BANK_SLIP'] as const) : methods };
+  const parts = kind === 'PARTS' ? Number(values['lastResort.parts']) : firstResort.parts;
+  return { ...rest, kind, parts, day: Number(values['lastResort.day'] || Number.NaN) };
 }

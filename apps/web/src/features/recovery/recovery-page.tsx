@@ -72,7 +72,7 @@ function Policy({ saved, defaults }: PolicyProps) {
         onReset={() => setValues(valuesOfPolicy(defaults))}
       />
       <PolicyCalendar policy={policy} />
-      <WhatIf retries={read.policy?.retries ?? null} />
+      <WhatIf policy={read.policy} />
     </>
   );
 }

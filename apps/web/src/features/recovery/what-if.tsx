@@ -1,6 +1,6 @@
 import { type RecoveryPolicy, type RecoveryReplay, replayRecovery } from '@balcao/contract/recovery';
 import { recovery } from '@balcao/messages/recovery';
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Badge, Button, Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '../../components/display/money.tsx';
@@ -12,18 +12,21 @@ import classes from './recovery.module.css';
 const texts = recovery.whatIf;
 
 interface WhatIfProps {
-  /** Null while something is wrong with them. */
-  readonly retries: RecoveryPolicy['retries'] | null;
+  /** Null while something is wrong with it. */
+  readonly policy: RecoveryPolicy | null;
 }
 
-/** What these retries would have recovered of the seller's own refused cards, plainly an estimate. */
-export function WhatIf({ retries }: WhatIfProps) {
-  const [asked, setAsked] = useState<RecoveryPolicy['retries']>();
+const parts = ['retries', 'reminders', 'lastResort'] as const;
+type PartName = (typeof parts)[number];
+
+/** What this policy would have recovered of the seller's own last year, each part of it alone, plainly an estimate. */
+export function WhatIf({ policy }: WhatIfProps) {
+  const [asked, setAsked] = useState<RecoveryPolicy>();
   const replay = useQuery({
-    ...answerOptions(replayRecovery, { body: { retries: asked ?? retries ?? neverAsked } }),
+    ...answerOptions(replayRecovery, { body: asked ?? policy ?? neverAsked }),
     enabled: asked !== undefined,
   });
-  const isOld = asked !== undefined && retries !== null && JSON.stringify(asked) !== JSON.stringify(retries);
+  const isOld = asked !== undefined && policy !== null && JSON.stringify(asked) !== JSON.stringify(policy);
   return (
     <Section
       title={texts.title}
@@ -31,9 +34,9 @@ export function WhatIf({ retries }: WhatIfProps) {
       action={
         <Button
           variant="default"
-          disabled={!retries}
+          disabled={!policy}
           loading={replay.isFetching}
-          onClick={() => retries && setAsked(retries)}
+          onClick={() => policy && setAsked(policy)}
         >
           {isOld ? texts.again : texts.run}
         </Button>
@@ -42,7 +45,7 @@ export function WhatIf({ retries }: WhatIfProps) {
       <div aria-live="polite">
         {isOld && <p className={classes.quiet}>{texts.changed}</p>}
         {asked === undefined ? null : replay.data ? (
-          <Result replay={replay.data} />
+          <Parts replay={replay.data} />
         ) : replay.error ? (
           <ErrorState title={texts.failed} error={replay.error} onRetry={() => void replay.refetch()} />
         ) : (
@@ -53,14 +56,39 @@ export function WhatIf({ retries }: WhatIfProps) {
   );
 }
 
-const neverAsked = { NO_FUNDS: [], NO_REASON: [], SUSPECTED_FRAUD: [], HOLDER_ACTION: [], UNAVAILABLE: [] };
+const neverAsked: RecoveryPolicy = {
+  retries: { NO_FUNDS: [], NO_REASON: [], SUSPECTED_FRAUD: [], HOLDER_ACTION: [], UNAVAILABLE: [] },
+  reminders: { BANK_SLIP: [], PIX: [], CREDIT_CARD: [] },
+  lastResort: null,
+};
 
-function Result({
-  replay: { refused, actual, estimated, least, most, unknownAttempts, rates },
-}: {
-  readonly replay: RecoveryReplay;
-}) {
-  if (refused.charges === 0) return <p className={classes.quiet}>{texts.noRefusals}</p>;
+function Parts({ replay }: { readonly replay: RecoveryReplay }) {
+  return (
+    <Tabs defaultValue="retries" keepMounted={false}>
+      <Tabs.List mb="md" aria-label={texts.title}>
+        {parts.map((part) => (
+          <Tabs.Tab key={part} value={part}>
+            {texts.parts[part].title}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {parts.map((part) => (
+        <Tabs.Panel key={part} value={part}>
+          <Result part={part} replayed={replay[part]} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+interface ResultProps {
+  readonly part: PartName;
+  readonly replayed: RecoveryReplay[PartName];
+}
+
+function Result({ part, replayed: { of, actual, estimated, least, most, unknownAttempts, rates } }: ResultProps) {
+  const words = texts.parts[part];
+  if (of.charges === 0) return <p className={classes.quiet}>{words.none}</p>;
   const isCertain = least === most && unknownAttempts === 0;
   return (
     <>
@@ -70,8 +98,8 @@ function Result({
           <p className={classes.figure}>
             <Money amount={actual.amount} />
           </p>
-          <p>{texts.counts(actual.charges, actual.attempts)}</p>
-          <p className={classes.quiet}>{texts.of(refused.charges, refused.amount)}</p>
+          <p>{words.counts(actual.charges, actual.attempts)}</p>
+          <p className={classes.quiet}>{words.of(of.charges, of.amount)}</p>
         </div>
         <div className={classes.result} data-estimate>
           <h3>
@@ -83,18 +111,21 @@ function Result({
           <p className={classes.figure}>
             <Money amount={estimated.amount} />
           </p>
-          <p>{texts.counts(estimated.charges, estimated.attempts)}</p>
+          <p>{words.counts(estimated.charges, estimated.attempts)}</p>
           <p className={classes.quiet}>{isCertain ? texts.certain : texts.range(least, most)}</p>
         </div>
       </div>
-      {unknownAttempts > 0 && <p className={classes.quiet}>{texts.unknown(unknownAttempts)}</p>}
-      <p className={classes.quiet}>{texts.method}</p>
+      {unknownAttempts > 0 && <p className={classes.quiet}>{words.unknown(unknownAttempts)}</p>}
+      <p className={classes.quiet}>{words.method}</p>
       {rates.length > 0 && <Rates rates={rates} />}
     </>
   );
 }
 
-function Rates({ rates }: Pick<RecoveryReplay, 'rates'>) {
+/** What rates are of, in words: a refusal, a method, an offer. */
+const kindNames = { ...recovery.kinds, ...recovery.methods, ...recovery.lastResort.kinds };
+
+function Rates({ rates }: Pick<RecoveryReplay[PartName], 'rates'>) {
   const { kind, days, attempts, paid, rate } = texts.columns;
   return (
     <table className={classes.rates}>
@@ -111,7 +142,7 @@ function Rates({ rates }: Pick<RecoveryReplay, 'rates'>) {
       <tbody>
         {rates.map((one) => (
           <tr key={`${one.kind} ${one.fromDay}`}>
-            <th scope="row">{recovery.kinds[one.kind]}</th>
+            <th scope="row">{kindNames[one.kind]}</th>
             <td>{texts.days(one.fromDay, one.toDay)}</td>
             <td>{one.attempts}</td>
             <td>{one.paid}</td>

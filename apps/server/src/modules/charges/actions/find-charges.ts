@@ -37,14 +37,17 @@ export function findCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
   };
 }
 
+/** A whole list, or of it those that somebody chose. */
+export type ChosenList = ChargeListQuery & { readonly uuids?: readonly string[] | undefined };
+
 /** A part of a whole list, beginning after a charge; `next` is where the following one begins, null after the last. */
 export function readCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
   return async (
     sellerId: string,
-    query: ChargeListQuery,
+    { uuids, ...query }: ChosenList,
     { after, limit }: { readonly after: ChargeCursor | null; readonly limit: number },
   ): Promise<{ readonly items: readonly ChargeItem[]; readonly next: ChargeCursor | null }> => {
-    const asked = { filter: filterOf(query), ...columnOf(query.sort), after, limit };
+    const asked = { filter: { ...filterOf(query), ids: uuids }, ...columnOf(query.sort), after, limit };
     const { rows, next } = await findChargesAfter(reader, sellerId, asked);
     return { items: await presentCharges(reader, sellerId, rows), next };
   };

@@ -5,22 +5,29 @@ import { defaultReminderPlan } from '../../notifications/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
 import type { RecoveryPolicy } from '../recovery-policy.ts';
 import { keepPolicy, readPolicy } from '../store/policy-store.ts';
+import { scheduleOffers } from './schedule-offers.ts';
 
 /** What a seller has who chose nothing. */
-export const defaultPolicy: RecoveryPolicy = { retries: defaultRetryPlan, reminders: defaultReminderPlan };
+export const defaultPolicy: RecoveryPolicy = {
+  ...{ retries: defaultRetryPlan, reminders: defaultReminderPlan },
+  lastResort: null,
+};
 
 export async function policyOf(reader: Reader, sellerId: string): Promise<RecoveryPolicy> {
-  return (await readPolicy(reader, sellerId)) ?? defaultPolicy;
+  // A policy that was kept before there was a last resort has none.
+  return { ...defaultPolicy, ...(await readPolicy(reader, sellerId)) };
 }
 
 /** Keeps a seller's policy, which the contract has checked; it holds from the next attempt and the next reminder of each charge. */
 export function changePolicy({ transact, clockOf, notifications }: RecoveryDeps) {
   return async (sellerId: string, policy: RecoveryPolicy): Promise<RecoveryPolicy> => {
-    const at = (await clockOf(sellerId)).now();
+    const clock = await clockOf(sellerId);
+    const at = clock.now();
     await transact(async (tx) => {
       const before = await policyOf(tx, sellerId);
       await keepPolicy(tx, sellerId, policy);
       await notifications.resumeReminders(tx, sellerId);
+      if (policy.lastResort) await scheduleOffers(tx, sellerId, clock);
       recordAudit(tx, {
         ...{ sellerId, at, action: 'seller.recovery_changed', subject: { kind: 'seller', id: sellerId, label: '' } },
         ...{ before: audited(before), after: audited(policy) },
@@ -30,8 +37,10 @@ export function changePolicy({ transact, clockOf, notifications }: RecoveryDeps)
   };
 }
 
-function audited({ retries, reminders }: RecoveryPolicy) {
-  return { cardRetries: daysText(retries), reminderDays: daysText(reminders) };
+function audited({ retries, reminders, lastResort }: RecoveryPolicy) {
+  const { day, kind, methods, parts } = lastResort ?? {};
+  const offered = lastResort ? `${kind}, ${day}, ${methods?.join(' ')}, ${parts}` : '—';
+  return { cardRetries: daysText(retries), reminderDays: daysText(reminders), lastResort: offered };
 }
 
 function daysText(days: Readonly<Record<string, readonly number[]>>): string {

@@ -9,19 +9,27 @@ import {
   plainDate,
   sumCents,
 } from '@balcao/kernel';
-import { kindOfRefusal, type RefusalKind, type RefusedCharge, type RetryPlan } from '../../charges/index.ts';
+import { kindOfRefusal, type LateCharge, type RefusalKind, type RefusedCharge } from '../../charges/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
-import { type RefusedCase, ratesOf, replay } from '../what-if.ts';
+import type { LastResortKind, RecoveryPolicy } from '../recovery-policy.ts';
+import { findOffers, type Offer } from '../store/offer-store.ts';
+import { type Rate, type RefusedCase, ratesOf, replay } from '../what-if.ts';
 
 const months = 12;
 
 /** What was recovered in this month and the eleven before it, the oldest first. */
-export function measureRecovered({ charges, clockOf }: Pick<RecoveryDeps, 'charges' | 'clockOf'>) {
+export function measureRecovered({ reader, charges, clockOf }: Pick<RecoveryDeps, 'reader' | 'charges' | 'clockOf'>) {
   return async (sellerId: string): Promise<RecoveredMonth[]> => {
     const today = (await clockOf(sellerId)).today();
     const thisMonth = plainDate(`${today.slice(0, 7)}-01`);
     const first = addMonths(thisMonth, 1 - months);
-    const sums = await charges.sumRecovered(sellerId, { from: first, to: today });
+    const links = (await findOffers(reader, sellerId)).map(({ link_id }) => link_id);
+    const period = { from: first, to: today };
+    const [others, taken] = await Promise.all([
+      charges.sumRecovered(sellerId, period, links),
+      charges.sumPaidAtSources(sellerId, period, links),
+    ]);
+    const sums = [...others, ...taken.map((sum) => ({ ...sum, step: 'LAST_RESORT' as const }))];
     return Array.from({ length: months }, (_, index) => {
       const month = addMonths(first, index);
       const ofMonth = sums.filter((sum) => sum.month === month);
@@ -33,28 +41,62 @@ export function measureRecovered({ charges, clockOf }: Pick<RecoveryDeps, 'charg
   };
 }
 
-/** Replays a plan over the seller's refused cards of the last twelve months. It reads, and changes nothing. */
-export function replayRetries({ charges, clockOf }: Pick<RecoveryDeps, 'charges' | 'clockOf'>) {
-  return async (sellerId: string, plan: RetryPlan): Promise<RecoveryReplay> => {
+type Replayed = RecoveryReplay['retries'];
+
+/** Replays a policy over the seller's last twelve months, each part of it alone. It reads, and changes nothing. */
+export function replayPolicy({ reader, charges, clockOf }: Pick<RecoveryDeps, 'reader' | 'charges' | 'clockOf'>) {
+  return async (sellerId: string, { retries, reminders, lastResort }: RecoveryPolicy): Promise<RecoveryReplay> => {
     const clock = await clockOf(sellerId);
     const today = clock.today();
-    const refused = await charges.findRefused(sellerId, { from: addMonths(today, -months), to: today });
-    const cases = refused.map((charge) => caseOf(charge, clock));
-    const paid = cases.filter(({ attempts }) => attempts.some(({ isPaid }) => isPaid));
-    const result = replay(cases, plan);
-    return {
-      refused: { charges: cases.length, amount: sumCents(cases.map(({ amountCents }) => amountCents)) },
-      actual: {
-        charges: paid.length,
-        amount: sumCents(paid.map(({ amountCents }) => amountCents)),
-        attempts: cases.reduce((total, { attempts }) => total + attempts.length, 0),
-      },
-      estimated: { charges: result.charges, amount: result.cents, attempts: result.attempts },
-      least: result.leastCents,
-      most: result.mostCents,
-      unknownAttempts: result.unknownAttempts,
-      rates: ratesOf(cases),
+    const period = { from: addMonths(today, -months), to: today };
+    const offers = new Map((await findOffers(reader, sellerId)).map((offer) => [offer.charge_id, offer]));
+    const taken = [...offers.values()].filter(({ status }) => status === 'TAKEN').map(({ charge_id }) => charge_id);
+    const [refused, late] = await Promise.all([
+      charges.findRefused(sellerId, period),
+      charges.findLateCharges(sellerId, period, taken),
+    ]);
+    const afterDue = {
+      BANK_SLIP: reminders.BANK_SLIP.filter((day) => day > 0),
+      PIX: reminders.PIX.filter((day) => day > 0),
+      CREDIT_CARD: reminders.CREDIT_CARD.filter((day) => day > 0),
     };
+    const kind = lastResort?.kind ?? 'LINK';
+    const days = { LINK: [], BANK_SLIP: [], PARTS: [], ...(lastResort && { [kind]: [lastResort.day] }) };
+    return {
+      retries: replayOf(
+        refused.map((charge) => caseOf(charge, clock)),
+        retries,
+      ),
+      reminders: replayOf(
+        late.map((charge) => remindedCase(charge, clock)),
+        afterDue,
+      ),
+      lastResort: replayOf(
+        late.map((charge) => offeredCase(charge, offers.get(charge.id), kind, clock)),
+        days,
+      ),
+    };
+  };
+}
+
+function replayOf<Kind extends string>(
+  cases: readonly RefusedCase<Kind>[],
+  plan: Readonly<Record<Kind, readonly number[]>>,
+): Omit<Replayed, 'rates'> & { rates: Rate<Kind>[] } {
+  const paid = cases.filter(({ attempts }) => attempts.some(({ isPaid }) => isPaid));
+  const result = replay(cases, plan);
+  return {
+    of: { charges: cases.length, amount: sumCents(cases.map(({ amountCents }) => amountCents)) },
+    actual: {
+      charges: paid.length,
+      amount: sumCents(paid.map(({ amountCents }) => amountCents)),
+      attempts: cases.reduce((total, { attempts }) => total + attempts.length, 0),
+    },
+    estimated: { charges: result.charges, amount: result.cents, attempts: result.attempts },
+    least: result.leastCents,
+    most: result.mostCents,
+    unknownAttempts: result.unknownAttempts,
+    rates: ratesOf(cases),
   };
 }
 
@@ -66,5 +108,32 @@ function caseOf({ amountCents, attempts, paidOn }: RefusedCharge, clock: Clock):
     amountCents: cents(amountCents),
     attempts: later.map(({ on, code }) => ({ day: daysBetween(firstOn, on), isPaid: code === null })),
     seenUntil: daysBetween(firstOn, paidOn ?? addDays(clock.today(), -1)),
+  };
+}
+
+/** What was paid after a reminder and before the next is taken to be paid because of it: that is order, and no proof. */
+function remindedCase({ method, amountCents, dueDate, paidOn, remindedOn }: LateCharge, clock: Clock) {
+  const before = remindedOn.filter((on) => paidOn === null || on <= paidOn);
+  return {
+    ...{ kind: method, amountCents },
+    attempts: before.map((on, index) => ({
+      day: daysBetween(dueDate, on),
+      isPaid: paidOn !== null && index === before.length - 1,
+    })),
+    seenUntil: daysBetween(dueDate, paidOn ?? addDays(clock.today(), -1)),
+  };
+}
+
+/** Of a charge that was offered none, what the policy would offer. */
+function offeredCase(
+  { amountCents, dueDate, paidOn }: LateCharge,
+  offer: Offer | undefined,
+  kind: LastResortKind,
+  clock: Clock,
+): RefusedCase<LastResortKind> {
+  return {
+    ...{ kind: offer?.kind ?? kind, amountCents },
+    attempts: offer ? [{ day: offer.days, isPaid: offer.status === 'TAKEN' }] : [],
+    seenUntil: daysBetween(dueDate, paidOn ?? addDays(clock.today(), -1)),
   };
 }

@@ -14,7 +14,8 @@ describe('the recovery policy', () => {
     expect(policy).toEqual(defaults);
     expect(policy.reminders).toEqual({ BANK_SLIP: spec, PIX: spec, CREDIT_CARD: [2, 7, 20] });
     const retries = { ...policy.retries, NO_FUNDS: [1, 5, 30], SUSPECTED_FRAUD: [] };
-    const changed = { retries, reminders: { ...policy.reminders, PIX: [0] } };
+    const lastResort = { day: 30, kind: 'PARTS', methods: ['PIX', 'CREDIT_CARD'], parts: 6 };
+    const changed = { retries, reminders: { ...policy.reminders, PIX: [0] }, lastResort };
     expect((await call('PUT', path, { token, body: changed })).json()).toEqual({ policy: changed, defaults });
     expect((await call('GET', path, { token })).json().policy).toEqual(changed);
     expect((await call('GET', path, { token: theirs.tokens.OWNER })).json().policy).toEqual(defaults);
@@ -34,6 +35,7 @@ describe('the recovery policy', () => {
     expect(await refuse({ reminders: { ...policy.reminders, CREDIT_CARD: [-2] } })).toContain(
       'só depois do vencimento',
     );
+    expect(await refuse({ lastResort: { ...lastResort, parts: 13 } })).toContain('Até 12 parcelas');
     expect((await call('GET', path, { token: mine.tokens.SALE })).statusCode).toBe(403);
   });
 
@@ -64,9 +66,10 @@ describe('the recovery policy', () => {
   it('replayed over a history without refused cards recovers nothing', async () => {
     const { tokens } = await createSeller();
     const { policy } = (await call('GET', path, { token: tokens.ADMIN })).json();
-    const body = { retries: policy.retries };
+    const body = policy;
     const replayed = (await call('POST', `${path}/what-if`, { token: tokens.ADMIN, body })).json();
-    expect(replayed).toMatchObject({ refused: { charges: 0, amount: 0 }, estimated: { amount: 0 }, rates: [] });
+    for (const part of Object.values(replayed))
+      expect(part).toMatchObject({ of: { charges: 0, amount: 0 }, estimated: { amount: 0 }, rates: [] });
   });
 });
 

@@ -1,19 +1,19 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { changePolicy, defaultPolicy, policyOf } from '../actions/change-policy.ts';
-import { measureRecovered, replayRetries } from '../actions/measure.ts';
+import { measureRecovered, replayPolicy } from '../actions/measure.ts';
 import type { RecoveryDeps } from '../deps.ts';
 import type { RecoveryPolicy } from '../recovery-policy.ts';
 
 export function recoveryRoutes(deps: RecoveryDeps): readonly Route[] {
   const change = changePolicy(deps);
   const recovered = measureRecovered(deps);
-  const replay = replayRetries(deps);
+  const replay = replayPolicy(deps);
   return [
     route(contract.getRecoveryPolicy, async ({ caller }) => present(await policyOf(deps.reader, caller.sellerId))),
     route(contract.changeRecoveryPolicy, async ({ caller, body }) => present(await change(caller.sellerId, body))),
     route(contract.getRecovered, async ({ caller }) => ({ months: await recovered(caller.sellerId) })),
-    route(contract.replayRecovery, ({ caller, body }) => replay(caller.sellerId, body.retries)),
+    route(contract.replayRecovery, ({ caller, body }) => replay(caller.sellerId, body)),
   ];
 }
 
@@ -21,7 +21,7 @@ function present(policy: RecoveryPolicy) {
   return { policy: writable(policy), defaults: writable(defaultPolicy) };
 }
 
-function writable({ retries, reminders }: RecoveryPolicy): contract.RecoveryPolicy {
+function writable({ retries, reminders, lastResort }: RecoveryPolicy): contract.RecoveryPolicy {
   return {
     retries: {
       NO_FUNDS: [...retries.NO_FUNDS],
@@ -35,5 +35,6 @@ function writable({ retries, reminders }: RecoveryPolicy): contract.RecoveryPoli
       PIX: [...reminders.PIX],
       CREDIT_CARD: [...reminders.CREDIT_CARD],
     },
+    lastResort: lastResort && { ...lastResort, methods: [...lastResort.methods] },
   };
 }

@@ -76,6 +76,27 @@ function summaryFile(deps: ReportsDeps, report: Report): ReportFile {
   return { fileName: summary.fileName, mediaType: fileFormats.CSV.mediaType, parts };
 }
 
+/** A file of a source, read while it is downloaded; who took it is in the audit trail. */
+export function exportFresh(deps: Pick<ReportsDeps, 'sources' | 'transact' | 'clockOf'>) {
+  return async (of: {
+    sellerId: string;
+    kind: string;
+    id: string;
+    query: unknown;
+    lines: number;
+  }): Promise<ReportFile> => {
+    const { sellerId, kind, id, query, lines } = of;
+    const source = sourceOf(deps, kind) ?? refuse('report.not_found');
+    const fileName = `${source.fileName(query as never)}.csv`;
+    const at = (await deps.clockOf(sellerId)).now();
+    await deps.transact(async (tx) => {
+      const subject = { kind: 'report', id, label: fileName } as const;
+      recordAudit(tx, { sellerId, at, action: 'report.downloaded', subject, after: { charges: lines } });
+    });
+    return { fileName, mediaType: fileFormats.CSV.mediaType, parts: freshParts(source, sellerId, query) };
+  };
+}
+
 async function* freshParts(source: ReportSource, sellerId: string, query: unknown) {
   const { columns } = source;
   yield fileFormats.CSV.head(columns);

@@ -52,6 +52,40 @@ async function mailedTo(seller: TestSeller, to: string): Promise<string[]> {
   return content.filter((mail) => mail.to === to).map(({ text }) => /http\S+/.exec(text)?.[0] ?? '');
 }
 
+describe('the charges that were chosen', () => {
+  it('are the file’s lines, in the list’s order, whatever became of them, and no other seller’s', async () => {
+    const [ours, theirs] = [await createSeller(), await createSeller()];
+    for (const [title, value] of [
+      ['Aula', 20],
+      ['Bolo', 30],
+      ['Café', 10],
+    ] as const)
+      await sell(ours, { title, value });
+    await sell(theirs, { title: 'Alheia', value: 40 });
+    const listOf = async ({ tokens }: TestSeller): Promise<{ uuid: string; title: string }[]> =>
+      (await call('GET', '/service/core/charges', { token: tokens.ADMIN })).json().content;
+    const idOf = (list: { uuid: string; title: string }[], title: string) =>
+      list.find((one) => one.title === title)?.uuid;
+    const list = await listOf(ours);
+    const [aula, bolo] = [idOf(list, 'Aula'), idOf(list, 'Bolo')];
+    await call('DELETE', `/service/core/charges/${bolo}`, { token: ours.tokens.ADMIN, key: newId() });
+    const uuids = [bolo, aula, idOf(await listOf(theirs), 'Alheia')];
+    const body = { uuids, sort: 'value,ASC' };
+    const file = await call('POST', '/service/core/charges/csv/chosen', { token: ours.tokens.SALE, body });
+    expect(file.statusCode, file.body).toBe(200);
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const lines = file.body.trimEnd().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split(';')[4])).toEqual(['Aula', 'Bolo']);
+    const [entry] = await database.database.reader
+      .selectFrom('audit_entries')
+      .select(['actor_profile', 'after'])
+      .where('seller_id', '=', ours.id)
+      .where('action', '=', 'report.downloaded')
+      .execute();
+    expect(entry).toEqual({ actor_profile: 'SALE', after: '{"charges":3}' });
+  });
+});
+
 describe('the report of charges', () => {
   it('is written by a job, told by e-mail once, and holds what the list shows, in its order', async () => {
     const seller = await createSeller();

@@ -1,7 +1,7 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { findReports } from '../actions/find-reports.ts';
-import { linkFile, openReport } from '../actions/open-report.ts';
+import { exportFresh, linkFile, openReport } from '../actions/open-report.ts';
 import { requestReport } from '../actions/request-report.ts';
 import type { ReportsDeps } from '../deps.ts';
 import { presentReport } from './present-report.ts';
@@ -14,6 +14,7 @@ const cardPurchases = 'card-purchases';
 
 export function reportRoutes(deps: ReportsDeps): Route[] {
   const [request, find, link, open] = [requestReport(deps), findReports(deps), linkFile(deps), openReport(deps)];
+  const exportNow = exportFresh(deps);
   return [
     route(contract.requestChargeReport, async ({ caller, body, effectId }) => {
       const { email, ...query } = body;
@@ -36,6 +37,12 @@ export function reportRoutes(deps: ReportsDeps): Route[] {
     route(contract.linkChargeList, ({ caller, body, effectId }) =>
       link.fresh({ sellerId: caller.sellerId, kind: charges, id: effectId, query: body }),
     ),
+    route(contract.exportCharges, ({ caller, body, effectId }) => {
+      const of = { sellerId: caller.sellerId, kind: charges, id: effectId };
+      // No filter but the choice itself: what was chosen is in the file, whatever became of it meanwhile.
+      const query = { status: [], paymentMethod: 'ALL', ...body };
+      return exportNow({ ...of, query, lines: body.uuids.length });
+    }),
     route(contract.mailCardStatement, async ({ caller, body, effectId }) => {
       const asked = {
         sellerId: caller.sellerId,

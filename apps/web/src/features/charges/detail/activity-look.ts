@@ -31,6 +31,7 @@ const looks: Readonly<Record<string, Look>> = {
   'charge.late': { icon: IconClockExclamation, tone: 'red' },
   'charge.failed': { icon: IconAlertCircle, tone: 'red' },
   'reminder.sent': { icon: IconBell, tone: 'blue' },
+  'recovery.offered': { icon: IconBell, tone: 'amber' },
   'reminder.stopped': { icon: IconBellOff, tone: 'gray' },
   'charge.abandoned': { icon: IconDoorExit, tone: 'gray' },
   'card.refused': { icon: IconAlertCircle, tone: 'red' },

@@ -16,6 +16,8 @@ export interface ChargeCommand {
   readonly chargeId: string;
   /** The user, as the history shows them. */
   readonly by: string;
+  /** Why, as the history says it; null unless told. */
+  readonly reason?: string;
 }
 
 interface Closing extends ChargeCommand {
@@ -34,7 +36,7 @@ export async function closeCharge(tx: Tx, closing: Closing): Promise<ChargeRow |
   const charge = (await lockCharge(tx, sellerId, chargeId)) ?? refuse('charge.not_found');
   if (charge.status === status) return null;
   const amountCents = charge.amount_cents;
-  const line = { chargeId, at, kind, status, by, reason: null, amountCents, details: {} };
+  const line = { chargeId, at, kind, status, by, reason: closing.reason ?? null, amountCents, details: {} };
   const changed = await changeStatus(tx, sellerId, status, [line]);
   assertThat(changed.has(chargeId), closing.refusal);
   await scheduleRailCancellation(tx, sellerId, await setAttemptsCanceled(tx, sellerId, [chargeId]), at);

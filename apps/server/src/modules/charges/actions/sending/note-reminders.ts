@@ -24,3 +24,23 @@ export async function noteReminders(tx: Tx, sellerId: string, reminders: readonl
     })),
   );
 }
+
+/** What the buyer of a late charge was offered at last, as its history tells it. */
+export interface OfferNote {
+  readonly chargeId: string;
+  readonly at: Temporal.Instant;
+  readonly kind: 'LINK' | 'BANK_SLIP' | 'PARTS';
+  /** After the due date. */
+  readonly days: number;
+}
+
+export async function noteOffers(tx: Tx, sellerId: string, offers: readonly OfferNote[]): Promise<void> {
+  await insertActivities(
+    tx,
+    sellerId,
+    offers.map(({ chargeId, at, kind, days }) => ({
+      ...{ chargeId, at, kind: 'recovery.offered' as const, status: null, by: null, reason: null, amountCents: null },
+      details: { offer: kind, days },
+    })),
+  );
+}

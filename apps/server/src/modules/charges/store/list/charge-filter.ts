@@ -6,6 +6,8 @@ import type { PricedMethod } from '../../pricing.ts';
 
 /** What a list of charges is narrowed by; what is left out narrows nothing. Ranges include both ends. */
 export interface ChargeFilter extends CountedFilter {
+  /** These alone; never none. */
+  readonly ids?: readonly string[] | undefined;
   /** Of this customer. */
   readonly customerId?: string | undefined;
   /** Contained in the name, whatever the accents and the case. */
@@ -93,6 +95,7 @@ export function ofCustomer(customerId: string): Condition {
 export function conditionsOf(filter: ChargeFilter): Condition[] {
   return [
     ...countedConditions(filter),
+    ...(filter.ids ? [sql`id in (${sql.join(filter.ids)})`] : []),
     ...(filter.customerId ? [ofCustomer(filter.customerId)] : []),
     ...personConditions(filter, [sql`customer_search`, sql`lower(customer_email)`, sql`customer_document`]),
     ...titleConditions(filter, sql`title_search`),

@@ -1,14 +1,18 @@
 import { type BulkAction, type BulkSelection, mostBulkCharges } from '@balcao/contract/bulk-actions';
+import { exportCharges, linkChargeList, mostExported } from '@balcao/contract/charge-reports';
 import type { ChargeItem } from '@balcao/contract/charges';
 import { cents } from '@balcao/kernel';
 import { chargeBulk } from '@balcao/messages/charge-bulk';
+import { chargeReportScreen } from '@balcao/messages/charge-report';
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconMail, IconTrash } from '@tabler/icons-react';
+import { IconCircleCheck, IconFileSpreadsheet, IconMail, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { Money } from '../../../../components/display/money.tsx';
 import type { Chosen } from '../../../../components/table/selection.ts';
 import { SelectionBar } from '../../../../components/table/selection-bar.tsx';
+import { useSubmit } from '../../../../lib/api/use-submit.ts';
+import { saveAnswer, saveFile } from '../../../../lib/http/save-file.ts';
 import { useSearchState } from '../../../../lib/navigation/use-search-state.ts';
 import type { ChargeQuery } from '../filter-chips.ts';
 
@@ -70,6 +74,7 @@ export function ChargeBulkBar({ query, chosen, total, onAll, onClear }: ChargeBu
             </Button>
           ))
         )}
+        {(chosen.everything || count <= mostExported) && <ExportChosen {...{ query, chosen }} />}
       </SelectionBar>
       <Suspense>
         {bulk && (
@@ -89,6 +94,29 @@ export function ChargeBulkBar({ query, chosen, total, onAll, onClear }: ChargeBu
         )}
       </Suspense>
     </>
+  );
+}
+
+/** The chosen charges as a file, at once: nothing of them changes, so there is nothing to show before. */
+function ExportChosen({ query, chosen }: Pick<ChargeBulkBarProps, 'query' | 'chosen'>) {
+  const all = useSubmit(linkChargeList, { onSuccess: ({ data }) => saveFile(data.url) });
+  const some = useSubmit(exportCharges, {
+    onSuccess: (file) => saveAnswer(file as Blob, chargeBulk.exportedFile),
+  });
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={<IconFileSpreadsheet size={16} stroke={1.6} />}
+      loading={all.isPending || some.isPending}
+      onClick={() =>
+        chosen.everything
+          ? all.mutate({ body: query })
+          : some.mutate({ body: { uuids: [...chosen.rows.keys()], sort: query.sort } })
+      }
+    >
+      {chargeReportScreen.open}
+    </Button>
   );
 }
 

@@ -1,0 +1,64 @@
+import { Refusal } from '@balcao/kernel';
+import type { EventConsumer, KeptEvent } from '../../../jobs/index.ts';
+import type { RecoveryDeps } from '../deps.ts';
+import { changeOffer, findOpenOffers, type Offer } from '../store/offer-store.ts';
+import { policyOf } from './change-policy.ts';
+import { scheduleOffers } from './schedule-offers.ts';
+
+/** The first payment at a link ends the charge that it stands for; a charge that ended otherwise takes its link away. */
+export function endOffers(deps: RecoveryDeps): EventConsumer {
+  return {
+    topics: ['charge.paid', 'charge.paid_manually', 'charge.canceled'],
+    name: 'end-offers',
+    handler: async ({ sellerId, subjectId, topic, payload }) => {
+      const source = payload.source as { kind?: string; id?: string } | undefined;
+      const linkIds = source?.kind === 'payment-link' && source.id ? [source.id] : [];
+      for (const offer of await findOpenOffers(deps.reader, sellerId, { linkIds, chargeIds: [subjectId] })) {
+        if (offer.charge_id === subjectId) await takeAway(deps, offer);
+        else if (topic !== 'charge.canceled') await replace(deps, offer);
+      }
+    },
+  };
+}
+
+/** The charge is canceled before the offer is noted as taken: what a crash interrupts is done again. */
+async function replace(deps: RecoveryDeps, offer: Offer): Promise<void> {
+  const { seller_id: sellerId, charge_id: chargeId } = offer;
+  const { by, replaced: reason } = deps.texts;
+  await unlessRefused(deps.charges.deleteCharge({ sellerId, chargeId, by, reason }), 'charge.not_deletable');
+  await deps.transact((tx) => changeOffer(tx, offer, 'TAKEN'));
+}
+
+async function takeAway(deps: RecoveryDeps, offer: Offer): Promise<void> {
+  const { seller_id: sellerId, link_id: linkId } = offer;
+  const isDeleted = await unlessRefused(
+    deps.paymentLinks.deletePaymentLink({ sellerId, linkId, by: deps.texts.by }),
+    'payment_link.already_paid',
+    'payment_link.not_found',
+  );
+  // A link that was paid a moment before ends its charge itself.
+  if (isDeleted || offer.status === 'OPENING') await deps.transact((tx) => changeOffer(tx, offer, 'CLOSED'));
+}
+
+async function unlessRefused(done: Promise<void>, ...codes: readonly string[]): Promise<boolean> {
+  try {
+    await done;
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && codes.includes(error.code)) return false;
+    throw error;
+  }
+}
+
+/** What is late may be offered a last resort: the runs of a seller who has one begin. */
+export function beginOffers(deps: RecoveryDeps): EventConsumer {
+  const begin = async (events: readonly KeptEvent[]) => {
+    for (const sellerId of new Set(events.map((event) => event.sellerId))) {
+      if (!(await policyOf(deps.reader, sellerId)).lastResort) continue;
+      const clock = await deps.clockOf(sellerId);
+      await deps.transact((tx) => scheduleOffers(tx, sellerId, clock));
+    }
+  };
+  const topics = ['charge.late', 'charge.failed'];
+  return { topics, name: 'begin-offers', handler: (event) => begin([event]), handleMany: begin };
+}

@@ -1,0 +1,131 @@
+import type { CreateOrderLink } from '@balcao/contract';
+import { addCents, addDays, daysBetween, newId, plainDate, Refusal } from '@balcao/kernel';
+import { dayRun, type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
+import type { UnpaidCharge } from '../../charges/index.ts';
+import type { RecoveryDeps } from '../deps.ts';
+import type { LastResort } from '../recovery-policy.ts';
+import { changeOffer, findOffers, findOpening, insertOffers, type Offer } from '../store/offer-store.ts';
+import { policyOf } from './change-policy.ts';
+import { offerKind } from './schedule-offers.ts';
+
+/** So many charges are looked at at once. */
+const pageSize = 200;
+
+/** A run that comes later than this many days after its own leaves out what it missed before. */
+const mostMissedDays = 30;
+
+/**
+ * Offers the last resort to the buyers of the charges whose day it is: each gets a link of what is owed that day, made for its customer,
+ * by mail. The charge stays owed, and ends when the link is paid (`end-offers.ts`). It may be run twice: a charge has one offer, and what a
+ * crash left is made by the next run.
+ */
+export function offerLastResort(deps: RecoveryDeps): ScheduledJobHandler {
+  return async ({ sellerId, subjectId }, clock) => {
+    const { lastResort } = await policyOf(deps.reader, sellerId);
+    const today = clock.today();
+    if (lastResort) {
+      const from = [plainDate(subjectId), addDays(today, -mostMissedDays)].sort().at(-1) ?? today;
+      const dueDates = Array.from({ length: daysBetween(from, today) + 1 }, (_, index) =>
+        addDays(today, -index - lastResort.day),
+      );
+      await chooseCharges(deps, sellerId, lastResort, { dueDates, payOn: today });
+    }
+    for (const offer of await findOpening(deps.reader, sellerId)) await openOffer(deps, offer);
+    if (!lastResort || !(await deps.charges.hasUnpaid(sellerId, addDays(today, 1 - lastResort.day)))) return;
+    const next = dayRun({ sellerId, kind: offerKind, date: addDays(today, 1), time: '10:00' }, clock.now());
+    await deps.transact((tx) => scheduleJobs(tx, [next]));
+  };
+}
+
+async function chooseCharges(
+  { reader, transact, charges }: RecoveryDeps,
+  sellerId: string,
+  { kind }: LastResort,
+  { dueDates, payOn }: Pick<Parameters<RecoveryDeps['charges']['findUnpaid']>[2], 'dueDates' | 'payOn'>,
+): Promise<void> {
+  const links = new Set((await findOffers(reader, sellerId)).map(({ link_id }) => link_id));
+  for (let after: string | null = null; ; ) {
+    const page: readonly UnpaidCharge[] = await charges.findUnpaid(reader, sellerId, {
+      ...{ dueDates, payOn, after, limit: pageSize },
+    });
+    // What was sold as a last resort is offered no other one.
+    const late = page.filter(({ status, source }) => status !== 'SCHEDULED' && !links.has(source.id));
+    const ids = late.map(({ id }) => id);
+    // A link that anybody pays by any method holds no split.
+    const split = new Set(await charges.findSplitCharges(sellerId, ids));
+    const onTheirWay = await charges.findOnTheirWay(sellerId, ids);
+    const offered = late
+      .filter(({ id }) => !split.has(id) && !onTheirWay.has(id))
+      .map((charge) => ({
+        ...{ seller_id: sellerId, charge_id: charge.id, link_id: newId(), kind, status: 'OPENING' as const },
+        amount_cents: addCents(charge.amountCents, charge.accruedCents),
+        ...{ days: daysBetween(charge.dueDate, payOn), offered_on: payOn },
+      }));
+    await transact((tx) => insertOffers(tx, offered));
+    if (page.length < pageSize) return;
+    after = page.at(-1)?.id ?? null;
+  }
+}
+
+/** Makes the link of an offer, and mails it. Each step finds what it made before. */
+async function openOffer(deps: RecoveryDeps, offer: Offer): Promise<void> {
+  const { seller_id: sellerId, charge_id: chargeId, link_id: linkId, kind, days } = offer;
+  const { lastResort } = await policyOf(deps.reader, sellerId);
+  const clock = await deps.clockOf(sellerId);
+  const charge = (await deps.charges.factsOf(sellerId, [chargeId])).get(chargeId);
+  if (!charge || !['LATE', 'FAILED'].includes(charge.status) || !lastResort) return end(deps, offer, 'CLOSED');
+  try {
+    const link = linkOf(charge, offer, lastResort);
+    await deps.paymentLinks.createPaymentLink({ sellerId, id: linkId, by: deps.texts.by, mostInstallments: 21, link });
+    if (kind === 'BANK_SLIP') await makeBankSlip(deps, offer);
+  } catch (error) {
+    if (error instanceof Refusal) return end(deps, offer, 'REFUSED');
+    throw error;
+  }
+  const seller = await deps.sellers.sellerOf(sellerId);
+  const mail = deps.texts.lastResort({
+    ...{ buyerName: charge.buyer.name, sellerName: seller.fantasyName, title: charge.title, kind },
+    ...{ amountCents: offer.amount_cents, dueDate: charge.dueDate, url: deps.linkUrl(linkId), parts: lastResort.parts },
+  });
+  await deps.transact(async (tx) => {
+    if (!(await changeOffer(tx, offer, 'OPEN'))) return;
+    const at = clock.now();
+    await deps.charges.noteOffers(tx, sellerId, [{ chargeId, at, kind, days }]);
+    const to = charge.buyer.email;
+    await deps.notifications.sendCustomerMails(tx, [{ sellerId, customerId: charge.customerId, to, at, ...mail }]);
+  });
+}
+
+/** A boleto of the whole is made in the customer's name; its buyer is told of it as of any. */
+async function makeBankSlip(deps: RecoveryDeps, { seller_id: sellerId, link_id: linkId, amount_cents }: Offer) {
+  const payment = { method: 'BANK_SLIP', installments: 1, totalAmount: amount_cents } as const;
+  // A link has one such payment: its id is the link's, so that a repeated run finds it.
+  await deps.paymentLinks.payLink({ sellerId, linkId, purchaseId: linkId, payment });
+}
+
+function linkOf(
+  { title, customerId }: Pick<UnpaidCharge, 'title' | 'customerId'>,
+  { kind, amount_cents: value }: Offer,
+  { methods: chosen, parts }: LastResort,
+): CreateOrderLink {
+  const methods = kind === 'BANK_SLIP' ? (['BANK_SLIP'] as const) : chosen;
+  const installments = kind === 'PARTS' ? parts : 1;
+  return {
+    ...{ type: 'ORDER', whiteLabel: false, uuidSellerClient: customerId },
+    paymentOrder: {
+      ...{ title, value, installments, timer: false },
+      customInstallmentsValues: methods.map((paymentMethod) => ({ paymentMethod, installments })),
+    },
+    allowedPaymentMethods: {
+      ...(methods.includes('CREDIT_CARD') && {
+        creditCardMethod: { type: 'EARLY_SELLER' as const, receivingType: 'EARLY' as const },
+      }),
+      ...(methods.includes('BANK_SLIP') && { bankSlipMethod: {} }),
+      ...(methods.includes('PIX') && { pixMethod: {} }),
+    },
+  };
+}
+
+async function end({ transact }: RecoveryDeps, offer: Offer, status: 'CLOSED' | 'REFUSED'): Promise<void> {
+  await transact((tx) => changeOffer(tx, offer, status));
+}

@@ -1,0 +1,98 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { LastResortKind } from '../recovery-policy.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    recovery_offers: RecoveryOffersTable;
+  }
+}
+
+/**
+ * OPENING: its link is not made yet. OPEN: the buyer has it. TAKEN: it was paid, and stands for the charge. CLOSED: the charge ended
+ * otherwise. REFUSED: no such link can be made.
+ */
+type OfferStatus = 'OPENING' | 'OPEN' | 'TAKEN' | 'CLOSED' | 'REFUSED';
+
+/** What the buyer of a late charge was offered at last. */
+interface RecoveryOffersTable {
+  seller_id: string;
+  charge_id: string;
+  link_id: string;
+  kind: LastResortKind;
+  /** What the charge asked that day, with fine and interest. */
+  amount_cents: Cents;
+  /** After the due date. */
+  days: number;
+  offered_on: PlainDate;
+  status: OfferStatus;
+}
+
+export type Offer = Readonly<RecoveryOffersTable>;
+
+/** Notes offers of charges that had none; a charge is offered one once. */
+export async function insertOffers(tx: Tx, offers: readonly Offer[]): Promise<void> {
+  if (offers.length === 0) return;
+  await tx
+    .insertInto('recovery_offers')
+    .values(offers)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Those whose links are still to be made. */
+export function findOpening(reader: Reader, sellerId: string): Promise<Offer[]> {
+  return reader
+    .selectFrom('recovery_offers')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'OPENING')
+    .orderBy('charge_id')
+    .execute();
+}
+
+/** Every offer of a seller that the buyer got. */
+export function findOffers(reader: Reader, sellerId: string): Promise<Offer[]> {
+  return reader
+    .selectFrom('recovery_offers')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('status', 'in', ['OPEN', 'TAKEN', 'CLOSED'])
+    .execute();
+}
+
+/** Those of some links, or of some charges, that the buyer still has. */
+export function findOpenOffers(
+  reader: Reader,
+  sellerId: string,
+  { linkIds, chargeIds }: { readonly linkIds: readonly string[]; readonly chargeIds: readonly string[] },
+): Promise<Offer[]> {
+  return reader
+    .selectFrom('recovery_offers')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('status', 'in', ['OPENING', 'OPEN'])
+    .where((where) =>
+      where.or([
+        ...(linkIds.length > 0 ? [where('link_id', 'in', linkIds)] : []),
+        ...(chargeIds.length > 0 ? [where('charge_id', 'in', chargeIds)] : []),
+      ]),
+    )
+    .execute();
+}
+
+/** Moves an offer on; false when it is not where it was. */
+export async function changeOffer(
+  tx: Tx,
+  { seller_id, charge_id, status }: Pick<Offer, 'seller_id' | 'charge_id' | 'status'>,
+  next: OfferStatus,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('recovery_offers')
+    .set({ status: next })
+    .where('seller_id', '=', seller_id)
+    .where('charge_id', '=', charge_id)
+    .where('status', '=', status)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,77 @@
+import { lastResortKinds, lastResortRule } from '@balcao/contract/recovery';
+import { recovery } from '@balcao/messages/recovery';
+import { Checkbox, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { type PolicyField, type PolicyValues, reminderMethods } from './policy-values.ts';
+import classes from './recovery.module.css';
+
+const texts = recovery.lastResort;
+
+interface LastResortFieldsProps {
+  readonly values: PolicyValues;
+  readonly onChange: (field: PolicyField, text: string) => void;
+  readonly problems: Readonly<Partial<Record<PolicyField, string>>>;
+}
+
+/** What a charge that nothing else brought in is offered, and when. */
+export function LastResortFields({ values, onChange, problems }: LastResortFieldsProps) {
+  const kind = lastResortKinds.find((known) => known === values['lastResort.kind']);
+  const parts = Array.from({ length: lastResortRule.mostParts - 1 }, (_, index) => String(index + 2));
+  return (
+    <>
+      <h3 className={classes.subtitle}>{texts.title}</h3>
+      <p className={classes.quiet}>{texts.help}</p>
+      <SegmentedControl
+        aria-label={texts.title}
+        className={classes.kinds}
+        data={[
+          { value: '', label: texts.none },
+          ...lastResortKinds.map((value) => ({ value, label: texts.kinds[value] })),
+        ]}
+        value={kind ?? ''}
+        onChange={(value) => onChange('lastResort.kind', value)}
+      />
+      {kind && (
+        <>
+          <p className={classes.quiet}>{texts.kindHelp[kind]}</p>
+          <div className={classes.fields}>
+            <TextInput
+              label={texts.day}
+              data-path="lastResort.day"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={values['lastResort.day']}
+              onChange={({ currentTarget }) => onChange('lastResort.day', currentTarget.value.replaceAll(/\D/g, ''))}
+              error={problems['lastResort.day']}
+            />
+            {kind === 'PARTS' && (
+              <NativeSelect
+                label={texts.parts}
+                data-path="lastResort.parts"
+                data={parts.map((value) => ({ value, label: texts.upTo(value) }))}
+                value={values['lastResort.parts']}
+                onChange={({ currentTarget }) => onChange('lastResort.parts', currentTarget.value)}
+              />
+            )}
+          </div>
+          {kind !== 'BANK_SLIP' && (
+            <Checkbox.Group
+              mt="md"
+              label={texts.methods}
+              data-path="lastResort.methods"
+              value={values['lastResort.methods'].split(',').filter(Boolean)}
+              onChange={(chosen) => onChange('lastResort.methods', chosen.join())}
+              error={problems['lastResort.methods']}
+            >
+              <Group mt="xs">
+                {reminderMethods.map((method) => (
+                  <Checkbox key={method} value={method} label={recovery.methods[method]} />
+                ))}
+              </Group>
+            </Checkbox.Group>
+          )}
+        </>
+      )}
+    </>
+  );
+}
