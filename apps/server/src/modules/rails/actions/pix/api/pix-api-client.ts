@@ -239,7 +239,7 @@ export function refusedBy({ status, body }: PixApiAnswer): Failure {
   return { ok: false, reason, detail: `${status}${text ? ` ${String(text).slice(0, 200)}` : ''}` };
 }
 
-export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
