@@ -95,7 +95,13 @@ export const connections = {
     unknown: 'Sem chamadas',
   },
   certificateEnding: (days: number) =>
-    days < 0 ? 'O certificado venceu' : days === 0 ? 'O certificado vence hoje' : `O certificado vence em ${days} dias`,
+    days < 0
+      ? 'O certificado venceu.'
+      : days === 0
+        ? 'O certificado vence hoje.'
+        : days === 1
+          ? 'O certificado vence amanhã.'
+          : `O certificado vence em ${days} dias.`,
   test: 'Testar',
   tested: 'O banco respondeu: a conexão funciona.',
   testFailed: 'O teste falhou',

@@ -13,7 +13,7 @@ test('a bank is connected, tried and switched on; a buyer pays there, and the ch
 }) => {
   test.slow();
   const { email } = await newSeller('Loja com Banco');
-  const bank = await startPixProvider({ port: Number(process.env.BALCAO_JOURNEYS_BANK_PORT) });
+  const bank = await startPixProvider({ port: Number(process.env.BALCAO_JOURNEYS_BANK_PORT), days: 365 });
   try {
     await signIn(page, email);
     await page.goto('/conexoes');
@@ -23,7 +23,9 @@ test('a bank is connected, tried and switched on; a buyer pays there, and the ch
     await connect(page, bank, 'um segredo errado');
     const card = page.getByRole('article', { name: 'Pix · Outro provedor' });
     await card.getByRole('button', { name: 'Testar' }).click();
-    await expect(card.getByRole('alert')).toContainText('O banco não reconheceu o Client ID ou o Client Secret.');
+    await expect(card.getByRole('alert', { name: 'O teste falhou' })).toContainText(
+      'O banco não reconheceu o Client ID ou o Client Secret.',
+    );
     await expect(card.getByRole('button', { name: 'Ativar' })).toBeHidden();
     await card.getByRole('button', { name: 'Apagar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
