@@ -28,6 +28,7 @@ export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   banking: ['banking'],
   charges: ['charges'],
   checkout: ['checkout', 'payment'],
+  connections: ['integration'],
   'customer-portal': ['customer-portal'],
   'customer-portal-settings': ['customer-portal'],
   customers: ['customers'],

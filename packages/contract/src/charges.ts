@@ -184,7 +184,7 @@ export const chargeDetail = chargeItem.extend({
       line: z.string(),
       dueDate: plainDateText,
       pdf: z.string(),
-      /** The Pix that pays the same boleto (bolepix); null at a bank that prints none, and once nothing is owed. */
+      /** The Pix on it, while it can be paid; null when its bank prints none. */
       brCode: z.string().nullable(),
     })
     .nullable(),
