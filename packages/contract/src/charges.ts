@@ -179,7 +179,15 @@ export const chargeDetail = chargeItem.extend({
   errorTimestamp: instantText.nullable(),
   errorTransactionalResponse: z.string().nullable(),
   cardResponse: z.object({ last4digits: z.string(), brand: z.string(), cardHolderName: z.string() }).nullable(),
-  bankSlip: z.object({ line: z.string(), dueDate: plainDateText, pdf: z.string() }).nullable(),
+  bankSlip: z
+    .object({
+      line: z.string(),
+      dueDate: plainDateText,
+      pdf: z.string(),
+      /** The Pix on it, while it can be paid; null when its bank prints none. */
+      brCode: z.string().nullable(),
+    })
+    .nullable(),
   pix: z.object({ brCode: z.string(), expiresAt: instantText }).nullable(),
   chargesTries: z.array(paymentAttempt),
   activities: z.array(activity),

@@ -31,6 +31,8 @@ const owedCharge = charge.extend({
   isLate: z.boolean(),
   /** The line of its boleto, 47 digits; null when it has none that can be paid. */
   line: z.string().nullable(),
+  /** The Pix on its boleto, or the Pix that it was sent; null when it has none that can be paid. */
+  brCode: z.string().nullable(),
 });
 
 const paidCharge = charge.extend({

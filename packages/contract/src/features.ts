@@ -6,6 +6,7 @@ export const features = [
   'view_seller_payment_link_edit',
   'view_fast_payment_link',
   'view_checkout_create_order_by_fast_link',
+  // Known, given to every seller, and read by nothing: there is one preview of a link here, the new one.
   'view_new_preview_payment_link',
   'view_payment_link_metadata',
   'view_seller_full_installments',

@@ -135,6 +135,7 @@ export const chargeScreens = {
     },
     bankSlip: 'Boleto',
     line: 'Linha digitável',
+    bankSlipPix: 'Pix do boleto',
     pdf: 'Abrir PDF',
     pix: 'Pix',
     pixCode: 'Pix Copia e Cola',

@@ -21,6 +21,7 @@ export const customerPortal = {
   tooMany: (most: number) => `Um Pix paga até ${most} cobranças. Escolha menos e pague em partes.`,
   secondCopy: 'Boleto',
   copyLine: 'Copiar linha',
+  copyPix: 'Copiar Pix do boleto',
   pdf: 'Abrir PDF',
 
   pix: {

@@ -1,4 +1,4 @@
-import { cents, newId } from '@balcao/kernel';
+import { addDays, cents, newId } from '@balcao/kernel';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -228,6 +228,29 @@ describe('a coupon at the checkout of a recurrence', () => {
     const { uuid } = await subscriptionOf(here.seller);
     await send(here.seller, 'PATCH', `subscriptions/${uuid}/status`, { status: 'INACTIVE' });
     expect(await redeemed(here, coupon), 'it was canceled').toMatchObject({ count: 0 });
+  });
+
+  it('is given back when the boleto that it was taken for is held no more, and counts again when that is paid after all', async () => {
+    const here = await world();
+    const link = await linkOf(here);
+    const coupon = await couponOf(here, { mostRedemptions: 1 });
+    expect((await pay(link, 90, { coupon: coupon.code, method: 'BANK_SLIP' })).statusCode).toBe(201);
+    await settle(here.seller);
+    const [charge] = (await send(here.seller, 'GET', 'charges')).json().content;
+    const on = (days: number) => {
+      const day = addDays(charge.expirationDate, days);
+      return product.scheduler.advance(here.seller.id, Temporal.Instant.from(`${day}T15:00:00Z`));
+    };
+    await on(10);
+    await settle(here.seller);
+    expect(await redeemed(here, coupon), 'it is late, and can be paid').toMatchObject({ count: 1 });
+    await on(120);
+    await settle(here.seller);
+    expect(await redeemed(here, coupon), 'nobody can pay it').toMatchObject({ count: 0, state: 'ACTIVE' });
+    const { content: late } = (await send(here.seller, 'GET', 'charges?status=LATE')).json();
+    for (const { uuid } of late) await send(here.seller, 'PATCH', `charges/${uuid}/manual-pay`);
+    await settle(here.seller);
+    expect(await redeemed(here, coupon)).toMatchObject({ count: 1, state: 'EXHAUSTED' });
   });
 
   it('keeps for whoever contracted it what it was, whatever becomes of it', async () => {

@@ -63,6 +63,39 @@ describe('the proration', () => {
     );
   });
 
+  it('never credits more than was paid, nor asks for more than is owed, whatever a coupon took of either', () => {
+    const anyRate = fc.record({
+      netCents: fc.integer({ min: 1, max: 1e7 }).map(cents),
+      months: fc.constantFrom(1, 6, 12),
+    });
+    const anyCoupon = fc.oneof(
+      fc.integer({ min: 0, max: 10_000 }).map((leftHundredths) => ({ leftHundredths })),
+      fc.integer({ min: 0, max: 2e7 }).map((amount) => ({ offTenThousandths: BigInt(amount) * 10_000n })),
+    );
+    fc.assert(
+      fc.property(anyRate, anyRate, anyCoupon, fc.integer({ min: 0, max: 27 }), (before, after, coupon, day) => {
+        const remaining = remainingPeriods(of('2027-01-01', 1, before), addDays(plainDate('2027-01-01'), day));
+        const costAt = ({ netCents, months }: Rate) =>
+          remaining.reduce((sum, { days, ofDays, spanMonths }) => {
+            const full = (netCents * spanMonths) / months;
+            const left =
+              'leftHundredths' in coupon
+                ? (full * coupon.leftHundredths) / 10_000
+                : Math.max(0, full - Number(coupon.offTenThousandths) / 10_000);
+            return sum + (left * days) / ofDays;
+          }, 0);
+        const amount = prorationOf(remaining, after, () => coupon);
+        const [paid, owed] = [costAt(before), costAt(after)];
+        expect(-amount).toBeLessThanOrEqual(paid + 0.51);
+        expect(amount).toBeLessThanOrEqual(owed + 0.51);
+        expect(Math.abs(amount - (owed - paid))).toBeLessThanOrEqual(0.51);
+      }),
+    );
+    // R$ 100 less R$ 60 were paid as R$ 40: at R$ 20, of which the coupon leaves nothing, no more than that comes back.
+    const january = remainingPeriods(of('2027-01-01', 1, monthly(10_000)), plainDate('2026-12-31'));
+    expect(prorationOf(january, monthly(2_000), () => ({ offTenThousandths: 60_000_000n }))).toBe(-4_000);
+  });
+
   it('of a change in steps is that of the change at once, but for a cent a step', () => {
     const anyRate = fc.record({
       netCents: fc.integer({ min: 1, max: 1e7 }).map(cents),

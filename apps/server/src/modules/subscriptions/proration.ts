@@ -59,21 +59,33 @@ export function remainingPeriods(
   return periods;
 }
 
+/** What a coupon takes from a period: a part of it, in hundredths of a percent, or an amount, in hundredths of hundredths of a cent. */
+export type CouponPart = { readonly leftHundredths: number } | { readonly offTenThousandths: bigint };
+
+const noCoupon: CouponPart = { leftHundredths: whole };
+
 /**
  * What another rate costs more, or less, for the days that remain of charged periods: the difference of the two for each period, by its days; a rate of
- * other months counts by its value per month. Of a period with a coupon, the part of the difference that the coupon leaves: `leftHundredths` of a percent.
- * Rounded once, halves away from zero.
+ * other months counts by its value per month. Of a period with a coupon, of what each of the two leaves after it, which is never less than nothing: a
+ * credit is never more than was paid for those days. Rounded once, halves away from zero.
  */
 export function prorationOf(
   periods: readonly RemainingPeriod[],
   rate: Rate,
-  leftHundredths: (period: number) => number = () => whole,
+  couponOf: (period: number) => CouponPart = () => noCoupon,
 ): Cents {
   let [dividend, divisor] = [0n, 1n];
   for (const { period, days, ofDays, spanMonths, rate: charged } of periods) {
-    const difference = BigInt(rate.netCents) * BigInt(charged.months) - BigInt(charged.netCents) * BigInt(rate.months);
-    const over = difference * BigInt(spanMonths * days) * BigInt(leftHundredths(period));
-    const by = BigInt(rate.months * charged.months * ofDays) * BigInt(whole);
+    const coupon = couponOf(period);
+    const [left, off] = 'leftHundredths' in coupon ? [coupon.leftHundredths, 0n] : [whole, coupon.offTenThousandths];
+    // What the months of the period cost at a rate, over what both rates divide by.
+    const costOf = (one: Rate, other: Rate) => {
+      const cost = BigInt(one.netCents) * BigInt(spanMonths * other.months * whole);
+      const less = off * BigInt(one.months * other.months);
+      return cost > less ? cost - less : 0n;
+    };
+    const over = (costOf(rate, charged) - costOf(charged, rate)) * BigInt(days) * BigInt(left);
+    const by = BigInt(rate.months * charged.months * ofDays) * BigInt(whole * whole);
     [dividend, divisor] = [dividend * by + over * divisor, divisor * by];
   }
   const magnitude = dividend < 0n ? -dividend : dividend;

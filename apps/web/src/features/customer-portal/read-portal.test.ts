@@ -15,7 +15,9 @@ const answer = {
   seller: { name: 'Café Serra Azul', document: '45.997.418/0001-53' },
   customer: { name: 'Ana Lima', maskedDocument: '***.982.247-**' },
   today: '2026-12-01',
-  owed: [{ ...charge, value: 100, lateValue: 2.37, totalValue: 102.37, isLate: true, line: '0'.repeat(47) }],
+  owed: [
+    { ...charge, value: 100, lateValue: 2.37, totalValue: 102.37, isLate: true, line: '0'.repeat(47), brCode: null },
+  ],
   paid: [{ ...charge, status: 'PAID', value: 50.01, paidDate: '2026-11-18', receipt: true, invoice: false }],
   subscriptions: [
     {

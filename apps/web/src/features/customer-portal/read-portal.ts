@@ -52,6 +52,7 @@ function owed(value: unknown): OwedCharge {
     totalValue: reais(one.totalValue),
     isLate: flag(one.isLate),
     line: orNull(one.line, text),
+    brCode: orNull(one.brCode, text),
   };
 }
 

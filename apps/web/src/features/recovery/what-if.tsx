@@ -112,7 +112,8 @@ function Result({ part, replayed: { of, actual, estimated, least, most, unknownA
             <Money amount={estimated.amount} />
           </p>
           <p>{words.counts(estimated.charges, estimated.attempts)}</p>
-          <p className={classes.quiet}>{isCertain ? texts.certain : texts.range(least, most)}</p>
+          {isCertain && <p className={classes.quiet}>{texts.certain}</p>}
+          {least !== most && <p className={classes.quiet}>{texts.range(least, most)}</p>}
         </div>
       </div>
       {unknownAttempts > 0 && <p className={classes.quiet}>{words.unknown(unknownAttempts)}</p>}

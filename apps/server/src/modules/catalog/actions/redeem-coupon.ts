@@ -1,7 +1,7 @@
 import { assertInvariant } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents } from '../../../jobs/index.ts';
-import { type CouponStanding, leftOf } from '../coupon.ts';
+import { type Coupon, type CouponStanding, leftOf } from '../coupon.ts';
 import type { CatalogDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import { findCouponsByCode, findHeldRedemptions, lockCoupon } from '../store/coupon-reader.ts';
@@ -44,6 +44,8 @@ export interface RedeemCoupon {
   readonly subscriptionId: string;
   readonly customerId: string;
   readonly at: Temporal.Instant;
+  /** It was priced with the coupon already: it counts, whatever the coupon's limits say now. */
+  readonly isContracted?: boolean;
 }
 
 /**
@@ -59,16 +61,23 @@ export async function redeemCoupon(tx: Tx, redeemed: RedeemCoupon): Promise<void
   const own = held.find((one) => one.subscription_id === subscriptionId);
   if (own?.customer_id === customerId) return;
   if (own) await returnRedemption(tx, redeemed);
-  assertThat(coupon.active, 'coupon.not_found');
-  assertThat(own || leftOf(coupon) !== 0, 'coupon.exhausted');
-  const ofCustomer = held.filter((one) => one.customer_id === customerId).length;
-  assertThat(coupon.mostPerCustomer === null || ofCustomer < coupon.mostPerCustomer, 'coupon.customer_limit');
+  if (!redeemed.isContracted) assertRedeemable(coupon, { held, own: own !== undefined, customerId });
   await insertRedemption(tx, redeemed);
   await appendEvents(tx, [{ sellerId, topic: 'coupon.changed', subjectId: couponId }]);
 }
 
+function assertRedeemable(
+  coupon: Coupon,
+  { held, own, customerId }: { held: readonly { customer_id: string }[]; own: boolean; customerId: string },
+): void {
+  assertThat(coupon.active, 'coupon.not_found');
+  assertThat(own || leftOf(coupon) !== 0, 'coupon.exhausted');
+  const ofCustomer = held.filter((one) => one.customer_id === customerId).length;
+  assertThat(coupon.mostPerCustomer === null || ofCustomer < coupon.mostPerCustomer, 'coupon.customer_limit');
+}
+
 /** What was begun ends unpaid: its redemption counts no more. Idempotent. */
-export async function returnCoupon(tx: Tx, returned: Omit<RedeemCoupon, 'customerId'>): Promise<void> {
+export async function returnCoupon(tx: Tx, returned: Omit<RedeemCoupon, 'customerId' | 'isContracted'>): Promise<void> {
   const { sellerId, couponId } = returned;
   if (!(await lockCoupon(tx, sellerId, couponId))) return;
   await returnRedemption(tx, returned);

@@ -107,16 +107,19 @@ async function bankSlipOf(
   const { line, due_date: dueDate, purchase_id: purchaseId } = attempt;
   if (!line || attempt.status === 'CANCELED') return null;
   const { seller_id: sellerId, id: chargeId, source_id: sourceId } = charge;
+  const brCode = isOpen(charge.status) && attempt.status === 'PENDING' ? attempt.br_code : null;
   if (sourceId === charge.subscription_id) {
     const { data } = await linkDocument(deps)({ kind: 'boleto', sellerId, chargeId, refundId: null });
-    return { line, dueDate, pdf: data.url };
+    return { line, dueDate, brCode, pdf: data.url };
   }
   const path = getBankSlipPdf.path.replace('{uuid}', sourceId).replace('{charge}', chargeId);
-  return { line, dueDate, pdf: `${path}?payment=${purchaseId}` };
+  return { line, dueDate, brCode, pdf: `${path}?payment=${purchaseId}` };
 }
 
 function pixOf(charge: ChargeRow, attempt: PaymentAttempt): ChargeDetail['pix'] {
-  const { br_code: brCode, expires_at: expiresAt } = attempt;
+  const { br_code: brCode, line, expires_at: expiresAt } = attempt;
+  // That of a boleto is shown with it.
+  if (line) return null;
   if (!isOpen(charge.status) || attempt.status !== 'PENDING' || !brCode || !expiresAt) return null;
   return { brCode, expiresAt: expiresAt.toString() };
 }

@@ -2,7 +2,14 @@ import type { UpdateSubscription } from '@balcao/contract';
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { isOfPeriod, monthsOf } from '../../catalog/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
-import { type Charged, prorationOf, type RemainingPeriod, ratesAfter, remainingPeriods } from '../proration.ts';
+import {
+  type Charged,
+  type CouponPart,
+  prorationOf,
+  type RemainingPeriod,
+  ratesAfter,
+  remainingPeriods,
+} from '../proration.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { netOf } from './price-period.ts';
 
@@ -27,7 +34,7 @@ export function composeChange(
     { plan, type, valueCents, bankSlipDescription },
     { today, isProrated },
   );
-  const prorationCents = isProrated ? prorationOf(periods, rateOf(changed), leftByCoupon(changed)) : cents(0);
+  const prorationCents = isProrated ? prorationOf(periods, rateOf(changed), couponPartOf(changed)) : cents(0);
   const carriedCents = cents(current.carriedCents + prorationCents);
   return { changed: { ...changed, carriedCents }, prorationCents, periods: isProrated ? periods : [] };
 }
@@ -55,13 +62,14 @@ export async function planAsked(
   return { id, title };
 }
 
-/**
- * How much of a difference the coupon leaves to the buyer, in hundredths of a percent: what it takes of both values it takes of their difference. A
- * coupon of an amount takes as much of the one as of the other.
- */
-function leftByCoupon({ terms: { coupon } }: KeptSubscription): (period: number) => number {
-  return (period) =>
-    coupon?.kind === 'PERCENT' && isOfPeriod(coupon, period) ? 10_000 - Math.round(coupon.percent * 100) : 10_000;
+/** What the coupon takes of a charged period: a part of its value, or an amount before the method's discount. */
+function couponPartOf({ terms: { coupon, discountPercent } }: KeptSubscription): (period: number) => CouponPart {
+  return (period) => {
+    if (!coupon || !isOfPeriod(coupon, period)) return { leftHundredths: 10_000 };
+    if (coupon.kind === 'PERCENT') return { leftHundredths: 10_000 - Math.round(coupon.percent * 100) };
+    const leftOfDiscount = 10_000 - Math.round(discountPercent * 100);
+    return { offTenThousandths: BigInt(coupon.amountCents) * BigInt(leftOfDiscount) };
+  };
 }
 
 function rateOf(subscription: KeptSubscription): Charged['rate'] {

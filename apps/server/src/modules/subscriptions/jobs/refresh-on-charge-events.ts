@@ -13,6 +13,7 @@ export function refreshOnChargeEvents(deps: SubscriptionsDeps): EventConsumer {
       'charge.canceled',
       'charge.abandoned',
       'charge.failed',
+      'charge.attempt_expired',
     ],
     name: 'refresh-subscription',
     handler: ({ sellerId, payload }) => refresh(sellerId, subscriptionOf(payload)),

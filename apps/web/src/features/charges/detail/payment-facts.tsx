@@ -45,7 +45,7 @@ export function PaymentFacts({ charge: { cardResponse, bankSlip, pix } }: { read
   );
 }
 
-function bankSlipFacts({ line, dueDate, pdf }: NonNullable<ChargeDetail['bankSlip']>): Fact[] {
+function bankSlipFacts({ line, dueDate, pdf, brCode }: NonNullable<ChargeDetail['bankSlip']>): Fact[] {
   return [
     { label: texts.expirationDate, value: <DateText date={dueDate} /> },
     {
@@ -57,6 +57,9 @@ function bankSlipFacts({ line, dueDate, pdf }: NonNullable<ChargeDetail['bankSli
       ),
     },
     { label: texts.line, wide: true, value: <Code text={formatBoletoLine(line)} name={texts.line} /> },
+    ...(brCode
+      ? [{ label: texts.bankSlipPix, wide: true, value: <Code text={brCode} name={texts.bankSlipPix} /> }]
+      : []),
   ];
 }
 

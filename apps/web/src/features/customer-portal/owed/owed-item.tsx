@@ -22,7 +22,7 @@ interface OwedItemProps {
 
 /** One charge that is owed: how much today, since or until when, and its boleto. */
 export function OwedItem({ token, charge, today, chosen, onChoose }: OwedItemProps) {
-  const { uuid, title, part, dueDate, value, lateValue, totalValue, isLate, line, method } = charge;
+  const { uuid, title, part, dueDate, value, lateValue, totalValue, isLate, line, brCode, method } = charge;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -56,7 +56,7 @@ export function OwedItem({ token, charge, today, chosen, onChoose }: OwedItemPro
           <summary>{texts.secondCopy}</summary>
           {isOpen && (
             <Suspense>
-              <SecondCopy line={line} pdf={paperPath(token, uuid, 'boleto')} />
+              <SecondCopy line={line} brCode={brCode} pdf={paperPath(token, uuid, 'boleto')} />
             </Suspense>
           )}
         </details>

@@ -5,13 +5,21 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import classes from './owed.module.css';
 
-/** The boleto of a charge: its line, to be copied, and its paper. */
-export function SecondCopy({ line, pdf }: { readonly line: string; readonly pdf: string }) {
+interface SecondCopyProps {
+  readonly line: string;
+  /** The Pix on the boleto, if its bank prints one. */
+  readonly brCode: string | null;
+  readonly pdf: string;
+}
+
+/** The boleto of a charge: its line and its Pix, to be copied, and its paper. */
+export function SecondCopy({ line, brCode, pdf }: SecondCopyProps) {
   return (
     <>
       <p className={`figures ${classes.line}`}>{formatBoletoLine(line)}</p>
       <div className={classes.slipActions}>
         <CopyButton value={line} label={texts.copyLine} />
+        {brCode && <CopyButton value={brCode} label={texts.copyPix} />}
         <Anchor href={pdf} target="_blank" rel="noopener" className={classes.pdf ?? ''}>
           <IconFileTypePdf size={18} stroke={1.6} aria-hidden="true" /> {texts.pdf}
         </Anchor>

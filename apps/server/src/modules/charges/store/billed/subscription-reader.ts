@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../../database/transact.ts';
 import { openStatuses } from '../../charge.ts';
+import { liveAttemptStatuses } from '../../payment-attempt.ts';
 import type { ChargeRow } from '../charges-tables.ts';
 
 /** The charges of a subscription, the last due first. */
@@ -40,6 +41,8 @@ export interface SubscriptionPaymentStatus {
   readonly wasPaid: boolean;
   /** Some charge may still be paid. */
   readonly isOpen: boolean;
+  /** What one of them could be paid by ran out, and nothing took its place: a boleto that its bank holds no more. */
+  readonly hasExpired: boolean;
 }
 
 /** How each of the subscriptions stands, by id, in one query; one without charges is not there. */
@@ -55,6 +58,11 @@ export async function paymentStatusOf(
       sql<boolean>`bool_or(status = 'LATE')`.as('isLate'),
       sql<boolean>`bool_or(status = any(${paidOnce}::text[]))`.as('wasPaid'),
       sql<boolean>`bool_or(status = any(${[...openStatuses]}::text[]))`.as('isOpen'),
+      sql<boolean>`bool_or(status = any(${[...openStatuses]}::text[]) and (
+        select coalesce(bool_or(tried.status = 'EXPIRED') and not bool_or(tried.status = any(${[...liveAttemptStatuses]}::text[])), false)
+        from payment_attempts as tried
+        where tried.seller_id = charges.seller_id and tried.charge_id = charges.id
+      ))`.as('hasExpired'),
     ])
     .where('seller_id', '=', sellerId)
     .where('subscription_id', 'in', subscriptionIds)
