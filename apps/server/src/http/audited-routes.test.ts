@@ -195,6 +195,10 @@ const recorded: Readonly<Record<string, Recorded>> = {
   exportCharges: { records: 'report.downloaded' },
   linkChargeList: { records: 'report.downloaded', send: () => ({ body: {} }) },
   linkStatementFile: { records: 'report.downloaded', send: () => ({ body: { format: 'OFX' } }) },
+  createConnection: { records: 'connection.created' },
+  testConnection: { records: 'connection.tested' },
+  registerConnectionNotices: { records: 'connection.notices_registered' },
+  deleteConnection: { records: 'connection.deleted' },
   runReconciliation: { records: 'reconciliation.run' },
   importBankStatement: { records: 'bank-statement.imported' },
   assignDifference: { records: 'difference.assigned', send: someone },
@@ -218,6 +222,8 @@ const shownElsewhere = [
   'openBankingAccount',
   // They need an issuer and a certificate: `invoice-routes.test.ts` looks at their entries.
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
+  // They need a bank that answers: `connections.test.ts` looks at their entries.
+  ...['activateConnection', 'deactivateConnection'],
   ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
 ];
 

@@ -146,6 +146,12 @@ export const auditActions = [
   'payable.cost_center_changed',
   'payment-batch.sent',
   'payment-batch.deleted',
+  'connection.created',
+  'connection.tested',
+  'connection.activated',
+  'connection.deactivated',
+  'connection.notices_registered',
+  'connection.deleted',
   'note.added',
   'note.edited',
   'note.deleted',
@@ -182,6 +188,7 @@ export const auditSubjects = [
   'favorite',
   'payable',
   'payment-batch',
+  'connection',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -194,6 +201,7 @@ export const auditFields = {
   merchants: 'text',
   categories: 'code',
   singleUse: 'yes-no',
+  answered: 'yes-no',
   status: 'code',
   rows: 'text',
   active: 'yes-no',
