@@ -27,7 +27,7 @@ import {
 } from '@balcao/messages';
 import type { Logger } from 'pino';
 import { askRoute } from './ask-route.ts';
-import { composeBanking, composePayables, composeTreasury } from './compose-banking.ts';
+import { composeBanking, composePayables, composeTreasury, lookAgainAt } from './compose-banking.ts';
 import { composeInvoices } from './compose-invoices.ts';
 import { composePortals } from './compose-portals.ts';
 import { composeRails } from './compose-rails.ts';
@@ -214,21 +214,6 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     { database, config, clockOf, ledger, rails, sellers, subSellers, notifications },
     { charges },
   );
-  const reconciliation = createReconciliation({
-    ...{ reader, transact, clockOf, ledger },
-    theirs: rails.statement,
-    ours: [charges.ledgerSide, settlement.payoutLedgerSide],
-    findLive: charges.ledgerSide.findLive,
-    stillLive: charges.ledgerSide.stillLive,
-    lookAgain: (sellerId, { rail, ...at }) =>
-      rail === 'payout' ? settlement.lookAtPayout(sellerId, at.id) : charges.lookAgain(sellerId, { ...at, rail }),
-    chargesOf: charges.factsOf,
-    invoicedIn: invoices.authorizedIn,
-    invoicedOf: invoices.authorizedOf,
-    peopleOf: (sellerId) => identity.emailsOf(sellerId, allowed.reconciliation),
-    texts: reconciliationTexts,
-    logError: (details, message) => log.error(details, message),
-  });
   const subscriptions = createSubscriptions({
     debitedOf: async (sellerId, ids) => new Set((await pixAutomatic.recurrencesOf(sellerId, ids)).keys()),
     ...{ reader, transact, clockOf, sellers, customers, catalog, charges, settlement },
@@ -255,6 +240,20 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...{ database, clockOf, ledger, rails, sellers, acquiringBalanceOf: settlement.balanceOf },
   });
   const payables = composePayables({ database, clockOf, ledger, rails, banking, identity, sellers });
+  const reconciliation = createReconciliation({
+    ...{ reader, transact, clockOf, ledger },
+    theirs: rails.statement,
+    ours: [charges, banking, cards, payables].map(({ ledgerSide }) => ledgerSide).concat(settlement.payoutLedgerSide),
+    findLive: charges.ledgerSide.findLive,
+    stillLive: charges.ledgerSide.stillLive,
+    lookAgain: lookAgainAt({ charges, settlement, banking, cards, payables }),
+    chargesOf: charges.factsOf,
+    invoicedIn: invoices.authorizedIn,
+    invoicedOf: invoices.authorizedOf,
+    peopleOf: (sellerId) => identity.emailsOf(sellerId, allowed.reconciliation),
+    texts: reconciliationTexts,
+    logError: (details, message) => log.error(details, message),
+  });
   const treasury = composeTreasury({
     ...{ database, clockOf, ledger, rails, banking, investments, settlement, charges, subscriptions, notifications },
     plannedPayments: payables.plannedPayments,
@@ -300,7 +299,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       charges: chargeSource(charges, chargeReport),
       'card-purchases': cardSource(cards, cardStatement),
       ...sellerSources({
-        ...{ reader, ledger, charges, settlement, invoices, paymentLinks, subSellers },
+        ...{ reader, ledger, charges, settlement, invoices, paymentLinks, subSellers, payables },
         texts: sellerReports,
       }),
     },
