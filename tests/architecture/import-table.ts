@@ -42,6 +42,8 @@ export type Place = keyof typeof places;
 export const moduleOrder: readonly string[] = [
   'audit',
   'ledger',
+  'vault',
+  'connections',
   'rails',
   'identity',
   'sellers',

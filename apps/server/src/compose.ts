@@ -1,4 +1,4 @@
-import { allowed } from '@balcao/contract';
+import { allowed, bankingReportType, grants } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import {
   auditTexts,
@@ -27,16 +27,16 @@ import {
 } from '@balcao/messages';
 import type { Logger } from 'pino';
 import { askRoute } from './ask-route.ts';
-import { composeBanking, composePayables, composeTreasury } from './compose-banking.ts';
+import { composeBanking, composePayables, composeTreasury, lookAgainAt } from './compose-banking.ts';
 import { composeInvoices } from './compose-invoices.ts';
 import { composePortals } from './compose-portals.ts';
+import { composeRails } from './compose-rails.ts';
 import { composeSettlement } from './compose-settlement.ts';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
 import { feesCharged } from './fees-charged.ts';
 import {
   appendEvents,
-  createInboxReceiver,
   createPump,
   createScheduler,
   type EventConsumer,
@@ -59,7 +59,7 @@ import { createNotes } from './modules/notes/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { createPaymentLinks } from './modules/payment-links/index.ts';
 import { createPixAutomatic } from './modules/pix-automatic/index.ts';
-import { createSimulatedRails, type RailCall } from './modules/rails/index.ts';
+import type { RailCall } from './modules/rails/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRecovery } from './modules/recovery/index.ts';
 import {
@@ -81,7 +81,7 @@ import type { Product } from './product.ts';
 export interface ComposeDeps {
   readonly database: Database;
   readonly config: Pick<Config, 'secret' | 'sandbox' | 'smtpUrl' | 'mailFrom'> &
-    Partial<Pick<Config, 'companyRegistryUrl' | 'postalCodeUrl' | 'nfse' | 'supportEmail'>>;
+    Partial<Pick<Config, 'companyRegistryUrl' | 'postalCodeUrl' | 'nfse' | 'supportEmail' | 'providerHosts'>>;
   /** The public address, without a slash at its end. */
   readonly baseUrl: string;
   readonly clock: Clock;
@@ -144,15 +144,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     optOutKey: keyFor(config.secret, 'opt-outs'),
     texts: { ...customerNotices, ...buyerMails },
   });
-  const rails = createSimulatedRails({
-    ...{ reader, transact, clockOf },
-    vaultSecret: keyFor(config.secret, 'card vault'),
-    companyRegistryUrl: config.companyRegistryUrl,
-    postalCodeUrl: config.postalCodeUrl,
-    nfse: config.nfse,
-    onCall: onRailCall,
-    deliver: createInboxReceiver({ transact, clockOf }),
-  });
+  const { connections, rails } = composeRails({ database, config, baseUrl, clockOf, notifications, onRailCall });
   const subSellers = createSubSellers({
     ...{ reader, transact, ledger, clockOf },
     programme: rails.split,
@@ -222,21 +214,6 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     { database, config, clockOf, ledger, rails, sellers, subSellers, notifications },
     { charges },
   );
-  const reconciliation = createReconciliation({
-    ...{ reader, transact, clockOf, ledger },
-    theirs: rails.statement,
-    ours: [charges.ledgerSide, settlement.payoutLedgerSide],
-    findLive: charges.ledgerSide.findLive,
-    stillLive: charges.ledgerSide.stillLive,
-    lookAgain: (sellerId, { rail, ...at }) =>
-      rail === 'payout' ? settlement.lookAtPayout(sellerId, at.id) : charges.lookAgain(sellerId, { ...at, rail }),
-    chargesOf: charges.factsOf,
-    invoicedIn: invoices.authorizedIn,
-    invoicedOf: invoices.authorizedOf,
-    peopleOf: (sellerId) => identity.emailsOf(sellerId, allowed.reconciliation),
-    texts: reconciliationTexts,
-    logError: (details, message) => log.error(details, message),
-  });
   const subscriptions = createSubscriptions({
     debitedOf: async (sellerId, ids) => new Set((await pixAutomatic.recurrencesOf(sellerId, ids)).keys()),
     ...{ reader, transact, clockOf, sellers, customers, catalog, charges, settlement },
@@ -263,6 +240,20 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...{ database, clockOf, ledger, rails, sellers, acquiringBalanceOf: settlement.balanceOf },
   });
   const payables = composePayables({ database, clockOf, ledger, rails, banking, identity, sellers });
+  const reconciliation = createReconciliation({
+    ...{ reader, transact, clockOf, ledger },
+    theirs: rails.statement,
+    ours: [charges, banking, cards, payables].map(({ ledgerSide }) => ledgerSide).concat(settlement.payoutLedgerSide),
+    findLive: charges.ledgerSide.findLive,
+    stillLive: charges.ledgerSide.stillLive,
+    lookAgain: lookAgainAt({ charges, settlement, banking, cards, payables }),
+    chargesOf: charges.factsOf,
+    invoicedIn: invoices.authorizedIn,
+    invoicedOf: invoices.authorizedOf,
+    peopleOf: (sellerId) => identity.emailsOf(sellerId, allowed.reconciliation),
+    texts: reconciliationTexts,
+    logError: (details, message) => log.error(details, message),
+  });
   const treasury = composeTreasury({
     ...{ database, clockOf, ledger, rails, banking, investments, settlement, charges, subscriptions, notifications },
     plannedPayments: payables.plannedPayments,
@@ -308,13 +299,19 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       charges: chargeSource(charges, chargeReport),
       'card-purchases': cardSource(cards, cardStatement),
       ...sellerSources({
-        ...{ reader, ledger, charges, settlement, invoices, paymentLinks, subSellers },
+        ...{ reader, ledger, charges, settlement, invoices, paymentLinks, subSellers, payables },
         texts: sellerReports,
       }),
     },
     statementPage: settlement.statementPage,
     statementTexts: statementFile,
     sendMail: notifications.sendMail,
+    mayAsk: async (sellerId, email, kind) => {
+      const { roles, feature } = kind === bankingReportType ? grants.bankingReports : grants.reports;
+      const { features } = await sellers.sellerOf(sellerId);
+      return features.includes(feature) && (await identity.emailsOf(sellerId, roles)).includes(email);
+    },
+    administratorsOf: (sellerId) => identity.emailsOf(sellerId, allowed.users),
     baseUrl,
     linkKey: keyFor(config.secret, 'reports'),
     texts: { ...reportMail, total: sellerReports.total, summary: sellerReports.summary },
@@ -325,7 +322,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...{ clockOf, charges, rails },
   });
   const modules: readonly ProductModule[] = [
-    ...[rails, audit, views, bulkActions, notes, identity, sellers, subSellers],
+    ...[rails, connections, audit, views, bulkActions, notes, identity, sellers, subSellers],
     ...[apiKeys, customers, imports, catalog, invoices],
     ...[charges, settlement, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments],
     ...[cards, payables, treasury],
@@ -377,7 +374,17 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     scheduler,
     pump,
     ...{ audit, ledger, identity, sellers, subSellers, apiKeys, customers, imports },
-    ...{ catalog, charges, reconciliation, subscriptions, pixAutomatic, paymentLinks, banking, investments },
+    ...{
+      catalog,
+      charges,
+      reconciliation,
+      subscriptions,
+      pixAutomatic,
+      paymentLinks,
+      banking,
+      investments,
+      connections,
+    },
     ...{ cards, payables, treasury },
     previewOfPage: previewOfPage({ paymentLinks, catalog, sellers }),
     rails,

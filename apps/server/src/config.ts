@@ -34,6 +34,8 @@ const environment = z.object({
   NFSE_URL: z.url().optional(),
   /** Where its tests are made. */
   NFSE_TEST_URL: z.url().default('https://sefin.producaorestrita.nfse.gov.br/SefinNacional'),
+  /** Hosts that a person may connect as a provider of their own choice, with commas between: `pix.banco.example,localhost:4443`. */
+  BALCAO_PROVIDER_HOSTS: z.string().optional(),
   /** Who answers sellers; the sender of e-mails unless told. */
   SUPPORT_EMAIL: z.email().optional(),
   /** The sender of e-mails. */
@@ -76,6 +78,8 @@ export interface Config {
   readonly postalCodeUrl: string | undefined;
   /** The national system of service invoices, and the one for tests; without them the issuer is simulated. */
   readonly nfse: { readonly url: string; readonly testUrl: string } | undefined;
+  /** Hosts, with their ports, that a person may name when connecting a provider. */
+  readonly providerHosts: readonly string[];
   readonly supportEmail: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: string;
@@ -112,6 +116,10 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     role: data.BALCAO_ROLE,
     secret: data.BALCAO_SECRET ?? keptSecret(resolve(data.BALCAO_DATA)),
     smtpUrl: data.SMTP_URL,
+    providerHosts: (data.BALCAO_PROVIDER_HOSTS ?? '')
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
     supportEmail: data.SUPPORT_EMAIL,
     companyRegistryUrl: data.COMPANY_REGISTRY_URL && withoutSlash(data.COMPANY_REGISTRY_URL),
     postalCodeUrl: data.POSTAL_CODE_URL && withoutSlash(data.POSTAL_CODE_URL),

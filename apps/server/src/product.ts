@@ -7,6 +7,7 @@ import type { Banking } from './modules/banking/index.ts';
 import type { Cards } from './modules/cards/index.ts';
 import type { Catalog } from './modules/catalog/index.ts';
 import type { Charges } from './modules/charges/index.ts';
+import type { Connections } from './modules/connections/index.ts';
 import type { Customers } from './modules/customers/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import type { Imports } from './modules/imports/index.ts';
@@ -48,6 +49,7 @@ export interface Product {
   readonly subscriptions: Subscriptions;
   readonly pixAutomatic: PixAutomatic;
   readonly paymentLinks: PaymentLinks;
+  readonly connections: Connections;
   readonly banking: Banking;
   readonly investments: Investments;
   readonly cards: Cards;

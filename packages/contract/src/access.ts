@@ -75,6 +75,8 @@ export const grants = {
   reports: { roles: allowed.reports, feature: 'view_seller_reports' },
   /** Asked for among the reports and beside the bank accounts. */
   bankingReports: { roles: [...allowed.reports, 'SELLER_MASTER'], feature: 'view_banking_account' },
+  /** Banks and acquirers of the seller's own, with their credentials. */
+  connections: { roles: allowed.connections, feature: 'view_seller_integration' },
   /** API keys and webhooks. */
   integration: { roles: allowed.integration, feature: 'view_seller_integration' },
   notificationPanel: { roles: allowed.notificationPanel },

@@ -81,6 +81,8 @@ export const allowed = {
   subscriptions: [...masterAdminBackoffice, 'SELLER_SUBSCRIPTIONS'],
   subSellers: masterAdminBackoffice,
   integration: [...masterAdminBackoffice, 'SELLER_CONFIG_INTEGRATION'],
+  /** Where the money comes in: for the owner and administrators. */
+  connections: ['SELLER_MASTER', 'SELLER_ADMIN'],
   notificationSettings: [...masterAdminBackoffice, 'SELLER_CONFIG_NOTIFICATION'],
   invoiceSettings: [...masterAdminBackoffice, 'SELLER_CONFIG_NF'],
   /** Who sees the bell (specification 2, section 2). */

@@ -22,6 +22,7 @@ import * as refunds from './charges/refunds.ts';
 import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
 import * as checkoutPages from './checkout-pages.ts';
+import * as connections from './connections/connections.ts';
 import * as coupons from './coupons.ts';
 import * as customerPortal from './customer-portal.ts';
 import * as customers from './customers.ts';
@@ -111,6 +112,7 @@ const areas = [
   refunds,
   disputes,
   disputeDesk,
+  connections,
   invoices,
   invoiceSettings,
   settlement,

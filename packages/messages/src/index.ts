@@ -4,6 +4,7 @@ export { buyerMails } from './buyer-mails.ts';
 export { cardRefusalText } from './card-refusals.ts';
 export * from './charge-documents.ts';
 export * from './charges.ts';
+export { connections } from './connections.ts';
 export { customerNotices, portalLinkMail, webhookDisabledMail } from './customer-notices.ts';
 export { disputeDossier } from './dispute-dossier.ts';
 export * from './generic.ts';

@@ -29,13 +29,16 @@ export const pixAutomaticMails = {
     readonly periodicity: Periodicity;
     readonly firstDate: PlainDate;
     readonly brCode: string;
+    readonly charge: { readonly amountCents: Cents; readonly dueDate: PlainDate } | null;
   }) => ({
     subject: `${withoutLinks(mail.sellerName)}: autorize o Pix Automático da sua assinatura`,
     text: [
       `Olá, ${withoutLinks(mail.buyerName)},`,
       `Com o Pix Automático, a sua assinatura "${withoutLinks(mail.title)}", de ${withoutLinks(mail.sellerName)}, é debitada pelo seu banco na data, sem que você precise fazer nada.`,
       `Você autoriza ${authorizedText(mail.value, mail.periodicity)}, a partir de ${formatPlainDate(mail.firstDate)}, até que a assinatura termine ou você cancele.`,
-      'Para autorizar, copie o código abaixo e cole no aplicativo do seu banco (Pix Copia e Cola). Nada é pago agora:',
+      mail.charge
+        ? `Copie o código abaixo e cole no aplicativo do seu banco (Pix Copia e Cola). Ele paga a cobrança de ${formatCents(mail.charge.amountCents)}, que vence em ${formatPlainDate(mail.charge.dueDate)}, e o seu banco oferece a autorização das próximas:`
+        : 'Para autorizar, copie o código abaixo e cole no aplicativo do seu banco (Pix Copia e Cola). Nada é pago agora:',
       mail.brCode,
       'Você pode cancelar quando quiser, no aplicativo do seu banco, até a véspera de cada débito.',
       'Equipe Balcão',

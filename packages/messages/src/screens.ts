@@ -39,6 +39,7 @@ export const screens = {
   notifications: 'Notificações',
   recovery: 'Recuperação',
   invoiceSettings: 'Nota fiscal',
+  connections: 'Conexões',
   integration: 'Integrações',
   webhook: 'Webhook',
   treasury: 'Tesouraria',

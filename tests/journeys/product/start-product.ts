@@ -45,6 +45,7 @@ function settings(port: string, dataFolder: string): Record<string, string> {
     BALCAO_DATA: dataFolder,
     BALCAO_URL: `http://localhost:${port}`,
     DATABASE_URL: '',
+    BALCAO_PROVIDER_HOSTS: `localhost:${process.env.BALCAO_JOURNEYS_BANK_PORT}`,
     // Everyone in the journeys calls from one address.
     BALCAO_RATE_FACTOR: '50',
     BALCAO_MOST_DELAY_MS: '0',

@@ -24,7 +24,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
     ...['Tesouraria', 'Cartões de crédito', 'Pagamentos', 'Dados da conta', 'Configurações Pix'],
     ...['Informações gerais', 'Meus planos', 'Cupons', 'Sub-vendedores', 'Métodos de pagamento', 'Notificações'],
     ...['Página do cliente'],
-    ...['Recuperação', 'Nota fiscal', 'Auditoria', 'Integrações', 'Segurança', 'Sandbox'],
+    ...['Recuperação', 'Nota fiscal', 'Auditoria', 'Conexões', 'Integrações', 'Segurança', 'Sandbox'],
     ...[
       'Criar link de pagamento',
       'Adicionar cliente',

@@ -5,6 +5,7 @@ import type { BulkRefusals } from '../modules/bulk-actions/index.ts';
 import type { CardRefusals } from '../modules/cards/index.ts';
 import type { CatalogRefusals } from '../modules/catalog/index.ts';
 import type { ChargeRefusals } from '../modules/charges/index.ts';
+import type { ConnectionRefusals } from '../modules/connections/index.ts';
 import type { CustomerPortalRefusals } from '../modules/customer-portal/index.ts';
 import type { CustomerRefusals } from '../modules/customers/index.ts';
 import type { IdentityRefusals } from '../modules/identity/index.ts';
@@ -33,6 +34,7 @@ import type { AccessRefusals } from './access.ts';
 import { apiStatuses } from './api-statuses.ts';
 import { bankingStatuses } from './banking-statuses.ts';
 import type { IdempotencyRefusals } from './idempotency/idempotency.ts';
+import { railStatuses } from './rail-statuses.ts';
 import type { RequestRefusals } from './request-refusals.ts';
 
 /** Every refusal of the product. A code added here does not compile until it has a status and a text. */
@@ -45,6 +47,7 @@ export type Refusals = AccessRefusals &
   CardRefusals &
   CatalogRefusals &
   ChargeRefusals &
+  ConnectionRefusals &
   CustomerPortalRefusals &
   CustomerRefusals &
   IdempotencyRefusals &
@@ -76,6 +79,7 @@ export type RefusalCode = keyof Refusals;
 export const statuses: Readonly<Record<RefusalCode, number>> = {
   ...apiStatuses,
   ...bankingStatuses,
+  ...railStatuses,
   'session.required': 401,
   'session.forbidden': 403,
   'step_up.required': 409,
@@ -99,21 +103,6 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'request.too_many': 429,
   'request.overloaded': 503,
   'request.storage_full': 503,
-  'boleto.already_paid': 409,
-  'boleto.amount_too_large': 422,
-  'boleto.bank_refused': 422,
-  'boleto.canceled': 409,
-  'boleto.not_found': 404,
-  'card.authorization_not_found': 404,
-  'card.brand_not_accepted': 422,
-  'rails.dispute_decided': 409,
-  'rails.dispute_not_found': 404,
-  'card.expired': 422,
-  'card.invalid_cvv': 400,
-  'card.invalid_number': 400,
-  'card.not_authorized': 409,
-  'card.reversal_too_large': 422,
-  'card.token_not_found': 404,
   'charge.already_paid': 409,
   'charge.anticipation_active': 409,
   'charge.boleto_not_refundable': 422,
@@ -217,7 +206,6 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'invoice.not_cancelable': 409,
   'invoice.not_for_quick_links': 409,
   'invoice.not_found': 404,
-  'invoice_issuer.not_found': 404,
   'invoice_settings.certificate_expired': 422,
   'invoice_settings.certificate_missing': 422,
   'invoice_settings.certificate_of_another': 422,
@@ -263,27 +251,11 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'payment_link.too_many_installments': 422,
   'payment_link.type_fixed': 422,
   'payment_link.value_too_small': 422,
-  'pix.already_paid': 409,
-  'pix.canceled': 409,
-  'pix.expired': 409,
-  'pix.not_found': 404,
-  'pix.payment_not_found': 404,
-  'pix.provider_refused': 422,
   'pix_automatic.already_live': 409,
   'pix_automatic.inactive': 409,
   'pix_automatic.not_pix': 409,
   'pix_automatic.nothing_live': 409,
   'pix_automatic.subscription_ended': 409,
-  'pix_recurring.amount_not_authorized': 422,
-  'pix_recurring.cycle_taken': 409,
-  'pix_recurring.instruction_not_found': 404,
-  'pix_recurring.not_approved': 409,
-  'pix_recurring.not_cancelable': 409,
-  'pix_recurring.not_found': 404,
-  'pix_recurring.not_open': 409,
-  'pix_recurring.outside_window': 422,
-  'pix_recurring.retry_not_allowed': 409,
-  'pix.refund_too_large': 422,
   'checkout_page.already_exists': 409,
   'checkout_page.address_reserved': 422,
   'checkout_page.address_taken': 409,
@@ -298,8 +270,6 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'coupon.other_plan': 422,
   'plan.inactive': 422,
   'plan.not_found': 404,
-  'rails.action_not_possible': 409,
-  'rails.instruction_reused': 422,
   'report.link_invalid': 404,
   'report.not_found': 404,
   'report.not_ready': 409,
@@ -332,11 +302,9 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'withdrawal.not_found': 404,
   'withdrawal.already_decided': 409,
   'transfer.same_account': 422,
-  ...{ 'virtual_card.account_not_active': 409, 'virtual_card.not_found': 404, 'virtual_card.pending': 409 },
+  ...{ 'virtual_card.account_not_active': 409, 'virtual_card.pending': 409 },
   ...{ 'virtual_card.no_limit': 422, 'virtual_card.transaction_not_found': 404, 'virtual_card.receipt_not_found': 404 },
   ...{ 'virtual_card.receipt_too_large': 422, 'virtual_card.receipt_unreadable': 422 },
-  ...{ 'virtual_card.issuer_refused': 422, 'virtual_card.purchase_not_found': 404, 'virtual_card.nothing_left': 422 },
-  'split.account_refused': 422,
   'sub_seller.changed_meanwhile': 409,
   'sub_seller.company_field_required': 400,
   'sub_seller.document_taken': 409,

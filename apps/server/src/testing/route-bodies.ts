@@ -75,6 +75,12 @@ export function subscriptionBody(idPlan: string, uuidBuyer: string) {
 }
 
 export const certificateBody = { content: sandboxCertificate.content, password: sandboxCertificate.password };
+/** Of a bank where nobody answers. */
+export const connectionBody = {
+  ...{ method: 'PIX', provider: 'other', environment: 'TEST', clientId: 'cliente', clientSecret: 'segredo' },
+  settings: { pixKey: 'pix@loja.example', baseUrl: 'https://localhost:1/v2', tokenUrl: 'https://localhost:1/token' },
+  certificate: certificateBody,
+};
 export const documentBody = { fileName: 'entrega.pdf', content: 'JVBERi0=' };
 
 /** A file of payments that was not sent before, of another company: nothing of it is paid. */
@@ -288,6 +294,8 @@ const fixedBodies = {
   updatePixAutomaticSettings: { active: false, retryPolicy: 'NAO_PERMITE' },
   saveInvoiceCompany: invoiceCompany,
   saveInvoiceCertificate: certificateBody,
+  createConnection: connectionBody,
+  receiveConnectionNotice: { pix: [] },
   changeInvoiceAutomation: { subscriptions: true, links: true, email: true },
   ...sandboxBodies,
   createApplication: { product_id: 'cdb-liquidez-diaria', amount: 0.01, account_origin: 'CHECKING_ACCOUNT' },

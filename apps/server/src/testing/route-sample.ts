@@ -13,6 +13,7 @@ import {
   buyer,
   certificateBody,
   checkoutBody,
+  connectionBody,
   couponBody,
   documentBody,
   linkBody,
@@ -70,6 +71,7 @@ export async function createRouteSample(
       recurring: await recurringOf(one),
     },
     ...(await toldOf(one, webhook)),
+    connection: await connectionOf(one),
     ...(await invoiceOf(one, sales)),
     ...(await reportsOf(one)),
     ...(await differenceOf(one)),
@@ -219,6 +221,14 @@ async function invoiceOf({ call, product, seller }: Caller, { charge }: Ids): Pr
   return { invoice: issued.json().uuidInvoice, company, note: content[0].id };
 }
 
+/** A bank that was connected and never used. */
+async function connectionOf({ call, seller }: Caller): Promise<string> {
+  const given = { token: seller.tokens.ADMIN, key: newId(), body: connectionBody };
+  const answer = await call('POST', '/service/connections', given);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().uuid;
+}
+
 /** The seller's bank account, a key of it, and a Pix that came on another. */
 async function bankingOf(one: Caller): Promise<Ids> {
   const { product, seller } = one;
@@ -358,6 +368,7 @@ function queryOf(ids: Ids, path: string): string {
 
 /** What the first id of a path is of. */
 function subjectOf(path: string): string {
+  if (path.includes('/connections/')) return 'connection';
   if (path.includes('/issued-cards/')) return 'cardPurchase';
   if (path.includes('/account-analyses/')) return 'analysis';
   if (path.includes('/bank/payments/{uuid}')) return 'payable';

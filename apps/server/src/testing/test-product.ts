@@ -46,6 +46,8 @@ function cnpjOf(number: number): string {
 
 /** The whole product over a test database, called without a network. Nothing runs behind it: events wait for a pump. */
 export async function createTestProduct({
+  sandbox = true,
+  providerHosts = ['localhost:1'],
   rateLimitFactor = 1_000_000,
   mostDelayMs = 0,
   metricsToken,
@@ -60,6 +62,10 @@ export async function createTestProduct({
   readonly metricsToken?: string;
   readonly trustProxy?: string;
   readonly publicHost?: string;
+  /** False is production: nothing is simulated and no clock moves. */
+  readonly sandbox?: boolean;
+  /** Providers that a person may name, by host and port. */
+  readonly providerHosts?: readonly string[];
   /** The built screens; none unless told. */
   readonly webFolder?: string;
   readonly log?: Logger;
@@ -69,7 +75,13 @@ export async function createTestProduct({
   const subscribe = () => () => undefined;
   const product = compose({
     ...database,
-    config: { secret, sandbox: true, smtpUrl: undefined, mailFrom: 'Balcão <nao-responda@example.com>' },
+    config: {
+      secret,
+      sandbox,
+      smtpUrl: undefined,
+      mailFrom: 'Balcão <nao-responda@example.com>',
+      providerHosts,
+    },
     baseUrl: 'http://balcao.test',
     clock: systemClock,
     log,
@@ -78,7 +90,7 @@ export async function createTestProduct({
   });
   const app = await buildApp({
     routes: [...product.routes, liveRoute({ subscribe }, product.identity.isSessionOpen)],
-    sandbox: true,
+    sandbox,
     authenticate: product.authenticate,
     authenticateKey: product.apiKeys.authenticate,
     recordRequest: product.apiKeys.recordRequest,

@@ -155,6 +155,12 @@ export const auditActions = [
   'recurring-payment.date_restored',
   'payment-batch.sent',
   'payment-batch.deleted',
+  'connection.created',
+  'connection.tested',
+  'connection.activated',
+  'connection.deactivated',
+  'connection.notices_registered',
+  'connection.deleted',
   'note.added',
   'note.edited',
   'note.deleted',
@@ -191,6 +197,7 @@ export const auditSubjects = [
   'favorite',
   'payable',
   'payment-batch',
+  'connection',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -203,6 +210,7 @@ export const auditFields = {
   merchants: 'text',
   categories: 'code',
   singleUse: 'yes-no',
+  answered: 'yes-no',
   status: 'code',
   rows: 'text',
   active: 'yes-no',

@@ -5,6 +5,7 @@ import { bulkRefusalTexts } from './bulk.ts';
 import { cardRefusalTexts } from './cards.ts';
 import { catalogRefusalTexts } from './catalog.ts';
 import { chargeRefusalTexts } from './charges.ts';
+import { connectionRefusalTexts } from './connections.ts';
 import { customerPortalRefusalTexts } from './customer-portal.ts';
 import { customerRefusalTexts } from './customers.ts';
 import { httpRefusalTexts } from './http.ts';
@@ -37,6 +38,7 @@ export const refusalTexts = {
   ...cardRefusalTexts,
   ...catalogRefusalTexts,
   ...chargeRefusalTexts,
+  ...connectionRefusalTexts,
   ...customerPortalRefusalTexts,
   ...customerRefusalTexts,
   ...httpRefusalTexts,

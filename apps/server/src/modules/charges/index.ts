@@ -10,7 +10,14 @@ import {
   changeCardOfSubscription,
 } from './actions/billed/change-card-of-subscription.ts';
 import { chargesOfSubscription, type SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
-import { type DebitedCharge, debitsOf, followDebitsOf, planDebitsOf } from './actions/billed/debits-of-subscription.ts';
+import {
+  type DebitedCharge,
+  debitsOf,
+  followDebitsOf,
+  type OpenPix,
+  openPixOf,
+  planDebitsOf,
+} from './actions/billed/debits-of-subscription.ts';
 import { handleDebitNotice } from './actions/billed/follow-debit.ts';
 import { openBilled } from './actions/billed/open-billed.ts';
 import { type ChosenCharge, previewAction } from './actions/bulk/preview-action.ts';
@@ -165,6 +172,8 @@ export interface Charges {
       readonly at: Temporal.Instant;
     },
   ): Promise<void>;
+  /** The Pix that a subscription's payer was sent and can pay now, the first due; null when there is none. */
+  openPixOf(sellerId: string, subscriptionId: string): Promise<OpenPix | null>;
   /** Asks the provider about the debits of a subscription that have no outcome yet. */
   followDebitsOf(sellerId: string, subscriptionId: string): Promise<void>;
   /** Moves a subscription's open charges to another card of the buyer. */
@@ -292,6 +301,7 @@ export function createCharges(given: ChargesGiven): Charges {
     changeCardOfSubscription,
     debitsOf: debitsOf(deps),
     planDebitsOf,
+    openPixOf: openPixOf(deps),
     followDebitsOf: followDebitsOf(deps),
     chargesOfSubscription: chargesOfSubscription(deps),
     couponCosts: (sellerId, subscriptionIds) => couponCosts(deps.reader, sellerId, subscriptionIds),

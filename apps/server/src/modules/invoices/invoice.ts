@@ -1,5 +1,3 @@
-import type { PlainDate } from '@balcao/kernel';
-
 /**
  * SENDING, the issuer was asked, or is about to be, and what it made of it is not known; AUTHORIZED counts; REJECTED is definite;
  * CANCELING, the issuer was asked to cancel and it still counts; CANCELED.
@@ -38,13 +36,4 @@ export const certificateNotices = [30, 15, 5, 1, 0] as const;
 export function nextLook(since: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   const seconds = Math.round(now.since(since).total('seconds') / 2);
   return now.add({ seconds: Math.min(3600, Math.max(5, seconds)) });
-}
-
-/** What a certificate says of itself. */
-export interface CertificateFacts {
-  readonly holder: string;
-  /** The CNPJ that it names; null of one that names none. */
-  readonly document: string | null;
-  readonly validFrom: PlainDate;
-  readonly validUntil: PlainDate;
 }

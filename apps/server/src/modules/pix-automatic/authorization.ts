@@ -56,7 +56,7 @@ export interface Authorization {
   readonly periodicity: AuthorizationPeriod;
   readonly retryPolicy: DebitRetries;
   readonly firstDate: PlainDate;
-  /** The charge that is paid with the acceptance (journey 3). */
+  /** The charge whose code it is offered with: it is paid with the acceptance (journey 3), or whether it is accepted or not (journey 4). */
   readonly firstTxid: string | null;
   readonly bank: PayerBank | null;
   readonly brCode: string | null;

@@ -13,7 +13,7 @@ export interface PixAutomaticDeps {
   readonly rails: Pick<Rails, 'recurring'>;
   readonly sellers: Pick<Sellers, 'sellerOf'>;
   readonly customers: Pick<Customers, 'getCustomer'>;
-  readonly charges: Pick<Charges, 'debitsOf' | 'planDebitsOf' | 'followDebitsOf'>;
+  readonly charges: Pick<Charges, 'debitsOf' | 'planDebitsOf' | 'followDebitsOf' | 'openPixOf'>;
   readonly subscriptions: Pick<Subscriptions, 'debitTermsOf'>;
   /** Appends mails of one seller in the caller's transaction. */
   sendMails(tx: Tx, mails: readonly InvitationMail[]): Promise<number>;
@@ -40,5 +40,7 @@ export interface PixAutomaticTexts {
     readonly periodicity: 'MENSAL' | 'SEMESTRAL' | 'ANUAL';
     readonly firstDate: PlainDate;
     readonly brCode: string;
+    /** What the same code pays now; null when nothing. */
+    readonly charge: { readonly amountCents: Cents; readonly dueDate: PlainDate } | null;
   }): { readonly subject: string; readonly text: string };
 }

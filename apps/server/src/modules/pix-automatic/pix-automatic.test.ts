@@ -177,3 +177,50 @@ it.each(['TIMEOUT', 'DUPLICATE', 'DELAY', 'SHUFFLE'] as const)(
     expect(world.failures).toEqual([]);
   },
 );
+
+/** A Pix subscription whose first Pix was mailed before its payer was invited. */
+async function invitedWithPix() {
+  const world = await pixAutomaticOver(database);
+  const subscription = await world.imported({ payment: { method: 'PIX' }, startDate: plainDate('2026-12-10') });
+  await world.advance('2026-11-25T12:00:00Z');
+  expect(await world.charged()).toMatchObject([{ status: 'SCHEDULED', due_date: '2026-12-10' }]);
+  const mailed = world.mails.length;
+  await world.invite(subscription.id);
+  await world.settleDown();
+  const [recurrence] = await world.recurrences();
+  if (!recurrence) throw new Error('nothing reached the bank');
+  return { world, recurrence, mail: world.mails[mailed] };
+}
+
+it('who has a Pix of it already is invited with its code: it pays that one, and accepts the next', async () => {
+  const { world, recurrence, mail } = await invitedWithPix();
+  const [authorization] = await world.authorizations();
+  expect(authorization).toMatchObject({ status: 'CRIADA', journey: 4 });
+  expect(authorization?.br_code).toMatch(/v2\/cobv\/.*v2\/rec\//s);
+  expect(mail?.text).toContain(authorization?.br_code);
+  expect(mail?.text).toContain(`Ele paga a cobrança de ${formatCents(cents(10_990))}, que vence em 10/12/2026`);
+  await world.act(recurrence.id, 'APPROVE');
+  await world.settleDown();
+  expect(await world.charged()).toMatchObject([{ status: 'PAID', paid_on: '2026-11-25' }]);
+  expect(await world.authorizations()).toMatchObject([{ status: 'APROVADA' }]);
+  await world.advance('2027-01-12T12:00:00Z');
+  expect((await world.charged()).map(({ status, paid_on }) => [status, paid_on])).toContainEqual([
+    'PAID',
+    '2027-01-11',
+  ]);
+  await expectAgreement(world);
+  expect(world.failures).toEqual([]);
+});
+
+it('who refuses what is offered with a Pix may pay it all the same', async () => {
+  const { world, recurrence } = await invitedWithPix();
+  await world.act(recurrence.id, 'REFUSE');
+  await world.settleDown();
+  expect(await world.authorizations()).toMatchObject([{ status: 'REJEITADA', journey: 4 }]);
+  expect(await world.charged()).toMatchObject([{ status: 'SCHEDULED' }]);
+  await world.payPix();
+  await world.settleDown();
+  expect(await world.charged()).toMatchObject([{ status: 'PAID' }]);
+  await expectAgreement(world);
+  expect(world.failures).toEqual([]);
+});

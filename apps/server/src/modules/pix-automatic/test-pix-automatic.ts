@@ -6,6 +6,7 @@ import { createPump } from '../../jobs/outbox.ts';
 import { createScheduler } from '../../jobs/scheduler.ts';
 import type { ChargeMail } from '../charges/index.ts';
 import { testCustomers } from '../customers/test-customers.ts';
+import type { SimulatedRails } from '../rails/index.ts';
 import { subscriptionsOver } from '../subscriptions/test-subscriptions.ts';
 import { cancelAuthorization } from './actions/cancel.ts';
 import { viewPixAutomatic } from './actions/view.ts';
@@ -73,6 +74,7 @@ export async function pixAutomaticOver(database: Database, startsAt?: string) {
     recurrences,
     act: (id: string, action: Parameters<typeof rails.recurringControls.control>[0]['action']) =>
       rails.recurringControls.control({ sellerId, id, action, effectId: newId() }),
+    payPix: () => payNewest(rails.simulatorControls, sellerId),
     entries: async () => {
       const ofSeller = reader.selectFrom('audit_entries').select('action').where('seller_id', '=', sellerId);
       const rows = await ofSeller.where('action', 'not like', 'subscription.imp%').orderBy('seq').execute();
@@ -99,4 +101,11 @@ export async function pixAutomaticOver(database: Database, startsAt?: string) {
         .orderBy('debit_on')
         .execute(),
   };
+}
+
+/** Pays the newest code, as a payer who reads it. */
+async function payNewest(controls: SimulatedRails['simulatorControls'], sellerId: string): Promise<void> {
+  const page = { page: 0, size: 1, order: 'DESC' } as const;
+  const [newest] = (await controls.findInstruments(sellerId, 'pix', page)).content;
+  await controls.controlSimulator({ sellerId, rail: 'pix', id: newest?.id ?? '', action: 'PAY', effectId: newId() });
 }

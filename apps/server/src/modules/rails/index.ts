@@ -1,4 +1,5 @@
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { ConnectedRail } from '../connections/index.ts';
 import type { AccountAnalysis, AnalysisControls } from './account/account-analysis.ts';
 import type { KeyControls, KeyPayments, KeyRegistry } from './account/key-registry.ts';
 import { createAnalysisControls } from './actions/account/control-analysis.ts';
@@ -35,6 +36,7 @@ import { createPaymentControls, simulatedPayments } from './actions/payments/sim
 import { simulatedRegistry as simulatedBoletoRegistry } from './actions/payments/simulated-registry.ts';
 import { findPayout } from './actions/payout/find-payout.ts';
 import { sendPayout } from './actions/payout/send-payout.ts';
+import { createApiPix, type PixConnections, pixByConnection } from './actions/pix/api/pix-by-connection.ts';
 import { cancelPix } from './actions/pix/cancel-pix.ts';
 import { createPix } from './actions/pix/create-pix.ts';
 import { findRefund } from './actions/pix/find-refund.ts';
@@ -57,6 +59,7 @@ import type { InvestmentProvider } from './investment/investment-provider.ts';
 import { sandboxCdi, sandboxProducts } from './investment/sandbox-products.ts';
 import type { InvoiceIssuer } from './invoice/invoice-issuer.ts';
 import type { IssuerControls } from './invoice/issuer-controls.ts';
+import { joinStatements } from './join-statements.ts';
 import type { BoletoRegistry } from './payments/boleto-registry.ts';
 import type { PaymentControls, PaymentRail } from './payments/payment-rail.ts';
 import type { PixDirectory } from './payments/pix-directory.ts';
@@ -115,6 +118,7 @@ export {
   type StatementPeriod,
   type StatementRail,
   type StatementSource,
+  statementRails,
 } from './rail-statement.ts';
 export { RailTimeout } from './rail-timeout.ts';
 export { windowDays } from './recurring/payer-bank.ts';
@@ -130,6 +134,7 @@ export type { RecurringControls, SimulatedRecurrence } from './recurring/recurri
 export type { RefundOutcome } from './refund-outcome.ts';
 export type { RailRefusals } from './refusals.ts';
 export type { SplitProgramme } from './split/split-programme.ts';
+export { statementOver } from './store/statement-reader.ts';
 export type { RailCall } from './watch-rail.ts';
 
 /** The ports to the outside, one adapter each, chosen by configuration. */
@@ -165,6 +170,8 @@ export interface SimulatedRails extends Rails {
   /** What the rails hold of a seller, for reconciliation. */
   readonly statement: RailStatement;
   readonly cardRetention: CardRetention;
+  /** What connections to banks of Pix do with them. */
+  readonly connectedPix: ConnectedRail;
   readonly scheduledJobs: ScheduledJobHandlers;
 }
 
@@ -175,6 +182,8 @@ export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
   readonly postalCodeUrl?: string | undefined;
   /** The national system of service invoices, and the one for tests; without them, the simulated issuer. */
   readonly nfse?: { readonly url: string; readonly testUrl: string } | undefined;
+  /** What sellers connected of their own; nothing unless told. */
+  readonly connections?: PixConnections;
   /** Called after every call to a rail; without it nothing is measured. */
   readonly onCall?: ((call: RailCall) => void) | undefined;
   /** At least 32 characters that only this product knows; a card sealed with another one does not open. */
@@ -191,12 +200,16 @@ export function createSimulatedRails({
   postalCodeUrl,
   nfse,
   onCall,
+  connections = nothingConnected,
   ...given
 }: SimulatedRailsDeps): SimulatedRails {
   const deps: SimulatorDeps = { ...given, vault: createCardVault(vaultSecret) };
   const heard = <Port extends object>(rail: string, port: Port) => (onCall ? watchRail(rail, port, onCall) : port);
+  const api = createApiPix(deps, connections);
+  const pix = pixByConnection(deps, { api: api.rail, simulated: simulatedPix(deps), active: connections.active });
   return {
-    pix: heard('pix', simulatedPix(deps)),
+    pix: heard('pix', pix),
+    connectedPix: api.connected,
     recurring: heard('pix automático', { ...simulatedRecurrences(deps), ...simulatedInstructions(deps) }),
     boleto: heard('boleto', simulatedBoleto(deps)),
     card: heard('card', simulatedCard(deps)),
@@ -224,7 +237,7 @@ export function createSimulatedRails({
     issuerControls: createIssuerControls(deps),
     simulatorControls: createSimulatorControls(deps),
     recurringControls: createRecurringControls(deps),
-    statement: createRailStatement(deps),
+    statement: joinStatements(createRailStatement(deps), api.statement),
     cardRetention: {
       findStored: (query) => storedTokenRows(deps.reader, query),
       erase: (sellerId, tokens) => deps.transact((tx) => eraseNumbers(tx, sellerId, tokens)),
@@ -238,6 +251,12 @@ export function createSimulatedRails({
     },
   };
 }
+
+const nothingConnected: PixConnections = {
+  active: async () => null,
+  get: async () => null,
+  noteCall: async () => undefined,
+};
 
 function simulatedPix(deps: SimulatorDeps): PixRail {
   return {

@@ -4,6 +4,8 @@ import { type AssertThat, type Cents, type NoParams, type Refuse, refusalsOf } f
 export type RailRefusals = {
   /** The id of an instruction came again with other content. */
   'rails.instruction_reused': NoParams;
+  /** Outside of a sandbox nothing is simulated: the seller has connected no bank or acquirer for this. */
+  'rails.not_connected': NoParams;
 
   'pix.provider_refused': NoParams;
   'pix.not_found': NoParams;

@@ -114,11 +114,19 @@ async function tellAndCompare(world: TimeWorld, receiver: Receiver | null): Prom
   await product.reconciliation.beginRuns([sellerId], await product.sellers.clockOf(sellerId));
 }
 
+/** Never used: nothing is asked of the bank. */
+const connectionBody = {
+  ...{ method: 'PIX', provider: 'efi', environment: 'TEST', clientId: 'cliente', clientSecret: 'segredo' },
+  settings: { pixKey: 'pix@loja.example' },
+  certificate: endingCertificate,
+};
+
 /** What is paid from now on gets its invoice, until the certificate ends. */
 async function issueInvoices(world: TimeWorld): Promise<void> {
   await ask(world, 'saveInvoiceCompany', { body: invoiceCompany });
   await ask(world, 'saveInvoiceCertificate', { body: endingCertificate });
   await ask(world, 'testInvoiceSettings', {});
+  await ask(world, 'createConnection', { body: connectionBody });
   await ask(world, 'activateInvoices', {});
 }
 

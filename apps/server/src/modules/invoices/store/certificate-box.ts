@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { IssuerCertificate } from '../../rails/index.ts';
+import { createVault } from '../../vault/index.ts';
 
 /** Seals certificates with their passwords, each for one seller and one id: moved to another row, it does not open. */
 export interface CertificateBox {
@@ -8,35 +8,20 @@ export interface CertificateBox {
   open(sellerId: string, id: string, sealed: Buffer): IssuerCertificate;
 }
 
-const nonceLength = 12;
-const tagLength = 16;
-
-/** AES-256-GCM, with a key drawn from the secret for this use alone. What is sealed: nonce, tag, then the password's length, it and the file. */
+/** What is sealed: the password's length, it and the file. */
 export function createCertificateBox(secret: Uint8Array): CertificateBox {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'balcao invoice certificates', 32));
+  const vault = createVault(secret, 'balcao invoice certificates');
   return {
     seal: (sellerId, id, { pfx, password }) => {
-      const nonce = randomBytes(nonceLength);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(sellerId, id));
       const word = Buffer.from(password, 'utf8');
       const length = Buffer.alloc(2);
       length.writeUInt16BE(word.length);
-      const sealed = Buffer.concat([cipher.update(Buffer.concat([length, word, pfx])), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+      return vault.seal(Buffer.concat([length, word, pfx]), `${sellerId}:${id}`);
     },
     open: (sellerId, id, sealed) => {
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength), {
-        authTagLength: tagLength,
-      })
-        .setAAD(boundTo(sellerId, id))
-        .setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
-      const plain = Buffer.concat([decipher.update(sealed.subarray(nonceLength + tagLength)), decipher.final()]);
+      const plain = vault.open(sealed, `${sellerId}:${id}`);
       const end = 2 + plain.readUInt16BE(0);
       return { password: plain.subarray(2, end).toString('utf8'), pfx: plain.subarray(end) };
     },
   };
-}
-
-function boundTo(sellerId: string, id: string): Buffer {
-  return Buffer.from(`${sellerId}:${id}`);
 }

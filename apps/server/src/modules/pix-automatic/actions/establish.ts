@@ -42,7 +42,8 @@ async function askProvider(
   authorization: Authorization,
   { wasSent }: { readonly wasSent: boolean },
 ): Promise<Recurrence> {
-  const { sellerId, id, subscriptionId, value, periodicity, retryPolicy, firstDate, firstTxid, bank } = authorization;
+  const { sellerId, id, subscriptionId, value, periodicity, retryPolicy, firstDate, firstTxid, bank, journey } =
+    authorization;
   const contract = contractOf(id);
   const [known, ...twins] = wasSent ? await rails.recurring.findByContract(sellerId, contract) : [];
   for (const twin of twins) await rails.recurring.cancel(sellerId, twin.id);
@@ -54,7 +55,8 @@ async function askProvider(
     ]);
     recurrence = await rails.recurring.create({
       ...{ sellerId, contract, object: terms.planTitle, payer: terms.customer, firstDate, periodicity, value },
-      ...{ retryPolicy, firstTxid, beneficiary: { name: seller.companyName, document: seller.document } },
+      ...(journey === 4 ? { firstTxid: null, offeredTxid: firstTxid } : { firstTxid }),
+      ...{ retryPolicy, beneficiary: { name: seller.companyName, document: seller.document } },
     });
   }
   if (bank && recurrence.status === 'CRIADA') {
@@ -100,7 +102,10 @@ async function invitationOf(
     deps.subscriptions.debitTermsOf(sellerId, authorization.subscriptionId),
   ]);
   const customer = await deps.customers.getCustomer(sellerId, terms.customer.id);
+  const paid =
+    authorization.journey === 4 ? await deps.charges.openPixOf(sellerId, authorization.subscriptionId) : null;
   const mail = deps.texts.invitation({
+    charge: paid && { amountCents: paid.amountCents, dueDate: paid.dueDate },
     ...{ buyerName: customer.name, sellerName: seller.fantasyName, title: terms.planTitle },
     ...{ value, periodicity, firstDate, brCode },
   });

@@ -12,7 +12,10 @@ export interface Invitation {
   /** Idempotent by it. */
   readonly id: string;
   readonly subscriptionId: string;
-  /** The payer's account: the bank's application asks them (journey 1). Null: they get a code by mail (journey 2). */
+  /**
+   * The payer's account: the bank's application asks them (journey 1). Null: they get a code by mail, which also pays what they have a Pix
+   * of (journey 4), or alone (journey 2).
+   */
   readonly bank: PayerBank | null;
   readonly by: string;
 }
@@ -27,10 +30,12 @@ export function invite(deps: PixAutomaticDeps) {
     const known = await findAuthorization(deps.reader, sellerId, id);
     if (!known) {
       const terms = await deps.subscriptions.debitTermsOf(sellerId, subscriptionId);
+      const open = bank ? null : await deps.charges.openPixOf(sellerId, subscriptionId);
+      const firstTxid = open?.txid ?? null;
       await deps.transact(async (tx) => {
-        const journey = bank ? 1 : 2;
-        const open = { sellerId, id, subscriptionId, purchaseId: null, journey, firstTxid: null, bank, by } as const;
-        const opened = await openAuthorization(tx, open, terms, clock);
+        const journey = bank ? 1 : firstTxid ? 4 : 2;
+        const asked = { sellerId, id, subscriptionId, purchaseId: null, journey, firstTxid, bank, by } as const;
+        const opened = await openAuthorization(tx, asked, terms, clock);
         assertThat(opened, 'pix_automatic.already_live');
         recordAudit(tx, {
           ...{ sellerId, at: clock.now(), action: 'pix-automatic.invited', subject: subjectOf(subscriptionId, terms) },

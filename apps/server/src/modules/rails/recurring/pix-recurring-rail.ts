@@ -27,6 +27,8 @@ export interface CreateRecurrence {
   readonly retryPolicy: RetryPolicy;
   /** The charge that is paid with the acceptance (journey 3). */
   readonly firstTxid: string | null;
+  /** The charge beside whose code it is offered, which is paid whether it is accepted or not (journey 4). */
+  readonly offeredTxid?: string | null;
 }
 
 /** Who ended a recurrence, and the catalogue's code of the reason. */

@@ -18,6 +18,7 @@ import {
   IconKey,
   IconLink,
   IconPigMoney,
+  IconPlugConnected,
   IconReceipt2,
   IconRefreshAlert,
   IconRepeat,
@@ -95,6 +96,7 @@ export const menu: readonly MenuEntry[] = [
       { to: '/recuperacao', icon: IconRefreshAlert, tag: 'new' },
       { to: '/nota-fiscal', icon: IconFileInvoice },
       { to: '/auditoria', icon: IconHistory },
+      { to: '/conexoes', icon: IconPlugConnected, tag: 'new' },
       { to: '/integracao', icon: IconWebhook },
       { to: '/seguranca', icon: IconShieldLock },
       // Gone once the account is ACTIVE; its screen stays, and shows what was sent.

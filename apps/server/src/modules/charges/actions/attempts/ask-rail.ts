@@ -49,6 +49,7 @@ export async function askRail(deps: RailDeps, ask: Ask, clock: Clock): Promise<A
 
 /** Refusals of a rail that does not accept this seller's instructions. Any other refusal is a fault of ours. */
 const finalRefusals: ReadonlySet<string> = new Set([
+  'rails.not_connected',
   'pix.provider_refused',
   'pix_recurring.not_found',
   'pix_recurring.not_approved',

@@ -18,8 +18,10 @@ import {
   chargesWithDebits,
   findDebits,
   findLiveDebitAttempts,
+  findOpenPix,
   findUntriedPix,
 } from '../../store/billed/debit-store.ts';
+import { txidOf } from '../attempts/ask-rail.ts';
 import { collectJob } from '../attempts/day-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { followDebit } from './follow-debit.ts';
@@ -78,6 +80,21 @@ export async function planDebitsOf(
     const on = isDebited ? maxPlainDate(addDays(dueDate, -sendDays.chosen), today) : usual;
     if (await collectAgain(tx, sellerId, id, on)) await scheduleJobs(tx, distinctJobs([collectJob(sellerId, on, at)]));
   }
+}
+
+/** A Pix that the payer of a subscription has, and can pay now. */
+export interface OpenPix {
+  readonly txid: string;
+  readonly amountCents: Cents;
+  readonly dueDate: PlainDate;
+}
+
+export function openPixOf({ reader, clockOf }: Pick<ChargesDeps, 'reader' | 'clockOf'>) {
+  return async (sellerId: string, subscriptionId: string): Promise<OpenPix | null> => {
+    const now = (await clockOf(sellerId)).now();
+    const found = await findOpenPix(reader, sellerId, subscriptionId, now);
+    return found && { txid: txidOf(found.id), amountCents: found.amount_cents, dueDate: found.due_date };
+  };
 }
 
 /** Asks the provider about every debit of a subscription that has no outcome yet. */

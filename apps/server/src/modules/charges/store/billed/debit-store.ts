@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../../../database/transact.ts';
 import type { Debit, DebitStatus } from '../../../rails/index.ts';
 import { type ChargeStatus, openStatuses } from '../../charge.ts';
 import { type AttemptStatus, liveAttemptStatuses } from '../../payment-attempt.ts';
+import type { PaymentAttempt } from '../charges-tables.ts';
 
 declare module '../../../../database/tables.ts' {
   interface Tables {
@@ -152,4 +153,35 @@ export async function findUntriedPix(tx: Tx, sellerId: string, subscriptionId: s
       )
     order by charges.id for update of charges`.execute(tx);
   return rows;
+}
+
+/** The first due of the Pix codes of a subscription that wait to be paid: none that a bank debits, and none for several charges. */
+export async function findOpenPix(
+  reader: Reader,
+  sellerId: string,
+  subscriptionId: string,
+  now: Temporal.Instant,
+): Promise<Pick<PaymentAttempt, 'id' | 'amount_cents' | 'due_date'> | null> {
+  const row = await reader
+    .selectFrom('payment_attempts')
+    .innerJoin('charges', (join) =>
+      join
+        .onRef('charges.seller_id', '=', 'payment_attempts.seller_id')
+        .onRef('charges.id', '=', 'payment_attempts.charge_id'),
+    )
+    .select(['payment_attempts.id', 'payment_attempts.amount_cents', 'payment_attempts.due_date'])
+    .where('charges.seller_id', '=', sellerId)
+    .where('charges.subscription_id', '=', subscriptionId)
+    .where('charges.status', 'in', openStatuses)
+    .where('payment_attempts.payment_method', '=', 'PIX')
+    .where('payment_attempts.status', '=', 'PENDING')
+    .where('payment_attempts.recurrence_id', 'is', null)
+    .where('payment_attempts.combined_id', 'is', null)
+    .where('payment_attempts.br_code', 'is not', null)
+    .where('payment_attempts.expires_at', '>', now)
+    .orderBy('payment_attempts.due_date')
+    .orderBy('payment_attempts.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }

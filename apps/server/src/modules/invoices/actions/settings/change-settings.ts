@@ -3,12 +3,12 @@ import type { InvoiceAutomation, InvoiceCompany } from '@balcao/contract';
 import { addDays, instantAt, newId, type PlainDate } from '@balcao/kernel';
 import { scheduleJobs } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
+import { type CertificateFacts, readCertificate } from '../../../connections/index.ts';
 import type { IssuerCertificate } from '../../../rails/index.ts';
 import type { InvoicesDeps } from '../../deps.ts';
 import { certificateNotices } from '../../invoice.ts';
-import { assertThat } from '../../refusals.ts';
+import { assertThat, refuse } from '../../refusals.ts';
 import { changeSettings, lockSettings } from '../../store/settings-store.ts';
-import { readCertificate } from './read-certificate.ts';
 
 export const certificateEndingKind = 'invoice.certificate-ending';
 
@@ -65,12 +65,12 @@ export function changeInvoiceSettings(deps: InvoicesDeps) {
 }
 
 /**
- * Keeps a certificate, sealed, after a look at it. Refuses what `readCertificate` refuses, `invoice_settings.certificate_expired`, and
+ * Keeps a certificate, sealed, after a look at it. Refuses one that cannot be read, `invoice_settings.certificate_expired`, and
  * `.certificate_of_another` for one that names another company; head office and branches share eight characters.
  */
 function saveCertificate(deps: InvoicesDeps) {
   return async (sellerId: string, certificate: IssuerCertificate): Promise<void> => {
-    const facts = await readCertificate(certificate);
+    const facts = await factsOf(certificate);
     const [clock, seller] = await Promise.all([deps.clockOf(sellerId), deps.sellers.sellerOf(sellerId)]);
     assertThat(facts.validUntil >= clock.today(), 'invoice_settings.certificate_expired');
     const isTheirs = facts.document ? facts.document.slice(0, 8) === seller.document.slice(0, 8) : deps.sandbox;
@@ -95,6 +95,14 @@ function saveCertificate(deps: InvoicesDeps) {
       });
     });
   };
+}
+
+async function factsOf(certificate: IssuerCertificate): Promise<CertificateFacts> {
+  const facts = await readCertificate(certificate);
+  if (facts === 'wrong-password') return refuse('invoice_settings.wrong_certificate_password');
+  if (facts === 'old-cipher') return refuse('invoice_settings.old_certificate_cipher');
+  if (facts === 'unreadable') return refuse('invoice_settings.unreadable_certificate');
+  return facts;
 }
 
 /** The days on which the seller is told that a certificate ends, at nine in the morning. */

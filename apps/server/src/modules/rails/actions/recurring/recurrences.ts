@@ -56,7 +56,9 @@ export function simulatedRecurrences(
 
 function createRecurrence(deps: Deps): PixRecurringRail['create'] {
   return async (instruction) => {
-    const { sellerId, contract, firstTxid } = instruction;
+    const { sellerId, contract } = instruction;
+    // The payer who accepts has read the code, and pays what is paid by it.
+    const firstTxid = instruction.firstTxid ?? instruction.offeredTxid ?? null;
     assertInvariant(contract.length <= 35, 'a contract has up to 35 characters');
     const sent = { sellerId, rail: 'pix', instruction: `create-rec:${contract}` } as const;
     const network = await networkOf(deps.reader, sent);

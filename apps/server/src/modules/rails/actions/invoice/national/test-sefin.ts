@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, X509Certificate } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -8,9 +8,9 @@ import { resolve } from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { DOMParser } from '@xmldom/xmldom';
-import forge from 'node-forge';
 import { SignedXml } from 'xml-crypto';
 import { validateXML } from 'xmllint-wasm';
+import { newCertificate, pfxOf } from '../../../../../testing/providers/certificates.ts';
 import type { IssuerCertificate } from '../../../invoice/invoice-issuer.ts';
 
 /** What the system does once with a call of a method and a path that begins so, before it behaves again. */
@@ -202,41 +202,3 @@ const packed = (xml: string) => gzipSync(xml).toString('base64');
 const unpacked = (text = '') => gunzipSync(Buffer.from(text, 'base64')).toString('utf8');
 const pemOf = (base64: string) =>
   `-----BEGIN CERTIFICATE-----\n${base64.replace(/\s/g, '')}\n-----END CERTIFICATE-----`;
-
-interface TestCertificate {
-  readonly key: string;
-  readonly cert: string;
-}
-
-function newCertificate(name: string, authority: TestCertificate | null): TestCertificate {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-  const certificate = forge.pki.createCertificate();
-  certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
-  certificate.serialNumber = createHash('sha256').update(publicKey).digest('hex').slice(0, 16).replace(/^./, '1');
-  certificate.validity.notBefore = new Date(Date.now() - 86_400_000);
-  certificate.validity.notAfter = new Date(Date.now() + 86_400_000);
-  const subject = [{ name: 'commonName', value: name }];
-  certificate.setSubject(subject);
-  certificate.setIssuer(authority ? forge.pki.certificateFromPem(authority.cert).subject.attributes : subject);
-  certificate.setExtensions([
-    { name: 'basicConstraints', cA: authority === null },
-    { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] },
-  ]);
-  certificate.sign(forge.pki.privateKeyFromPem(authority?.key ?? privateKey), forge.md.sha256.create());
-  return { key: privateKey, cert: forge.pki.certificateToPem(certificate) };
-}
-
-function pfxOf({ key, cert }: TestCertificate, authority: TestCertificate): IssuerCertificate {
-  const password = 'senha do certificado';
-  const file = forge.pkcs12.toPkcs12Asn1(
-    forge.pki.privateKeyFromPem(key),
-    [forge.pki.certificateFromPem(cert), forge.pki.certificateFromPem(authority.cert)],
-    password,
-    { algorithm: 'aes256' },
-  );
-  return { pfx: Buffer.from(forge.asn1.toDer(file).getBytes(), 'binary'), password };
-}

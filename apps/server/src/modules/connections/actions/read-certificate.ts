@@ -1,17 +1,24 @@
 import type { X509Certificate } from 'node:crypto';
 import { duplexPair } from 'node:stream';
 import { connect, createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
-import { type PlainDate, plainDateAt } from '@balcao/kernel';
-import type { IssuerCertificate } from '../../../rails/index.ts';
-import type { CertificateFacts } from '../../invoice.ts';
-import { refuse } from '../../refusals.ts';
+import { plainDateAt } from '@balcao/kernel';
+import type { CertificateFacts, CertificateProblem } from '../connection.ts';
+
+/** A PKCS#12 file and its password. */
+export interface CertificateFile {
+  readonly pfx: Uint8Array;
+  readonly password: string;
+}
 
 /**
- * What a PFX says of itself. Node opens one for TLS only, so a handshake with ourselves, in memory, shows the certificate in it, and that
- * its key is there. Refuses `invoice_settings.wrong_certificate_password`, `.old_certificate_cipher`, `.unreadable_certificate`.
+ * What a PFX says of itself, or why it cannot be read. Node opens one for TLS only, so a handshake with ourselves, in memory, shows the
+ * certificate in it, and that its key is there.
  */
-export async function readCertificate(certificate: IssuerCertificate): Promise<CertificateFacts> {
-  const x509 = await leafOf(contextOf(certificate)).catch(() => refuse('invoice_settings.unreadable_certificate'));
+export async function readCertificate(file: CertificateFile): Promise<CertificateFacts | CertificateProblem> {
+  const context = contextOf(file);
+  if (typeof context === 'string') return context;
+  const x509 = await leafOf(context).catch(() => null);
+  if (!x509) return 'unreadable';
   const name = commonNameOf(x509.subject);
   const [, document] = /:([0-9A-Z]{12}\d{2})$/.exec(name) ?? [];
   return {
@@ -22,14 +29,13 @@ export async function readCertificate(certificate: IssuerCertificate): Promise<C
   };
 }
 
-function contextOf({ pfx, password }: IssuerCertificate): SecureContext {
+function contextOf({ pfx, password }: CertificateFile): SecureContext | CertificateProblem {
   try {
     return createSecureContext({ pfx: Buffer.from(pfx), passphrase: password });
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
-    if (/mac verify failure/i.test(message)) return refuse('invoice_settings.wrong_certificate_password');
-    if (/unsupported/i.test(message)) return refuse('invoice_settings.old_certificate_cipher');
-    return refuse('invoice_settings.unreadable_certificate');
+    if (/mac verify failure/i.test(message)) return 'wrong-password';
+    return /unsupported/i.test(message) ? 'old-cipher' : 'unreadable';
   }
 }
 
@@ -40,7 +46,7 @@ function leafOf(secureContext: SecureContext): Promise<X509Certificate> {
   const [ours, theirs] = duplexPair();
   return new Promise<X509Certificate>((resolve, reject) => {
     const server = new TLSSocket(ours as never, { isServer: true, secureContext });
-    // The certificate is looked at, not trusted: who trusts it is the issuer.
+    // The certificate is looked at, not trusted: who trusts it is the other side.
     const client = connect({ socket: theirs, rejectUnauthorized: false, servername: 'balcao' });
     const timer = setTimeout(() => reject(new Error('the handshake does not end')), handshakeMs);
     for (const side of [server, client]) side.on('error', reject);
@@ -66,6 +72,6 @@ function commonNameOf(subject: string): string {
 }
 
 /** Node writes `Nov 22 11:00:00 2026 GMT`. */
-function dateOf(text: string): PlainDate {
+function dateOf(text: string) {
   return plainDateAt(Temporal.Instant.fromEpochMilliseconds(Date.parse(text)));
 }

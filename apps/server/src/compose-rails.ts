@@ -1,0 +1,45 @@
+import type { Clock } from '@balcao/kernel';
+import { connections as connectionTexts } from '@balcao/messages';
+import { type Config, keyFor } from './config.ts';
+import type { Database } from './database/transact.ts';
+import { createInboxReceiver } from './jobs/index.ts';
+import { type Connections, createConnections } from './modules/connections/index.ts';
+import type { Notifications } from './modules/notifications/index.ts';
+import { createSimulatedRails, type RailCall, type SimulatedRails } from './modules/rails/index.ts';
+
+interface Below {
+  readonly database: Database;
+  readonly config: Pick<Config, 'secret' | 'sandbox'> &
+    Partial<Pick<Config, 'companyRegistryUrl' | 'postalCodeUrl' | 'nfse' | 'providerHosts'>>;
+  readonly baseUrl: string;
+  readonly clockOf: (sellerId: string) => Promise<Clock>;
+  readonly notifications: Pick<Notifications, 'sendSellerMail'>;
+  readonly onRailCall: ((call: RailCall) => void) | undefined;
+}
+
+/** The ways to the outside, and what sellers connected of their own, which some of them go by. */
+export function composeRails({ database, config, baseUrl, clockOf, notifications, onRailCall }: Below): {
+  readonly connections: Connections;
+  readonly rails: SimulatedRails;
+} {
+  const { reader, transact } = database;
+  const deliver = createInboxReceiver({ transact, clockOf });
+  const connections = createConnections({
+    ...{ reader, transact, clockOf, baseUrl, deliver, sandbox: config.sandbox },
+    vaultKey: keyFor(config.secret, 'connections'),
+    noticeKey: keyFor(config.secret, 'connection notices'),
+    allowedHosts: config.providerHosts ?? [],
+    railOf: () => rails.connectedPix,
+    sendSellerMail: notifications.sendSellerMail,
+    texts: { nameOf: connectionTexts.nameOf, ...connectionTexts.mail },
+  });
+  const rails = createSimulatedRails({
+    ...{ reader, transact, clockOf, connections, deliver },
+    vaultSecret: keyFor(config.secret, 'card vault'),
+    companyRegistryUrl: config.companyRegistryUrl,
+    postalCodeUrl: config.postalCodeUrl,
+    nfse: config.nfse,
+    onCall: onRailCall,
+  });
+  return { connections, rails };
+}

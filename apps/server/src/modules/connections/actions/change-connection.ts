@@ -1,0 +1,119 @@
+import { scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { type CallResult, certificateNotices, pollEveryMinutes } from '../connection.ts';
+import type { ConnectionsDeps } from '../deps.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { changeConnection, connectionRow, lockConnections, removeConnection } from '../store/connection-store.ts';
+import type { ConnectionRow } from '../store/connections-table.ts';
+import { openConnection } from '../store/open-connection.ts';
+import { certificateEndingKind, connectionSubject } from './create-connection.ts';
+
+export const pollKind = 'connection.poll';
+
+interface Place {
+  readonly sellerId: string;
+  readonly id: string;
+}
+
+/** Asks the bank for access and reads something. A success is what switching it on needs. Refuses `connection.not_found`. */
+export function testConnection(deps: ConnectionsDeps) {
+  return async (place: Place): Promise<CallResult> => {
+    const { sellerId } = place;
+    const before = await rowOf(deps, place);
+    const result = await deps.railOf(before.method).probe(openConnection(deps, before));
+    const at = (await deps.clockOf(sellerId)).now();
+    await deps.transact(async (tx) => {
+      if (result.ok) await changeConnection(tx, before, { tested_at: at });
+      recordAudit(tx, {
+        ...{ sellerId, at, action: 'connection.tested', subject: connectionSubject(deps, before) },
+        after: { answered: result.ok },
+      });
+    });
+    return result;
+  };
+}
+
+/**
+ * What is made from now on goes to this connection; the one before it serves what was made at it. Then the bank is given our address: where it
+ * does not take it, the connection works all the same, by asking. Refuses `connection.not_found`, `.not_tested`, `.certificate_expired`.
+ */
+export function activateConnection(deps: ConnectionsDeps) {
+  const register = registerNotices(deps);
+  return async (place: Place): Promise<void> => {
+    const { sellerId, id } = place;
+    const clock = await deps.clockOf(sellerId);
+    const at = clock.now();
+    const isChanged = await deps.transact(async (tx) => {
+      const rows = await lockConnections(tx, sellerId);
+      const row = rows.find((one) => one.id === id) ?? refuse('connection.not_found');
+      if (row.status === 'ACTIVE') return false;
+      assertThat(row.tested_at, 'connection.not_tested');
+      assertThat(row.certificate_valid_until >= clock.today(), 'connection.certificate_expired');
+      const former = rows.find((one) => one.method === row.method && one.status === 'ACTIVE');
+      if (former) await changeConnection(tx, former, { status: 'REPLACED', replaced_at: at });
+      await changeConnection(tx, row, { status: 'ACTIVE', activated_at: at, replaced_at: null });
+      // A sandbox's clock is moved by hand: the hours of a year would be asked for in a moment.
+      if (!deps.sandbox) await scheduleJobs(tx, [nextPoll(place, at)]);
+      recordAudit(tx, { sellerId, at, action: 'connection.activated', subject: connectionSubject(deps, row) });
+      return true;
+    });
+    if (isChanged) await register(place);
+  };
+}
+
+/** Nothing new is made at it. Refuses `connection.not_found`, `connection.not_active`. */
+export function deactivateConnection(deps: ConnectionsDeps) {
+  return async (place: Place): Promise<void> => {
+    const { sellerId, id } = place;
+    const at = (await deps.clockOf(sellerId)).now();
+    await deps.transact(async (tx) => {
+      const row = (await lockConnections(tx, sellerId)).find((one) => one.id === id) ?? refuse('connection.not_found');
+      if (row.status === 'REPLACED') return;
+      assertThat(row.status === 'ACTIVE', 'connection.not_active');
+      await changeConnection(tx, row, { status: 'REPLACED', replaced_at: at });
+      recordAudit(tx, { sellerId, at, action: 'connection.deactivated', subject: connectionSubject(deps, row) });
+    });
+  };
+}
+
+/** Gives the bank our address for its notices. Refuses `connection.not_found`. */
+export function registerNotices(deps: ConnectionsDeps) {
+  return async (place: Place): Promise<void> => {
+    const { sellerId } = place;
+    const row = await rowOf(deps, place);
+    const result = await deps.railOf(row.method).registerNotices(openConnection(deps, row));
+    const at = (await deps.clockOf(sellerId)).now();
+    await deps.transact(async (tx) => {
+      if (result.ok) await changeConnection(tx, row, { notices_at: at });
+      recordAudit(tx, {
+        ...{ sellerId, at, action: 'connection.notices_registered', subject: connectionSubject(deps, row) },
+        after: { answered: result.ok },
+      });
+    });
+  };
+}
+
+/** Forgets one that was never used, with its credentials. Refuses `connection.not_found`, `connection.in_use`. */
+export function deleteConnection(deps: ConnectionsDeps) {
+  return async (place: Place): Promise<void> => {
+    const { sellerId, id } = place;
+    const at = (await deps.clockOf(sellerId)).now();
+    await deps.transact(async (tx) => {
+      const row = (await lockConnections(tx, sellerId)).find((one) => one.id === id) ?? refuse('connection.not_found');
+      assertThat(row.activated_at === null, 'connection.in_use');
+      await removeConnection(tx, row);
+      for (const days of certificateNotices) {
+        await unscheduleJob(tx, { sellerId, kind: certificateEndingKind, subjectId: `${id}:${days}` });
+      }
+      recordAudit(tx, { sellerId, at, action: 'connection.deleted', subject: connectionSubject(deps, row) });
+    });
+  };
+}
+
+export function nextPoll({ sellerId, id }: Place, now: Temporal.Instant) {
+  return { sellerId, kind: pollKind, subjectId: id, dueAt: now.add({ minutes: pollEveryMinutes }) };
+}
+
+async function rowOf({ reader }: Pick<ConnectionsDeps, 'reader'>, { sellerId, id }: Place): Promise<ConnectionRow> {
+  return (await connectionRow(reader, sellerId, id)) ?? refuse('connection.not_found');
+}

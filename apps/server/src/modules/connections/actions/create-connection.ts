@@ -1,0 +1,99 @@
+import type { NewConnection } from '@balcao/contract';
+import { addDays, instantAt, type PlainDate } from '@balcao/kernel';
+import { scheduleJobs } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { type CertificateFacts, certificateNotices } from '../connection.ts';
+import type { ConnectionsDeps } from '../deps.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { insertConnection, lockConnections } from '../store/connection-store.ts';
+import type { ConnectionRow } from '../store/connections-table.ts';
+import { sealSecrets } from '../store/open-connection.ts';
+import { type CertificateFile, readCertificate } from './read-certificate.ts';
+
+export const certificateEndingKind = 'connection.certificate-ending';
+
+/** A seller has a bank or two; more than this is a mistake. */
+const mostConnections = 20;
+
+export interface CreateConnection extends NewConnection {
+  readonly sellerId: string;
+  /** The id that it takes: the same call repeated finds it. */
+  readonly id: string;
+  readonly by: string;
+}
+
+/**
+ * Keeps the credentials of a connection, sealed. It is used once it was tested and switched on. Refuses a certificate that cannot be read or
+ * is over, `connection.production_in_sandbox`, `.host_not_allowed`, `.too_many`.
+ */
+export function createConnection(deps: ConnectionsDeps) {
+  return async ({ sellerId, id, by, ...given }: CreateConnection): Promise<void> => {
+    const clock = await deps.clockOf(sellerId);
+    assertThat(given.environment === 'TEST' || !deps.sandbox, 'connection.production_in_sandbox');
+    assertHosts(deps, given.settings);
+    const file = { pfx: Buffer.from(given.certificate.content, 'base64'), password: given.certificate.password };
+    const facts = await certificateFacts(file);
+    assertThat(facts.validUntil >= clock.today(), 'connection.certificate_expired');
+    const clientId = given.clientId ?? '';
+    const place = { seller_id: sellerId, id };
+    const row: ConnectionRow = {
+      ...place,
+      ...{ method: given.method, provider: given.provider, environment: given.environment, status: 'DRAFT' },
+      settings: given.settings,
+      sealed: sealSecrets(deps.vault, place, {
+        ...{ clientId, clientSecret: given.clientSecret || null, appKey: given.appKey || null },
+        ...{ pfx: file.pfx, passphrase: file.password },
+      }),
+      ...{ client_ending: clientId.slice(-4), certificate_holder: facts.holder.slice(0, 200) },
+      ...{ certificate_valid_until: facts.validUntil, created_at: clock.now(), created_by: by },
+      ...{ tested_at: null, activated_at: null, replaced_at: null, notices_at: null },
+      ...{ last_answer_at: null, last_failure_at: null, last_failure: null, failures_in_row: 0 },
+    };
+    await deps.transact(async (tx) => {
+      const rows = await lockConnections(tx, sellerId);
+      if (rows.some((one) => one.id === id)) return;
+      assertThat(rows.length < mostConnections, 'connection.too_many', { most: mostConnections });
+      await insertConnection(tx, { ...row, settings: JSON.stringify(row.settings) });
+      await scheduleJobs(tx, noticesOf(row, clock.today()));
+      recordAudit(tx, {
+        ...{ sellerId, at: clock.now(), action: 'connection.created', subject: connectionSubject(deps, row) },
+        after: { validUntil: facts.validUntil, holder: facts.holder },
+      });
+    });
+  };
+}
+
+export function connectionSubject(
+  { texts }: Pick<ConnectionsDeps, 'texts'>,
+  { id, method, provider }: Pick<ConnectionRow, 'id' | 'method' | 'provider'>,
+) {
+  return { kind: 'connection', id, label: texts.nameOf(method, provider) } as const;
+}
+
+async function certificateFacts(file: CertificateFile): Promise<CertificateFacts> {
+  const facts = await readCertificate(file);
+  if (facts === 'wrong-password') return refuse('connection.wrong_certificate_password');
+  if (facts === 'old-cipher') return refuse('connection.old_certificate_cipher');
+  if (facts === 'unreadable') return refuse('connection.unreadable_certificate');
+  return facts;
+}
+
+/** A person names no host of the installation's own network: only those that whoever runs it has allowed. */
+function assertHosts(deps: Pick<ConnectionsDeps, 'allowedHosts'>, { baseUrl, tokenUrl }: NewConnection['settings']) {
+  for (const address of [baseUrl, tokenUrl]) {
+    if (!address) continue;
+    const { host } = URL.parse(address) ?? { host: address };
+    assertThat(deps.allowedHosts.includes(host), 'connection.host_not_allowed', { host });
+  }
+}
+
+/** The days on which the seller is told that the certificate ends, at nine in the morning. */
+function noticesOf({ seller_id: sellerId, id, certificate_valid_until: validUntil }: ConnectionRow, today: PlainDate) {
+  return certificateNotices
+    .map((days) => ({ days, date: addDays(validUntil, days === 0 ? 1 : -days) }))
+    .filter(({ date }) => date > today)
+    .map(({ days, date }) => ({
+      ...{ sellerId, kind: certificateEndingKind, subjectId: `${id}:${days}` },
+      dueAt: instantAt(date, '09:00'),
+    }));
+}

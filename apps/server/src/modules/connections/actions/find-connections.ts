@@ -1,0 +1,36 @@
+import type { Connection, ConnectionMethod } from '@balcao/contract';
+import type { ConnectionsDeps } from '../deps.ts';
+import { refuse } from '../refusals.ts';
+import { activeRow, connectionRow, connectionRows } from '../store/connection-store.ts';
+import { type OpenConnection, openConnection } from '../store/open-connection.ts';
+import { presentConnection } from './present-connection.ts';
+
+/** A seller's connections, as people see them. `one` refuses `connection.not_found`, for another seller's too. */
+export function findConnections({ reader, clockOf }: Pick<ConnectionsDeps, 'reader' | 'clockOf'>) {
+  return {
+    all: async (sellerId: string): Promise<Connection[]> => {
+      const [rows, clock] = await Promise.all([connectionRows(reader, sellerId), clockOf(sellerId)]);
+      return rows.map((row) => presentConnection(row, clock.today()));
+    },
+    one: async (sellerId: string, id: string): Promise<Connection> => {
+      const [row, clock] = await Promise.all([connectionRow(reader, sellerId, id), clockOf(sellerId)]);
+      return row ? presentConnection(row, clock.today()) : refuse('connection.not_found');
+    },
+  };
+}
+
+/** The connection that new instruments of a method are made at, with its secrets; null where none is switched on. */
+export function findActive(deps: ConnectionsDeps) {
+  return async (sellerId: string, method: ConnectionMethod): Promise<OpenConnection | null> => {
+    const row = await activeRow(deps.reader, sellerId, method);
+    return row ? openConnection(deps, row) : null;
+  };
+}
+
+/** A connection that something was made at, with its secrets; null of none or another seller's. */
+export function findOpen(deps: ConnectionsDeps) {
+  return async (sellerId: string, id: string): Promise<OpenConnection | null> => {
+    const row = await connectionRow(deps.reader, sellerId, id);
+    return row ? openConnection(deps, row) : null;
+  };
+}

@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
+import { pollBackHours } from '../connection.ts';
+import type { ConnectionsDeps } from '../deps.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { connectionRow } from '../store/connection-store.ts';
+import { noticeSecret, openConnection } from '../store/open-connection.ts';
+import { nextPoll } from './change-connection.ts';
+
+export interface ReceivedNotice {
+  readonly seller: string;
+  readonly uuid: string;
+  readonly secret: string;
+  readonly kind: 'pix' | 'rec' | 'cobr';
+}
+
+/**
+ * Puts what a bank's notice names into the inbox: it is looked up at the bank before anything is believed. Answers how many. Refuses
+ * `connection.not_found` for another address than the one that the bank was given, and for a body that names nothing.
+ */
+export function receiveNotice(deps: ConnectionsDeps) {
+  return async ({ seller, uuid, secret, kind }: ReceivedNotice, body: unknown): Promise<number> => {
+    const expected = noticeSecret(deps.noticeKey, { seller_id: seller, id: uuid });
+    assertThat(timingSafeEqual(Buffer.from(expected), Buffer.from(secret)), 'connection.not_found');
+    const row = await connectionRow(deps.reader, seller, uuid);
+    if (!row) return refuse('connection.not_found');
+    const notices = deps.railOf(row.method).noticesOf(openConnection(deps, row), kind, body);
+    assertThat(notices, 'connection.not_found');
+    for (const notice of notices) await deps.deliver(notice);
+    return notices.length;
+  };
+}
+
+/** Reads what the bank received lately, for notices get lost; then again in an hour, for as long as the connection is there. */
+export function pollConnection(deps: ConnectionsDeps): ScheduledJobHandler {
+  return async ({ sellerId, subjectId: id }, clock) => {
+    const row = await connectionRow(deps.reader, sellerId, id);
+    if (!row) return;
+    const now = clock.now();
+    try {
+      const notices = await deps
+        .railOf(row.method)
+        .poll(openConnection(deps, row), now.subtract({ hours: pollBackHours }), now);
+      for (const notice of notices) await deps.deliver(notice);
+    } catch (error) {
+      // Its health says so; it is asked again with the next.
+      if (!(error instanceof Error && error.name === 'RailTimeout')) throw error;
+    } finally {
+      await deps.transact((tx) => scheduleJobs(tx, [nextPoll({ sellerId, id }, now)]));
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import type { Connection } from '@balcao/contract';
+import { daysBetween, type PlainDate } from '@balcao/kernel';
+import type { ConnectionRow } from '../store/connections-table.ts';
+
+/** A connection as its people see it: no credential. */
+export function presentConnection(row: ConnectionRow, today: PlainDate): Connection {
+  const { id, method, provider, environment, status, settings } = row;
+  return {
+    ...{ uuid: id, method, provider, environment, status, settings, clientEnding: row.client_ending },
+    certificate: {
+      ...{ holder: row.certificate_holder, validUntil: row.certificate_valid_until },
+      daysLeft: daysBetween(today, row.certificate_valid_until),
+    },
+    ...{ createdAt: row.created_at.toString(), createdBy: row.created_by },
+    testedAt: row.tested_at?.toString() ?? null,
+    activatedAt: row.activated_at?.toString() ?? null,
+    replacedAt: row.replaced_at?.toString() ?? null,
+    noticesAt: row.notices_at?.toString() ?? null,
+    health: {
+      lastAnswerAt: row.last_answer_at?.toString() ?? null,
+      lastFailureAt: row.last_failure_at?.toString() ?? null,
+      ...{ lastFailure: row.last_failure, failuresInRow: row.failures_in_row },
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { daysBetween } from '@balcao/kernel';
+import type { ScheduledJobHandler } from '../../../jobs/index.ts';
+import type { ConnectionsDeps } from '../deps.ts';
+import { connectionRow } from '../store/connection-store.ts';
+import { certificateEndingKind } from './create-connection.ts';
+
+/** Tells a seller that the certificate of a connection in use ends, or has ended. */
+export function tellEnding(deps: ConnectionsDeps): ScheduledJobHandler {
+  return async ({ sellerId, subjectId }, clock) => {
+    const [id = ''] = subjectId.split(':');
+    const row = await connectionRow(deps.reader, sellerId, id);
+    if (row?.status !== 'ACTIVE') return;
+    const mail = deps.texts.certificateEnding({
+      ...{ provider: row.provider, validUntil: row.certificate_valid_until },
+      daysLeft: daysBetween(clock.today(), row.certificate_valid_until),
+      url: `${deps.baseUrl}/conexoes`,
+    });
+    await deps.transact((tx) => deps.sendSellerMail(tx, { sellerId, id: mailId(subjectId), at: clock.now(), ...mail }));
+  };
+}
+
+/** The same for the same notice: a job that runs again sends no other. */
+function mailId(subjectId: string): string {
+  const digits = createHash('sha256').update(`${certificateEndingKind} ${subjectId}`).digest('hex');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,51 @@
+import type { ConnectionMethod } from '@balcao/contract';
+import type { ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { Route } from '../route.ts';
+import { createVault } from '../vault/index.ts';
+import { pollKind } from './actions/change-connection.ts';
+import { certificateEndingKind } from './actions/create-connection.ts';
+import { findActive, findOpen } from './actions/find-connections.ts';
+import { pollConnection } from './actions/hear-bank.ts';
+import { noteCall } from './actions/note-call.ts';
+import { tellEnding } from './actions/tell-ending.ts';
+import type { CallResult } from './connection.ts';
+import type { ConnectionsDeps } from './deps.ts';
+import { connectionRoutes } from './routes/connection-routes.ts';
+import type { OpenConnection } from './store/open-connection.ts';
+
+export { readCertificate } from './actions/read-certificate.ts';
+export type { CallResult, CertificateFacts } from './connection.ts';
+export type { ConnectedRail } from './deps.ts';
+export type { ConnectionRefusals } from './refusals.ts';
+export type { OpenConnection } from './store/open-connection.ts';
+
+/** What sellers connected of their own: banks, with credentials that are sealed and never shown again. */
+export interface Connections {
+  /** The connection that new instruments of a method are made at; null where none is switched on. */
+  active(sellerId: string, method: ConnectionMethod): Promise<OpenConnection | null>;
+  /** One that something was made at, whatever its state; null of none or another seller's. */
+  get(sellerId: string, id: string): Promise<OpenConnection | null>;
+  /** Writes down how a call to the bank ended. */
+  noteCall(sellerId: string, id: string, result: CallResult): Promise<void>;
+  readonly routes: readonly Route[];
+  readonly scheduledJobs: ScheduledJobHandlers;
+}
+
+export interface ConnectionsGiven extends Omit<ConnectionsDeps, 'vault'> {
+  /** What credentials are sealed with. */
+  readonly vaultKey: Uint8Array;
+}
+
+export function createConnections({ vaultKey, ...given }: ConnectionsGiven): Connections {
+  const deps: ConnectionsDeps = { ...given, vault: createVault(vaultKey, 'balcao connections') };
+  return {
+    active: findActive(deps),
+    get: findOpen(deps),
+    noteCall: noteCall(deps),
+    routes: connectionRoutes(deps),
+    scheduledJobs: {
+      [certificateEndingKind]: tellEnding(deps),
+      ...(!deps.sandbox && { [pollKind]: pollConnection(deps) }),
+    },
+  };
+}

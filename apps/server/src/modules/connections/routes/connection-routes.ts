@@ -1,0 +1,59 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../route.ts';
+import {
+  activateConnection,
+  deactivateConnection,
+  deleteConnection,
+  registerNotices,
+  testConnection,
+} from '../actions/change-connection.ts';
+import { createConnection } from '../actions/create-connection.ts';
+import { findConnections } from '../actions/find-connections.ts';
+import { receiveNotice } from '../actions/hear-bank.ts';
+import type { ConnectionsDeps } from '../deps.ts';
+
+/** Connections to banks, and the notices that come over them. */
+export function connectionRoutes(deps: ConnectionsDeps): readonly Route[] {
+  const find = findConnections(deps);
+  const create = createConnection(deps);
+  const test = testConnection(deps);
+  const activate = activateConnection(deps);
+  const deactivate = deactivateConnection(deps);
+  const register = registerNotices(deps);
+  const remove = deleteConnection(deps);
+  const receive = receiveNotice(deps);
+  return [
+    route(contract.findConnections, async ({ caller }) => ({
+      production: !deps.sandbox,
+      content: await find.all(caller.sellerId),
+    })),
+    route(contract.createConnection, async ({ caller: { sellerId, email: by }, body, effectId: id }) => {
+      await create({ ...body, sellerId, id, by });
+      return find.one(sellerId, id);
+    }),
+    route(contract.testConnection, async ({ caller: { sellerId }, params: { uuid: id } }) => {
+      const result = await test({ sellerId, id });
+      const connection = await find.one(sellerId, id);
+      return result.ok
+        ? { ok: true, failure: null, detail: null, connection }
+        : { ok: false, failure: result.reason, detail: result.detail, connection };
+    }),
+    route(contract.activateConnection, async ({ caller: { sellerId }, params: { uuid: id } }) => {
+      await activate({ sellerId, id });
+      return find.one(sellerId, id);
+    }),
+    route(contract.deactivateConnection, async ({ caller: { sellerId }, params: { uuid: id } }) => {
+      await deactivate({ sellerId, id });
+      return find.one(sellerId, id);
+    }),
+    route(contract.registerConnectionNotices, async ({ caller: { sellerId }, params: { uuid: id } }) => {
+      await register({ sellerId, id });
+      return find.one(sellerId, id);
+    }),
+    route(contract.deleteConnection, async ({ caller: { sellerId }, params: { uuid: id } }) => {
+      await remove({ sellerId, id });
+      return undefined;
+    }),
+    route(contract.receiveConnectionNotice, async ({ params, body }) => ({ received: await receive(params, body) })),
+  ];
+}

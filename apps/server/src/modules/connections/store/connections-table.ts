@@ -1,0 +1,37 @@
+import type { ConnectionFailure, ConnectionMethod, ConnectionProvider, ConnectionSettings } from '@balcao/contract';
+import type { PlainDate } from '@balcao/kernel';
+import type { Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    connections: ConnectionsTable;
+  }
+}
+
+export interface ConnectionsTable {
+  seller_id: string;
+  id: string;
+  method: ConnectionMethod;
+  provider: ConnectionProvider;
+  environment: 'PRODUCTION' | 'TEST';
+  status: 'DRAFT' | 'ACTIVE' | 'REPLACED';
+  settings: JSONColumnType<ConnectionSettings>;
+  /** The secrets, for this seller and this id. */
+  sealed: Buffer;
+  client_ending: string;
+  certificate_holder: string;
+  certificate_valid_until: PlainDate;
+  created_at: Temporal.Instant;
+  created_by: string;
+  tested_at: Temporal.Instant | null;
+  activated_at: Temporal.Instant | null;
+  replaced_at: Temporal.Instant | null;
+  notices_at: Temporal.Instant | null;
+  last_answer_at: Temporal.Instant | null;
+  last_failure_at: Temporal.Instant | null;
+  last_failure: ConnectionFailure | null;
+  failures_in_row: Generated<number>;
+}
+
+export type ConnectionRow = Selectable<ConnectionsTable>;
+export type NewConnectionRow = Insertable<ConnectionsTable>;

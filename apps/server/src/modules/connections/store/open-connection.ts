@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import type { ConnectionMethod, ConnectionProvider, ConnectionSettings } from '@balcao/contract';
+import type { Vault } from '../../vault/index.ts';
+import type { ConnectionSecrets } from '../connection.ts';
+import type { ConnectionRow } from './connections-table.ts';
+
+/** A connection with its secrets, to call the bank with. It is never answered, logged or kept. */
+export interface OpenConnection extends ConnectionSecrets {
+  readonly id: string;
+  readonly sellerId: string;
+  readonly method: ConnectionMethod;
+  readonly provider: ConnectionProvider;
+  readonly environment: 'PRODUCTION' | 'TEST';
+  readonly settings: ConnectionSettings;
+  /** Where the bank's notices come, with a secret of this connection in it; the bank appends `/pix`, `/rec` or `/cobr`. */
+  readonly noticesUrl: string;
+}
+
+export function sealSecrets(vault: Vault, row: Place, { pfx, ...secrets }: ConnectionSecrets): Buffer {
+  const text = JSON.stringify({ ...secrets, pfx: Buffer.from(pfx).toString('base64') });
+  return vault.seal(Buffer.from(text, 'utf8'), contextOf(row));
+}
+
+export function openConnection(
+  { vault, noticeKey, baseUrl }: { readonly vault: Vault; readonly noticeKey: Uint8Array; readonly baseUrl: string },
+  row: ConnectionRow,
+): OpenConnection {
+  const kept: Omit<ConnectionSecrets, 'pfx'> & { pfx: string } = JSON.parse(
+    vault.open(row.sealed, contextOf(row)).toString('utf8'),
+  );
+  const { seller_id: sellerId, id, method, provider, environment, settings } = row;
+  return {
+    ...{ ...kept, pfx: Buffer.from(kept.pfx, 'base64') },
+    ...{ id, sellerId, method, provider, environment, settings },
+    noticesUrl: `${baseUrl}/service/connections/notices/${sellerId}/${id}/${noticeSecret(noticeKey, row)}`,
+  };
+}
+
+interface Place {
+  readonly seller_id: string;
+  readonly id: string;
+}
+
+/** Of the address for a connection's notices: 256 bits that only we and its bank know. */
+export function noticeSecret(noticeKey: Uint8Array, row: Place): string {
+  return createHmac('sha256', noticeKey)
+    .update(`connection notices ${contextOf(row)}`)
+    .digest('base64url');
+}
+
+function contextOf({ seller_id, id }: Place): string {
+  return `${seller_id}:${id}`;
+}

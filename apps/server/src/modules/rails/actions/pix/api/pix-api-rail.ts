@@ -1,0 +1,336 @@
+import { buildBrCode } from '@balcao/brazil';
+import { assertInvariant, type Cents, type Clock, cents } from '@balcao/kernel';
+import type { Reader, Transact } from '../../../../../database/transact.ts';
+import type { OpenConnection } from '../../../../connections/index.ts';
+import type { RailDispute } from '../../../disputes.ts';
+import type { CreatePix, PixCharge, PixRail, RefundPix } from '../../../pix-rail.ts';
+import { RailTimeout } from '../../../rail-timeout.ts';
+import type { RefundOutcome } from '../../../refund-outcome.ts';
+import { assertThat, refuse } from '../../../refusals.ts';
+import {
+  keepBrCode,
+  keepCharge,
+  keepPayments,
+  keepRefund,
+  type PixApiCharge,
+  type PixApiRefund,
+  pixApiCharge,
+  pixApiPayment,
+  pixApiRefund,
+} from '../../../store/pix-api-store.ts';
+import { assertSameContent, contentHash } from '../../network/content-hash.ts';
+import { type PixApiAnswer, type PixApiClient, PixApiFailure } from './pix-api-client.ts';
+import {
+  amountText,
+  bookOf,
+  type ChargeAnswer,
+  chargeAnswer,
+  entryIdOf,
+  isMed,
+  type ReceivedPix,
+  receivedPix,
+  returnAnswer,
+  returnIdOf,
+} from './read-pix.ts';
+
+export interface PixApiDeps {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  readonly clockOf: (sellerId: string) => Promise<Clock>;
+  readonly client: PixApiClient;
+  /** The connection that new charges are made at; null where there is none. */
+  readonly active: (sellerId: string) => Promise<OpenConnection | null>;
+  /** One that something was made at. */
+  readonly get: (sellerId: string, id: string) => Promise<OpenConnection | null>;
+}
+
+/**
+ * Charges by Pix at a seller's own bank, by the API Pix 2.9 of the Central Bank. What is sent is written down before, with the connection
+ * that it goes to, and looked up there before it is sent again: a repeat with other values would change a charge that is live.
+ */
+export function pixApiRail(deps: PixApiDeps): PixRail {
+  const find = findCharge(deps);
+  return {
+    create: createCharge(deps),
+    find,
+    cancel: cancelCharge(deps, find),
+    refund: refund(deps),
+    findRefund: findRefund(deps),
+    findDisputes: findDisputes(deps),
+    // What the MED takes back is gone when it is told: the API has no call to contest it.
+    defend: async () => refuse('rails.dispute_decided'),
+    acceptDispute: async () => refuse('rails.dispute_decided'),
+  };
+}
+
+function createCharge(deps: PixApiDeps): PixRail['create'] {
+  return async (instruction) => {
+    const { sellerId, txid } = instruction;
+    const content_hash = hashOf(instruction);
+    const kept = await pixApiCharge(deps.reader, sellerId, txid);
+    if (kept) {
+      assertSameContent(kept.content_hash, content_hash);
+      if (kept.br_code) return { brCode: kept.br_code };
+      const connection = await connectionOf(deps, kept);
+      const found = await readCharge(deps, connection, txid);
+      return {
+        brCode: found ? await takeBrCode(deps, kept, found, instruction) : await send(deps, connection, instruction),
+      };
+    }
+    const connection = (await deps.active(sellerId)) ?? refuse('rails.not_connected');
+    const now = (await deps.clockOf(sellerId)).now();
+    await deps.transact((tx) =>
+      keepCharge(tx, {
+        ...{ seller_id: sellerId, txid, connection_id: connection.id, amount_cents: instruction.amountCents },
+        ...{ expires_at: instruction.expiresAt, content_hash, br_code: null, created_at: now },
+      }),
+    );
+    const first = await pixApiCharge(deps.reader, sellerId, txid);
+    assertInvariant(first, 'the row of a charge that is sent is there');
+    // Another call with this txid, at the same moment, may have been first, with another content.
+    assertSameContent(first.content_hash, content_hash);
+    return { brCode: await send(deps, await connectionOf(deps, first), instruction) };
+  };
+}
+
+/** The expiry counts to the millisecond: whoever repeats it may have kept no more. */
+function hashOf({ amountCents, expiresAt, description, payer }: CreatePix): string {
+  return contentHash(amountCents, expiresAt.epochMilliseconds, description, payer.name, payer.document);
+}
+
+/**
+ * `PUT /cob`: an immediate charge, whose expiry is in seconds from its creation, whatever its due date. A due charge (cobv) would move by
+ * the payer's holidays, which nobody here knows.
+ */
+async function send(deps: PixApiDeps, connection: OpenConnection, instruction: CreatePix): Promise<string> {
+  const { sellerId, txid, amountCents, description, expiresAt, payer } = instruction;
+  const now = (await deps.clockOf(sellerId)).now();
+  const seconds = Math.max(1, Math.floor(expiresAt.since(now).total('seconds')));
+  const answer = await deps.client
+    .call(connection, {
+      method: 'PUT',
+      path: `/cob/${txid}`,
+      body: {
+        calendario: { expiracao: seconds },
+        devedor: { [payer.document.length === 11 ? 'cpf' : 'cnpj']: payer.document, nome: payer.name.slice(0, 200) },
+        valor: { original: amountText(amountCents) },
+        chave: connection.settings.pixKey,
+        ...(description && { solicitacaoPagador: description.slice(0, 140) }),
+      },
+    })
+    .catch((error: unknown) => {
+      if (error instanceof PixApiFailure && !error.wasSent) return refuse('pix.provider_refused');
+      throw error;
+    });
+  const row = { seller_id: sellerId, txid };
+  if (isDone(answer)) return takeBrCode(deps, row, readAs(chargeAnswer, answer, 'PUT cob'), instruction);
+  // Some refuse what is there already instead of changing it.
+  const found = await readCharge(deps, connection, txid);
+  return found ? takeBrCode(deps, row, found, instruction) : refuse('pix.provider_refused');
+}
+
+/** The copy-and-paste code, or one built of the address where the provider serves it. */
+function brCodeOf(
+  { pixCopiaECola, brcode, textoImagemQRcode, location, loc }: ChargeAnswer,
+  { amountCents, merchantName }: { readonly amountCents: Cents; readonly merchantName: string },
+): string {
+  const given = pixCopiaECola ?? brcode ?? textoImagemQRcode;
+  if (given) return given;
+  const url = location ?? loc?.location;
+  if (!url) throw new RailTimeout('api pix:cob without a code');
+  return buildBrCode({ url, amountCents, merchantName: merchantName || 'Recebedor', merchantCity: 'BRASILIA' });
+}
+
+async function takeBrCode(
+  deps: PixApiDeps,
+  row: Pick<PixApiCharge, 'seller_id' | 'txid'>,
+  answer: ChargeAnswer,
+  { amountCents, beneficiary }: Pick<CreatePix, 'amountCents' | 'beneficiary'>,
+): Promise<string> {
+  const brCode = brCodeOf(answer, { amountCents, merchantName: beneficiary.name });
+  await deps.transact((tx) => keepBrCode(tx, row, brCode));
+  return brCode;
+}
+
+function findCharge(deps: PixApiDeps): PixRail['find'] {
+  return async (sellerId, txid) => {
+    const row = await pixApiCharge(deps.reader, sellerId, txid);
+    if (!row) return null;
+    const connection = await connectionOf(deps, row);
+    const found = await readCharge(deps, connection, txid);
+    if (!found) return null;
+    const received = found.pix ?? [];
+    const { payments, returns } = bookOf(
+      connection,
+      received.map((one) => ({ ...one, txid: one.txid ?? txid })),
+    );
+    if (payments.length > 0) await deps.transact((tx) => keepPayments(tx, payments, returns));
+    return {
+      ...{ txid, amountCents: row.amount_cents, expiresAt: row.expires_at },
+      brCode: row.br_code ?? brCodeOf(found, { amountCents: row.amount_cents, merchantName: '' }),
+      status: statusOf(found, row, (await deps.clockOf(sellerId)).now()),
+      payments: received.map(paymentOf),
+    };
+  };
+}
+
+/** A charge whose time is over stays ATIVA at its provider: that is ours to see. */
+function statusOf({ status, pix }: ChargeAnswer, row: PixApiCharge, now: Temporal.Instant): PixCharge['status'] {
+  if (status === 'CONCLUIDA' || (pix ?? []).length > 0) return 'PAID';
+  if (status.startsWith('REMOVID')) return 'CANCELED';
+  return Temporal.Instant.compare(now, row.expires_at) >= 0 ? 'EXPIRED' : 'ACTIVE';
+}
+
+function paymentOf({ endToEndId, valor, horario, devolucoes }: ReceivedPix): PixCharge['payments'][number] {
+  const back = (devolucoes ?? []).filter((one) => one.status === 'DEVOLVIDO' && !isMed(one));
+  const returnedCents = cents(back.reduce((sum, one) => sum + one.valor, 0));
+  return { endToEndId, amountCents: valor, at: horario, returnedCents };
+}
+
+function cancelCharge(deps: PixApiDeps, find: PixRail['find']): PixRail['cancel'] {
+  return async (sellerId, txid) => {
+    const row = await pixApiCharge(deps.reader, sellerId, txid);
+    assertThat(row, 'pix.not_found');
+    const before = await find(sellerId, txid);
+    assertThat(before?.status !== 'PAID', 'pix.already_paid');
+    if (before?.status !== 'ACTIVE') return;
+    const answer = await deps.client.call(await connectionOf(deps, row), {
+      method: 'PATCH',
+      path: `/cob/${txid}`,
+      body: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' },
+    });
+    if (isDone(answer)) return;
+    const after = await find(sellerId, txid);
+    assertThat(after?.status !== 'PAID', 'pix.already_paid');
+    if (after?.status === 'ACTIVE') throw new RailTimeout('api pix:PATCH cob');
+  };
+}
+
+function refund(deps: PixApiDeps): PixRail['refund'] {
+  return async (instruction) => {
+    const { sellerId, id, endToEndId, amountCents } = instruction;
+    const kept = await pixApiRefund(deps.reader, sellerId, id);
+    if (kept) {
+      assertSameRefund(kept, instruction);
+      const found = await readRefund(deps, kept);
+      if (found) return found;
+    }
+    const payment = await pixApiPayment(deps.reader, sellerId, endToEndId);
+    assertThat(payment, 'pix.payment_not_found');
+    const row = {
+      ...{ seller_id: sellerId, id, connection_id: payment.connection_id },
+      ...{ end_to_end_id: endToEndId, amount_cents: amountCents },
+    };
+    const connection = await connectionOf(deps, row);
+    if (!kept) {
+      const leftCents = await leftOf(deps, connection, endToEndId);
+      assertThat(amountCents <= leftCents, 'pix.refund_too_large', { leftCents });
+      await deps.transact((tx) => keepRefund(tx, row));
+      const first = await pixApiRefund(deps.reader, sellerId, id);
+      if (first) assertSameRefund(first, instruction);
+    }
+    const answer = await deps.client.call(connection, {
+      method: 'PUT',
+      path: returnPath(row),
+      body: { valor: amountText(amountCents) },
+    });
+    if (isDone(answer)) return outcomeOf(readAs(returnAnswer, answer, 'PUT devolucao'));
+    // An id that was used before is refused, and so is what the provider does not give back: what it has says which.
+    return (await readRefund(deps, row)) ?? { status: 'FAILED', reason: 'refused' };
+  };
+}
+
+function assertSameRefund(kept: PixApiRefund, { endToEndId, amountCents }: RefundPix): void {
+  const isSame = kept.end_to_end_id === endToEndId && kept.amount_cents === amountCents;
+  assertThat(isSame, 'rails.instruction_reused');
+}
+
+/** What of a payment has not gone back, nor is on its way. */
+async function leftOf(deps: PixApiDeps, connection: OpenConnection, endToEndId: string) {
+  const received = await readPayment(deps, connection, endToEndId);
+  assertThat(received, 'pix.payment_not_found');
+  const gone = (received.devolucoes ?? []).filter(({ status }) => status !== 'NAO_REALIZADO');
+  return cents(received.valor - gone.reduce((sum, one) => sum + one.valor, 0));
+}
+
+function findRefund(deps: PixApiDeps): PixRail['findRefund'] {
+  return async (sellerId, id) => {
+    const kept = await pixApiRefund(deps.reader, sellerId, id);
+    return kept ? readRefund(deps, kept) : null;
+  };
+}
+
+async function readRefund(deps: PixApiDeps, row: PixApiRefund): Promise<RefundOutcome | null> {
+  const answer = await deps.client.call(await connectionOf(deps, row), { method: 'GET', path: returnPath(row) });
+  if (answer.status === 404) return null;
+  return outcomeOf(readAs(returnAnswer, answer, 'GET devolucao'));
+}
+
+function returnPath({ end_to_end_id, id }: Pick<PixApiRefund, 'end_to_end_id' | 'id'>): string {
+  return `/pix/${end_to_end_id}/devolucao/${returnIdOf(id)}`;
+}
+
+function outcomeOf({ status }: { readonly status: string }): RefundOutcome {
+  if (status === 'DEVOLVIDO') return { status: 'DONE' };
+  return status === 'NAO_REALIZADO' ? { status: 'FAILED', reason: 'refused' } : { status: 'PROCESSING' };
+}
+
+/** What the payer's bank took back (MED) is gone when it is told: a dispute that is lost. */
+function findDisputes(deps: PixApiDeps): PixRail['findDisputes'] {
+  return async (sellerId, endToEndId) => {
+    const payment = await pixApiPayment(deps.reader, sellerId, endToEndId);
+    if (!payment) return [];
+    const connection = await connectionOf(deps, payment);
+    const received = await readPayment(deps, connection, endToEndId);
+    if (!received) return [];
+    const taken = (received.devolucoes ?? []).filter((one) => isMed(one) && one.status === 'DEVOLVIDO');
+    if (taken.length > 0) {
+      const { payments, returns } = bookOf(connection, [{ ...received, txid: received.txid ?? payment.txid }]);
+      await deps.transact((tx) => keepPayments(tx, payments, returns));
+    }
+    return taken
+      .map(
+        (one): RailDispute => ({
+          ...{ id: entryIdOf(endToEndId, one), amountCents: one.valor, status: 'LOST' },
+          reason: one.natureza === 'MED_FRAUDE' ? 'fraud' : 'not-recognized',
+          openedAt: one.horario.solicitacao,
+        }),
+      )
+      .toSorted((one, other) => Temporal.Instant.compare(one.openedAt, other.openedAt));
+  };
+}
+
+async function readCharge(deps: PixApiDeps, connection: OpenConnection, txid: string): Promise<ChargeAnswer | null> {
+  const answer = await deps.client.call(connection, { method: 'GET', path: `/cob/${txid}` });
+  return answer.status === 404 ? null : readAs(chargeAnswer, answer, 'GET cob');
+}
+
+async function readPayment(deps: PixApiDeps, connection: OpenConnection, e2eId: string): Promise<ReceivedPix | null> {
+  const answer = await deps.client.call(connection, { method: 'GET', path: `/pix/${e2eId}` });
+  return answer.status === 404 ? null : readAs(receivedPix, answer, 'GET pix');
+}
+
+function isDone({ status }: PixApiAnswer): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** An answer of another form says nothing about what was asked: it is asked again. */
+function readAs<Read>(
+  shape: { safeParse(body: unknown): { success: true; data: Read } | { success: false } },
+  answer: PixApiAnswer,
+  call: string,
+): Read {
+  const read = shape.safeParse(answer.body);
+  if (!isDone(answer) || !read.success) throw new RailTimeout(`api pix:${call}`);
+  return read.data;
+}
+
+/** A connection that charges were made at is never deleted. */
+async function connectionOf(
+  { get }: Pick<PixApiDeps, 'get'>,
+  { seller_id, connection_id }: { readonly seller_id: string; readonly connection_id: string },
+): Promise<OpenConnection> {
+  const connection = await get(seller_id, connection_id);
+  assertInvariant(connection, 'the connection of a charge is there');
+  return connection;
+}

@@ -1,0 +1,69 @@
+import type { CallResult, ConnectedRail, Connections } from '../../../../connections/index.ts';
+import type { PixRail } from '../../../pix-rail.ts';
+import type { RailStatement } from '../../../rail-statement.ts';
+import { pixApiCharge, pixApiPayment, pixApiRefund } from '../../../store/pix-api-store.ts';
+import type { SimulatorDeps } from '../../network/simulator-deps.ts';
+import { connectedPix } from './connected-pix.ts';
+import { createPixApiClient } from './pix-api-client.ts';
+import { type PixApiDeps, pixApiRail } from './pix-api-rail.ts';
+import { pixApiStatement } from './pix-api-statement.ts';
+
+/** What is used of connections. */
+export type PixConnections = Pick<Connections, 'active' | 'get' | 'noteCall'>;
+
+export interface ApiPix {
+  readonly rail: PixRail;
+  readonly connected: ConnectedRail;
+  readonly statement: RailStatement;
+}
+
+/** The API Pix over the sellers' connections. How each call ended is written down, and a failure to do so changes nothing. */
+export function createApiPix(
+  deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>,
+  connections: PixConnections,
+): ApiPix {
+  const tell = ({ sellerId, id }: { readonly sellerId: string; readonly id: string }, result: CallResult) =>
+    connections.noteCall(sellerId, id, result).catch(() => undefined);
+  const apiDeps: PixApiDeps = {
+    ...deps,
+    client: createPixApiClient(tell),
+    active: (sellerId) => connections.active(sellerId, 'PIX'),
+    get: (sellerId, id) => connections.get(sellerId, id),
+  };
+  const rail = pixApiRail(apiDeps);
+  return { rail, connected: connectedPix(apiDeps), statement: pixApiStatement(apiDeps, rail.find) };
+}
+
+/**
+ * Pix by a seller's own bank where one is connected, and else by the simulator; outside of a sandbox there is none, and then it is refused
+ * `rails.not_connected`. What was made at one of them stays there to its end.
+ */
+export function pixByConnection(
+  { reader }: Pick<SimulatorDeps, 'reader'>,
+  {
+    api,
+    simulated,
+    active,
+  }: { readonly api: PixRail; readonly simulated: PixRail; readonly active: PixConnections['active'] },
+): PixRail {
+  const ofCharge = async (sellerId: string, txid: string) =>
+    (await pixApiCharge(reader, sellerId, txid)) ? api : simulated;
+  const ofPayment = async (sellerId: string, endToEndId: string) =>
+    (await pixApiPayment(reader, sellerId, endToEndId)) ? api : simulated;
+  return {
+    create: async (instruction) => {
+      const { sellerId, txid } = instruction;
+      const [known, made] = await Promise.all([pixApiCharge(reader, sellerId, txid), active(sellerId, 'PIX')]);
+      return (known || made ? api : simulated).create(instruction);
+    },
+    find: async (sellerId, txid) => (await ofCharge(sellerId, txid)).find(sellerId, txid),
+    cancel: async (sellerId, txid) => (await ofCharge(sellerId, txid)).cancel(sellerId, txid),
+    refund: async (asked) => (await ofPayment(asked.sellerId, asked.endToEndId)).refund(asked),
+    findRefund: async (sellerId, id) =>
+      ((await pixApiRefund(reader, sellerId, id)) ? api : simulated).findRefund(sellerId, id),
+    findDisputes: async (sellerId, paymentId) =>
+      (await ofPayment(sellerId, paymentId)).findDisputes(sellerId, paymentId),
+    defend: simulated.defend,
+    acceptDispute: simulated.acceptDispute,
+  };
+}

@@ -1,0 +1,151 @@
+import type { ConnectionProvider } from '@balcao/contract';
+import type { OpenConnection } from '../../../../connections/index.ts';
+
+/** How an access token is asked for. */
+type TokenStyle =
+  /** Basic, and a body of JSON. */
+  | 'basic-json'
+  /** Basic, and a form. */
+  | 'basic-form'
+  /** Id and secret in the form. */
+  | 'form'
+  /** The id alone, for the certificate says the rest. */
+  | 'certificate';
+
+interface Addresses {
+  /** What `/cob` is appended to. */
+  readonly api: string;
+  readonly token: string;
+}
+
+/** What one provider of the API Pix does in its own way. Sources and how each was verified: README.md. */
+export interface PixApiProfile {
+  addressesOf(connection: Pick<OpenConnection, 'environment' | 'settings'>): Addresses;
+  readonly tokenStyle: TokenStyle;
+  /** Some refuse a token that asks for scopes. */
+  readonly asksScopes: boolean;
+  headersOf?(connection: OpenConnection): Readonly<Record<string, string>>;
+  queryOf?(connection: OpenConnection): Readonly<Record<string, string>>;
+  /** Headers of the call that gives our address for notices. */
+  readonly noticeHeaders?: Readonly<Record<string, string>>;
+}
+
+function at(production: Addresses, test: Addresses): PixApiProfile['addressesOf'] {
+  return ({ environment }) => (environment === 'PRODUCTION' ? production : test);
+}
+
+const appKeyOf = ({ appKey }: OpenConnection): Readonly<Record<string, string>> =>
+  appKey ? { 'gw-dev-app-key': appKey } : {};
+
+const accountOf = ({ settings: { account } }: OpenConnection): Readonly<Record<string, string>> =>
+  account ? { 'x-conta-corrente': account } : {};
+
+export const profiles: Readonly<Record<ConnectionProvider, PixApiProfile>> = {
+  efi: {
+    addressesOf: at(
+      { api: 'https://pix.api.efipay.com.br/v2', token: 'https://pix.api.efipay.com.br/oauth/token' },
+      { api: 'https://pix-h.api.efipay.com.br/v2', token: 'https://pix-h.api.efipay.com.br/oauth/token' },
+    ),
+    tokenStyle: 'basic-json',
+    asksScopes: false,
+    // Our address is protected by the secret in it: what it asks of the caller is no certificate.
+    noticeHeaders: { 'x-skip-mtls-checking': 'true' },
+  },
+  inter: {
+    addressesOf: at(
+      {
+        api: 'https://cdpj.partners.bancointer.com.br/pix/v2',
+        token: 'https://cdpj.partners.bancointer.com.br/oauth/v2/token',
+      },
+      {
+        api: 'https://cdpj-sandbox.partners.uatinter.co/pix/v2',
+        token: 'https://cdpj-sandbox.partners.uatinter.co/oauth/v2/token',
+      },
+    ),
+    tokenStyle: 'form',
+    asksScopes: true,
+    headersOf: accountOf,
+  },
+  sicoob: {
+    addressesOf: at(
+      {
+        api: 'https://api.sicoob.com.br/pix/api/v2',
+        token: 'https://auth.sicoob.com.br/auth/realms/cooperado/protocol/openid-connect/token',
+      },
+      {
+        api: 'https://sandbox.sicoob.com.br/sicoob/sandbox/pix/api/v2',
+        token: 'https://auth.sicoob.com.br/auth/realms/cooperado/protocol/openid-connect/token',
+      },
+    ),
+    tokenStyle: 'certificate',
+    asksScopes: true,
+    headersOf: ({ clientId }) => ({ client_id: clientId }),
+  },
+  bb: {
+    addressesOf: at(
+      { api: 'https://api.bb.com.br/pix/v2', token: 'https://oauth.bb.com.br/oauth/token' },
+      { api: 'https://api.hm.bb.com.br/pix/v2', token: 'https://oauth.hm.bb.com.br/oauth/token' },
+    ),
+    tokenStyle: 'basic-form',
+    asksScopes: true,
+    queryOf: appKeyOf,
+  },
+  itau: {
+    addressesOf: at(
+      { api: 'https://secure.api.itau/pix_recebimentos/v2', token: 'https://sts.itau.com.br/as/token.oauth2' },
+      {
+        api: 'https://devportal.itau.com.br/sandboxapi/pix_recebimentos_ext_v2/v2',
+        token: 'https://devportal.itau.com.br/api/jwt',
+      },
+    ),
+    tokenStyle: 'form',
+    asksScopes: false,
+    headersOf: () => ({ 'x-correlationID': crypto.randomUUID() }),
+  },
+  bradesco: {
+    addressesOf: at(
+      { api: 'https://qrpix.bradesco.com.br/v2', token: 'https://qrpix.bradesco.com.br/oauth/token' },
+      { api: 'https://qrpix-h.bradesco.com.br/v2', token: 'https://qrpix-h.bradesco.com.br/oauth/token' },
+    ),
+    tokenStyle: 'basic-form',
+    asksScopes: false,
+  },
+  santander: {
+    addressesOf: at(
+      {
+        api: 'https://trust-pix.santander.com.br/api/v1',
+        token: 'https://trust-pix.santander.com.br/oauth/token?grant_type=client_credentials',
+      },
+      {
+        api: 'https://trust-pix-h.santander.com.br/api/v1',
+        token: 'https://trust-pix-h.santander.com.br/oauth/token?grant_type=client_credentials',
+      },
+    ),
+    tokenStyle: 'form',
+    asksScopes: false,
+  },
+  sicredi: {
+    addressesOf: at(
+      { api: 'https://api-pix.sicredi.com.br/api/v2', token: 'https://api-pix.sicredi.com.br/oauth/token' },
+      { api: 'https://api-pix-h.sicredi.com.br/api/v2', token: 'https://api-pix-h.sicredi.com.br/oauth/token' },
+    ),
+    tokenStyle: 'basic-form',
+    asksScopes: true,
+  },
+  c6: {
+    addressesOf: at(
+      { api: 'https://baas-api.c6bank.info/v2/pix', token: 'https://baas-api.c6bank.info/v1/auth' },
+      { api: 'https://baas-api-sandbox.c6bank.info/v2/pix', token: 'https://baas-api-sandbox.c6bank.info/v1/auth' },
+    ),
+    tokenStyle: 'basic-form',
+    asksScopes: false,
+  },
+  other: {
+    addressesOf: ({ settings: { baseUrl, tokenUrl } }) => ({ api: baseUrl ?? '', token: tokenUrl ?? '' }),
+    tokenStyle: 'basic-form',
+    asksScopes: true,
+  },
+};
+
+/** What the calls of the adapter need, of the reading and writing of charges, payments and our address. */
+export const scopes = 'cob.write cob.read pix.write pix.read webhook.write webhook.read';

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { type Cents, cents } from '@balcao/kernel';
+import { z } from 'zod';
+import type { PixApiPayment, PixApiReturn } from '../../../store/pix-api-store.ts';
+
+/** Amounts are decimal text with two places. */
+const amount = z
+  .string()
+  .regex(/^\d{1,10}\.\d{2}$/)
+  .transform((text): Cents => cents(Number(text.replace('.', ''))));
+const moment = z.string().transform((text, context) => {
+  try {
+    return Temporal.Instant.from(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not an instant' });
+    return z.NEVER;
+  }
+});
+
+const returned = z.object({
+  id: z.string().min(1),
+  valor: amount,
+  /** EM_PROCESSAMENTO, DEVOLVIDO, NAO_REALIZADO; others may come any day, and are not final to us. */
+  status: z.string(),
+  /** ORIGINAL, RETIRADA, or one that begins with MED: then the money leaves without our asking. */
+  natureza: z.string().nullish(),
+  horario: z.object({ solicitacao: moment, liquidacao: moment.nullish() }),
+});
+export type ReturnedPix = z.infer<typeof returned>;
+
+export const receivedPix = z.object({
+  endToEndId: z.string().regex(/^E[0-9A-Z]{8}\d{12}[0-9A-Za-z]{11}$/),
+  txid: z.string().nullish(),
+  valor: amount,
+  horario: moment,
+  devolucoes: z.array(returned).nullish(),
+});
+export type ReceivedPix = z.infer<typeof receivedPix>;
+
+/** A charge (cob) as providers answer it. What is not read here may be anything. */
+export const chargeAnswer = z.object({
+  txid: z.string(),
+  status: z.string(),
+  pixCopiaECola: z.string().nullish(),
+  /** Sicoob's and Banco do Brasil's names for the same. */
+  brcode: z.string().nullish(),
+  textoImagemQRcode: z.string().nullish(),
+  location: z.string().nullish(),
+  loc: z.object({ location: z.string().nullish() }).nullish(),
+  pix: z.array(receivedPix).nullish(),
+});
+export type ChargeAnswer = z.infer<typeof chargeAnswer>;
+
+export const returnAnswer = returned;
+
+export const pageOfPix = z.object({
+  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.number() }) }),
+  pix: z.array(receivedPix).nullish(),
+});
+
+/** What a notice names; whatever else it says is not believed. */
+export const noticeBody = z.object({
+  pix: z
+    .array(
+      z.object({
+        endToEndId: z.string(),
+        txid: z.string().nullish(),
+        devolucoes: z.array(z.object({ id: z.string(), status: z.string(), natureza: z.string().nullish() })).nullish(),
+      }),
+    )
+    .max(1_000),
+});
+
+/** Money that a payer's bank took back by the special return mechanism (MED). */
+export function isMed({ natureza }: { readonly natureza?: string | null | undefined }): boolean {
+  return natureza?.startsWith('MED') ?? false;
+}
+
+export function amountText(amountCents: Cents): string {
+  return `${Math.trunc(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`;
+}
+
+/** The id of a refund as providers take it: letters and digits. */
+export function returnIdOf(refundId: string): string {
+  return refundId.replaceAll('-', '');
+}
+
+/** Our refund's id of a devolução that we asked for; of one that we did not, an id drawn from the payment and it. */
+export function entryIdOf(endToEndId: string, { id, ...asked }: Pick<ReturnedPix, 'id' | 'natureza'>): string {
+  const isOurs = /^[0-9a-f]{32}$/.test(id) && !isMed(asked);
+  const digits = isOurs ? id : createHash('sha256').update(`${endToEndId} ${id}`).digest('hex');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}
+
+const stateOf: Readonly<Record<string, PixApiReturn['state']>> = { DEVOLVIDO: 'DONE', NAO_REALIZADO: 'FAILED' };
+
+/** The rows that a provider's word of its payments makes in its book. */
+export function bookOf(
+  { sellerId, id: connectionId }: { readonly sellerId: string; readonly id: string },
+  received: readonly ReceivedPix[],
+): { readonly payments: PixApiPayment[]; readonly returns: PixApiReturn[] } {
+  return {
+    payments: received.map(({ endToEndId, txid, valor, horario }) => ({
+      ...{ seller_id: sellerId, end_to_end_id: endToEndId, connection_id: connectionId },
+      ...{ txid: txid ?? null, amount_cents: valor, paid_at: horario },
+    })),
+    returns: received.flatMap(({ endToEndId, devolucoes }) =>
+      (devolucoes ?? []).map((one) => ({
+        ...{ seller_id: sellerId, end_to_end_id: endToEndId, return_id: one.id, entry_id: entryIdOf(endToEndId, one) },
+        ...{ kind: isMed(one) ? ('DISPUTE' as const) : ('RETURN' as const), amount_cents: one.valor },
+        ...{ state: stateOf[one.status] ?? 'WAITING', at: one.horario.liquidacao ?? one.horario.solicitacao },
+      })),
+    ),
+  };
+}

@@ -1,0 +1,234 @@
+import type { Cents } from '@balcao/kernel';
+import { cents } from '@balcao/kernel';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { jsonRows } from '../../../database/json-rows.ts';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { EntryKey, StatementEntry, StatementPeriod } from '../rail-statement.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    pix_api_charges: PixApiChargesTable;
+    pix_api_refunds: PixApiRefundsTable;
+    pix_api_payments: PixApiPaymentsTable;
+    pix_api_returns: PixApiReturnsTable;
+  }
+}
+
+/** What we asked a provider to charge: written before it is sent, so that it is looked up there whatever happens. */
+interface PixApiChargesTable {
+  seller_id: string;
+  txid: string;
+  connection_id: string;
+  amount_cents: Cents;
+  expires_at: Temporal.Instant;
+  /** Of the instruction, so that a repeated one is told from another one. */
+  content_hash: string;
+  /** Null until the provider has answered. */
+  br_code: string | null;
+  created_at: Temporal.Instant;
+}
+
+/** What we asked a provider to give back, written before it is sent. */
+interface PixApiRefundsTable {
+  seller_id: string;
+  id: string;
+  connection_id: string;
+  end_to_end_id: string;
+  amount_cents: Cents;
+}
+
+/** What a provider says that it received. Written only from its answers: it is its book as we read it, not ours. */
+interface PixApiPaymentsTable {
+  seller_id: string;
+  end_to_end_id: string;
+  connection_id: string;
+  /** Null of a Pix that no charge was made for. */
+  txid: string | null;
+  amount_cents: Cents;
+  paid_at: Temporal.Instant;
+}
+
+/** What a provider says that went back. Written only from its answers. */
+interface PixApiReturnsTable {
+  seller_id: string;
+  end_to_end_id: string;
+  /** Of the devolução at the provider. */
+  return_id: string;
+  /** What our records call it: the refund that we asked for, or the dispute (MED). */
+  entry_id: string;
+  kind: 'RETURN' | 'DISPUTE';
+  amount_cents: Cents;
+  state: 'DONE' | 'WAITING' | 'FAILED';
+  at: Temporal.Instant;
+}
+
+export type PixApiCharge = Selectable<PixApiChargesTable>;
+export type PixApiRefund = Selectable<PixApiRefundsTable>;
+export type PixApiPayment = Selectable<PixApiPaymentsTable>;
+export type PixApiReturn = Selectable<PixApiReturnsTable>;
+
+export function pixApiCharge(reader: Reader, sellerId: string, txid: string): Promise<PixApiCharge | undefined> {
+  return reader
+    .selectFrom('pix_api_charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('txid', '=', txid)
+    .executeTakeFirst();
+}
+
+/** Those of the txids that were charged by a provider. */
+export async function pixApiTxids(
+  reader: Reader,
+  sellerId: string,
+  txids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await reader
+    .selectFrom('pix_api_charges')
+    .select('txid')
+    .where('seller_id', '=', sellerId)
+    .where(sql<boolean>`txid = any(${[...txids]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ txid }) => txid));
+}
+
+/** Keeps what is about to be sent; the row of an earlier sending stays. */
+export async function keepCharge(tx: Tx, row: PixApiCharge): Promise<void> {
+  await tx
+    .insertInto('pix_api_charges')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['seller_id', 'txid']).doNothing())
+    .execute();
+}
+
+export async function keepBrCode(
+  tx: Tx,
+  { seller_id, txid }: Pick<PixApiCharge, 'seller_id' | 'txid'>,
+  br_code: string,
+): Promise<void> {
+  await tx
+    .updateTable('pix_api_charges')
+    .set({ br_code })
+    .where('seller_id', '=', seller_id)
+    .where('txid', '=', txid)
+    .execute();
+}
+
+export function pixApiRefund(reader: Reader, sellerId: string, id: string): Promise<PixApiRefund | undefined> {
+  return reader
+    .selectFrom('pix_api_refunds')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function keepRefund(tx: Tx, row: PixApiRefund): Promise<void> {
+  await tx
+    .insertInto('pix_api_refunds')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .execute();
+}
+
+export function pixApiPayment(reader: Reader, sellerId: string, e2eId: string): Promise<PixApiPayment | undefined> {
+  return reader
+    .selectFrom('pix_api_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('end_to_end_id', '=', e2eId)
+    .executeTakeFirst();
+}
+
+/** Writes what a provider said of payments and of what went back of them; said again it changes only what changed. */
+export async function keepPayments(
+  tx: Tx,
+  payments: readonly PixApiPayment[],
+  returns: readonly PixApiReturn[],
+): Promise<void> {
+  if (payments.length > 0) {
+    await sql`
+      insert into pix_api_payments (seller_id, end_to_end_id, connection_id, txid, amount_cents, paid_at)
+      select seller_id, end_to_end_id, connection_id, txid, amount_cents, paid_at
+      from jsonb_to_recordset(${jsonRows(payments)}::jsonb) as payment (
+        seller_id uuid, end_to_end_id text, connection_id uuid, txid text, amount_cents bigint, paid_at timestamptz
+      )
+      on conflict (seller_id, end_to_end_id) do nothing`.execute(tx);
+  }
+  if (returns.length > 0) {
+    await sql`
+      insert into pix_api_returns (seller_id, end_to_end_id, return_id, entry_id, kind, amount_cents, state, at)
+      select seller_id, end_to_end_id, return_id, entry_id, kind, amount_cents, state, at
+      from jsonb_to_recordset(${jsonRows(returns)}::jsonb) as went_back (
+        seller_id uuid, end_to_end_id text, return_id text, entry_id uuid, kind text, amount_cents bigint, state text,
+        at timestamptz
+      )
+      on conflict (seller_id, end_to_end_id, return_id) do update set state = excluded.state, at = excluded.at
+      where pix_api_returns.state <> excluded.state`.execute(tx);
+  }
+}
+
+/** The providers' book of a period, by time and name, after one of its entries. */
+export async function pixApiEntries(
+  reader: Reader,
+  { sellerId, from, until }: StatementPeriod,
+  { after, limit }: { readonly after: StatementEntry | null; readonly limit: number },
+): Promise<StatementEntry[]> {
+  const beyond = after
+    ? sql`and (at, rail, kind, id) > (${after.at}, ${after.rail}, ${after.kind}, ${after.id})`
+    : sql``;
+  const { rows } = await sql<StatementEntry>`
+    select ${columns} from (${entries(sellerId)}) as entry
+    where at > ${from} and at <= ${until} ${beyond}
+    order by at, rail, kind, id limit ${limit}`.execute(reader);
+  return rows;
+}
+
+export async function pixApiEntriesNamed(
+  reader: Reader,
+  sellerId: string,
+  keys: readonly EntryKey[],
+): Promise<StatementEntry[]> {
+  const ours = keys.filter(({ rail }) => rail === 'pix');
+  if (ours.length === 0) return [];
+  const { rows } = await sql<StatementEntry>`
+    select ${columns} from (${entries(sellerId)}) as entry
+    where (kind, id) in (select * from unnest(${ours.map(({ kind }) => kind)}::text[], ${ours.map(({ id }) => id)}::text[]))`.execute(
+    reader,
+  );
+  return rows;
+}
+
+/** What the providers hold: what came, less what went back. */
+export async function pixApiTotal(reader: Reader, sellerId: string): Promise<Cents> {
+  const { rows } = await sql<{ total: Cents | null }>`
+    select sum(case when kind = 'PAYMENT' then amount_cents else -amount_cents end)::bigint as total
+    from (${entries(sellerId)}) as entry where state = 'DONE'`.execute(reader);
+  return cents(rows[0]?.total ?? 0);
+}
+
+const columns = sql`rail, kind, id, reference, amount_cents as "amountCents", state, at`;
+
+/** Every line of the providers' books as a statement writes it: of the charges that are ours. */
+function entries(sellerId: string): RawBuilder<unknown> {
+  return sql`
+    select 'pix' as rail, 'PAYMENT' as kind, end_to_end_id as id, txid as reference, amount_cents, 'DONE' as state,
+      paid_at as at
+    from pix_api_payments where seller_id = ${sellerId} and txid is not null
+    union all
+    select 'pix', went_back.kind, went_back.entry_id::text, payment.txid, went_back.amount_cents, went_back.state, went_back.at
+    from pix_api_returns as went_back
+    join pix_api_payments as payment
+      on payment.seller_id = went_back.seller_id and payment.end_to_end_id = went_back.end_to_end_id
+    where went_back.seller_id = ${sellerId} and payment.txid is not null`;
+}
+
+/** The connections that a seller's charges were made at. */
+export async function pixApiConnections(reader: Reader, sellerId: string): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('pix_api_charges')
+    .select('connection_id')
+    .distinct()
+    .where('seller_id', '=', sellerId)
+    .execute();
+  return rows.map(({ connection_id }) => connection_id);
+}

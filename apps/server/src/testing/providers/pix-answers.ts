@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { type PixBooks, Refused } from './pix-books.ts';
+import { cobBody, periodQuery, removal, returnBody, returnIdText, txidText, webhookBody } from './pix-shapes.ts';
+
+const tokenSeconds = 3_600;
+
+interface Answering {
+  readonly books: PixBooks;
+  readonly webhooks: Map<string, string>;
+  /** Whose certificate it takes. */
+  readonly holder: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly pixKey: string;
+}
+
+/** What the provider answers to a request, by its books. */
+export function pixAnswers({ books, webhooks, holder, clientId, clientSecret, pixKey }: Answering) {
+  const tokens = new Map<string, number>();
+  return answerTo;
+
+  function answerTo(asked: Asked): Said {
+    if (asked.caller !== holder) return refused(403, 'AcessoNegado');
+    if (asked.url.pathname === '/oauth/token') return giveToken(asked);
+    const token = asked.authorization.replace(/^Bearer /, '');
+    if ((tokens.get(token) ?? 0) < Date.now()) return refused(401, 'AcessoNegado');
+    try {
+      return route(asked);
+    } catch (error) {
+      if (error instanceof Refused) return refused(error.status, error.name, error.message);
+      throw error;
+    }
+  }
+
+  function giveToken({ authorization, body }: Asked): Said {
+    const form = new URLSearchParams(body);
+    const basic = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString('utf8');
+    const isKnown =
+      basic === `${clientId}:${clientSecret}` ||
+      (form.get('client_id') === clientId && form.get('client_secret') === clientSecret);
+    const grants = form.get('grant_type') ?? (body.startsWith('{') ? JSON.parse(body).grant_type : null);
+    if (!isKnown || grants !== 'client_credentials') return { status: 401, said: { error: 'invalid_client' } };
+    const token = randomBytes(24).toString('base64url');
+    tokens.set(token, Date.now() + tokenSeconds * 1000);
+    return { status: 200, said: { access_token: token, token_type: 'Bearer', expires_in: tokenSeconds } };
+  }
+
+  function route({ method, path, url, body }: Asked): Said {
+    const [, resource, id = '', sub, subId = ''] = path.split('/').map(decodeURIComponent);
+    const json = () => JSON.parse(body || 'null') as unknown;
+    if (resource === 'cob' && id === '' && method === 'GET') return page(url, books.charges(), 'cobs');
+    if (resource === 'cob') {
+      if (!txidText.test(id)) throw new Refused(400, 'CobOperacaoInvalida', 'txid');
+      if (method === 'PUT')
+        return { status: 201, said: books.putCharge(id, valid(cobBody, json(), 'CobOperacaoInvalida')) };
+      if (method === 'PATCH') {
+        valid(removal, json(), 'CobOperacaoInvalida');
+        return { status: 200, said: books.removeCharge(id) };
+      }
+      return found(books.charge(id), 'CobNaoEncontrado');
+    }
+    if (resource === 'pix' && id === '') return page(url, books.payments(), 'pix');
+    if (resource === 'pix' && sub === 'devolucao') {
+      if (!returnIdText.test(subId)) throw new Refused(400, 'PixDevolucaoInvalida', 'id');
+      if (method === 'PUT') {
+        return {
+          status: 201,
+          said: books.putReturn(id, subId, valid(returnBody, json(), 'PixDevolucaoInvalida').valor),
+        };
+      }
+      return found(
+        books.payment(id)?.devolucoes.find((one) => one.id === subId),
+        'PixDevolucaoNaoEncontrada',
+      );
+    }
+    if (resource === 'pix') return found(books.payment(id), 'PixNaoEncontrado');
+    if (resource === 'webhook') {
+      if (id !== pixKey) throw new Refused(404, 'WebhookOperacaoInvalida', 'chave');
+      if (method === 'PUT') webhooks.set(id, valid(webhookBody, json(), 'WebhookOperacaoInvalida').webhookUrl);
+      const webhookUrl = webhooks.get(id);
+      return found(webhookUrl && { webhookUrl, chave: id }, 'WebhookNaoEncontrado');
+    }
+    throw new Refused(404, 'NaoEncontrado', path);
+  }
+}
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly url: URL;
+  readonly body: string;
+  /** Whose certificate it came under. */
+  readonly caller: string;
+  readonly authorization: string;
+}
+
+interface Said {
+  readonly status: number;
+  readonly said: unknown;
+}
+
+function valid<Shape>(
+  shape: { safeParse(value: unknown): { success: true; data: Shape } | { success: false; error: Error } },
+  value: unknown,
+  name: string,
+): Shape {
+  const read = shape.safeParse(value);
+  if (!read.success) throw new Refused(400, name, read.error.message);
+  return read.data;
+}
+
+function found(value: unknown, name: string): Said {
+  if (!value) throw new Refused(404, name, '');
+  return { status: 200, said: value };
+}
+
+/** A page of what is of a period, the oldest first. */
+function page(url: URL, all: readonly { readonly at: number }[], name: string): Said {
+  const query = valid(periodQuery, Object.fromEntries(url.searchParams), 'PixConsultaInvalida');
+  const [from, until] = [Date.parse(query.inicio), Date.parse(query.fim)];
+  if (from > until) throw new Refused(400, 'PixConsultaInvalida', 'inicio');
+  // To the second, as it is asked for.
+  const within = all.filter(({ at }) => at >= from && at < until + 1_000).toSorted((one, other) => one.at - other.at);
+  const { 'paginacao.paginaAtual': paginaAtual, 'paginacao.itensPorPagina': itensPorPagina } = query;
+  const paginacao = {
+    ...{ paginaAtual, itensPorPagina, quantidadeTotalDeItens: within.length },
+    quantidadeDePaginas: Math.max(1, Math.ceil(within.length / itensPorPagina)),
+  };
+  const some = within.slice(paginaAtual * itensPorPagina, (paginaAtual + 1) * itensPorPagina);
+  return {
+    status: 200,
+    said: { parametros: { inicio: query.inicio, fim: query.fim, paginacao }, [name]: some },
+  };
+}
+
+function refused(status: number, name: string, detail = ''): Said {
+  return { status, said: problem(status, name, detail) };
+}
+
+export function problem(status: number, name: string, detail = '') {
+  return { type: `https://pix.bcb.gov.br/api/v2/error/${name}`, title: name, status, detail };
+}

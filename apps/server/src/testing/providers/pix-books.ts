@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+
+/** A refusal of the API, by the Central Bank's name of it. */
+export class Refused extends Error {
+  readonly status: number;
+
+  constructor(status: number, name: string, detail: string) {
+    super(detail);
+    this.status = status;
+    this.name = name;
+  }
+}
+
+interface BookedReturn {
+  readonly id: string;
+  readonly rtrId: string;
+  readonly valor: string;
+  readonly natureza: 'ORIGINAL' | 'MED_FRAUDE' | 'MED_OPERACIONAL';
+  status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';
+  readonly horario: { readonly solicitacao: string; liquidacao?: string };
+}
+
+export interface BookedPix {
+  readonly endToEndId: string;
+  readonly txid?: string;
+  readonly valor: string;
+  readonly chave: string;
+  readonly horario: string;
+  readonly devolucoes: BookedReturn[];
+  readonly at: number;
+}
+
+interface ChargeTerms {
+  readonly calendario: { readonly expiracao: number };
+  readonly valor: { readonly original: string };
+  readonly chave: string;
+}
+
+export interface BookedCharge extends ChargeTerms {
+  readonly txid: string;
+  readonly revisao: number;
+  readonly status: 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR';
+  readonly calendario: { readonly criacao: string; readonly expiracao: number };
+  readonly location: string;
+  readonly pixCopiaECola: string;
+  readonly pix: BookedPix[];
+  readonly at: number;
+}
+
+interface Books {
+  readonly pixKey: string;
+  readonly locationOf: (id: string) => string;
+  /** Called once a payment, or what went back of it, is new. */
+  readonly changed: (pix: BookedPix) => void;
+}
+
+const cents = (valor: string) => Math.round(Number(valor) * 100);
+
+export type PixBooks = ReturnType<typeof createPixBooks>;
+
+/** What the provider knows: charges, what was paid, what went back. In memory, and nobody else's. */
+export function createPixBooks({ pixKey, locationOf, changed }: Books) {
+  const charges = new Map<string, BookedCharge>();
+  const payments = new Map<string, BookedPix>();
+  let isHolding = false;
+
+  const ofPayment = (endToEndId: string): BookedPix => {
+    const pix = payments.get(endToEndId);
+    if (!pix) throw new Refused(404, 'PixNaoEncontrado', endToEndId);
+    return pix;
+  };
+
+  const book = (valor: string, at: Date, txid?: string): BookedPix => {
+    const pix: BookedPix = {
+      ...{ endToEndId: newId('E', at), valor, chave: pixKey, horario: at.toISOString(), devolucoes: [] },
+      ...(txid && { txid }),
+      at: at.getTime(),
+    };
+    payments.set(pix.endToEndId, pix);
+    return pix;
+  };
+
+  const giveBack = (pix: BookedPix, one: Pick<BookedReturn, 'id' | 'valor' | 'natureza'>): BookedReturn => {
+    const now = new Date();
+    const isWaiting = isHolding && one.natureza === 'ORIGINAL';
+    const made: BookedReturn = {
+      ...{ ...one, rtrId: newId('D', now), status: isWaiting ? 'EM_PROCESSAMENTO' : 'DEVOLVIDO' },
+      horario: { solicitacao: now.toISOString(), ...(!isWaiting && { liquidacao: now.toISOString() }) },
+    };
+    pix.devolucoes.push(made);
+    if (!isWaiting) changed(pix);
+    return made;
+  };
+
+  return {
+    charge: (txid: string) => charges.get(txid),
+    charges: () => [...charges.values()],
+    payment: (endToEndId: string) => payments.get(endToEndId),
+    payments: (): readonly BookedPix[] => [...payments.values()],
+
+    /** Creates it, or changes one that is live. */
+    putCharge: (txid: string, terms: ChargeTerms): BookedCharge => {
+      const before = charges.get(txid);
+      if (terms.chave !== pixKey) throw new Refused(400, 'CobOperacaoInvalida', 'chave');
+      if (before && before.status !== 'ATIVA') throw new Refused(400, 'CobOperacaoInvalida', 'status');
+      const criacao = before?.calendario.criacao ?? new Date().toISOString();
+      const location = before?.location ?? locationOf(randomBytes(16).toString('hex'));
+      const charge: BookedCharge = {
+        ...{ ...terms, txid, revisao: (before?.revisao ?? -1) + 1, status: 'ATIVA', location, pix: [] },
+        ...{ calendario: { criacao, expiracao: terms.calendario.expiracao }, at: Date.parse(criacao) },
+        pixCopiaECola: codeOf(location, terms.valor.original),
+      };
+      charges.set(txid, charge);
+      return charge;
+    },
+
+    removeCharge: (txid: string): BookedCharge => {
+      const charge = charges.get(txid);
+      if (!charge) throw new Refused(404, 'CobNaoEncontrado', txid);
+      if (charge.status !== 'ATIVA') throw new Refused(400, 'CobOperacaoInvalida', charge.status);
+      const removed = { ...charge, status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR', revisao: charge.revisao + 1 } as const;
+      charges.set(txid, removed);
+      return removed;
+    },
+
+    pay: (txid: string, { at = new Date() }: { readonly at?: Date } = {}): string => {
+      const charge = charges.get(txid);
+      if (charge?.status !== 'ATIVA') throw new Error(`the charge takes no money: ${charge?.status ?? 'none'}`);
+      const ends = Date.parse(charge.calendario.criacao) + charge.calendario.expiracao * 1000;
+      if (at.getTime() >= ends) throw new Error('the charge takes no money: its time is over');
+      const pix = book(charge.valor.original, at, txid);
+      charges.set(txid, { ...charge, status: 'CONCLUIDA', pix: [pix] });
+      changed(pix);
+      return pix.endToEndId;
+    },
+
+    receive: (valor: string): string => book(valor, new Date()).endToEndId,
+
+    putReturn: (endToEndId: string, id: string, valor: string): BookedReturn => {
+      const pix = ofPayment(endToEndId);
+      if (pix.devolucoes.some((one) => one.id === id)) throw new Refused(400, 'PixDevolucaoInvalida', 'id');
+      const gone = pix.devolucoes.filter(({ status }) => status !== 'NAO_REALIZADO');
+      const sum = gone.reduce((total, one) => total + cents(one.valor), cents(valor));
+      if (sum > cents(pix.valor)) throw new Refused(400, 'PixDevolucaoInvalida', 'valor');
+      return giveBack(pix, { id, valor, natureza: 'ORIGINAL' });
+    },
+
+    takeBack: (endToEndId: string, natureza: 'MED_FRAUDE' | 'MED_OPERACIONAL'): void => {
+      const pix = ofPayment(endToEndId);
+      giveBack(pix, { id: `med${randomBytes(8).toString('hex')}`, valor: pix.valor, natureza });
+    },
+
+    holdReturns: (hold: boolean): void => {
+      isHolding = hold;
+    },
+
+    settleReturn: (id: string, isDone: boolean): void => {
+      for (const pix of payments.values()) {
+        const one = pix.devolucoes.find((made) => made.id === id);
+        if (!one) continue;
+        one.status = isDone ? 'DEVOLVIDO' : 'NAO_REALIZADO';
+        if (isDone) one.horario.liquidacao = new Date().toISOString();
+        changed(pix);
+      }
+    },
+  };
+}
+
+/** The institution of the provider: nobody has this number. */
+const ispb = '99999990';
+
+function newId(letter: 'E' | 'D', at: Date): string {
+  const minute = at.toISOString().replaceAll(/[-:T]/g, '').slice(0, 12);
+  return `${letter}${ispb}${minute}${randomBytes(8).toString('hex').slice(0, 11)}`;
+}
+
+/** The copy-and-paste code (EMV, Manual do BR Code): each field is its number, its length in two digits, and its value. */
+function codeOf(location: string, valor: string): string {
+  const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`;
+  const account = field('26', field('00', 'br.gov.bcb.pix') + field('25', location));
+  const head = `${field('00', '01')}${field('01', '12')}${account}${field('52', '0000')}${field('53', '986')}`;
+  const tail = `${field('54', valor)}${field('58', 'BR')}${field('59', 'LOJA DE TESTE')}${field('60', 'SAO PAULO')}${field('62', field('05', '***'))}`;
+  const body = `${head}${tail}6304`;
+  return body + checkOf(body);
+}
+
+/** CRC-16/CCITT-FALSE. */
+function checkOf(text: string): string {
+  let crc = 0xffff;
+  for (const byte of Buffer.from(text, 'ascii')) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit++) crc = ((crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff) >>> 0;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}

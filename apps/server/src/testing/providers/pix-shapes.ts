@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** The requests of the API Pix 2.9 that the provider takes, as the Central Bank describes them. */
+const text = (most: number) => z.string().min(1).max(most);
+const amount = z.string().regex(/^\d{1,10}\.\d{2}$/);
+const person = z.union([
+  z.strictObject({ cpf: z.string().regex(/^\d{11}$/), nome: text(200) }),
+  z.strictObject({ cnpj: z.string().regex(/^[0-9A-Z]{12}\d{2}$/), nome: text(200) }),
+]);
+
+export const txidText = /^[a-zA-Z0-9]{26,35}$/;
+export const returnIdText = /^[a-zA-Z0-9]{1,35}$/;
+
+export const cobBody = z.strictObject({
+  calendario: z.strictObject({ expiracao: z.int().positive().max(2_147_483_647) }),
+  devedor: person.optional(),
+  valor: z.strictObject({ original: amount.refine((value) => Number(value) > 0) }),
+  chave: text(77),
+  solicitacaoPagador: z.string().max(140).optional(),
+  infoAdicionais: z
+    .array(z.strictObject({ nome: text(50), valor: text(200) }))
+    .max(50)
+    .optional(),
+});
+
+/** Alone: with any other field it is refused. */
+export const removal = z.strictObject({ status: z.literal('REMOVIDA_PELO_USUARIO_RECEBEDOR') });
+
+export const returnBody = z.strictObject({
+  valor: amount.refine((value) => Number(value) > 0),
+  natureza: z.enum(['ORIGINAL', 'RETIRADA']).optional(),
+  descricao: z.string().max(140).optional(),
+});
+
+export const webhookBody = z.strictObject({ webhookUrl: z.url() });
+
+export const periodQuery = z.object({
+  inicio: z.iso.datetime({ offset: true }),
+  fim: z.iso.datetime({ offset: true }),
+  'paginacao.paginaAtual': z.coerce.number().int().min(0).default(0),
+  'paginacao.itensPorPagina': z.coerce.number().int().min(1).max(1000).default(100),
+});

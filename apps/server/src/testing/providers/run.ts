@@ -1,0 +1,72 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { resolve } from 'node:path';
+import { type PixProvider, startPixProvider } from './pix-provider.ts';
+
+/** `npm run provider -- pix`: a bank to try a production installation with, without a bank. It keeps nothing once it ends. */
+const [kind, folder = '.data/provider'] = process.argv.slice(2);
+if (kind !== 'pix') {
+  console.error('npm run provider -- pix [folder for its files]');
+  process.exit(1);
+}
+
+const port = 4443;
+const controlPort = 4480;
+const provider = await startPixProvider({ port, days: 365 });
+const files = resolve(folder);
+mkdirSync(files, { recursive: true });
+const certificate = resolve(files, 'certificado.p12');
+const authority = resolve(files, 'autoridade.pem');
+writeFileSync(certificate, provider.certificate.pfx, { mode: 0o600 });
+writeFileSync(authority, provider.authority);
+
+createServer(async (call, answer) => {
+  const [, action, id = ''] = (call.url ?? '').split('/');
+  if (call.method === 'POST' && action === 'pagar') tryTo(() => provider.pay(decodeURIComponent(id)));
+  if (call.method === 'POST' && action === 'med') tryTo(() => provider.takeBack(decodeURIComponent(id), 'MED_FRAUDE'));
+  if (call.method === 'POST') return void answer.writeHead(303, { location: '/' }).end();
+  answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(provider));
+}).listen(controlPort, '127.0.0.1');
+
+console.log(`
+Um banco de teste que fala a API Pix, só desta máquina. Ctrl+C o encerra, e tudo o que ele sabe some.
+
+1. Inicie o Balcão com  BALCAO_PROVIDER_HOSTS=localhost:${port}
+2. Em Configurações → Conexões → Conectar banco, escolha "Outro provedor":
+   Endereço da API Pix        ${provider.url}
+   Endereço do token (OAuth)  ${provider.tokenUrl}
+   Client ID                  ${provider.clientId}
+   Client Secret              ${provider.clientSecret}
+   Chave Pix                  ${provider.pixKey}
+   Certificado                ${certificate}
+   Senha do certificado       ${provider.certificate.password}
+   Certificado da autoridade  o texto de ${authority}
+3. Teste, ative e crie um link de pagamento com Pix.
+4. Pague as cobranças em  http://localhost:${controlPort}
+`);
+
+function tryTo(act: () => unknown): void {
+  try {
+    act();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+}
+
+/** What waits to be paid, and what was. */
+function page({ calls, charge, payments }: PixProvider): string {
+  const txids = new Set(calls.flatMap((call) => /^PUT \/cob\/(\w+)$/.exec(call)?.[1] ?? []));
+  const rows = [...txids].toReversed().map((txid) => {
+    const { status = '', valor } = charge(txid) ?? {};
+    const button =
+      status === 'ATIVA' ? `<form method="post" action="/pagar/${txid}"><button>Pagar</button></form>` : '';
+    return `<tr><td><code>${txid}</code></td><td>R$ ${valor?.original ?? ''}</td><td>${status}</td><td>${button}</td></tr>`;
+  });
+  const paid = payments().map(({ endToEndId, valor, devolucoes }) => {
+    const back = devolucoes.map((one) => `${one.natureza} R$ ${one.valor} ${one.status}`).join(', ');
+    return `<tr><td><code>${endToEndId}</code></td><td>R$ ${valor}</td><td>${back}</td><td><form method="post" action="/med/${endToEndId}"><button>Tomar de volta (MED)</button></form></td></tr>`;
+  });
+  return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Banco de teste</title>
+<style>body{font:16px system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}td{padding:.4rem .8rem .4rem 0}form{margin:0}</style>
+<h1>Banco de teste</h1><h2>Cobranças</h2><table>${rows.join('')}</table><h2>Recebidos</h2><table>${paid.join('')}</table></html>`;
+}

@@ -1,0 +1,136 @@
+import { createConnection } from '@balcao/contract/connections/connections';
+import {
+  type ConnectionField,
+  connectionProviders,
+  fieldsOf,
+  pixProviders,
+} from '@balcao/contract/connections/providers';
+import { connections as messages } from '@balcao/messages/connections';
+import { generic } from '@balcao/messages/generic';
+import {
+  Button,
+  FileButton,
+  Group,
+  Modal,
+  NativeSelect,
+  PasswordInput,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconUpload } from '@tabler/icons-react';
+import { focusField } from '../../components/form/focus-field.ts';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { useOpened } from '../../lib/focus/use-opened.ts';
+import { base64Of } from '../../lib/format/base64-of.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import { type ConnectionValues, connectionBody, connectionProblems, emptyConnection } from './connection-values.ts';
+import classes from './connections.module.css';
+import { useConnectionsChanged } from './use-connections-changed.ts';
+
+const texts = messages.form;
+const secretFields: readonly ConnectionField[] = ['clientSecret', 'appKey'];
+const providerData = connectionProviders.map((value) => ({ value, label: messages.providers[value] }));
+const environmentData = (['PRODUCTION', 'TEST'] as const).map((value) => ({
+  value,
+  label: messages.environments[value],
+}));
+
+interface ConnectDialogProps {
+  /** Whether real money may be moved by this installation. */
+  readonly production: boolean;
+  readonly onClose: () => void;
+}
+
+/** Credentials of a bank, typed once: they are sealed, and never shown again. */
+export function ConnectDialog({ production, onClose }: ConnectDialogProps) {
+  const changed = useConnectionsChanged();
+  const form = useForm<ConnectionValues>({
+    initialValues: emptyConnection(production),
+    validate: connectionProblems,
+    validateInputOnBlur: true,
+  });
+  const create = useSubmit(createConnection, {
+    onSuccess: async () => {
+      notify.success(texts.saved);
+      onClose();
+      await changed();
+    },
+  });
+  const submit = form.onSubmit(
+    async (values) => {
+      if (create.isPending || !values.file) return;
+      create.mutate({ body: connectionBody(values, await base64Of(values.file)) });
+    },
+    (errors) => focusField(Object.keys(errors)[0]),
+  );
+  const { provider, file } = form.values;
+  const required = pixProviders[provider].required;
+  return (
+    <Modal opened={useOpened(true)} onClose={onClose} title={texts.title} size="34rem">
+      <form onSubmit={submit} noValidate autoComplete="off">
+        <Stack>
+          <NativeSelect
+            label={texts.provider}
+            description={texts.help[provider]}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={providerData}
+            data-autofocus
+            {...form.getInputProps('provider')}
+          />
+          {production && (
+            <NativeSelect label={texts.environment} data={environmentData} {...form.getInputProps('environment')} />
+          )}
+          {fieldsOf(provider).map((field) => {
+            const props = {
+              label: messages.fields[field],
+              required: required.includes(field),
+              withAsterisk: false,
+              autoComplete: 'off',
+              ...(field === 'pixKey' && { description: texts.pixKeyHelp }),
+              ...form.getInputProps(field),
+            };
+            if (secretFields.includes(field)) return <PasswordInput key={field} {...props} />;
+            if (field === 'authority') return <Textarea key={field} rows={3} {...props} />;
+            return <TextInput key={field} {...props} />;
+          })}
+          <div>
+            <Group gap="sm">
+              <FileButton
+                accept=".pfx,.p12,application/x-pkcs12"
+                onChange={(chosen) => form.setFieldValue('file', chosen)}
+              >
+                {(button) => (
+                  <Button {...button} variant="default" leftSection={<IconUpload size={16} stroke={1.6} />}>
+                    {texts.choose}
+                  </Button>
+                )}
+              </FileButton>
+              <span className={classes.file}>{file ? texts.chosen(file.name) : texts.certificate}</span>
+            </Group>
+            {form.errors.file && (
+              <p className={classes.problem} role="alert">
+                {form.errors.file}
+              </p>
+            )}
+          </div>
+          <PasswordInput
+            label={texts.password}
+            description={texts.passwordHelp}
+            autoComplete="off"
+            {...form.getInputProps('password')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={create.isPending}>
+              {generic.cancel}
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              {texts.submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,166 @@
+import {
+  activateConnection,
+  type Connection,
+  deactivateConnection,
+  deleteConnection,
+  registerConnectionNotices,
+  testConnection,
+} from '@balcao/contract/connections/connections';
+import { connections as texts } from '@balcao/messages/connections';
+import { Alert, Button } from '@mantine/core';
+import { useState } from 'react';
+import { FactSheet } from '../../components/display/fact-sheet.tsx';
+import { StatusBadge } from '../../components/display/status-badge.tsx';
+import { ConfirmCall } from '../../components/feedback/confirm-call.tsx';
+import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { useOpened } from '../../lib/focus/use-opened.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import { connectionFacts, healthLook, statusLook } from './connection-look.ts';
+import classes from './connections.module.css';
+import { useConnectionsChanged } from './use-connections-changed.ts';
+
+interface ConnectionCardProps {
+  readonly connection: Connection;
+  readonly production: boolean;
+}
+
+type Question = 'activate' | 'deactivate' | 'remove';
+
+/** From this many days on the end of a certificate is told. */
+const soonDays = 30;
+
+/** One bank: what it is, whether it answers, and what may be done with it. */
+export function ConnectionCard({ connection, production }: ConnectionCardProps) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const name = texts.nameOf(connection.method, connection.provider);
+  const { daysLeft } = connection.certificate;
+  return (
+    <article className={classes.card} aria-label={name}>
+      <header className={classes.head}>
+        <h3 className={classes.name}>{texts.providers[connection.provider]}</h3>
+        <StatusBadge {...statusLook(connection.status)} />
+        {connection.status !== 'DRAFT' && <StatusBadge {...healthLook(connection.health)} />}
+      </header>
+      {daysLeft <= soonDays && connection.status !== 'REPLACED' && (
+        <Alert color={daysLeft < 0 ? 'red' : 'gray'} variant="light">
+          {texts.certificateEnding(daysLeft)}
+        </Alert>
+      )}
+      <FactSheet facts={connectionFacts(connection)} />
+      <Actions connection={connection} ask={setQuestion} />
+      <Questions {...{ connection, production, name, question }} onClose={() => setQuestion(null)} />
+    </article>
+  );
+}
+
+function Actions({ connection, ask }: { readonly connection: Connection; readonly ask: (about: Question) => void }) {
+  const changed = useConnectionsChanged();
+  const [failed, setFailed] = useState<string | null>(null);
+  const test = useSubmit(testConnection, {
+    onSuccess: async ({ failure, detail }) => {
+      if (failure) setFailed([texts.failures[failure], detail].filter(Boolean).join(' '));
+      else notify.success(texts.tested);
+      await changed();
+    },
+  });
+  const register = useSubmit(registerConnectionNotices, {
+    onSuccess: async ({ noticesAt }) => {
+      if (noticesAt && noticesAt !== connection.noticesAt) notify.success(texts.noticesRegistered);
+      else setFailed(texts.noticesFailed);
+      await changed();
+    },
+  });
+  const params = { uuid: connection.uuid };
+  const { status, testedAt, activatedAt } = connection;
+  return (
+    <>
+      {failed && (
+        <Alert color="red" variant="light" role="alert" title={texts.testFailed}>
+          {failed}
+        </Alert>
+      )}
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          loading={test.isPending}
+          onClick={() => {
+            setFailed(null);
+            test.mutate({ params });
+          }}
+        >
+          {texts.test}
+        </Button>
+        {status !== 'ACTIVE' && testedAt && <Button onClick={() => ask('activate')}>{texts.activate}</Button>}
+        {status === 'ACTIVE' && !connection.noticesAt && (
+          <Button variant="default" loading={register.isPending} onClick={() => register.mutate({ params })}>
+            {texts.registerNotices}
+          </Button>
+        )}
+        {status === 'ACTIVE' && (
+          <Button variant="subtle" color="red" onClick={() => ask('deactivate')}>
+            {texts.deactivate}
+          </Button>
+        )}
+        {!activatedAt && (
+          <Button variant="subtle" color="red" onClick={() => ask('remove')}>
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface QuestionsProps extends ConnectionCardProps {
+  readonly name: string;
+  readonly question: Question | null;
+  readonly onClose: () => void;
+}
+
+function Questions({ connection, production, name, question, onClose }: QuestionsProps) {
+  const changed = useConnectionsChanged();
+  const activate = useSubmit(activateConnection, {
+    onSuccess: async () => {
+      notify.success(texts.activated);
+      onClose();
+      await changed();
+    },
+  });
+  const params = { uuid: connection.uuid };
+  const asked = { input: { params }, onClose, onDone: onClose, changed };
+  return (
+    <>
+      <ConfirmDialog
+        opened={useOpened(question === 'activate')}
+        onClose={onClose}
+        title={texts.activateTitle(name)}
+        confirmLabel={texts.activate}
+        pending={activate.isPending}
+        onConfirm={() => activate.mutate({ params })}
+      >
+        {texts.activateConsequence}
+      </ConfirmDialog>
+      <ConfirmCall
+        {...asked}
+        endpoint={deactivateConnection}
+        opened={question === 'deactivate'}
+        title={texts.deactivateTitle(name)}
+        confirmLabel={texts.deactivate}
+        done={texts.deactivated}
+      >
+        {texts.deactivateConsequence[production ? 'production' : 'sandbox']}
+      </ConfirmCall>
+      <ConfirmCall
+        {...asked}
+        endpoint={deleteConnection}
+        opened={question === 'remove'}
+        title={texts.removeTitle(name)}
+        confirmLabel={texts.remove}
+        done={texts.removed}
+      >
+        {texts.removeConsequence}
+      </ConfirmCall>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Connection, ConnectionStatus } from '@balcao/contract/connections/connections';
+import { connections as texts } from '@balcao/messages/connections';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconHistory,
+  IconPlugConnected,
+} from '@tabler/icons-react';
+import type { Fact } from '../../components/display/fact-sheet.tsx';
+import type { StatusLook } from '../../components/display/status-badge.tsx';
+import { formatInstant } from '../../lib/format/dates.ts';
+
+const words = texts.facts;
+
+export function statusLook(status: ConnectionStatus): StatusLook {
+  return { label: texts.statuses[status], ...looks[status] };
+}
+
+const looks = {
+  DRAFT: { tone: 'gray', icon: IconCircleDashed },
+  ACTIVE: { tone: 'green', icon: IconPlugConnected },
+  REPLACED: { tone: 'gray', icon: IconHistory },
+} as const satisfies Record<ConnectionStatus, Omit<StatusLook, 'label'>>;
+
+/** Whether the bank answers: the last calls say it. */
+export function healthLook({ failuresInRow, lastAnswerAt }: Connection['health']): StatusLook {
+  if (failuresInRow > 0) return { label: texts.health.failing(failuresInRow), tone: 'red', icon: IconAlertTriangle };
+  if (lastAnswerAt) return { label: texts.health.ok, tone: 'green', icon: IconCircleCheck };
+  return { label: texts.health.unknown, tone: 'gray', icon: IconCircleDashed };
+}
+
+/** What is known of a connection; of its credentials the last four characters of one. */
+export function connectionFacts({ settings, certificate, health, ...connection }: Connection): readonly Fact[] {
+  const { lastFailure, lastFailureAt, lastAnswerAt } = health;
+  const at = (moment: string | null) => moment && formatInstant(moment);
+  return [
+    { label: words.environment, value: texts.environments[connection.environment] },
+    { label: words.client, value: words.clientEnding(connection.clientEnding) },
+    ...(settings.pixKey ? [{ label: texts.fields.pixKey, value: settings.pixKey }] : []),
+    ...(settings.account ? [{ label: texts.fields.account, value: settings.account }] : []),
+    ...(settings.baseUrl ? [{ label: texts.fields.baseUrl, value: settings.baseUrl, wide: true }] : []),
+    { label: words.certificate, value: words.certificateUntil(certificate.holder, certificate.validUntil), wide: true },
+    { label: words.added, value: words.addedBy(formatInstant(connection.createdAt), connection.createdBy) },
+    { label: words.tested, value: at(connection.testedAt) ?? words.neverTested },
+    ...(connection.activatedAt ? [{ label: words.activated, value: at(connection.activatedAt) }] : []),
+    ...(connection.replacedAt ? [{ label: words.replaced, value: at(connection.replacedAt) }] : []),
+    ...(connection.status === 'DRAFT'
+      ? []
+      : [
+          { label: words.lastAnswer, value: at(lastAnswerAt) ?? words.never },
+          {
+            label: words.lastFailure,
+            value:
+              lastFailure && lastFailureAt
+                ? words.failure(formatInstant(lastFailureAt), texts.failures[lastFailure])
+                : words.never,
+          },
+          {
+            label: words.notices,
+            value: connection.noticesAt
+              ? words.noticesRegistered(formatInstant(connection.noticesAt))
+              : words.noticesMissing,
+            wide: true,
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,88 @@
+import { type Connection, findConnections } from '@balcao/contract/connections/connections';
+import { connectionMethods } from '@balcao/contract/connections/providers';
+import { connections as texts } from '@balcao/messages/connections';
+import { screens } from '@balcao/messages/screens';
+import { Button, Skeleton } from '@mantine/core';
+import { IconPlugConnected } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { Section } from '../../components/page/section.tsx';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+import { ConnectionCard } from './connection-card.tsx';
+import classes from './connections.module.css';
+
+const ConnectDialog = lazy(() =>
+  import('./connect-dialog.tsx').then(({ ConnectDialog }) => ({ default: ConnectDialog })),
+);
+
+/** `/conexoes`: the seller's own banks, whether they answer, and the way to connect another. */
+export function ConnectionsPage() {
+  const found = useQuery(answerOptions(findConnections, {}));
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <PageHeader title={screens.connections}>
+        <Button leftSection={<IconPlugConnected size={16} stroke={1.6} />} onClick={() => setAdding(true)}>
+          {texts.add}
+        </Button>
+      </PageHeader>
+      <p className={classes.help}>{texts.help}</p>
+      {found.data ? (
+        <div className={classes.page}>
+          <p className={classes.help}>{found.data.production ? texts.productionHelp : texts.sandboxHelp}</p>
+          {connectionMethods.map((method) => (
+            <MethodSection
+              key={method}
+              title={texts.sections[method].title}
+              nothing={texts.sections[method].none}
+              help={found.data.production ? undefined : texts.sections[method].simulated}
+              production={found.data.production}
+              content={found.data.content.filter((one) => one.method === method)}
+            />
+          ))}
+        </div>
+      ) : found.error ? (
+        <ErrorState title={texts.loadFailed} error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <Skeleton height={320} radius="sm" aria-busy="true" />
+      )}
+      <Suspense>
+        {adding && <ConnectDialog production={found.data?.production ?? false} onClose={() => setAdding(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface MethodSectionProps {
+  readonly title: string;
+  readonly nothing: string;
+  readonly help: string | undefined;
+  readonly production: boolean;
+  readonly content: readonly Connection[];
+}
+
+/** The one in use first, then what waits to be switched on, then what serves only what was made at it. */
+function MethodSection({ title, nothing, help, production, content }: MethodSectionProps) {
+  const current = content.filter(({ status }) => status !== 'REPLACED');
+  const former = content.filter(({ status }) => status === 'REPLACED');
+  const ordered = current.toSorted((one, other) => Number(other.status === 'ACTIVE') - Number(one.status === 'ACTIVE'));
+  return (
+    <Section title={title}>
+      {current.length === 0 && <EmptyState title={nothing} {...(help && { help })} />}
+      {ordered.map((connection) => (
+        <ConnectionCard key={connection.uuid} connection={connection} production={production} />
+      ))}
+      {former.length > 0 && (
+        <details className={classes.former}>
+          <summary>{texts.former(former.length)}</summary>
+          {former.map((connection) => (
+            <ConnectionCard key={connection.uuid} connection={connection} production={production} />
+          ))}
+        </details>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,9 @@
+import { findConnections } from '@balcao/contract/connections/connections';
+import { useQueryClient } from '@tanstack/react-query';
+import { answerOptions } from '../../lib/api/answer-options.ts';
+
+/** Asks again what a change of a connection shows. */
+export function useConnectionsChanged(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: answerOptions(findConnections, {}).queryKey });
+}

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { grants } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+import { instantText, plainDateText, typedText, uuidParams, uuidText } from '../shapes.ts';
+import { type ConnectionField, connectionMethods, connectionProviders, pixProviders } from './providers.ts';
+
+/** PRODUCTION moves real money; TEST is the bank's own environment for trying. */
+export const connectionEnvironments = ['PRODUCTION', 'TEST'] as const;
+
+/** DRAFT until it is switched on; REPLACED keeps serving what was made at it and is not over. */
+export const connectionStatuses = ['DRAFT', 'ACTIVE', 'REPLACED'] as const;
+export type ConnectionStatus = (typeof connectionStatuses)[number];
+
+/** Why a call to the bank did not succeed, as far as it is known. */
+export const connectionFailures = ['credentials', 'certificate', 'unreachable', 'key', 'refused'] as const;
+export type ConnectionFailure = (typeof connectionFailures)[number];
+
+const mostConnectionCertificateBytes = 100_000;
+
+const optionalText = (most: number) => typedText(most).nullish();
+const address = typedText(300)
+  .regex(/^https:\/\/[^\s?#@]+$/, 'Informe um endereço que comece com https://, sem usuário e sem parâmetros.')
+  .nullish();
+
+/** What of a connection is no secret. */
+const connectionSettings = z.object({
+  /** Of the DICT, in its canonical form; what charges are made for. */
+  pixKey: optionalText(77),
+  /** Of the bank, where its integration serves several. */
+  account: optionalText(30),
+  baseUrl: address,
+  tokenUrl: address,
+  /** The certificate, as PEM, that the provider's own is trusted by. */
+  authority: z.string().max(20_000).nullish(),
+});
+export type ConnectionSettings = z.infer<typeof connectionSettings>;
+
+const connection = z.object({
+  uuid: uuidText,
+  method: z.enum(connectionMethods),
+  provider: z.enum(connectionProviders),
+  environment: z.enum(connectionEnvironments),
+  status: z.enum(connectionStatuses),
+  settings: connectionSettings,
+  /** The last four characters of the client id; nothing else of a credential is answered. */
+  clientEnding: z.string(),
+  certificate: z.object({
+    holder: z.string(),
+    validUntil: plainDateText,
+    /** By the seller's clock; negative once it is over. */
+    daysLeft: z.int(),
+  }),
+  createdAt: instantText,
+  createdBy: z.string(),
+  /** When its test last succeeded with what is stored. */
+  testedAt: instantText.nullable(),
+  activatedAt: instantText.nullable(),
+  replacedAt: instantText.nullable(),
+  /** When the bank took our address for its notices; null while it has not. */
+  noticesAt: instantText.nullable(),
+  health: z.object({
+    lastAnswerAt: instantText.nullable(),
+    lastFailureAt: instantText.nullable(),
+    lastFailure: z.enum(connectionFailures).nullable(),
+    /** How many calls failed since the last one that was answered. */
+    failuresInRow: z.int(),
+  }),
+});
+export type Connection = z.infer<typeof connection>;
+
+const connections = z.object({
+  /** False where this installation runs as a sandbox: what is not connected is simulated there. */
+  production: z.boolean(),
+  content: z.array(connection),
+});
+export type Connections = z.infer<typeof connections>;
+
+const credentials = {
+  settings: connectionSettings,
+  clientId: optionalText(300),
+  clientSecret: optionalText(500),
+  /** What some banks ask beside them (`gw-dev-app-key`). */
+  appKey: optionalText(300),
+  certificate: z.object({
+    /** PKCS#12 (PFX, P12), base64. */
+    content: z.base64().max(Math.ceil(mostConnectionCertificateBytes / 3) * 4, 'O arquivo pode ter no máximo 100 KB.'),
+    /** Some banks give one without. */
+    password: z.string().max(128),
+  }),
+};
+
+const newConnection = z
+  .object({
+    method: z.enum(connectionMethods),
+    provider: z.enum(connectionProviders),
+    environment: z.enum(connectionEnvironments),
+    ...credentials,
+  })
+  .superRefine((given, context) => {
+    const values: Readonly<Record<ConnectionField, string | null | undefined>> = {
+      ...{ clientId: given.clientId, clientSecret: given.clientSecret, appKey: given.appKey },
+      ...{ pixKey: given.settings.pixKey, account: given.settings.account, authority: given.settings.authority },
+      ...{ baseUrl: given.settings.baseUrl, tokenUrl: given.settings.tokenUrl },
+    };
+    for (const field of pixProviders[given.provider].required) {
+      if (values[field]) continue;
+      const isSetting = field in connectionSettings.shape;
+      context.addIssue({
+        code: 'custom',
+        message: 'Preenchimento obrigatório!',
+        path: isSetting ? ['settings', field] : [field],
+      });
+    }
+  });
+export type NewConnection = z.infer<typeof newConnection>;
+
+const tag = 'Conexões';
+const access = grants.connections;
+const path = '/service/connections';
+
+export const findConnections = endpoint({
+  name: 'findConnections',
+  method: 'GET',
+  path,
+  summary: 'As conexões com bancos e adquirentes, sem nenhuma credencial',
+  tag,
+  access,
+  idempotency: 'unused',
+  answer: connections,
+});
+
+export const createConnection = endpoint({
+  name: 'createConnection',
+  method: 'POST',
+  path,
+  summary: 'Guarda, lacradas, as credenciais de uma conexão; nenhuma volta a ser mostrada',
+  tag,
+  access,
+  idempotency: 'required',
+  stepUp: true,
+  // A call that is kept for repeating would keep its credentials: the action finds what it made by the effect's id.
+  answersSecret: true,
+  bodyLimitBytes: 300_000,
+  status: 201,
+  body: newConnection,
+  answer: connection,
+});
+
+export const testConnection = endpoint({
+  name: 'testConnection',
+  method: 'POST',
+  path: `${path}/{uuid}/test`,
+  summary: 'Pede um acesso ao banco e faz uma consulta, sem mover nada',
+  tag,
+  access,
+  idempotency: 'required',
+  params: uuidParams,
+  answer: z.object({
+    ok: z.boolean(),
+    failure: z.enum(connectionFailures).nullable(),
+    /** What the bank said, where it said something; never a credential. */
+    detail: z.string().nullable(),
+    connection,
+  }),
+});
+
+export const activateConnection = endpoint({
+  name: 'activateConnection',
+  method: 'PATCH',
+  path: `${path}/{uuid}/activate`,
+  summary: 'Passa a usar a conexão; o que está em aberto na anterior continua nela',
+  tag,
+  access,
+  idempotency: 'accepted',
+  stepUp: true,
+  params: uuidParams,
+  answer: connection,
+});
+
+export const deactivateConnection = endpoint({
+  name: 'deactivateConnection',
+  method: 'PATCH',
+  path: `${path}/{uuid}/deactivate`,
+  summary: 'Deixa de usar a conexão para o que é novo; o que está em aberto nela continua',
+  tag,
+  access,
+  idempotency: 'accepted',
+  stepUp: true,
+  params: uuidParams,
+  answer: connection,
+});
+
+export const registerConnectionNotices = endpoint({
+  name: 'registerConnectionNotices',
+  method: 'POST',
+  path: `${path}/{uuid}/notices`,
+  summary: 'Informa ao banco o endereço em que recebemos seus avisos',
+  tag,
+  access,
+  idempotency: 'required',
+  params: uuidParams,
+  answer: connection,
+});
+
+export const deleteConnection = endpoint({
+  name: 'deleteConnection',
+  method: 'DELETE',
+  path: `${path}/{uuid}`,
+  summary: 'Apaga uma conexão que nunca foi usada, com as credenciais',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params: uuidParams,
+  status: 204,
+});
+
+/** The bank's notice. It carries no fact that is trusted: what it names is looked up at the bank. */
+export const receiveConnectionNotice = endpoint({
+  name: 'receiveConnectionNotice',
+  method: 'POST',
+  path: '/service/connections/notices/{seller}/{uuid}/{secret}/{kind}',
+  summary: 'Aviso do banco; o endereço com o segredo é informado só a ele',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  bodyLimitBytes: 1_000_000,
+  params: z.object({
+    seller: uuidText,
+    uuid: uuidText,
+    secret: z.string().regex(/^[\w-]{43}$/, 'Endereço inválido'),
+    kind: z.enum(['pix', 'rec', 'cobr']),
+  }),
+  body: z.unknown(),
+  answer: z.object({ received: z.int() }),
+});

@@ -1,0 +1,180 @@
+import type {
+  ConnectionFailure,
+  ConnectionField,
+  ConnectionMethod,
+  ConnectionProvider,
+  ConnectionStatus,
+} from '@balcao/contract';
+import { formatPlainDate, type PlainDate } from '@balcao/kernel';
+
+const methods: Readonly<Record<ConnectionMethod, string>> = { PIX: 'Pix' };
+
+const providers: Readonly<Record<ConnectionProvider, string>> = {
+  efi: 'Efí',
+  inter: 'Banco Inter',
+  sicoob: 'Sicoob',
+  bb: 'Banco do Brasil',
+  itau: 'Itaú',
+  bradesco: 'Bradesco',
+  santander: 'Santander',
+  sicredi: 'Sicredi',
+  c6: 'C6 Bank',
+  other: 'Outro provedor',
+};
+
+const failures: Readonly<Record<ConnectionFailure, string>> = {
+  credentials: 'O banco não reconheceu o Client ID ou o Client Secret.',
+  certificate: 'O banco não aceitou o certificado.',
+  unreachable: 'O banco não respondeu.',
+  key: 'O banco não reconhece esta chave Pix como desta conta.',
+  refused: 'O banco recusou a consulta.',
+};
+
+const statuses: Readonly<Record<ConnectionStatus, string>> = {
+  DRAFT: 'Não ativada',
+  ACTIVE: 'Ativa',
+  REPLACED: 'Substituída',
+};
+
+const fields: Readonly<Record<ConnectionField, string>> = {
+  clientId: 'Client ID',
+  clientSecret: 'Client Secret',
+  appKey: 'Chave do aplicativo (gw-dev-app-key)',
+  pixKey: 'Chave Pix que recebe',
+  account: 'Conta corrente (x-conta-corrente)',
+  baseUrl: 'Endereço da API Pix',
+  tokenUrl: 'Endereço do token (OAuth)',
+  authority: 'Certificado da autoridade (PEM)',
+};
+
+/** `/conexoes`: banks and acquirers of the seller's own. */
+export const connections = {
+  help: 'Conecte o seu banco para receber por ele. As credenciais ficam lacradas: ninguém volta a vê-las, nem nós.',
+  sandboxHelp:
+    'Este ambiente é um sandbox: o que não está conectado é simulado, e só o ambiente de testes de um banco pode ser conectado.',
+  productionHelp: 'O que não está conectado não pode ser usado: aqui nada é simulado.',
+  add: 'Conectar banco',
+  methods,
+  providers,
+  failures,
+  statuses,
+  fields,
+  environments: { PRODUCTION: 'Produção', TEST: 'Testes do banco' },
+  nameOf: (method: ConnectionMethod, provider: ConnectionProvider) => `${methods[method]} · ${providers[provider]}`,
+  loadFailed: 'Não foi possível carregar as conexões',
+  sections: {
+    PIX: {
+      title: 'Pix',
+      none: 'Nenhum banco conectado para receber por Pix.',
+      simulated: 'Os Pix deste ambiente são simulados.',
+    },
+  },
+  facts: {
+    environment: 'Ambiente',
+    client: 'Client ID',
+    clientEnding: (ending: string) => `termina em ${ending}`,
+    certificate: 'Certificado',
+    certificateUntil: (holder: string, until: PlainDate) => `${holder} · vale até ${formatPlainDate(until)}`,
+    tested: 'Último teste',
+    neverTested: 'Ainda não testada',
+    activated: 'Ativada em',
+    replaced: 'Substituída em',
+    added: 'Adicionada',
+    addedBy: (when: string, who: string) => `${when} por ${who}`,
+    notices: 'Avisos do banco',
+    noticesRegistered: (when: string) => `O banco recebeu nosso endereço em ${when}`,
+    noticesMissing: 'O banco ainda não tem nosso endereço; consultamos os recebimentos a cada hora',
+    lastAnswer: 'Última resposta',
+    lastFailure: 'Última falha',
+    failure: (when: string, why: string) => `${when}: ${why}`,
+    never: 'Nenhuma',
+  },
+  health: {
+    ok: 'Respondendo',
+    failing: (times: number) => (times === 1 ? '1 falha seguida' : `${times} falhas seguidas`),
+    unknown: 'Sem chamadas',
+  },
+  certificateEnding: (days: number) =>
+    days < 0
+      ? 'O certificado venceu.'
+      : days === 0
+        ? 'O certificado vence hoje.'
+        : days === 1
+          ? 'O certificado vence amanhã.'
+          : `O certificado vence em ${days} dias.`,
+  test: 'Testar',
+  tested: 'O banco respondeu: a conexão funciona.',
+  testFailed: 'O teste falhou',
+  activate: 'Ativar',
+  activated: 'Conexão ativada.',
+  activateTitle: (name: string) => `Receber por ${name}?`,
+  activateConsequence:
+    'As próximas cobranças por Pix são criadas neste banco. As que estão em aberto continuam onde foram criadas e são acompanhadas até o fim.',
+  deactivate: 'Desativar',
+  deactivated: 'Conexão desativada.',
+  deactivateTitle: (name: string) => `Deixar de receber por ${name}?`,
+  deactivateConsequence: {
+    production:
+      'Nenhuma cobrança nova por Pix é criada até que outro banco seja ativado. O que está em aberto continua e é acompanhado até o fim.',
+    sandbox: 'As próximas cobranças por Pix voltam a ser simuladas. O que está em aberto neste banco continua.',
+  },
+  registerNotices: 'Informar endereço de avisos',
+  noticesRegistered: 'O banco recebeu nosso endereço de avisos.',
+  noticesFailed: 'O banco não aceitou nosso endereço de avisos.',
+  remove: 'Apagar',
+  removed: 'Conexão apagada.',
+  removeTitle: (name: string) => `Apagar ${name}?`,
+  removeConsequence: 'As credenciais guardadas são apagadas. Esta conexão nunca foi usada.',
+  actionsOf: (name: string) => `Ações de ${name}`,
+  former: (count: number) => (count === 1 ? '1 conexão anterior' : `${count} conexões anteriores`),
+  form: {
+    title: 'Conectar banco',
+    provider: 'Banco',
+    environment: 'Ambiente',
+    certificate: 'Certificado (PFX ou P12)',
+    choose: 'Escolher arquivo',
+    chosen: (name: string) => name,
+    password: 'Senha do certificado',
+    passwordHelp: 'Deixe em branco se o banco forneceu sem senha.',
+    tooLarge: 'O arquivo pode ter no máximo 100 KB.',
+    missing: 'Preenchimento obrigatório!',
+    pixKeyHelp: 'Uma chave desta conta neste banco. Telefone com +55.',
+    help: {
+      efi: 'No painel da Efí: API → Aplicações (Client ID e Secret) e Meus certificados. Ative os escopos cob, pix e webhook.',
+      inter: 'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com as permissões de API Pix.',
+      sicoob: 'No portal developers.sicoob.com.br: crie o aplicativo e envie o certificado da empresa.',
+      bb: 'No portal developers.bb.com.br: crie a aplicação com a API Pix e envie o certificado.',
+      itau: 'No devportal.itau.com.br: peça a credencial e o certificado dinâmico.',
+      bradesco: 'Peça ao seu gerente o acesso à API Pix do Bradesco.',
+      santander: 'No developer.santander.com.br: crie a aplicação com a API Pix.',
+      sicredi: 'Peça ao Sicredi o acesso à API Pix da sua cooperativa.',
+      c6: 'Peça ao C6 o acesso à API Pix da sua conta.',
+      other:
+        'Qualquer provedor que fale a API Pix do Banco Central. O endereço precisa estar liberado por quem administra a instalação.',
+    } satisfies Readonly<Record<ConnectionProvider, string>>,
+    submit: 'Guardar conexão',
+    saved: 'Conexão guardada. Teste e ative.',
+  },
+  mail: {
+    certificateEnding: (mail: {
+      readonly provider: ConnectionProvider;
+      readonly validUntil: PlainDate;
+      readonly daysLeft: number;
+      readonly url: string;
+    }) => ({
+      subject:
+        mail.daysLeft < 0
+          ? `O certificado do ${providers[mail.provider]} venceu`
+          : `O certificado do ${providers[mail.provider]} vence em breve`,
+      text: [
+        'Olá,',
+        mail.daysLeft < 0
+          ? `O certificado com que recebemos por ${providers[mail.provider]} venceu em ${formatPlainDate(mail.validUntil)}. Sem outro, nenhuma cobrança é criada por ele.`
+          : `O certificado com que recebemos por ${providers[mail.provider]} vale até ${formatPlainDate(mail.validUntil)}. Peça outro ao banco e conecte-o antes disso.`,
+        'Suas conexões:',
+        mail.url,
+        'Equipe Balcão',
+      ].join('\n\n'),
+    }),
+  },
+};
