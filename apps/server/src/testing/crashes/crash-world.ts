@@ -178,7 +178,7 @@ export async function passHours(
   hours: number,
 ): Promise<void> {
   const { now } = await product.sellers.sandboxClockOf(sellerId);
-  await product.sellers.moveClock(sellerId, Temporal.Instant.from(now).add({ hours }));
+  await product.sellers.moveClock(sellerId, Temporal.Instant.from(now).add({ seconds: Math.round(hours * 3_600) }));
 }
 
 /** Nobody withdraws around midnight: days that pass from noon on are days on which somebody may. */

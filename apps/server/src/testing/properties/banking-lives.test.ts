@@ -1,14 +1,14 @@
 import { buildBoleto } from '@balcao/brazil';
 import type { Role } from '@balcao/contract';
-import { addDays, type Cents, cents, newId, Refusal } from '@balcao/kernel';
+import { addDays, type Cents, cents, newId } from '@balcao/kernel';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { windowAt } from '../../modules/banking/pix-limit.ts';
-import { RailTimeout } from '../../modules/rails/index.ts';
 import { answerOf } from '../crashes/crash-world.ts';
 import { openCheckingAccount } from '../open-account.ts';
+import { companies, loseNotices, normal, passOverRefused, reconcileAll } from './lives.ts';
 import { createTimeWorld, type TimeWorld } from './time-world.ts';
 
 /** How many lives are lived; a long run may ask for more. */
@@ -71,8 +71,7 @@ interface BankingWorld extends TimeWorld {
 
 const { database } = await createTestDatabase();
 const { reader } = database;
-const normal = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 5 } as const;
-let sellers = 0;
+const documents = companies();
 
 it('whatever people, payees, shops, rails, the network and time do: no pot is below zero, what left is in the bank’s book once, limits and approvals hold', {
   timeout: 120_000 + 30_000 * runs,
@@ -98,8 +97,7 @@ it('whatever people, payees, shops, rails, the network and time do: no pot is be
 });
 
 async function openWorld(): Promise<BankingWorld> {
-  const document = ['45997418000153', '11222333000181', '33000167000101', '00000000000191'][sellers++ % 4] ?? '';
-  const world = await createTimeWorld(database, '2026-11-17T15:00:00Z', document);
+  const world = await createTimeWorld(database, '2026-11-17T15:00:00Z', String(documents.next().value));
   const { product, sellerId } = world;
   const { receive } = await openCheckingAccount(product, sellerId, 1_000_000);
   const rules = { merchants: [], categories: [], singleUse: false };
@@ -108,11 +106,6 @@ async function openWorld(): Promise<BankingWorld> {
   const fixed = { ...asked, id: newId(), type: 'LIMIT_BALANCE', limitCents: cents(60_000) } as const;
   const cards = [await product.cards.createCard(free), await product.cards.createCard(fixed)];
   return { ...world, receive, cards: cards.map(({ id }) => id), boletos: 0 };
-}
-
-/** What a step may be refused; anything else is a fault. */
-function passOverRefused(error: unknown): void {
-  if (!(error instanceof Refusal || error instanceof RailTimeout)) throw error;
 }
 
 async function take(world: BankingWorld, given: Step): Promise<unknown> {
@@ -235,19 +228,6 @@ async function chosen(rows: ReturnType<typeof sql>, { sellerId }: BankingWorld, 
   return found.rows[which % Math.max(1, found.rows.length)] ?? { id: newId(), amount: 1 };
 }
 
-/** What the rails told and nobody handled yet is never heard of again. */
-async function loseNotices({ sellerId }: BankingWorld): Promise<void> {
-  await database.transact(async (tx) => {
-    await tx.deleteFrom('inbox').where('seller_id', '=', sellerId).where('handled_at', 'is', null).execute();
-    await tx.deleteFrom('outbox').where('seller_id', '=', sellerId).where('topic', '=', 'notice.received').execute();
-    await tx
-      .deleteFrom('scheduled_jobs')
-      .where('seller_id', '=', sellerId)
-      .where('kind', 'like', 'rails.%notice')
-      .execute();
-  });
-}
-
 const pots = ['checking', 'investment', 'card-hold', 'payment-in-transit', 'investment-in-transit'] as const;
 
 /** Nothing below zero, and replayed from empty the postings give the same balances. */
@@ -255,24 +235,6 @@ async function expectPotsToHold({ product, sellerId }: BankingWorld): Promise<vo
   const held = await product.ledger.balances(reader, sellerId);
   for (const pot of pots) expect(held.get(pot) ?? 0, pot).toBeGreaterThanOrEqual(0);
   expect((await product.ledger.verify(reader)).breaks).toEqual([]);
-}
-
-async function reconcileAll(world: BankingWorld): Promise<void> {
-  const { product, sellerId } = world;
-  const run = async () => product.reconciliation.reconcile({ sellerId, id: newId(), by: null });
-  for (let time = 0; time < 3; time++) {
-    await run();
-    await world.advance(world.now().add({ hours: 24 }));
-  }
-  const left = await run();
-  const open = await reader
-    .selectFrom('reconciliation_differences')
-    .select(['rail', 'kind', 'cause', 'entry_id', 'theirs_cents', 'ours_cents'])
-    .where('seller_id', '=', sellerId)
-    .where('status', '=', 'OPEN')
-    .execute();
-  expect(open).toEqual([]);
-  expect(left).toMatchObject({ open: 0, healed: 0 });
 }
 
 /** What left is what the bank, the issuer and the institution say left, each thing once. */
