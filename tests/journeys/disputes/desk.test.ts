@@ -76,7 +76,7 @@ test('a MED is opened in the sandbox, one is defended and won, the other is acce
     await controlSimulator(seller, 'PIX', title, 'PAY');
   }
   const available = async () => (await seller(getSellerBalance, {})).amount;
-  await expect.poll(available).toBeGreaterThan(0);
+  await expect.poll(available, 'both are paid, less their fees').toBeGreaterThan(50_000);
   const before = await available();
 
   await signIn(page, email);
