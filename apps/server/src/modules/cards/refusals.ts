@@ -1,4 +1,3 @@
-import type { Feature } from '@balcao/contract';
 import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
 
 export type CardRefusals = {
@@ -26,6 +25,6 @@ export const refuse: Refuse<CardRefusals> = refusals.refuse;
  * Refuses `virtual_card.held` while the flag holds what changes cards, new cards and their statements. A refusal and not a 403: the person may be
  * on these screens.
  */
-export function assertNotHeld({ features }: { readonly features: readonly Feature[] }): void {
+export function assertNotHeld({ features }: { readonly features: readonly string[] }): void {
   assertThat(!features.includes('block_items_credit_card'), 'virtual_card.held');
 }
