@@ -74,9 +74,9 @@ import { boletosWithPix } from './0099-boletos-with-pix.ts';
 import { treasuryRules } from './0100-treasury-rules.ts';
 import { recoveryOffers } from './0110-recovery-offers.ts';
 import { connections } from './0111-connections.ts';
-import { recurringPayments } from './0111-recurring-payments.ts';
 import { pixApi } from './0112-pix-api.ts';
 import { issuerChanges } from './0113-issuer-changes.ts';
+import { recurringPayments } from './0114-recurring-payments.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -154,8 +154,8 @@ export const migrations: Record<string, Migration> = {
   '0099-boletos-with-pix': boletosWithPix,
   '0100-treasury-rules': treasuryRules,
   '0110-recovery-offers': recoveryOffers,
-  '0111-recurring-payments': recurringPayments,
   '0111-connections': connections,
   '0112-pix-api': pixApi,
   '0113-issuer-changes': issuerChanges,
+  '0114-recurring-payments': recurringPayments,
 };
