@@ -79,7 +79,7 @@ export function composeTreasury(below: BelowTreasury): Treasury {
 }
 
 interface BelowPayables extends Pick<Below, 'database' | 'clockOf' | 'ledger' | 'sellers'> {
-  readonly rails: Pick<SimulatedRails, 'pixDirectory' | 'boletoRegistry' | 'payments'>;
+  readonly rails: Pick<SimulatedRails, 'pixDirectory' | 'boletoRegistry' | 'payments' | 'dda'>;
   readonly banking: Banking;
   readonly identity: Pick<Identity, 'emailsOf'>;
 }
@@ -91,7 +91,7 @@ export function composePayables(below: BelowPayables): Payables {
   const { reserveLimit, releaseLimit, limitLeft } = banking;
   return createPayables({
     ...{ reader, transact, clockOf, ledger, reserveLimit, releaseLimit, limitLeft },
-    ...{ directory: rails.pixDirectory, registry: rails.boletoRegistry, rail: rails.payments },
+    ...{ directory: rails.pixDirectory, registry: rails.boletoRegistry, rail: rails.payments, dda: rails.dda },
     staffOf: (sellerId) => identity.emailsOf(sellerId, roles),
     isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
     documentOf: async (sellerId) => (await sellers.sellerOf(sellerId)).document,

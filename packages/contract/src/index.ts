@@ -45,6 +45,7 @@ export * from './notices/notifications.ts';
 export * from './notices/webhooks.ts';
 export * from './payables/approval-policy.ts';
 export * from './payables/batches.ts';
+export * from './payables/dda.ts';
 export * from './payables/favorites.ts';
 export * from './payables/payment-look-ups.ts';
 export * from './payables/payments.ts';

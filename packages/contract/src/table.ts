@@ -40,6 +40,7 @@ import * as notifications from './notices/notifications.ts';
 import * as webhooks from './notices/webhooks.ts';
 import * as approvalPolicy from './payables/approval-policy.ts';
 import * as paymentBatches from './payables/batches.ts';
+import * as dda from './payables/dda.ts';
 import * as pixFavorites from './payables/favorites.ts';
 import * as paymentLookUps from './payables/payment-look-ups.ts';
 import * as payments from './payables/payments.ts';
@@ -145,6 +146,7 @@ const areas = [
   paymentLookUps,
   payments,
   recurringPayments,
+  dda,
   paymentBatches,
   reconciliation,
   bankStatements,

@@ -156,6 +156,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   deletePixFavorite: { records: 'favorite.deleted' },
   createCostCenter: { records: 'payable.cost_center_created' },
   updateCostCenter: { records: 'payable.cost_center_changed' },
+  decideDdaBoleto: { records: 'dda.refused' },
   createRecurringPayment: { records: 'recurring-payment.created' },
   updateRecurringPayment: { records: 'recurring-payment.changed' },
   skipRecurringDate: { records: 'recurring-payment.date_skipped' },

@@ -36,6 +36,8 @@ export const bankingStatuses = {
   'boleto_registry.not_found': 422,
   'cost_center.not_found': 404,
   'cost_center.taken': 409,
+  'dda.not_found': 404,
+  'dda.not_open': 409,
   'recurring.cannot_change': 409,
   'recurring.date_unknown': 422,
   'recurring.no_dates': 422,

@@ -1,6 +1,6 @@
 import { newId } from '@balcao/kernel';
 import { expect } from 'vitest';
-import { batchBody, paymentBody, recurringBody } from './route-bodies.ts';
+import { batchBody, issuedBody, paymentBody, recurringBody } from './route-bodies.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
 
 type Caller = Pick<TestProduct, 'call'> & { readonly seller: TestSeller };
@@ -41,6 +41,14 @@ export async function recurringOf({ call, seller }: Caller): Promise<string> {
   const body = { ...recurringBody, status: 'pending_approval' };
   const path = '/service/automation/v1/bank/recurring-payments';
   const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().uuid;
+}
+
+/** A boleto that was issued against the seller. */
+export async function ddaOf({ call, seller }: Caller): Promise<string> {
+  const sent = { token: seller.tokens.ADMIN, key: newId(), body: issuedBody };
+  const answer = await call('POST', '/service/core/sandbox/dda-boletos', sent);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().uuid;
 }

@@ -166,6 +166,8 @@ const anySchedule = {
 };
 export const recurringBody = { pixKey: paymentBody.pixKey, amount: 10, costCenter: 'vendas', schedule: anySchedule };
 
+export const issuedBody = { payee: 'Energia do Vale', amount: 80, dueDate: '2040-01-05' };
+
 /** What is paid, and decided of it. */
 const paymentBodies = (ids: Ids) => ({
   createPixPayment: { ...paymentBody, status: 'pending_approval' },
@@ -182,6 +184,8 @@ const paymentBodies = (ids: Ids) => ({
   saveApprovalPolicy: { secondPersonAbove: 5_000, noticeAbove: 5_000, delegations: [] },
   createCostCenter: { name: `Feira ${newId().slice(-8)}` },
   updateCostCenter: { archived: true },
+  decideDdaBoleto: { decision: 'refused', reason: 'Engano' },
+  issueSandboxBoleto: issuedBody,
   previewRecurringPayment: anySchedule,
   createRecurringPayment: recurringBody,
   updateRecurringPayment: { description: 'Aluguel' },

@@ -5,7 +5,7 @@ import { testCards } from '../modules/rails/index.ts';
 import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
-import { batchOf, favoriteOf, payableOf, recurringOf } from './payables-sample.ts';
+import { batchOf, ddaOf, favoriteOf, payableOf, recurringOf } from './payables-sample.ts';
 import { reportsOf } from './report-sample.ts';
 import {
   apiKeyBody,
@@ -69,6 +69,7 @@ export async function createRouteSample(
       batch: await batchOf(one),
       payable: await payableOf(one),
       recurring: await recurringOf(one),
+      dda: await ddaOf(one),
     },
     ...(await toldOf(one, webhook)),
     connection: await connectionOf(one),
@@ -373,6 +374,7 @@ function subjectOf(path: string): string {
   if (path.includes('/account-analyses/')) return 'analysis';
   if (path.includes('/bank/payments/{uuid}')) return 'payable';
   if (path.includes('/recurring-payments/{uuid}')) return 'recurring';
+  if (path.includes('/dda/{uuid}') || path.includes('/dda-boletos/{uuid}')) return 'dda';
   if (path.includes('/pix/received/')) return 'receivedPix';
   if (path.includes('/payments/cnab/')) return 'batch';
   if (path.includes('/dispute/documents')) return 'disputed';

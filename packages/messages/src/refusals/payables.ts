@@ -26,6 +26,8 @@ export const payablesRefusalTexts = {
   'favorite.too_many': ({ most }: { most: number }) =>
     `Você já tem ${most.toLocaleString('pt-BR')} favoritos. Exclua um para cadastrar outro.`,
 
+  'dda.not_found': 'Boleto não encontrado no DDA.',
+  'dda.not_open': 'Este boleto já foi pago, cancelado ou expirou.',
   'recurring.not_found': 'Pagamento recorrente não encontrado.',
   'recurring.no_dates': 'Nenhuma data de hoje em diante. Confira o início e o fim.',
   'recurring.cannot_change': 'Este pagamento recorrente não pode mais ser alterado assim.',

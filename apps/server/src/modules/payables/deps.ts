@@ -3,7 +3,7 @@ import type { Cents, Clock, Refusal } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 import type { Banking } from '../banking/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { BoletoRegistry, PaymentRail, PixDirectory } from '../rails/index.ts';
+import type { BoletoRegistry, DdaRegistry, PaymentRail, PixDirectory } from '../rails/index.ts';
 import type { ProblemKind, RecordProblem } from './read-batch.ts';
 
 export interface PayablesDeps {
@@ -14,6 +14,7 @@ export interface PayablesDeps {
   readonly ledger: Pick<Ledger, 'post' | 'lock'>;
   readonly directory: PixDirectory;
   readonly registry: BoletoRegistry;
+  readonly dda: DdaRegistry;
   readonly rail: PaymentRail;
   readonly reserveLimit: Banking['reserveLimit'];
   readonly releaseLimit: Banking['releaseLimit'];

@@ -1,6 +1,7 @@
 import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { StatementSource } from '../rails/index.ts';
 import type { Route } from '../route.ts';
+import { handleDdaNotice } from './actions/dda.ts';
 import { approvePayment } from './actions/decide-payment.ts';
 import { followKind, followPayment, followPaymentJob, handlePaymentNotice } from './actions/follow-payment.ts';
 import { plannedPayments } from './actions/planned-payments.ts';
@@ -11,6 +12,7 @@ import { startKind } from './actions/start-payment.ts';
 import { submitBoleto, submitPix } from './actions/submit-payment.ts';
 import type { PayablesDeps } from './deps.ts';
 import { batchRoutes } from './routes/batch-routes.ts';
+import { ddaRoutes } from './routes/dda-routes.ts';
 import { favoriteRoutes } from './routes/favorite-routes.ts';
 import { decisionRoutes, paymentRoutes, policyRoutes } from './routes/payment-routes.ts';
 import { recurringRoutes } from './routes/recurring-routes.ts';
@@ -35,7 +37,7 @@ export interface Payables {
   payeesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, PaidPayee>>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
-  readonly notices: Readonly<Record<'payment', NoticeHandler>>;
+  readonly notices: Readonly<Record<'payment' | 'dda', NoticeHandler>>;
 }
 
 export function createPayables(deps: PayablesDeps): Payables {
@@ -56,12 +58,13 @@ export function createPayables(deps: PayablesDeps): Payables {
       ...decisionRoutes(deps),
       ...policyRoutes(deps),
       ...recurringRoutes(deps),
+      ...ddaRoutes(deps),
     ],
     scheduledJobs: {
       [startKind]: startDue(deps),
       [followKind]: followPaymentJob(deps),
       [recurringKind]: makeRecurringPayment(deps),
     },
-    notices: { payment: handlePaymentNotice(deps) },
+    notices: { payment: handlePaymentNotice(deps), dda: handleDdaNotice(deps) },
   };
 }

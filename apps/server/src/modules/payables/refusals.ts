@@ -53,6 +53,9 @@ export type PayablesRefusals = {
   /** The policy asks for another person than who submitted or last edited it. */
   'payable.own_approval': NoParams;
   'payable.delegate_unknown': { email: string };
+  'dda.not_found': NoParams;
+  /** It is paid, on its way, cancelled or expired. */
+  'dda.not_open': NoParams;
   'recurring.not_found': NoParams;
   /** The schedule has no date from today on. */
   'recurring.no_dates': NoParams;

@@ -31,6 +31,7 @@ import { emitSimulatedInvoice, findSimulatedInvoice } from './actions/invoice/em
 import { nationalIssuer, systemsAt } from './actions/invoice/national/national-issuer.ts';
 import { deliverNotice } from './actions/network/deliver-notice.ts';
 import type { SimulatorDeps } from './actions/network/simulator-deps.ts';
+import { createDdaControls, simulatedDda } from './actions/payments/simulated-dda.ts';
 import { simulatedDirectory } from './actions/payments/simulated-directory.ts';
 import { createPaymentControls, simulatedPayments } from './actions/payments/simulated-payments.ts';
 import { simulatedRegistry as simulatedBoletoRegistry } from './actions/payments/simulated-registry.ts';
@@ -61,6 +62,7 @@ import type { InvoiceIssuer } from './invoice/invoice-issuer.ts';
 import type { IssuerControls } from './invoice/issuer-controls.ts';
 import { joinStatements } from './join-statements.ts';
 import type { BoletoRegistry } from './payments/boleto-registry.ts';
+import type { DdaControls, DdaRegistry } from './payments/dda-registry.ts';
 import type { PaymentControls, PaymentRail } from './payments/payment-rail.ts';
 import type { PixDirectory } from './payments/pix-directory.ts';
 import type { PayoutRail } from './payout-rail.ts';
@@ -104,6 +106,7 @@ export type { IssuerControls, IssuerNote } from './invoice/issuer-controls.ts';
 export { sandboxCertificate } from './invoice/sandbox-certificate.ts';
 export type { Party } from './party.ts';
 export type { BoletoRegistry, PayableBoleto } from './payments/boleto-registry.ts';
+export type { DdaControls, DdaRegistry, IssuedBoleto } from './payments/dda-registry.ts';
 export type { PaymentControls, PaymentRail, SentPayment } from './payments/payment-rail.ts';
 export type { PixDirectory, PixOwner } from './payments/pix-directory.ts';
 export type { PayoutRail } from './payout-rail.ts';
@@ -160,6 +163,8 @@ export interface SimulatedRails extends Rails {
   readonly paymentControls: PaymentControls;
   readonly pixDirectory: PixDirectory;
   readonly boletoRegistry: BoletoRegistry;
+  readonly dda: DdaRegistry;
+  readonly ddaControls: DdaControls;
   readonly investments: InvestmentProvider;
   readonly invoices: InvoiceIssuer;
   readonly issuerControls: IssuerControls;
@@ -226,6 +231,8 @@ export function createSimulatedRails({
     payments: heard('payments', simulatedPayments(deps)),
     paymentControls: createPaymentControls(deps),
     pixDirectory: heard('pix directory', simulatedDirectory(deps)),
+    dda: heard('dda', simulatedDda(deps)),
+    ddaControls: createDdaControls(deps),
     boletoRegistry: heard('boleto registry', simulatedBoletoRegistry(deps)),
     payout: heard('payout', { send: sendPayout(deps), find: findPayout(deps) }),
     investments: {

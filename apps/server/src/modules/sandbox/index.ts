@@ -2,6 +2,7 @@ import type { Route } from '../route.ts';
 import type { SandboxDeps } from './actions/sandbox-deps.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { cardRoutes } from './routes/card-routes.ts';
+import { ddaRoutes } from './routes/dda-routes.ts';
 import { instrumentRoutes } from './routes/instrument-routes.ts';
 import { issuerRoutes } from './routes/issuer-routes.ts';
 import { recurrenceRoutes } from './routes/recurrence-routes.ts';
@@ -21,6 +22,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
       ...instrumentRoutes(deps.simulatorControls),
       ...recurrenceRoutes(deps.recurringControls),
       ...accountRoutes(deps),
+      ...ddaRoutes(deps),
       ...cardRoutes(deps.issuedCardControls),
       ...issuerRoutes(deps.issuerControls),
       ...sandboxRoutes(deps),

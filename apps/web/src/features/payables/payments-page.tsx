@@ -22,7 +22,9 @@ const RecurringTab = lazy(() =>
   import('./recurring/recurring-tab.tsx').then(({ RecurringTab: Tab }) => ({ default: Tab })),
 );
 
-const names = ['pix', 'boletos', 'lote', 'recorrentes'] as const;
+const DdaTab = lazy(() => import('./dda/dda-tab.tsx').then(({ DdaTab: Tab }) => ({ default: Tab })));
+
+const names = ['pix', 'boletos', 'lote', 'recorrentes', 'dda'] as const;
 const address = z.object({ tab: z.enum(names).default('pix') });
 
 /** `/pagamentos`: what the seller pays, and whom. */
@@ -71,6 +73,11 @@ export function PaymentsPage() {
         <Tabs.Panel value="recorrentes" className={classes.panel ?? ''}>
           <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
             <RecurringTab />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="dda" className={classes.panel ?? ''}>
+          <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
+            <DdaTab />
           </Suspense>
         </Tabs.Panel>
       </Tabs>

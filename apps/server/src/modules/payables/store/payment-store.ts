@@ -238,3 +238,14 @@ export function paymentsOfRecurring(
     .limit(limit)
     .execute();
 }
+
+/** Payments of boletos that are not over: each barcode has one at most. */
+export function boletoPayments(reader: Reader, sellerId: string) {
+  return reader
+    .selectFrom('outgoing_payments')
+    .select(['id', 'status', 'barcode', 'payee_document', 'original_cents', 'due_date'])
+    .where('seller_id', '=', sellerId)
+    .where('barcode', 'is not', null)
+    .where('status', 'not in', ['rejected', 'cancelled', 'returned'])
+    .execute();
+}

@@ -1,5 +1,7 @@
 import type {
   AnalysisControls,
+  DdaControls,
+  DdaRegistry,
   IssuedCardControls,
   IssuerControls,
   KeyControls,
@@ -29,6 +31,8 @@ export interface SandboxDeps {
   readonly simulatorControls: SimulatorControls;
   readonly analysisControls: AnalysisControls;
   readonly keyControls: KeyControls;
+  readonly dda: DdaRegistry;
+  readonly ddaControls: DdaControls;
   readonly issuerControls: IssuerControls;
   readonly issuedCardControls: IssuedCardControls;
   readonly recurringControls: RecurringControls;

@@ -7,6 +7,7 @@ import { paymentTexts } from '@balcao/messages/payment-texts';
 import { Button, Loader, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
@@ -15,6 +16,7 @@ import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { useSellerToday } from '../../../components/form/use-seller-now.ts';
 import { call } from '../../../lib/api/call.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
+import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { useKnownBalance } from '../balance/use-payments-balance.ts';
 import { BalanceLine } from '../list/balance-line.tsx';
@@ -22,13 +24,22 @@ import { CostCenterSelect } from '../list/cost-center-select.tsx';
 import classes from '../payables.module.css';
 import { BankSlipReview } from './bank-slip-review.tsx';
 
+/** The boleto that another list came from. */
+const givenCode = z.object({
+  codigo: z
+    .string()
+    .regex(/^\d{44}$/)
+    .optional(),
+});
+
 /** Digits of a barcode, of a line of a bank, and of a bill of arrecadação. */
 const lengths = [44, 47, 48];
 
 /** 'Pagamento de Boleto': a whole barcode is looked up by itself, and what it says is not typed over. */
 export function BankSlipForm() {
   const today = useSellerToday();
-  const [digits, setDigits] = useState('');
+  const [{ codigo: given = '' }] = useSearchState(givenCode);
+  const [digits, setDigits] = useState(given);
   const [typed, setTyped] = useState<Cents | null>(null);
   const [date, setDate] = useState<PlainDate | null>(null);
   const [costCenter, setCostCenter] = useState('');

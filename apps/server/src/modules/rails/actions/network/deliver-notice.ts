@@ -25,6 +25,7 @@ const railOfSource = {
   'account-analysis': 'pix',
   'pix-key': 'pix',
   payment: 'pix',
+  dda: 'boleto',
   'card-issuer': 'card',
 } as const satisfies Record<string, RailName>;
 export type NoticeSource = keyof typeof railOfSource;
@@ -68,6 +69,7 @@ const referenceName = {
   'account-analysis': 'id',
   'pix-key': 'endToEndId',
   payment: 'id',
+  dda: 'id',
   'card-issuer': 'id',
 } as const;
 

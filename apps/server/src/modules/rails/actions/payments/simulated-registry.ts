@@ -4,11 +4,12 @@ import type { BoletoRegistry, PayableBoleto } from '../../payments/boleto-regist
 import { RailTimeout } from '../../rail-timeout.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
+import { ddaOfBarcode } from '../../store/sim-dda-store.ts';
 import { contentHash } from '../network/content-hash.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 /** Days after the due date until which the simulated bank takes a boleto. */
-const payableDays = 60;
+export const payableDays = 60;
 const finePercent = 2;
 const monthlyInterestPercent = 1;
 
@@ -39,7 +40,8 @@ export function simulatedRegistry(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'
       const today = (await deps.clockOf(sellerId)).today();
       const boleto = parseBoleto(barcode, { referenceDate: today });
       if (!boleto.ok) return refuse('boleto_registry.cannot_convert');
-      const scenario = scenarios[boleto.barcode.slice(-5)];
+      const issued = await ddaOfBarcode(deps.reader, sellerId, boleto.barcode);
+      const scenario = issued?.cancelled ? 'CANCELLED' : scenarios[boleto.barcode.slice(-5)];
       assertThat(scenario !== 'not_found', 'boleto_registry.not_found');
       assertThat(scenario !== 'business_rule', 'boleto_registry.business_rule');
       assertThat(scenario !== 'invalid_value', 'boleto_registry.invalid_value');
@@ -54,8 +56,8 @@ export function simulatedRegistry(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'
         status: scenario ?? (isOver ? 'EXPIRED' : 'PENDING'),
         amountCents: cents(original + fineCents + interestCents),
         ...{ originalCents: original, fineCents, interestCents, discountCents: cents(0) },
-        payee: payees[hash % payees.length] ?? 'Beneficiário',
-        payeeDocument: `${String(hash).padStart(8, '0').slice(0, 8)}000100`,
+        payee: issued?.payee ?? payees[hash % payees.length] ?? 'Beneficiário',
+        payeeDocument: issued?.payee_document ?? `${String(hash).padStart(8, '0').slice(0, 8)}000100`,
         bankName: boleto.kind === 'bank' ? `Banco ${boleto.bank}` : null,
         description: null,
       };

@@ -1,0 +1,81 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { Reader, Tx } from '../../../database/transact.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    sim_dda_boletos: SimDdaBoletosTable;
+  }
+}
+
+export interface SimDdaBoletosTable {
+  seller_id: string;
+  id: string;
+  barcode: string;
+  line: string;
+  payee: string;
+  payee_document: string;
+  amount_cents: Cents;
+  due_date: PlainDate;
+  cancelled: boolean;
+  issued_at: Temporal.Instant;
+}
+
+const mostAnswered = 500;
+
+export async function ddaRows(reader: Reader, sellerId: string): Promise<SimDdaBoletosTable[]> {
+  const rows = await reader
+    .selectFrom('sim_dda_boletos')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('id')
+    .limit(mostAnswered)
+    .execute();
+  return rows.toSorted((one, other) => (one.due_date < other.due_date ? -1 : Number(one.due_date > other.due_date)));
+}
+
+export function ddaRow(reader: Reader, sellerId: string, id: string): Promise<SimDdaBoletosTable | undefined> {
+  return reader
+    .selectFrom('sim_dda_boletos')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function ddaOfBarcode(
+  reader: Reader,
+  sellerId: string,
+  barcode: string,
+): Promise<SimDdaBoletosTable | undefined> {
+  return reader
+    .selectFrom('sim_dda_boletos')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('barcode', '=', barcode)
+    .executeTakeFirst();
+}
+
+/** False when the id is taken. */
+export async function insertDda(tx: Tx, row: SimDdaBoletosTable): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('sim_dda_boletos')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** False when none of that id is open. */
+export async function cancelDda(tx: Tx, sellerId: string, id: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable('sim_dda_boletos')
+    .set({ cancelled: true })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('cancelled', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}

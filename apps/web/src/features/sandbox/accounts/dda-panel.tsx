@@ -1,0 +1,83 @@
+import { cancelSandboxBoleto, findSandboxBoletos, issueSandboxBoleto } from '@balcao/contract/payables/dda';
+import { type Cents, cents, formatCents, type PlainDate } from '@balcao/kernel';
+import { dda } from '@balcao/messages/dda';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { DateText } from '../../../components/display/date-text.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { DateField } from '../../../components/form/date-field.tsx';
+import { MoneyInput } from '../../../components/form/money-input.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+import classes from './accounts.module.css';
+
+const texts = dda.sandbox;
+const boletos = answerOptions(findSandboxBoletos, {}, ['sandbox', 'payable']);
+
+/** Somebody issues a boleto against the seller, or cancels it. */
+export function DdaPanel() {
+  const { data = [], error, refetch } = useQuery(boletos);
+  const [payee, setPayee] = useState('');
+  const [amount, setAmount] = useState<Cents | null>(cents(10_000));
+  const [dueDate, setDueDate] = useState<PlainDate | null>(null);
+  const client = useQueryClient();
+  const after = (told: string) => ({
+    onSuccess: () => {
+      notify.success(told);
+      return client.invalidateQueries({ queryKey: boletos.queryKey });
+    },
+  });
+  const issue = useSubmit(issueSandboxBoleto, after(texts.issued));
+  const cancel = useSubmit(cancelSandboxBoleto, after(texts.cancelled));
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (amount && dueDate && payee.trim()) issue.mutate({ body: { payee: payee.trim(), amount, dueDate } });
+  };
+  return (
+    <Section title={texts.title} help={texts.help}>
+      <form onSubmit={submit} className={classes.decision}>
+        <TextInput
+          aria-label={texts.payee}
+          placeholder={texts.payee}
+          maxLength={80}
+          value={payee}
+          onChange={({ currentTarget }) => setPayee(currentTarget.value)}
+        />
+        <MoneyInput aria-label={texts.amount} value={amount} onChange={setAmount} />
+        <DateField aria-label={texts.due} value={dueDate} onChange={setDueDate} />
+        <Button
+          type="submit"
+          variant="light"
+          loading={issue.isPending}
+          disabled={!amount || !dueDate || payee.trim() === ''}
+        >
+          {texts.issue}
+        </Button>
+      </form>
+      {error && <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />}
+      <ul className={classes.list}>
+        {data.map((one) => (
+          <li key={one.uuid} className={classes.item}>
+            <span>
+              {one.payee} · {formatCents(one.amount)} · <DateText date={one.dueDate} />
+              {one.cancelled && ` · ${texts.isCancelled}`}
+            </span>
+            {!one.cancelled && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                disabled={cancel.isPending}
+                onClick={() => cancel.mutate({ params: { uuid: one.uuid } })}
+              >
+                {texts.cancel}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
