@@ -5,8 +5,13 @@ import type { TestProduct, TestSeller } from './test-product.ts';
 
 type Caller = Pick<TestProduct, 'call'> & { readonly seller: TestSeller };
 
+/** What is paid: a file, a payment and an order that repeats. */
+export async function paidOf(one: Caller) {
+  return { batch: await batchOf(one), payable: await payableOf(one), recurring: await recurringOf(one) };
+}
+
 /** A file of payments, which has what cannot be paid. */
-export async function batchOf({ call, seller }: Caller): Promise<string> {
+async function batchOf({ call, seller }: Caller): Promise<string> {
   const sent = { token: seller.tokens.ADMIN, key: newId(), body: batchBody() };
   const answer = await call('POST', '/service/automation/v1/bank/payments/cnab', sent);
   expect(answer.statusCode, answer.body).toBe(201);
