@@ -5,8 +5,14 @@ import type { TestProduct, TestSeller } from './test-product.ts';
 
 type Caller = Pick<TestProduct, 'call'> & { readonly seller: TestSeller };
 
+/** What is paid: a file, a payment, an order that repeats, and a boleto that came by DDA. */
+export async function paidOf(one: Caller) {
+  const [batch, payable] = [await batchOf(one), await payableOf(one)];
+  return { batch, payable, recurring: await recurringOf(one), dda: await ddaOf(one) };
+}
+
 /** A file of payments, which has what cannot be paid. */
-export async function batchOf({ call, seller }: Caller): Promise<string> {
+async function batchOf({ call, seller }: Caller): Promise<string> {
   const sent = { token: seller.tokens.ADMIN, key: newId(), body: batchBody() };
   const answer = await call('POST', '/service/automation/v1/bank/payments/cnab', sent);
   expect(answer.statusCode, answer.body).toBe(201);
@@ -46,7 +52,7 @@ export async function recurringOf({ call, seller }: Caller): Promise<string> {
 }
 
 /** A boleto that was issued against the seller. */
-export async function ddaOf({ call, seller }: Caller): Promise<string> {
+async function ddaOf({ call, seller }: Caller): Promise<string> {
   const sent = { token: seller.tokens.ADMIN, key: newId(), body: issuedBody };
   const answer = await call('POST', '/service/core/sandbox/dda-boletos', sent);
   expect(answer.statusCode, answer.body).toBe(201);

@@ -5,7 +5,7 @@ import { testCards } from '../modules/rails/index.ts';
 import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
-import { batchOf, ddaOf, favoriteOf, payableOf, recurringOf } from './payables-sample.ts';
+import { favoriteOf, paidOf } from './payables-sample.ts';
 import { reportsOf } from './report-sample.ts';
 import {
   apiKeyBody,
@@ -62,15 +62,8 @@ export async function createRouteSample(
     ...sales,
     ...account,
     ...moved,
-    ...{
-      webhook,
-      apiKey,
-      favorite,
-      batch: await batchOf(one),
-      payable: await payableOf(one),
-      recurring: await recurringOf(one),
-      dda: await ddaOf(one),
-    },
+    ...{ webhook, apiKey, favorite },
+    ...(await paidOf(one)),
     ...(await toldOf(one, webhook)),
     connection: await connectionOf(one),
     ...(await invoiceOf(one, sales)),
