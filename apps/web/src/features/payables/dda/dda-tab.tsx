@@ -170,11 +170,9 @@ function Actions({ uuid, payee, status, barcode, payment }: DdaBoleto) {
   if (payment) {
     return (
       <Button
-        component={Link}
-        to="/pagamentos"
-        search={{ tab: 'boletos', pagamento: payment }}
         size="compact-sm"
         variant="subtle"
+        renderRoot={(props) => <Link {...props} to="/pagamentos" search={{ tab: 'boletos', pagamento: payment }} />}
       >
         {texts.see}
       </Button>
@@ -191,11 +189,9 @@ function Actions({ uuid, payee, status, barcode, payment }: DdaBoleto) {
   return (
     <Group gap={4} wrap="nowrap">
       <Button
-        component={Link}
-        to="/pagamentos"
-        search={{ tab: 'boletos', codigo: barcode }}
         size="compact-sm"
         variant="light"
+        renderRoot={(props) => <Link {...props} to="/pagamentos" search={{ tab: 'boletos', codigo: barcode }} />}
       >
         {texts.pay}
       </Button>
