@@ -32,7 +32,7 @@ export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   'customer-portal': ['customer-portal'],
   'customer-portal-settings': ['customer-portal'],
   customers: ['customers'],
-  'demo-3ds': [],
+  'demo-3ds': ['integration'],
   disputes: ['disputes'],
   faq: [],
   finance: ['finance'],

@@ -11,6 +11,7 @@ import type { Ledger } from './modules/ledger/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import { createPayables, type Payables } from './modules/payables/index.ts';
 import type { SimulatedRails } from './modules/rails/index.ts';
+import type { ReconciliationDeps } from './modules/reconciliation/index.ts';
 import type { Sellers } from './modules/sellers/index.ts';
 import type { Settlement } from './modules/settlement/index.ts';
 import type { Subscriptions } from './modules/subscriptions/index.ts';
@@ -101,4 +102,31 @@ export function composePayables(below: BelowPayables): Payables {
       refusalText: ({ code, params }) => refusalText(code, params),
     },
   });
+}
+
+interface Lookers {
+  readonly charges: Pick<Charges, 'lookAgain'>;
+  readonly settlement: Pick<Settlement, 'lookAtPayout'>;
+  readonly banking: Pick<Banking, 'lookAtKeyPix'>;
+  readonly cards: Pick<Cards, 'lookAtPurchase'>;
+  readonly payables: Pick<Payables, 'lookAtPayment'>;
+}
+
+/** Has the owner of an entry ask its rail about it, for reconciliation. */
+export function lookAgainAt({
+  charges,
+  settlement,
+  banking,
+  cards,
+  payables,
+}: Lookers): ReconciliationDeps['lookAgain'] {
+  return async (sellerId, { rail, kind, id, reference }) => {
+    if (rail === 'payout') await settlement.lookAtPayout(sellerId, id);
+    else if (rail === 'issuer') await cards.lookAtPurchase(sellerId, id);
+    else if (rail !== 'banking') await charges.lookAgain(sellerId, { rail, kind, id, reference });
+    // What a receiver sent back is named by the payment.
+    else if (kind === 'PAYOUT' || (kind === 'PAYMENT' && reference !== id))
+      await payables.lookAtPayment(sellerId, reference);
+    else await banking.lookAtKeyPix(sellerId, { kind: kind === 'RETURN' ? 'RETURN' : 'RECEIVED', id });
+  };
 }

@@ -1,4 +1,4 @@
-import { allowed } from '@balcao/contract';
+import { allowed, bankingReportType, grants } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import {
   auditTexts,
@@ -27,7 +27,7 @@ import {
 } from '@balcao/messages';
 import type { Logger } from 'pino';
 import { askRoute } from './ask-route.ts';
-import { composeBanking, composePayables, composeTreasury } from './compose-banking.ts';
+import { composeBanking, composePayables, composeTreasury, lookAgainAt } from './compose-banking.ts';
 import { composeInvoices } from './compose-invoices.ts';
 import { composePortals } from './compose-portals.ts';
 import { composeRails } from './compose-rails.ts';
@@ -217,21 +217,6 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     { database, config, clockOf, ledger, rails, sellers, subSellers, notifications },
     { charges },
   );
-  const reconciliation = createReconciliation({
-    ...{ reader, transact, clockOf, ledger },
-    theirs: rails.statement,
-    ours: [charges.ledgerSide, settlement.payoutLedgerSide],
-    findLive: charges.ledgerSide.findLive,
-    stillLive: charges.ledgerSide.stillLive,
-    lookAgain: (sellerId, { rail, ...at }) =>
-      rail === 'payout' ? settlement.lookAtPayout(sellerId, at.id) : charges.lookAgain(sellerId, { ...at, rail }),
-    chargesOf: charges.factsOf,
-    invoicedIn: invoices.authorizedIn,
-    invoicedOf: invoices.authorizedOf,
-    peopleOf: (sellerId) => identity.emailsOf(sellerId, allowed.reconciliation),
-    texts: reconciliationTexts,
-    logError: (details, message) => log.error(details, message),
-  });
   const subscriptions = createSubscriptions({
     debitedOf: async (sellerId, ids) => new Set((await pixAutomatic.recurrencesOf(sellerId, ids)).keys()),
     ...{ reader, transact, clockOf, sellers, customers, catalog, charges, settlement },
@@ -258,6 +243,20 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ...{ database, clockOf, ledger, rails, sellers, acquiringBalanceOf: settlement.balanceOf },
   });
   const payables = composePayables({ database, clockOf, ledger, rails, banking, identity, sellers });
+  const reconciliation = createReconciliation({
+    ...{ reader, transact, clockOf, ledger },
+    theirs: rails.statement,
+    ours: [charges, banking, cards, payables].map(({ ledgerSide }) => ledgerSide).concat(settlement.payoutLedgerSide),
+    findLive: charges.ledgerSide.findLive,
+    stillLive: charges.ledgerSide.stillLive,
+    lookAgain: lookAgainAt({ charges, settlement, banking, cards, payables }),
+    chargesOf: charges.factsOf,
+    invoicedIn: invoices.authorizedIn,
+    invoicedOf: invoices.authorizedOf,
+    peopleOf: (sellerId) => identity.emailsOf(sellerId, allowed.reconciliation),
+    texts: reconciliationTexts,
+    logError: (details, message) => log.error(details, message),
+  });
   const treasury = composeTreasury({
     ...{ database, clockOf, ledger, rails, banking, investments, settlement, charges, subscriptions, notifications },
     plannedPayments: payables.plannedPayments,
@@ -303,13 +302,19 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       charges: chargeSource(charges, chargeReport),
       'card-purchases': cardSource(cards, cardStatement),
       ...sellerSources({
-        ...{ reader, ledger, charges, settlement, invoices, paymentLinks, subSellers },
+        ...{ reader, ledger, charges, settlement, invoices, paymentLinks, subSellers, payables },
         texts: sellerReports,
       }),
     },
     statementPage: settlement.statementPage,
     statementTexts: statementFile,
     sendMail: notifications.sendMail,
+    mayAsk: async (sellerId, email, kind) => {
+      const { roles, feature } = kind === bankingReportType ? grants.bankingReports : grants.reports;
+      const { features } = await sellers.sellerOf(sellerId);
+      return features.includes(feature) && (await identity.emailsOf(sellerId, roles)).includes(email);
+    },
+    administratorsOf: (sellerId) => identity.emailsOf(sellerId, allowed.users),
     baseUrl,
     linkKey: keyFor(config.secret, 'reports'),
     texts: { ...reportMail, total: sellerReports.total, summary: sellerReports.summary },

@@ -58,7 +58,8 @@ export const findReconciliations = endpoint({
   answer: pageOf(run),
 });
 
-export const differenceRails = ['PIX', 'BANK_SLIP', 'CREDIT_CARD', 'PAYOUT', 'BANK'] as const;
+/** BANKING is the institution of the checking account, ISSUER that of the virtual cards, BANK a statement that was imported. */
+export const differenceRails = ['PIX', 'BANK_SLIP', 'CREDIT_CARD', 'PAYOUT', 'BANKING', 'ISSUER', 'BANK'] as const;
 export type DifferenceRail = (typeof differenceRails)[number];
 
 export const differenceKinds = [
@@ -70,6 +71,7 @@ export const differenceKinds = [
   'BALANCE',
   'BANK_LINE',
   'DEPOSIT',
+  'DEBIT',
 ] as const;
 
 /**

@@ -104,6 +104,10 @@ export const guideRules: readonly { readonly title: string; readonly text: strin
     text: 'Vêm em partes de até 100, com limit e cursor. Passe nextCursor como veio até que ele seja nulo; o que entra no meio não muda a ordem.',
   },
   {
+    title: 'Boletos com Pix',
+    text: 'Um boleto traz em brCode o Pix que paga o mesmo valor, em POST /orders e GET /charges/{uuid}: mostre os dois ao comprador. Pago por um, o outro deixa de valer. É nulo quando o banco não o imprime ou nada mais é devido.',
+  },
+  {
     title: 'Limites',
     text: 'Cada chave faz até 300 chamadas por minuto. Os cabeçalhos RateLimit dizem quanto resta; com 429, espere Retry-After.',
   },

@@ -19,6 +19,10 @@ export const explanations = {
     CHECKING: 'Cada lançamento da conta corrente, do mais novo ao mais antigo. Juntos somam o valor.',
     INVESTMENT: 'O que foi aplicado, o que rendeu e o que um resgate hoje retém, por aplicação. Juntos somam o valor.',
     IN_TRANSIT: 'O que saiu de uma conta e a instituição ainda não confirmou na outra.',
+    CHARGES: 'Cada cobrança que entra na soma. Juntas somam o valor.',
+    RELEASED_SHARES:
+      'Cada parcela liberada ao sub-vendedor, e o que estornos e disputas levaram. Juntas somam o valor.',
+    COMING_SHARES: 'Cada parcela que espera o dia da liberação, já sem o que foi estornado. Juntas somam o valor.',
   },
   list: 'Lançamentos que formam o valor',
   empty: 'Nenhum lançamento',

@@ -41,6 +41,8 @@ const rails: Readonly<Record<DifferenceRail, string>> = {
   BANK_SLIP: 'Boleto',
   CREDIT_CARD: 'Cartão de crédito',
   PAYOUT: 'Saques',
+  BANKING: 'Conta corrente',
+  ISSUER: 'Cartões virtuais',
   BANK: 'Extrato do banco',
 };
 
@@ -61,13 +63,14 @@ const matches: Readonly<Record<MatchKind, string>> = {
   WITHDRAWAL: 'Saque',
   BOLETO: 'Boleto pago',
   BOLETO_DAY: 'Boletos do dia',
+  PAYMENT: 'Pagamento',
 };
 
 const states: Readonly<Record<BankLineState, string>> = {
   MATCHED: 'Identificado',
   TO_IDENTIFY: 'A identificar',
   ACCEPTED: 'Aceito',
-  OUTSIDE: 'Não é de vendas',
+  OUTSIDE: 'De fora',
 };
 
 function counted(count: number, one: string, many: string): string {

@@ -1,6 +1,7 @@
 import type { FlowLine } from '@balcao/contract/reconciliation/money-flow';
 
-type Kind = 'PAYMENT' | 'RETURN' | 'DISPUTE' | 'PAYOUT' | 'INSTRUMENT' | 'BALANCE' | 'BANK_LINE' | 'DEPOSIT';
+type Kind = 'PAYMENT' | 'RETURN' | 'DISPUTE' | 'PAYOUT' | 'INSTRUMENT' | 'BALANCE' | 'BANK_LINE' | 'DEPOSIT' | 'DEBIT';
+type Rail = 'pix' | 'boleto' | 'card' | 'payout' | 'banking' | 'issuer' | 'bank';
 type Cause =
   | 'MISSING_HERE'
   | 'MISSING_THERE'
@@ -20,6 +21,13 @@ const things: Readonly<Record<Kind, string>> = {
   BALANCE: 'Saldo no trilho',
   BANK_LINE: 'Lançamento no extrato',
   DEPOSIT: 'Saque',
+  DEBIT: 'Pagamento feito',
+};
+
+/** What the rails of the seller's own accounts move is not what buyers pay. */
+const ownThings: Readonly<Partial<Record<Rail, Readonly<Partial<Record<Kind, string>>>>>> = {
+  banking: { PAYMENT: 'Pix recebido ou devolvido', PAYOUT: 'Pagamento feito', BALANCE: 'Saldo na instituição' },
+  issuer: { PAYOUT: 'Compra com cartão', BALANCE: 'Saldo no emissor' },
 };
 
 const causes: Readonly<Record<Cause, string>> = {
@@ -37,6 +45,7 @@ const causes: Readonly<Record<Cause, string>> = {
 const bankCauses: Readonly<Partial<Record<Kind, Readonly<Partial<Record<Cause, string>>>>>> = {
   BANK_LINE: { MISSING_HERE: 'a identificar' },
   DEPOSIT: { MISSING_THERE: 'pago pelo banco e fora do extrato' },
+  DEBIT: { MISSING_THERE: 'pago pelo banco e fora do extrato' },
 };
 
 const flowFacts: Readonly<Record<string, string>> = {
@@ -66,8 +75,8 @@ const flowFacts: Readonly<Record<string, string>> = {
 
 /** Words about the comparison of the rails' books with ours. */
 export const reconciliation = {
-  cause: ({ kind, cause }: { readonly kind: Kind; readonly cause: Cause }) =>
-    `${things[kind]}: ${bankCauses[kind]?.[cause] ?? causes[cause]}`,
+  cause: ({ rail, kind, cause }: { readonly rail: Rail; readonly kind: Kind; readonly cause: Cause }) =>
+    `${ownThings[rail]?.[kind] ?? things[kind]}: ${bankCauses[kind]?.[cause] ?? causes[cause]}`,
   flowEntry: ({ line, fact }: { readonly line: FlowLine; readonly fact: string }) => {
     if (fact === 'charge.paid' && line === 'FEES') return 'Tarifa da venda';
     if (fact === 'charge.paid' && line === 'ANTICIPATION') return 'Antecipação na venda';

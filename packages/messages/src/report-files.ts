@@ -44,6 +44,23 @@ export const statementFile = {
 
 /** The mail that brings a report's link. */
 export const reportMail = {
+  stopped: ({
+    title,
+    createdBy,
+    recipient,
+  }: {
+    readonly title: string;
+    readonly createdBy: string;
+    readonly recipient: string;
+  }) => ({
+    subject: `Relatório programado parou: ${title}`,
+    text: [
+      'Olá,',
+      `O relatório "${title}", enviado para ${withoutLinks(recipient)}, parou de ser enviado: ${withoutLinks(createdBy)}, que o programou, não tem mais acesso a relatórios.`,
+      'Se ele ainda for necessário, programe-o novamente em Relatórios.',
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
   ready: ({
     fileName,
     link,

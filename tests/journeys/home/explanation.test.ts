@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { findSubSellers } from '../../../packages/contract/src/index.ts';
+import { callAs } from '../support/call-api.ts';
 import { centsOf } from '../support/cents-of.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { hearNoNews } from '../support/hear-no-news.ts';
@@ -24,4 +26,35 @@ test('a sum says where it comes from, down to the charge', async ({ page }) => {
   await parts.getByRole('button', { name: /A liberar/ }).click();
   await parts.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/cobrancas\/[0-9a-f-]{36}$/);
+});
+
+test('sums of charges and of a sub-seller say what they are made of', async ({ page, request }) => {
+  await hearNoNews(page);
+  const owner = await callAs(request, people.owner);
+  const { content } = await owner(findSubSellers, { query: { size: 50 } });
+  const paid = content.find(({ paidTotal }) => paidTotal > 0);
+  await signIn(page, people.owner);
+  await page.goto('/');
+  const drawer = page.getByRole('dialog', { name: 'De onde vem este valor?' });
+  const parts = drawer.getByRole('list', { name: 'Lançamentos que formam o valor' }).getByRole('listitem');
+  const total = () => drawer.locator('p').filter({ hasText: 'R$' }).innerText();
+  await page.getByRole('button', { name: 'De onde vem este valor? Pagas' }).click();
+  await expect(parts.first()).toBeVisible();
+  expect(centsOf(await total())).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/cobrancas?status=PAID&paymentMethod=BANK_SLIP');
+  const foot = page.locator('main').getByText(/^Total/);
+  const shown = centsOf(await foot.innerText());
+  await page.getByRole('button', { name: /^De onde vem este valor\? Total/ }).click();
+  await expect.poll(async () => centsOf(await total())).toBe(shown);
+  await parts.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/cobrancas\/[0-9a-f-]{36}$/);
+
+  await page.goto(`/sub-vendedores/${paid?.id}`);
+  await page.getByRole('button', { name: 'De onde vem este valor? Liberado' }).click();
+  await expect(drawer).toContainText('Cada parcela liberada ao sub-vendedor');
+  await expect.poll(async () => centsOf(await total())).toBeGreaterThan(0);
+  await expect(parts.first()).toBeVisible();
+  await expectAccessible(page);
 });

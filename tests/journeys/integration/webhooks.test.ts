@@ -11,6 +11,7 @@ import { newId } from '../../../packages/kernel/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { newSeller } from '../support/new-seller.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
@@ -32,7 +33,9 @@ test('a webhook is created, shows its secret once, gets a test that fails, and i
   page,
 }) => {
   const title = titleOf();
-  await signIn(page, people.owner);
+  // Sales of others would be told to it too.
+  const { email } = await newSeller(title);
+  await signIn(page, email);
   await page.goto('/integracao');
   await page.getByRole('tab', { name: 'Webhooks' }).click();
   await expect(page).toHaveURL(/tab=webhooks/);
@@ -137,7 +140,8 @@ test('a webhook is edited, its secret rotated, switched off and on, and deleted 
 
 test('what failed in a range is counted, sent again, and found by type, status and id', async ({ page, request }) => {
   const title = titleOf();
-  const seller = await callAs(request, people.owner);
+  const { email } = await newSeller(title);
+  const seller = await callAs(request, email);
   const { uuid } = await seller(createWebhook, { body: { title, url: receiver.url, domains: ['ORDER'] } });
   receiver.answerWith(500);
   for (const type of ['charge.paid', 'charge.late'] as const) {
@@ -148,7 +152,7 @@ test('what failed in a range is counted, sent again, and found by type, status a
   for (const active of [false, true]) await seller(activateWebhook, { params: { uuid }, body: { active } });
   receiver.answerWith(200);
 
-  await signIn(page, people.owner);
+  await signIn(page, email);
   await page.goto(`/integracao/webhooks/${uuid}`);
   const rows = page.getByRole('table', { name: 'Lista de envios' }).getByRole('row');
   await expect(rows.filter({ hasText: 'Falhou' })).toHaveCount(2);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Endpoint, endpoints } from '@balcao/contract';
+import { type Endpoint, endpoints, scopeOf } from '@balcao/contract';
 import { assertInvariant } from '@balcao/kernel';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -174,10 +174,12 @@ function acceptOnlyJson(fastify: FastifyInstance): void {
     if (text === '') done(null, undefined);
     else parse(request, text as string, done);
   });
-  // What a mail program's own button posts (RFC 8058). Nothing in it is read.
-  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _text, done) => {
+  // What a mail program's own button posts (RFC 8058), of which nothing is read; and what clients of the merchant API say of a POST
+  // without a body. With a key they are no page of somebody else's.
+  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, text, done) => {
     const { endpoint } = request.routeOptions.config as { readonly endpoint?: Endpoint };
-    if (endpoint?.takesForm) done(null, undefined);
+    const isEmptyOfKey = text === '' && endpoint !== undefined && scopeOf(endpoint.access) !== null;
+    if (endpoint?.takesForm || isEmptyOfKey) done(null, undefined);
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? ''));
   });
 }

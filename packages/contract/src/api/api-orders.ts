@@ -99,6 +99,7 @@ const order = z.object({
       chargeUuid: z.uuid(),
       line: z.string(),
       barcode: z.string(),
+      brCode: z.string().nullable().describe('O Pix que paga o mesmo boleto; nulo quando o banco não o imprime'),
       dueDate: plainDateText,
       amountCents: wireCents,
     }),

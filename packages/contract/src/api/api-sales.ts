@@ -185,7 +185,14 @@ export const apiGetCharge = endpoint({
     netCents: signedCents.nullable(),
     feeCents: wireCents.nullable(),
     pix: z.object({ brCode: z.string(), expiresAt: instantText }).nullable(),
-    bankSlip: z.object({ line: z.string(), dueDate: plainDateText, pdf: z.string() }).nullable(),
+    bankSlip: z
+      .object({
+        line: z.string(),
+        dueDate: plainDateText,
+        pdf: z.string(),
+        brCode: z.string().nullable().describe('O Pix que paga o mesmo boleto; nulo quando o banco não o imprime'),
+      })
+      .nullable(),
     card: z.object({ brand: z.string(), last4digits: z.string() }).nullable(),
     subscriptionId: z.uuid().nullable(),
     refunds: z.array(refund),

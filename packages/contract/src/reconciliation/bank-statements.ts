@@ -17,8 +17,8 @@ const tag = 'Conciliação';
 const path = '/service/core/reconciliations';
 const access = grants.reconciliation;
 
-/** What a bank's line may be: one withdrawal, one boleto, or all boletos of a day. */
-export const matchKinds = ['WITHDRAWAL', 'BOLETO', 'BOLETO_DAY'] as const;
+/** What a bank's line may be: one withdrawal, one boleto, or all boletos of a day; of what left the account, a payment. */
+export const matchKinds = ['WITHDRAWAL', 'BOLETO', 'BOLETO_DAY', 'PAYMENT'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
 const bankStatement = z.object({
@@ -74,7 +74,7 @@ export const findBankStatements = endpoint({
   answer: pageOf(bankStatement),
 });
 
-/** MATCHED is something of ours; TO_IDENTIFY waits in the queue; ACCEPTED was closed there; OUTSIDE left the account and is none of ours. */
+/** MATCHED is something of ours; TO_IDENTIFY waits in the queue; ACCEPTED was closed there; OUTSIDE left the account and is no payment made here. */
 export const bankLineStates = ['MATCHED', 'TO_IDENTIFY', 'ACCEPTED', 'OUTSIDE'] as const;
 export type BankLineState = (typeof bankLineStates)[number];
 

@@ -57,6 +57,8 @@ it('is of hundreds of customers and thousands of charges, of every state', async
   expect(await countBy('imports', 'state')).toEqual({ DONE: 2 });
   expect(await countBy('import_rows', 'outcome')).toMatchObject({ CREATED: 9, REFUSED: 4 });
   expect(await some('select from customers where seller_id = $1 having count(address) > 200')).toBe(true);
+  expect(await count('webhook_deliveries')).toBeGreaterThanOrEqual(2);
+  expect(await some("select from webhook_attempts where seller_id = $1 and error = 'CONNECTION'")).toBe(true);
   expect(await count('receivable_shares')).toBeGreaterThanOrEqual(10);
   expect(await some('select from charges where seller_id = $1 and late_cents > 0')).toBe(true);
   expect(

@@ -16,6 +16,7 @@ import { liveOffice, reconcileAll } from './live-office.ts';
 import { livePayables } from './live-payables.ts';
 import { liveSales } from './live-sales.ts';
 import { liveTreasury } from './live-treasury.ts';
+import { liveWebhook } from './live-webhook.ts';
 import { registerNewPartner } from './partners.ts';
 import { planClub } from './plan-club.ts';
 import { planSales } from './plan-sales.ts';
@@ -58,6 +59,7 @@ export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Te
     liveTreasury(life, today);
     livePayables(life, today);
     liveMeds(life, today);
+    liveWebhook(life, today);
     liveClub(life, club, from, today);
     liveSales(life, sales);
     for (const months of monthsBeforeLook) {

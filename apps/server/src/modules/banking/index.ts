@@ -1,4 +1,5 @@
 import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { StatementSource } from '../rails/index.ts';
 import type { Route } from '../route.ts';
 import { followAnalysisJob, handleAnalysisNotice } from './actions/follow-analysis.ts';
 import { followAnalysisKind, openAccount } from './actions/open-account.ts';
@@ -16,6 +17,7 @@ import {
   followReturnJob,
   followReturnKind,
   handleKeyNotice,
+  lookAtKeyPix,
   returnReceived,
 } from './actions/received-pix.ts';
 import { getBalance } from './actions/statement.ts';
@@ -24,6 +26,7 @@ import type { BankingDeps } from './deps.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { keyRoutes } from './routes/key-routes.ts';
 import { limitRoutes } from './routes/limit-routes.ts';
+import { bankingLedgerSide } from './store/banking-ledger-side.ts';
 
 export type { BankingDeps } from './deps.ts';
 export type { BankingRefusals } from './refusals.ts';
@@ -42,7 +45,6 @@ export interface Banking {
   readonly reserveLimit: typeof reserveLimit;
   /** Gives back what a payment took that did not leave after all. */
   readonly releaseLimit: typeof releaseLimit;
-  /** What the checking account and the investment account hold. */
   /** The keys of one of the accounts. */
   readonly findKeys: ReturnType<typeof findKeys>;
   /** Creates a key at the registry; idempotent by its id. */
@@ -51,6 +53,11 @@ export interface Banking {
   readonly findReceived: ReturnType<typeof findReceived>;
   /** Sends all or part of a received Pix back; idempotent by its id. */
   readonly returnReceived: ReturnType<typeof returnReceived>;
+  /** Asks the institution about a Pix on a key, or its return, as after a notice. Idempotent. */
+  readonly lookAtKeyPix: ReturnType<typeof lookAtKeyPix>;
+  /** What our records say came on keys and went back, for reconciliation. */
+  readonly ledgerSide: StatementSource;
+  /** What the checking account and the investment account hold. */
   readonly balanceOf: ReturnType<typeof getBalance>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
@@ -70,6 +77,8 @@ export function createBanking(deps: BankingDeps): Banking {
     createKey: createKey(deps),
     findReceived: findReceived(deps),
     returnReceived: returnReceived(deps),
+    lookAtKeyPix: lookAtKeyPix(deps),
+    ledgerSide: bankingLedgerSide(deps.reader),
     routes: [...accountRoutes(deps), ...limitRoutes(deps), ...keyRoutes(deps)],
     scheduledJobs: {
       [followAnalysisKind]: followAnalysisJob(deps),

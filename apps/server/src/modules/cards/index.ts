@@ -1,12 +1,19 @@
 import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { StatementSource } from '../rails/index.ts';
 import type { Route } from '../route.ts';
 import { changeCard } from './actions/change-card.ts';
 import { createCard } from './actions/create-card.ts';
 import { findCards, findTransactions, getCard, getLimits } from './actions/find-cards.ts';
 import { followCardJob, followCardKind } from './actions/follow-card.ts';
-import { followPurchaseJob, followPurchaseKind, handleIssuerNotice } from './actions/follow-purchase.ts';
+import {
+  followPurchase,
+  followPurchaseJob,
+  followPurchaseKind,
+  handleIssuerNotice,
+} from './actions/follow-purchase.ts';
 import type { CardsDeps } from './deps.ts';
 import { cardRoutes } from './routes/card-routes.ts';
+import { cardLedgerSide } from './store/card-ledger-side.ts';
 import { cardNames } from './store/card-store.ts';
 
 export type { CardsDeps } from './deps.ts';
@@ -25,6 +32,10 @@ export interface Cards {
   readonly getLimits: ReturnType<typeof getLimits>;
   /** Of canceled cards too. */
   readonly namesOf: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Asks the issuer about a purchase, as after its notice. Idempotent. */
+  lookAtPurchase(sellerId: string, id: string): Promise<void>;
+  /** What our records say the issuer was paid, for reconciliation. */
+  readonly ledgerSide: StatementSource;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
   readonly notices: Readonly<Record<'card-issuer', NoticeHandler>>;
@@ -39,6 +50,8 @@ export function createCards(deps: CardsDeps): Cards {
     findTransactions: findTransactions(deps),
     getLimits: getLimits(deps),
     namesOf: (sellerId, ids) => cardNames(deps.reader, sellerId, ids),
+    lookAtPurchase: async (sellerId, id) => followPurchase(deps, sellerId, id, await deps.clockOf(sellerId)),
+    ledgerSide: cardLedgerSide(deps.reader),
     routes: cardRoutes(deps),
     scheduledJobs: { [followCardKind]: followCardJob(deps), [followPurchaseKind]: followPurchaseJob(deps) },
     notices: { 'card-issuer': handleIssuerNotice(deps) },

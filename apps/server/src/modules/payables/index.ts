@@ -1,7 +1,8 @@
 import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { StatementSource } from '../rails/index.ts';
 import type { Route } from '../route.ts';
 import { approvePayment } from './actions/decide-payment.ts';
-import { followKind, followPaymentJob, handlePaymentNotice } from './actions/follow-payment.ts';
+import { followKind, followPayment, followPaymentJob, handlePaymentNotice } from './actions/follow-payment.ts';
 import { plannedPayments } from './actions/planned-payments.ts';
 import { startDue } from './actions/start-due.ts';
 import { startKind } from './actions/start-payment.ts';
@@ -10,9 +11,12 @@ import type { PayablesDeps } from './deps.ts';
 import { batchRoutes } from './routes/batch-routes.ts';
 import { favoriteRoutes } from './routes/favorite-routes.ts';
 import { decisionRoutes, paymentRoutes, policyRoutes } from './routes/payment-routes.ts';
+import { paymentLedgerSide } from './store/payment-ledger-side.ts';
+import { type PaidPayee, payeesOf } from './store/payment-store.ts';
 
 export type { PayablesDeps } from './deps.ts';
 export type { PayablesRefusals } from './refusals.ts';
+export type { PaidPayee } from './store/payment-store.ts';
 
 /** Paying: whom the seller pays, by Pix, boleto and file, and who approves it. */
 export interface Payables {
@@ -20,6 +24,12 @@ export interface Payables {
   readonly submitBoleto: ReturnType<typeof submitBoleto>;
   readonly approvePayment: ReturnType<typeof approvePayment>;
   readonly plannedPayments: ReturnType<typeof plannedPayments>;
+  /** Asks the bank about a payment, as after its notice. Idempotent. */
+  lookAtPayment(sellerId: string, id: string): Promise<void>;
+  /** What our records say the bank paid and what came back of it, for reconciliation. */
+  readonly ledgerSide: StatementSource;
+  /** Whom payments went to, by id; what is no payment of the seller's is not there. */
+  payeesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, PaidPayee>>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
   readonly notices: Readonly<Record<'payment', NoticeHandler>>;
@@ -31,6 +41,11 @@ export function createPayables(deps: PayablesDeps): Payables {
     submitBoleto: submitBoleto(deps),
     approvePayment: approvePayment(deps),
     plannedPayments: plannedPayments(deps),
+    lookAtPayment: async (sellerId, id) => {
+      await followPayment(deps)(sellerId, id, await deps.clockOf(sellerId));
+    },
+    ledgerSide: paymentLedgerSide(deps.reader),
+    payeesOf: (sellerId, ids) => payeesOf(deps.reader, sellerId, ids),
     routes: [
       ...favoriteRoutes(deps),
       ...batchRoutes(deps),

@@ -119,6 +119,7 @@ export {
   type StatementPeriod,
   type StatementRail,
   type StatementSource,
+  statementRails,
 } from './rail-statement.ts';
 export { RailTimeout } from './rail-timeout.ts';
 export { windowDays } from './recurring/payer-bank.ts';
@@ -134,6 +135,7 @@ export type { RecurringControls, SimulatedRecurrence } from './recurring/recurri
 export type { RefundOutcome } from './refund-outcome.ts';
 export type { RailRefusals } from './refusals.ts';
 export type { SplitProgramme } from './split/split-programme.ts';
+export { statementOver } from './store/statement-reader.ts';
 export type { RailCall } from './watch-rail.ts';
 
 /** The ports to the outside, one adapter each, chosen by configuration. */

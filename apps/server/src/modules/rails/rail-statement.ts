@@ -1,12 +1,15 @@
 import type { Cents } from '@balcao/kernel';
 
-/** The rails that money moves through. */
-export const statementRails = ['pix', 'boleto', 'card', 'payout'] as const;
+/**
+ * The rails that money moves through. `banking` is the institution that holds the checking and investment accounts, `issuer` the one that
+ * issues the seller's virtual cards.
+ */
+export const statementRails = ['pix', 'boleto', 'card', 'payout', 'banking', 'issuer'] as const;
 export type StatementRail = (typeof statementRails)[number];
 
 /**
- * What an entry is about: money that came, money that went back to its buyer, money that a buyer disputes, money that was
- * paid out to the seller.
+ * What an entry is about: money that came, money that went back to its payer, money that a buyer disputes, money that was
+ * paid out: to the seller, to whom the seller pays, to a shop.
  */
 export const entryKinds = ['PAYMENT', 'RETURN', 'DISPUTE', 'PAYOUT'] as const;
 export type EntryKind = (typeof entryKinds)[number];
@@ -18,13 +21,16 @@ export type EntryState = 'DONE' | 'WAITING' | 'FAILED';
 export interface EntryKey {
   readonly rail: StatementRail;
   readonly kind: EntryKind;
-  /** The endToEndId of a Pix, the bank's id of a boleto's payment, the authorisation; of what we asked for, our instruction's id. */
+  /**
+   * The endToEndId of a Pix, the bank's id of a boleto's payment, the authorisation, the issuer's purchase; of what we asked for, our
+   * instruction's id; of what a payee sent back, the id of that return.
+   */
   readonly id: string;
 }
 
 /** A line of a rail's statement, or of our records about that rail. A dispute is DONE when the money went back. */
 export interface StatementEntry extends EntryKey {
-  /** What a notice about it names: the txid, the id of the boleto or of the authorisation, of the payout itself. */
+  /** What a notice about it names: the txid, the id of the boleto or of the authorisation, of the payout, payment or purchase itself. */
   readonly reference: string;
   readonly amountCents: Cents;
   readonly state: EntryState;
@@ -54,7 +60,7 @@ export type InstrumentState = 'LIVE' | 'PAID' | 'ENDED';
 
 /** An instrument by the id it was created with: of a Pix, its txid. */
 export interface NamedInstrument {
-  readonly rail: Exclude<StatementRail, 'payout'>;
+  readonly rail: 'pix' | 'boleto' | 'card';
   readonly reference: string;
 }
 

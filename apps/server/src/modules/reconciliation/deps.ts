@@ -2,7 +2,7 @@ import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 import type { ChargeLedgerSide } from '../charges/index.ts';
 import type { Ledger, LedgerFact } from '../ledger/index.ts';
-import type { RailStatement, StatementSource } from '../rails/index.ts';
+import type { RailStatement, StatementRail, StatementSource } from '../rails/index.ts';
 import type { DifferenceCause, DifferenceKind } from './difference.ts';
 import type { FlowLine } from './flow.ts';
 
@@ -13,7 +13,7 @@ export interface ReconciliationDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Pick<Ledger, 'balances' | 'post' | 'flowTotals' | 'flowEntries' | 'flowOf'>;
   readonly theirs: RailStatement;
-  /** Our records: payments, returns and disputes of charges; payouts. */
+  /** Our records: payments, returns and disputes of charges; payouts; what came on keys, payments out, card purchases. */
   readonly ours: readonly StatementSource[];
   readonly findLive: ChargeLedgerSide['findLive'];
   /** Those of the instruments that may still be paid by our records. */
@@ -39,7 +39,7 @@ export interface ReconciliationDeps {
 }
 
 export interface LookAgain {
-  readonly rail: 'pix' | 'boleto' | 'card' | 'payout';
+  readonly rail: StatementRail;
   readonly kind: DifferenceKind;
   readonly id: string;
   readonly reference: string;
@@ -47,7 +47,11 @@ export interface LookAgain {
 
 /** Words, from the catalogue. */
 export interface ReconciliationTexts {
-  cause(difference: { readonly kind: DifferenceKind; readonly cause: DifferenceCause }): string;
+  cause(difference: {
+    readonly rail: StatementRail | 'bank';
+    readonly kind: DifferenceKind;
+    readonly cause: DifferenceCause;
+  }): string;
   /** What an entry of the ledger is, in a line of the flow. */
   flowEntry(entry: { readonly line: FlowLine; readonly fact: LedgerFact }): string;
 }

@@ -1,8 +1,8 @@
 import { type Cents, cents } from '@balcao/kernel';
 
 /**
- * What a difference is about: an entry, an instrument, all that a rail holds, a line of a bank's statement, or a withdrawal that no
- * statement shows.
+ * What a difference is about: an entry, an instrument, all that a rail holds, a line of a bank's statement, or a withdrawal or a payment
+ * that no statement shows.
  */
 export const differenceKinds = [
   'PAYMENT',
@@ -13,6 +13,7 @@ export const differenceKinds = [
   'BALANCE',
   'BANK_LINE',
   'DEPOSIT',
+  'DEBIT',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 

@@ -54,13 +54,13 @@ const heldIn: Readonly<Record<string, FlowLine>> = {
   'investment-in-transit': 'OWN_ACCOUNTS',
   'payment-in-transit': 'OWN_ACCOUNTS',
   'rail-clearing:banking': 'OWN_ACCOUNTS',
+  'rail-clearing:issuer': 'OWN_ACCOUNTS',
   'investment-yield': 'OWN_ACCOUNTS',
   'withheld:iof': 'OWN_ACCOUNTS',
   'withheld:ir': 'OWN_ACCOUNTS',
   'card-hold': 'OWN_ACCOUNTS',
   'payout-in-transit': 'IN_TRANSIT',
   'rail-clearing:payout': 'PAID_OUT',
-  'rail-clearing:issuer': 'PAID_OUT',
 };
 
 /** What an entry adds to its line: where the money came from has the other sign of where it is. */

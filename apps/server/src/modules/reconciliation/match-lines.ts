@@ -2,9 +2,10 @@ import { daysBetween, type PlainDate } from '@balcao/kernel';
 
 /** What a line of a bank's statement may be. */
 export interface Candidate {
-  readonly kind: 'WITHDRAWAL' | 'BOLETO' | 'BOLETO_DAY';
+  readonly kind: 'WITHDRAWAL' | 'BOLETO' | 'BOLETO_DAY' | 'PAYMENT';
   readonly id: string;
   readonly date: PlainDate;
+  /** As the line has it: below zero when it leaves the account. */
   readonly amountCents: number;
 }
 
@@ -25,6 +26,7 @@ export function fits(line: OpenLine, candidate: Candidate): boolean {
   const later = daysBetween(candidate.date, line.date);
   if (line.amountCents !== candidate.amountCents || later < -daysBefore || later > daysAfter) return false;
   if (line.kind === 'FEE' || line.kind === 'REFUND') return false;
+  if (candidate.kind === 'PAYMENT') return true;
   return candidate.kind === 'WITHDRAWAL' ? line.kind !== 'BOLETO' : line.kind === 'BOLETO' || line.kind === 'OTHER';
 }
 

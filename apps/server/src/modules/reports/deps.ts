@@ -35,6 +35,10 @@ export interface ReportsDeps {
   /** By the kind that reports are kept under. A kind that goes away leaves its unfinished reports FAILED. */
   readonly sources: Readonly<Record<string, ReportSource>>;
   sendMail(tx: Tx, mail: ReportMail): Promise<void>;
+  /** Whether the person of an e-mail still works for the seller and may see reports of a kind. */
+  mayAsk(sellerId: string, email: string, kind: string): Promise<boolean>;
+  /** The e-mails of those who hear of a schedule that was stopped. */
+  administratorsOf(sellerId: string): Promise<readonly string[]>;
   /** A page of a seller's statement, and who the seller is to a program that reads it. */
   readonly statementPage: (sellerId: string, query: QueryOf<typeof findStatement>) => Promise<StatementPage>;
   readonly statementTexts: StatementFileTexts;
@@ -43,6 +47,7 @@ export interface ReportsDeps {
   readonly linkKey: string | Uint8Array;
   readonly texts: {
     ready(params: ReadyText): { readonly subject: string; readonly text: string };
+    stopped(params: StoppedText): { readonly subject: string; readonly text: string };
     /** The title of the line of sums. */
     readonly total: string;
     /** The name of a summary, and its lines: what each says, and its value. */
@@ -65,8 +70,8 @@ export interface StatementFileTexts {
 
 interface ReportMail {
   readonly sellerId: string;
-  /** The report's, so that it is told once. */
-  readonly id: string;
+  /** The report's, so that it is told once; what is told once by its transaction has none. */
+  readonly id?: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -80,6 +85,12 @@ interface ReadyText {
   readonly hours: number;
   readonly requestedBy: string;
   readonly rows: number;
+}
+
+interface StoppedText {
+  readonly title: string;
+  readonly createdBy: string;
+  readonly recipient: string;
 }
 
 interface SummaryText {

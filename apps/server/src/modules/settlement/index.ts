@@ -15,7 +15,6 @@ import { settleDay, settleDayKind } from './actions/settle-day.ts';
 import type { SettlementDeps } from './actions/settlement-deps.ts';
 import { type StatementPage, type StatementQuery, statementPage } from './actions/statement/statement-page.ts';
 import { type SubSellerStatement, subSellerStatement } from './actions/sub-sellers/sub-seller-statement.ts';
-import { createPayoutLedgerSide } from './actions/withdrawals/create-payout-ledger-side.ts';
 import { lookAtPayout } from './actions/withdrawals/look-at-payout.ts';
 import { sendWithdrawal, sendWithdrawalKind } from './actions/withdrawals/send-withdrawal.ts';
 import { anticipationRoutes } from './routes/anticipation-routes.ts';
@@ -25,6 +24,7 @@ import { statementRoutes } from './routes/statement-routes.ts';
 import { subSellerStatementRoutes } from './routes/sub-seller-routes.ts';
 import { transferRoutes } from './routes/transfer-routes.ts';
 import { type ComingDay, comingOwnByDay } from './store/calendar-reader.ts';
+import { payoutLedgerSide } from './store/payout-ledger-side.ts';
 import type { ReceivableShare } from './store/receivable.ts';
 import { hasAnticipated, receivablesOf, settlementDatesOf, sharesOf } from './store/receivable-reader.ts';
 import { type SalePrices, salePrices } from './store/sale-prices.ts';
@@ -118,7 +118,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     settlementDatesOf: (sellerId, chargeIds) => settlementDatesOf(deps.reader, sellerId, chargeIds),
     readStatement: readStatement(deps),
     withdrawalsOf: (sellerId, ids) => withdrawalsByIds(deps.reader, sellerId, ids),
-    payoutLedgerSide: createPayoutLedgerSide(deps),
+    payoutLedgerSide: payoutLedgerSide(deps.reader),
     lookAtPayout: lookAtPayout(deps),
     statementPage: statementPage(deps),
     routes: [

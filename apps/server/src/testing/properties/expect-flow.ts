@@ -42,7 +42,7 @@ export async function expectFlow(get: Get, accounts: ReadonlyMap<string, number>
   expect(sum('TO_RELEASE')).toBe(held((account) => account.startsWith('receivable:')));
   expect(sum('AVAILABLE')).toBe(held((account) => account === 'available'));
   expect(sum('IN_TRANSIT')).toBe(held((account) => account === 'payout-in-transit'));
-  expect(sum('PAID_OUT')).toBe(held((account) => /^rail-clearing:(payout|issuer)$/.test(account)));
+  expect(sum('PAID_OUT')).toBe(held((account) => account === 'rail-clearing:payout'));
   expect(sum('FEES', 'ANTICIPATION')).toBe(0 - held((account) => account === 'fees'));
   expect(sum('SPLITS')).toBe(0 - held((account) => account.startsWith('sub-seller:')));
   const beyond = (account: string) =>

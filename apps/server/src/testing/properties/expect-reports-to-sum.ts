@@ -11,6 +11,9 @@ interface ReadFile {
   readonly foot: Readonly<Record<string, string>>;
 }
 
+/** The statement of the bank accounts once more, of the other account. */
+const investmentFile = 'investment-statement';
+
 /** Whatever happened to the seller: every figure of every report is the ledger's, to the cent. */
 export async function expectReportsToSum(world: TimeWorld): Promise<void> {
   const files = await readAll(world);
@@ -39,6 +42,13 @@ export async function expectReportsToSum(world: TimeWorld): Promise<void> {
   const [finance, transfers] = [of('extrato').foot, of('report-transfers-full').foot];
   expect(cents(sales['Valor líquido']) + cents(finance['A liberar'])).toBe(held('receivable'));
   expect(cents(finance.Disponível) + cents(transfers.Disponível)).toBe(held('available'));
+  expect(cents(finance['Custo da antecipação'])).toBe(moved('receivable.anticipated', 'fees'));
+  const ofSettled = (column: 'gross_cents' | 'fee_cents + anticipation_cents') =>
+    read(sql`select sum(${sql.raw(column)}) from receivables r where r.seller_id = ${world.sellerId} and exists (
+      select from ledger_postings p where p.seller_id = r.seller_id and p.fact = 'receivable.settled'
+        and p.reference = r.charge_id || ':' || r.installment)`);
+  expect(cents(finance['Valor bruto da parcela'])).toBe(await ofSettled('gross_cents'));
+  expect(cents(finance['Tarifa da parcela'])).toBe(await ofSettled('fee_cents + anticipation_cents'));
   expect(cents(finance['Sub-vendedores'])).toBe(held('sub-seller'));
   expect(cents(transfers['Em trânsito'])).toBe(held('payout-in-transit'));
   expect(cents(transfers['Pago ao banco'])).toBe(held('rail-clearing:payout'));
@@ -50,6 +60,19 @@ export async function expectReportsToSum(world: TimeWorld): Promise<void> {
       join payment_links link on link.seller_id = charges.seller_id and link.id = charges.source_id
       where payment.seller_id = ${world.sellerId} and payment.status = 'KEPT'`),
   );
+  const ofLinks = async (fact: string, accounts: string) =>
+    read(sql`select sum(e.amount_cents) from ledger_postings p
+      join ledger_entries e on e.seller_id = p.seller_id and e.posting_id = p.id and e.account like ${accounts}
+      join charges on charges.seller_id = p.seller_id and charges.id = p.subject_id
+      join payment_links link on link.seller_id = charges.seller_id and link.id = charges.source_id
+      where p.seller_id = ${world.sellerId} and p.fact = ${fact}`);
+  expect(cents(links.Tarifas)).toBe(await ofLinks('charge.paid', 'fees%'));
+  expect(cents(links['Valor líquido vendido'])).toBe(await ofLinks('charge.paid', 'receivable%'));
+  expect(cents(links.Estornado)).toBe(await ofLinks('refund.done', 'rail-clearing%'));
+  expect(cents(links.Chargeback)).toBe(await ofLinks('dispute.lost', 'rail-clearing%'));
+  expect(cents(links['Valor do link'])).toBe(
+    await read(sql`select sum(value_cents) from payment_links where seller_id = ${world.sellerId}`),
+  );
   const disputes = of('chargeback').foot;
   expect(cents(disputes['Valor contestado'])).toBe(
     await read(sql`select sum(amount_cents) from disputes where seller_id = ${world.sellerId}`),
@@ -60,6 +83,12 @@ export async function expectReportsToSum(world: TimeWorld): Promise<void> {
   );
   expect(cents(of('notas-fiscais').foot['Valor da nota'])).toBe(
     await read(sql`select sum(amount_cents) from invoices where seller_id = ${world.sellerId}`),
+  );
+  expect(cents(of('notas-fiscais').foot['Valor recebido na cobrança'])).toBe(
+    await read(sql`select -sum(e.amount_cents) from invoices
+      join ledger_postings p on p.seller_id = invoices.seller_id and p.subject_id = invoices.charge_id and p.fact = 'charge.paid'
+      join ledger_entries e on e.seller_id = p.seller_id and e.posting_id = p.id and e.account like 'rail-clearing%'
+      where invoices.seller_id = ${world.sellerId}`),
   );
   expectBalances(files, known);
   await expectOpenTitles(world, of('titulos-em-aberto'));
@@ -86,7 +115,11 @@ function expectBalances(files: ReadonlyMap<string, ReadFile>, { held, accounts, 
   );
   expect(cents(balance.foot.Entradas)).toBe(cents(balance.foot.Saídas));
   expect([cents(balance.foot['Saldo inicial']), cents(balance.foot['Saldo final'])]).toEqual([0, 0]);
-  expect(cents(of('banking_account_statement').foot.Valor)).toBe(held('checking'));
+  for (const account of ['checking', 'investment'] as const) {
+    const { rows, foot } = of(account === 'checking' ? 'banking_account_statement' : investmentFile);
+    expect(cents(foot.Valor), account).toBe(held(account));
+    expect(cents(rows.at(-1)?.Saldo), `${account}, in the end`).toBe(held(account));
+  }
 
   const receipts = of('recebimentos-e-tarifas');
   for (const row of receipts.rows) {
@@ -133,8 +166,10 @@ async function readAll(world: TimeWorld): Promise<ReadonlyMap<string, ReadFile>>
   const to = now().toZonedDateTimeISO('America/Sao_Paulo').toPlainDate().toString();
   const files = new Map<string, ReadFile>();
   try {
-    for (const type of reportTypes) {
-      const query = { from: '2026-11-01', to, accountType: 'CHECKING_ACCOUNT' };
+    for (const name of [...reportTypes, investmentFile] as const) {
+      const isInvestment = name === investmentFile;
+      const type = isInvestment ? 'banking_account_statement' : name;
+      const query = { from: '2026-11-01', to, accountType: isInvestment ? 'INVESTMENT_ACCOUNT' : 'CHECKING_ACCOUNT' };
       const asked = { kind: type, format: 'CSV_ISO', query, recipient: 'ana@example.com', by: 'ana' } as const;
       const { id } = await product.reports.requestReport({ sellerId, id: newId(), ...asked });
       await product.scheduler.runDue(sellerId);
@@ -143,7 +178,7 @@ async function readAll(world: TimeWorld): Promise<ReadonlyMap<string, ReadFile>>
       const link = await app.fastify.inject({ method: 'POST', url, headers, payload: {} });
       expect(link.statusCode, `${type} ${link.body}`).toBe(200);
       const file = await app.fastify.inject({ url: link.json().data.url });
-      files.set(type, readCsv(file.body));
+      files.set(name, readCsv(file.body));
     }
   } finally {
     await app.close();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { refundSome } from '../crashes/crash-world.ts';
+import { expectReportsToSum } from './expect-reports-to-sum.ts';
 import { beginFullLife, openReceiver } from './full-life.ts';
 import { createTimeWorld, fingerprints, forgetAgain, scheduleAgain, type TimeWorld, watchWork } from './time-world.ts';
 
@@ -42,6 +43,7 @@ it('whatever is due, of every kind that there is, run once more at its time, cha
   expect([...kinds].sort()).toEqual(product.scheduler.kinds.toSorted());
   const run = await product.reconciliation.reconcile({ sellerId, id: newId(), by: null });
   expect(run).toMatchObject({ open: 0, healed: 0 });
+  await expectReportsToSum(once);
 });
 
 /** Stops wherever something is due: it is done, and then all that was done is asked for once more. */

@@ -1,3 +1,4 @@
+import { grants } from '@balcao/contract/access';
 import { ownBankingType } from '@balcao/contract/banking/banking-account';
 import type { AnswerOf } from '@balcao/contract/endpoint';
 import type { ExplainedFigure } from '@balcao/contract/explanations';
@@ -12,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { formatTime } from '../../lib/format/dates.ts';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { Money } from '../display/money.tsx';
@@ -69,12 +71,16 @@ function hasChecking({ user }: Session): boolean {
 }
 
 function Checking() {
+  const seesTreasury = useMaySee(grants.treasury);
   const { data, error, refetch } = useQuery(answerOptions(getCheckingBalance, {}, ['balance', 'sandbox']));
   return (
     <p className={classes.checking}>
       {finance.checking}{' '}
       {data ? (
-        <Money amount={data.debitAccountAmount} />
+        <>
+          <Money amount={data.debitAccountAmount} />{' '}
+          {seesTreasury && <ExplainButton figure="CHECKING" label={finance.checking} />}
+        </>
       ) : error ? (
         <>
           {finance.checkingFailed}{' '}

@@ -36,7 +36,7 @@ export function ExplainButton({ figure, label }: ExplainButtonProps) {
       </Tooltip>
       {shown && (
         <Suspense>
-          <ExplanationDrawer start={shown} opened={wanted} onClose={() => setWanted(false)} />
+          <ExplanationDrawer start={shown} label={label} opened={wanted} onClose={() => setWanted(false)} />
         </Suspense>
       )}
     </>

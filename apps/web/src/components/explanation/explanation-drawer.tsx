@@ -1,30 +1,31 @@
 import { grants } from '@balcao/contract/access';
-import { explainTreasury, type TreasuryFigure, treasuryFigures } from '@balcao/contract/banking/treasury-ahead';
 import { explainFigure } from '@balcao/contract/explanations';
-import { type Cents, formatPlainDate, type PlainDate } from '@balcao/kernel';
+import { type Cents, formatPlainDate } from '@balcao/kernel';
 import { explanations } from '@balcao/messages/explanations';
 import { Button, Drawer, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../lib/api/call.ts';
 import { useOpened } from '../../lib/focus/use-opened.ts';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { Money } from '../display/money.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import type { AnyFigure } from './any-figure.ts';
+import { explain, type FigurePart, isOfTreasury } from './explain.ts';
 import classes from './explanation-drawer.module.css';
 
 interface ExplanationDrawerProps {
   readonly start: AnyFigure;
+  /** How the screen calls it. */
+  readonly label: string;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** What a figure is made of, the newest first; a figure that is made of others leads to theirs. */
-export function ExplanationDrawer({ start, opened, onClose }: ExplanationDrawerProps) {
+export function ExplanationDrawer({ start, label, opened, onClose }: ExplanationDrawerProps) {
   const [figure, setFigure] = useState(start);
   const isOpened = useOpened(opened);
   return (
@@ -46,23 +47,24 @@ export function ExplanationDrawer({ start, opened, onClose }: ExplanationDrawerP
           {explanations.back}
         </Button>
       )}
-      <Explanation key={figure} figure={figure} onFigure={setFigure} />
+      <Explanation key={JSON.stringify(figure)} figure={figure} label={label} onFigure={setFigure} />
     </Drawer>
   );
 }
 
 interface ExplanationProps {
   readonly figure: AnyFigure;
+  readonly label: string;
   readonly onFigure: (figure: AnyFigure) => void;
 }
 
-function Explanation({ figure, onFigure }: ExplanationProps) {
+function Explanation({ figure, label, onFigure }: ExplanationProps) {
   const asked = useInfiniteQuery({
     queryKey: [explainFigure.name, figure],
     queryFn: ({ pageParam, signal }) => explain(figure, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ number, totalPages }) => (number + 1 < totalPages ? number + 1 : undefined),
-    meta: { topics: ['balance'] },
+    meta: { topics: ['balance', 'charge'] },
   });
   const parts = asked.data?.pages.flatMap(({ content }) => content);
   const total = asked.data?.pages[0]?.total;
@@ -71,7 +73,7 @@ function Explanation({ figure, onFigure }: ExplanationProps) {
   }
   return (
     <>
-      <Figure figure={figure} total={total} />
+      <Figure figure={figure} label={label} total={total} />
       {parts?.length === 0 ? (
         <EmptyState title={explanations.empty} help={explanations.emptyHelp} />
       ) : (
@@ -99,34 +101,6 @@ function Explanation({ figure, onFigure }: ExplanationProps) {
   );
 }
 
-interface FigurePart {
-  readonly figure: AnyFigure | null;
-  readonly executionDate: PlainDate | null;
-  readonly description: string | null;
-  readonly buyer?: string | null;
-  readonly amount: Cents;
-  readonly uuidCharge?: string | null;
-}
-
-interface Explained {
-  readonly content: readonly FigurePart[];
-  readonly total: Cents;
-  readonly number: number;
-  readonly totalPages: number;
-}
-
-/** Each figure is explained by the service that has it. */
-function explain(figure: AnyFigure, page: number, signal: AbortSignal): Promise<Explained> {
-  const paging = { page, size: 20, sort: 'executionDate,DESC' };
-  return isOfTreasury(figure)
-    ? call(explainTreasury, { query: { figure, ...paging } }, { signal })
-    : call(explainFigure, { query: { figure, ...paging } }, { signal });
-}
-
-function isOfTreasury(figure: AnyFigure): figure is TreasuryFigure {
-  return (treasuryFigures as readonly string[]).includes(figure);
-}
-
 const skeleton = Array.from({ length: 8 }, (_, place) => (
   // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike.
   <li key={place} className={classes.part}>
@@ -134,14 +108,20 @@ const skeleton = Array.from({ length: 8 }, (_, place) => (
   </li>
 ));
 
-function Figure({ figure, total }: { readonly figure: AnyFigure; readonly total: Cents | undefined }) {
+interface FigureProps {
+  readonly figure: AnyFigure;
+  readonly label: string;
+  readonly total: Cents | undefined;
+}
+
+function Figure({ figure, label, total }: FigureProps) {
   return (
     <div className={classes.figure}>
-      <p className={classes.label}>{explanations.figures[figure]}</p>
+      <p className={classes.label}>{typeof figure === 'string' ? explanations.figures[figure] : label}</p>
       <p className={classes.total}>
         {total === undefined ? <Skeleton height="1.75rem" width="10rem" /> : <Money amount={total} />}
       </p>
-      <p className={classes.help}>{explanations.help[figure]}</p>
+      <p className={classes.help}>{explanations.help[typeof figure === 'string' ? figure : figure.list]}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { getSecurityPolicy } from '@balcao/contract/security/own-access';
 import { getRecoveryCodes } from '@balcao/contract/security/second-factor';
 import { getTwoFactor } from '@balcao/contract/session';
 import { security } from '@balcao/messages/security';
@@ -25,7 +26,12 @@ export function TwoFactorSection() {
   const [turning, setTurning] = useState<'on' | 'off' | null>(null);
   const [opened, setOpened] = useState(false);
   const changed = () =>
-    Promise.all([getTwoFactor, getRecoveryCodes].map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
+    Promise.all(
+      // Who asks everybody for one reads there how many lack it.
+      [getTwoFactor, getRecoveryCodes, getSecurityPolicy].map(({ name }) =>
+        queries.invalidateQueries({ queryKey: [name] }),
+      ),
+    );
 
   const open = async (on: boolean) => {
     try {

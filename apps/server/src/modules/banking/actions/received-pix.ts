@@ -1,5 +1,5 @@
 import type { ReceivedPix } from '@balcao/contract';
-import { type Cents, type Clock, cents, newId } from '@balcao/kernel';
+import { type Cents, type Clock, cents, isUuid, newId } from '@balcao/kernel';
 import {
   appendEvents,
   type NoticeHandler,
@@ -38,32 +38,36 @@ const accountTypes = { checking: 'CHECKING_ACCOUNT', investment: 'INVESTMENT_ACC
  * institution does not know moves nothing.
  */
 export function handleKeyNotice(deps: BankingDeps): NoticeHandler {
-  return async ({ sellerId, payload }) => {
-    const payment = await deps.keyPayments.find(sellerId, String(payload.endToEndId));
-    const account = await accountOf(deps.reader, sellerId);
-    if (!payment || !account) return;
-    const { endToEndId, amountCents, key, payerName, paidAt } = payment;
-    const own = payment.accountId === account.investmentAccountId ? 'investment' : 'checking';
-    const clock = await deps.clockOf(sellerId);
-    const id = newId();
-    await deps.transact(async (tx) => {
-      const row = {
-        seller_id: sellerId,
-        id,
-        end_to_end_id: endToEndId,
-        account: own,
-        key,
-        amount_cents: amountCents,
-      } as const;
-      if (!(await insertReceived(tx, { ...row, payer_name: payerName, received_at: paidAt }))) return;
-      const at = clock.now();
-      const posting = { sellerId, receivedId: id, account: own, amountCents, occurredOn: clock.today(), at } as const;
-      await deps.ledger.post(tx, [pixReceived({ ...posting, endToEndId })]);
-      await appendEvents(tx, [
-        { sellerId, topic: 'banking.pix_received', subjectId: id, payload: { amountCents } },
-        { sellerId, topic: 'balance.changed', subjectId: sellerId },
-      ]);
-    });
+  return ({ sellerId, payload }) => creditReceived(deps, sellerId, String(payload.endToEndId));
+}
+
+async function creditReceived(deps: BankingDeps, sellerId: string, named: string): Promise<void> {
+  const payment = await deps.keyPayments.find(sellerId, named);
+  const account = await accountOf(deps.reader, sellerId);
+  if (!payment || !account) return;
+  const { endToEndId, amountCents, key, payerName, paidAt } = payment;
+  const own = payment.accountId === account.investmentAccountId ? 'investment' : 'checking';
+  const clock = await deps.clockOf(sellerId);
+  const id = newId();
+  await deps.transact(async (tx) => {
+    const row = { seller_id: sellerId, id, end_to_end_id: endToEndId, account: own, key } as const;
+    const came = { amount_cents: amountCents, payer_name: payerName, received_at: paidAt };
+    if (!(await insertReceived(tx, { ...row, ...came }))) return;
+    const at = clock.now();
+    const posting = { sellerId, receivedId: id, account: own, amountCents, occurredOn: clock.today(), at } as const;
+    await deps.ledger.post(tx, [pixReceived({ ...posting, endToEndId })]);
+    await appendEvents(tx, [
+      { sellerId, topic: 'banking.pix_received', subjectId: id, payload: { amountCents } },
+      { sellerId, topic: 'balance.changed', subjectId: sellerId },
+    ]);
+  });
+}
+
+/** Asks the institution about what came by an endToEndId, or about a return of ours, as after its notice. Idempotent. */
+export function lookAtKeyPix(deps: BankingDeps) {
+  return async (sellerId: string, { kind, id }: { readonly kind: 'RECEIVED' | 'RETURN'; readonly id: string }) => {
+    if (kind === 'RECEIVED') await creditReceived(deps, sellerId, id);
+    else if (isUuid(id)) await followReturn(deps, { sellerId, id }, await deps.clockOf(sellerId));
   };
 }
 

@@ -45,7 +45,7 @@ export function followPurchaseJob(deps: CardsDeps): ScheduledJobHandler {
  * Answers a purchase that asks to be approved, once, and brings our record to the issuer's: what is held, taken and returned. Notices may come
  * twice, late and in any order. An answer that is lost or late is found out by a job.
  */
-async function followPurchase(deps: CardsDeps, sellerId: string, id: string, clock: Clock): Promise<void> {
+export async function followPurchase(deps: CardsDeps, sellerId: string, id: string, clock: Clock): Promise<void> {
   let theirs = await deps.issuer.findPurchase(sellerId, id);
   if (!theirs) return;
   const ours = await deps.transact((tx) => decide(deps, tx, sellerId, theirs as IssuerPurchase, clock));

@@ -1,5 +1,5 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
-import { type Rail, railClearingAccount } from '../account.ts';
+import type { Rail } from '../account.ts';
 import type { Posting } from '../posting.ts';
 
 interface AdjustmentPosted {
@@ -7,7 +7,7 @@ interface AdjustmentPosted {
   /** The difference that it closes; one that came back may be adjusted again. */
   readonly differenceId: string;
   readonly adjustmentId: string;
-  readonly rail: Rail | 'payout';
+  readonly rail: Rail | 'payout' | 'banking' | 'issuer';
   /** How much more the rail holds than the books say; negative, how much less. */
   readonly effectCents: Cents;
   readonly occurredOn: PlainDate;
@@ -20,11 +20,9 @@ export function adjustmentPosted({ sellerId, differenceId, adjustmentId, ...adju
   return {
     ...{ sellerId, fact: 'adjustment.posted', reference: adjustmentId, subjectId: differenceId, occurredOn, at },
     entries: [
-      {
-        account: rail === 'payout' ? 'rail-clearing:payout' : railClearingAccount(rail),
-        amountCents: cents(-effectCents),
-      },
-      { account: 'available', amountCents: effectCents },
+      { account: `rail-clearing:${rail}`, amountCents: cents(-effectCents) },
+      // What these two hold otherwise is of the checking account.
+      { account: rail === 'banking' || rail === 'issuer' ? 'checking' : 'available', amountCents: effectCents },
     ],
   };
 }

@@ -28,8 +28,8 @@ export function orders(deps: MerchantApiDeps) {
       ...{ amountCents: payment.totalAmount, currency: 'BRL', paidAt: payment.paidAt, metadata: link.metadata },
       charges: charges.content.map(({ uuid }) => uuid).sort(),
       pix: payment.pix && { brCode: payment.pix.brCode, expiresAt: payment.pix.expiresAt },
-      bankSlips: payment.bankSlips.map(({ chargeUuid, line, barcode, dueDate, amount }) => {
-        return { chargeUuid, line, barcode, dueDate, amountCents: amount };
+      bankSlips: payment.bankSlips.map(({ chargeUuid, line, barcode, brCode, dueDate, amount }) => {
+        return { chargeUuid, line, barcode, brCode, dueDate, amountCents: amount };
       }),
       ...{ card: payment.card, challenge: payment.challenge },
     };

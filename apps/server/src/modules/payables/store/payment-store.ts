@@ -165,6 +165,31 @@ export async function findPaymentRows(
   return { rows, total };
 }
 
+export interface PaidPayee {
+  readonly name: string;
+  readonly document: string | null;
+  /** The key of a cost centre. */
+  readonly costCenter: string;
+}
+
+/** Whom some payments went to. */
+export async function payeesOf(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PaidPayee>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('outgoing_payments')
+    .select(['id', 'payee_name', 'payee_document', 'cost_center'])
+    .where('seller_id', '=', sellerId)
+    .where(sql<boolean>`id::text = any(${[...ids]}::text[])`)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.id, { name: row.payee_name, document: row.payee_document, costCenter: row.cost_center }]),
+  );
+}
+
 /** Payments that have not left, of those whose day has come at the latest then. */
 export function plannedRows(reader: Reader, sellerId: string, until: PlainDate) {
   return reader

@@ -38,6 +38,7 @@ export interface SimCardPurchasesTable {
   taken_cents: Cents;
   returned_cents: Cents;
   requested_at: Temporal.Instant;
+  changed_at: Temporal.Instant;
   answer_by: Temporal.Instant;
 }
 
@@ -135,7 +136,8 @@ export async function insertSimPurchase(tx: Tx, row: SimCardPurchasesTable): Pro
 export async function writeSimPurchase(
   tx: Tx,
   { seller_id, id, revision }: SimCardPurchasesTable,
-  change: Partial<Pick<SimCardPurchasesTable, 'state' | 'held_cents' | 'taken_cents' | 'returned_cents'>>,
+  change: Partial<Pick<SimCardPurchasesTable, 'state' | 'held_cents' | 'taken_cents' | 'returned_cents'>> &
+    Pick<SimCardPurchasesTable, 'changed_at'>,
 ): Promise<void> {
   await tx
     .updateTable('sim_card_purchases')

@@ -1,13 +1,45 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
-import type { EntryKey, StatementEntry, StatementPeriod, StatementRail } from '../rail-statement.ts';
+import type { EntryKey, StatementEntry, StatementPeriod, StatementRail, StatementSource } from '../rail-statement.ts';
 
 /** What the simulators' books say of a seller at a moment: what they decided and have not told is not known yet. */
 export interface StatementOf {
   readonly sellerId: string;
   readonly now: Temporal.Instant;
   readonly today: PlainDate;
+}
+
+/**
+ * A side of the reconciliation on one rail, out of a query of a seller's entries: rail, kind, id, reference, amount_cents, state and at.
+ */
+export function statementOver(
+  reader: Reader,
+  rail: StatementRail,
+  entriesOf: (sellerId: string) => RawBuilder<unknown>,
+): StatementSource {
+  return {
+    async list({ sellerId, from, until }, { after, limit }) {
+      const beyond = after
+        ? sql`and (at, rail, kind, id) > (${after.at}, ${after.rail}, ${after.kind}, ${after.id})`
+        : sql``;
+      const { rows } = await sql<StatementEntry>`
+        select ${columns} from (${entriesOf(sellerId)}) as entry
+        where at > ${from} and at <= ${until} ${beyond}
+        order by at, rail, kind, id limit ${limit}`.execute(reader);
+      return rows;
+    },
+    async find(sellerId, keys) {
+      const named = keys.filter((key) => key.rail === rail);
+      if (named.length === 0) return [];
+      const { rows } = await sql<StatementEntry>`
+        select ${columns} from (${entriesOf(sellerId)}) as entry
+        where (kind, id) in (select * from unnest(
+          ${named.map(({ kind }) => kind)}::text[], ${named.map(({ id }) => id)}::text[]
+        ))`.execute(reader);
+      return rows;
+    },
+  };
 }
 
 /** The entries of a period, by time and name, after one of them. */
@@ -91,7 +123,34 @@ function entries({ sellerId, now, today }: StatementOf): RawBuilder<unknown> {
     union all
     select 'payout', 'PAYOUT', id, id, amount_cents,
       case when answers_at > ${now} then 'WAITING' when status = 'PAID' then 'DONE' else 'FAILED' end, answers_at
-    from sim_payouts where seller_id = ${sellerId}`;
+    from sim_payouts where seller_id = ${sellerId}
+    union all ${bankingEntries({ sellerId, now, today })}`;
+}
+
+/**
+ * The institution's book of what came on keys and of payments out, and the issuer's of purchases: one entry a purchase, of what the issuer was
+ * paid, at its last change.
+ */
+function bankingEntries({ sellerId, now }: StatementOf): RawBuilder<unknown> {
+  return sql`
+    select 'banking' as rail, 'PAYMENT' as kind, end_to_end_id as id, end_to_end_id as reference, amount_cents, 'DONE' as state,
+      paid_at as at
+    from sim_key_payments where seller_id = ${sellerId}
+    union all
+    select 'banking', 'RETURN', back.id::text, back.end_to_end_id, back.amount_cents, ${outcome('back', now)}, back.answers_at
+    from sim_key_returns as back where back.seller_id = ${sellerId}
+    union all
+    select 'banking', 'PAYOUT', id::text, id::text, amount_cents,
+      case when answers_at > ${now} then 'WAITING' when status = 'PAID' then 'DONE' else 'FAILED' end, answers_at
+    from sim_payments where seller_id = ${sellerId}
+    union all
+    select 'banking', 'PAYMENT', id::text, payment_id::text, amount_cents, 'DONE', returned_at
+    from sim_payment_returns where seller_id = ${sellerId}
+    union all
+    select 'issuer', 'PAYOUT', id::text, id::text, taken_cents,
+      case when taken_cents > 0 then 'DONE'
+        when held_cents > 0 or (state = 'REQUESTED' and answer_by >= ${now}) then 'WAITING' else 'FAILED' end, changed_at
+    from sim_card_purchases where seller_id = ${sellerId}`;
 }
 
 function outcome(table: string, now: Temporal.Instant): RawBuilder<unknown> {

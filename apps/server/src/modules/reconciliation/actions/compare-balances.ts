@@ -1,11 +1,9 @@
 import { type Cents, cents, sumCents } from '@balcao/kernel';
-import type { StatementRail } from '../../rails/index.ts';
+import { statementRails } from '../../rails/index.ts';
 import type { ReconciliationDeps } from '../deps.ts';
 import { effectOf } from '../difference.ts';
 import type { DifferenceRow } from '../store/reconciliation-row.ts';
 import type { Found } from './found.ts';
-
-const rails: readonly StatementRail[] = ['pix', 'boleto', 'card', 'payout'];
 
 export interface BalanceFound extends Found {
   readonly theirsCents: Cents;
@@ -26,7 +24,7 @@ export async function compareBalances(
 ): Promise<BalanceFound[]> {
   const owed = await ledger.balances(reader, sellerId);
   const held = await theirs.totals(sellerId);
-  return rails.flatMap((rail) => {
+  return statementRails.flatMap((rail) => {
     const id = `rail-clearing:${rail}` as const;
     const theirsCents = held.get(rail) ?? cents(0);
     const oursCents = cents(0 - (owed.get(id) ?? 0));

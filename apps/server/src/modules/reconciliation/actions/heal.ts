@@ -4,7 +4,7 @@ import { type Found, nameOfFound } from './found.ts';
 
 /**
  * Causes that querying the rail may repair. A different amount needs a person, and so does an entry the rail does not
- * have.
+ * have. A card purchase is brought to the issuer's record whole, so asking repairs its amount too.
  */
 const healable: ReadonlySet<Found['cause']> = new Set(['MISSING_HERE', 'STATE_DIFFERS', 'ENDED_THERE', 'IN_FLIGHT']);
 
@@ -19,7 +19,7 @@ export async function heal(
 ): Promise<ReadonlySet<string>> {
   const looked = new Set<string>();
   for (const one of found) {
-    if (!healable.has(one.cause)) continue;
+    if (!healable.has(one.cause) && one.rail !== 'issuer') continue;
     try {
       await lookAgain(sellerId, one);
       looked.add(nameOfFound(one));

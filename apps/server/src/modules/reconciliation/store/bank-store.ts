@@ -188,21 +188,25 @@ export async function matchedSubjects(
   return new Set(rows.map((row) => row.subject_id));
 }
 
-/** Accounts on which withdrawals arrived, and the days that their statements cover together. */
-export async function coveredAccounts(
-  reader: Reader,
-  sellerId: string,
-): Promise<readonly { readonly account: string; readonly from: PlainDate; readonly to: PlainDate }[]> {
-  const { rows } = await sql<{ account: string; from: PlainDate; to: PlainDate }>`
-    select account, min(from_on) as "from", max(to_on) as "to"
-    from bank_statements statement, unnest(accounts) as account
+/** Accounts on which withdrawals arrived, or that payments left, and the days that their statements cover together. */
+export async function coveredAccounts(reader: Reader, sellerId: string): Promise<readonly CoveredAccount[]> {
+  const { rows } = await sql<CoveredAccount>`
+    select account, kinds.kind, min(from_on) as "from", max(to_on) as "to"
+    from bank_statements statement, unnest(accounts) as account, unnest(array['WITHDRAWAL', 'PAYMENT']) as kinds (kind)
     where seller_id = ${sellerId} and from_on is not null and to_on is not null and exists (
       select from bank_statement_lines line
       join bank_line_matches match on match.seller_id = line.seller_id and match.line_id = line.id
-      where line.seller_id = ${sellerId} and line.account = account and match.kind = 'WITHDRAWAL'
+      where line.seller_id = ${sellerId} and line.account = account and match.kind = kinds.kind
     )
-    group by account`.execute(reader);
+    group by account, kinds.kind`.execute(reader);
   return rows;
+}
+
+interface CoveredAccount {
+  readonly account: string;
+  readonly kind: MatchKind;
+  readonly from: PlainDate;
+  readonly to: PlainDate;
 }
 
 export interface LineFilter {

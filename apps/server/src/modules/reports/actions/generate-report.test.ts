@@ -42,8 +42,12 @@ it.each([0, 2, 4])(
       statementPage: () => Promise.reject(new Error('no statement here')),
       statementTexts: {} as never,
       sendMail: async (_tx, { to }) => void mails.push(to),
+      ...{ mayAsk: async () => true, administratorsOf: async () => [] },
       ...{ baseUrl: 'http://balcao.test', linkKey: 'key' },
-      texts: { ready: () => ({ subject: '', text: '' }), total: 'Total', summary: () => ({ fileName: '', lines: [] }) },
+      texts: {
+        ...{ ready: () => ({ subject: '', text: '' }), stopped: () => ({ subject: '', text: '' }) },
+        ...{ total: 'Total', summary: () => ({ fileName: '', lines: [] }) },
+      },
     };
     const [sellerId, id] = [newId(), newId()];
     const asked = { kind: 'test', format: 'CSV_ISO', query: {}, recipient: 'ana@example.com', by: 'ana' } as const;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mostSchedules, type ReportType, type ScheduleFrequency } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
+import type { Tx } from '../../../database/transact.ts';
 import { type ScheduledJob, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { ReportsDeps } from '../deps.ts';
@@ -69,16 +70,43 @@ export function stopSchedule(deps: ReportsDeps) {
   return async (sellerId: string, id: string): Promise<void> => {
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
-      const row = (await deleteSchedule(tx, sellerId, id)) ?? refuse('report.schedule_not_found');
-      await unscheduleJob(tx, { sellerId, kind: scheduledKind, subjectId: id });
-      await tellChange(tx, sellerId, id);
-      const subject = { kind: 'report', id, label: labelOf(deps, row.kind) } as const;
-      recordAudit(tx, { sellerId, at, action: 'report.schedule_stopped', subject, before: { email: row.recipient } });
+      if (!(await end(deps, tx, { sellerId, id, at }))) refuse('report.schedule_not_found');
     });
   };
 }
 
-/** Asks for the report of the days that ended, and waits for the next ones. Idempotent: each day's report has an id of its own. */
+interface Ending {
+  readonly sellerId: string;
+  readonly id: string;
+  readonly at: Temporal.Instant;
+}
+
+/** Answers whether there was one. */
+async function end(deps: ReportsDeps, tx: Tx, { sellerId, id, at }: Ending): Promise<boolean> {
+  const row = await deleteSchedule(tx, sellerId, id);
+  if (!row) return false;
+  await unscheduleJob(tx, { sellerId, kind: scheduledKind, subjectId: id });
+  await tellChange(tx, sellerId, id);
+  const subject = { kind: 'report', id, label: labelOf(deps, row.kind) } as const;
+  recordAudit(tx, { sellerId, at, action: 'report.schedule_stopped', subject, before: { email: row.recipient } });
+  return true;
+}
+
+/** Who programmed it lost access: nothing is sent any more, and the administrators are told. */
+async function endOrphan(deps: ReportsDeps, row: ScheduleRow, at: Temporal.Instant): Promise<void> {
+  const { seller_id: sellerId, id, kind, recipient, created_by: createdBy } = row;
+  const administrators = await deps.administratorsOf(sellerId);
+  await deps.transact(async (tx) => {
+    if (!(await end(deps, tx, { sellerId, id, at }))) return;
+    const mail = deps.texts.stopped({ title: labelOf(deps, kind), createdBy, recipient });
+    for (const to of administrators) await deps.sendMail(tx, { sellerId, to, at, ...mail });
+  });
+}
+
+/**
+ * Asks for the report of the days that ended, and waits for the next ones; stops where who programmed it may no longer see reports.
+ * Idempotent: each day's report has an id of its own.
+ */
 export function runSchedule(deps: ReportsDeps) {
   const request = requestReport(deps);
   return async ({ sellerId, subjectId }: ScheduledJob, clock: Clock): Promise<void> => {
@@ -86,6 +114,7 @@ export function runSchedule(deps: ReportsDeps) {
     if (!row) return;
     const { kind, format, recipient, created_by: by, next_on: day, frequency } = row;
     const isDue = day <= clock.today();
+    if (isDue && !(await deps.mayAsk(sellerId, by, kind))) return endOrphan(deps, row, clock.now());
     if (isDue) {
       const query = { ...periodBefore(frequency, day), accountType: null };
       await request({ sellerId, id: idOf(row), kind, format, query, recipient, by });

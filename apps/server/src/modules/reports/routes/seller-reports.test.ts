@@ -219,6 +219,45 @@ describe('a schedule', () => {
   });
 });
 
+describe('a schedule of who lost access', () => {
+  const block = async ({ id }: TestSeller) => {
+    const people = database.database.reader.selectFrom('users').selectAll().where('seller_id', '=', id);
+    const user = await people.where('profile', '=', 'FINANCE').executeTakeFirstOrThrow();
+    await product.identity.changeUserStatus(id, user.id, 'BLOCKED');
+    return user.email;
+  };
+
+  it('sends nothing more, is no longer there, and the administrators are told', async () => {
+    const seller = await createSeller();
+    const recipient = 'contador@escritorio.example';
+    const body = { type: 'balance', frequency: 'MONTHLY', recipient };
+    const asked = { token: seller.tokens.FINANCE, key: newId(), body };
+    const schedule = (await call('POST', '/service/automation/report-schedules', asked)).json();
+    const until = (day: string) => product.scheduler.advance(seller.id, instantAt(plainDate(day), '07:00'));
+    await until(schedule.nextDate);
+    const reports = async () => {
+      const answer = await call('GET', '/service/automation/reports', { token: seller.tokens.ADMIN });
+      return answer.json().content.length;
+    };
+    expect(await reports(), 'while the person works here').toBe(1);
+    const email = await block(seller);
+    await until(addMonths(schedule.nextDate, 1));
+    await until(addMonths(schedule.nextDate, 2));
+    await product.pump(seller.id);
+    const schedules = await call('GET', '/service/automation/report-schedules', { token: seller.tokens.ADMIN });
+    expect(schedules.json()).toEqual([]);
+    const { content } = await product.notifications.findMails(seller.id, { page: 0, size: 50 });
+    expect(content.filter(({ to }) => to === recipient).length).toBeLessThanOrEqual(1);
+    const told = content.filter(({ subject }) => subject.startsWith('Relatório programado parou'));
+    expect(told.length).toBeGreaterThan(0);
+    for (const { text } of told) expect(text.replaceAll('\u2060', '')).toContain(email);
+    expect(told.map(({ to }) => to)).toContain(`admin.${seller.id}@example.com`);
+    const trail = '/service/core/audit-entries?subject=report&sort=at,DESC';
+    const audited = (await call('GET', trail, { token: seller.tokens.ADMIN })).json().content;
+    expect(audited[0]).toMatchObject({ action: 'report.schedule_stopped' });
+  });
+});
+
 /** The first sheet of a workbook: each file of the archive is deflated and has its size behind it. */
 function sheetOf(book: Buffer): string {
   const name = Buffer.from('xl/worksheets/sheet1.xml');

@@ -4,6 +4,7 @@ import { chargeScreens } from '@balcao/messages/charge-screens';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Money } from '../../../components/display/money.tsx';
+import { ExplainButton } from '../../../components/explanation/explain-button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
@@ -67,7 +68,8 @@ export function ChargesPage() {
               chargeScreens.notSummed
             ) : (
               <>
-                {chargeScreens.total} <Money amount={found.totalAmount} />
+                {chargeScreens.total} <Money amount={found.totalAmount} />{' '}
+                <ExplainButton figure={{ list: 'CHARGES', query }} label={chargeScreens.total} />
               </>
             )}
           </p>

@@ -4,6 +4,7 @@ import { Skeleton, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Money } from '../../../components/display/money.tsx';
+import { ExplainButton } from '../../../components/explanation/explain-button.tsx';
 import type { ReceivableFilter } from '../home-search.ts';
 import { receivablesQuery } from '../receivables-query.ts';
 import { type Dashboard, type Movement, movements } from './movements.ts';
@@ -30,6 +31,12 @@ export function PeriodAmounts({ dashboard, linked, onStatus }: PeriodAmountsProp
           <dt>
             <span className={classes.mark} data-movement={movement} aria-hidden="true" />
             {texts[movement]}
+            {dashboard && linked && (
+              <ExplainButton
+                figure={{ list: 'CHARGES', query: receivablesQuery(filterOf[movement], dashboard.graph) }}
+                label={texts[movement]}
+              />
+            )}
           </dt>
           <dd className={classes.figure}>
             {dashboard ? (

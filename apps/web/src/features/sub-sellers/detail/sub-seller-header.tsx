@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import { ExplainButton } from '../../../components/explanation/explain-button.tsx';
 import { LateMenu } from '../../../components/menu/late-menu.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
@@ -81,6 +82,8 @@ export function SubSellerHeader({ subSeller }: { readonly subSeller: SubSeller }
   );
 }
 
+const lists = { released: 'RELEASED_SHARES', toRelease: 'COMING_SHARES' } as const;
+
 /** What was released to it, and what waits for its day. */
 function Totals({ uuid }: { readonly uuid: string }) {
   const input = { params: { uuid }, query: { size: 1 } };
@@ -89,7 +92,10 @@ function Totals({ uuid }: { readonly uuid: string }) {
     <dl className={classes.totals}>
       {(['released', 'toRelease'] as const).map((sum) => (
         <div key={sum}>
-          <dt>{texts[sum]}</dt>
+          <dt>
+            {texts[sum]}
+            {data && <ExplainButton figure={{ list: lists[sum], uuid }} label={texts[sum]} />}
+          </dt>
           <dd>{data ? <Money amount={data[sum]} /> : error ? '—' : <Skeleton height={14} width="6rem" />}</dd>
         </div>
       ))}

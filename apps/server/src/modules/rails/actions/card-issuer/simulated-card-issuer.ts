@@ -80,7 +80,7 @@ export function simulatedCardIssuer(deps: SimulatorDeps): CardIssuer {
           const change = isApproved
             ? ({ state: 'APPROVED', held_cents: row.amount_cents } as const)
             : ({ state: 'DECLINED' } as const);
-          await writeSimPurchase(tx, row, change);
+          await writeSimPurchase(tx, row, { ...change, changed_at: now });
         });
       }),
   };
@@ -104,7 +104,7 @@ export function createIssuedCardControls(deps: SimulatorDeps): IssuedCardControl
         ...{ seller_id: sellerId, id, card_id: cardId, merchant, category, is_recurring: isRecurring },
         ...{ amount_cents: amountCents, state: 'REQUESTED', revision: 1 },
         ...{ held_cents: cents(0), taken_cents: cents(0), returned_cents: cents(0) },
-        ...{ requested_at: now, answer_by: now.add({ seconds: answerSeconds }) },
+        ...{ requested_at: now, changed_at: now, answer_by: now.add({ seconds: answerSeconds }) },
       }),
     );
     return id;
@@ -127,7 +127,7 @@ export function createIssuedCardControls(deps: SimulatorDeps): IssuedCardControl
     },
     change: async ({ sellerId, effectId, id, action, amountCents: asked }) => {
       const notice = { sellerId, rail: 'card-issuer', reference: id, fact: `changed-${effectId}` } as const;
-      await announceChange(deps, notice, async (tx) => {
+      await announceChange(deps, notice, async (tx, now) => {
         const row = await lockSimPurchase(tx, sellerId, id);
         assertThat(row, 'virtual_card.purchase_not_found');
         if (!(await insertPurchaseEvent(tx, { seller_id: sellerId, id: effectId, purchase_id: id }))) return false;
@@ -135,11 +135,8 @@ export function createIssuedCardControls(deps: SimulatorDeps): IssuedCardControl
         const amountCents = asked ?? leftCents;
         const isPossible = row.state === 'APPROVED' && amountCents > 0 && amountCents <= leftCents;
         assertThat(isPossible, 'virtual_card.nothing_left', { leftCents });
-        await writeSimPurchase(
-          tx,
-          row,
-          action === 'CONFIRM' ? confirmed(row, amountCents) : reversed(row, amountCents),
-        );
+        const change = action === 'CONFIRM' ? confirmed(row, amountCents) : reversed(row, amountCents);
+        await writeSimPurchase(tx, row, { ...change, changed_at: now });
         return true;
       });
     },

@@ -9,7 +9,7 @@ const pageSize = 1_000;
 
 /**
  * What lines of a bank's statement in some days may be, and no line is yet: withdrawals that were paid out, boletos that were
- * paid, and, where several were paid on a day, all of them together, as banks credit them.
+ * paid, and, where several were paid on a day, all of them together, as banks credit them; of what left the account, payments.
  */
 export async function findCandidates(
   deps: Pick<ReconciliationDeps, 'reader' | 'ours'>,
@@ -18,15 +18,19 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const [first, last] = [addDays(from, -7), addDays(to, 4)];
   const entries = await entriesBetween(deps, sellerId, { from: instantAt(first), until: instantAt(last) });
-  const withdrawals = entries.filter(({ kind }) => kind === 'PAYOUT').map((one) => candidateOf(one, 'WITHDRAWAL'));
+  const withdrawals = entries.filter(({ rail }) => rail === 'payout').map((one) => candidateOf(one, 'WITHDRAWAL'));
   const boletos = entries
     .filter(({ rail, kind }) => rail === 'boleto' && kind === 'PAYMENT')
     .map((one) => candidateOf(one, 'BOLETO'));
+  const payments = entries
+    .filter(({ rail }) => rail === 'banking')
+    .map((one) => ({ ...candidateOf(one, 'PAYMENT'), amountCents: -one.amountCents }));
   const byDay = [...Map.groupBy(boletos, ({ date }) => date)].map(([date, ofDay]) => ({ date, ofDay }));
   const idsOf = (ofKind: readonly Candidate[]) => ofKind.map(({ id }) => id);
-  const [goneWithdrawals, goneBoletos, goneDays] = await Promise.all([
+  const [goneWithdrawals, goneBoletos, gonePayments, goneDays] = await Promise.all([
     matchedSubjects(deps.reader, sellerId, 'WITHDRAWAL', idsOf(withdrawals)),
     matchedSubjects(deps.reader, sellerId, 'BOLETO', idsOf(boletos)),
+    matchedSubjects(deps.reader, sellerId, 'PAYMENT', idsOf(payments)),
     matchedSubjects(
       deps.reader,
       sellerId,
@@ -44,6 +48,7 @@ export async function findCandidates(
     ...withdrawals.filter(({ id }) => !goneWithdrawals.has(id)),
     ...boletos.filter(({ id, date }) => !goneBoletos.has(id) && !goneDays.has(date)),
     ...days,
+    ...payments.filter(({ id }) => !gonePayments.has(id)),
   ];
 }
 
@@ -51,7 +56,7 @@ function candidateOf({ id, at, amountCents }: StatementEntry, kind: Candidate['k
   return { kind, id, date: plainDateAt(at), amountCents: cents(amountCents) };
 }
 
-/** Our records of payouts and boletos that were done, page by page. */
+/** Our records of payouts, boletos and payments out that were done, page by page. */
 async function entriesBetween(
   deps: Pick<ReconciliationDeps, 'ours'>,
   sellerId: string,
@@ -62,8 +67,12 @@ async function entriesBetween(
   let after: StatementEntry | null = null;
   for (;;) {
     const page: StatementEntry[] = await ours.list({ sellerId, from, until }, { after, limit: pageSize });
-    found.push(...page.filter(({ rail, state }) => state === 'DONE' && (rail === 'payout' || rail === 'boleto')));
+    found.push(...page.filter(isCandidate));
     if (page.length < pageSize) return found;
     after = page.at(-1) ?? null;
   }
+}
+
+function isCandidate({ rail, kind, state }: StatementEntry): boolean {
+  return state === 'DONE' && (rail === 'payout' || rail === 'boleto' || (rail === 'banking' && kind === 'PAYOUT'));
 }

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type BankStatement, type BankStatementAccount, parseBankStatement } from '@balcao/brazil';
+import {
+  type BankStatement,
+  type BankStatementAccount,
+  type BankStatementLine,
+  parseBankStatement,
+} from '@balcao/brazil';
 import { mostBankStatementBytes } from '@balcao/contract';
 import { assertInvariant, cents, newId, type PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import type { ReconciliationDeps } from '../../deps.ts';
+import { type Candidate, fits } from '../../match-lines.ts';
 import { assertThat } from '../../refusals.ts';
 import {
   countLines,
@@ -71,7 +77,7 @@ export function importStatement(deps: ReconciliationDeps) {
         },
       };
       if (!(await insertStatement(tx, row))) return;
-      const { added, repeated } = await keepLines(tx, { sellerId, id }, accounts);
+      const { added, repeated } = await keepLines(tx, { sellerId, id }, accounts, candidates);
       const counts = { added, known: all.length - added };
       await countLines(tx, row, counts);
       const matched = await matchStanding(tx, { sellerId, at, candidates, repeated });
@@ -101,8 +107,13 @@ async function keepLines(
   tx: Tx,
   { sellerId, id }: { readonly sellerId: string; readonly id: string },
   accounts: readonly BankStatementAccount[],
+  candidates: readonly Candidate[],
 ): Promise<{ added: number; repeated: ReadonlySet<string> }> {
   const repeated = new Set<string>();
+  const ofAmount = Map.groupBy(candidates, ({ amountCents }) => amountCents);
+  // What leaves the account and is no payment made here is none of ours.
+  const mayBeOurs = (line: BankStatementLine) =>
+    line.amountCents > 0 || (ofAmount.get(line.amountCents) ?? []).some((one) => fits({ ...line, id: '' }, one));
   let count = 0;
   for (const one of accounts) {
     const account = accountName(one);
@@ -111,8 +122,7 @@ async function keepLines(
         ...{ seller_id: sellerId, id: newId(), statement_id: id, account, identity: line.identity },
         ...{ likeness: line.likeness, booked_on: line.date, amount_cents: cents(line.amountCents), kind: line.kind },
         ...{ text: line.text, document: line.document, end_to_end_id: line.endToEndId, place: line.place },
-        // What leaves the account is none of ours: withdrawals and boletos are what comes.
-        state: line.amountCents > 0 ? 'TO_IDENTIFY' : 'OUTSIDE',
+        state: mayBeOurs(line) ? 'TO_IDENTIFY' : 'OUTSIDE',
       }),
     );
     const added = await insertLines(tx, rows);

@@ -8,7 +8,7 @@ import type { BankLineRow, NewDifference } from '../../store/reconciliation-row.
 import { changeDifference, writeDifferences } from '../../store/reconciliation-writer.ts';
 import { findCandidates } from './find-candidates.ts';
 
-/** A withdrawal that the bank confirmed shows in a statement within these days. */
+/** What the bank confirmed shows in a statement within these days. */
 const daysToArrive = 3;
 
 interface Standing {
@@ -37,8 +37,8 @@ export async function candidatesOfStanding(
 }
 
 /**
- * Says of each line that can be one thing only what it is; puts the others, and the withdrawals that should have arrived and did
- * not, into the queue. Answers how many were said.
+ * Says of each line that can be one thing only what it is; puts the others, and the withdrawals and payments that statements should
+ * show and do not, into the queue. Answers how many were said.
  */
 export async function matchStanding(
   tx: Tx,
@@ -62,10 +62,10 @@ export async function matchStanding(
   for (const { line, candidate } of certain)
     if (said.has(line.id)) await closeMatched(tx, { sellerId, at }, line.id, candidate);
   const left = lines.filter(({ id }) => !said.has(id));
-  const missing = await missingDeposits(tx, sellerId, candidates);
+  const missing = await missingFromStatements(tx, sellerId, candidates);
   await writeDifferences(tx, [
     ...left.filter(({ id }) => !queued.has(id)).map((line) => differenceOfLine(line, at, repeated.has(line.id))),
-    ...missing.map((one) => differenceOfDeposit(one, sellerId, at)),
+    ...missing.map((one) => differenceOfMissing(one, sellerId, at)),
   ]);
   return said.size;
 }
@@ -83,7 +83,7 @@ export async function closeMatched(
 ): Promise<void> {
   const about = [
     { rail: 'bank', kind: 'BANK_LINE', entryId: lineId } as const,
-    ...(kind === 'WITHDRAWAL' ? [{ rail: 'bank', kind: 'DEPOSIT', entryId: id } as const] : []),
+    ...(isExpected(kind) ? [{ rail: 'bank', kind: missingKinds[kind], entryId: id } as const] : []),
   ];
   for (const one of about) {
     const found = await differenceAbout(tx, sellerId, one);
@@ -92,20 +92,30 @@ export async function closeMatched(
   }
 }
 
-/** Withdrawals of the days that statements cover, that no line is. */
-async function missingDeposits(tx: Tx, sellerId: string, candidates: readonly Candidate[]): Promise<Candidate[]> {
+/** What a statement should show, and how its absence is called. */
+const missingKinds = { WITHDRAWAL: 'DEPOSIT', PAYMENT: 'DEBIT' } as const;
+
+function isExpected(kind: Candidate['kind']): kind is keyof typeof missingKinds {
+  return kind in missingKinds;
+}
+
+/** Withdrawals and payments of the days that statements of their account cover, that no line is. */
+async function missingFromStatements(tx: Tx, sellerId: string, candidates: readonly Candidate[]): Promise<Candidate[]> {
   const covered = await coveredAccounts(tx, sellerId);
   const due = candidates.filter(
     ({ kind, date }) =>
-      kind === 'WITHDRAWAL' && covered.some(({ from, to }) => date >= from && addDays(date, daysToArrive) <= to),
+      isExpected(kind) &&
+      covered.some((one) => one.kind === kind && date >= one.from && addDays(date, daysToArrive) <= one.to),
   );
-  const gone = await matchedSubjects(
-    tx,
-    sellerId,
-    'WITHDRAWAL',
-    due.map(({ id }) => id),
-  );
-  return due.filter(({ id }) => !gone.has(id));
+  const goneOf = (kind: keyof typeof missingKinds) =>
+    matchedSubjects(
+      tx,
+      sellerId,
+      kind,
+      due.filter((one) => one.kind === kind).map(({ id }) => id),
+    );
+  const [withdrawals, payments] = [await goneOf('WITHDRAWAL'), await goneOf('PAYMENT')];
+  return due.filter(({ id }) => !withdrawals.has(id) && !payments.has(id));
 }
 
 export function differenceOfLine(line: BankLineRow, at: Temporal.Instant, isRepeated = false): NewDifference {
@@ -117,13 +127,14 @@ export function differenceOfLine(line: BankLineRow, at: Temporal.Instant, isRepe
   };
 }
 
-function differenceOfDeposit(
-  { id, date, amountCents }: Candidate,
+function differenceOfMissing(
+  { kind, id, date, amountCents }: Candidate,
   sellerId: string,
   at: Temporal.Instant,
 ): NewDifference {
   return {
-    ...{ seller_id: sellerId, rail: 'bank', kind: 'DEPOSIT', entry_id: id, reference: id, cause: 'MISSING_THERE' },
+    ...{ seller_id: sellerId, rail: 'bank', kind: kind === 'PAYMENT' ? 'DEBIT' : 'DEPOSIT' },
+    ...{ entry_id: id, reference: id, cause: 'MISSING_THERE' },
     ...{ theirs_cents: null, ours_cents: cents(amountCents), effect_cents: cents(0 - amountCents) },
     ...{ status: 'OPEN', found_at: at, closed_at: null, booked_on: date },
   };

@@ -42,4 +42,12 @@ export function findDifferences(deps: Pick<ReconciliationDeps, 'reader' | 'texts
   };
 }
 
-const railOf = { PIX: 'pix', BANK_SLIP: 'boleto', CREDIT_CARD: 'card', PAYOUT: 'payout', BANK: 'bank' } as const;
+const railOf = {
+  PIX: 'pix',
+  BANK_SLIP: 'boleto',
+  CREDIT_CARD: 'card',
+  PAYOUT: 'payout',
+  BANKING: 'banking',
+  ISSUER: 'issuer',
+  BANK: 'bank',
+} as const;

@@ -12,7 +12,15 @@ export interface DifferenceSheet {
   readonly candidates: readonly Candidate[];
 }
 
-const railOnWire = { pix: 'PIX', boleto: 'BANK_SLIP', card: 'CREDIT_CARD', payout: 'PAYOUT', bank: 'BANK' } as const;
+const railOnWire = {
+  pix: 'PIX',
+  boleto: 'BANK_SLIP',
+  card: 'CREDIT_CARD',
+  payout: 'PAYOUT',
+  banking: 'BANKING',
+  issuer: 'ISSUER',
+  bank: 'BANK',
+} as const;
 
 export function presentDifference(
   texts: Pick<ReconciliationTexts, 'cause'>,
@@ -23,7 +31,7 @@ export function presentDifference(
   const { adjustment_by: requestedBy, adjustment_at: requestedAt } = row;
   return {
     ...{ uuid: row.id, rail: railOnWire[rail], kind, id, reference, cause, status, assignee, reason },
-    description: texts.cause({ kind, cause }),
+    description: texts.cause({ rail, kind, cause }),
     ...{ railAmount: row.theirs_cents, ownAmount: row.ours_cents, effect: row.effect_cents },
     ...{ text: row.about, bookedOn: row.booked_on, closedBy: row.closed_by },
     foundAt: row.found_at.toString(),

@@ -1,6 +1,7 @@
 import { addCents, type Cents, cents, daysBetween, type PlainDate, plainDateAt } from '@balcao/kernel';
 import type { OpenTitle, SaleFacts } from '../../../charges/index.ts';
 import { type Account, type Entry, installmentOf, type ReadPosting } from '../../../ledger/index.ts';
+import type { PaidPayee } from '../../../payables/index.ts';
 import type { SalePrices } from '../../../settlement/index.ts';
 import { tableOf } from '../../cells.ts';
 import type { ReportSource } from '../../deps.ts';
@@ -152,6 +153,7 @@ function saleLines(
 interface EntryRow {
   readonly posting: ReadPosting;
   readonly sale: SaleFacts | undefined;
+  readonly payee: PaidPayee | undefined;
   readonly number: number;
   readonly debit: Account;
   readonly credit: Account;
@@ -160,7 +162,7 @@ interface EntryRow {
 
 /** Accounting entries: each posting as pairs of a debit and a credit, so that those of every lot are equal. A lot is a day. */
 export function entriesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
-  const { reader, charges, texts } = deps;
+  const { reader, charges, payables, texts } = deps;
   type Row = EntryRow & { readonly codes: AccountingCodes };
   const key = (account: Account) => (account.startsWith('sub-seller:') ? 'sub-seller' : account);
   const codeOf = (codes: AccountingCodes, account: Account) => codes.get(key(account))?.code || key(account);
@@ -176,8 +178,10 @@ export function entriesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     },
     complemento: {
       kind: 'text',
-      of: ({ posting, sale }) =>
-        [texts.facts[posting.fact], sale?.customer.name, sale?.title].filter(Boolean).join(' - '),
+      of: ({ posting, sale, payee }) =>
+        [texts.facts[posting.fact], sale?.customer.name ?? payee?.name, sale?.title ?? payee?.costCenter]
+          .filter(Boolean)
+          .join(' - '),
     },
     documento: { kind: 'text', of: ({ posting }) => posting.subjectId },
     id_lancamento: { kind: 'text', of: ({ posting, number }) => `${posting.id}-${number}` },
@@ -186,14 +190,16 @@ export function entriesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     ...{ type: 'lancamentos-contabeis', facts: null, table, isVersioned: true },
     linesOfPosting: 4,
     async rowsOf(sellerId, postings) {
-      const [codes, sales] = await Promise.all([
+      const [codes, sales, payees] = await Promise.all([
         readAccounts(reader, sellerId),
         charges.salesOf(sellerId, subjectsOf(postings)),
+        payables.payeesOf(sellerId, subjectsOf(postings)),
       ]);
       return postings.flatMap((posting) =>
         pairsOf(posting.entries).map((pair, index) => ({
           ...pair,
-          ...{ posting, codes, sale: sales.get(posting.subjectId), number: index + 1 },
+          ...{ posting, codes, number: index + 1 },
+          ...{ sale: sales.get(posting.subjectId), payee: payees.get(posting.subjectId) },
         })),
       );
     },

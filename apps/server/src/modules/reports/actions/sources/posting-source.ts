@@ -4,6 +4,7 @@ import type { Reader } from '../../../../database/transact.ts';
 import type { Charges } from '../../../charges/index.ts';
 import type { Invoices } from '../../../invoices/index.ts';
 import type { Account, Ledger, LedgerFact, PostingCursor, ReadPosting } from '../../../ledger/index.ts';
+import type { Payables } from '../../../payables/index.ts';
 import type { PaymentLinks } from '../../../payment-links/index.ts';
 import type { SubSellers } from '../../../sellers/index.ts';
 import type { Settlement } from '../../../settlement/index.ts';
@@ -23,6 +24,7 @@ export interface SourceDeps {
   readonly settlement: Pick<Settlement, 'salePricesOf' | 'settlementDatesOf' | 'readStatement' | 'withdrawalsOf'>;
   readonly invoices: Pick<Invoices, 'readInvoices' | 'numbersOf'>;
   readonly paymentLinks: Pick<PaymentLinks, 'readLinks'>;
+  readonly payables: Pick<Payables, 'payeesOf'>;
   readonly subSellers: Pick<SubSellers, 'namesOf'>;
   readonly texts: SourceTexts;
 }

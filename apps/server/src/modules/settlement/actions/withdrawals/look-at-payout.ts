@@ -1,4 +1,4 @@
-import { payoutEntriesNamed } from '../../store/payout-ledger-side-reader.ts';
+import { payoutLedgerSide } from '../../store/payout-ledger-side.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 import { sendWithdrawal, sendWithdrawalKind } from './send-withdrawal.ts';
 
@@ -6,7 +6,7 @@ import { sendWithdrawal, sendWithdrawalKind } from './send-withdrawal.ts';
 export function lookAtPayout(deps: SettlementDeps) {
   const send = sendWithdrawal(deps);
   return async (sellerId: string, id: string): Promise<void> => {
-    const [known] = await payoutEntriesNamed(deps.reader, sellerId, [{ rail: 'payout', kind: 'PAYOUT', id }]);
+    const [known] = await payoutLedgerSide(deps.reader).find(sellerId, [{ rail: 'payout', kind: 'PAYOUT', id }]);
     if (!known) return;
     const clock = await deps.clockOf(sellerId);
     await send({ sellerId, kind: sendWithdrawalKind, subjectId: id, dueAt: clock.now() }, clock);

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../database/transact.ts';
+import { type StatementSource, statementOver } from '../../rails/index.ts';
+
+/** Our side of the reconciliation with the institution that holds the accounts: what came on keys, and what of it went back. */
+export function bankingLedgerSide(reader: Reader): StatementSource {
+  return statementOver(
+    reader,
+    'banking',
+    (sellerId) => sql`
+      select 'banking' as rail, 'PAYMENT' as kind, end_to_end_id as id, end_to_end_id as reference, amount_cents,
+        'DONE' as state, received_at as at
+      from received_pix where seller_id = ${sellerId}
+      union all
+      select 'banking', 'RETURN', back.id::text, received.end_to_end_id, back.amount_cents,
+        case back.status when 'PROCESSING' then 'WAITING' else back.status end, back.requested_at
+      from received_pix_returns as back
+      join received_pix as received on received.seller_id = back.seller_id and received.id = back.received_id
+      where back.seller_id = ${sellerId}`,
+  );
+}

@@ -1,0 +1,39 @@
+import { addDays, cents, instantAt, newId, type PlainDate } from '@balcao/kernel';
+import type { Product } from '../product.ts';
+import { bankingBody } from './banking-body.ts';
+import { answerOf } from './crashes/crash-world.ts';
+
+type Behaviour = 'NORMAL' | 'REFUSE' | 'DELAY' | 'TIMEOUT';
+
+/** A seller whose account is open and holds what a Pix brought, at ten in the morning of the next day. */
+export async function openCheckingAccount(product: Product, sellerId: string, amountCents: number) {
+  await product.scheduler.advance(sellerId, instantAt(addDays(await todayOf(product, sellerId), 1), '10:00'));
+  const { document } = await product.sellers.sellerOf(sellerId);
+  await answerOf(product, 'openBankingAccount', { sellerId, body: bankingBody(document) });
+  const [analysis] = await product.rails.analysisControls.find(sellerId);
+  await product.rails.analysisControls.decide({ sellerId, id: analysis?.id ?? '', failure: null });
+  await product.pump(sellerId);
+  const { debitAccountId } = await product.banking.viewAccount(sellerId);
+  const asked = { sellerId, accountId: debitAccountId ?? '', type: 'evp', key: null, code: null } as const;
+  const { key } = await product.banking.createKey({ ...asked, id: newId() });
+  const receive = (amount: number, effectId: string = newId()) =>
+    product.rails.keyControls.pay({ sellerId, effectId, key, amountCents: cents(amount), payerName: 'Ana Lima' });
+  await receive(amountCents);
+  await product.pump(sellerId);
+  return {
+    key,
+    receive,
+    today: await todayOf(product, sellerId),
+    behave: (pix: Behaviour, card: Behaviour = 'NORMAL') =>
+      product.rails.simulatorControls.setBehaviours(sellerId, { pix, card, boleto: 'NORMAL', delaySeconds: 90 }),
+    wait: async (minutes: number) => {
+      const now = (await product.sellers.clockOf(sellerId)).now();
+      await product.scheduler.advance(sellerId, now.add({ minutes }));
+      await product.pump(sellerId);
+    },
+  };
+}
+
+async function todayOf(product: Product, sellerId: string): Promise<PlainDate> {
+  return (await product.sellers.clockOf(sellerId)).today();
+}
