@@ -75,8 +75,8 @@ import { treasuryRules } from './0100-treasury-rules.ts';
 import { recoveryOffers } from './0110-recovery-offers.ts';
 import { connections } from './0111-connections.ts';
 import { pixApi } from './0112-pix-api.ts';
-import { beganAsSandbox } from './0113-began-as-sandbox.ts';
 import { issuerChanges } from './0113-issuer-changes.ts';
+import { beganAsSandbox } from './0114-began-as-sandbox.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -156,6 +156,6 @@ export const migrations: Record<string, Migration> = {
   '0110-recovery-offers': recoveryOffers,
   '0111-connections': connections,
   '0112-pix-api': pixApi,
-  '0113-began-as-sandbox': beganAsSandbox,
   '0113-issuer-changes': issuerChanges,
+  '0114-began-as-sandbox': beganAsSandbox,
 };
