@@ -32,6 +32,7 @@ export function composeSettlement(below: Below, { charges }: { readonly charges:
     ledger,
     clockOf,
     bankingTypeOf: async (sellerId) => (await sellers.sellerOf(sellerId)).bankingType,
+    isAccountActive: async (sellerId) => (await sellers.sellerOf(sellerId)).bankingStatus === 'ACTIVE',
     payoutTermsOf: async (sellerId) => {
       const [{ payout, blockReason }, { anticipationRatePercentMonth }] = await Promise.all([
         sellers.sellerOf(sellerId),

@@ -160,7 +160,7 @@ export const virtualCards = {
     blocked: 'Cartao bloqueado com sucesso.',
     deleted: 'Cartão deletado com sucesso.',
     renamed: 'Cartão renomeado com sucesso.',
-    limitChanged: 'Limites alterado com sucesso.',
+    limitChanged: 'Limites atualizados com sucesso.',
     statementMailed: 'O extrato será enviado para o seu e-mail.',
   },
   loadFailed: 'Não foi possível carregar os cartões.',

@@ -78,7 +78,7 @@ test('a card is made, buys, is blocked and refuses, gets another limit and is ca
   await main.getByRole('button', { name: 'Editar' }).click();
   await main.getByLabel(`Limite de ${name} 2`).fill('60,00');
   await main.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Limites alterado com sucesso.')).toBeVisible();
+  await expect(page.getByText('Limites atualizados com sucesso.')).toBeVisible();
   expect((await call(findVirtualCards, { query: { search: name } })).content).toMatchObject([{ limitValue: 6_000 }]);
   await expectNoSideways(page);
 

@@ -38,6 +38,7 @@ export const bankingStatuses = {
   'cost_center.taken': 409,
   'payable.account_not_active': 409,
   'payable.already_decided': 409,
+  'payable.changed_meanwhile': 409,
   'payable.ambiguous_key': 422,
   'payable.barcode_invalid': 422,
   'payable.boleto_amount': 422,

@@ -12,14 +12,17 @@ export async function openCheckingAccount(product: Product, sellerId: string, am
   await answerOf(product, 'openBankingAccount', { sellerId, body: bankingBody(document) });
   const [analysis] = await product.rails.analysisControls.find(sellerId);
   await product.rails.analysisControls.decide({ sellerId, id: analysis?.id ?? '', failure: null });
-  await product.pump(sellerId);
-  const { debitAccountId } = await product.banking.viewAccount(sellerId);
-  const asked = { sellerId, accountId: debitAccountId ?? '', type: 'evp', key: null, code: null } as const;
+  const accountId = await until(
+    product,
+    sellerId,
+    async () => (await product.banking.viewAccount(sellerId)).debitAccountId,
+  );
+  const asked = { sellerId, accountId, type: 'evp', key: null, code: null } as const;
   const { key } = await product.banking.createKey({ ...asked, id: newId() });
   const receive = (amount: number, effectId: string = newId()) =>
     product.rails.keyControls.pay({ sellerId, effectId, key, amountCents: cents(amount), payerName: 'Ana Lima' });
   await receive(amountCents);
-  await product.pump(sellerId);
+  await until(product, sellerId, async () => (await product.banking.balanceOf(sellerId)).checkingCents === amountCents);
   return {
     key,
     receive,
@@ -32,6 +35,17 @@ export async function openCheckingAccount(product: Product, sellerId: string, am
       await product.pump(sellerId);
     },
   };
+}
+
+/** What a notice brings about: here, or by another process that works over the same database. */
+async function until<T>(product: Product, sellerId: string, look: () => Promise<T | null | false>): Promise<T> {
+  for (let tries = 0; tries < 200; tries++) {
+    await product.pump(sellerId);
+    const found = await look();
+    if (found) return found;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error('the notice was not handled');
 }
 
 async function todayOf(product: Product, sellerId: string): Promise<PlainDate> {

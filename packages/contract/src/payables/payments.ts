@@ -240,6 +240,8 @@ export const approvePayment = endpoint({
   idempotency: 'required',
   stepUp: true,
   params: uuidParams,
+  /** `updated_at` of what the person looked at: what changed meanwhile is not approved unseen. */
+  query: z.object({ updatedAt: typedText(40).optional() }),
   answer: payment,
 });
 

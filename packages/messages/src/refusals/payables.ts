@@ -51,6 +51,8 @@ export const payablesRefusalTexts = {
   'payable.boleto_amount': ({ amountCents }: { amountCents: Cents }) =>
     `O valor deste boleto hoje é ${formatCents(amountCents)}, e não pode ser outro.`,
   'payable.cannot_change': 'Este pagamento já foi processado e não pode ser modificado.',
+  'payable.changed_meanwhile':
+    'Este pagamento foi alterado enquanto você o revisava. Confira os dados e aprove de novo.',
   'payable.already_decided': 'Este pagamento já foi decidido por outra pessoa.',
   'payable.not_approver': 'Você não pode aprovar pagamentos desta conta.',
   'payable.own_approval': 'Este pagamento precisa da aprovação de outra pessoa.',

@@ -14,5 +14,6 @@ export const settlementRefusalTexts = {
   'withdrawal.blocked': 'Seller com repasse bloqueado. Entre em contato com o suporte para atualizar seu cadastro.',
   'withdrawal.not_found': 'Saque não encontrado.',
   'withdrawal.already_decided': 'Este saque não aguarda mais aprovação.',
+  'transfer.account_not_active': 'Conta não configurada. Ative a conta PJ para transferir entre as suas contas.',
   'transfer.same_account': 'Escolha contas diferentes para transferir.',
 };

@@ -17,7 +17,7 @@ import { cardLedgerSide } from './store/card-ledger-side.ts';
 import { cardNames } from './store/card-store.ts';
 
 export type { CardsDeps } from './deps.ts';
-export type { CardRefusals } from './refusals.ts';
+export { assertNotHeld, type CardRefusals } from './refusals.ts';
 
 /** Virtual cards that spend the seller's checking account. */
 export interface Cards {

@@ -127,6 +127,7 @@ function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>
   return {
     payout,
     bankingTypeOf: async () => 'ACQUIRING',
+    isAccountActive: async () => true,
     chargeIdsOfCustomer: async () => [],
     askProvider: async () => async () => undefined,
     subSellerNames: async () => new Map<string, string>(),

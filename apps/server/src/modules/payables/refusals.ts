@@ -47,6 +47,8 @@ export type PayablesRefusals = {
   /** It is decided, or on its way. */
   'payable.cannot_change': NoParams;
   'payable.already_decided': NoParams;
+  /** Somebody edited it after the person looked at it. */
+  'payable.changed_meanwhile': NoParams;
   'payable.not_approver': NoParams;
   /** The policy asks for another person than who submitted or last edited it. */
   'payable.own_approval': NoParams;

@@ -21,6 +21,8 @@ export type SettlementRefusals = {
   /** The withdrawal was approved or rejected before. */
   'withdrawal.already_decided': NoParams;
   'transfer.same_account': NoParams;
+  /** The seller has no active checking account. */
+  'transfer.account_not_active': NoParams;
 };
 
 export const assertThat: AssertThat<SettlementRefusals> = refusalsOf<SettlementRefusals>().assertThat;

@@ -21,6 +21,8 @@ export interface TestSettlement {
   readonly rails: SimulatedRails;
   /** What the settings of every seller say; a test may change it. */
   readonly terms: Mutable<Awaited<ReturnType<SettlementDeps['payoutTermsOf']>>>;
+  /** That of every seller; a test may close it. */
+  readonly checkingAccount: { isActive: boolean };
   /** What a charge's payment does: the posting and the receivables, in one transaction. */
   pay(paid: PaidCharge): Promise<void>;
   /** What a refund does: what is taken back waits to be returned, in one transaction. */
@@ -53,12 +55,14 @@ export function settlementOver(database: Database, now: () => string = () => '20
     bankAccount: null as BankAccount | null,
     ...{ anticipationRatePercentMonth: 1.49, blockReason: null as string | null },
   };
+  const checkingAccount = { isActive: true };
   const settlement = createSettlement({
     reader,
     transact,
     ledger,
     clockOf,
     bankingTypeOf: async () => 'ACQUIRING',
+    isAccountActive: async () => checkingAccount.isActive,
     salesOf: async (_sellerId, ids) =>
       new Map(
         ids.map((id) => [
@@ -81,7 +85,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
     describeRow: (row) => texts.rows[row.kind](row),
   });
   return {
-    ...{ ledger, settlement, rails, terms },
+    ...{ ledger, settlement, rails, terms, checkingAccount },
     pay: async (paid) => {
       paidCharges.add(`${paid.sellerId} ${paid.chargeId}`);
       await transact(async (tx) => {

@@ -44,18 +44,26 @@ export async function createCrashWorld(database: Database): Promise<CrashWorld> 
   return world;
 }
 
-/** Calls a route as the seller's owner, without a network: what it takes and answers is decoded. */
+/** Calls a route as the seller's owner unless told, without a network: what it takes and answers is decoded. */
 export async function answerOf(
   product: Product,
   name: string,
-  { sellerId, body, params = {}, query = {} }: { sellerId: string; body?: unknown; params?: object; query?: object },
+  {
+    sellerId,
+    body,
+    params = {},
+    query = {},
+    by = owner,
+  }: { sellerId: string; body?: unknown; params?: object; query?: object; by?: Pick<Caller, 'email' | 'roles'> },
 ) {
   const found = product.routes.find(({ endpoint }) => endpoint.name === name);
   if (!found) throw new Error(`no route is called ${name}`);
-  const caller: Partial<Caller> = { sellerId, email: 'dona@example.com', roles: ['SELLER_MASTER'] };
+  const caller: Partial<Caller> = { sellerId, features: [], ...by };
   const request = { caller, body, params, query, effectId: newId() };
   return (await (found.handler as (request: object) => Promise<unknown>)(request)) as Record<string, unknown>;
 }
+
+const owner = { email: 'dona@example.com', roles: ['SELLER_MASTER'] } as const;
 
 export const buyer = {
   ...{ name: 'Ana Lima', document: '52998224725', email: 'ana@example.com' },
@@ -170,7 +178,7 @@ export async function passHours(
   hours: number,
 ): Promise<void> {
   const { now } = await product.sellers.sandboxClockOf(sellerId);
-  await product.sellers.moveClock(sellerId, Temporal.Instant.from(now).add({ hours }));
+  await product.sellers.moveClock(sellerId, Temporal.Instant.from(now).add({ seconds: Math.round(hours * 3_600) }));
 }
 
 /** Nobody withdraws around midnight: days that pass from noon on are days on which somebody may. */

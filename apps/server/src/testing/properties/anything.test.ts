@@ -1,13 +1,13 @@
 import * as contract from '@balcao/contract';
-import { type Cents, cents, newId, Refusal } from '@balcao/kernel';
+import { type Cents, cents, newId } from '@balcao/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
-import { RailTimeout } from '../../modules/rails/index.ts';
 import { answerOf, pay, sell, subscribe } from '../crashes/crash-world.ts';
 import { subSellerBody } from '../sub-seller-body.ts';
 import { expectListsToSum } from './expect-lists-to-sum.ts';
 import { expectReportsToSum } from './expect-reports-to-sum.ts';
+import { companies, loseNotices, normal, passOverRefused, reconcileAll } from './lives.ts';
 import { createTimeWorld, subscribeByCard, type TimeWorld } from './time-world.ts';
 
 /** How many lives are lived; a long run may ask for more. */
@@ -123,33 +123,6 @@ test('installments that are refunded, disputed, given back, anticipated and sett
   await expectReportsToSum(world);
 });
 
-const normal = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 5 } as const;
-
-/** Asking again may bring about what is to be asked for again: a payment found late goes back, and its return is told. */
-async function reconcileAll(world: TimeWorld): Promise<void> {
-  const { product, sellerId } = world;
-  const run = async () => product.reconciliation.reconcile({ sellerId, id: newId(), by: null });
-  for (let time = 0; time < 3; time++) {
-    await run();
-    await world.advance(world.now().add({ hours: 24 }));
-  }
-  const left = await run();
-  const open = await database.reader
-    .selectFrom('reconciliation_differences')
-    .select(['rail', 'kind', 'cause', 'entry_id', 'theirs_cents', 'ours_cents'])
-    .where('seller_id', '=', sellerId)
-    .where('status', '=', 'OPEN')
-    .execute();
-  expect(open).toEqual([]);
-  expect(left).toMatchObject({ open: 0, healed: 0 });
-  expect((await product.ledger.verify(database.reader)).breaks).toEqual([]);
-}
-
-/** What a step may be refused; anything else is a fault. */
-function passOverRefused(error: unknown): void {
-  if (!(error instanceof Refusal || error instanceof RailTimeout)) throw error;
-}
-
 async function take(world: TimeWorld, step: Step, subSellers: SubSellers): Promise<unknown> {
   const { product, sellerId } = world;
   switch (step.kind) {
@@ -258,34 +231,4 @@ async function anyCharge({ sellerId }: TimeWorld, pick: number): Promise<string>
     .orderBy('id')
     .execute();
   return rows[pick % rows.length]?.id ?? newId();
-}
-
-/** What the rails told and nobody handled yet is never heard of again. */
-async function loseNotices({ sellerId }: TimeWorld): Promise<void> {
-  await database.transact(async (tx) => {
-    await tx.deleteFrom('inbox').where('seller_id', '=', sellerId).where('handled_at', 'is', null).execute();
-    await tx.deleteFrom('outbox').where('seller_id', '=', sellerId).where('topic', '=', 'notice.received').execute();
-    await tx
-      .deleteFrom('scheduled_jobs')
-      .where('seller_id', '=', sellerId)
-      .where('kind', 'like', 'rails.%notice')
-      .execute();
-  });
-}
-
-/** Documents of companies, each with its check digits. */
-function* companies(): Generator<string> {
-  for (let number = 11_222_333_0001; ; number++) yield withCheckDigits(String(number).padStart(12, '0'));
-}
-
-function withCheckDigits(root: string): string {
-  const first = digitOf(root);
-  return root + first + digitOf(root + first);
-}
-
-function digitOf(digits: string): string {
-  let sum = 0;
-  for (let index = 0; index < digits.length; index++) sum += Number(digits.at(-1 - index)) * (2 + (index % 8));
-  const remainder = sum % 11;
-  return String(remainder < 2 ? 0 : 11 - remainder);
 }

@@ -6,6 +6,7 @@ import { findCards, findTransactions, getCard, getLimits } from '../actions/find
 import { addReceipt, getReceipt } from '../actions/receipts.ts';
 import { viewData } from '../actions/view-data.ts';
 import type { CardsDeps } from '../deps.ts';
+import { assertNotHeld } from '../refusals.ts';
 
 export function cardRoutes(deps: CardsDeps): readonly Route[] {
   const [find, get, create, change] = [findCards(deps), getCard(deps), createCard(deps), changeCard(deps)];
@@ -13,20 +14,24 @@ export function cardRoutes(deps: CardsDeps): readonly Route[] {
   const [addFile, getFile] = [addReceipt(deps), getReceipt(deps)];
   return [
     route(contract.findVirtualCards, ({ caller, query }) => find(caller.sellerId, query)),
-    route(contract.createVirtualCard, ({ caller, body, effectId }) =>
-      create({
+    route(contract.createVirtualCard, ({ caller, body, effectId }) => {
+      assertNotHeld(caller);
+      return create({
         ...{ sellerId: caller.sellerId, id: effectId, by: caller.email, name: body.cardName, type: body.type },
         limitCents: body.limitValue ?? null,
         ...{ merchants: body.merchants ?? [], categories: body.categories ?? [], singleUse: body.singleUse ?? false },
-      }),
-    ),
+      });
+    }),
     route(contract.getVirtualCard, ({ caller, params }) => get(caller.sellerId, params.id)),
     route(contract.viewCardData, ({ caller, params }) => data(caller.sellerId, params.id)),
-    route(contract.changeCardStatus, async ({ caller: { sellerId }, body: { idCard, status } }) => {
+    route(contract.changeCardStatus, async ({ caller, body: { idCard, status } }) => {
+      assertNotHeld(caller);
+      const { sellerId } = caller;
       await change.setStatus(sellerId, idCard, status);
       return get(sellerId, idCard);
     }),
     route(contract.deleteVirtualCard, async ({ caller, body }) => {
+      assertNotHeld(caller);
       await change.cancel(caller.sellerId, body.idCard);
       return undefined;
     }),
@@ -34,11 +39,15 @@ export function cardRoutes(deps: CardsDeps): readonly Route[] {
       await change.rename(sellerId, idCard, cardName);
       return get(sellerId, idCard);
     }),
-    route(contract.changeCardControls, async ({ caller: { sellerId }, body: { idCard, ...controls } }) => {
+    route(contract.changeCardControls, async ({ caller, body: { idCard, ...controls } }) => {
+      assertNotHeld(caller);
+      const { sellerId } = caller;
       await change.setControls(sellerId, idCard, controls);
       return get(sellerId, idCard);
     }),
-    route(contract.changeCardLimit, async ({ caller: { sellerId }, body: { cardId, newLimit } }) => {
+    route(contract.changeCardLimit, async ({ caller, body: { cardId, newLimit } }) => {
+      assertNotHeld(caller);
+      const { sellerId } = caller;
       await change.setLimit(sellerId, cardId, newLimit);
       return get(sellerId, cardId);
     }),

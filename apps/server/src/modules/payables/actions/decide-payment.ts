@@ -22,19 +22,20 @@ export interface Decide {
 }
 
 /**
- * Approves a payment that waits: it leaves now, or on its day. Repeated by the same person it answers the payment. Refuses
- * `payable.not_found`, `.not_approver`, `.own_approval`, `.already_decided`, and of what leaves now `.insufficient_funds` and
- * `pix_limit.exceeded`.
+ * Approves a payment that waits: it leaves now, or on its day. Repeated by the same person it answers the payment. `seen` is when it last changed
+ * before the person looked at it; null approves it as it is. Refuses `payable.not_found`, `.not_approver`, `.own_approval`, `.already_decided`,
+ * `.changed_meanwhile`, and of what leaves now `.insufficient_funds` and `pix_limit.exceeded`.
  */
 export function approvePayment(deps: PayablesDeps) {
   const follow = followPayment(deps);
-  return async ({ sellerId, id, by }: Decide): Promise<PaymentRow> => {
+  return async ({ sellerId, id, by, seen = null }: Decide & { readonly seen?: string | null }): Promise<PaymentRow> => {
     const clock = await deps.clockOf(sellerId);
     await lookAtBoleto(deps, sellerId, id, clock);
     const approved = await deps.transact(async (tx) => {
       const row = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
       if (row.approved_by === by.email && row.status !== 'pending_approval') return row;
       assertThat(row.status === 'pending_approval', 'payable.already_decided');
+      assertThat(seen === null || seen === row.updated_at.toString(), 'payable.changed_meanwhile');
       const policy = await policyOf(tx, sellerId);
       assertThat(isApprover(by, policy, clock.today()), 'payable.not_approver');
       assertThat(!needsAnother(row, by, policy), 'payable.own_approval');

@@ -111,8 +111,8 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
     route(contract.updatePayment, async ({ caller, params, body }) =>
       presentPayment(await show(caller, await update({ ...decisionOf(caller, params.uuid), body }))),
     ),
-    route(contract.approvePayment, async ({ caller, params }) =>
-      presentPayment(await show(caller, await approve(decisionOf(caller, params.uuid)))),
+    route(contract.approvePayment, async ({ caller, params, query: { updatedAt: seen = null } }) =>
+      presentPayment(await show(caller, await approve({ ...decisionOf(caller, params.uuid), seen }))),
     ),
     route(contract.rejectPayment, async ({ caller, params, body: { rejectionReason: reason, notes } }) => {
       const rejected = await reject({ ...decisionOf(caller, params.uuid), reason, notes: notes ?? null });

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { assertNotHeld } from '../../cards/index.ts';
 import { type Route, route } from '../../route.ts';
 import { findReports } from '../actions/find-reports.ts';
 import { exportFresh, linkFile, openReport } from '../actions/open-report.ts';
@@ -44,6 +45,7 @@ export function reportRoutes(deps: ReportsDeps): Route[] {
       return exportNow({ ...of, query, lines: body.uuids.length });
     }),
     route(contract.mailCardStatement, async ({ caller, body, effectId }) => {
+      assertNotHeld(caller);
       const asked = {
         sellerId: caller.sellerId,
         id: effectId,
@@ -54,9 +56,10 @@ export function reportRoutes(deps: ReportsDeps): Route[] {
       await request({ ...asked, recipient: caller.email, by: caller.email });
       return { recipient: caller.email };
     }),
-    route(contract.linkCardStatement, ({ caller, body, effectId }) =>
-      link.fresh({ sellerId: caller.sellerId, kind: cardPurchases, id: effectId, query: body }),
-    ),
+    route(contract.linkCardStatement, ({ caller, body, effectId }) => {
+      assertNotHeld(caller);
+      return link.fresh({ sellerId: caller.sellerId, kind: cardPurchases, id: effectId, query: body });
+    }),
     route(contract.openReport, ({ query }) => open(query.token)),
     ...sellerReportRoutes(deps),
   ];

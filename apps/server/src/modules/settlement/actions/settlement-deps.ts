@@ -13,6 +13,8 @@ export interface SettlementDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   /** The kind of account the seller is paid to, as the contract's `bankingType`. */
   readonly bankingTypeOf: (sellerId: string) => Promise<string>;
+  /** Whether the seller's checking account is open. */
+  readonly isAccountActive: (sellerId: string) => Promise<boolean>;
   /** The seller's settings about payouts and anticipation. */
   readonly payoutTermsOf: (sellerId: string) => Promise<PayoutTerms>;
   /** Writes the e-mail to the provider that a seller asks for anticipation, and returns how to send it; it is sent once per id. */

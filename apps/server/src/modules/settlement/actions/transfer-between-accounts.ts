@@ -17,15 +17,18 @@ export interface TransferBetweenAccounts {
 
 /**
  * Moves money between accounts of the seller's own, at once; the posting is all there is of it. Refuses
- * `transfer.same_account` and `ledger.insufficient_funds`.
+ * `transfer.same_account`, `transfer.account_not_active` (of the two, one is always the checking or the investment account) and
+ * `ledger.insufficient_funds`.
  */
 export function transferBetweenAccounts({
   transact,
   ledger,
   clockOf,
-}: Pick<SettlementDeps, 'transact' | 'ledger' | 'clockOf'>) {
+  isAccountActive,
+}: Pick<SettlementDeps, 'transact' | 'ledger' | 'clockOf' | 'isAccountActive'>) {
   return async ({ sellerId, id, amountCents, from, to }: TransferBetweenAccounts): Promise<{ on: PlainDate }> => {
     assertThat(from !== to, 'transfer.same_account');
+    assertThat(await isAccountActive(sellerId), 'transfer.account_not_active');
     const clock = await clockOf(sellerId);
     return transact(async (tx) => {
       const on = clock.today();

@@ -122,7 +122,7 @@ function PaymentReview({ payment, guards, onClose }: PaymentReviewProps) {
           <Button
             loading={approve.isPending}
             disabled={guards.includes('limit_exceeded')}
-            onClick={() => approve.mutate({ params })}
+            onClick={() => approve.mutate({ params, query: { updatedAt: payment.updated_at } })}
           >
             {review.pay}
           </Button>

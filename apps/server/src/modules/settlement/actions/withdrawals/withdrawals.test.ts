@@ -9,7 +9,7 @@ const { database } = await createTestDatabase();
 const { reader } = database;
 const noon = '2026-11-18T15:00:00Z';
 let now = noon;
-const { ledger, terms, rails, pay, run, send, call } = settlementOver(database, () => now);
+const { ledger, terms, rails, checkingAccount, pay, run, send, call } = settlementOver(database, () => now);
 
 /** A seller with 97,00 for each Pix that settled. */
 async function sellerWith(pix: number): Promise<string> {
@@ -298,6 +298,12 @@ test('a transfer between own accounts moves once, and only what is there', async
   await expect(move(1, 'CHECKING_ACCOUNT', 'CHECKING_ACCOUNT')).rejects.toMatchObject({
     code: 'transfer.same_account',
   });
+  checkingAccount.isActive = false;
+  await expect(move(1, 'CHECKING_ACCOUNT', 'ACQUIRING_ACCOUNT')).rejects.toMatchObject({
+    code: 'transfer.account_not_active',
+  });
+  checkingAccount.isActive = true;
+  expect(await balancesOf(sellerId)).toMatchObject({ available: 4_700, checking: 5_000 });
 });
 
 test('goes to the account of the moment in which it was asked for, though the seller has another one since', async () => {
