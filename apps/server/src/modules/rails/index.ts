@@ -9,7 +9,7 @@ import { findAnalysis, submitAnalysis } from './actions/account/submit-analysis.
 import { cancelBoleto } from './actions/boleto/cancel-boleto.ts';
 import { boletoNoticeKind } from './actions/boleto/control-boleto.ts';
 import { registerBoleto } from './actions/boleto/register-boleto.ts';
-import { authorizeCard } from './actions/card/authorize-card.ts';
+import { authorizeCard, verifyCard } from './actions/card/authorize-card.ts';
 import { findAuthorization } from './actions/card/find-authorization.ts';
 import { findReversal } from './actions/card/find-reversal.ts';
 import { knownCards } from './actions/card/known-cards.ts';
@@ -314,6 +314,7 @@ function simulatedCard(deps: SimulatorDeps): CardRail {
       );
     },
     authorize: authorizeCard(deps, cards),
+    verify: verifyCard(deps, cards),
     find: findAuthorization(deps),
     reverse: reverseCard(deps),
     findReversal: findReversal(deps),
