@@ -76,10 +76,9 @@ import { recoveryOffers } from './0110-recovery-offers.ts';
 import { connections } from './0111-connections.ts';
 import { pixApi } from './0112-pix-api.ts';
 import { issuerChanges } from './0113-issuer-changes.ts';
-import { recurringPayments } from './0114-recurring-payments.ts';
-import { dda } from './0120-dda.ts';
 import { beganAsSandbox } from './0114-began-as-sandbox.ts';
 import { recurringPayments } from './0115-recurring-payments.ts';
+import { dda } from './0120-dda.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -161,7 +160,7 @@ export const migrations: Record<string, Migration> = {
   '0112-pix-api': pixApi,
   '0113-issuer-changes': issuerChanges,
   '0114-recurring-payments': recurringPayments,
-  '0120-dda': dda,
   '0114-began-as-sandbox': beganAsSandbox,
   '0115-recurring-payments': recurringPayments,
+  '0120-dda': dda,
 };

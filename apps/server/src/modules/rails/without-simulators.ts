@@ -6,6 +6,7 @@ import type { CardIssuer } from './card-issuer/card-issuer.ts';
 import type { InvestmentProvider } from './investment/investment-provider.ts';
 import type { InvoiceIssuer } from './invoice/invoice-issuer.ts';
 import type { BoletoRegistry } from './payments/boleto-registry.ts';
+import type { DdaRegistry } from './payments/dda-registry.ts';
 import type { PaymentRail } from './payments/payment-rail.ts';
 import type { PixDirectory } from './payments/pix-directory.ts';
 import type { PayoutRail } from './payout-rail.ts';
@@ -45,6 +46,7 @@ interface SimulatedPorts {
   readonly payments: PaymentRail;
   readonly pixDirectory: PixDirectory;
   readonly boletoRegistry: BoletoRegistry;
+  readonly dda: DdaRegistry;
   readonly payout: PayoutRail;
   readonly investments: InvestmentProvider;
   readonly invoices: InvoiceIssuer;
@@ -70,6 +72,7 @@ export function withoutSimulators(rails: SimulatedPorts): SimulatedPorts {
     payments: unconnected(rails.payments, { find: none }),
     pixDirectory: unconnected(rails.pixDirectory, {}),
     boletoRegistry: unconnected(rails.boletoRegistry, {}),
+    dda: unconnected(rails.dda, { find: nothing }),
     payout: {
       send: async () => undefined,
       find: async () => ({ status: 'RETURNED', returnReason: 'Nenhum banco está conectado para pagar.' }),
