@@ -160,7 +160,6 @@ export const migrations: Record<string, Migration> = {
   '0111-connections': connections,
   '0112-pix-api': pixApi,
   '0113-issuer-changes': issuerChanges,
-  '0114-recurring-payments': recurringPayments,
   '0114-began-as-sandbox': beganAsSandbox,
   '0115-recurring-payments': recurringPayments,
   '0120-dda': dda,
