@@ -78,8 +78,8 @@ import { pixApi } from './0112-pix-api.ts';
 import { issuerChanges } from './0113-issuer-changes.ts';
 import { beganAsSandbox } from './0114-began-as-sandbox.ts';
 import { recurringPayments } from './0115-recurring-payments.ts';
-import { dda } from './0120-dda.ts';
 import { sellerAddresses } from './0116-seller-addresses.ts';
+import { dda } from './0120-dda.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {

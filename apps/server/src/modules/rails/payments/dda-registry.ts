@@ -32,6 +32,6 @@ export interface DdaControls {
     readonly amountCents: Cents;
     readonly dueDate: PlainDate;
   }): Promise<IssuedBoleto>;
-  /** Refuses `rails.action_not_possible`. */
+  /** Of one that is cancelled nothing changes. Refuses `boleto.not_found`. */
   cancel(sellerId: string, id: string): Promise<void>;
 }

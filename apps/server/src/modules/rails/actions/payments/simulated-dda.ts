@@ -47,8 +47,8 @@ export function createDdaControls(deps: Deps): DdaControls {
     },
     cancel: async (sellerId, id) => {
       const notice = { sellerId, rail: 'dda', reference: id, fact: 'cancelled' } as const;
-      const isCancelled = await announceChange(deps, notice, (tx) => cancelDda(tx, sellerId, id));
-      assertThat(isCancelled || (await ddaRow(deps.reader, sellerId, id))?.cancelled, 'rails.action_not_possible');
+      assertThat(await ddaRow(deps.reader, sellerId, id), 'boleto.not_found');
+      await announceChange(deps, notice, (tx) => cancelDda(tx, sellerId, id));
     },
   };
 }
