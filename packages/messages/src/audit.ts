@@ -152,6 +152,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'payable.cost_center_created': 'Criou centro de custo',
   'payable.cost_center_changed': 'Alterou centro de custo',
   'payment-batch.sent': 'Enviou arquivo de pagamentos',
+  'payment-batch.approved': 'Aprovou arquivo de pagamentos',
   'payment-batch.deleted': 'Descartou arquivo de pagamentos',
   'note.added': 'Escreveu anotação',
   'note.edited': 'Editou anotação',

@@ -163,6 +163,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   rejectPayment: { records: 'payable.rejected', send: async () => ({ path: `${await waitingPath()}/reject` }) },
   cancelPayment: { records: 'payable.canceled', send: async () => ({ path: `${await waitingPath()}/cancel` }) },
   sendCnabFile: { records: 'payment-batch.sent', send: () => ({ body: batchBody() }) },
+  approveCnabFile: { records: 'payment-batch.approved', send: checkedBatch },
   deleteCnabFile: { records: 'payment-batch.deleted' },
   createPixKey: { records: 'banking-account.key_created' },
   deletePixKey: { records: 'banking-account.key_deleted' },
@@ -298,6 +299,15 @@ async function waitingPath(): Promise<string> {
   const path = '/service/automation/v1/bank/payments';
   const { uuid } = (await call('POST', `${path}/pix`, { token: ours.tokens.ADMIN, key: newId(), body })).json();
   return `${path}/${uuid}`;
+}
+
+/** A file of the seller's own, which has no errors. */
+async function checkedBatch(): Promise<Sent> {
+  const { document } = await product.sellers.sellerOf(ours.id);
+  const path = '/service/automation/v1/bank/payments/cnab';
+  const body = batchBody(document);
+  const { fileId } = (await call('POST', path, { token: ours.tokens.ADMIN, key: newId(), body })).json();
+  return { path: `${path}/${fileId}/approve`, body: { costCenter: 'vendas' } };
 }
 
 async function waiting(): Promise<Sent> {

@@ -145,6 +145,7 @@ export const auditActions = [
   'payable.cost_center_created',
   'payable.cost_center_changed',
   'payment-batch.sent',
+  'payment-batch.approved',
   'payment-batch.deleted',
   'connection.created',
   'connection.tested',
