@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
-import { type BodyOf, endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { instantText, pageOf, pageQuery, plainDateText, typedText, uuidParams, wireCents } from '../shapes.ts';
 
 /** GENERATED waits for approval; SENT was approved; PROCESSING has a payment at the bank; ERROR has records that cannot be paid. */
@@ -84,7 +84,7 @@ export type BatchProblem = z.infer<typeof problem>;
 const part = z.object({ payments: z.int(), amount: wireCents });
 
 /** What to look at before a file is approved; `boleto_taken` is refused then, the other is told. */
-export const batchGuards = ['limit_exceeded', 'boleto_taken'] as const;
+const batchGuards = ['limit_exceeded', 'boleto_taken'] as const;
 export type BatchGuard = (typeof batchGuards)[number];
 
 const batch = z.object({
@@ -166,7 +166,6 @@ export const approveCnabFile = endpoint({
   body: z.object({ costCenter: typedText(40).min(1, 'Selecione um centro de custo') }),
   answer: batch,
 });
-export type ApproveCnabFile = BodyOf<typeof approveCnabFile>;
 
 export const deleteCnabFile = endpoint({
   name: 'deleteCnabFile',
