@@ -9,16 +9,25 @@ import { createSimulatedRails, type RailCall, type SimulatedRails } from './modu
 
 interface Below {
   readonly database: Database;
-  readonly config: Pick<Config, 'secret' | 'sandbox'> &
+  readonly config: Pick<Config, 'secret' | 'sandbox' | 'smtpUrl'> &
     Partial<Pick<Config, 'companyRegistryUrl' | 'postalCodeUrl' | 'nfse' | 'providerHosts'>>;
   readonly baseUrl: string;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly notifications: Pick<Notifications, 'sendSellerMail'>;
+  readonly peopleWithoutTwoFactor: (sellerId: string) => Promise<number>;
   readonly onRailCall: ((call: RailCall) => void) | undefined;
 }
 
 /** The ways to the outside, and what sellers connected of their own, which some of them go by. */
-export function composeRails({ database, config, baseUrl, clockOf, notifications, onRailCall }: Below): {
+export function composeRails({
+  database,
+  config,
+  baseUrl,
+  clockOf,
+  notifications,
+  peopleWithoutTwoFactor,
+  onRailCall,
+}: Below): {
   readonly connections: Connections;
   readonly rails: SimulatedRails;
 } {
@@ -28,6 +37,8 @@ export function composeRails({ database, config, baseUrl, clockOf, notifications
     ...{ reader, transact, clockOf, baseUrl, deliver, sandbox: config.sandbox },
     vaultKey: keyFor(config.secret, 'connections'),
     noticeKey: keyFor(config.secret, 'connection notices'),
+    installation: { mails: Boolean(config.smtpUrl), invoices: Boolean(config.nfse) },
+    peopleWithoutTwoFactor,
     allowedHosts: config.providerHosts ?? [],
     railOf: () => rails.connectedPix,
     sendSellerMail: notifications.sendSellerMail,
@@ -40,6 +51,7 @@ export function composeRails({ database, config, baseUrl, clockOf, notifications
     postalCodeUrl: config.postalCodeUrl,
     nfse: config.nfse,
     onCall: onRailCall,
+    simulate: config.sandbox,
   });
   return { connections, rails };
 }

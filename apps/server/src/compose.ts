@@ -144,7 +144,10 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     optOutKey: keyFor(config.secret, 'opt-outs'),
     texts: { ...customerNotices, ...buyerMails },
   });
-  const { connections, rails } = composeRails({ database, config, baseUrl, clockOf, notifications, onRailCall });
+  const { connections, rails } = composeRails({
+    ...{ database, config, baseUrl, clockOf, notifications, onRailCall },
+    peopleWithoutTwoFactor: (sellerId) => identity.peopleWithoutTwoFactor(sellerId),
+  });
   const subSellers = createSubSellers({
     ...{ reader, transact, ledger, clockOf },
     programme: rails.split,

@@ -106,6 +106,12 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   if (data.BALCAO_ROLE !== 'all' && !data.DATABASE_URL) {
     throw new Error(`BALCAO_ROLE: ${data.BALCAO_ROLE} needs a DATABASE_URL; the embedded database serves one process`);
   }
+  const isProduction = data.BALCAO_MODE === 'production';
+  // Outside of a sandbox nothing is made up: what is published is looked up, unless another place is named.
+  const publishedAt = (given: string | undefined, usual: string) => {
+    const url = given ?? (isProduction ? usual : undefined);
+    return url && withoutSlash(url);
+  };
   return {
     port: data.PORT,
     host: data.HOST,
@@ -121,8 +127,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       .map((host) => host.trim())
       .filter(Boolean),
     supportEmail: data.SUPPORT_EMAIL,
-    companyRegistryUrl: data.COMPANY_REGISTRY_URL && withoutSlash(data.COMPANY_REGISTRY_URL),
-    postalCodeUrl: data.POSTAL_CODE_URL && withoutSlash(data.POSTAL_CODE_URL),
+    companyRegistryUrl: publishedAt(data.COMPANY_REGISTRY_URL, 'https://brasilapi.com.br/api/cnpj/v1'),
+    postalCodeUrl: publishedAt(data.POSTAL_CODE_URL, 'https://viacep.com.br/ws'),
     nfse: data.NFSE_URL ? { url: withoutSlash(data.NFSE_URL), testUrl: withoutSlash(data.NFSE_TEST_URL) } : undefined,
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,

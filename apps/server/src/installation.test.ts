@@ -16,14 +16,27 @@ describe('the secret of an installation', () => {
   it('is the one that it was first started with', async () => {
     const { database } = await createTestDatabase();
     const secret = 'the secret that it was first started with';
-    await assertSameSecret(database, secret);
-    await assertSameSecret(database, secret);
-    await expect(assertSameSecret(database, `${secret}, and another`)).rejects.toThrow('another secret');
-    await assertSameSecret(database, secret);
+    await assertSameSecret(database, { secret, sandbox: true });
+    await assertSameSecret(database, { secret, sandbox: true });
+    await expect(assertSameSecret(database, { secret: `${secret}, and another`, sandbox: true })).rejects.toThrow(
+      'another secret',
+    );
+    await assertSameSecret(database, { secret, sandbox: true });
   });
 });
 
 describe('production', () => {
+  it('does not start on what began as a sandbox, until somebody says that it is for real', async () => {
+    const { database, connection } = await createTestDatabase();
+    const secret = 'the secret that it was first started with';
+    await assertSameSecret(database, { secret, sandbox: true });
+    await expect(assertSameSecret(database, { secret, sandbox: false })).rejects.toThrow('began as a sandbox');
+    await removeDemo(connection);
+    await assertSameSecret(database, { secret, sandbox: false });
+    const another = await createTestDatabase();
+    await assertSameSecret(another.database, { secret, sandbox: false });
+  });
+
   it('does not start on the demonstration until its sellers are gone, and loses nothing of others', async () => {
     const { database, connection } = await createTestDatabase();
     const demo = composeProduct(database);

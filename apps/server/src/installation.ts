@@ -5,24 +5,42 @@ import { demoSellers } from './demo/demo-world.ts';
 
 declare module './database/tables.ts' {
   interface Tables {
-    installation: { only_row: boolean; secret_fingerprint: string };
+    installation: {
+      only_row: boolean;
+      secret_fingerprint: string;
+      /** Whether it began as a sandbox; null of one from before this was asked. */
+      sandbox: boolean | null;
+    };
   }
 }
 
 /**
  * The first process over a database leaves a fingerprint of its secret, from which the secret is not found again; one that has
- * another secret does not start, for it could read neither the cards nor the second factors that are kept there.
+ * another secret does not start, for it could read neither the cards nor the second factors that are kept there. Production does not start on
+ * what began as a sandbox.
  */
-export async function assertSameSecret({ reader, transact }: Database, secret: string): Promise<void> {
+export async function assertSameSecret(
+  { reader, transact }: Database,
+  { secret, sandbox }: { readonly secret: string; readonly sandbox: boolean },
+): Promise<void> {
   const fingerprint = keyFor(secret, 'fingerprint').toString('base64url');
   await transact((tx) =>
     tx
       .insertInto('installation')
-      .values({ only_row: true, secret_fingerprint: fingerprint })
+      .values({ only_row: true, secret_fingerprint: fingerprint, sandbox })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
-  const kept = await reader.selectFrom('installation').select('secret_fingerprint').executeTakeFirstOrThrow();
+  const kept = await reader
+    .selectFrom('installation')
+    .select(['secret_fingerprint', 'sandbox'])
+    .executeTakeFirstOrThrow();
+  if (kept.sandbox && !sandbox) {
+    throw new Error(
+      'BALCAO_MODE=production does not start on what began as a sandbox: its secret sealed what people tried. Start it with a database and ' +
+        'a secret of its own (another BALCAO_DATA), or run "npm run demo:remove", which says that this one is from now on for real.',
+    );
+  }
   if (kept.secret_fingerprint === fingerprint) return;
   throw new Error(
     'The data was sealed with another secret. Start with the one that it was made with (BALCAO_SECRET, or the file "secret" of ' +

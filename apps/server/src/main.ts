@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
-import { defaultDataFolder, readConfig } from './config.ts';
+import { type Config, defaultDataFolder, readConfig } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
 import { tellFault } from './installation.ts';
 import { createLog } from './log.ts';
@@ -15,8 +15,7 @@ const compiledFolder = join(import.meta.dirname, '../../../node_modules/.cache/c
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  if (!config.sandbox && !config.smtpUrl)
-    log.warn('SMTP_URL is not set: no e-mail leaves, and nobody can see those that wait');
+  for (const lack of lacksOf(config)) log.warn(lack);
   enableCompileCache(compiledFolder);
   // While the database is made and started, in processes of its own, the rest of the product is loaded.
   const [connected, { serve }] = await Promise.all([connectDatabase({ ...config, log }), import('./serve.ts')]);
@@ -39,6 +38,19 @@ async function main(): Promise<void> {
   await stop?.(noticeMs);
   await connected.stop();
   process.exit(0);
+}
+
+/** What a production that sells lacks, of what this process can see. */
+function lacksOf({ sandbox, smtpUrl, nfse, publicUrl }: Config): readonly string[] {
+  if (sandbox) return [];
+  return [
+    ...(smtpUrl ? [] : ['SMTP_URL is not set: no e-mail leaves, and nobody can see those that wait']),
+    ...(publicUrl?.startsWith('https:')
+      ? []
+      : ['BALCAO_URL is not an address of https: banks cannot send their notices there']),
+    ...(nfse ? [] : ['NFSE_URL is not set: no invoice (nota fiscal) is issued']),
+    'Boleto, cards, payouts and the bank account are not connected: only Pix is, where a seller connected a bank in /conexoes',
+  ];
 }
 
 main().catch((error: unknown) => {

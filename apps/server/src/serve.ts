@@ -38,7 +38,7 @@ export async function serve({
   const hasSpace = config.databaseUrl ? undefined : () => hasRoom(config.dataFolder);
   const common = { database, config, baseUrl, log };
   const measured = config.metricsToken ? measure(database, config.metricsToken) : undefined;
-  await assertSameSecret(database, config.secret);
+  await assertSameSecret(database, config);
   if (config.demo) await seedDemo({ ...common, connection, signal });
   const live = startLive(connection, logError);
   const product = compose({

@@ -206,7 +206,13 @@ export const changePortalPayment = endpoint({
   access: 'public',
   idempotency: 'required',
   params: subscriptionParams,
-  body: z.object({ method: z.enum(paymentMethods), cardToken: uuidText.optional(), value: reais }),
+  body: z.object({
+    method: z.enum(paymentMethods),
+    cardToken: uuidText.optional(),
+    /** What the card's issuer asked for (3DS), after `portal.challenge_required`. */
+    challengeAnswer: z.string().trim().min(1).max(20).optional(),
+    value: reais,
+  }),
   answer: portal,
 });
 

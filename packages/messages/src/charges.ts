@@ -163,6 +163,7 @@ function disputeReason(code: string | number | undefined): string {
 
 /** An attempt that the rail itself did not take; what a card's issuer refuses is in the card catalogue. */
 const railErrors: Readonly<Record<string, string>> = {
+  'rails.not_connected': 'Nenhum banco está conectado para esta forma de pagamento',
   'pix.provider_refused': 'O provedor de Pix não aceitou a cobrança',
   'pix.provider_canceled': 'O provedor de Pix cancelou o código',
   ...debitErrors,

@@ -4,6 +4,7 @@ import type {
   ConnectionMethod,
   ConnectionProvider,
   ConnectionStatus,
+  ReadinessStep,
 } from '@balcao/contract';
 import { formatPlainDate, type PlainDate } from '@balcao/kernel';
 
@@ -102,6 +103,42 @@ export const connections = {
         : days === 1
           ? 'O certificado vence amanhã.'
           : `O certificado vence em ${days} dias.`,
+  readiness: {
+    title: 'Pronto para vender?',
+    help: 'O que falta para receber o primeiro Pix de verdade, na ordem em que se resolve.',
+    complete: 'Tudo pronto: o primeiro Pix já foi recebido.',
+    done: 'Feito',
+    todo: 'Falta',
+    optional: 'Recomendado',
+    steps: {
+      PRODUCTION: {
+        title: 'Instalação em produção',
+        help: 'Este ambiente é um sandbox. Em produção (BALCAO_MODE=production) nada é simulado.',
+      },
+      ADDRESS: {
+        title: 'Endereço público com HTTPS',
+        help: 'BALCAO_URL precisa começar com https://: é por ele que compradores e bancos chegam.',
+      },
+      MAIL: { title: 'Envio de e-mails', help: 'Sem SMTP_URL, nenhum e-mail sai para compradores e usuários.' },
+      TWO_FACTOR: {
+        title: 'Duplo fator para todos os usuários',
+        help: 'Alguém ainda entra só com a senha. Exija o duplo fator em Segurança.',
+      },
+      PIX: { title: 'Banco conectado para Pix', help: 'Conecte, teste e ative o banco em que a empresa recebe.' },
+      PIX_NOTICES: {
+        title: 'Avisos do banco',
+        help: 'O banco ainda não tem nosso endereço: sem ele, um Pix pago aparece em até uma hora.',
+      },
+      FIRST_PIX: {
+        title: 'Primeiro Pix recebido',
+        help: 'Crie um link de pagamento de valor pequeno e pague-o você mesmo.',
+      },
+      INVOICES: {
+        title: 'Notas fiscais pelo sistema nacional',
+        help: 'Sem NFSE_URL, nenhuma nota fiscal é emitida.',
+      },
+    } satisfies Readonly<Record<ReadinessStep, { readonly title: string; readonly help: string }>>,
+  },
   test: 'Testar',
   tested: 'O banco respondeu: a conexão funciona.',
   testFailed: 'O teste falhou',

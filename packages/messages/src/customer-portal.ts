@@ -65,6 +65,7 @@ export const customerPortal = {
     each: (value: string) => `${value} por cobrança`,
     save: 'Salvar',
     saved: 'Forma de pagamento alterada.',
+    code: 'Código enviado pelo banco',
     privacy: 'Os dados do cartão vão direto para o cofre e não ficam nesta página.',
   },
   cancelDialog: {

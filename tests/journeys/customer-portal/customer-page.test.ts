@@ -117,14 +117,16 @@ test('staff let customers cancel and send the page; its customer changes to a ca
   await theirs.getByRole('radio', { name: /^Cartão de crédito/ }).check();
   await theirs.getByRole('button', { name: 'Salvar' }).click();
   await expect(theirs.getByText('Número do cartão inválido')).toBeVisible();
-  await theirs.getByLabel('Número do cartão').fill('4111 1111 1111 1111');
+  await theirs.getByLabel('Número do cartão').fill('4000 0027 6000 3184');
   await theirs.getByLabel('Nome impresso no cartão').fill(buyer.name.toUpperCase().replaceAll(/\d/g, 'A'));
   await theirs.getByLabel('Validade').fill('12/31');
   await theirs.getByLabel('Código de segurança').fill('123');
   await expectAccessibleInBothSchemes(theirs);
   await theirs.getByRole('button', { name: 'Salvar' }).click();
+  await theirs.getByLabel('Código enviado pelo banco').fill('123456');
+  await theirs.getByRole('button', { name: 'Salvar' }).click();
   await expect(theirs.getByText('Forma de pagamento alterada.')).toBeVisible();
-  await expect(theirs.getByText('Cartão de crédito · Visa final 1111')).toBeVisible();
+  await expect(theirs.getByText('Cartão de crédito · Visa final 3184')).toBeVisible();
   await theirs.getByRole('button', { name: 'Cancelar assinatura' }).click();
   const dialog = theirs.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Cancelar assinatura' }).click();

@@ -8,6 +8,8 @@ export async function removeDemo(connection: pg.ClientConfig): Promise<number> {
   try {
     await client.query('begin');
     const removed = await removeRows(client);
+    // From now on it is for real: production starts on it.
+    await client.query('update installation set sandbox = false');
     await client.query('commit');
     return removed;
   } finally {

@@ -226,6 +226,8 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'portal.not_found': 404,
   'portal.not_allowed': 409,
   'portal.card_required': 422,
+  'portal.challenge_required': 409,
+  'portal.card_refused': 422,
   'portal.inactive': 409,
   'portal.sent_too_often': 429,
   'portal.customer_opted_out': 422,

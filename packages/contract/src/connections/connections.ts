@@ -129,6 +129,39 @@ export const findConnections = endpoint({
   answer: connections,
 });
 
+/** What a seller needs before the first real Pix, in the order in which a person sees to it. */
+export const readinessSteps = [
+  'PRODUCTION',
+  'ADDRESS',
+  'MAIL',
+  'TWO_FACTOR',
+  'PIX',
+  'PIX_NOTICES',
+  'FIRST_PIX',
+  'INVOICES',
+] as const;
+export type ReadinessStep = (typeof readinessSteps)[number];
+
+export const getReadiness = endpoint({
+  name: 'getReadiness',
+  method: 'GET',
+  path: `${path}/readiness`,
+  summary: 'O que falta para receber o primeiro Pix de verdade',
+  tag,
+  access,
+  idempotency: 'unused',
+  answer: z.object({
+    steps: z.array(
+      z.object({
+        step: z.enum(readinessSteps),
+        done: z.boolean(),
+        /** One can sell without. */
+        optional: z.boolean(),
+      }),
+    ),
+  }),
+});
+
 export const createConnection = endpoint({
   name: 'createConnection',
   method: 'POST',

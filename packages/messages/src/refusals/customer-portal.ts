@@ -3,6 +3,9 @@ export const customerPortalRefusalTexts = {
   'portal.not_found': 'Não encontramos o que você procura nesta página. Atualize e tente de novo.',
   'portal.not_allowed': 'O vendedor não permite esta alteração por aqui. Fale com ele.',
   'portal.card_required': 'Digite os dados do cartão novamente.',
+  'portal.challenge_required': ({ issuer, hint }: { readonly issuer: string; readonly hint: string }) =>
+    `${issuer} precisa confirmar que é você. ${hint}`,
+  'portal.card_refused': 'O banco emissor não aceitou este cartão. Confira os dados ou use outro.',
   'portal.inactive': 'A página do cliente está desligada em Configurações.',
   'portal.sent_too_often':
     'O link desta página já foi enviado 3 vezes nas últimas 24 horas. Copie o link ou tente mais tarde.',

@@ -76,6 +76,7 @@ import { recoveryOffers } from './0110-recovery-offers.ts';
 import { connections } from './0111-connections.ts';
 import { pixApi } from './0112-pix-api.ts';
 import { issuerChanges } from './0113-issuer-changes.ts';
+import { beganAsSandbox } from './0114-began-as-sandbox.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -156,4 +157,5 @@ export const migrations: Record<string, Migration> = {
   '0111-connections': connections,
   '0112-pix-api': pixApi,
   '0113-issuer-changes': issuerChanges,
+  '0114-began-as-sandbox': beganAsSandbox,
 };

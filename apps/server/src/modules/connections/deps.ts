@@ -10,6 +10,8 @@ import type { OpenConnection } from './store/open-connection.ts';
 export interface ConnectedRail {
   /** Asks for access and reads something, and moves nothing. */
   probe(connection: OpenConnection): Promise<CallResult>;
+  /** Whether anything was paid over the seller's connections. */
+  hasReceived(sellerId: string): Promise<boolean>;
   /** Gives the bank our address for its notices. */
   registerNotices(connection: OpenConnection): Promise<CallResult>;
   /** What a notice of the bank names, to be looked up; null for one that cannot be read. */
@@ -30,6 +32,10 @@ export interface ConnectionsDeps {
   readonly baseUrl: string;
   /** Hosts, with their ports, that a person may name: those of `BALCAO_PROVIDER_HOSTS`. */
   readonly allowedHosts: readonly string[];
+  /** What of the installation a person who sells has to know. */
+  readonly installation: { readonly mails: boolean; readonly invoices: boolean };
+  /** How many of the seller's people have no second factor. */
+  readonly peopleWithoutTwoFactor: (sellerId: string) => Promise<number>;
   readonly railOf: (method: ConnectionMethod) => ConnectedRail;
   /** Puts notices into our inbox. */
   readonly deliver: (notice: Notice) => Promise<void>;

@@ -282,6 +282,26 @@ describe('a subscription', () => {
     expect(detail.paymentMethod).toBe('PIX');
   });
 
+  it('goes to a card whose issuer asks only with the code, and to none that is refused for good', async () => {
+    const { link, subscription } = await subscribed();
+    const of = `${page}/${link}/subscriptions/${subscription}`;
+    const change = async (number: string, more: object = {}) => {
+      const { token } = (await call('POST', `${of}/cards`, { body: { ...card, number } })).json();
+      const body = { method: 'CREDIT_CARD', cardToken: token, value: 90, ...more };
+      return call('POST', `${of}/payment`, { key: newId(), body });
+    };
+    const asked = await change('4000002760003184');
+    expect([asked.statusCode, asked.json().errors[0].code]).toEqual([409, 'portal.challenge_required']);
+    expect(asked.json().errors[0].description).toMatch(/precisa confirmar que é você/);
+    expect((await call('GET', `${page}/${link}`)).json().subscriptions[0].method).toBe('BANK_SLIP');
+    const wrong = await change('4000002760003184', { challengeAnswer: '000000' });
+    expect([wrong.statusCode, wrong.json().errors[0].code]).toEqual([422, 'portal.card_refused']);
+    expect((await change('4000000000009987')).json().errors[0].code, 'lost').toBe('portal.card_refused');
+    const changed = await change('4000002760003184', { challengeAnswer: '123456' });
+    expect(changed.json().subscriptions[0]).toMatchObject({ card: { last4digits: '3184' } });
+    expect((await change('4000000000009995')).statusCode, 'no money today').toBe(200);
+  });
+
   it('is changed and canceled only as far as the seller allows, and by nobody else', async () => {
     const { seller, link, subscription } = await subscribed();
     const other = await subscribed();

@@ -14,6 +14,7 @@ import { sessionRoutes } from './routes/session-routes.ts';
 import { stepUpRoutes } from './routes/step-up-routes.ts';
 import { twoFactorRoutes } from './routes/two-factor-routes.ts';
 import { userRoutes } from './routes/user-routes.ts';
+import { findPeopleWithoutTwoFactor } from './store/security-store.ts';
 import { isOpen } from './store/session-store.ts';
 import type { User, UserStatus } from './store/user.ts';
 import { emailsOf, hasUsers } from './store/user-reader.ts';
@@ -41,6 +42,8 @@ export interface Identity {
   /** Blocks, deactivates or reactivates; a person who is not ACTIVE loses their sessions. Refuses `identity.user_not_found`. */
   changeUserStatus(sellerId: string, userId: string, status: Exclude<UserStatus, 'CREATED'>): Promise<void>;
   hasUsers(sellerId: string): Promise<boolean>;
+  /** How many of the seller's people sign in without a second factor. */
+  peopleWithoutTwoFactor(sellerId: string): Promise<number>;
   /** The e-mails of the seller's active people whose profile has one of the roles, in alphabetical order. */
   emailsOf(sellerId: string, roles: readonly Role[]): Promise<readonly string[]>;
   /** Turns a person's second factor on with a simulated app; only in a sandbox. */
@@ -66,6 +69,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     createUser: createUser(parts),
     changeUserStatus: changeUserStatus(parts),
     hasUsers: (sellerId) => hasUsers(deps.reader, sellerId),
+    peopleWithoutTwoFactor: async (sellerId) => (await findPeopleWithoutTwoFactor(deps.reader, sellerId)).length,
     emailsOf: (sellerId, roles) => emailsOf(deps.reader, sellerId, roles),
     enrollTwoFactor: enrollTwoFactor(parts),
     authenticatorCodes: showAuthenticator(parts),

@@ -4,7 +4,7 @@ import type { Catalog } from '../catalog/index.ts';
 import type { Charges } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { PixAutomatic } from '../pix-automatic/index.ts';
-import type { Rails } from '../rails/index.ts';
+import type { SimulatedRails } from '../rails/index.ts';
 import type { Sellers, SubSellers } from '../sellers/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 
@@ -25,7 +25,7 @@ export interface PaymentLinksDeps {
   readonly catalog: Pick<Catalog, 'couponStandings' | 'getActivePlan' | 'findShownPage' | 'pageOf' | 'sellerOfAddress'>;
   readonly subscriptions: Pick<Subscriptions, 'beginSubscription' | 'subscriptionOfLink' | 'cancelSubscription'>;
   readonly pixAutomatic: Pick<PixAutomatic, 'isOffered' | 'offerAtCheckout' | 'withdrawOffer' | 'ofPurchase'>;
-  readonly rails: Pick<Rails, 'card'>;
+  readonly rails: Pick<SimulatedRails, 'card' | 'offers'>;
   readonly watch: WatchSeller;
   /** The public address of the product, without a slash at its end. */
   readonly baseUrl: string;

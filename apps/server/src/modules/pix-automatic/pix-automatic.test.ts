@@ -48,6 +48,32 @@ it('an invited payer gets the code by mail, accepts, and each period is debited 
   expect(world.failures).toEqual([]);
 });
 
+it('a debit that was paid is asked back (MED): the charge is in dispute, and goes back or stays as the banks decide', async () => {
+  const { world, recurrence } = await accepted();
+  const actions = async () => (await world.recurrences())[0]?.actions ?? [];
+  await expect(world.act(recurrence.id, 'MED')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
+  expect(await actions()).not.toContain('MED');
+  await world.advance('2026-12-10T12:00:00Z');
+  const status = async () => (await world.charged()).map((charge) => charge.status);
+  expect(await status()).toEqual(['PAID']);
+  for (const [action, decided] of [
+    ['MED_REFUSE', 'PAID'],
+    ['MED_ACCEPT', 'CHARGEBACK'],
+  ] as const) {
+    expect(await actions()).toContain('MED');
+    await world.act(recurrence.id, 'MED');
+    await world.settleDown();
+    expect(await status()).toEqual(['DISPUTE']);
+    expect(await actions()).toEqual(expect.arrayContaining(['MED_REFUSE', 'MED_ACCEPT']));
+    await world.act(recurrence.id, action);
+    await world.settleDown();
+    expect(await status()).toEqual([decided]);
+  }
+  expect(await actions(), 'nothing is left of it').not.toContain('MED');
+  await expectAgreement(world);
+  expect(world.failures).toEqual([]);
+});
+
 it('a payer without money is debited again on three later days within a week, and then gets the code', async () => {
   const { world, recurrence } = await accepted();
   await world.act(recurrence.id, 'NO_FUNDS');

@@ -9,7 +9,7 @@ import { findAnalysis, submitAnalysis } from './actions/account/submit-analysis.
 import { cancelBoleto } from './actions/boleto/cancel-boleto.ts';
 import { boletoNoticeKind } from './actions/boleto/control-boleto.ts';
 import { registerBoleto } from './actions/boleto/register-boleto.ts';
-import { authorizeCard } from './actions/card/authorize-card.ts';
+import { authorizeCard, verifyCard } from './actions/card/authorize-card.ts';
 import { findAuthorization } from './actions/card/find-authorization.ts';
 import { findReversal } from './actions/card/find-reversal.ts';
 import { knownCards } from './actions/card/known-cards.ts';
@@ -75,6 +75,7 @@ import { findBoleto } from './store/sim-boleto-store.ts';
 import { eraseNumbers, storedTokenRows } from './store/sim-card-store.ts';
 import { findPixCharge } from './store/sim-pix-store.ts';
 import { type RailCall, watchRail } from './watch-rail.ts';
+import { unconnectedPix, withoutSimulators } from './without-simulators.ts';
 
 export type { AccountAnalysis, AnalysisControls, SimulatedAnalysis } from './account/account-analysis.ts';
 export type { KeyControls, KeyPayments, KeyRegistry, RegisteredKey } from './account/key-registry.ts';
@@ -169,6 +170,8 @@ export interface SimulatedRails extends Rails {
   readonly recurringControls: RecurringControls;
   /** What the rails hold of a seller, for reconciliation. */
   readonly statement: RailStatement;
+  /** Whether a seller can be paid so: in a sandbox always, elsewhere where a bank or an acquirer is connected. */
+  offers(sellerId: string, method: 'PIX' | 'BANK_SLIP' | 'CREDIT_CARD'): Promise<boolean>;
   readonly cardRetention: CardRetention;
   /** What connections to banks of Pix do with them. */
   readonly connectedPix: ConnectedRail;
@@ -182,6 +185,8 @@ export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
   readonly postalCodeUrl?: string | undefined;
   /** The national system of service invoices, and the one for tests; without them, the simulated issuer. */
   readonly nfse?: { readonly url: string; readonly testUrl: string } | undefined;
+  /** False outside of a sandbox: what is not connected is refused, and nothing is simulated. */
+  readonly simulate?: boolean;
   /** What sellers connected of their own; nothing unless told. */
   readonly connections?: PixConnections;
   /** Called after every call to a rail; without it nothing is measured. */
@@ -201,15 +206,19 @@ export function createSimulatedRails({
   nfse,
   onCall,
   connections = nothingConnected,
+  simulate = true,
   ...given
 }: SimulatedRailsDeps): SimulatedRails {
   const deps: SimulatorDeps = { ...given, vault: createCardVault(vaultSecret) };
   const heard = <Port extends object>(rail: string, port: Port) => (onCall ? watchRail(rail, port, onCall) : port);
   const api = createApiPix(deps, connections);
-  const pix = pixByConnection(deps, { api: api.rail, simulated: simulatedPix(deps), active: connections.active });
-  return {
+  const otherwise = simulate ? simulatedPix(deps) : unconnectedPix(simulatedPix(deps));
+  const pix = pixByConnection(deps, { api: api.rail, simulated: otherwise, active: connections.active });
+  const rails: SimulatedRails = {
     pix: heard('pix', pix),
     connectedPix: api.connected,
+    offers: async (sellerId, method) =>
+      simulate || (method === 'PIX' && (await connections.active(sellerId, 'PIX')) !== null),
     recurring: heard('pix automático', { ...simulatedRecurrences(deps), ...simulatedInstructions(deps) }),
     boleto: heard('boleto', simulatedBoleto(deps)),
     card: heard('card', simulatedCard(deps)),
@@ -250,6 +259,9 @@ export function createSimulatedRails({
       [decisionKind]: decideByEvidence(deps),
     },
   };
+  if (simulate) return rails;
+  const { invoices, ...unconnected } = withoutSimulators(rails);
+  return { ...rails, ...unconnected, ...(!nfse && { invoices }) };
 }
 
 const nothingConnected: PixConnections = {
@@ -302,6 +314,7 @@ function simulatedCard(deps: SimulatorDeps): CardRail {
       );
     },
     authorize: authorizeCard(deps, cards),
+    verify: verifyCard(deps, cards),
     find: findAuthorization(deps),
     reverse: reverseCard(deps),
     findReversal: findReversal(deps),

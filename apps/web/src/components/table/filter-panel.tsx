@@ -10,8 +10,13 @@ interface FilterPanelProps<Standing, Change> {
   readonly onClear: () => void;
   /** What the button says: 'Filtros'. */
   readonly label: string;
+  /** What a screen reader says instead, where the button's text needs it. */
+  readonly name?: string;
+  readonly icon?: ReactNode;
   /** The search beside the button. */
-  readonly search: ReactNode;
+  readonly search?: ReactNode;
+  /** At the end of the bar: what is done with the whole list. */
+  readonly action?: ReactNode;
   /** The filters of the panel that are active. */
   readonly standing: Standing;
   /** The panel's form, loaded late: its calendar is heavy, and most visits do not open it. */
@@ -22,21 +27,32 @@ interface FilterPanelProps<Standing, Change> {
 
 /** A list's search, a button that opens a panel with the other filters, and a chip for each active one. */
 export function FilterPanel<Standing, Change>(props: FilterPanelProps<Standing, Change>) {
-  const { chips, onClear, label, search, standing, form: Form, onApply } = props;
+  const { chips, onClear, label, name, icon, search, action, standing, form: Form, onApply } = props;
   const [opened, panel] = useDisclosure(false);
+  const bar = (
+    <FilterBar chips={chips} onClear={onClear}>
+      {search}
+      <Button
+        variant="default"
+        leftSection={icon ?? <IconAdjustmentsHorizontal size={16} stroke={1.6} />}
+        onClick={panel.toggle}
+        aria-expanded={opened}
+        aria-label={name}
+      >
+        {label}
+      </Button>
+    </FilterBar>
+  );
   return (
     <>
-      <FilterBar chips={chips} onClear={onClear}>
-        {search}
-        <Button
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} />}
-          onClick={panel.toggle}
-          aria-expanded={opened}
-        >
-          {label}
-        </Button>
-      </FilterBar>
+      {action ? (
+        <div className={classes.bar}>
+          {bar}
+          {action}
+        </div>
+      ) : (
+        bar
+      )}
       {opened && (
         <div className={classes.panel}>
           {/* A filter that is removed above, or comes back with the browser's "back", begins the form anew. */}

@@ -1,4 +1,4 @@
-import { type Connection, findConnections } from '@balcao/contract/connections/connections';
+import { type Connection, findConnections, getReadiness } from '@balcao/contract/connections/connections';
 import { connectionMethods } from '@balcao/contract/connections/providers';
 import { connections as texts } from '@balcao/messages/connections';
 import { screens } from '@balcao/messages/screens';
@@ -13,6 +13,7 @@ import { Section } from '../../components/page/section.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { ConnectionCard } from './connection-card.tsx';
 import classes from './connections.module.css';
+import { ReadinessSection } from './readiness-section.tsx';
 
 const ConnectDialog = lazy(() =>
   import('./connect-dialog.tsx').then(({ ConnectDialog }) => ({ default: ConnectDialog })),
@@ -21,6 +22,7 @@ const ConnectDialog = lazy(() =>
 /** `/conexoes`: the seller's own banks, whether they answer, and the way to connect another. */
 export function ConnectionsPage() {
   const found = useQuery(answerOptions(findConnections, {}));
+  const readiness = useQuery(answerOptions(getReadiness, {}));
   const [adding, setAdding] = useState(false);
   return (
     <>
@@ -30,9 +32,10 @@ export function ConnectionsPage() {
         </Button>
       </PageHeader>
       <p className={classes.help}>{texts.help}</p>
-      {found.data ? (
+      {found.data && !readiness.isPending ? (
         <div className={classes.page}>
           <p className={classes.help}>{found.data.production ? texts.productionHelp : texts.sandboxHelp}</p>
+          {readiness.data && <ReadinessSection steps={readiness.data.steps} />}
           {connectionMethods.map((method) => (
             <MethodSection
               key={method}

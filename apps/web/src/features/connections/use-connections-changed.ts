@@ -1,9 +1,12 @@
-import { findConnections } from '@balcao/contract/connections/connections';
+import { findConnections, getReadiness } from '@balcao/contract/connections/connections';
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 
 /** Asks again what a change of a connection shows. */
 export function useConnectionsChanged(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: answerOptions(findConnections, {}).queryKey });
+  return async () => {
+    const shown = [answerOptions(findConnections, {}).queryKey, answerOptions(getReadiness, {}).queryKey];
+    await Promise.all(shown.map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
 }

@@ -37,6 +37,8 @@ interface Change {
   readonly value: Cents;
   /** Only, and always, for a card. */
   readonly cardToken?: string;
+  /** What the card's issuer asked for. */
+  readonly challengeAnswer?: string;
 }
 
 /** Hands a card to the vault; the token that stands for it is good for this subscription. */
@@ -61,6 +63,11 @@ export function cancelSubscription(
 export function watchPortal(token: string, onChange: () => void, signal: AbortSignal): Promise<void> {
   const { path } = requestOf(watchCustomerPortal, { params: { token } });
   return watch({ path, onEvent: onChange, onConnect: onChange, signal });
+}
+
+/** Whether the card's issuer asks its holder for a code. */
+export function asksForCode(error: unknown): boolean {
+  return error instanceof ApiError && error.has('portal.challenge_required');
 }
 
 /** Why something did not go through, for a customer: the reasons without their codes. */

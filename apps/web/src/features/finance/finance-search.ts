@@ -40,6 +40,28 @@ export const noFilters = {
   ...{ providerType: undefined, customerId: undefined },
 } satisfies StatementChange;
 
+/** What the panel's form shows and changes. */
+export function filtersOf({
+  executionDateInitial,
+  executionDateFinal,
+  statementType,
+  providerType,
+  customerId,
+}: StatementQuery) {
+  return { executionDateInitial, executionDateFinal, statementType, providerType, customerId };
+}
+
+export interface StandingFilters {
+  readonly query: ReturnType<typeof filtersOf>;
+  readonly customerName: string | undefined;
+  readonly tab: StatementTab;
+  /** Undefined while the seller's day is not known yet. */
+  readonly today: PlainDate | undefined;
+}
+
+/** What the panel was applied with; the customer's name is for the chip. */
+export type FiltersChange = StatementChange & { readonly customerName: string | undefined };
+
 interface Filtered {
   readonly query: StatementQuery;
   readonly usual: ReturnType<typeof usualDays>;

@@ -11,7 +11,7 @@ import { DateField } from '../../components/form/date-field.tsx';
 import { mayCall } from '../../lib/session/may-call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import classes from './finance.module.css';
-import { mostDaysAhead, type StatementChange, type StatementQuery, type StatementTab } from './finance-search.ts';
+import { type FiltersChange, mostDaysAhead, type StandingFilters } from './finance-search.ts';
 
 const texts = finance.statement.filters;
 const typeData = [
@@ -24,16 +24,13 @@ const methodData = [
 ];
 
 interface StatementFiltersProps {
-  /** What the list is filtered by now. */
-  readonly query: StatementQuery;
-  readonly tab: StatementTab;
-  readonly today: PlainDate;
-  readonly customerName: string | undefined;
-  readonly onApply: (change: StatementChange, customerName: string | undefined) => void;
+  readonly standing: StandingFilters;
+  readonly onApply: (change: FiltersChange) => void;
 }
 
 /** The days of the list, and what else it is narrowed by; applied together. */
-export function StatementFilters({ query, tab, today, customerName, onApply }: StatementFiltersProps) {
+export function StatementFilters({ standing, onApply }: StatementFiltersProps) {
+  const { query, tab, today, customerName } = standing;
   const session = useSession();
   const [from, setFrom] = useState(query.executionDateInitial ?? null);
   const [to, setTo] = useState(query.executionDateFinal ?? null);
@@ -44,7 +41,7 @@ export function StatementFilters({ query, tab, today, customerName, onApply }: S
   );
   const [tried, setTried] = useState(false);
   const problem = problemOf(from, to);
-  const last = addDays(today, mostDaysAhead);
+  const last = today && addDays(today, mostDaysAhead);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -53,14 +50,20 @@ export function StatementFilters({ query, tab, today, customerName, onApply }: S
       ...{ executionDateInitial: from ?? undefined, executionDateFinal: to ?? undefined, page: 0 },
       ...{ providerType: method, customerId: customer?.id },
     };
-    onApply(tab === 'REDEEMS' ? { ...change, statementType: type } : change, customer?.name);
+    onApply({ ...change, customerName: customer?.name, ...(tab === 'REDEEMS' && { statementType: type }) });
   };
 
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
       <div className={classes.range}>
-        <DateField label={texts.from} value={from} onChange={setFrom} maxDate={last} />
-        <DateField label={texts.to} value={to} onChange={setTo} maxDate={last} error={tried && problem} />
+        <DateField label={texts.from} value={from} onChange={setFrom} {...(last && { maxDate: last })} />
+        <DateField
+          label={texts.to}
+          value={to}
+          onChange={setTo}
+          {...(last && { maxDate: last })}
+          error={tried && problem}
+        />
       </div>
       {tab === 'REDEEMS' && (
         <NativeSelect

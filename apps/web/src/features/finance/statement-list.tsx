@@ -3,23 +3,30 @@ import { findStatement, type StatementRow } from '@balcao/contract/settlement';
 import { cents, formatCents, formatPlainDate } from '@balcao/kernel';
 import { finance } from '@balcao/messages/finance';
 import { Anchor, Button, Skeleton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { StaleNotice } from '../../components/feedback/stale-notice.tsx';
 import { useSellerToday } from '../../components/form/use-seller-now.ts';
 import { StatementTable, type StatementTotal } from '../../components/statement/statement-table.tsx';
-import { FilterBar } from '../../components/table/filter-bar.tsx';
+import { FilterPanel } from '../../components/table/filter-panel.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { useList } from '../../components/table/use-list.ts';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { ExportMenu } from './export-menu.tsx';
 import classes from './finance.module.css';
-import { customerNameSearch, filterChips, noFilters, type StatementTab, usualDays } from './finance-search.ts';
+import {
+  customerNameSearch,
+  type FiltersChange,
+  filterChips,
+  filtersOf,
+  noFilters,
+  type StatementTab,
+  usualDays,
+} from './finance-search.ts';
 
 const StatementFilters = lazy(() =>
   import('./statement-filters.tsx').then(({ StatementFilters }) => ({ default: StatementFilters })),
@@ -40,7 +47,6 @@ export function StatementList({ tab }: { readonly tab: StatementTab }) {
     ...(tab === 'ANTECIPATION' && { fixed: { statementType: 'CREDIT_ANTICIPATED' as const } }),
     ready: today !== undefined,
   });
-  const [opened, panel] = useDisclosure(false);
   const opensCharge = useMaySee(grants.charge);
   const chips = filterChips({ query, usual: days, customerName, tab }, change);
   const { executionDateInitial: from, executionDateFinal: to } = query;
@@ -48,35 +54,20 @@ export function StatementList({ tab }: { readonly tab: StatementTab }) {
 
   return (
     <>
-      <div className={classes.bar}>
-        <FilterBar chips={chips} onClear={() => change(noFilters)}>
-          <Button
-            variant="default"
-            leftSection={<IconCalendarEvent size={16} stroke={1.6} />}
-            onClick={panel.toggle}
-            aria-expanded={opened}
-            aria-label={`${texts.choosePeriod}: ${period}`}
-          >
-            {period}
-          </Button>
-        </FilterBar>
-        <ExportMenu query={query} />
-      </div>
-      {opened && today && (
-        <div className={classes.filters}>
-          <Suspense fallback={<div className={classes.waiting} />}>
-            <StatementFilters
-              key={JSON.stringify(query)}
-              {...{ query, tab, today, customerName }}
-              onApply={(changed, name) => {
-                changeName({ customerName: name }, { replace: true });
-                change(changed);
-                panel.close();
-              }}
-            />
-          </Suspense>
-        </div>
-      )}
+      <FilterPanel
+        chips={chips}
+        onClear={() => change(noFilters)}
+        label={period}
+        name={`${texts.choosePeriod}: ${period}`}
+        icon={<IconCalendarEvent size={16} stroke={1.6} />}
+        action={<ExportMenu query={query} />}
+        standing={{ query: filtersOf(query), customerName, tab, today }}
+        form={StatementFilters}
+        onApply={({ customerName: name, ...changed }: FiltersChange) => {
+          changeName({ customerName: name }, { replace: true });
+          change(changed);
+        }}
+      />
       <p className={classes.printed}>{period}</p>
       {content()}
       {found && (

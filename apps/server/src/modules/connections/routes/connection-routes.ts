@@ -9,6 +9,7 @@ import {
 } from '../actions/change-connection.ts';
 import { createConnection } from '../actions/create-connection.ts';
 import { findConnections } from '../actions/find-connections.ts';
+import { getReadiness } from '../actions/get-readiness.ts';
 import { receiveNotice } from '../actions/hear-bank.ts';
 import type { ConnectionsDeps } from '../deps.ts';
 
@@ -22,11 +23,13 @@ export function connectionRoutes(deps: ConnectionsDeps): readonly Route[] {
   const register = registerNotices(deps);
   const remove = deleteConnection(deps);
   const receive = receiveNotice(deps);
+  const readiness = getReadiness(deps);
   return [
     route(contract.findConnections, async ({ caller }) => ({
       production: !deps.sandbox,
       content: await find.all(caller.sellerId),
     })),
+    route(contract.getReadiness, async ({ caller }) => ({ steps: await readiness(caller.sellerId) })),
     route(contract.createConnection, async ({ caller: { sellerId, email: by }, body, effectId: id }) => {
       await create({ ...body, sellerId, id, by });
       return find.one(sellerId, id);

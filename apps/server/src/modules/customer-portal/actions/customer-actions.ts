@@ -50,13 +50,16 @@ export interface ChangePayment {
   readonly method: 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
   /** Only, and always, with a card: of one that `keepCard` stored for this subscription. */
   readonly cardToken: string | null;
+  /** What the holder answered when the card's issuer asked (3DS). */
+  readonly challengeAnswer?: string | undefined;
   /** What the next charge costs by it, as shown. */
   readonly valueCents: Cents;
 }
 
 /**
  * Another card or another way to pay, from the next charge on. Refuses `portal.not_found`, `portal.not_allowed`,
- * `portal.card_required`, and what subscriptions refuse. Idempotent.
+ * `portal.card_required`, `portal.challenge_required` until the issuer's question is answered, `portal.card_refused`, and what
+ * subscriptions refuse. Idempotent.
  */
 export function changePayment(deps: Pick<CustomerPortalDeps, 'subscriptions' | 'rails'>) {
   return async (page: OpenPage, change: ChangePayment): Promise<void> => {
@@ -65,8 +68,28 @@ export function changePayment(deps: Pick<CustomerPortalDeps, 'subscriptions' | '
     await assertTheirSubscription(deps, page, id);
     assertThat(settings.mayChangePayment, 'portal.not_allowed');
     const card = method === 'CREDIT_CARD' ? await cardOf(deps, { sellerId, id, cardToken }) : null;
+    if (card) {
+      const { challengeAnswer } = change;
+      await assertTheirCard(deps, {
+        sellerId,
+        token: card.token,
+        ...(challengeAnswer !== undefined && { challengeAnswer }),
+      });
+    }
     await deps.subscriptions.changePayment({ sellerId, id, method, card, expectedCents: valueCents, by });
   };
+}
+
+/** The issuer is asked for no amount, as at a checkout: a card that is refused for good, or whose holder is not there, is not taken. */
+async function assertTheirCard(
+  { rails }: Pick<CustomerPortalDeps, 'rails'>,
+  asked: Parameters<CustomerPortalDeps['rails']['card']['verify']>[0],
+): Promise<void> {
+  const outcome = await rails.card.verify(asked);
+  if (outcome.status === 'CHALLENGE')
+    refuse('portal.challenge_required', { issuer: outcome.issuer, hint: outcome.hint });
+  // Without money today the card may have some when it is charged.
+  assertThat(outcome.status !== 'REFUSED' || !(outcome.hard || outcome.code === '3DS'), 'portal.card_refused');
 }
 
 /** Cancels a subscription as its seller would. Refuses `portal.not_found`, `portal.not_allowed`, and what subscriptions refuse. */

@@ -57,8 +57,8 @@ export function pageRoutes(deps: CustomerPortalDeps): readonly Route[] {
       contract.changePortalPayment,
       async ({ params, body }) => {
         const page = await open(params.token);
-        const { method, cardToken = null, value: valueCents } = body;
-        await change(page, { subscriptionId: params.subscription, method, cardToken, valueCents });
+        const { method, cardToken = null, challengeAnswer, value: valueCents } = body;
+        await change(page, { subscriptionId: params.subscription, method, cardToken, challengeAnswer, valueCents });
         return view(page);
       },
       { sellerOf },

@@ -2,6 +2,7 @@ import { Refusal } from '@balcao/kernel';
 import { createBatcher } from '../../../database/create-batcher.ts';
 import type { Purchase } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
+import { assertThat } from '../refusals.ts';
 import { openPayments, type PayLinkInput } from './open-payments.ts';
 
 /** Payments opened in one transaction. */
@@ -21,6 +22,7 @@ export function payLink(deps: PaymentLinksDeps) {
     run: (inputs) => openPayments(deps, inputs),
   });
   return async (input: PayLinkInput): Promise<Purchase> => {
+    assertThat(await deps.rails.offers(input.sellerId, input.payment.method), 'checkout.method_not_offered');
     const opened = await open(input);
     if (opened instanceof Refusal) throw opened;
     return deps.charges.collectPurchase(opened);

@@ -34,8 +34,9 @@ export function viewCheckout(deps: PaymentLinksDeps) {
     const status = await statusShown(deps, link, clock.now());
     const [standing] = await couponsAsked(deps, sellerId, [{ link, code, customerId: link.customerId }]);
     const coupon = couponOf(link, code, { standing, today: clock.today() });
-    const methodOf = (method: LinkMethod) => {
-      const options = status === 'OPEN' ? offer(link, method, pricing, coupon) : [];
+    const methodOf = async (method: LinkMethod) => {
+      const isOffered = status === 'OPEN' && (await deps.rails.offers(sellerId, method));
+      const options = isOffered ? offer(link, method, pricing, coupon) : [];
       const discountPercent = termsOf(link.terms, method)?.discountPercent ?? 0;
       const anchorAmount = link.anchoring && discountPercent > 0 ? anchorOf(link, method, { pricing, coupon }) : null;
       return options.length > 0
@@ -62,9 +63,9 @@ export function viewCheckout(deps: PaymentLinksDeps) {
       coupon: coupon && presentCoupon(coupon),
       buyer: status === 'OPEN' ? await knownBuyer(deps, link) : null,
       methods: {
-        creditCard: methodOf('CREDIT_CARD'),
-        bankSlip: methodOf('BANK_SLIP'),
-        pix: methodOf('PIX'),
+        creditCard: await methodOf('CREDIT_CARD'),
+        bankSlip: await methodOf('BANK_SLIP'),
+        pix: await methodOf('PIX'),
       },
       pixAutomatic:
         link.subscription !== null && link.terms.pix !== null && (await deps.pixAutomatic.isOffered(sellerId)),

@@ -91,6 +91,11 @@ export interface CardRail extends DisputeRail {
    * `card.token_not_found`, also when the number was erased. An issuer that says no is an outcome, not a refusal of ours.
    */
   authorize(instruction: AuthorizeCard): Promise<CardOutcome>;
+  /**
+   * Asks the issuer whether a card is its holder's, for no amount (zero auth): nothing is charged or kept, and asking again asks anew, with
+   * the answer to a challenge. Refuses `card.token_not_found`.
+   */
+  verify(asked: Pick<AuthorizeCard, 'sellerId' | 'token' | 'challengeAnswer'>): Promise<CardOutcome>;
   find(sellerId: string, id: string): Promise<CardAuthorization | null>;
   /**
    * Gives back all or part of an authorised amount; more than what is left of it is refused `card.reversal_too_large`, an

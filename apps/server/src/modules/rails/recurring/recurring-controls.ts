@@ -5,9 +5,17 @@ import type { Debit, InstructionStatus, RecurrencePeriodicity, RecurrenceStatus 
 
 /**
  * What the payer does (APPROVE, REFUSE, CANCEL the whole, CANCEL_DEBIT the one that is scheduled), and what the payer's
- * bank will do on the day of the next debit.
+ * bank will do on the day of the next debit. MED asks the last debit that was paid back, MED_REFUSE and MED_ACCEPT decide that.
  */
-export type RecurrenceAction = 'APPROVE' | 'REFUSE' | 'CANCEL' | 'CANCEL_DEBIT' | DebitOutcome;
+export type RecurrenceAction =
+  | 'APPROVE'
+  | 'REFUSE'
+  | 'CANCEL'
+  | 'CANCEL_DEBIT'
+  | 'MED'
+  | 'MED_REFUSE'
+  | 'MED_ACCEPT'
+  | DebitOutcome;
 
 /** A recurrence as the payer's bank shows it. */
 export interface SimulatedRecurrence {

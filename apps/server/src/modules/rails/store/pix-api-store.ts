@@ -232,3 +232,15 @@ export async function pixApiConnections(reader: Reader, sellerId: string): Promi
     .execute();
   return rows.map(({ connection_id }) => connection_id);
 }
+
+/** Whether anything that a seller charged was paid at a bank of theirs. */
+export async function hasPixApiPayments(reader: Reader, sellerId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('pix_api_payments')
+    .select('end_to_end_id')
+    .where('seller_id', '=', sellerId)
+    .where('txid', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,12 +1,12 @@
 import type { CustomerPortal, PortalSubscription } from '@balcao/contract/customer-portal';
 import { formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { customerPortal as texts } from '@balcao/messages/customer-portal';
-import { Button, Modal, Radio, Stack } from '@mantine/core';
+import { Button, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { CardSection } from '../../../components/card-form/card-section.tsx';
 import { noCard, type TypedCard } from '../../../components/card-form/typed-card.ts';
 import { intentionKeys } from '../../../lib/api/intention.ts';
-import { changePayment, refusalText, tokenOf } from '../portal-calls.ts';
+import { asksForCode, changePayment, refusalText, tokenOf } from '../portal-calls.ts';
 import classes from './subscriptions.module.css';
 
 interface ChangePaymentDialogProps {
@@ -27,6 +27,10 @@ export function ChangePaymentDialog(props: ChangePaymentDialogProps) {
   const [tellAll, setTellAll] = useState(false);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  /** The issuer's question, and the card that it is of. */
+  const [challenge, setChallenge] = useState<{ readonly of: TypedCard; readonly text: string }>();
+  const [code, setCode] = useState('');
+  const isAsked = method === 'CREDIT_CARD' && challenge?.of === card;
   const keys = useRef(intentionKeys());
   const tokenized = useRef<{ readonly of: TypedCard; readonly token: string }>(undefined);
   const option = options.find((one) => one.method === method);
@@ -44,14 +48,16 @@ export function ChangePaymentDialog(props: ChangePaymentDialogProps) {
       const change = {
         ...{ token, subscription: uuid, method, value: option.value },
         ...(method === 'CREDIT_CARD' && tokenized.current && { cardToken: tokenized.current.token }),
+        ...(isAsked && code && { challengeAnswer: code }),
       };
       const portal = await changePayment(change, keys.current.keyOf(change));
       keys.current.settle();
       onDone(portal);
     } catch (error) {
       keys.current.settle(error);
-      setRefusal(refusalText(error));
       setSending(false);
+      if (asksForCode(error)) setChallenge({ of: card, text: refusalText(error) });
+      else setRefusal(refusalText(error));
     }
   };
   return (
@@ -74,6 +80,18 @@ export function ChangePaymentDialog(props: ChangePaymentDialogProps) {
             <CardSection card={card} onChange={setCard} today={today} sandbox={sandbox} tellAll={tellAll} />
             <p className={classes.quiet}>{texts.change.privacy}</p>
           </>
+        )}
+        {isAsked && (
+          <TextInput
+            label={texts.change.code}
+            description={challenge.text}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={20}
+            value={code}
+            onChange={({ currentTarget }) => setCode(currentTarget.value)}
+            data-autofocus
+          />
         )}
         {changesFrom && <p className={classes.quiet}>{texts.change.from(formatPlainDate(changesFrom))}</p>}
         <div role="alert">{refusal && <p className={classes.refusal}>{refusal}</p>}</div>

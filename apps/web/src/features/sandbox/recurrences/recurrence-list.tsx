@@ -108,7 +108,7 @@ function LastDebit({ instruction }: Pick<SandboxRecurrence, 'instruction'>) {
 }
 
 const outcomes = ['PAY', 'NO_FUNDS', 'BLOCKED', 'CLOSED'] as const;
-const decisions = ['APPROVE', 'REFUSE', 'CANCEL', 'CANCEL_DEBIT'] as const;
+const decisions = ['APPROVE', 'REFUSE', 'CANCEL', 'CANCEL_DEBIT', 'MED', 'MED_REFUSE', 'MED_ACCEPT'] as const;
 
 function RecurrenceActions({ recurrence }: { readonly recurrence: SandboxRecurrence }) {
   const { id, payer, actions, nextDebit } = recurrence;

@@ -6,7 +6,7 @@ import { scheduleJobs } from '../../../../jobs/index.ts';
 import type { Behaviour, Network } from '../../behaviour.ts';
 import type { AuthorizeCard, CardOutcome, CardRail } from '../../card/card-rail.ts';
 import { type CardScenario, scenarioOf } from '../../card/card-scenarios.ts';
-import { decideAuthorization, type IssuerDecision, refused } from '../../card/issuer.ts';
+import { decideAuthorization, type IssuerDecision, outcomeOf, refused } from '../../card/issuer.ts';
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
 import {
@@ -52,6 +52,21 @@ export function authorizeCard(deps: SimulatorDeps, cards: KnownCards): CardRail[
     }
     const act = () => decideAndKeep(deps, instruction, card, network);
     return sendOverNetwork(deps, sent, network, act, lostByScenario[scenario]);
+  };
+}
+
+/** The issuer's word on a card for no amount: as it would decide of an authorisation, and nothing is written. */
+export function verifyCard(
+  { clockOf, vault }: Pick<SimulatorDeps, 'clockOf' | 'vault'>,
+  cards: KnownCards,
+): CardRail['verify'] {
+  return async ({ sellerId, token, challengeAnswer }) => {
+    const row = (await cards(sellerId, [token])).get(token);
+    assertThat(row?.sealed_number, 'card.token_not_found');
+    const number = vault.open(sellerId, token, row.sealed_number);
+    const { expiration_month: expirationMonth, expiration_year: expirationYear } = row;
+    const today = (await clockOf(sellerId)).today();
+    return outcomeOf(decideAuthorization({ number, expirationMonth, expirationYear, today, challengeAnswer }));
   };
 }
 

@@ -19,6 +19,7 @@ import {
 import { announceChange } from '../network/announce-change.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 import { controlPix } from '../pix/control-pix.ts';
+import { controlMed, medActions } from './debit-med.ts';
 import { presentInstruction } from './instructions.ts';
 import { endRecurrence } from './recurrences.ts';
 
@@ -42,7 +43,7 @@ export function createRecurringControls(deps: Deps): RecurringControls {
 }
 
 function actOn(deps: Deps) {
-  const pay = controlPix(deps);
+  const [pay, med] = [controlPix(deps), controlMed(deps)];
   return async (sellerId: string, id: string, action: RecurrenceAction, effectId: string): Promise<void> => {
     switch (action) {
       case 'APPROVE': {
@@ -61,6 +62,10 @@ function actOn(deps: Deps) {
         return;
       case 'CANCEL_DEBIT':
         return cancelDebit(deps, sellerId, id);
+      case 'MED':
+      case 'MED_REFUSE':
+      case 'MED_ACCEPT':
+        return med(sellerId, id, action, effectId);
       default:
         await deps.transact((tx) => setNextDebit(tx, sellerId, id, action));
     }
@@ -116,10 +121,13 @@ async function presentAll(
     sellerId,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => {
-    const last = all.find((one) => one.recurrence_id === row.id);
-    return present(row, last, now);
-  });
+  return Promise.all(
+    rows.map(async (row) => {
+      const last = all.find((one) => one.recurrence_id === row.id);
+      const shown = present(row, last, now);
+      return { ...shown, actions: [...shown.actions, ...(await medActions(deps.reader, sellerId, row.id, now))] };
+    }),
+  );
 }
 
 function present(

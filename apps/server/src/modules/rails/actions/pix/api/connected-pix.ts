@@ -1,6 +1,6 @@
 import type { Notice } from '../../../../../jobs/index.ts';
 import type { CallResult, ConnectedRail, OpenConnection } from '../../../../connections/index.ts';
-import { pixApiTxids } from '../../../store/pix-api-store.ts';
+import { hasPixApiPayments, pixApiTxids } from '../../../store/pix-api-store.ts';
 import { PixApiFailure, refusedBy } from './pix-api-client.ts';
 import type { PixApiDeps } from './pix-api-rail.ts';
 import { readReceived } from './pix-api-statement.ts';
@@ -33,6 +33,7 @@ export function connectedPix(deps: PixApiDeps): ConnectedRail {
         });
         return answer.status < 300 ? { ok: true } : refusedBy(answer);
       }),
+    hasReceived: (sellerId) => hasPixApiPayments(deps.reader, sellerId),
     noticesOf: (connection, kind, body) => {
       const read = kind === 'pix' ? noticeBody.safeParse(body) : null;
       if (!read?.success) return null;

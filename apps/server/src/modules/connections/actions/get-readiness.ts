@@ -1,0 +1,33 @@
+import type { ReadinessStep } from '@balcao/contract';
+import type { ConnectionsDeps } from '../deps.ts';
+import { activeRow } from '../store/connection-store.ts';
+
+interface Step {
+  readonly step: ReadinessStep;
+  readonly done: boolean;
+  readonly optional: boolean;
+}
+
+/** What a seller still needs before the first real Pix, in the order in which a person sees to it. */
+export function getReadiness(deps: ConnectionsDeps) {
+  return async (sellerId: string): Promise<Step[]> => {
+    const [pix, without, hasReceived] = await Promise.all([
+      activeRow(deps.reader, sellerId, 'PIX'),
+      deps.peopleWithoutTwoFactor(sellerId),
+      deps.railOf('PIX').hasReceived(sellerId),
+    ]);
+    const { mails, invoices } = deps.installation;
+    const needed = (step: ReadinessStep, done: boolean): Step => ({ step, done, optional: false });
+    return [
+      needed('PRODUCTION', !deps.sandbox),
+      needed('ADDRESS', deps.baseUrl.startsWith('https:')),
+      needed('MAIL', mails),
+      { step: 'TWO_FACTOR', done: without === 0, optional: true },
+      needed('PIX', pix !== undefined && pix.environment === 'PRODUCTION'),
+      // Without them what was paid is seen within the hour.
+      { step: 'PIX_NOTICES', done: pix?.notices_at !== null && pix !== undefined, optional: true },
+      needed('FIRST_PIX', hasReceived),
+      { step: 'INVOICES', done: invoices, optional: true },
+    ];
+  };
+}

@@ -1,0 +1,82 @@
+import type { AccountAnalysis } from './account/account-analysis.ts';
+import type { KeyPayments, KeyRegistry } from './account/key-registry.ts';
+import type { BoletoRail } from './boleto/boleto-rail.ts';
+import type { CardRail } from './card/card-rail.ts';
+import type { CardIssuer } from './card-issuer/card-issuer.ts';
+import type { InvestmentProvider } from './investment/investment-provider.ts';
+import type { InvoiceIssuer } from './invoice/invoice-issuer.ts';
+import type { BoletoRegistry } from './payments/boleto-registry.ts';
+import type { PaymentRail } from './payments/payment-rail.ts';
+import type { PixDirectory } from './payments/pix-directory.ts';
+import type { PayoutRail } from './payout-rail.ts';
+import type { PixRail } from './pix-rail.ts';
+import type { PixRecurringRail } from './recurring/pix-recurring-rail.ts';
+import { refuse } from './refusals.ts';
+import type { SplitProgramme } from './split/split-programme.ts';
+
+/** A port whose every call is refused `rails.not_connected`, but for those given: reads, which know nothing. */
+function unconnected<Port extends object>(port: Port, reads: Partial<Port>): Port {
+  const refused = Object.keys(port).map((call) => [call, async () => refuse('rails.not_connected')]);
+  return { ...Object.fromEntries(refused), ...reads };
+}
+
+const none = async () => null;
+const nothing = async () => [];
+
+/** Pix of a seller who connected no bank: nothing was ever made there. */
+export function unconnectedPix(simulated: PixRail): PixRail {
+  return unconnected(simulated, {
+    ...{ find: none, findRefund: none, findDisputes: nothing },
+    cancel: async () => refuse('pix.not_found'),
+    refund: async () => refuse('pix.payment_not_found'),
+  });
+}
+
+/** The ports that have nothing but a simulator today. */
+interface SimulatedPorts {
+  readonly recurring: PixRecurringRail;
+  readonly boleto: BoletoRail;
+  readonly card: CardRail;
+  readonly split: SplitProgramme;
+  readonly accounts: AccountAnalysis;
+  readonly keys: KeyRegistry;
+  readonly keyPayments: KeyPayments;
+  readonly cardIssuer: CardIssuer;
+  readonly payments: PaymentRail;
+  readonly pixDirectory: PixDirectory;
+  readonly boletoRegistry: BoletoRegistry;
+  readonly payout: PayoutRail;
+  readonly investments: InvestmentProvider;
+  readonly invoices: InvoiceIssuer;
+}
+
+/**
+ * What is left of the rails outside of a sandbox, where no simulator is within reach: each of these until an adapter of its own is connected.
+ * A payout comes back at once, so that its money is the seller's again.
+ */
+export function withoutSimulators(rails: SimulatedPorts): SimulatedPorts {
+  return {
+    recurring: unconnected(rails.recurring, { find: none, findByContract: nothing, findInstruction: none }),
+    boleto: unconnected(rails.boleto, { find: none }),
+    card: unconnected(rails.card, {
+      ...{ find: none, findReversal: none, findDisputes: nothing },
+      describe: async () => new Map(),
+    }),
+    split: unconnected(rails.split, { find: none }),
+    accounts: unconnected(rails.accounts, { find: none }),
+    keys: unconnected(rails.keys, { list: nothing }),
+    keyPayments: unconnected(rails.keyPayments, { find: none, findReturn: none }),
+    cardIssuer: unconnected(rails.cardIssuer, { find: none, findPurchase: none }),
+    payments: unconnected(rails.payments, { find: none }),
+    pixDirectory: unconnected(rails.pixDirectory, {}),
+    boletoRegistry: unconnected(rails.boletoRegistry, {}),
+    payout: {
+      send: async () => undefined,
+      find: async () => ({ status: 'RETURNED', returnReason: 'Nenhum banco está conectado para pagar.' }),
+    },
+    investments: unconnected(rails.investments, {
+      ...{ find: none, products: rails.investments.products, annualCdi: rails.investments.annualCdi },
+    }),
+    invoices: unconnected(rails.invoices, { find: none }),
+  };
+}

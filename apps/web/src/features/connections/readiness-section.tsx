@@ -1,0 +1,36 @@
+import type { getReadiness } from '@balcao/contract/connections/connections';
+import type { AnswerOf } from '@balcao/contract/endpoint';
+import { connections } from '@balcao/messages/connections';
+import { VisuallyHidden } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { Section } from '../../components/page/section.tsx';
+import classes from './connections.module.css';
+
+const texts = connections.readiness;
+
+/** What lacks before the first real Pix, in the order in which a person sees to it. */
+export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
+  const isComplete = steps.every(({ done, optional }) => done || optional);
+  return (
+    <Section title={texts.title} help={isComplete ? texts.complete : texts.help}>
+      <ul className={classes.steps}>
+        {steps.map(({ step, done, optional }) => {
+          const StepIcon = done ? IconCircleCheck : optional ? IconCircleDashed : IconAlertCircle;
+          const { title, help } = texts.steps[step];
+          return (
+            <li key={step} className={classes.step} data-done={done || undefined} data-optional={optional || undefined}>
+              <StepIcon size={18} stroke={1.7} aria-hidden="true" />
+              <div>
+                <span className={classes.stepTitle}>
+                  {title}
+                  <VisuallyHidden>: {done ? texts.done : optional ? texts.optional : texts.todo}</VisuallyHidden>
+                </span>
+                {!done && <p className={classes.stepHelp}>{help}</p>}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
