@@ -1,7 +1,8 @@
 import { type AuditAction, type Endpoint, endpoints, scopeOf } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { batchBody, paymentBody } from '../testing/route-bodies.ts';
+import { checkedBatch, payableOf } from '../testing/payables-sample.ts';
+import { batchBody } from '../testing/route-bodies.ts';
 import { createRouteSample } from '../testing/route-sample.ts';
 import { subSellerBody } from '../testing/sub-seller-body.ts';
 import { createTestProduct } from '../testing/test-product.ts';
@@ -163,7 +164,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   rejectPayment: { records: 'payable.rejected', send: async () => ({ path: `${await waitingPath()}/reject` }) },
   cancelPayment: { records: 'payable.canceled', send: async () => ({ path: `${await waitingPath()}/cancel` }) },
   sendCnabFile: { records: 'payment-batch.sent', send: () => ({ body: batchBody() }) },
-  approveCnabFile: { records: 'payment-batch.approved', send: checkedBatch },
+  approveCnabFile: { records: 'payment-batch.approved', send: () => checkedBatch({ call, product, seller: ours }) },
   deleteCnabFile: { records: 'payment-batch.deleted' },
   createPixKey: { records: 'banking-account.key_created' },
   deletePixKey: { records: 'banking-account.key_deleted' },
@@ -295,19 +296,7 @@ describe('a call of a signed-in person that changes something', () => {
 
 /** Another payment that waits. */
 async function waitingPath(): Promise<string> {
-  const body = { ...paymentBody, status: 'pending_approval' };
-  const path = '/service/automation/v1/bank/payments';
-  const { uuid } = (await call('POST', `${path}/pix`, { token: ours.tokens.ADMIN, key: newId(), body })).json();
-  return `${path}/${uuid}`;
-}
-
-/** A file of the seller's own, which has no errors. */
-async function checkedBatch(): Promise<Sent> {
-  const { document } = await product.sellers.sellerOf(ours.id);
-  const path = '/service/automation/v1/bank/payments/cnab';
-  const body = batchBody(document);
-  const { fileId } = (await call('POST', path, { token: ours.tokens.ADMIN, key: newId(), body })).json();
-  return { path: `${path}/${fileId}/approve`, body: { costCenter: 'vendas' } };
+  return `/service/automation/v1/bank/payments/${await payableOf({ call, seller: ours })}`;
 }
 
 async function waiting(): Promise<Sent> {

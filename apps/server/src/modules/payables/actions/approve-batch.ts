@@ -1,7 +1,6 @@
 import { parseBoleto } from '@balcao/brazil';
 import { type BatchGuard, favoriteTypes, type PaymentBatch } from '@balcao/contract';
 import { assertInvariant, type Clock, cents, newId } from '@balcao/kernel';
-import type { Selectable } from 'kysely';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PayablesDeps } from '../deps.ts';
@@ -9,14 +8,15 @@ import { isApprover, needsAnother, type Person } from '../payment.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
   allLineRows,
+  type BatchLineRow,
   type BatchRow,
   batchProgress,
+  findBatchRow,
   hasTakenBoleto,
   lockBatchRow,
   markBatchSent,
   pixCentsUntil,
 } from '../store/batch-store.ts';
-import type { PaymentBatchLinesTable } from '../store/batches-tables.ts';
 import { BarcodeTaken, insertPayments, type NewPayment } from '../store/payment-store.ts';
 import { policyOf } from '../store/policy-store.ts';
 import { costCenterKeys } from './cost-centers.ts';
@@ -35,6 +35,7 @@ export interface ApproveBatch {
  */
 export function approveBatch(deps: PayablesDeps) {
   return async ({ sellerId, id, by, costCenter }: ApproveBatch & { readonly costCenter: string }): Promise<void> => {
+    assertThat(await findBatchRow(deps.reader, sellerId, id), 'batch.not_found');
     const clock = await deps.clockOf(sellerId);
     assertThat(await deps.isAccountActive(sellerId), 'payable.account_not_active');
     assertThat((await costCenterKeys(deps.reader, sellerId)).has(costCenter), 'payable.cost_center_unknown');
@@ -129,7 +130,7 @@ interface Approved {
 }
 
 function paymentOf(
-  line: Selectable<PaymentBatchLinesTable>,
+  line: BatchLineRow,
   { created_by, created_at }: BatchRow,
   { by, costCenter, clock }: Approved,
 ): NewPayment {

@@ -6,6 +6,7 @@ import type { Reader, Tx } from '../../../database/transact.ts';
 import type { BatchPayment } from '../read-batch.ts';
 import type { PaymentBatchesTable, PaymentBatchLinesTable } from './batches-tables.ts';
 
+export type BatchLineRow = Selectable<PaymentBatchLinesTable>;
 export type BatchRow = Omit<Selectable<PaymentBatchesTable>, 'content' | 'problems' | 'search'>;
 
 /** A file that was approved is `processing` while the bank has a payment of it. */
@@ -144,7 +145,7 @@ export async function insertLines(
 export async function findLineRows(
   reader: Reader,
   { sellerId, id, page, size, ascending }: LinePage,
-): Promise<Selectable<PaymentBatchLinesTable>[]> {
+): Promise<BatchLineRow[]> {
   return reader
     .selectFrom('payment_batch_lines')
     .selectAll()
@@ -195,7 +196,7 @@ export async function markBatchSent(tx: Tx, { seller_id, id }: BatchRow, at: Tem
     .execute();
 }
 
-export function allLineRows(reader: Reader, sellerId: string, id: string) {
+export function allLineRows(reader: Reader, sellerId: string, id: string): Promise<BatchLineRow[]> {
   return reader
     .selectFrom('payment_batch_lines')
     .selectAll()
