@@ -70,15 +70,19 @@ async function liveAndDie(world: PayingWorld, workers: ProductProcess[], start: 
   await passHours(world, 22.1);
   const over = { value: false };
   const moving = Promise.all([shop(world, over), receivePix(world, over)]);
-  for (let kill = 0; kill < kills; kill++) {
-    await sleep(200 + Math.random() * 900);
-    const victim = kill % workers.length;
-    await workers[victim]?.kill();
-    workers[victim] = await start();
-    // So that what was not answered is asked about again.
-    await passHours(world, 0.05);
+  try {
+    for (let kill = 0; kill < kills; kill++) {
+      await sleep(200 + Math.random() * 900);
+      const victim = kill % workers.length;
+      await workers[victim]?.kill();
+      workers[victim] = await start();
+      // So that what was not answered is asked about again.
+      await passHours(world, 0.05);
+    }
+  } finally {
+    over.value = true;
+    await moving;
   }
-  over.value = true;
   const [, received] = await moving;
   await setBehaviours(sellerId, { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 5 });
   for (let time = 0; time < 3; time++) {
