@@ -7,6 +7,7 @@ import {
   type PaymentBatch,
 } from '@balcao/contract/payables/batches';
 import { cents, formatCents, formatPlainDate } from '@balcao/kernel';
+import { generic } from '@balcao/messages/generic';
 import { paymentBatches } from '@balcao/messages/payment-batches';
 import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -142,6 +143,7 @@ interface ApproveBatchProps {
 /** The one decision about a file; the cost centre is that of all its payments. */
 function ApproveBatch({ id, help, onClose }: ApproveBatchProps) {
   const [costCenter, setCostCenter] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const submit = useSubmit(approveCnabFile, {
     onSuccess: () => {
       notify.success(texts.approved);
@@ -155,10 +157,14 @@ function ApproveBatch({ id, help, onClose }: ApproveBatchProps) {
       title={texts.approve}
       confirmLabel={texts.approve}
       pending={submit.isPending}
-      onConfirm={() => submit.mutate({ params: { uuid: id }, body: { costCenter } })}
+      onConfirm={() => (costCenter ? submit.mutate({ params: { uuid: id }, body: { costCenter } }) : setMissing(true))}
     >
       <p>{help}</p>
-      <CostCenterSelect value={costCenter} onChange={setCostCenter} />
+      <CostCenterSelect
+        value={costCenter}
+        onChange={setCostCenter}
+        {...(isMissing && !costCenter && { error: generic.required })}
+      />
     </ConfirmDialog>
   );
 }
