@@ -48,6 +48,7 @@ export * from './payables/batches.ts';
 export * from './payables/favorites.ts';
 export * from './payables/payment-look-ups.ts';
 export * from './payables/payments.ts';
+export * from './payables/recurring-payments.ts';
 export * from './payment-links.ts';
 export * from './pix-automatic/pix-automatic.ts';
 export * from './pix-automatic/sandbox-pix-automatic.ts';

@@ -43,6 +43,7 @@ import * as paymentBatches from './payables/batches.ts';
 import * as pixFavorites from './payables/favorites.ts';
 import * as paymentLookUps from './payables/payment-look-ups.ts';
 import * as payments from './payables/payments.ts';
+import * as recurringPayments from './payables/recurring-payments.ts';
 import * as paymentLinks from './payment-links.ts';
 import * as pixAutomatic from './pix-automatic/pix-automatic.ts';
 import * as sandboxPixAutomatic from './pix-automatic/sandbox-pix-automatic.ts';
@@ -143,6 +144,7 @@ const areas = [
   pixFavorites,
   paymentLookUps,
   payments,
+  recurringPayments,
   paymentBatches,
   reconciliation,
   bankStatements,

@@ -14,5 +14,10 @@ export const payables = {
     'payable.boleto_paid': payablesRefusalTexts['payable.boleto_paid'],
     'payable.boleto_over': payablesRefusalTexts['payable.boleto_over'],
   },
+  /** Why a payment of a recurring order waits for an approval, though the order was approved. */
+  recurringPayee: {
+    changed: (name: string) => `A chave agora é de ${name}. Confira com quem recebe antes de aprovar.`,
+    unknown: 'A chave não foi encontrada. Confira com quem recebe antes de aprovar.',
+  },
   amountChanged: (amount: string) => `O valor do boleto mudou para ${amount}. Aprove de novo para pagar.`,
 } as const;

@@ -1,7 +1,8 @@
 import { type AuditAction, type Endpoint, endpoints, scopeOf } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { batchBody, paymentBody } from '../testing/route-bodies.ts';
+import { payableOf, recurringOf } from '../testing/payables-sample.ts';
+import { batchBody } from '../testing/route-bodies.ts';
 import { createRouteSample } from '../testing/route-sample.ts';
 import { subSellerBody } from '../testing/sub-seller-body.ts';
 import { createTestProduct } from '../testing/test-product.ts';
@@ -155,6 +156,12 @@ const recorded: Readonly<Record<string, Recorded>> = {
   deletePixFavorite: { records: 'favorite.deleted' },
   createCostCenter: { records: 'payable.cost_center_created' },
   updateCostCenter: { records: 'payable.cost_center_changed' },
+  createRecurringPayment: { records: 'recurring-payment.created' },
+  updateRecurringPayment: { records: 'recurring-payment.changed' },
+  skipRecurringDate: { records: 'recurring-payment.date_skipped' },
+  approveRecurringPayment: { records: 'recurring-payment.approved' },
+  changeRecurringStatus: { records: 'recurring-payment.ended' },
+  rejectRecurringPayment: { records: 'recurring-payment.rejected', send: waitingOrder },
   createPixPayment: { records: 'payable.submitted' },
   createBankSlipPayment: { records: 'payable.submitted' },
   updatePayment: { records: 'payable.edited' },
@@ -229,42 +236,32 @@ const shownElsewhere = [
 
 /** What leaves no entry, and why. */
 const exempt: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    endpoints
+      .filter(({ sandboxOnly, method }) => sandboxOnly && method !== 'GET')
+      .map(({ name }) => [name, 'it plays the outside world, in a sandbox only']),
+  ),
   beginPasskey: 'a challenge changes nothing',
   beginPasskeyStepUp: 'as above',
   createCustomerImport: 'a file that is only read changes nothing of the seller',
-  dryRunCustomerImport: 'as above',
-  createSubscriptionImport: 'as above',
-  dryRunSubscriptionImport: 'as above',
+  ...{ dryRunCustomerImport: 'as above', createSubscriptionImport: 'as above', dryRunSubscriptionImport: 'as above' },
   previewBulk: 'it looks, and changes nothing',
   replayRecovery: 'it computes, and changes nothing',
   previewNotification: 'it looks, and changes nothing',
   previewSubscription: 'it looks, and changes nothing',
-  calculateSplit: 'it computes, and changes nothing',
-  previewSubscriptionImport: 'it computes, and changes nothing',
-  simulateWithdrawal: 'it computes, and changes nothing',
+  ...{ calculateSplit: 'it computes, and changes nothing', previewSubscriptionImport: 'as above' },
+  ...{ simulateWithdrawal: 'as above', previewRecurringPayment: 'as above' },
   readNotice: 'that a notice was read is no change to the seller',
-  readAllNotices: 'that notices were read is no change to the seller',
+  readAllNotices: 'as above',
   createView: 'a view is how people look at a list, and changes nothing of the seller',
-  updateView: 'as above',
-  deleteView: 'as above',
+  ...{ updateView: 'as above', deleteView: 'as above' },
   verifyAuditChain: 'it reads the trail, and keeps only what it found',
   lookUpPixKey: 'it reads whose key it is',
   readPixCode: 'it reads a code',
   checkBankSlip: 'it reads what a boleto says',
   saveApprovalPolicy: 'only the owner may; payment-routes.test.ts shows what it records',
   testInvoiceSettings: 'it issues nothing, and changes nothing',
-  expireSandboxStepUp: 'it plays the time that passes, in a sandbox only',
   sendPixKeyCode: 'it sends a code, and changes nothing',
-  buyWithSandboxCard: 'it plays the outside world, in a sandbox only',
-  controlSandboxPurchase: 'it plays the outside world, in a sandbox only',
-  paySandboxPixKey: 'it plays the outside world, in a sandbox only',
-  decideSandboxAccountAnalysis: 'it plays the outside world, in a sandbox only',
-  controlSandboxRecurrence: 'it plays the outside world, in a sandbox only',
-  controlSandboxInvoice: 'it plays the outside world, in a sandbox only',
-  setSandboxIssuer: 'it plays the outside world, in a sandbox only',
-  controlSandboxInstrument: 'it plays the outside world, in a sandbox only',
-  moveSandboxClock: 'it moves the simulated time, in a sandbox only',
-  setSandboxBehaviour: 'it plays the outside world, in a sandbox only',
 };
 
 const writes = endpoints.filter(
@@ -294,10 +291,11 @@ describe('a call of a signed-in person that changes something', () => {
 
 /** Another payment that waits. */
 async function waitingPath(): Promise<string> {
-  const body = { ...paymentBody, status: 'pending_approval' };
-  const path = '/service/automation/v1/bank/payments';
-  const { uuid } = (await call('POST', `${path}/pix`, { token: ours.tokens.ADMIN, key: newId(), body })).json();
-  return `${path}/${uuid}`;
+  return `/service/automation/v1/bank/payments/${await payableOf({ call, seller: ours })}`;
+}
+
+async function waitingOrder(): Promise<Sent> {
+  return { path: `/service/automation/v1/bank/recurring-payments/${await recurringOf({ call, seller: ours })}/reject` };
 }
 
 async function waiting(): Promise<Sent> {

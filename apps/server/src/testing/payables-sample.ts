@@ -1,12 +1,17 @@
 import { newId } from '@balcao/kernel';
 import { expect } from 'vitest';
-import { batchBody, paymentBody } from './route-bodies.ts';
+import { batchBody, paymentBody, recurringBody } from './route-bodies.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
 
 type Caller = Pick<TestProduct, 'call'> & { readonly seller: TestSeller };
 
+/** What is paid: a file, a payment and an order that repeats. */
+export async function paidOf(one: Caller) {
+  return { batch: await batchOf(one), payable: await payableOf(one), recurring: await recurringOf(one) };
+}
+
 /** A file of payments, which has what cannot be paid. */
-export async function batchOf({ call, seller }: Caller): Promise<string> {
+async function batchOf({ call, seller }: Caller): Promise<string> {
   const sent = { token: seller.tokens.ADMIN, key: newId(), body: batchBody() };
   const answer = await call('POST', '/service/automation/v1/bank/payments/cnab', sent);
   expect(answer.statusCode, answer.body).toBe(201);
@@ -31,6 +36,15 @@ export async function payableOf({ call, seller }: Caller): Promise<string> {
   const path = '/service/automation/v1/bank/payments/pix';
   const center = { token: seller.tokens.ADMIN, key: newId(), body: { name: 'Feiras' } };
   await call('POST', '/service/automation/v1/bank/cost-centers', center);
+  const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().uuid;
+}
+
+/** A payment that repeats, which waits for an approval. */
+export async function recurringOf({ call, seller }: Caller): Promise<string> {
+  const body = { ...recurringBody, status: 'pending_approval' };
+  const path = '/service/automation/v1/bank/recurring-payments';
   const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().uuid;

@@ -161,6 +161,11 @@ const bankingBodies = (ids: Ids) => ({
   changePixLimit: { limitId: ids.limit ?? ids.link, accountId: ids.bankAccount ?? ids.link, amount: 10 },
 });
 
+const anySchedule = {
+  ...{ frequency: 'MONTHLY', startsOn: '2070-01-05', dayOfMonth: 5, endsOn: null, count: null, nonBusiness: 'SAME' },
+};
+export const recurringBody = { pixKey: paymentBody.pixKey, amount: 10, costCenter: 'vendas', schedule: anySchedule };
+
 /** What is paid, and decided of it. */
 const paymentBodies = (ids: Ids) => ({
   createPixPayment: { ...paymentBody, status: 'pending_approval' },
@@ -177,6 +182,12 @@ const paymentBodies = (ids: Ids) => ({
   saveApprovalPolicy: { secondPersonAbove: 5_000, noticeAbove: 5_000, delegations: [] },
   createCostCenter: { name: `Feira ${newId().slice(-8)}` },
   updateCostCenter: { archived: true },
+  previewRecurringPayment: anySchedule,
+  createRecurringPayment: recurringBody,
+  updateRecurringPayment: { description: 'Aluguel' },
+  rejectRecurringPayment: { rejectionReason: 'Engano' },
+  changeRecurringStatus: { status: 'ended' },
+  skipRecurringDate: { due: '2070-01-05', skipped: true },
 });
 
 /** What the seller does with its virtual cards. */

@@ -5,7 +5,7 @@ import { testCards } from '../modules/rails/index.ts';
 import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
-import { batchOf, favoriteOf, payableOf } from './payables-sample.ts';
+import { favoriteOf, paidOf } from './payables-sample.ts';
 import { reportsOf } from './report-sample.ts';
 import {
   apiKeyBody,
@@ -62,7 +62,8 @@ export async function createRouteSample(
     ...sales,
     ...account,
     ...moved,
-    ...{ webhook, apiKey, favorite, batch: await batchOf(one), payable: await payableOf(one) },
+    ...{ webhook, apiKey, favorite },
+    ...(await paidOf(one)),
     ...(await toldOf(one, webhook)),
     connection: await connectionOf(one),
     ...(await invoiceOf(one, sales)),
@@ -365,6 +366,7 @@ function subjectOf(path: string): string {
   if (path.includes('/issued-cards/')) return 'cardPurchase';
   if (path.includes('/account-analyses/')) return 'analysis';
   if (path.includes('/bank/payments/{uuid}')) return 'payable';
+  if (path.includes('/recurring-payments/{uuid}')) return 'recurring';
   if (path.includes('/pix/received/')) return 'receivedPix';
   if (path.includes('/payments/cnab/')) return 'batch';
   if (path.includes('/dispute/documents')) return 'disputed';

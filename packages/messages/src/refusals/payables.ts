@@ -26,6 +26,10 @@ export const payablesRefusalTexts = {
   'favorite.too_many': ({ most }: { most: number }) =>
     `Você já tem ${most.toLocaleString('pt-BR')} favoritos. Exclua um para cadastrar outro.`,
 
+  'recurring.not_found': 'Pagamento recorrente não encontrado.',
+  'recurring.no_dates': 'Nenhuma data de hoje em diante. Confira o início e o fim.',
+  'recurring.cannot_change': 'Este pagamento recorrente não pode mais ser alterado assim.',
+  'recurring.date_unknown': 'Esta data não está entre as próximas.',
   'payable.not_found': 'Pagamento não encontrado.',
   'payable.account_not_active': 'Conta não configurada.',
   'payable.invalid_key': 'Chave PIX inválida',

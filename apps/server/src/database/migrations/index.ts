@@ -77,6 +77,7 @@ import { connections } from './0111-connections.ts';
 import { pixApi } from './0112-pix-api.ts';
 import { issuerChanges } from './0113-issuer-changes.ts';
 import { beganAsSandbox } from './0114-began-as-sandbox.ts';
+import { recurringPayments } from './0115-recurring-payments.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -158,4 +159,5 @@ export const migrations: Record<string, Migration> = {
   '0112-pix-api': pixApi,
   '0113-issuer-changes': issuerChanges,
   '0114-began-as-sandbox': beganAsSandbox,
+  '0115-recurring-payments': recurringPayments,
 };

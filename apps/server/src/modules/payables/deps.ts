@@ -38,6 +38,7 @@ export interface PayablesTexts {
   readonly refusals: Readonly<
     Record<'payable.insufficient_funds' | 'pix_limit.exceeded' | 'payable.boleto_paid' | 'payable.boleto_over', string>
   >;
+  readonly recurringPayee: { readonly changed: (name: string) => string; readonly unknown: string };
   readonly amountChanged: (amount: string) => string;
   /** What a refusal says. */
   readonly refusalText: (refusal: Refusal) => string;

@@ -4,6 +4,8 @@ import type { Route } from '../route.ts';
 import { approvePayment } from './actions/decide-payment.ts';
 import { followKind, followPayment, followPaymentJob, handlePaymentNotice } from './actions/follow-payment.ts';
 import { plannedPayments } from './actions/planned-payments.ts';
+import { makeRecurringPayment } from './actions/recurring/make-payment.ts';
+import { recurringKind } from './actions/recurring/recurring-orders.ts';
 import { startDue } from './actions/start-due.ts';
 import { startKind } from './actions/start-payment.ts';
 import { submitBoleto, submitPix } from './actions/submit-payment.ts';
@@ -11,6 +13,7 @@ import type { PayablesDeps } from './deps.ts';
 import { batchRoutes } from './routes/batch-routes.ts';
 import { favoriteRoutes } from './routes/favorite-routes.ts';
 import { decisionRoutes, paymentRoutes, policyRoutes } from './routes/payment-routes.ts';
+import { recurringRoutes } from './routes/recurring-routes.ts';
 import { paymentLedgerSide } from './store/payment-ledger-side.ts';
 import { type PaidPayee, payeesOf } from './store/payment-store.ts';
 
@@ -52,8 +55,13 @@ export function createPayables(deps: PayablesDeps): Payables {
       ...paymentRoutes(deps),
       ...decisionRoutes(deps),
       ...policyRoutes(deps),
+      ...recurringRoutes(deps),
     ],
-    scheduledJobs: { [startKind]: startDue(deps), [followKind]: followPaymentJob(deps) },
+    scheduledJobs: {
+      [startKind]: startDue(deps),
+      [followKind]: followPaymentJob(deps),
+      [recurringKind]: makeRecurringPayment(deps),
+    },
     notices: { payment: handlePaymentNotice(deps) },
   };
 }

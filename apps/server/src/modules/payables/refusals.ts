@@ -53,6 +53,13 @@ export type PayablesRefusals = {
   /** The policy asks for another person than who submitted or last edited it. */
   'payable.own_approval': NoParams;
   'payable.delegate_unknown': { email: string };
+  'recurring.not_found': NoParams;
+  /** The schedule has no date from today on. */
+  'recurring.no_dates': NoParams;
+  /** Its status does not allow it. */
+  'recurring.cannot_change': NoParams;
+  /** It is not one of the dates to come. */
+  'recurring.date_unknown': NoParams;
   'cost_center.taken': NoParams;
   'cost_center.not_found': NoParams;
 };

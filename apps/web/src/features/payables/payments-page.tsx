@@ -1,6 +1,6 @@
 import { payments as texts } from '@balcao/messages/payments';
 import { pixFavorites } from '@balcao/messages/pix-favorites';
-import { Button, Tabs } from '@mantine/core';
+import { Button, Skeleton, Tabs } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -18,7 +18,11 @@ const FavoritesDialog = lazy(() =>
   import('./favorites/favorites-dialog.tsx').then(({ FavoritesDialog: Dialog }) => ({ default: Dialog })),
 );
 
-const names = ['pix', 'boletos', 'lote'] as const;
+const RecurringTab = lazy(() =>
+  import('./recurring/recurring-tab.tsx').then(({ RecurringTab: Tab }) => ({ default: Tab })),
+);
+
+const names = ['pix', 'boletos', 'lote', 'recorrentes'] as const;
 const address = z.object({ tab: z.enum(names).default('pix') });
 
 /** `/pagamentos`: what the seller pays, and whom. */
@@ -63,6 +67,11 @@ export function PaymentsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="lote" className={classes.panel ?? ''}>
           <BatchTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="recorrentes" className={classes.panel ?? ''}>
+          <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
+            <RecurringTab />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
       {managing && (

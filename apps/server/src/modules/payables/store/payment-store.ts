@@ -220,3 +220,21 @@ export async function paidBefore(
   const [row] = rows;
   return row ?? { count: 0, mostCents: null, isRepeated: false };
 }
+
+/** What a recurring order made, the newest first. */
+export function paymentsOfRecurring(
+  reader: Reader,
+  sellerId: string,
+  recurringId: string,
+  limit: number,
+): Promise<PaymentRow[]> {
+  return reader
+    .selectFrom('outgoing_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('recurring_id', '=', recurringId)
+    .orderBy('payment_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

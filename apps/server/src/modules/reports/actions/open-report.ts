@@ -10,7 +10,7 @@ import { fileOf, type LinkedFile, screenMinutes, tokenOf } from './file-link.ts'
 import { byteOrderMark, csvOf } from './files/csv.ts';
 import { decimalText } from './files/decimal-text.ts';
 import { type FileParts, fileFormats } from './files/file-format.ts';
-import { filtersText, pageSize, sourceOf } from './request-report.ts';
+import { filtersText, sourceOf } from './request-report.ts';
 
 const decompress = promisify(gunzip);
 
@@ -97,12 +97,18 @@ export function exportFresh(deps: Pick<ReportsDeps, 'sources' | 'transact' | 'cl
   };
 }
 
+/**
+ * Lines that are read at a time while they are downloaded. A part of thousands outlives the collections of young objects, and the heap of
+ * a long download grows with it.
+ */
+const streamedLines = 500;
+
 async function* freshParts(source: ReportSource, sellerId: string, query: unknown) {
   const { columns } = source;
   yield fileFormats.CSV.head(columns);
   let after: ReportCursor | null = null;
   do {
-    const { lines, next }: ReportPart = await source.read(sellerId, query as never, { after, limit: pageSize });
+    const { lines, next }: ReportPart = await source.read(sellerId, query as never, { after, limit: streamedLines });
     if (lines.length > 0) yield fileFormats.CSV.rows(columns, lines);
     after = next;
   } while (after);

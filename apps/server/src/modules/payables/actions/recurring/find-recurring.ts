@@ -1,0 +1,115 @@
+import {
+  type RecurringAction,
+  type RecurringPayment,
+  type RecurringPaymentDetails,
+  type RecurringPaymentQuery,
+  shownDates,
+} from '@balcao/contract';
+import type { PlainDate } from '@balcao/kernel';
+import { orderOf } from '../../../../database/order-of.ts';
+import type { PayablesDeps } from '../../deps.ts';
+import { isApprover, needsAnother, type Person, type Policy } from '../../payment.ts';
+import { datesOf, type Schedule } from '../../recurrence.ts';
+import { refuse } from '../../refusals.ts';
+import { paymentsOfRecurring } from '../../store/payment-store.ts';
+import { policyOf } from '../../store/policy-store.ts';
+import { findRecurringRows, type RecurringRow, recurringRow, takenDates } from '../../store/recurring-store.ts';
+import { findCostCenters } from '../cost-centers.ts';
+import { mayStop } from './decide-recurring.ts';
+import { isOpen, scheduleOf } from './recurring-orders.ts';
+
+/** How many payments of an order are shown with it. */
+const shownPayments = 50;
+
+/** A page of the orders. */
+export function findRecurring(deps: PayablesDeps) {
+  const show = showRecurring(deps);
+  return async (sellerId: string, person: Person, { page, size, sort, search = '', status }: RecurringPaymentQuery) => {
+    const { field, direction } = orderOf(sort);
+    const { rows, total } = await findRecurringRows(deps.reader, {
+      ...{ sellerId, text: search, status: status ?? null, limit: size, offset: page * size },
+      order: { column: field as 'nextPayOn' | 'amount' | 'submittedAt', direction },
+    });
+    const content = await show(sellerId, person, rows);
+    return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+  };
+}
+
+/** One order, with what it paid and what is to come. Refuses `recurring.not_found`. */
+export function getRecurring(deps: PayablesDeps) {
+  const show = showRecurring(deps);
+  return async (sellerId: string, person: Person, id: string): Promise<RecurringPaymentDetails> => {
+    const row = (await recurringRow(deps.reader, sellerId, id)) ?? refuse('recurring.not_found');
+    const [[shown], taken, payments, clock] = await Promise.all([
+      show(sellerId, person, [row]),
+      takenDates(deps.reader, sellerId, [id]),
+      paymentsOfRecurring(deps.reader, sellerId, id, shownPayments),
+      deps.clockOf(sellerId),
+    ]);
+    const paid = new Set(taken.filter(({ payment_id }) => payment_id).map(({ due_on }) => due_on));
+    const skipped = new Set(taken.filter(({ payment_id }) => !payment_id).map(({ due_on }) => due_on));
+    const dueOf = new Map(taken.map(({ payment_id, due_on }) => [payment_id, due_on]));
+    const { dates } = datesFrom(scheduleOf(row), clock.today(), paid);
+    return {
+      ...(shown ?? refuse('recurring.not_found')),
+      upcoming: isOpen(row) ? dates.map((date) => ({ ...date, skipped: skipped.has(date.due) })) : [],
+      payments: payments.map(({ id: uuid, payment_date: payOn, amount_cents: amount, status }) => ({
+        ...{ uuid, due: dueOf.get(uuid) ?? payOn, payOn, amount, status },
+      })),
+    };
+  };
+}
+
+/** The dates of a schedule from a day on, as many as are shown, and whether more follow. */
+export function datesFrom(schedule: Schedule, today: PlainDate, without: ReadonlySet<PlainDate> = new Set()) {
+  const dates: { readonly due: PlainDate; readonly payOn: PlainDate; readonly skipped: boolean }[] = [];
+  for (const date of datesOf(schedule)) {
+    if (date.payOn < today || without.has(date.due)) continue;
+    if (dates.length === shownDates) return { dates, hasMore: true };
+    dates.push({ ...date, skipped: false });
+  }
+  return { dates, hasMore: false };
+}
+
+/** Orders as a person sees them. */
+export function showRecurring(deps: PayablesDeps) {
+  const centersOf = findCostCenters(deps);
+  return async (sellerId: string, person: Person, rows: readonly RecurringRow[]): Promise<RecurringPayment[]> => {
+    const [policy, clock, centers] = await Promise.all([
+      policyOf(deps.reader, sellerId),
+      deps.clockOf(sellerId),
+      centersOf(sellerId),
+    ]);
+    const names = new Map(centers.map(({ key, name }) => [key, name]));
+    return rows.map((row) => ({
+      ...{ uuid: row.id, status: row.status, pixKey: row.pix_key, pixKeyType: row.pix_key_type },
+      ...{ recipientName: row.payee_name, recipientDocument: row.payee_document, institution: row.institution },
+      ...{ amount: row.amount_cents, description: row.description, costCenter: row.cost_center },
+      costCenterName: names.get(row.cost_center) ?? row.cost_center,
+      ...{ schedule: scheduleOf(row), nextPayOn: row.next_pay_on },
+      ...{ createdBy: row.submitted_by, createdAt: row.submitted_at.toString() },
+      ...{ approvedBy: row.approved_by, rejectionReason: row.rejection_reason },
+      may: actionsOn(row, person, policy, clock.today()),
+    }));
+  };
+}
+
+function actionsOn(row: RecurringRow, person: Person, policy: Policy, today: PlainDate): RecurringAction[] {
+  if (!isOpen(row)) return [];
+  const waits = row.status === 'pending_approval';
+  const approves = isApprover(person, policy, today);
+  return [
+    ...(waits && approves && !needsAnother(row, person, policy) ? (['approve'] as const) : []),
+    ...(waits && approves ? (['reject'] as const) : []),
+    'edit',
+    ...(mayStop(row, person, policy, today) ? stopsOf(row) : []),
+  ];
+}
+
+function stopsOf({ status }: RecurringRow): RecurringAction[] {
+  return [
+    ...(status === 'active' ? (['pause'] as const) : []),
+    ...(status === 'paused' ? (['resume'] as const) : []),
+    ...(['skip', 'end'] as const),
+  ];
+}

@@ -1,0 +1,61 @@
+import * as contract from '@balcao/contract';
+import { type Caller, type Route, route } from '../../route.ts';
+import {
+  approveRecurring,
+  changeRecurringStatus,
+  rejectRecurring,
+  skipDate,
+} from '../actions/recurring/decide-recurring.ts';
+import { datesFrom, findRecurring, getRecurring, showRecurring } from '../actions/recurring/find-recurring.ts';
+import { createRecurring, updateRecurring } from '../actions/recurring/recurring-orders.ts';
+import type { PayablesDeps } from '../deps.ts';
+import type { Person } from '../payment.ts';
+import { refuse } from '../refusals.ts';
+
+/** Payments that repeat. */
+export function recurringRoutes(deps: PayablesDeps): readonly Route[] {
+  const create = createRecurring(deps);
+  const find = findRecurring(deps);
+  const get = getRecurring(deps);
+  const update = updateRecurring(deps);
+  const approve = approveRecurring(deps);
+  const reject = rejectRecurring(deps);
+  const change = changeRecurringStatus(deps);
+  const skip = skipDate(deps);
+  const show = showRecurring(deps);
+  const shown = async (caller: Caller, row: Awaited<ReturnType<typeof create>>) => {
+    const [one] = await show(caller.sellerId, personOf(caller), [row]);
+    return one ?? refuse('recurring.not_found');
+  };
+  const of = (caller: Caller, id: string) => ({ sellerId: caller.sellerId, id, by: personOf(caller) });
+  return [
+    route(contract.previewRecurringPayment, async ({ caller, body }) =>
+      datesFrom(body, (await deps.clockOf(caller.sellerId)).today()),
+    ),
+    route(contract.createRecurringPayment, async ({ caller, body, effectId }) =>
+      shown(caller, await create({ ...of(caller, effectId), body })),
+    ),
+    route(contract.findRecurringPayments, ({ caller, query }) => find(caller.sellerId, personOf(caller), query)),
+    route(contract.getRecurringPayment, ({ caller, params }) => get(caller.sellerId, personOf(caller), params.uuid)),
+    route(contract.updateRecurringPayment, async ({ caller, params, body }) =>
+      shown(caller, await update({ ...of(caller, params.uuid), body })),
+    ),
+    route(contract.approveRecurringPayment, async ({ caller, params }) =>
+      shown(caller, await approve(of(caller, params.uuid))),
+    ),
+    route(contract.rejectRecurringPayment, async ({ caller, params, body: { rejectionReason: reason } }) =>
+      shown(caller, await reject({ ...of(caller, params.uuid), reason })),
+    ),
+    route(contract.changeRecurringStatus, async ({ caller, params, body: { status } }) =>
+      shown(caller, await change({ ...of(caller, params.uuid), status })),
+    ),
+    route(contract.skipRecurringDate, async ({ caller, params, body: { due, skipped } }) => {
+      await skip({ ...of(caller, params.uuid), due, skipped });
+      return get(caller.sellerId, personOf(caller), params.uuid);
+    }),
+  ];
+}
+
+function personOf({ email, roles }: Caller): Person {
+  return { email, roles };
+}

@@ -1,0 +1,192 @@
+import type { FavoriteKeyType, NonBusinessRule, RecurringFrequency, RecurringStatus } from '@balcao/contract';
+import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    recurring_payments: RecurringPaymentsTable;
+    recurring_payment_dates: RecurringPaymentDatesTable;
+  }
+}
+
+/** An order to pay the same again and again; `active` alone has a next date. */
+interface RecurringPaymentsTable {
+  seller_id: string;
+  id: string;
+  status: RecurringStatus;
+  pix_key: string;
+  pix_key_type: FavoriteKeyType;
+  institution: string | null;
+  payee_name: string;
+  payee_document: string | null;
+  amount_cents: Cents;
+  cost_center: string;
+  description: string | null;
+  frequency: RecurringFrequency;
+  day_of_month: number | null;
+  starts_on: PlainDate;
+  ends_on: PlainDate | null;
+  payments_count: number | null;
+  non_business: NonBusinessRule;
+  next_due: PlainDate | null;
+  next_pay_on: PlainDate | null;
+  /** E-mails, as the others. */
+  submitted_by: string;
+  submitted_at: Temporal.Instant;
+  edited_by: string | null;
+  approved_by: string | null;
+  approved_at: Temporal.Instant | null;
+  approver_level: 'default' | 'user' | null;
+  rejected_by: string | null;
+  rejection_reason: string | null;
+  updated_at: Temporal.Instant;
+  /** Payee, key and description, folded. */
+  search: string;
+}
+
+/** A date that is not to come any more: it was paid, or is skipped. */
+interface RecurringPaymentDatesTable {
+  seller_id: string;
+  recurring_id: string;
+  due_on: PlainDate;
+  /** Null of one that is skipped. */
+  payment_id: string | null;
+}
+
+export type RecurringRow = Selectable<RecurringPaymentsTable>;
+export type NewRecurring = Omit<Insertable<RecurringPaymentsTable>, 'search'>;
+export type RecurringDateRow = Selectable<RecurringPaymentDatesTable>;
+
+/** False when an order has the id. */
+export async function insertRecurring(tx: Tx, row: NewRecurring): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('recurring_payments')
+    .values({ ...row, search: searchOf(row) })
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+function searchOf({ payee_name, pix_key, description }: NewRecurring): string {
+  return foldText([payee_name, pix_key, description].filter(Boolean).join(' '));
+}
+
+export function recurringRow(reader: Reader, sellerId: string, id: string): Promise<RecurringRow | undefined> {
+  return reader
+    .selectFrom('recurring_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The same, which nobody else changes until the transaction ends. */
+export function lockRecurring(tx: Tx, sellerId: string, id: string): Promise<RecurringRow | undefined> {
+  return tx
+    .selectFrom('recurring_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes a locked order; answers it as it is then. */
+export async function changeRecurring(
+  tx: Tx,
+  row: RecurringRow,
+  changes: Updateable<RecurringPaymentsTable>,
+): Promise<RecurringRow> {
+  const changed = { ...row, ...changes } as RecurringRow;
+  return tx
+    .updateTable('recurring_payments')
+    .set({ ...changes, search: searchOf(changed) })
+    .where('seller_id', '=', row.seller_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Those that pay, or may once they are approved. */
+export function payingRows(reader: Reader, sellerId: string): Promise<RecurringRow[]> {
+  return reader
+    .selectFrom('recurring_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('status', 'in', ['active', 'pending_approval'])
+    .orderBy('id')
+    .execute();
+}
+
+/** The dates of orders that are paid or skipped. */
+export function takenDates(reader: Reader, sellerId: string, ids: readonly string[]): Promise<RecurringDateRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return reader
+    .selectFrom('recurring_payment_dates')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('recurring_id', 'in', ids)
+    .orderBy('due_on', 'desc')
+    .execute();
+}
+
+/** False when the date is taken. */
+export async function takeDate(tx: Tx, row: RecurringDateRow): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('recurring_payment_dates')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['seller_id', 'recurring_id', 'due_on']).doNothing())
+    .returning('due_on')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** A date that was skipped is to come again; what was paid stays. */
+export async function giveDateBack(
+  tx: Tx,
+  { seller_id, recurring_id, due_on }: Omit<RecurringDateRow, 'payment_id'>,
+): Promise<void> {
+  await tx
+    .deleteFrom('recurring_payment_dates')
+    .where('seller_id', '=', seller_id)
+    .where('recurring_id', '=', recurring_id)
+    .where('due_on', '=', due_on)
+    .where('payment_id', 'is', null)
+    .execute();
+}
+
+interface RecurringFilters {
+  readonly sellerId: string;
+  readonly text: string;
+  readonly status: RecurringStatus | null;
+  readonly order: { readonly column: 'nextPayOn' | 'amount' | 'submittedAt'; readonly direction: 'asc' | 'desc' };
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const orderColumns = { nextPayOn: 'next_pay_on', amount: 'amount_cents', submittedAt: 'submitted_at' } as const;
+
+export async function findRecurringRows(
+  reader: Reader,
+  { sellerId, text, status, order, limit, offset }: RecurringFilters,
+): Promise<{ readonly rows: RecurringRow[]; readonly total: number }> {
+  let matching = reader.selectFrom('recurring_payments').where('seller_id', '=', sellerId);
+  if (status) matching = matching.where('status', '=', status);
+  for (const word of foldText(text).split(/\s+/).filter(Boolean)) {
+    matching = matching.where(sql<boolean>`strpos(search, ${word}) > 0`);
+  }
+  const [rows, { total }] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy(orderColumns[order.column], order.direction)
+      .orderBy('submitted_at', order.direction)
+      .orderBy('id', order.direction)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}

@@ -1,0 +1,34 @@
+import { addDays, cents, instantAt, newId, type PlainDate } from '@balcao/kernel';
+import { bankingBody } from './banking-body.ts';
+import type { TestProduct } from './test-product.ts';
+
+/** A seller with an open account that a Pix brought money to, by its own calls. It is morning. */
+export async function payingSeller(
+  { call, createSeller, product }: Pick<TestProduct, 'call' | 'createSeller' | 'product'>,
+  reais = 1_000,
+) {
+  const seller = await createSeller();
+  const { id: sellerId } = seller;
+  const send = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token = seller.tokens.ADMIN) =>
+    call(method, path, { token, key: newId(), ...(body && { body }) });
+  const clock = () => product.sellers.clockOf(sellerId);
+  const today = async (): Promise<PlainDate> => (await clock()).today();
+  const moveTo = async (day: PlainDate, time: string) => {
+    await product.scheduler.advance(sellerId, instantAt(day, time));
+    await product.pump(sellerId);
+  };
+  await moveTo(addDays(await today(), 1), '10:00');
+  const { document } = await product.sellers.sellerOf(sellerId);
+  await send('POST', '/service/core/banking-account', bankingBody(document));
+  const [{ uuid: analysis }] = (await send('GET', '/service/core/sandbox/account-analyses')).json();
+  await product.rails.analysisControls.decide({ sellerId, id: analysis, failure: null });
+  await product.pump(sellerId);
+  const { debitAccountId } = await product.banking.viewAccount(sellerId);
+  const asked = { sellerId, accountId: debitAccountId ?? '', type: 'evp', key: null, code: null } as const;
+  const own = await product.banking.createKey({ ...asked, id: newId() });
+  const payment = { key: own.key, amountCents: cents(reais * 100), payerName: 'Ana Lima' };
+  await product.rails.keyControls.pay({ sellerId, effectId: newId(), ...payment });
+  await product.pump(sellerId);
+  const checking = async () => (await product.banking.balanceOf(sellerId)).checkingCents;
+  return { seller, sellerId, send, today, moveTo, checking };
+}
