@@ -12,7 +12,7 @@ import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFilter, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
@@ -58,9 +58,8 @@ export function PaymentsStatement({ onClose }: { readonly onClose: () => void })
     setFilters({ ...filters, ...changes });
     setPage(0);
   };
-  usePrint(printing && asked.isSuccess && !asked.isPlaceholderData, printing && asked.isError, () =>
-    setPrinting(false),
-  );
+  const stop = useCallback(() => setPrinting(false), []);
+  usePrint(printing && asked.isSuccess && !asked.isPlaceholderData, printing && asked.isError, stop);
   const found = asked.data;
   const isFiltered = filters !== none;
   return (

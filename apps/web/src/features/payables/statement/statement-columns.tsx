@@ -38,13 +38,14 @@ export const statementColumns: readonly DataColumn<PaymentExtractItem>[] = [
     id: 'date',
     header: columns.date,
     card: 'date',
-    width: 13,
+    width: 12.5,
+    priority: 1,
     cell: ({ scheduled_date, submitted_at }) => (
       <>
         <div>
           <DateText date={scheduled_date} />
         </div>
-        <div className={classes.quiet}>{paymentsStatement.createdAt(formatInstant(submitted_at))}</div>
+        <div className={classes.created}>{paymentsStatement.createdAt(formatInstant(submitted_at))}</div>
       </>
     ),
   },
@@ -66,7 +67,7 @@ export const statementColumns: readonly DataColumn<PaymentExtractItem>[] = [
     id: 'transaction_type',
     header: columns.type,
     width: 6,
-    priority: 1,
+    priority: 2,
     cell: ({ transaction_type }) => types[transaction_type],
   },
 ];
