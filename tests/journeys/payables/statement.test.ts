@@ -3,7 +3,7 @@ import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-test('the statement of payments is filtered, leafed through and printed @phone', async ({ page }) => {
+test('the statement of payments is filtered and printed @phone', async ({ page }) => {
   await signIn(page, people.owner);
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-was-printed', String(document.body.dataset.printing));
@@ -11,12 +11,10 @@ test('the statement of payments is filtered, leafed through and printed @phone',
   await page.goto('/pagamentos');
   await page.getByRole('button', { name: 'Ver extrato' }).click();
   const dialog = page.getByRole('dialog', { name: 'Extrato de Pagamentos' });
-  await expect(dialog.getByText(/^Mostrando 1 a 10 de \d+ pagamentos$/)).toBeVisible();
+  await expect(dialog.getByText(/^Mostrando 1 a \d+ de \d+ pagamentos$/)).toBeVisible();
   await expectNoSideways(page);
   await expectAccessibleInBothSchemes(page);
 
-  await dialog.getByRole('button', { name: 'Próximo' }).click();
-  await expect(dialog.getByText(/^Mostrando 11 a \d+ de \d+ pagamentos$/)).toBeVisible();
   await dialog.getByLabel('Buscar por nome, chave PIX ou descrição').fill('ninguém tem este nome');
   await expect(dialog.getByText('Nenhum pagamento encontrado')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Exportar PDF' })).toBeDisabled();
