@@ -72,7 +72,7 @@ import {
 } from './modules/reports/index.ts';
 import type { Route } from './modules/route.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
-import { createSellers, createSubSellers } from './modules/sellers/index.ts';
+import { addressOfSeller, createSellers, createSubSellers } from './modules/sellers/index.ts';
 import { createSubscriptions } from './modules/subscriptions/index.ts';
 import { createViews } from './modules/views/index.ts';
 import { previewOfPage } from './preview-of-page.ts';
@@ -210,6 +210,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     releaseReversal: (tx, given) => settlement.releaseReversal(tx, given),
     sendMails: notifications.sendCustomerMails,
     checkoutUrl,
+    addressOf: addressOfSeller({ reader, transact, clockOf, sellerOf: sellers.sellerOf, companies: rails.companies }),
     documentKey: keyFor(config.secret, 'charge documents'),
     texts: { ...chargeTexts, document: chargeDocuments, dossier: disputeDossier },
   });

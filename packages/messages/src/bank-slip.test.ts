@@ -4,7 +4,7 @@ import { bankSlipWords } from './bank-slip.ts';
 
 const facts = {
   chargeId: '01a202bc-9418-73bf-b960-f58149afc7ee',
-  seller: { tradeName: 'Padaria/João', name: 'Padaria São João Ltda', document: '12.ABC.345/01DE-35' },
+  seller: { tradeName: 'Padaria/João', name: 'Padaria São João Ltda', document: '12.ABC.345/01DE-35', address: null },
   payer: { name: 'Ana Souza', document: '529.982.247-25', address: null },
   title: 'Curso de Confeitaria',
   description: null,
@@ -61,4 +61,7 @@ test('the payer’s address is one line, of what is known of it', () => {
   };
   const words = bankSlipWords({ ...facts, payer: { ...facts.payer, address } });
   expect(words.payerAddress).toBe('Rua das Flores, 10, apto 2 · Centro · Curitiba/PR · CEP 80010-000');
+  expect(words.beneficiaryAddress, 'the beneficiary’s too').toBe('');
+  const moved = bankSlipWords({ ...facts, seller: { ...facts.seller, address } });
+  expect(moved.beneficiaryAddress).toBe(words.payerAddress);
 });

@@ -4,7 +4,7 @@ import { fileNameOf, type Issuer, issuerOf } from './document-frame.ts';
 /** What a boleto is printed from. Documents and the line are formatted. */
 interface Facts {
   readonly chargeId: string;
-  readonly seller: Issuer;
+  readonly seller: Issuer & { readonly address: Address | null };
   readonly payer: { readonly name: string; readonly document: string; readonly address: Address | null };
   readonly title: string;
   /** What the seller wrote for the payer to read. */
@@ -58,6 +58,7 @@ export function bankSlipWords(facts: Facts) {
     cut: 'Corte na linha pontilhada',
     instructions: instructionsOf(facts, parts),
     pix: 'Pague com Pix',
+    beneficiaryAddress: seller.address ? addressLine(seller.address) : '',
     payerAddress: payer.address ? addressLine(payer.address) : '',
     fields: {
       place: ['Local de pagamento', 'Pagável em qualquer banco, aplicativo ou lotérica, também após o vencimento'],

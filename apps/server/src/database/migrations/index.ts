@@ -78,6 +78,7 @@ import { pixApi } from './0112-pix-api.ts';
 import { issuerChanges } from './0113-issuer-changes.ts';
 import { beganAsSandbox } from './0114-began-as-sandbox.ts';
 import { recurringPayments } from './0115-recurring-payments.ts';
+import { sellerAddresses } from './0116-seller-addresses.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -160,4 +161,5 @@ export const migrations: Record<string, Migration> = {
   '0113-issuer-changes': issuerChanges,
   '0114-began-as-sandbox': beganAsSandbox,
   '0115-recurring-payments': recurringPayments,
+  '0116-seller-addresses': sellerAddresses,
 };

@@ -143,6 +143,7 @@ function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>
 const words = {
   documentKey: 'a key that is only used by tests',
   texts: { ...texts, document: chargeDocuments, dossier: disputeDossier },
+  addressOf: async () => null,
   checkoutUrl: (linkId: string, purchaseId: string) =>
     `https://balcao.example/payment-link/${linkId}?pagamento=${purchaseId}`,
 };

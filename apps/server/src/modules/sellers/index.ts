@@ -25,6 +25,7 @@ import { changeSeller } from './store/seller-writer.ts';
 import { readSubSellers } from './store/sub-sellers/sub-seller-reader.ts';
 import { maySplit, type SplitValue, type SubSeller } from './sub-seller.ts';
 
+export { addressOfSeller } from './actions/address-of-seller.ts';
 export type { CreateSeller } from './actions/create-seller.ts';
 export type { SellersDeps } from './actions/sellers-deps.ts';
 export type { SellerRefusals } from './refusals.ts';

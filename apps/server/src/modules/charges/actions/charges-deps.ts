@@ -11,7 +11,7 @@ import type { RetryPlan } from '../billed/retry-days.ts';
 import type { Restored, Reversal, ReversalRelease, ReversalRequest } from '../money-back/reversal.ts';
 import type { PaidCharge } from '../paid-charge.ts';
 import type { DossierFacts, DossierWords } from '../papers/dossier-facts.ts';
-import type { PaperTexts } from '../papers/paper-texts.ts';
+import type { PaperAddress, PaperTexts } from '../papers/paper-texts.ts';
 import type { RailPayment } from '../payment.ts';
 import type { PricedMethod } from '../pricing.ts';
 import type { PaymentAttempt, PurchaseRow } from '../store/charges-tables.ts';
@@ -65,6 +65,8 @@ export interface ChargesGiven {
   releaseReversal(tx: Tx, given: ReversalRelease): Promise<Restored>;
   /** Appends mails of one seller in the caller's transaction. Returns how many will be sent: buyers may have opted out. */
   sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<number>;
+  /** Where the seller is, as papers name it; null when it is not known. */
+  addressOf(sellerId: string): Promise<PaperAddress | null>;
   /** The address where a buyer continues a purchase of a link. */
   checkoutUrl(linkId: string, purchaseId: string): string;
   /** What the addresses of receipts and letters are signed with: of this product alone. */

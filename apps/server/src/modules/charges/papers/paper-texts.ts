@@ -37,8 +37,8 @@ export interface ChargeDocumentFacts {
 /** What a boleto is printed from. Documents and the line are formatted. */
 export interface BankSlipFacts {
   readonly chargeId: string;
-  readonly seller: DocumentIssuer;
-  readonly payer: DocumentParty & { readonly address: PayerAddress | null };
+  readonly seller: DocumentIssuer & { readonly address: PaperAddress | null };
+  readonly payer: DocumentParty & { readonly address: PaperAddress | null };
   readonly title: string;
   /** What the seller wrote for the payer to read. */
   readonly description: string | null;
@@ -54,8 +54,8 @@ export interface BankSlipFacts {
   readonly lateTerms: LateTerms;
 }
 
-/** As the customer's file has it. */
-interface PayerAddress {
+/** As the customer's file, or the registry of companies, has it. */
+export interface PaperAddress {
   readonly zipCode: string;
   readonly street: string;
   readonly number: string;
@@ -116,6 +116,8 @@ export interface BankSlipWords extends PaperWords {
   readonly instructions: readonly string[];
   /** Beside the code of the Pix that pays the boleto. */
   readonly pix: string;
+  /** Below the beneficiary's name; empty when it is not known. */
+  readonly beneficiaryAddress: string;
   /** Below the payer's name; empty when it is not known. */
   readonly payerAddress: string;
   readonly fields: Readonly<Record<BankSlipField, Labelled>>;

@@ -7,6 +7,7 @@ declare module '../../../database/tables.ts' {
     sellers: SellersTable;
     seller_documents: SellerDocumentsTable;
     seller_terms: SellerTermsTable;
+    seller_addresses: SellerAddressesTable;
   }
 }
 
@@ -56,4 +57,22 @@ interface SellerTermsTable {
   version: PlainDate;
   user_id: string;
   accepted_at: Temporal.Instant;
+}
+
+/** Where a company is, as the registry has it. */
+export interface SellerAddress {
+  readonly zipCode: string;
+  readonly street: string;
+  readonly number: string;
+  readonly complement: string | null;
+  readonly district: string;
+  readonly city: string;
+  readonly state: string;
+}
+
+/** Written as JSON text; read back, it is parsed. */
+interface SellerAddressesTable {
+  seller_id: string;
+  address: unknown;
+  found_at: Temporal.Instant;
 }

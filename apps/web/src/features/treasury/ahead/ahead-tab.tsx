@@ -20,7 +20,7 @@ const series = [{ key: 'balanceAmount', label: texts.balance, color: 'var(--mant
 
 /** The cash of the next 90 days: the day it would end below zero, what covering it costs, and what each day is made of. */
 export default function AheadTab() {
-  const { data, error, refetch } = useQuery(answerOptions(getCashAhead, {}, ['balance', 'sandbox']));
+  const { data, error, refetch } = useQuery(answerOptions(getCashAhead, {}, ['balance', 'payable', 'sandbox']));
   const drawn = data?.days.map(({ date, balanceAmount }) => ({ date, amounts: { balanceAmount } })) ?? [];
   if (error && !data) {
     return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;

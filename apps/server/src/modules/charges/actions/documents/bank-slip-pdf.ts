@@ -121,7 +121,11 @@ function drawForm(
       ['amount', rightShare],
     ],
   ];
-  for (const row of rows) top = drawBoxes(document, words, row, top);
+  for (const row of rows) {
+    top = drawBoxes(document, words, row, top);
+    if (words.beneficiaryAddress && row.some(([field]) => field === 'beneficiary'))
+      top = drawAddress(document, words.beneficiaryAddress, top);
+  }
   const instructions = top;
   for (const field of ['discount', 'deductions', 'fine', 'additions', 'charged'] as const) {
     drawBox(document, words, field, { left: page.left + page.width * (1 - rightShare), width: rightWidth(), top });
@@ -140,7 +144,7 @@ function drawForm(
   return words.payerAddress ? drawAddress(document, words.payerAddress, payer) : payer;
 }
 
-/** Below the payer's name, as wide as it. */
+/** Below the name of who is paid, or pays, as wide as it. */
 function drawAddress(document: Pdf, address: string, top: number): number {
   const [width, height] = [page.width - rightWidth(), 14];
   frame(document, { left: page.left, top, width, height });

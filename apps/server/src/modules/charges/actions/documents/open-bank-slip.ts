@@ -9,7 +9,9 @@ import { bankSlipPdf } from './bank-slip-pdf.ts';
 import { issuerOf } from './issuer-of.ts';
 
 /** The boleto of a charge, as its buyer gets it. Refuses `charge.document_not_found` when it has none that can be, or was, paid. */
-export function openBankSlip(deps: Pick<ChargesDeps, 'reader' | 'clockOf' | 'sellers' | 'customers' | 'texts'>) {
+export function openBankSlip(
+  deps: Pick<ChargesDeps, 'reader' | 'clockOf' | 'sellers' | 'customers' | 'addressOf' | 'texts'>,
+) {
   return async (sellerId: string, chargeId: string): Promise<PaperFile> => {
     const charge = await findCharge(deps.reader, sellerId, chargeId);
     const rows = charge && (await findPurchase(deps.reader, sellerId, charge.purchase_id));
@@ -21,7 +23,7 @@ export function openBankSlip(deps: Pick<ChargesDeps, 'reader' | 'clockOf' | 'sel
     const words = deps.texts.document.boleto({
       ...slip,
       line: formatBoletoLine(slip.line),
-      seller: issuerOf(await deps.sellers.sellerOf(sellerId)),
+      seller: { ...issuerOf(await deps.sellers.sellerOf(sellerId)), address: await deps.addressOf(sellerId) },
       payer: { name: purchase.payer_name, document: formatDocument(purchase.payer_document), address },
       title: purchase.title,
       description: purchase.bank_slip_description,

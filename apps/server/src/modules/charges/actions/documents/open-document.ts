@@ -11,7 +11,10 @@ import { issuerOf } from './issuer-of.ts';
 import { assertThere } from './link-document.ts';
 import { openBankSlip } from './open-bank-slip.ts';
 
-type OpenDeps = Pick<ChargesDeps, 'reader' | 'clockOf' | 'sellers' | 'customers' | 'documentKey' | 'texts'>;
+type OpenDeps = Pick<
+  ChargesDeps,
+  'addressOf' | 'reader' | 'clockOf' | 'sellers' | 'customers' | 'documentKey' | 'texts'
+>;
 
 /** The PDF of a signed address. Refuses `charge.document_not_found` for one that is not ours or whose minutes are over. */
 export function openDocument(deps: OpenDeps) {

@@ -1,0 +1,48 @@
+import { isCnpj } from '@balcao/brazil';
+import type { Clock } from '@balcao/kernel';
+import type { Reader, Transact } from '../../../database/transact.ts';
+import { type Company, type CompanyRegistry, RailTimeout } from '../../rails/index.ts';
+import { keepAddress, readAddress } from '../store/address-store.ts';
+import type { SellerAddress } from '../store/seller-tables.ts';
+
+interface AddressDeps {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  readonly clockOf: (sellerId: string) => Promise<Clock>;
+  readonly sellerOf: (sellerId: string) => Promise<{ readonly document: string }>;
+  readonly companies: CompanyRegistry;
+}
+
+/** After so many days the registry is asked again: companies move. */
+const keptDays = 90;
+
+/**
+ * Where a seller is by the national registry, asked once in a while and kept: what papers name a beneficiary with. Null for a person, for a
+ * company that the registry does not know, and while it never answered.
+ */
+export function addressOfSeller({ reader, transact, clockOf, sellerOf, companies }: AddressDeps) {
+  return async (sellerId: string): Promise<SellerAddress | null> => {
+    const known = await readAddress(reader, sellerId);
+    const now = (await clockOf(sellerId)).now();
+    if (known && now.since(known.foundAt).total('hours') < 24 * keptDays) return known.address;
+    const { document } = await sellerOf(sellerId);
+    if (!isCnpj(document)) return null;
+    try {
+      const address = addressFrom(await companies.find(document));
+      await transact((tx) => keepAddress(tx, sellerId, { address, at: now }));
+      return address;
+    } catch (error) {
+      if (error instanceof RailTimeout) return known?.address ?? null;
+      throw error;
+    }
+  };
+}
+
+function addressFrom(company: Company | null): SellerAddress | null {
+  const { street, number, complement, district, city, state, zipCode } = company?.address ?? {};
+  if (!street || !city || !state) return null;
+  return {
+    ...{ street, number: number ?? 's/n', complement: complement ?? null, district: district ?? '', city, state },
+    zipCode: zipCode ?? '',
+  };
+}
