@@ -164,6 +164,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'recurring-payment.date_skipped': 'Pulou data de pagamento recorrente',
   'recurring-payment.date_restored': 'Voltou a pagar em data de pagamento recorrente',
   'payment-batch.sent': 'Enviou arquivo de pagamentos',
+  'payment-batch.approved': 'Aprovou arquivo de pagamentos',
   'payment-batch.deleted': 'Descartou arquivo de pagamentos',
   'note.added': 'Escreveu anotação',
   'note.edited': 'Editou anotação',

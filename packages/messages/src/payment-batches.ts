@@ -1,4 +1,4 @@
-import type { BatchStatus } from '@balcao/contract/payables/batches';
+import type { BatchGuard, BatchStatus } from '@balcao/contract/payables/batches';
 
 const statuses: Readonly<Record<BatchStatus, string>> = {
   generated: 'Gerado',
@@ -126,6 +126,22 @@ export const paymentBatches = {
     period: (first: string, last: string) => (first === last ? first : `${first} a ${last}`),
     count: (count: number) => (count === 1 ? '1 pagamento' : `${count.toLocaleString('pt-BR')} pagamentos`),
     waiting: 'Conferido sem erros.',
+    toDecide: 'Espera a aprovação de quem pode aprovar pagamentos.',
+    approvedBy: 'Aprovado por',
+    progress: 'Andamento',
+    paid: 'Pagos',
+    refused: 'Recusados',
+    canceled: 'Cancelados',
+    pending: 'A pagar',
+    guards: {
+      limit_exceeded:
+        'Os Pix de hoje passam do limite disponível: os que não couberem são tentados de novo e depois recusados.',
+      boleto_taken: 'Um boleto deste arquivo já está em outro pagamento: ele não pode ser aprovado.',
+    } satisfies Readonly<Record<BatchGuard, string>>,
+    approve: 'Aprovar arquivo',
+    approveHelp: (count: string, amount: string) =>
+      `${count}, no total de ${amount}. Os de hoje saem em seguida, e os outros no seu dia.`,
+    approved: 'Arquivo aprovado.',
     problems: 'Problemas',
     errors: (count: number) => (count === 1 ? '1 erro' : `${count.toLocaleString('pt-BR')} erros`),
     warnings: (count: number) => (count === 1 ? '1 aviso' : `${count.toLocaleString('pt-BR')} avisos`),

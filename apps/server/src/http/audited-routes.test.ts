@@ -1,7 +1,7 @@
 import { type AuditAction, type Endpoint, endpoints, scopeOf } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { payableOf, recurringOf } from '../testing/payables-sample.ts';
+import { checkedBatch, payableOf, recurringOf } from '../testing/payables-sample.ts';
 import { batchBody } from '../testing/route-bodies.ts';
 import { createRouteSample } from '../testing/route-sample.ts';
 import { subSellerBody } from '../testing/sub-seller-body.ts';
@@ -171,6 +171,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   rejectPayment: { records: 'payable.rejected', send: async () => ({ path: `${await waitingPath()}/reject` }) },
   cancelPayment: { records: 'payable.canceled', send: async () => ({ path: `${await waitingPath()}/cancel` }) },
   sendCnabFile: { records: 'payment-batch.sent', send: () => ({ body: batchBody() }) },
+  approveCnabFile: { records: 'payment-batch.approved', send: () => checkedBatch({ call, product, seller: ours }) },
   deleteCnabFile: { records: 'payment-batch.deleted' },
   createPixKey: { records: 'banking-account.key_created' },
   deletePixKey: { records: 'banking-account.key_deleted' },

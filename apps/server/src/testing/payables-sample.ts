@@ -3,6 +3,15 @@ import { expect } from 'vitest';
 import { batchBody, issuedBody, paymentBody, recurringBody } from './route-bodies.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
 
+/** The approval of a file of the seller's own, which has no errors. */
+export async function checkedBatch({ call, product, seller }: Caller & Pick<TestProduct, 'product'>) {
+  const { document } = await product.sellers.sellerOf(seller.id);
+  const path = '/service/automation/v1/bank/payments/cnab';
+  const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body: batchBody(document) });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return { path: `${path}/${answer.json().fileId}/approve`, body: { costCenter: 'vendas' } };
+}
+
 type Caller = Pick<TestProduct, 'call'> & { readonly seller: TestSeller };
 
 /** What is paid: a file, a payment, an order that repeats, and a boleto that came by DDA. */

@@ -83,11 +83,11 @@ export const connectionBody = {
 };
 export const documentBody = { fileName: 'entrega.pdf', content: 'JVBERi0=' };
 
-/** A file of payments that was not sent before, of another company: nothing of it is paid. */
-export function batchBody() {
+/** A file of payments that was not sent before; nothing is paid of one of another company. */
+export function batchBody(document = '12345678000195') {
   const payOn = plainDate('2099-01-04');
   const file = batchFile({
-    document: '12345678000195',
+    document,
     payOn,
     payments: [pixOf(payOn, { reference: newId().slice(-12) })],
   });
@@ -153,6 +153,7 @@ const bankingBodies = (ids: Ids) => ({
   openBankingAccount: bankingBody(ids.company ?? ''),
   createPixKey: { keyType: 'evp' },
   sendCnabFile: batchBody(),
+  approveCnabFile: { costCenter: 'vendas' },
   updatePixFavorite: { nickname: 'Torra' },
   activatePixFavorite: { active: 0 },
   sendPixKeyCode: { key: '11988887777' },

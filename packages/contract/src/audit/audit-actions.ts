@@ -157,6 +157,7 @@ export const auditActions = [
   'recurring-payment.date_skipped',
   'recurring-payment.date_restored',
   'payment-batch.sent',
+  'payment-batch.approved',
   'payment-batch.deleted',
   'connection.created',
   'connection.tested',

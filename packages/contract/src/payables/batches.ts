@@ -3,7 +3,7 @@ import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { instantText, pageOf, pageQuery, plainDateText, typedText, uuidParams, wireCents } from '../shapes.ts';
 
-/** GENERATED waits for approval; SENT was approved; PROCESSING is being paid; ERROR has records that cannot be paid. */
+/** GENERATED waits for approval; SENT was approved; PROCESSING has a payment at the bank; ERROR has records that cannot be paid. */
 export const batchStatuses = ['generated', 'sent', 'processing', 'error'] as const;
 export type BatchStatus = (typeof batchStatuses)[number];
 
@@ -81,6 +81,12 @@ const problem = z.object({
 });
 export type BatchProblem = z.infer<typeof problem>;
 
+const part = z.object({ payments: z.int(), amount: wireCents });
+
+/** What to look at before a file is approved; `boleto_taken` is refused then, the other is told. */
+const batchGuards = ['limit_exceeded', 'boleto_taken'] as const;
+export type BatchGuard = (typeof batchGuards)[number];
+
 const batch = z.object({
   id: z.uuid(),
   fileName: z.string(),
@@ -90,8 +96,14 @@ const batch = z.object({
   status: z.enum(batchStatuses),
   createdAt: instantText,
   createdBy: z.string(),
-  pix: z.object({ payments: z.int(), amount: wireCents }),
-  boletos: z.object({ payments: z.int(), amount: wireCents }),
+  pix: part,
+  boletos: part,
+  approvedBy: z.string().nullable(),
+  /** What became of its payments; null until it is approved. */
+  progress: z.object({ paid: part, refused: part, canceled: part, pending: part }).nullable(),
+  guards: z.array(z.enum(batchGuards)),
+  /** Whether who asks may approve it now. */
+  mayApprove: z.boolean(),
   /** The first and the last day on which something is paid. */
   firstPayOn: plainDateText.nullable(),
   lastPayOn: plainDateText.nullable(),
@@ -139,6 +151,20 @@ export const findCnabPayments = endpoint({
   params,
   query: z.object(pageQuery(['line'], { size: 10, sort: 'line,ASC', largest: 100 })),
   answer: pageOf(line),
+});
+
+export const approveCnabFile = endpoint({
+  name: 'approveCnabFile',
+  method: 'POST',
+  path: `${base}/cnab/{uuid}/approve`,
+  summary: 'Aprova um arquivo conferido: cada pagamento dele é agendado para o seu dia, e os de hoje saem em seguida',
+  tag,
+  access,
+  idempotency: 'required',
+  stepUp: true,
+  params,
+  body: z.object({ costCenter: typedText(40).min(1, 'Selecione um centro de custo') }),
+  answer: batch,
 });
 
 export const deleteCnabFile = endpoint({

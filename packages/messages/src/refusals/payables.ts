@@ -11,6 +11,11 @@ const when = (sentAt: Temporal.Instant) => day.format(sentAt.epochMilliseconds).
 
 export const payablesRefusalTexts = {
   'batch.not_found': 'Arquivo não encontrado.',
+  'batch.has_errors': 'O arquivo tem erros e não pode ser aprovado.',
+  'batch.already_decided': 'Este arquivo já foi aprovado.',
+  'batch.own_approval': 'Este arquivo precisa da aprovação de outra pessoa.',
+  'batch.date_past': 'O arquivo tem pagamentos de um dia que já passou. Descarte-o e envie outro, com novas datas.',
+  'batch.boleto_taken': 'Um boleto deste arquivo já está em outro pagamento. Descarte o arquivo e envie outro sem ele.',
   'batch.approved': 'O arquivo já foi aprovado e não pode ser descartado.',
   'batch.too_large': 'Arquivo muito grande. Tamanho máximo: 5MB',
   'batch.unreadable': 'O arquivo não é um CNAB 240 ou 400.',

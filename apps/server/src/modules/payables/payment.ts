@@ -24,6 +24,8 @@ export interface Decidable {
   readonly amount_cents: Cents;
   readonly submitted_by: string;
   readonly edited_by: string | null;
+  /** The file that asked for it, which was approved as a whole. */
+  readonly batch_id: string | null;
 }
 
 /** Of who never chose: above R$ 5.000,00 another person approves, and a first payment above it is told to the owner. */
@@ -44,7 +46,7 @@ export function isApprover({ email, roles }: Person, { delegations }: Policy, to
 
 /** Whether the policy asks for another person than this one, who submitted or last edited the payment. */
 export function needsAnother(
-  { amount_cents, submitted_by, edited_by }: Omit<Decidable, 'status'>,
+  { amount_cents, submitted_by, edited_by }: Omit<Decidable, 'status' | 'batch_id'>,
   { email }: Pick<Person, 'email'>,
   { secondPersonAbove }: Policy,
 ): boolean {
@@ -64,5 +66,9 @@ export function actionsOn(payment: Decidable, person: Person, policy: Policy, to
     ];
   }
   const isPlanned = payment.status === 'scheduled' || payment.status === 'approved';
-  return isPlanned ? ['edit', ...(approves || payment.submitted_by === person.email ? (['cancel'] as const) : [])] : [];
+  if (!isPlanned) return [];
+  return [
+    ...(payment.batch_id === null ? (['edit'] as const) : []),
+    ...(approves || payment.submitted_by === person.email ? (['cancel'] as const) : []),
+  ];
 }

@@ -3,6 +3,14 @@ import { type AssertThat, type Cents, type NoParams, type PlainDate, type Refuse
 export type PayablesRefusals = {
   'batch.not_found': NoParams;
   'batch.approved': NoParams;
+  'batch.already_decided': NoParams;
+  'batch.has_errors': NoParams;
+  /** The policy asks for another person than who sent it. */
+  'batch.own_approval': NoParams;
+  /** A payment's day went by while the file waited. */
+  'batch.date_past': NoParams;
+  /** Another payment of the seller has a boleto of it. */
+  'batch.boleto_taken': NoParams;
   'batch.too_large': NoParams;
   /** The text is no CNAB. */
   'batch.unreadable': NoParams;

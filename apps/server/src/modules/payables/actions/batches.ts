@@ -28,6 +28,7 @@ import {
   insertLines,
   problemsOfBatch,
 } from '../store/batch-store.ts';
+import { type ApproveBatch, approvalOf } from './approve-batch.ts';
 
 interface OfSeller {
   readonly sellerId: string;
@@ -93,9 +94,10 @@ export function findBatches({ reader }: Pick<PayablesDeps, 'reader'>) {
   };
 }
 
-/** One file. Refuses `batch.not_found`. */
-export function getBatch({ reader }: Pick<PayablesDeps, 'reader'>) {
-  return async ({ sellerId, id }: OfSeller & { readonly id: string }): Promise<PaymentBatch> => {
+/** One file, as a person sees it. Refuses `batch.not_found`. */
+export function getBatch(deps: PayablesDeps) {
+  const { reader } = deps;
+  return async ({ sellerId, id, by }: ApproveBatch): Promise<PaymentBatch> => {
     const row = (await findBatchRow(reader, sellerId, id)) ?? refuse('batch.not_found');
     return {
       ...{ id, fileName: row.file_name, layout: row.layout, bank: row.bank, fileNumber: row.file_number },
@@ -104,6 +106,7 @@ export function getBatch({ reader }: Pick<PayablesDeps, 'reader'>) {
       boletos: { payments: row.boleto_count, amount: row.boleto_cents },
       ...{ firstPayOn: row.first_pay_on, lastPayOn: row.last_pay_on, errors: row.errors, warnings: row.warnings },
       problems: [...(await problemsOfBatch(reader, sellerId, id))],
+      ...(await approvalOf(deps, row, by)),
     };
   };
 }

@@ -142,7 +142,9 @@ export function updatePayment(deps: PayablesDeps) {
     const keys = await costCenterKeys(deps.reader, sellerId);
     return deps.transact(async (tx) => {
       const row = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
-      assertThat(['pending_approval', 'scheduled', 'approved'].includes(row.status), 'payable.cannot_change');
+      const isOpen = ['pending_approval', 'scheduled', 'approved'].includes(row.status);
+      // A file is approved as a whole: an edited payment of it would wait for an approval of its own.
+      assertThat(isOpen && row.batch_id === null, 'payable.cannot_change');
       const amount = body.amount ?? row.amount_cents;
       const date = body.paymentDate ?? row.payment_date;
       const costCenter = body.costCenter ?? row.cost_center;

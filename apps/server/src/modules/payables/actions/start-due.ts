@@ -11,7 +11,8 @@ const triedAgain: ReadonlySet<string> = new Set(['payable.insufficient_funds', '
 
 /**
  * Begins a scheduled payment on its day. Without money, or with the limit used up, it is tried at 8, 12 and 18 hours, and then rejected with that
- * reason. A boleto is looked up once more: paid elsewhere or over, it is rejected; with another amount, it waits for an approval again.
+ * reason. A boleto is looked up once more: paid elsewhere or over, it is rejected; with another amount, it waits
+ * for an approval again, and one of a file, which was approved as a whole, is rejected.
  */
 export function startDue(deps: PayablesDeps): ScheduledJobHandler {
   const follow = followPayment(deps);
@@ -72,22 +73,20 @@ async function isOver(deps: PayablesDeps, row: PaymentRow, clock: Clock): Promis
   });
   const isChanged = row.is_amount_fixed && boleto !== null && boleto.amountCents !== row.amount_cents;
   if (boleto?.status === 'PENDING' && !isChanged) return false;
+  const changed = boleto?.status === 'PENDING' ? deps.texts.amountChanged(formatCents(boleto.amountCents)) : null;
   const at = clock.now();
   await deps.transact(async (tx) => {
     const locked = await lockPayment(tx, sellerId, id);
     if (locked?.status !== 'scheduled') return;
-    if (boleto?.status === 'PENDING') {
-      const notes = deps.texts.amountChanged(formatCents(boleto.amountCents));
+    if (boleto && changed !== null && locked.batch_id === null) {
       await changePayment(tx, locked, {
-        ...{ status: 'pending_approval', amount_cents: boleto.amountCents, notes, attempts: 0 },
+        ...{ status: 'pending_approval', amount_cents: boleto.amountCents, notes: changed, attempts: 0 },
         ...{ approved_by: null, approved_at: null, approver_level: null },
         updated_at: at,
       });
     } else {
-      const reason =
-        boleto?.status === 'PAID'
-          ? deps.texts.refusals['payable.boleto_paid']
-          : deps.texts.refusals['payable.boleto_over'];
+      const over = boleto?.status === 'PAID' ? 'payable.boleto_paid' : 'payable.boleto_over';
+      const reason = changed ?? deps.texts.refusals[over];
       await changePayment(tx, locked, {
         status: 'rejected',
         rejected_at: at,

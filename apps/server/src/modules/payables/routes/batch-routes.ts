@@ -1,5 +1,6 @@
 import * as contract from '@balcao/contract';
-import { type Route, route } from '../../route.ts';
+import { type Caller, type Route, route } from '../../route.ts';
+import { approveBatch } from '../actions/approve-batch.ts';
 import { deleteBatch, findBatches, findBatchLines, getBatch, sendBatch } from '../actions/batches.ts';
 import type { PayablesDeps } from '../deps.ts';
 
@@ -10,6 +11,7 @@ export function batchRoutes(deps: PayablesDeps): readonly Route[] {
   const get = getBatch(deps);
   const lines = findBatchLines(deps);
   const remove = deleteBatch(deps);
+  const approve = approveBatch(deps);
   return [
     route(contract.findCnabFiles, ({ caller: { sellerId }, query }) => find({ sellerId, query })),
     route(contract.sendCnabFile, async ({ caller: { sellerId, email: by }, body, effectId }) => {
@@ -17,7 +19,11 @@ export function batchRoutes(deps: PayablesDeps): readonly Route[] {
       const { id } = await send({ sellerId, id: effectId, fileName: body.fileName, content, by });
       return { fileId: id, message: deps.texts.batches.sent };
     }),
-    route(contract.getCnabFile, ({ caller: { sellerId }, params: { uuid: id } }) => get({ sellerId, id })),
+    route(contract.getCnabFile, ({ caller, params: { uuid: id } }) => get(ofCaller(caller, id))),
+    route(contract.approveCnabFile, async ({ caller, params: { uuid: id }, body }) => {
+      await approve({ ...ofCaller(caller, id), costCenter: body.costCenter });
+      return get(ofCaller(caller, id));
+    }),
     route(contract.findCnabPayments, ({ caller: { sellerId }, params: { uuid: id }, query }) =>
       lines({ sellerId, id, ...query }),
     ),
@@ -26,4 +32,8 @@ export function batchRoutes(deps: PayablesDeps): readonly Route[] {
       return undefined;
     }),
   ];
+}
+
+function ofCaller({ sellerId, email, roles }: Caller, id: string) {
+  return { sellerId, id, by: { email, roles } };
 }

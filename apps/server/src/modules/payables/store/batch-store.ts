@@ -1,15 +1,23 @@
 import { type BatchProblem, type BatchStatus, mostBatchProblems } from '@balcao/contract';
-import { foldText } from '@balcao/kernel';
+import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { BatchPayment } from '../read-batch.ts';
 import type { PaymentBatchesTable, PaymentBatchLinesTable } from './batches-tables.ts';
 
+export type BatchLineRow = Selectable<PaymentBatchLinesTable>;
 export type BatchRow = Omit<Selectable<PaymentBatchesTable>, 'content' | 'problems' | 'search'>;
 
+/** A file that was approved is `processing` while the bank has a payment of it. */
+const status = sql<BatchStatus>`case when payment_batches.status = 'sent' and exists (
+  select 1 from outgoing_payments as paid where paid.seller_id = payment_batches.seller_id
+    and paid.batch_id = payment_batches.id and paid.status = 'processing')
+  then 'processing' else payment_batches.status end`;
+
 const columns = [
-  ...(['seller_id', 'id', 'hash', 'file_name', 'layout', 'bank', 'company_document', 'file_number', 'status'] as const),
+  ...(['seller_id', 'id', 'hash', 'file_name', 'layout', 'bank', 'company_document', 'file_number'] as const),
+  status.as('status'),
   ...(['pix_count', 'pix_cents', 'boleto_count', 'boleto_cents', 'first_pay_on', 'last_pay_on'] as const),
   ...(['errors', 'warnings', 'created_at', 'created_by', 'sent_at'] as const),
 ] as const;
@@ -26,16 +34,16 @@ interface BatchFilters {
 }
 
 export function findBatchRows(reader: Reader, filters: BatchFilters): Promise<BatchRow[]> {
-  const { sellerId, text, status, sortBy, sortOrder } = filters;
+  const { sellerId, text, sortBy, sortOrder } = filters;
   let matching = reader.selectFrom('payment_batches').select(columns).where('seller_id', '=', sellerId);
-  if (status) matching = matching.where('status', '=', status);
+  if (filters.status) matching = matching.where(status, '=', filters.status);
   for (const word of foldText(text).split(/\s+/).filter(Boolean)) {
     matching = matching.where(sql<boolean>`strpos(search, ${word}) > 0`);
   }
   const by = {
     created_at: sql`created_at`,
     file_name: sql`search`,
-    status: sql`status`,
+    status,
     total_amount: sql`pix_cents + boleto_cents`,
     total_transactions: sql`pix_count + boleto_count`,
   }[sortBy];
@@ -137,7 +145,7 @@ export async function insertLines(
 export async function findLineRows(
   reader: Reader,
   { sellerId, id, page, size, ascending }: LinePage,
-): Promise<Selectable<PaymentBatchLinesTable>[]> {
+): Promise<BatchLineRow[]> {
   return reader
     .selectFrom('payment_batch_lines')
     .selectAll()
@@ -166,4 +174,80 @@ export async function deleteBatchRow(tx: Tx, sellerId: string, id: string): Prom
     .where('status', 'in', ['generated', 'error'])
     .returning(columns)
     .executeTakeFirst();
+}
+
+/** A file that nobody else approves or discards until the transaction ends. */
+export function lockBatchRow(tx: Tx, sellerId: string, id: string): Promise<BatchRow | undefined> {
+  return tx
+    .selectFrom('payment_batches')
+    .select(columns)
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markBatchSent(tx: Tx, { seller_id, id }: BatchRow, at: Temporal.Instant): Promise<void> {
+  await tx
+    .updateTable('payment_batches')
+    .set({ status: 'sent', sent_at: at })
+    .where('seller_id', '=', seller_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export function allLineRows(reader: Reader, sellerId: string, id: string): Promise<BatchLineRow[]> {
+  return reader
+    .selectFrom('payment_batch_lines')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('batch_id', '=', id)
+    .orderBy('line')
+    .execute();
+}
+
+/** Whether a payment that is not over has a boleto of the file. */
+export async function hasTakenBoleto(reader: Reader, sellerId: string, id: string): Promise<boolean> {
+  const taken = await reader
+    .selectFrom('payment_batch_lines as line')
+    .innerJoin('outgoing_payments as paid', (join) =>
+      join.onRef('paid.seller_id', '=', 'line.seller_id').onRef('paid.barcode', '=', 'line.destination'),
+    )
+    .select('line.line')
+    .where('line.seller_id', '=', sellerId)
+    .where('line.batch_id', '=', id)
+    .where('line.kind', '=', 'BANK_SLIP')
+    .where('paid.status', 'not in', ['rejected', 'cancelled', 'returned'])
+    .limit(1)
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** What became of the payments of a file, by status. */
+export function batchProgress(reader: Reader, sellerId: string, id: string) {
+  return reader
+    .selectFrom('outgoing_payments')
+    .select((select) => [
+      'status',
+      'approved_by',
+      select.fn.countAll<number>().as('payments'),
+      sql<Cents>`sum(amount_cents)::bigint`.as('amount'),
+    ])
+    .where('seller_id', '=', sellerId)
+    .where('batch_id', '=', id)
+    .groupBy(['status', 'approved_by'])
+    .execute();
+}
+
+/** What Pix of a file leaves until a day. */
+export async function pixCentsUntil(reader: Reader, sellerId: string, id: string, day: PlainDate): Promise<Cents> {
+  const { cents } = await reader
+    .selectFrom('payment_batch_lines')
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+    .where('seller_id', '=', sellerId)
+    .where('batch_id', '=', id)
+    .where('kind', '=', 'PIX')
+    .where('pay_on', '<=', day)
+    .executeTakeFirstOrThrow();
+  return cents;
 }

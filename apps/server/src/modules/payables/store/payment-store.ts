@@ -1,6 +1,7 @@
 import type { PayableStatus, PaymentKind } from '@balcao/contract';
 import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { jsonRows } from '../../../database/json-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { OutgoingPaymentReturnsTable, OutgoingPaymentsTable } from './payments-table.ts';
 
@@ -24,6 +25,23 @@ export async function insertPayment(tx: Tx, row: NewPayment): Promise<boolean> {
   // What was not inserted is there by its id, or another transaction took its barcode meanwhile.
   if (await paymentRow(tx, row.seller_id, row.id)) return false;
   throw new BarcodeTaken();
+}
+
+/** How many rows one statement writes. */
+const setSize = 5000;
+
+/** Writes the payments of a file, thousands in a statement. Throws BarcodeTaken. */
+export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<void> {
+  for (let from = 0; from < payments.length; from += setSize) {
+    const some = payments.slice(from, from + setSize);
+    const rows = some.map((row) => ({ ...row, search: searchOf(row), returned_cents: 0, attempts: 0 }));
+    const { numAffectedRows } = await sql`
+      insert into outgoing_payments
+      select given.* from jsonb_populate_recordset(null::outgoing_payments, ${jsonRows(rows)}::jsonb) as given
+      on conflict do nothing
+    `.execute(tx);
+    if (numAffectedRows !== BigInt(rows.length)) throw new BarcodeTaken();
+  }
 }
 
 function searchOf({ payee_name, pix_key, barcode, line, description, payee_document }: NewPayment): string {

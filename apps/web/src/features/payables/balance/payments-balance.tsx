@@ -1,12 +1,17 @@
 import { paymentsBalance as texts } from '@balcao/messages/payments-balance';
+import { paymentsStatement } from '@balcao/messages/payments-statement';
 import { ActionIcon, Button, Skeleton, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { balanceFailure } from './balance-failure.ts';
 import classes from './payments-balance.module.css';
 import { usePaymentsBalance } from './use-payments-balance.ts';
+
+const PaymentsStatement = lazy(() =>
+  import('../statement/payments-statement.tsx').then(({ PaymentsStatement: Dialog }) => ({ default: Dialog })),
+);
 
 /** How often the failure itself offers another try; after that there is the button of the card. */
 const mostFailures = 2;
@@ -15,6 +20,7 @@ const mostFailures = 2;
 export function PaymentsBalance() {
   const { amount, error, isFetching, readAt, triedAt, failures, read } = usePaymentsBalance();
   const titleId = useId();
+  const [reading, setReading] = useState(false);
   return (
     <section className={classes.card} aria-labelledby={titleId} aria-busy={isFetching}>
       <div className={classes.head}>
@@ -35,6 +41,9 @@ export function PaymentsBalance() {
         {amount !== undefined ? <Money amount={amount} /> : error ? '—' : <Skeleton height="1.75rem" width="11rem" />}
       </p>
       <p className={classes.quiet}>{texts.updatedAt(readAt === 0 ? texts.never : formatInstant(readAt))}</p>
+      <Button variant="default" size="compact-sm" mt="xs" onClick={() => setReading(true)}>
+        {paymentsStatement.open}
+      </Button>
       {error && (
         <div className={classes.failed} role="alert">
           <span>{balanceFailure(error)}</span>
@@ -46,6 +55,7 @@ export function PaymentsBalance() {
           )}
         </div>
       )}
+      <Suspense>{reading && <PaymentsStatement onClose={() => setReading(false)} />}</Suspense>
     </section>
   );
 }

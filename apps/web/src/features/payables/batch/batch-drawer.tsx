@@ -1,4 +1,5 @@
 import {
+  approveCnabFile,
   type BatchLine,
   deleteCnabFile,
   findCnabPayments,
@@ -6,6 +7,7 @@ import {
   type PaymentBatch,
 } from '@balcao/contract/payables/batches';
 import { cents, formatCents, formatPlainDate } from '@balcao/kernel';
+import { generic } from '@balcao/messages/generic';
 import { paymentBatches } from '@balcao/messages/payment-batches';
 import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,6 +16,7 @@ import { DateText, InstantText } from '../../../components/display/date-text.tsx
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';
+import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Section } from '../../../components/page/section.tsx';
@@ -22,6 +25,9 @@ import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+import { CostCenterSelect } from '../list/cost-center-select.tsx';
 import classes from './batch.module.css';
 import { BatchBadge } from './batch-columns.tsx';
 
@@ -34,7 +40,9 @@ interface BatchDrawerProps {
 
 /** What one file says: totals, what is wrong and how to mend it, and what it pays. */
 export function BatchDrawer({ id, onClose }: BatchDrawerProps) {
-  const { data, error, refetch } = useQuery(answerOptions(getCnabFile, { params: { uuid: id } }, ['payment-batch']));
+  const { data, error, refetch } = useQuery(
+    answerOptions(getCnabFile, { params: { uuid: id } }, ['payment-batch', 'payable']),
+  );
   return (
     <SideDrawer opened onClose={onClose} title={data?.fileName ?? paymentBatches.columns.name}>
       {data ? (
@@ -51,6 +59,7 @@ export function BatchDrawer({ id, onClose }: BatchDrawerProps) {
 function BatchDetail({ batch, onClose }: { readonly batch: PaymentBatch; readonly onClose: () => void }) {
   const { id, fileName, status, pix, boletos, layout, fileNumber, firstPayOn, lastPayOn } = batch;
   const [removing, setRemoving] = useState(false);
+  const [approving, setApproving] = useState(false);
   const isOpen = status === 'generated' || status === 'error';
   const total = { payments: pix.payments + boletos.payments, amount: cents(pix.amount + boletos.amount) };
   const countOf = (one: typeof total) => `${formatCents(one.amount)} · ${texts.count(one.payments)}`;
@@ -60,7 +69,13 @@ function BatchDetail({ batch, onClose }: { readonly batch: PaymentBatch; readonl
         <BatchBadge status={status} />
         <Money amount={total.amount} />
       </div>
-      <p className={classes.quiet}>{status === 'error' ? texts.hasErrors : texts.waiting}</p>
+      {batch.progress === null && (
+        <p className={classes.quiet}>{status === 'error' ? texts.hasErrors : texts.waiting}</p>
+      )}
+      {status === 'generated' && !batch.mayApprove && <p className={classes.quiet}>{texts.toDecide}</p>}
+      {batch.guards.map((guard) => (
+        <p key={guard}>{texts.guards[guard]}</p>
+      ))}
       <FactSheet
         facts={[
           { label: texts.pix, value: countOf(pix), wide: true },
@@ -73,10 +88,28 @@ function BatchDetail({ batch, onClose }: { readonly batch: PaymentBatch; readonl
           { label: texts.number, value: fileNumber },
           { label: paymentBatches.columns.createdAt, value: <InstantText at={batch.createdAt} /> },
           { label: texts.sentBy, value: batch.createdBy, wide: true },
+          ...(batch.approvedBy ? [{ label: texts.approvedBy, value: batch.approvedBy, wide: true }] : []),
         ]}
       />
+      {batch.progress && (
+        <Section title={texts.progress}>
+          <FactSheet
+            facts={(['paid', 'refused', 'canceled', 'pending'] as const).map((key) => ({
+              ...{ label: texts[key], value: batch.progress && countOf(batch.progress[key]), wide: true },
+            }))}
+          />
+        </Section>
+      )}
       {batch.problems.length > 0 && <Problems batch={batch} />}
       <Payments id={id} />
+      {batch.mayApprove && <Button onClick={() => setApproving(true)}>{texts.approve}</Button>}
+      {approving && (
+        <ApproveBatch
+          id={id}
+          help={texts.approveHelp(texts.count(total.payments), formatCents(total.amount))}
+          onClose={() => setApproving(false)}
+        />
+      )}
       {isOpen && (
         <Button variant="default" onClick={() => setRemoving(true)}>
           {texts.remove}
@@ -98,6 +131,41 @@ function BatchDetail({ batch, onClose }: { readonly batch: PaymentBatch; readonl
         </ConfirmCall>
       )}
     </>
+  );
+}
+
+interface ApproveBatchProps {
+  readonly id: string;
+  readonly help: string;
+  readonly onClose: () => void;
+}
+
+/** The one decision about a file; the cost centre is that of all its payments. */
+function ApproveBatch({ id, help, onClose }: ApproveBatchProps) {
+  const [costCenter, setCostCenter] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = useSubmit(approveCnabFile, {
+    onSuccess: () => {
+      notify.success(texts.approved);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={texts.approve}
+      confirmLabel={texts.approve}
+      pending={submit.isPending}
+      onConfirm={() => (costCenter ? submit.mutate({ params: { uuid: id }, body: { costCenter } }) : setMissing(true))}
+    >
+      <p>{help}</p>
+      <CostCenterSelect
+        value={costCenter}
+        onChange={setCostCenter}
+        {...(isMissing && !costCenter && { error: generic.required })}
+      />
+    </ConfirmDialog>
   );
 }
 

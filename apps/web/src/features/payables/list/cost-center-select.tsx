@@ -9,6 +9,7 @@ interface CostCenterSelectProps {
   readonly value: string;
   readonly onChange: (key: string) => void;
   readonly disabled?: boolean;
+  readonly error?: string;
 }
 
 /** The name of a cost centre, by its key. */
@@ -18,7 +19,7 @@ export function useCostCenterName(key: string | null): string | null {
 }
 
 /** What a payment is counted under; those that were put away are not offered. */
-export function CostCenterSelect({ value, onChange, disabled = false }: CostCenterSelectProps) {
+export function CostCenterSelect({ value, onChange, disabled = false, error }: CostCenterSelectProps) {
   const { data: centers = [] } = useQuery(answerOptions(findCostCenters, {}, ['payable']));
   return (
     <NativeSelect
@@ -30,6 +31,7 @@ export function CostCenterSelect({ value, onChange, disabled = false }: CostCent
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       disabled={disabled}
+      error={error}
     />
   );
 }

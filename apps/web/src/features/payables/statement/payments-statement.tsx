@@ -1,0 +1,212 @@
+import { findCostCenters } from '@balcao/contract/payables/approval-policy';
+import {
+  findPaymentsExtract,
+  type PayableStatus,
+  type PaymentExtractItem,
+  payableStatuses,
+} from '@balcao/contract/payables/payments';
+import type { PlainDate } from '@balcao/kernel';
+import { paymentTexts } from '@balcao/messages/payment-texts';
+import { paymentsStatement as texts } from '@balcao/messages/payments-statement';
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconFilter, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { DateField } from '../../../components/form/date-field.tsx';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { notifyError } from '../../../lib/api/notify-error.ts';
+import { useOpened } from '../../../lib/focus/use-opened.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+import classes from './payments-statement.module.css';
+import { statementColumns } from './statement-columns.tsx';
+import { StatementPages } from './statement-pages.tsx';
+
+interface Filters {
+  readonly searchTerm: string;
+  readonly statusFilter: PayableStatus | '';
+  readonly costCenterFilter: string;
+  readonly startDate: PlainDate | null;
+  readonly endDate: PlainDate | null;
+}
+
+const none: Filters = { searchTerm: '', statusFilter: '', costCenterFilter: '', startDate: null, endDate: null };
+const pageSize = 10;
+/** As many as one sheet of paper after the other: the largest page of the service. */
+const printedRows = 1_000;
+/** The rows are drawn before the browser takes its picture of them (specification 3, section 2). */
+const printAfterMs = 500;
+const typingMs = 300;
+
+/** 'Extrato de Pagamentos': every payment by Pix and boleto, filtered, by pages, and on paper. */
+export function PaymentsStatement({ onClose }: { readonly onClose: () => void }) {
+  const [filters, setFilters] = useState(none);
+  const [page, setPage] = useState(0);
+  const [showsFilters, setShowsFilters] = useState(true);
+  const [printing, setPrinting] = useState(false);
+  const [searchTerm] = useDebouncedValue(filters.searchTerm.trim(), typingMs);
+  const query = { ...queryOf({ ...filters, searchTerm }), page: printing ? 0 : page };
+  const asked = useQuery({
+    ...answerOptions(findPaymentsExtract, { query: { ...query, size: printing ? printedRows : pageSize } }, [
+      'payable',
+    ]),
+    placeholderData: keepPreviousData,
+  });
+  const change = (changes: Partial<Filters>) => {
+    setFilters({ ...filters, ...changes });
+    setPage(0);
+  };
+  const stop = useCallback(() => setPrinting(false), []);
+  usePrint(printing && asked.isSuccess && !asked.isPlaceholderData, printing && asked.isError, stop);
+  const found = asked.data;
+  const isFiltered = filters !== none;
+  return (
+    <Modal opened={useOpened(true)} onClose={onClose} title={texts.title} size="68rem" className={classes.modal ?? ''}>
+      <div className={classes.tools}>
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={16} stroke={1.6} aria-hidden="true" />}
+          aria-expanded={showsFilters}
+          onClick={() => setShowsFilters(!showsFilters)}
+        >
+          {showsFilters ? texts.hide : texts.show}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden="true" />}
+          loading={asked.isFetching && !asked.isPending && !printing}
+          onClick={async () => {
+            const { isSuccess, error } = await asked.refetch();
+            if (isSuccess) notify.success(texts.refreshed);
+            else notifyError(error);
+          }}
+        >
+          {texts.refresh}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden="true" />}
+          loading={printing}
+          disabled={asked.isFetching || !found || found.totalElements === 0}
+          onClick={() => setPrinting(true)}
+        >
+          {texts.exportPdf}
+        </Button>
+      </div>
+      {showsFilters && (
+        <FilterBlock
+          filters={filters}
+          onChange={change}
+          onClear={() => {
+            setFilters(none);
+            setPage(0);
+            notify.success(texts.cleared);
+          }}
+        />
+      )}
+      <DataTable<PaymentExtractItem>
+        label={texts.title}
+        columns={statementColumns}
+        rows={found?.content}
+        rowKey={({ uuid }) => uuid}
+        pageSize={pageSize}
+        paged={(found?.totalPages ?? 2) > 1}
+        stale={asked.isPlaceholderData}
+        error={asked.error}
+        onRetry={() => void asked.refetch()}
+        empty={<EmptyState title={texts.empty} {...(isFiltered && { help: paymentTexts.emptyFiltered })} />}
+      />
+      {found && found.totalElements > 0 && (
+        <StatementPages page={page} size={pageSize} total={found.totalElements} onPage={setPage} />
+      )}
+    </Modal>
+  );
+}
+
+function queryOf({ searchTerm, statusFilter, costCenterFilter, startDate, endDate }: Filters) {
+  return {
+    ...(searchTerm && { searchTerm }),
+    ...(statusFilter && { statusFilter }),
+    ...(costCenterFilter && { costCenterFilter }),
+    ...(startDate && { startDate }),
+    ...(endDate && { endDate }),
+  };
+}
+
+/** Prints once everything that is to be on paper is drawn. */
+function usePrint(ready: boolean, failed: boolean, done: () => void): void {
+  useEffect(() => {
+    if (failed) {
+      notify.error(`${texts.exportFailed}. ${texts.exportFailedHelp}`);
+      done();
+    }
+    if (!ready) return;
+    const timer = setTimeout(() => {
+      document.body.dataset.printing = 'dialog';
+      window.print();
+      delete document.body.dataset.printing;
+      notify.success(texts.exported);
+      done();
+    }, printAfterMs);
+    return () => clearTimeout(timer);
+  }, [ready, failed, done]);
+}
+
+interface FilterBlockProps {
+  readonly filters: Filters;
+  readonly onChange: (changes: Partial<Filters>) => void;
+  readonly onClear: () => void;
+}
+
+function FilterBlock({ filters, onChange, onClear }: FilterBlockProps) {
+  const { data: centers = [] } = useQuery(answerOptions(findCostCenters, {}, ['payable']));
+  const { searchTerm, statusFilter, costCenterFilter, startDate, endDate } = filters;
+  return (
+    <div className={classes.filters}>
+      <TextInput
+        aria-label={texts.search}
+        placeholder={texts.search}
+        value={searchTerm}
+        maxLength={140}
+        onChange={({ currentTarget }) => onChange({ searchTerm: currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label={paymentTexts.filters.status}
+        data={[
+          { value: '', label: texts.anyStatus },
+          ...payableStatuses.map((value) => ({ value, label: texts.statuses[value] })),
+        ]}
+        value={statusFilter}
+        onChange={({ currentTarget }) => onChange({ statusFilter: currentTarget.value as PayableStatus | '' })}
+      />
+      <NativeSelect
+        aria-label={paymentTexts.filters.costCenter}
+        data={[
+          { value: '', label: paymentTexts.filters.allCostCenters },
+          ...centers.map(({ key, name }) => ({ value: key, label: name })),
+        ]}
+        value={costCenterFilter}
+        onChange={({ currentTarget }) => onChange({ costCenterFilter: currentTarget.value })}
+      />
+      <DateField
+        aria-label={paymentTexts.filters.from}
+        placeholder={paymentTexts.filters.from}
+        value={startDate}
+        {...(endDate && { maxDate: endDate })}
+        onChange={(date) => onChange({ startDate: date })}
+      />
+      <DateField
+        aria-label={paymentTexts.filters.to}
+        placeholder={paymentTexts.filters.to}
+        value={endDate}
+        {...(startDate && { minDate: startDate })}
+        onChange={(date) => onChange({ endDate: date })}
+      />
+      <Button variant="subtle" onClick={onClear}>
+        {texts.clear}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { PaymentExtractItem } from '@balcao/contract/payables/payments';
+import { paymentsStatement } from '@balcao/messages/payments-statement';
+import { DateText } from '../../../components/display/date-text.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import type { DataColumn } from '../../../components/table/data-column.ts';
+import { formatInstant } from '../../../lib/format/dates.ts';
+import { paymentLooks } from '../list/payment-looks.ts';
+import classes from './payments-statement.module.css';
+
+const { columns, statuses, types } = paymentsStatement;
+
+/** Columns of the statement (specification 3, section 2). */
+export const statementColumns: readonly DataColumn<PaymentExtractItem>[] = [
+  {
+    id: 'recipient_name',
+    header: columns.payee,
+    card: 'who',
+    width: 14,
+    grow: true,
+    cell: ({ recipient_name, pix_key, barcode, description }) => (
+      <>
+        <div className={classes.line}>{recipient_name}</div>
+        <div className={classes.quiet}>{pix_key ?? barcode}</div>
+        {description && <div className={classes.quiet}>{description}</div>}
+      </>
+    ),
+  },
+  {
+    id: 'amount',
+    header: columns.amount,
+    card: 'amount',
+    align: 'end',
+    width: 9,
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+  {
+    id: 'date',
+    header: columns.date,
+    card: 'date',
+    width: 12.5,
+    priority: 1,
+    cell: ({ scheduled_date, submitted_at }) => (
+      <>
+        <div>
+          <DateText date={scheduled_date} />
+        </div>
+        <div className={classes.created}>{paymentsStatement.createdAt(formatInstant(submitted_at))}</div>
+      </>
+    ),
+  },
+  {
+    id: 'cost_center',
+    header: columns.costCenter,
+    width: 9,
+    priority: 2,
+    cell: ({ costCenterName }) => costCenterName,
+  },
+  {
+    id: 'status',
+    header: columns.status,
+    card: 'status',
+    width: 9,
+    cell: ({ status }) => <StatusBadge {...paymentLooks[status]} label={statuses[status]} />,
+  },
+  {
+    id: 'transaction_type',
+    header: columns.type,
+    width: 6,
+    priority: 2,
+    cell: ({ transaction_type }) => types[transaction_type],
+  },
+];

@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+test('the statement of payments is filtered and printed @phone', async ({ page }) => {
+  await signIn(page, people.owner);
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-was-printed', String(document.body.dataset.printing));
+  });
+  await page.goto('/pagamentos');
+  await page.getByRole('button', { name: 'Ver extrato' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Extrato de Pagamentos' });
+  await expect(dialog.getByText(/^Mostrando 1 a \d+ de \d+ pagamentos$/)).toBeVisible();
+  await expectNoSideways(page);
+  await expectAccessibleInBothSchemes(page);
+
+  await dialog.getByLabel('Buscar por nome, chave PIX ou descrição').fill('ninguém tem este nome');
+  await expect(dialog.getByText('Nenhum pagamento encontrado')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Exportar PDF' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Limpar' }).click();
+  await expect(page.getByText('Filtros limpos')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ocultar' }).click();
+  await expect(dialog.getByRole('button', { name: 'Limpar' })).toBeHidden();
+
+  await dialog.getByRole('button', { name: 'Exportar PDF' }).click();
+  await expect(page.getByText('PDF exportado')).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-was-printed', 'dialog');
+});
