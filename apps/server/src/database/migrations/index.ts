@@ -79,7 +79,7 @@ import { issuerChanges } from './0113-issuer-changes.ts';
 import { beganAsSandbox } from './0114-began-as-sandbox.ts';
 import { recurringPayments } from './0115-recurring-payments.ts';
 import { sellerAddresses } from './0116-seller-addresses.ts';
-import { dda } from './0120-dda.ts';
+import { dda } from './0117-dda.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -162,6 +162,6 @@ export const migrations: Record<string, Migration> = {
   '0113-issuer-changes': issuerChanges,
   '0114-began-as-sandbox': beganAsSandbox,
   '0115-recurring-payments': recurringPayments,
-  '0120-dda': dda,
   '0116-seller-addresses': sellerAddresses,
+  '0117-dda': dda,
 };
