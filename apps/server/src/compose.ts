@@ -243,7 +243,9 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const { banking, investments, cards } = composeBanking({
     ...{ database, clockOf, ledger, rails, sellers, acquiringBalanceOf: settlement.balanceOf },
   });
-  const payables = composePayables({ database, clockOf, ledger, rails, banking, identity, sellers });
+  const payables = composePayables({
+    ...{ database, clockOf, ledger, rails, banking, identity, sellers, notifications, baseUrl },
+  });
   const reconciliation = createReconciliation({
     ...{ reader, transact, clockOf, ledger },
     theirs: rails.statement,
