@@ -1,6 +1,7 @@
 import { allowed, bankingReportType, grants } from '@balcao/contract';
 import { cardStatement, chargeReport, reportMail, sellerReports, statementFile } from '@balcao/messages';
 import type { Cards } from './modules/cards/index.ts';
+import type { Charges } from './modules/charges/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import {
   cardSource,
@@ -11,9 +12,12 @@ import {
   sellerSources,
 } from './modules/reports/index.ts';
 import type { Sellers } from './modules/sellers/index.ts';
+import type { Settlement } from './modules/settlement/index.ts';
 
 type Below = Pick<ReportsDeps, 'transact' | 'clockOf' | 'sendMail' | 'baseUrl' | 'linkKey'> &
   Omit<Parameters<typeof sellerSources>[0], 'texts'> & {
+    readonly charges: Charges;
+    readonly settlement: Settlement;
     readonly cards: Cards;
     readonly sellers: Sellers;
     readonly identity: Identity;
