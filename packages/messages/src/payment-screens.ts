@@ -63,5 +63,6 @@ export const paymentScreens = {
     name_differs: 'O nome na chave difere do favorito.',
     unusual_amount: 'Valor bem acima do habitual para este favorecido.',
     limit_exceeded: 'Passa do limite de Pix de agora.',
+    code_expired: 'O código Pix venceu. Rejeite e peça um novo a quem vai receber.',
   },
 } as const;
