@@ -35,6 +35,7 @@ export const paymentScreens = {
   reason: 'Motivo',
   notes: 'Observações',
   authentication: 'Autenticação',
+  codeUntil: 'Código válido até',
   endToEndId: 'ID da transação (E2E)',
   returned: 'Devolvido',
   search: 'Buscar por chave PIX ou beneficiário',
