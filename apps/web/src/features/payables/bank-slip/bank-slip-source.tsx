@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import { FileDrop } from '../../../components/file-import/file-drop.tsx';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
+import { plainDateOf } from '../../../lib/format/dates.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import classes from '../payables.module.css';
 import { hasCamera } from '../scan/has-camera.ts';
@@ -36,6 +37,8 @@ export function BankSlipSource({ today, onRead }: BankSlipSourceProps) {
     queryFn: itfDetector,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  // Due dates are told apart by decades: the browser's day does until the seller's is known.
+  const day = today ?? plainDateOf(Date.now());
   const scans = detector !== null && hasCamera();
   const take = (digits: string) => {
     setFound([]);
@@ -43,12 +46,11 @@ export function BankSlipSource({ today, onRead }: BankSlipSourceProps) {
     notify.success(texts.read);
   };
   const open = async (file: File) => {
-    if (!today) return;
     if (file.size > mostBytes) return notify.error(texts.tooLarge);
     setReading(true);
     try {
       const { boletosInPdf } = await import('./boletos-in-pdf.ts');
-      const boletos = await boletosInPdf(new Uint8Array(await file.arrayBuffer()), today);
+      const boletos = await boletosInPdf(new Uint8Array(await file.arrayBuffer()), day);
       const [first] = boletos;
       if (!first) notify.error(texts.none);
       else if (boletos.length === 1) take(first.line);
@@ -85,7 +87,7 @@ export function BankSlipSource({ today, onRead }: BankSlipSourceProps) {
       </FileDrop>
       {isSuccess && !scans && <p className={classes.onTouch}>{texts.noCamera}</p>}
       {found.length > 0 && <SeveralBoletos boletos={found} onPick={take} onClose={() => setFound([])} />}
-      {scanning && detector && today && (
+      {scanning && detector && (
         <Suspense>
           <ScanDialog
             wide
@@ -94,7 +96,7 @@ export function BankSlipSource({ today, onRead }: BankSlipSourceProps) {
             read={async (picture) => {
               const codes = await detector.detect(picture).catch(() => []);
               const isBoleto = ({ rawValue }: { rawValue: string }) =>
-                rawValue.length === 44 && parseBoleto(rawValue, { referenceDate: today }).ok;
+                rawValue.length === 44 && parseBoleto(rawValue, { referenceDate: day }).ok;
               return codes.find(isBoleto)?.rawValue ?? null;
             }}
             onRead={(digits) => {

@@ -59,6 +59,11 @@ export function PixPaymentForm() {
       notify.error(problem.text);
       return;
     }
+    // Whom a code names is who receives it, whatever the key says of itself.
+    if (read) {
+      setOwner(read.said);
+      return;
+    }
     const key = readPixKey(form.key);
     if (key.kind === 'one') lookUp.mutate({ body: { pixKey: key.key, pixKeyType: key.type } });
   };
