@@ -90,17 +90,21 @@ interface BelowPayables extends Pick<Below, 'database' | 'clockOf' | 'ledger' | 
   readonly rails: Pick<SimulatedRails, 'pixDirectory' | 'boletoRegistry' | 'payments' | 'dda'>;
   readonly banking: Banking;
   readonly identity: Pick<Identity, 'emailsOf'>;
+  readonly notifications: Pick<Notifications, 'sendMail'>;
+  readonly baseUrl: string;
 }
 
 /** Payments, with what they ask of the modules below them. */
 export function composePayables(below: BelowPayables): Payables {
-  const { database, clockOf, ledger, rails, banking, identity, sellers } = below;
+  const { database, clockOf, ledger, rails, banking, identity, sellers, notifications, baseUrl } = below;
   const { reader, transact } = database;
   const { reserveLimit, releaseLimit, limitLeft } = banking;
   return createPayables({
     ...{ reader, transact, clockOf, ledger, reserveLimit, releaseLimit, limitLeft },
     ...{ directory: rails.pixDirectory, registry: rails.boletoRegistry, rail: rails.payments, dda: rails.dda },
     staffOf: (sellerId) => identity.emailsOf(sellerId, roles),
+    ownersOf: (sellerId) => identity.emailsOf(sellerId, ['SELLER_MASTER']),
+    ...{ sendMail: notifications.sendMail, baseUrl },
     isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
     documentOf: async (sellerId) => (await sellers.sellerOf(sellerId)).document,
     sellers,

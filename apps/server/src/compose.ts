@@ -1,12 +1,10 @@
-import { allowed, bankingReportType, grants } from '@balcao/contract';
+import { allowed } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import {
   auditTexts,
   buyerMails,
   cardRefusalText,
-  cardStatement,
   chargeDocuments,
-  chargeReport,
   charges as chargeTexts,
   customerNotices,
   disputeDossier,
@@ -16,9 +14,6 @@ import {
   reconciliation as reconciliationTexts,
   recoveryMails,
   refusalText,
-  reportMail,
-  sellerReports,
-  statementFile,
   statuses,
   termsOfUse,
   userProfiles,
@@ -31,6 +26,7 @@ import { composeBanking, composePayables, composeTreasury, lookAgainAt } from '.
 import { composeInvoices } from './compose-invoices.ts';
 import { composePortals } from './compose-portals.ts';
 import { composeRails } from './compose-rails.ts';
+import { composeReports } from './compose-reports.ts';
 import { composeSettlement } from './compose-settlement.ts';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
@@ -62,14 +58,7 @@ import { createPixAutomatic } from './modules/pix-automatic/index.ts';
 import type { RailCall } from './modules/rails/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRecovery } from './modules/recovery/index.ts';
-import {
-  byteOrderMark,
-  cardSource,
-  chargeSource,
-  createReports,
-  csvOf,
-  sellerSources,
-} from './modules/reports/index.ts';
+import { byteOrderMark, csvOf } from './modules/reports/index.ts';
 import type { Route } from './modules/route.ts';
 import { createSandbox } from './modules/sandbox/index.ts';
 import { addressOfSeller, createSellers, createSubSellers } from './modules/sellers/index.ts';
@@ -243,7 +232,9 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const { banking, investments, cards } = composeBanking({
     ...{ database, clockOf, ledger, rails, sellers, acquiringBalanceOf: settlement.balanceOf },
   });
-  const payables = composePayables({ database, clockOf, ledger, rails, banking, identity, sellers });
+  const payables = composePayables({
+    ...{ database, clockOf, ledger, rails, banking, identity, sellers, notifications, baseUrl },
+  });
   const reconciliation = createReconciliation({
     ...{ reader, transact, clockOf, ledger },
     theirs: rails.statement,
@@ -297,28 +288,11 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     tellDisabled: (tx, { sellerId, at, ...webhook }) =>
       notifications.sendSellerMail(tx, { sellerId, at, ...webhookDisabledMail(webhook) }),
   });
-  const reports = createReports({
-    ...{ reader, transact, clockOf },
-    sources: {
-      charges: chargeSource(charges, chargeReport),
-      'card-purchases': cardSource(cards, cardStatement),
-      ...sellerSources({
-        ...{ reader, ledger, charges, settlement, invoices, paymentLinks, subSellers, payables },
-        texts: sellerReports,
-      }),
-    },
-    statementPage: settlement.statementPage,
-    statementTexts: statementFile,
+  const reports = composeReports({
+    ...{ reader, transact, clockOf, ledger, sellers, identity, cards, baseUrl },
+    ...{ charges, settlement, invoices, paymentLinks, subSellers, payables },
     sendMail: notifications.sendMail,
-    mayAsk: async (sellerId, email, kind) => {
-      const { roles, feature } = kind === bankingReportType ? grants.bankingReports : grants.reports;
-      const { features } = await sellers.sellerOf(sellerId);
-      return features.includes(feature) && (await identity.emailsOf(sellerId, roles)).includes(email);
-    },
-    administratorsOf: (sellerId) => identity.emailsOf(sellerId, allowed.users),
-    baseUrl,
     linkKey: keyFor(config.secret, 'reports'),
-    texts: { ...reportMail, total: sellerReports.total, summary: sellerReports.summary },
   });
   const merchantApi = createMerchantApi({
     ask: askRoute(() => modules.flatMap((module) => module.routes ?? [])),

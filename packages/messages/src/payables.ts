@@ -1,4 +1,6 @@
+import { type Cents, formatCents } from '@balcao/kernel';
 import { payablesRefusalTexts } from './refusals/payables.ts';
+import { withoutLinks } from './without-links.ts';
 
 /** Payments by Pix and of boletos, as the service words them. */
 export const payables = {
@@ -20,5 +22,25 @@ export const payables = {
     changed: (name: string) => `A chave agora é de ${name}. Confira com quem recebe antes de aprovar.`,
     unknown: 'A chave não foi encontrada. Confira com quem recebe antes de aprovar.',
   },
+  firstPayee: (payment: {
+    readonly payee: string;
+    readonly amountCents: Cents;
+    readonly submittedBy: string;
+    readonly approvedBy: string | null;
+    readonly url: string;
+  }) => ({
+    subject: `Primeiro pagamento a ${withoutLinks(payment.payee)}: ${formatCents(payment.amountCents)}`,
+    text: [
+      'Olá,',
+      `Saiu da conta o primeiro pagamento a ${withoutLinks(payment.payee)}, de ${formatCents(payment.amountCents)}.`,
+      [
+        `Submetido por ${payment.submittedBy}.`,
+        ...(payment.approvedBy ? [`Aprovado por ${payment.approvedBy}.`] : []),
+      ].join(' '),
+      'Se você não reconhece este pagamento, fale com o banco agora e veja os detalhes:',
+      payment.url,
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
   amountChanged: (amount: string) => `O valor do boleto mudou para ${amount}. Aprove de novo para pagar.`,
 } as const;

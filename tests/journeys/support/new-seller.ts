@@ -9,10 +9,13 @@ import { someCnpj } from '../../../apps/server/src/modules/sellers/test-sellers.
 import { newId, systemClock } from '../../../packages/kernel/src/index.ts';
 
 /**
- * A seller of the journey's own, with the e-mail of its administrator: nobody else sells there, counts its rows or moves its clock. It has
+ * A seller of the journey's own, with the e-mail of its administrator or owner: nobody else sells there, counts its rows or moves its clock. It has
  * accepted the terms and has no past. Made by the product's own actions beside the one that runs.
  */
-export async function newSeller(fantasyName: string): Promise<{ readonly email: string; readonly sellerId: string }> {
+export async function newSeller(
+  fantasyName: string,
+  profile: 'ADMIN' | 'OWNER' = 'ADMIN',
+): Promise<{ readonly email: string; readonly sellerId: string }> {
   const dataFolder = process.env.BALCAO_JOURNEYS_DATA;
   test.skip(!dataFolder, 'BALCAO_JOURNEYS_DATA does not name the data folder of the product that runs');
   const config = readConfig({ ...process.env, BALCAO_DATA: dataFolder, DATABASE_URL: '' });
@@ -28,7 +31,7 @@ export async function newSeller(fantasyName: string): Promise<{ readonly email: 
     await product.sellers.createSeller({
       ...{ id: sellerId, document: someCnpj(), companyName: `${fantasyName} Ltda`, fantasyName },
     });
-    await product.identity.createUser({ sellerId, id: userId, profile: 'ADMIN', email, password: demoPassword });
+    await product.identity.createUser({ sellerId, id: userId, profile, email, password: demoPassword });
     await product.sellers.acceptTerms({ sellerId, userId });
     return { email, sellerId };
   } finally {

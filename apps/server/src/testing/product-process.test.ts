@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { freePort } from '../../../../tests/journeys/product/free-port.ts';
 import { readConfig } from '../config.ts';
 import { createTestDatabase } from '../database/test-database.ts';
+import { removeDemo } from '../demo/remove-demo.ts';
 import { composeProduct, secret } from './compose-product.ts';
 import { startProcess } from './product-process.ts';
 
@@ -126,6 +127,8 @@ describe('the product as a process', () => {
   });
 
   it('has no sandbox in production', async () => {
+    // It began as one; this says that it is for real from now on.
+    await removeDemo(connection);
     const process = await start({ BALCAO_MODE: 'production', BALCAO_URL: 'https://balcao.example' });
     const { accessToken } = await signIn(process.url);
     const answer = await fetch(`${process.url}/service/core/sandbox/clock`, {

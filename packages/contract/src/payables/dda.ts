@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
-import { instantText, plainDateText, reais, typedDate, typedName, typedText, uuidParams, uuidText } from '../shapes.ts';
+import {
+  instantText,
+  plainDateText,
+  positiveReais,
+  reais,
+  typedDate,
+  typedName,
+  typedText,
+  uuidParams,
+  uuidText,
+} from '../shapes.ts';
 
 const tag = 'DDA';
 const access = grants.payables;
@@ -67,7 +77,7 @@ export const issueSandboxBoleto = endpoint({
   summary: 'Alguém emite um boleto contra o vendedor',
   ...sandbox,
   idempotency: 'required',
-  body: z.object({ payee: typedName(80), amount: reais.refine((amount) => amount > 0), dueDate: typedDate }),
+  body: z.object({ payee: typedName(80), amount: positiveReais, dueDate: typedDate }),
   status: 201,
   answer: z.object({ uuid: uuidText, line: z.string() }),
 });

@@ -1,6 +1,6 @@
 import type { usualCostCenters } from '@balcao/contract';
 import type { Cents, Clock, Refusal } from '@balcao/kernel';
-import type { Reader, Transact } from '../../database/transact.ts';
+import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { Banking } from '../banking/index.ts';
 import type { ChargeDocumentWords } from '../charges/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -27,6 +27,22 @@ export interface PayablesDeps {
   readonly isAccountActive: (sellerId: string) => Promise<boolean>;
   /** The e-mails of the seller's people. */
   readonly staffOf: (sellerId: string) => Promise<readonly string[]>;
+  /** The e-mails of the owners. */
+  readonly ownersOf: (sellerId: string) => Promise<readonly string[]>;
+  /** One mail for an id, in the transaction of what it tells. */
+  readonly sendMail: (
+    tx: Tx,
+    mail: {
+      readonly sellerId: string;
+      readonly id: string;
+      readonly to: string;
+      readonly subject: string;
+      readonly text: string;
+      readonly at: Temporal.Instant;
+    },
+  ) => Promise<void>;
+  /** The public address, without a slash at its end. */
+  readonly baseUrl: string;
   /** The seller's own CPF or CNPJ. */
   readonly documentOf: (sellerId: string) => Promise<string>;
   readonly sellers: Pick<Sellers, 'sellerOf'>;
@@ -53,6 +69,13 @@ export interface PayablesTexts {
   readonly recurringPayee: { readonly changed: (name: string) => string; readonly unknown: string };
   readonly amountChanged: (amount: string) => string;
   readonly receipt: (facts: PaymentReceiptFacts) => ChargeDocumentWords;
+  readonly firstPayee: (payment: {
+    readonly payee: string;
+    readonly amountCents: Cents;
+    readonly submittedBy: string;
+    readonly approvedBy: string | null;
+    readonly url: string;
+  }) => { readonly subject: string; readonly text: string };
   /** What a refusal says. */
   readonly refusalText: (refusal: Refusal) => string;
   readonly batches: {

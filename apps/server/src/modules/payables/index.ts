@@ -1,4 +1,4 @@
-import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { EventConsumer, NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { StatementSource } from '../rails/index.ts';
 import type { Route } from '../route.ts';
 import { handleDdaNotice } from './actions/dda.ts';
@@ -10,6 +10,7 @@ import { recurringKind } from './actions/recurring/recurring-orders.ts';
 import { startDue } from './actions/start-due.ts';
 import { startKind } from './actions/start-payment.ts';
 import { submitBoleto, submitPix } from './actions/submit-payment.ts';
+import { tellFirstPayee } from './actions/tell-first-payee.ts';
 import type { PayablesDeps } from './deps.ts';
 import { batchRoutes } from './routes/batch-routes.ts';
 import { ddaRoutes } from './routes/dda-routes.ts';
@@ -38,6 +39,7 @@ export interface Payables {
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
   readonly notices: Readonly<Record<'payment' | 'dda', NoticeHandler>>;
+  readonly consumers: readonly EventConsumer[];
 }
 
 export function createPayables(deps: PayablesDeps): Payables {
@@ -65,6 +67,7 @@ export function createPayables(deps: PayablesDeps): Payables {
       [followKind]: followPaymentJob(deps),
       [recurringKind]: makeRecurringPayment(deps),
     },
+    consumers: [tellFirstPayee(deps)],
     notices: { payment: handlePaymentNotice(deps), dda: handleDdaNotice(deps) },
   };
 }

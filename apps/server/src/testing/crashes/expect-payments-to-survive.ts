@@ -1,4 +1,4 @@
-import { addDays, cents, newId, Refusal } from '@balcao/kernel';
+import { addDays, cents, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../../database/transact.ts';
@@ -77,7 +77,7 @@ async function liveAndDie(world: PayingWorld, workers: ProductProcess[], start: 
       await workers[victim]?.kill();
       workers[victim] = await start();
       // So that what was not answered is asked about again.
-      await insist(() => passHours(world, 0.05));
+      await passHours(world, 0.05);
     }
   } finally {
     over.value = true;
@@ -100,13 +100,13 @@ async function shop({ product, sellerId, cardId }: PayingWorld, over: { readonly
   for (let turn = 0; !over.value; turn++) {
     const bought = { cardId, merchant: 'Nuvem', category: 'SOFTWARE', isRecurring: false, amountCents: cents(100) };
     const [buying, changing] = [newId(), newId()];
-    await insist(() => shops.buy({ sellerId, effectId: buying, ...bought }));
-    const newest = await insist(() => shops.purchases(sellerId, 20));
+    await shops.buy({ sellerId, effectId: buying, ...bought });
+    const newest = await shops.purchases(sellerId, 20);
     const approved = newest.filter(({ state, heldCents }) => state === 'APPROVED' && heldCents > 0);
     const [one] = approved;
     const action = turn % 3 === 0 ? 'REVERSE' : 'CONFIRM';
     const change = { sellerId, effectId: changing, id: one?.id ?? '', action, amountCents: null } as const;
-    if (one) await insist(() => shops.change(change));
+    if (one) await shops.change(change);
     await sleep(60);
   }
 }
@@ -116,7 +116,7 @@ async function receivePix({ receive }: PayingWorld, over: { readonly value: bool
   let received = 0;
   while (!over.value) {
     const order = newId();
-    await insist(() => receive(700, order));
+    await receive(700, order);
     received += 700;
     await sleep(50);
   }
@@ -158,18 +158,6 @@ async function checkAccounts({ product, database, sellerId }: PayingWorld, recei
     healed: 0,
   });
   expect((await product.ledger.verify(database.reader)).breaks).toEqual([]);
-}
-
-/** Asks again while the database is away: it may go down with the process that is killed. What is repeated has its id, and is done once. */
-async function insist<T>(ask: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (error instanceof Refusal || tries === 600) throw error;
-      await sleep(100);
-    }
-  }
 }
 
 function sleep(ms: number): Promise<void> {

@@ -13,7 +13,7 @@ import { patienceMs } from './expect-to-survive.ts';
 it.concurrent('one process over its own embedded database, killed in a run of scheduled payments while cards buy and Pix arrive: each once', {
   timeout: patienceMs,
 }, async ({ onTestFinished }) => {
-  const dataFolder = emptyDataFolder();
+  const dataFolder = emptyDataFolder(onTestFinished);
   const environment = { DATABASE_URL: '', BALCAO_DATA: dataFolder };
   const start = async () => startProcess({ connection: {}, secret, environment, port: await freePort() });
   const connect = async () => {

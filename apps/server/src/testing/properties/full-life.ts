@@ -288,13 +288,20 @@ async function buyByCard({ product, sellerId, advance, now }: TimeWorld): Promis
   await product.cards.change.setStatus(sellerId, cardId, 'BLOCKED');
 }
 
-/** A payment for tomorrow, and one that the bank does not hear of at first. */
-async function paySomebody({ product, sellerId, advance, now }: TimeWorld): Promise<void> {
+/** A payment for tomorrow, one that is made each week, and one that the bank does not hear of at first. */
+async function paySomebody(world: TimeWorld): Promise<void> {
+  const { product, sellerId, advance, now } = world;
   const by = { email: 'ana@example.com', roles: ['SELLER_ADMIN'] } as const;
   const today = (await product.sellers.clockOf(sellerId)).today();
   const body = { pixKey: 'grafica@serra.example', amount: cents(100), paymentDate: today, costCenter: 'vendas' };
   const tomorrow = { ...body, paymentDate: addDays(today, 1) };
   await product.payables.submitPix({ sellerId, id: newId(), by, body: tomorrow });
+  const schedule = { frequency: 'WEEKLY', startsOn: addDays(today, 3), dayOfMonth: null, endsOn: null, count: 3 };
+  await ask(world, 'createRecurringPayment', {
+    body: contract.createRecurringPayment.body.parse({
+      ...{ pixKey: body.pixKey, amount: 1, costCenter: 'vendas', schedule: { ...schedule, nonBusiness: 'SAME' } },
+    }),
+  });
   const silent = { ...body, paymentDate: addDays(today, 2) };
   const lost = { sellerId, id: `${newId().slice(0, -1)}1`, by };
   await product.payables.submitPix({ ...lost, body: silent });

@@ -1,7 +1,8 @@
+import { paymentPolicy } from '@balcao/messages/payment-policy';
 import { payments as texts } from '@balcao/messages/payments';
 import { pixFavorites } from '@balcao/messages/pix-favorites';
 import { Button, Skeleton, Tabs } from '@mantine/core';
-import { IconStar } from '@tabler/icons-react';
+import { IconShieldCheck, IconStar } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
@@ -23,6 +24,9 @@ const RecurringTab = lazy(() =>
   import('./recurring/recurring-tab.tsx').then(({ RecurringTab: Tab }) => ({ default: Tab })),
 );
 
+const PolicyDialog = lazy(() =>
+  import('./policy/policy-dialog.tsx').then(({ PolicyDialog: Dialog }) => ({ default: Dialog })),
+);
 const DdaTab = lazy(() => import('./dda/dda-tab.tsx').then(({ DdaTab: Tab }) => ({ default: Tab })));
 
 const names = ['pix', 'boletos', 'lote', 'recorrentes', 'dda'] as const;
@@ -31,11 +35,19 @@ const address = z.object({ tab: z.enum(names).default('pix') });
 /** `/pagamentos`: what the seller pays, and whom. */
 export function PaymentsPage() {
   const [managing, setManaging] = useState(false);
+  const [ruling, setRuling] = useState(false);
   const [{ tab }] = useSearchState(address);
   const navigate = useNavigate();
   return (
     <>
       <PageHeader title={texts.title}>
+        <Button
+          variant="default"
+          leftSection={<IconShieldCheck size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={() => setRuling(true)}
+        >
+          {paymentPolicy.open}
+        </Button>
         <Button
           variant="default"
           leftSection={<IconStar size={16} stroke={1.6} aria-hidden="true" />}
@@ -82,6 +94,7 @@ export function PaymentsPage() {
           </Suspense>
         </Tabs.Panel>
       </Tabs>
+      <Suspense>{ruling && <PolicyDialog onClose={() => setRuling(false)} />}</Suspense>
       {managing && (
         <Suspense>
           <FavoritesDialog onClose={() => setManaging(false)} />

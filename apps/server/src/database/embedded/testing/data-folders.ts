@@ -9,10 +9,13 @@ import { recordedPostmaster, runningPostmaster } from '../postmaster.ts';
 import { startEmbedded } from '../start-embedded.ts';
 import { killTree } from './owners.ts';
 
-/** A data folder with nothing in it. When the test is over it is removed, with the server that still runs on it. */
-export function emptyDataFolder(): string {
+/**
+ * A data folder with nothing in it. When the test is over it is removed, with the server that still runs on it. A test that runs beside
+ * others gives its own `onTestFinished`: the common one may be another test's.
+ */
+export function emptyDataFolder(whenFinished: typeof onTestFinished = onTestFinished): string {
   const folder = newFolder();
-  onTestFinished(() => removeDataFolder(folder));
+  whenFinished(() => removeDataFolder(folder));
   return folder;
 }
 

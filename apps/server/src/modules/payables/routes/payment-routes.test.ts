@@ -248,3 +248,26 @@ test('the seller has cost centres of its own beside the four', async () => {
   expect((await pix({ costCenter: made.key })).json().errors[0].code).toBe('payable.cost_center_unknown');
   expect((await send('GET', path)).json()).toHaveLength(5);
 });
+
+test('a first payment to somebody above the policy’s amount is told to the owner, once, and no other', async () => {
+  const { seller, sellerId, send, pix } = await open(20_000);
+  const policy = { secondPersonAbove: 10_000, noticeAbove: 100, delegations: [] };
+  await send('PUT', '/service/automation/v1/bank/approval-policy', policy, seller.tokens.OWNER);
+  await pix({ amount: 100 });
+  await product.pump(sellerId);
+  const told = async () => {
+    const { content } = await product.notifications.findMails(sellerId, { page: 0, size: 100 });
+    return content.filter(({ subject }) => subject.startsWith('Primeiro pagamento a '));
+  };
+  expect(await told(), 'not above the amount').toEqual([]);
+  await pix({ amount: 200 });
+  await product.pump(sellerId);
+  expect(await told(), 'not the first').toEqual([]);
+  const { uuid } = (await pix({ pixKey: 'grafica@serra.example', amount: 150.5 })).json();
+  await product.pump(sellerId);
+  await product.pump(sellerId);
+  const mails = await told();
+  expect(mails.map(({ to }) => to)).toEqual([`owner.${sellerId}@example.com`]);
+  expect(mails[0]?.subject).toMatch(/R\$\s150,50$/);
+  expect(mails[0]?.text).toContain(`/pagamentos?pagamento=${uuid}`);
+});

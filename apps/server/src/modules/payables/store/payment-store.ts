@@ -239,6 +239,20 @@ export async function paidBefore(
   return row ?? { count: 0, mostCents: null, isRepeated: false };
 }
 
+/** Whether a payment to the same payee began before this one and was not refused. */
+export async function hasStartedBefore(
+  reader: Reader,
+  { seller_id, id, pix_key, payee_document, started_at }: PaymentRow,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from outgoing_payments
+    where seller_id = ${seller_id} and id <> ${id} and status in ('processing', 'completed', 'returned')
+      and started_at < ${started_at}
+      and ${pix_key === null ? sql`payee_document = ${payee_document}` : sql`pix_key = ${pix_key}`}
+    limit 1`.execute(reader);
+  return rows.length > 0;
+}
+
 /** What a recurring order made, the newest first. */
 export function paymentsOfRecurring(
   reader: Reader,

@@ -8,7 +8,7 @@ import { insertPayment, type NewPayment } from '../../store/payment-store.ts';
 import { lockRecurring, type RecurringRow, recurringRow, takeDate } from '../../store/recurring-store.ts';
 import { payableChanged } from '../payable-changed.ts';
 import { startJob } from '../start-payment.ts';
-import { activate } from './recurring-orders.ts';
+import { activate, scheduleNext } from './recurring-orders.ts';
 
 /**
  * Makes an order's next payment on its day: one of the payments that are scheduled, approved as the order was. When the key is somebody
@@ -17,7 +17,7 @@ import { activate } from './recurring-orders.ts';
 export function makeRecurringPayment(deps: PayablesDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
     const row = await recurringRow(deps.reader, sellerId, id);
-    if (!isDue(row, clock)) return;
+    if (!isDue(row, clock)) return makeLater(deps, row);
     const doubt = await doubtOf(deps, row);
     await deps.transact(async (tx) => {
       const locked = await lockRecurring(tx, sellerId, id);
@@ -28,6 +28,11 @@ export function makeRecurringPayment(deps: PayablesDeps): ScheduledJobHandler {
       await activate(tx, locked, clock);
     });
   };
+}
+
+/** Work that came before its day comes again on it. */
+async function makeLater({ transact }: PayablesDeps, row: RecurringRow | undefined): Promise<void> {
+  if (row?.status === 'active') await transact((tx) => scheduleNext(tx, row));
 }
 
 interface DueRow extends RecurringRow {

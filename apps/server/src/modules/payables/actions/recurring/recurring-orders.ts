@@ -155,8 +155,14 @@ export async function activate(tx: Tx, row: RecurringRow, clock: Clock): Promise
   const taken = new Set((await takenDates(tx, sellerId, [id])).map(({ due_on }) => due_on));
   const next = nextDate(scheduleOf(row), from, taken);
   if (!next) return rest(tx, row, 'ended');
-  await scheduleJobs(tx, [{ sellerId, kind: recurringKind, subjectId: id, dueAt: instantAt(next.payOn, madeAt) }]);
-  return changeRecurring(tx, row, { status: 'active', next_due: next.due, next_pay_on: next.payOn });
+  const active = await changeRecurring(tx, row, { status: 'active', next_due: next.due, next_pay_on: next.payOn });
+  await scheduleNext(tx, active);
+  return active;
+}
+
+/** The order's next payment is due work, on its day; none when no date is left. */
+export async function scheduleNext(tx: Tx, { seller_id: sellerId, id, next_pay_on: day }: RecurringRow): Promise<void> {
+  if (day) await scheduleJobs(tx, [{ sellerId, kind: recurringKind, subjectId: id, dueAt: instantAt(day, madeAt) }]);
 }
 
 /** The order pays nothing. */

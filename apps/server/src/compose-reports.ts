@@ -1,0 +1,46 @@
+import { allowed, bankingReportType, grants } from '@balcao/contract';
+import { cardStatement, chargeReport, reportMail, sellerReports, statementFile } from '@balcao/messages';
+import type { Cards } from './modules/cards/index.ts';
+import type { Charges } from './modules/charges/index.ts';
+import type { Identity } from './modules/identity/index.ts';
+import {
+  cardSource,
+  chargeSource,
+  createReports,
+  type Reports,
+  type ReportsDeps,
+  sellerSources,
+} from './modules/reports/index.ts';
+import type { Sellers } from './modules/sellers/index.ts';
+import type { Settlement } from './modules/settlement/index.ts';
+
+type Below = Pick<ReportsDeps, 'transact' | 'clockOf' | 'sendMail' | 'baseUrl' | 'linkKey'> &
+  Omit<Parameters<typeof sellerSources>[0], 'texts'> & {
+    readonly charges: Charges;
+    readonly settlement: Settlement;
+    readonly cards: Cards;
+    readonly sellers: Sellers;
+    readonly identity: Identity;
+  };
+
+/** Reports of all that the modules below keep. */
+export function composeReports({ cards, sellers, identity, ...below }: Below): Reports {
+  const { charges, settlement } = below;
+  return createReports({
+    ...below,
+    sources: {
+      charges: chargeSource(charges, chargeReport),
+      'card-purchases': cardSource(cards, cardStatement),
+      ...sellerSources({ ...below, texts: sellerReports }),
+    },
+    statementPage: settlement.statementPage,
+    statementTexts: statementFile,
+    mayAsk: async (sellerId, email, kind) => {
+      const { roles, feature } = kind === bankingReportType ? grants.bankingReports : grants.reports;
+      const { features } = await sellers.sellerOf(sellerId);
+      return features.includes(feature) && (await identity.emailsOf(sellerId, roles)).includes(email);
+    },
+    administratorsOf: (sellerId) => identity.emailsOf(sellerId, allowed.users),
+    texts: { ...reportMail, total: sellerReports.total, summary: sellerReports.summary },
+  });
+}

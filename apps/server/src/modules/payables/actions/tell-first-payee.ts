@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { EventConsumer } from '../../../jobs/index.ts';
+import type { PayablesDeps } from '../deps.ts';
+import { hasStartedBefore, paymentRow } from '../store/payment-store.ts';
+import { policyOf } from '../store/policy-store.ts';
+
+/** Mails the owner that a first payment to somebody left above the policy's amount: the moment in which a fraud can still be stopped. */
+export function tellFirstPayee(deps: PayablesDeps): EventConsumer {
+  return {
+    topics: ['payable.started'],
+    name: 'tell-first-payee',
+    handler: async ({ sellerId, subjectId, id }) => {
+      const [row, { noticeAbove }] = await Promise.all([
+        paymentRow(deps.reader, sellerId, subjectId),
+        policyOf(deps.reader, sellerId),
+      ]);
+      if (!row || noticeAbove === null || row.amount_cents <= noticeAbove) return;
+      if (await hasStartedBefore(deps.reader, row)) return;
+      const [owners, clock] = await Promise.all([deps.ownersOf(sellerId), deps.clockOf(sellerId)]);
+      const mail = deps.texts.firstPayee({
+        ...{ payee: row.payee_name, amountCents: row.amount_cents, submittedBy: row.submitted_by },
+        approvedBy: row.approved_by,
+        url: `${deps.baseUrl}/pagamentos?pagamento=${row.id}`,
+      });
+      await deps.transact(async (tx) => {
+        for (const to of owners) {
+          await deps.sendMail(tx, { sellerId, id: mailId(`${id} ${to}`), to, at: clock.now(), ...mail });
+        }
+      });
+    },
+  };
+}
+
+/** The same for the same event and reader: an event that comes again sends no other. */
+function mailId(of: string): string {
+  const digits = createHash('sha256').update(`first payee ${of}`).digest('hex');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,173 @@
+import { grants } from '@balcao/contract/access';
+import { type ApprovalPolicy, getApprovalPolicy, saveApprovalPolicy } from '@balcao/contract/payables/approval-policy';
+import { cents, formatPlainDate, type PlainDate } from '@balcao/kernel';
+import { paymentPolicy } from '@balcao/messages/payment-policy';
+import { ActionIcon, Button, Modal, Skeleton, Switch, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { DateField } from '../../../components/form/date-field.tsx';
+import { MoneyInput } from '../../../components/form/money-input.tsx';
+import { useSellerToday } from '../../../components/form/use-seller-now.ts';
+import { Section } from '../../../components/page/section.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { useOpened } from '../../../lib/focus/use-opened.ts';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+import { CostCenters } from './cost-centers.tsx';
+import classes from './policy.module.css';
+
+const texts = paymentPolicy.policy;
+/** As every seller begins. */
+const usualCents = cents(500_000);
+
+/** Who approves payments and from what amount on, and what payments are counted under. */
+export function PolicyDialog({ onClose }: { readonly onClose: () => void }) {
+  const { data, error, refetch } = useQuery(answerOptions(getApprovalPolicy, {}, ['payable']));
+  return (
+    <Modal opened={useOpened(true)} onClose={onClose} title={paymentPolicy.open} size="lg">
+      {data ? (
+        <PolicyForm key={JSON.stringify(data)} policy={data} />
+      ) : error ? (
+        <ErrorState title={paymentPolicy.loadFailed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={280} radius="sm" aria-busy="true" />
+      )}
+      <CostCenters />
+    </Modal>
+  );
+}
+
+function PolicyForm({ policy }: { readonly policy: ApprovalPolicy }) {
+  const [draft, setDraft] = useState(policy);
+  const mayChange = useMaySee(grants.paymentPolicy);
+  const save = useSubmit(saveApprovalPolicy, { onSuccess: () => notify.success(texts.saved) });
+  const change = (changes: Partial<ApprovalPolicy>) => setDraft({ ...draft, ...changes });
+  return (
+    <Section title={texts.title} help={mayChange ? texts.help : `${texts.help} ${texts.readOnly}`}>
+      <div className={classes.rows}>
+        <Amount
+          label={texts.secondPerson}
+          help={texts.secondPersonHelp}
+          value={draft.secondPersonAbove}
+          disabled={!mayChange}
+          onChange={(secondPersonAbove) => change({ secondPersonAbove })}
+        />
+        <Amount
+          label={texts.notice}
+          help={texts.noticeHelp}
+          value={draft.noticeAbove}
+          disabled={!mayChange}
+          onChange={(noticeAbove) => change({ noticeAbove })}
+        />
+        <Delegations
+          delegations={draft.delegations}
+          disabled={!mayChange}
+          onChange={(delegations) => change({ delegations })}
+        />
+        {mayChange && (
+          <div>
+            <Button
+              loading={save.isPending}
+              disabled={JSON.stringify(draft) === JSON.stringify(policy)}
+              onClick={() => save.mutate({ body: draft })}
+            >
+              {texts.save}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+interface AmountProps {
+  readonly label: string;
+  readonly help: string;
+  /** Null is switched off. */
+  readonly value: ApprovalPolicy['noticeAbove'];
+  readonly disabled: boolean;
+  readonly onChange: (value: ApprovalPolicy['noticeAbove']) => void;
+}
+
+/** An amount that can be switched off. */
+function Amount({ label, help, value, disabled, onChange }: AmountProps) {
+  return (
+    <div className={classes.amount}>
+      <Switch
+        label={label}
+        description={help}
+        checked={value !== null}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? usualCents : null)}
+      />
+      {value !== null && (
+        <MoneyInput
+          label={texts.above}
+          aria-label={`${label}: ${texts.above}`}
+          value={value}
+          disabled={disabled}
+          onChange={(amount) => onChange(amount ?? cents(0))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DelegationsProps {
+  readonly delegations: ApprovalPolicy['delegations'];
+  readonly disabled: boolean;
+  readonly onChange: (delegations: ApprovalPolicy['delegations']) => void;
+}
+
+function Delegations({ delegations, disabled, onChange }: DelegationsProps) {
+  const [email, setEmail] = useState('');
+  const [until, setUntil] = useState<PlainDate | null>(null);
+  const today = useSellerToday();
+  const add = () => {
+    if (!until) return;
+    onChange([...delegations.filter((one) => one.email !== email.trim()), { email: email.trim(), until }]);
+    setEmail('');
+    setUntil(null);
+  };
+  return (
+    <fieldset className={classes.delegations}>
+      <legend>{texts.delegations}</legend>
+      <p className={classes.quiet}>{delegations.length === 0 ? texts.none : texts.delegationsHelp}</p>
+      <ul className={classes.list}>
+        {delegations.map((one) => (
+          <li key={one.email}>
+            <span className={classes.name}>{texts.untilOf(one.email, formatPlainDate(one.until))}</span>
+            {!disabled && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={texts.remove(one.email)}
+                onClick={() => onChange(delegations.filter((other) => other !== one))}
+              >
+                <IconX size={16} stroke={1.6} aria-hidden="true" />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!disabled && (
+        <div className={classes.line}>
+          <TextInput
+            label={texts.email}
+            type="email"
+            autoComplete="off"
+            value={email}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          />
+          <DateField label={texts.until} value={until} {...(today && { minDate: today })} onChange={setUntil} />
+          <Button variant="default" disabled={!email.includes('@') || !until} onClick={add}>
+            {texts.add}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { newSeller } from '../support/new-seller.ts';
+import { people, signIn } from '../support/sign-in.ts';
+
+test('the owner says who approves payments, until when, and what they are counted under @phone', async ({ page }) => {
+  const { email } = await newSeller('Torrefação Aurora', 'OWNER');
+  await signIn(page, email);
+  const open = async () => {
+    await page.goto('/pagamentos');
+    await page.getByRole('button', { name: 'Aprovação e centros de custo' }).click();
+  };
+  await open();
+  const dialog = page.getByRole('dialog', { name: 'Aprovação e centros de custo' });
+  const second = dialog.getByRole('switch', { name: 'Exigir uma segunda pessoa' });
+  await expect(second).toBeChecked();
+  await expectNoSideways(page);
+  await expectAccessibleInBothSchemes(page);
+  const save = dialog.getByRole('button', { name: 'Salvar política' });
+  await expect(save).toBeDisabled();
+
+  await dialog.getByLabel('Exigir uma segunda pessoa: Acima de').fill('1.250,50');
+  await dialog.getByRole('switch', { name: 'Avisar o dono de primeiros pagamentos' }).uncheck();
+  const delegate = async (to: string) => {
+    await dialog.getByLabel('E-mail do usuário').fill(to);
+    await dialog.getByLabel('Até').fill('31/12/2030');
+    await dialog.getByRole('group', { name: 'Delegações' }).getByRole('button', { name: 'Adicionar' }).click();
+    await expect(dialog.getByText(`${to}, até 31/12/2030`)).toBeVisible();
+    await save.click();
+  };
+  await delegate('bia@aurora.example');
+  await expect(page.getByText('Ninguém desta conta usa o e-mail bia@aurora.example.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Encerrar a delegação de bia@aurora.example' }).click();
+  await delegate(email);
+  await expect(page.getByText('Política de aprovação salva.')).toBeVisible();
+
+  await dialog.getByLabel('Novo centro de custo').fill('Torra');
+  await dialog.getByLabel('Novo centro de custo').press('Enter');
+  await expect(page.getByText('Centro de custo criado.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Renomear Torra' }).click();
+  await dialog.getByRole('textbox', { name: 'Renomear Torra' }).fill('Torra e moagem');
+  await dialog.getByRole('button', { name: 'Salvar nome' }).click();
+  await dialog.getByRole('button', { name: 'Arquivar Torra e moagem' }).click();
+  await expect(dialog.getByText('Torra e moagem · Arquivado')).toBeVisible();
+
+  await open();
+  await expect(dialog.getByLabel('Exigir uma segunda pessoa: Acima de')).toHaveValue('1.250,50');
+  await expect(dialog.getByRole('switch', { name: 'Avisar o dono de primeiros pagamentos' })).not.toBeChecked();
+  await dialog.getByRole('button', { name: `Encerrar a delegação de ${email}` }).click();
+  await save.click();
+  await expect(dialog.getByText('Ninguém além do dono e dos administradores.')).toBeVisible();
+});
+
+test('who is not the owner reads the policy and changes nothing', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.goto('/pagamentos');
+  await page.getByRole('button', { name: 'Aprovação e centros de custo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aprovação e centros de custo' });
+  await expect(dialog.getByText('Só quem é dono da conta muda a política.')).toBeVisible();
+  await expect(dialog.getByRole('switch', { name: 'Exigir uma segunda pessoa' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Salvar política' })).toBeHidden();
+});
