@@ -41,7 +41,7 @@ const fields: Readonly<Record<ConnectionField, string>> = {
   clientId: 'Client ID',
   clientSecret: 'Client Secret',
   appKey: 'Chave do aplicativo (gw-dev-app-key)',
-  pixKey: 'Chave Pix que recebe',
+  pixKey: 'Chave Pix da conta',
   account: 'Conta corrente (x-conta-corrente)',
   baseUrl: 'Endereço da API Pix',
   tokenUrl: 'Endereço do token (OAuth)',

@@ -66,7 +66,7 @@ async function connect(page: Page, bank: PixProvider, secret: string): Promise<v
   await form.getByLabel('Banco', { exact: true }).selectOption('Outro provedor');
   await form.getByLabel('Client ID').fill(bank.clientId);
   await form.getByLabel('Client Secret').fill(secret);
-  await form.getByLabel('Chave Pix que recebe').fill(bank.pixKey);
+  await form.getByLabel('Chave Pix da conta').fill(bank.pixKey);
   await form.getByLabel('Endereço da API Pix').fill(bank.url);
   await form.getByLabel('Endereço do token (OAuth)').fill(bank.tokenUrl);
   await form.getByLabel('Certificado da autoridade (PEM)').fill(bank.authority);
