@@ -2,7 +2,7 @@ import type { SellerNotice } from '@balcao/contract';
 import { addDays, cents, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { noticeSources } from './compose-notices.ts';
+import { composeNotices } from './compose-notices.ts';
 import { batchFile, pixOf } from './testing/batch-file.ts';
 import { payingSeller } from './testing/paying-seller.ts';
 import { createTestProduct } from './testing/test-product.ts';
@@ -153,7 +153,7 @@ test('a Pix on a key, a boleto of DDA and a purchase that is refused are told to
 });
 
 test('a returned withdrawal, a long import and a payer who cancels are told with what their modules know', async () => {
-  const sources = noticeSources(() => ({
+  const sources = composeNotices(() => ({
     payables: product.payables,
     ...{ banking: product.banking, cards: product.cards },
     imports: { factsOf: async () => ({ kind: 'customers', fileName: 'clientes.csv', rows: 1_250 }) },

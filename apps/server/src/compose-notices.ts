@@ -16,7 +16,7 @@ interface Modules {
 }
 
 /** What the bell says of the money that a seller pays and keeps, by the modules that know it. They are made after the bell. */
-export function noticeSources(modules: () => Modules): readonly NoticeSource[] {
+export function composeNotices(modules: () => Modules): readonly NoticeSource[] {
   return [
     paymentNotices(modules),
     recurringNotices(modules),

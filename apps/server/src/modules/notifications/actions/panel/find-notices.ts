@@ -1,12 +1,13 @@
 import {
   type findNotices as endpoint,
+  type Feature,
   grantOfNotice,
   isGranted,
   noticesOfBell,
   noticeTypes,
   type QueryOf,
+  type Role,
 } from '@balcao/contract';
-import type { Caller } from '../../../route.ts';
 import type { NotificationsDeps } from '../../deps.ts';
 import { type NoticeReader, waitingTypes } from '../../notice.ts';
 import { countUnread, findNoticePage } from '../../store/notice-reader.ts';
@@ -19,6 +20,13 @@ export function findNotices({ reader }: Pick<NotificationsDeps, 'reader'>) {
     },
     unread: (sellerId: string, person: NoticeReader): Promise<number> => countUnread(reader, sellerId, person),
   };
+}
+
+interface Caller {
+  readonly sellerId: string;
+  readonly email: string;
+  readonly roles: readonly Role[];
+  readonly features: readonly Feature[];
 }
 
 /**
