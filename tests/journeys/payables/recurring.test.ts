@@ -7,7 +7,7 @@ import { newSeller } from '../support/new-seller.ts';
 import { openAccount } from '../support/open-account.ts';
 import { signIn } from '../support/sign-in.ts';
 
-test('a rent is set up, shown before it is saved, skipped once, raised, paid on its day, paused and ended @phone', async ({
+test('a rent is set up, shown before it is saved, skipped once, raised, paid on its day, paused and ended', async ({
   page,
   request,
 }) => {
@@ -54,7 +54,7 @@ test('a rent is set up, shown before it is saved, skipped once, raised, paid on 
   await expect(detail.getByText('Pulado')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await page.reload();
-  await detail.getByRole('button', { name: `Voltar a pagar em ${second}` }).click();
+  await detail.getByRole('button', { name: `Não pular ${second}` }).click();
   await expect(detail.getByText('Pulado')).toHaveCount(0);
   await detail.getByRole('button', { name: 'Alterar' }).click();
   const edit = page.getByRole('dialog', { name: 'Alterar pagamento recorrente' });

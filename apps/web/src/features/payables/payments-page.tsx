@@ -66,7 +66,7 @@ export function PaymentsPage() {
         }
         keepMounted={false}
       >
-        <Tabs.List aria-label={texts.tabsLabel}>
+        <Tabs.List aria-label={texts.tabsLabel} className={classes.tabList ?? ''}>
           {names.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {texts.tabs[name]}

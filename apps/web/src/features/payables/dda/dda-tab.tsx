@@ -56,16 +56,9 @@ const columns: readonly DataColumn<DdaBoleto>[] = [
     id: 'payee',
     header: texts.columns.payee,
     card: 'who',
-    width: 11,
+    width: 10,
     grow: true,
-    cell: ({ payee, isDuplicate }) =>
-      isDuplicate ? (
-        <Group gap="xs" title={texts.duplicateHelp}>
-          {payee} <StatusBadge label={texts.duplicate} tone="amber" icon={IconAlertTriangle} />
-        </Group>
-      ) : (
-        payee
-      ),
+    cell: ({ payee }) => payee,
   },
   {
     id: 'amount',
@@ -81,7 +74,7 @@ const columns: readonly DataColumn<DdaBoleto>[] = [
     header: texts.columns.due,
     card: 'date',
     sortable: true,
-    width: 10,
+    width: 9,
     priority: 1,
     cell: (boleto) => <Due {...boleto} />,
   },
@@ -90,18 +83,22 @@ const columns: readonly DataColumn<DdaBoleto>[] = [
     header: texts.status,
     card: 'status',
     width: 10,
-    priority: 2,
-    cell: ({ status, reason, decidedBy }) => (
-      <span title={[reason, decidedBy && texts.said(decidedBy)].filter(Boolean).join(' · ') || undefined}>
-        <StatusBadge {...looks[status]} />
-      </span>
-    ),
+    cell: ({ status, isDuplicate, reason, decidedBy }) =>
+      isDuplicate ? (
+        <span title={texts.duplicateHelp}>
+          <StatusBadge label={texts.duplicate} tone="amber" icon={IconAlertTriangle} />
+        </span>
+      ) : (
+        <span title={[reason, decidedBy && texts.said(decidedBy)].filter(Boolean).join(' · ') || undefined}>
+          <StatusBadge {...looks[status]} />
+        </span>
+      ),
   },
   {
     id: 'actions',
     header: texts.columns.actions,
     card: 'actions',
-    width: 17,
+    width: 16,
     cell: (boleto) => <Actions {...boleto} />,
   },
 ];
