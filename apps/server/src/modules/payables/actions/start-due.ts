@@ -47,7 +47,7 @@ export function startDue(deps: PayablesDeps): ScheduledJobHandler {
         rejection_reason: reason,
         attempts,
       });
-      await appendEvents(tx, [payableChanged(locked, 'refused')]);
+      await appendEvents(tx, [payableChanged(locked, 'refused', { code: refusal })]);
     });
   };
 }
