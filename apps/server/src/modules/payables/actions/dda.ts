@@ -54,8 +54,8 @@ function textOf({ payee, payeeDocument, line, barcode }: DdaBoleto): string {
   return foldText([payee, payeeDocument, line, barcode].join(' '));
 }
 
-/** Boletos as the registry has them now, with what was paid and decided of each. */
-function allDda(deps: PayablesDeps) {
+/** Boletos as the registry has them now, with what was paid and decided of each. Refuses `payable.unavailable`. */
+export function allDda(deps: PayablesDeps) {
   return async (sellerId: string) => {
     const boletos = await deps.dda.find(sellerId, await deps.documentOf(sellerId)).catch((error: unknown) => {
       if (error instanceof RailTimeout) return refuse('payable.unavailable');
