@@ -32,6 +32,7 @@ export {
 export { type CardBrand, cardBrand, isLuhn, maskPan } from './cards/index.ts';
 export {
   type AccountPayment,
+  answerCnab240Record,
   type BillPayment,
   type BoletoPayment,
   buildCnab240Collection,
@@ -48,6 +49,7 @@ export {
   type CnabPayee,
   type CnabPayeeAccount,
   type CnabPayment,
+  type CnabPaymentAnswer,
   type CnabPosition,
   type CnabProblem,
   type CnabProblemCode,

@@ -1,4 +1,5 @@
 import type { BatchGuard, BatchStatus } from '@balcao/contract/payables/batches';
+import type { PayableStatus } from '@balcao/contract/payables/payments';
 
 const statuses: Readonly<Record<BatchStatus, string>> = {
   generated: 'Gerado',
@@ -84,6 +85,35 @@ const problems = {
   }),
 } as const;
 
+/** The answer to a spreadsheet: one line for each of its rows. */
+const results = {
+  columns: {
+    line: 'Linha',
+    payee: 'Favorecido',
+    document: 'CPF/CNPJ',
+    key: 'Chave Pix',
+    barcode: 'Boleto',
+    amount: 'Valor',
+    payOn: 'Data',
+    reference: 'Descrição',
+    status: 'Situação',
+    reason: 'Motivo',
+    paidOn: 'Pago em',
+    authentication: 'Autenticação',
+    endToEndId: 'ID da transação (E2E)',
+  },
+  statuses: {
+    pending_approval: 'A pagar',
+    scheduled: 'A pagar',
+    approved: 'A pagar',
+    processing: 'Processando',
+    completed: 'Pago',
+    returned: 'Devolvido',
+    rejected: 'Recusado',
+    cancelled: 'Cancelado',
+  } satisfies Readonly<Record<PayableStatus, string>>,
+} as const;
+
 function dateOf(found: string | null): string {
   return (found ?? '').split('-').reverse().join('/');
 }
@@ -92,11 +122,20 @@ function dateOf(found: string | null): string {
 export const paymentBatches = {
   statuses,
   problem: (kind: keyof typeof problems, found: Found) => problems[kind](found),
+  results,
+  /** `folha.txt` is answered as `retorno-folha.ret`, and a spreadsheet as `resultado-folha.csv`. */
+  answerName: (fileName: string, isCnab: boolean) => {
+    const name = fileName.replace(/\.[^.]*$/, '');
+    return isCnab ? `retorno-${name}.ret` : `resultado-${name}.csv`;
+  },
   sent: 'Arquivo enviado com sucesso!',
   title: 'Pagamentos em Lote',
   drop: 'Arraste um arquivo CNAB para cá',
   choose: 'Selecionar arquivo',
   sending: 'Enviando e conferindo o arquivo…',
+  /** The chip of a list that shows the payments of one file. */
+  chip: (name: string) => `Arquivo: ${name}`,
+  thisFile: 'enviado',
   requirementsTitle: 'Requisitos do arquivo',
   requirements: ['Layout CNAB 240 ou 400', 'Extensão .txt, .ret ou .cnab', 'Tamanho máximo de 5 MB'],
   invalidType: 'Tipo de arquivo inválido. Aceitos: .txt, .ret, .cnab',
@@ -152,6 +191,13 @@ export const paymentBatches = {
     payments: 'Pagamentos do arquivo',
     lineColumns: { line: 'Linha', payee: 'Favorecido', destination: 'Destino', payOn: 'Data', amount: 'Valor' },
     noPayments: 'Nenhum pagamento para mostrar',
+    files: 'Arquivos',
+    retorno: 'Baixar retorno',
+    results: 'Baixar resultado',
+    original: 'Baixar arquivo enviado',
+    answerHelp: 'O retorno pode ser baixado quando o primeiro pagamento for pago ou recusado.',
+    toPix: 'Ver pagamentos Pix',
+    toBoletos: 'Ver boletos',
     failed: 'Não foi possível carregar o arquivo',
     remove: 'Descartar arquivo',
     removeTitle: 'Descartar arquivo',

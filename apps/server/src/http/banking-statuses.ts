@@ -17,6 +17,7 @@ export const bankingStatuses = {
   'batch.date_past': 422,
   'batch.has_errors': 409,
   'batch.not_found': 404,
+  'batch.nothing_answered': 409,
   'batch.number_taken': 409,
   'batch.own_approval': 409,
   'batch.too_large': 413,

@@ -167,6 +167,30 @@ export const approveCnabFile = endpoint({
   answer: batch,
 });
 
+export const openCnabFile = endpoint({
+  name: 'openCnabFile',
+  method: 'GET',
+  path: `${base}/cnab/{uuid}/file`,
+  summary: 'O arquivo como foi enviado',
+  tag,
+  access,
+  idempotency: 'unused',
+  params,
+  media: 'application/octet-stream',
+});
+
+export const openCnabAnswer = endpoint({
+  name: 'openCnabAnswer',
+  method: 'GET',
+  path: `${base}/cnab/{uuid}/answer`,
+  summary: 'O retorno do arquivo: o que foi feito de cada pagamento até agora, com os códigos de ocorrência',
+  tag,
+  access,
+  idempotency: 'unused',
+  params,
+  media: 'application/octet-stream',
+});
+
 export const deleteCnabFile = endpoint({
   name: 'deleteCnabFile',
   method: 'DELETE',

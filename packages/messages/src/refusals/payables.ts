@@ -17,6 +17,7 @@ export const payablesRefusalTexts = {
   'batch.date_past': 'O arquivo tem pagamentos de um dia que já passou. Descarte-o e envie outro, com novas datas.',
   'batch.boleto_taken': 'Um boleto deste arquivo já está em outro pagamento. Descarte o arquivo e envie outro sem ele.',
   'batch.approved': 'O arquivo já foi aprovado e não pode ser descartado.',
+  'batch.nothing_answered': 'Nenhum pagamento deste arquivo foi pago ou recusado ainda.',
   'batch.too_large': 'Arquivo muito grande. Tamanho máximo: 5MB',
   'batch.unreadable': 'O arquivo não é um CNAB 240 ou 400.',
   'batch.already_sent': ({ fileName, sentAt }: Before) =>

@@ -1,4 +1,4 @@
-import type { usualCostCenters } from '@balcao/contract';
+import type { PayableStatus, usualCostCenters } from '@balcao/contract';
 import type { Cents, Clock, Refusal } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { Banking } from '../banking/index.ts';
@@ -42,6 +42,8 @@ export interface PayablesDeps {
   readonly baseUrl: string;
   /** The seller's own CPF or CNPJ. */
   readonly documentOf: (sellerId: string) => Promise<string>;
+  /** Writes lines as a spreadsheet reads them; `head` begins such a file. */
+  readonly csv: { readonly head: string; readonly linesOf: (lines: readonly (readonly string[])[]) => string };
   readonly texts: PayablesTexts;
 }
 
@@ -68,6 +70,12 @@ export interface PayablesTexts {
   readonly refusalText: (refusal: Refusal) => string;
   readonly batches: {
     readonly sent: string;
+    readonly answerName: (fileName: string, isCnab: boolean) => string;
+    readonly results: {
+      /** Of the answer to a spreadsheet, in its order. */
+      readonly columns: Readonly<Record<string, string>>;
+      readonly statuses: Readonly<Record<PayableStatus, string>>;
+    };
     /** Why a payment of a file cannot be made, and how to mend it. */
     readonly problem: (
       kind: ProblemKind,

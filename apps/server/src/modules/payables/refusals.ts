@@ -11,6 +11,8 @@ export type PayablesRefusals = {
   'batch.date_past': NoParams;
   /** Another payment of the seller has a boleto of it. */
   'batch.boleto_taken': NoParams;
+  /** None of its payments ended yet. */
+  'batch.nothing_answered': NoParams;
   'batch.too_large': NoParams;
   /** The text is no CNAB. */
   'batch.unreadable': NoParams;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { type CnabSummary, parseCnab } from '@balcao/brazil';
 import {
   type BatchProblem,
@@ -29,6 +28,7 @@ import {
   problemsOfBatch,
 } from '../store/batch-store.ts';
 import { type ApproveBatch, approvalOf } from './approve-batch.ts';
+import { piecesOf } from './pieces-of.ts';
 
 interface OfSeller {
   readonly sellerId: string;
@@ -159,9 +159,6 @@ interface ReadBatch {
   readonly fileNumber: number | null;
 }
 
-/** How much of a file is read before other calls have their turn. */
-const pieceBytes = 64 * 1024;
-
 /** Reads a file piece by piece, so that one of 5 MB does not hold up whoever else calls. */
 async function readBatch(
   content: Uint8Array,
@@ -174,13 +171,6 @@ async function readBatch(
   reader.end(summary);
   const { payments, problems, companyDocument, fileNumber } = reader;
   return { summary, payments, problems, companyDocument, fileNumber };
-}
-
-async function* piecesOf(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < content.byteLength; from += pieceBytes) {
-    yield content.subarray(from, from + pieceBytes);
-    await setImmediate();
-  }
 }
 
 /** Errors first, then in the order of the file. */

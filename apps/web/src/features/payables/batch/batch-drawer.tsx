@@ -30,6 +30,7 @@ import { notify } from '../../../lib/toasts/notify.ts';
 import { CostCenterSelect } from '../list/cost-center-select.tsx';
 import classes from './batch.module.css';
 import { BatchBadge } from './batch-columns.tsx';
+import { BatchFiles } from './batch-files.tsx';
 
 const texts = paymentBatches.detail;
 
@@ -100,6 +101,7 @@ function BatchDetail({ batch, onClose }: { readonly batch: PaymentBatch; readonl
           />
         </Section>
       )}
+      <BatchFiles batch={batch} />
       {batch.problems.length > 0 && <Problems batch={batch} />}
       <Payments id={id} />
       {batch.mayApprove && <Button onClick={() => setApproving(true)}>{texts.approve}</Button>}
