@@ -1,6 +1,14 @@
 import { roles } from '@balcao/contract';
 import { assertInvariant, type Clock } from '@balcao/kernel';
-import { bankingStatement, payables, paymentBatches, pixFavorites, refusalText, treasuryTexts } from '@balcao/messages';
+import {
+  bankingStatement,
+  payables,
+  paymentBatches,
+  paymentReceipt,
+  pixFavorites,
+  refusalText,
+  treasuryTexts,
+} from '@balcao/messages';
 import type { Database } from './database/transact.ts';
 import { type Banking, createBanking } from './modules/banking/index.ts';
 import { type Cards, createCards } from './modules/cards/index.ts';
@@ -101,10 +109,12 @@ export function composePayables(below: BelowPayables): Payables {
     isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
     documentOf: async (sellerId) => (await sellers.sellerOf(sellerId)).document,
     csv: { head: byteOrderMark, linesOf: csvOf },
+    sellers,
     texts: {
       favorites: pixFavorites,
       batches: paymentBatches,
       ...payables,
+      receipt: paymentReceipt,
       refusalText: ({ code, params }) => refusalText(code, params),
     },
   });

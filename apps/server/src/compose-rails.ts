@@ -40,7 +40,8 @@ export function composeRails({
     installation: { mails: Boolean(config.smtpUrl), invoices: Boolean(config.nfse) },
     peopleWithoutTwoFactor,
     allowedHosts: config.providerHosts ?? [],
-    railOf: () => rails.connectedPix,
+    railOf: (method) => rails.connected[method],
+    hasReceivedPix: (sellerId) => rails.hasReceivedPix(sellerId),
     sendSellerMail: notifications.sendSellerMail,
     texts: { nameOf: connectionTexts.nameOf, ...connectionTexts.mail },
   });

@@ -6,6 +6,7 @@ export {
   type BoletoProblem,
   boletoBarcode,
   boletoLine,
+  boletosIn,
   buildBoleto,
   dueFactor,
   formatBoletoLine,

@@ -8,7 +8,7 @@ import type {
 } from '@balcao/contract';
 import { formatPlainDate, type PlainDate } from '@balcao/kernel';
 
-const methods: Readonly<Record<ConnectionMethod, string>> = { PIX: 'Pix' };
+const methods: Readonly<Record<ConnectionMethod, string>> = { PIX: 'Pix', PAYOUT: 'Saques' };
 
 const providers: Readonly<Record<ConnectionProvider, string>> = {
   efi: 'Efí',
@@ -56,6 +56,11 @@ export const connections = {
   productionHelp: 'O que não está conectado não pode ser usado: aqui nada é simulado.',
   add: 'Conectar banco',
   methods,
+  /** What a person connects a bank for. */
+  purposes: {
+    PIX: 'Receber por Pix',
+    PAYOUT: 'Pagar os saques',
+  } satisfies Readonly<Record<ConnectionMethod, string>>,
   providers,
   failures,
   statuses,
@@ -68,6 +73,29 @@ export const connections = {
       title: 'Pix',
       none: 'Nenhum banco conectado para receber por Pix.',
       simulated: 'Os Pix deste ambiente são simulados.',
+      activateTitle: (name: string) => `Receber por ${name}?`,
+      activateConsequence:
+        'As próximas cobranças por Pix são criadas neste banco. As que estão em aberto continuam onde foram criadas e são acompanhadas até o fim.',
+      deactivateTitle: (name: string) => `Deixar de receber por ${name}?`,
+      deactivateConsequence: {
+        production:
+          'Nenhuma cobrança nova por Pix é criada até que outro banco seja ativado. O que está em aberto continua e é acompanhado até o fim.',
+        sandbox: 'As próximas cobranças por Pix voltam a ser simuladas. O que está em aberto neste banco continua.',
+      },
+    },
+    PAYOUT: {
+      title: 'Saques',
+      none: 'Nenhum banco conectado para pagar os saques.',
+      simulated: 'Os saques deste ambiente são simulados.',
+      activateTitle: (name: string) => `Pagar por ${name}?`,
+      activateConsequence:
+        'Os próximos saques saem da conta deste banco, por Pix, para a conta cadastrada. Os que já saíram são acompanhados onde estão.',
+      deactivateTitle: (name: string) => `Deixar de pagar por ${name}?`,
+      deactivateConsequence: {
+        production:
+          'Até que outro banco seja ativado, um saque volta ao saldo assim que é processado. O que já saiu é acompanhado até o fim.',
+        sandbox: 'Os próximos saques voltam a ser simulados. O que já saiu por este banco é acompanhado até o fim.',
+      },
     },
   },
   facts: {
@@ -144,17 +172,8 @@ export const connections = {
   testFailed: 'O teste falhou',
   activate: 'Ativar',
   activated: 'Conexão ativada.',
-  activateTitle: (name: string) => `Receber por ${name}?`,
-  activateConsequence:
-    'As próximas cobranças por Pix são criadas neste banco. As que estão em aberto continuam onde foram criadas e são acompanhadas até o fim.',
   deactivate: 'Desativar',
   deactivated: 'Conexão desativada.',
-  deactivateTitle: (name: string) => `Deixar de receber por ${name}?`,
-  deactivateConsequence: {
-    production:
-      'Nenhuma cobrança nova por Pix é criada até que outro banco seja ativado. O que está em aberto continua e é acompanhado até o fim.',
-    sandbox: 'As próximas cobranças por Pix voltam a ser simuladas. O que está em aberto neste banco continua.',
-  },
   registerNotices: 'Informar endereço de avisos',
   noticesRegistered: 'O banco recebeu nosso endereço de avisos.',
   noticesFailed: 'O banco não aceitou nosso endereço de avisos.',
@@ -166,6 +185,7 @@ export const connections = {
   former: (count: number) => (count === 1 ? '1 conexão anterior' : `${count} conexões anteriores`),
   form: {
     title: 'Conectar banco',
+    method: 'Para',
     provider: 'Banco',
     environment: 'Ambiente',
     certificate: 'Certificado (PFX ou P12)',
@@ -175,20 +195,34 @@ export const connections = {
     passwordHelp: 'Deixe em branco se o banco forneceu sem senha.',
     tooLarge: 'O arquivo pode ter no máximo 100 KB.',
     missing: 'Preenchimento obrigatório!',
-    pixKeyHelp: 'Uma chave desta conta neste banco. Telefone com +55.',
+    pixKeyHelp: {
+      PIX: 'Uma chave desta conta neste banco. Telefone com +55.',
+      PAYOUT: 'A chave da conta que paga. Telefone com +55.',
+    } satisfies Readonly<Record<ConnectionMethod, string>>,
+    /** Where the credentials are found at each. */
     help: {
-      efi: 'No painel da Efí: API → Aplicações (Client ID e Secret) e Meus certificados. Ative os escopos cob, pix e webhook.',
-      inter: 'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com as permissões de API Pix.',
-      sicoob: 'No portal developers.sicoob.com.br: crie o aplicativo e envie o certificado da empresa.',
-      bb: 'No portal developers.bb.com.br: crie a aplicação com a API Pix e envie o certificado.',
-      itau: 'No devportal.itau.com.br: peça a credencial e o certificado dinâmico.',
-      bradesco: 'Peça ao seu gerente o acesso à API Pix do Bradesco.',
-      santander: 'No developer.santander.com.br: crie a aplicação com a API Pix.',
-      sicredi: 'Peça ao Sicredi o acesso à API Pix da sua cooperativa.',
-      c6: 'Peça ao C6 o acesso à API Pix da sua conta.',
-      other:
-        'Qualquer provedor que fale a API Pix do Banco Central. O endereço precisa estar liberado por quem administra a instalação.',
-    } satisfies Readonly<Record<ConnectionProvider, string>>,
+      PIX: {
+        efi: 'No painel da Efí: API → Aplicações (Client ID e Secret) e Meus certificados. Ative os escopos cob, pix e webhook.',
+        inter:
+          'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com as permissões de API Pix.',
+        sicoob: 'No portal developers.sicoob.com.br: crie o aplicativo e envie o certificado da empresa.',
+        bb: 'No portal developers.bb.com.br: crie a aplicação com a API Pix e envie o certificado.',
+        itau: 'No devportal.itau.com.br: peça a credencial e o certificado dinâmico.',
+        bradesco: 'Peça ao seu gerente o acesso à API Pix do Bradesco.',
+        santander: 'No developer.santander.com.br: crie a aplicação com a API Pix.',
+        sicredi: 'Peça ao Sicredi o acesso à API Pix da sua cooperativa.',
+        c6: 'Peça ao C6 o acesso à API Pix da sua conta.',
+        other:
+          'Qualquer provedor que fale a API Pix do Banco Central. O endereço precisa estar liberado por quem administra a instalação.',
+      },
+      PAYOUT: {
+        efi: 'No painel da Efí: API → Aplicações e Meus certificados. Ative os escopos pix.send, gn.pix.send.read e webhook.',
+        inter:
+          'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com a permissão de pagamento por Pix.',
+      },
+    } satisfies Readonly<Record<ConnectionMethod, Partial<Record<ConnectionProvider, string>>>> as Readonly<
+      Record<ConnectionMethod, Partial<Readonly<Record<ConnectionProvider, string>>>>
+    >,
     submit: 'Guardar conexão',
     saved: 'Conexão guardada. Teste e ative.',
   },

@@ -16,6 +16,7 @@ export { mails } from './mails.ts';
 export * from './page.ts';
 export { payables } from './payables.ts';
 export { paymentBatches } from './payment-batches.ts';
+export { paymentReceipt } from './payment-receipt.ts';
 export { pixAutomaticMails } from './pix-automatic.ts';
 export { pixFavorites } from './pix-favorites.ts';
 export * from './reconciliation.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { instantText, plainDateText, typedText, uuidParams, uuidText } from '../shapes.ts';
-import { type ConnectionField, connectionMethods, connectionProviders, pixProviders } from './providers.ts';
+import { type ConnectionField, connectionMethods, connectionProviders, providerFacts } from './providers.ts';
 
 /** PRODUCTION moves real money; TEST is the bank's own environment for trying. */
 export const connectionEnvironments = ['PRODUCTION', 'TEST'] as const;
@@ -44,12 +44,15 @@ const connection = z.object({
   settings: connectionSettings,
   /** The last four characters of the client id; nothing else of a credential is answered. */
   clientEnding: z.string(),
-  certificate: z.object({
-    holder: z.string(),
-    validUntil: plainDateText,
-    /** By the seller's clock; negative once it is over. */
-    daysLeft: z.int(),
-  }),
+  /** Null of a provider that knows us by a secret alone. */
+  certificate: z
+    .object({
+      holder: z.string(),
+      validUntil: plainDateText,
+      /** By the seller's clock; negative once it is over. */
+      daysLeft: z.int(),
+    })
+    .nullable(),
   createdAt: instantText,
   createdBy: z.string(),
   /** When its test last succeeded with what is stored. */
@@ -81,12 +84,16 @@ const credentials = {
   clientSecret: optionalText(500),
   /** What some banks ask beside them (`gw-dev-app-key`). */
   appKey: optionalText(300),
-  certificate: z.object({
-    /** PKCS#12 (PFX, P12), base64. */
-    content: z.base64().max(Math.ceil(mostConnectionCertificateBytes / 3) * 4, 'O arquivo pode ter no máximo 100 KB.'),
-    /** Some banks give one without. */
-    password: z.string().max(128),
-  }),
+  certificate: z
+    .object({
+      /** PKCS#12 (PFX, P12), base64. */
+      content: z
+        .base64()
+        .max(Math.ceil(mostConnectionCertificateBytes / 3) * 4, 'O arquivo pode ter no máximo 100 KB.'),
+      /** Some banks give one without. */
+      password: z.string().max(128),
+    })
+    .nullish(),
 };
 
 const newConnection = z
@@ -102,7 +109,14 @@ const newConnection = z
       ...{ pixKey: given.settings.pixKey, account: given.settings.account, authority: given.settings.authority },
       ...{ baseUrl: given.settings.baseUrl, tokenUrl: given.settings.tokenUrl },
     };
-    for (const field of pixProviders[given.provider].required) {
+    const facts = providerFacts(given.method, given.provider);
+    if (!facts) {
+      return context.addIssue({ code: 'custom', message: 'Este banco não serve para isto.', path: ['provider'] });
+    }
+    if (facts.certificate && !given.certificate) {
+      context.addIssue({ code: 'custom', message: 'Preenchimento obrigatório!', path: ['certificate'] });
+    }
+    for (const field of facts.required) {
       if (values[field]) continue;
       const isSetting = field in connectionSettings.shape;
       context.addIssue({

@@ -47,6 +47,9 @@ export const payablesRefusalTexts = {
     `Esta chave agora é de ${name}. Confira o favorecido e envie de novo.`,
   'payable.invalid_code': 'Código Pix inválido. Copie o código inteiro e tente de novo.',
   'payable.code_not_payable': 'Esta cobrança Pix já foi paga ou expirou. Peça outro código.',
+  'payable.code_expired': 'O código Pix venceu. Peça um novo a quem vai receber.',
+  'payable.date_after_code': ({ expiresAt }: { expiresAt: Temporal.Instant }) =>
+    `Este código Pix vale até ${when(expiresAt)}. Escolha uma data até lá.`,
   'payable.code_amount': ({ amountCents }: { amountCents: Cents }) =>
     `Esta cobrança Pix é de ${formatCents(amountCents)}, e o valor não pode ser outro.`,
   'payable.unavailable': 'A consulta não respondeu. Tente novamente em instantes.',
@@ -62,6 +65,7 @@ export const payablesRefusalTexts = {
   'payable.boleto_taken': 'Este boleto já está em outro pagamento.',
   'payable.boleto_amount': ({ amountCents }: { amountCents: Cents }) =>
     `O valor deste boleto hoje é ${formatCents(amountCents)}, e não pode ser outro.`,
+  'payable.no_receipt': 'O comprovante existe depois que o pagamento é concluído.',
   'payable.cannot_change': 'Este pagamento já foi processado e não pode ser modificado.',
   'payable.changed_meanwhile':
     'Este pagamento foi alterado enquanto você o revisava. Confira os dados e aprove de novo.',

@@ -20,7 +20,8 @@ export interface ConnectionSecrets {
   readonly clientId: string;
   readonly clientSecret: string | null;
   readonly appKey: string | null;
-  readonly pfx: Uint8Array;
+  /** Null where the provider asks for no certificate. */
+  readonly pfx: Uint8Array | null;
   readonly passphrase: string;
 }
 

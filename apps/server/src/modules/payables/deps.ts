@@ -2,8 +2,11 @@ import type { PayableStatus, usualCostCenters } from '@balcao/contract';
 import type { Cents, Clock, Refusal } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { Banking } from '../banking/index.ts';
+import type { ChargeDocumentWords } from '../charges/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { BoletoRegistry, DdaRegistry, PaymentRail, PixDirectory } from '../rails/index.ts';
+import type { Sellers } from '../sellers/index.ts';
+import type { PaymentReceiptFacts } from './payment-receipt.ts';
 import type { ProblemKind, RecordProblem } from './read-batch.ts';
 
 export interface PayablesDeps {
@@ -44,6 +47,7 @@ export interface PayablesDeps {
   readonly documentOf: (sellerId: string) => Promise<string>;
   /** Writes lines as a spreadsheet reads them; `head` begins such a file. */
   readonly csv: { readonly head: string; readonly linesOf: (lines: readonly (readonly string[])[]) => string };
+  readonly sellers: Pick<Sellers, 'sellerOf'>;
   readonly texts: PayablesTexts;
 }
 
@@ -55,10 +59,18 @@ export interface PayablesTexts {
   readonly costCenters: Readonly<Record<(typeof usualCostCenters)[number], string>>;
   /** Why a payment ended on its day. */
   readonly refusals: Readonly<
-    Record<'payable.insufficient_funds' | 'pix_limit.exceeded' | 'payable.boleto_paid' | 'payable.boleto_over', string>
+    Record<
+      | 'payable.insufficient_funds'
+      | 'pix_limit.exceeded'
+      | 'payable.boleto_paid'
+      | 'payable.boleto_over'
+      | 'payable.code_expired',
+      string
+    >
   >;
   readonly recurringPayee: { readonly changed: (name: string) => string; readonly unknown: string };
   readonly amountChanged: (amount: string) => string;
+  readonly receipt: (facts: PaymentReceiptFacts) => ChargeDocumentWords;
   readonly firstPayee: (payment: {
     readonly payee: string;
     readonly amountCents: Cents;

@@ -39,6 +39,10 @@ export type PayablesRefusals = {
   'payable.payee_changed': { name: string };
   'payable.invalid_code': NoParams;
   'payable.code_not_payable': NoParams;
+  /** The code's charge may not be paid any more. */
+  'payable.code_expired': NoParams;
+  /** The code's charge may not be paid on the day. */
+  'payable.date_after_code': { expiresAt: Temporal.Instant };
   /** The code's charge has another amount. */
   'payable.code_amount': { amountCents: Cents };
   /** The directory or the registry does not answer. */
@@ -54,6 +58,8 @@ export type PayablesRefusals = {
   /** Another payment of the seller has the boleto. */
   'payable.boleto_taken': NoParams;
   'payable.boleto_amount': { amountCents: Cents };
+  /** Only what was paid has one. */
+  'payable.no_receipt': NoParams;
   /** It is decided, or on its way. */
   'payable.cannot_change': NoParams;
   'payable.already_decided': NoParams;

@@ -1,3 +1,4 @@
+import type { ConnectionMethod } from '@balcao/contract';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { ConnectedRail } from '../connections/index.ts';
 import type { AccountAnalysis, AnalysisControls } from './account/account-analysis.ts';
@@ -35,6 +36,7 @@ import { createDdaControls, simulatedDda } from './actions/payments/simulated-dd
 import { simulatedDirectory } from './actions/payments/simulated-directory.ts';
 import { createPaymentControls, simulatedPayments } from './actions/payments/simulated-payments.ts';
 import { simulatedRegistry as simulatedBoletoRegistry } from './actions/payments/simulated-registry.ts';
+import { createApiPayouts, payoutsByConnection } from './actions/payout/api/payout-api-rail.ts';
 import { findPayout } from './actions/payout/find-payout.ts';
 import { sendPayout } from './actions/payout/send-payout.ts';
 import { createApiPix, type PixConnections, pixByConnection } from './actions/pix/api/pix-by-connection.ts';
@@ -73,6 +75,7 @@ import type { PixRecurringRail } from './recurring/pix-recurring-rail.ts';
 import type { RecurringControls } from './recurring/recurring-controls.ts';
 import type { SplitProgramme } from './split/split-programme.ts';
 import { createCardVault } from './store/card-vault.ts';
+import { hasPixApiPayments } from './store/pix-api-store.ts';
 import { findBoleto } from './store/sim-boleto-store.ts';
 import { eraseNumbers, storedTokenRows } from './store/sim-card-store.ts';
 import { findPixCharge } from './store/sim-pix-store.ts';
@@ -178,8 +181,10 @@ export interface SimulatedRails extends Rails {
   /** Whether a seller can be paid so: in a sandbox always, elsewhere where a bank or an acquirer is connected. */
   offers(sellerId: string, method: 'PIX' | 'BANK_SLIP' | 'CREDIT_CARD'): Promise<boolean>;
   readonly cardRetention: CardRetention;
-  /** What connections to banks of Pix do with them. */
-  readonly connectedPix: ConnectedRail;
+  /** What is done with connections, by what they are for. */
+  readonly connected: Readonly<Record<ConnectionMethod, ConnectedRail>>;
+  /** Whether anything was paid over a seller's connections of Pix. */
+  readonly hasReceivedPix: (sellerId: string) => Promise<boolean>;
   readonly scheduledJobs: ScheduledJobHandlers;
 }
 
@@ -217,11 +222,13 @@ export function createSimulatedRails({
   const deps: SimulatorDeps = { ...given, vault: createCardVault(vaultSecret) };
   const heard = <Port extends object>(rail: string, port: Port) => (onCall ? watchRail(rail, port, onCall) : port);
   const api = createApiPix(deps, connections);
+  const payouts = createApiPayouts(deps, connections);
   const otherwise = simulate ? simulatedPix(deps) : unconnectedPix(simulatedPix(deps));
   const pix = pixByConnection(deps, { api: api.rail, simulated: otherwise, active: connections.active });
   const rails: SimulatedRails = {
     pix: heard('pix', pix),
-    connectedPix: api.connected,
+    connected: { PIX: api.connected, PAYOUT: payouts.connected },
+    hasReceivedPix: (sellerId) => hasPixApiPayments(deps.reader, sellerId),
     offers: async (sellerId, method) =>
       simulate || (method === 'PIX' && (await connections.active(sellerId, 'PIX')) !== null),
     recurring: heard('pix automático', { ...simulatedRecurrences(deps), ...simulatedInstructions(deps) }),
@@ -243,7 +250,14 @@ export function createSimulatedRails({
     dda: heard('dda', simulatedDda(deps)),
     ddaControls: createDdaControls(deps),
     boletoRegistry: heard('boleto registry', simulatedBoletoRegistry(deps)),
-    payout: heard('payout', { send: sendPayout(deps), find: findPayout(deps) }),
+    payout: heard(
+      'payout',
+      payoutsByConnection(deps, {
+        api: payouts.rail,
+        simulated: simulate ? { send: sendPayout(deps), find: findPayout(deps) } : null,
+        active: connections.active,
+      }),
+    ),
     investments: {
       products: sandboxProducts,
       annualCdi: sandboxCdi,
@@ -253,7 +267,7 @@ export function createSimulatedRails({
     issuerControls: createIssuerControls(deps),
     simulatorControls: createSimulatorControls(deps),
     recurringControls: createRecurringControls(deps),
-    statement: joinStatements(createRailStatement(deps), api.statement),
+    statement: joinStatements(joinStatements(createRailStatement(deps), api.statement), payouts.statement),
     cardRetention: {
       findStored: (query) => storedTokenRows(deps.reader, query),
       erase: (sellerId, tokens) => deps.transact((tx) => eraseNumbers(tx, sellerId, tokens)),

@@ -1,9 +1,10 @@
 import { createConnection } from '@balcao/contract/connections/connections';
 import {
   type ConnectionField,
-  connectionProviders,
+  connectionMethods,
   fieldsOf,
-  pixProviders,
+  providerFacts,
+  providersOf,
 } from '@balcao/contract/connections/providers';
 import { connections as messages } from '@balcao/messages/connections';
 import { generic } from '@balcao/messages/generic';
@@ -31,7 +32,7 @@ import { useConnectionsChanged } from './use-connections-changed.ts';
 
 const texts = messages.form;
 const secretFields: readonly ConnectionField[] = ['clientSecret', 'appKey'];
-const providerData = connectionProviders.map((value) => ({ value, label: messages.providers[value] }));
+const methodData = connectionMethods.map((value) => ({ value, label: messages.purposes[value] }));
 const environmentData = (['PRODUCTION', 'TEST'] as const).map((value) => ({
   value,
   label: messages.environments[value],
@@ -60,67 +61,75 @@ export function ConnectDialog({ production, onClose }: ConnectDialogProps) {
   });
   const submit = form.onSubmit(
     async (values) => {
-      if (create.isPending || !values.file) return;
-      create.mutate({ body: connectionBody(values, await base64Of(values.file)) });
+      if (create.isPending) return;
+      create.mutate({ body: connectionBody(values, values.file && (await base64Of(values.file))) });
     },
     (errors) => focusField(Object.keys(errors)[0]),
   );
-  const { provider, file } = form.values;
-  const required = pixProviders[provider].required;
+  const { method, provider, file } = form.values;
+  const { required = [], certificate = false } = providerFacts(method, provider) ?? {};
+  form.watch('method', ({ value }) => {
+    const [first = provider] = providersOf(value);
+    if (!providersOf(value).includes(provider)) form.setFieldValue('provider', first);
+  });
   return (
     <Modal opened={useOpened(true)} onClose={onClose} title={texts.title} size="34rem">
       <form onSubmit={submit} noValidate autoComplete="off">
         <Stack>
+          <NativeSelect label={texts.method} data={methodData} data-autofocus {...form.getInputProps('method')} />
           <NativeSelect
             label={texts.provider}
-            description={texts.help[provider]}
+            description={texts.help[method][provider]}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            data={providerData}
-            data-autofocus
+            data={providersOf(method).map((value) => ({ value, label: messages.providers[value] }))}
             {...form.getInputProps('provider')}
           />
           {production && (
             <NativeSelect label={texts.environment} data={environmentData} {...form.getInputProps('environment')} />
           )}
-          {fieldsOf(provider).map((field) => {
+          {fieldsOf(method, provider).map((field) => {
             const props = {
               label: messages.fields[field],
               required: required.includes(field),
               withAsterisk: false,
               autoComplete: 'off',
-              ...(field === 'pixKey' && { description: texts.pixKeyHelp }),
+              ...(field === 'pixKey' && { description: texts.pixKeyHelp[method] }),
               ...form.getInputProps(field),
             };
             if (secretFields.includes(field)) return <PasswordInput key={field} {...props} />;
             if (field === 'authority') return <Textarea key={field} rows={3} {...props} />;
             return <TextInput key={field} {...props} />;
           })}
-          <div>
-            <Group gap="sm">
-              <FileButton
-                accept=".pfx,.p12,application/x-pkcs12"
-                onChange={(chosen) => form.setFieldValue('file', chosen)}
-              >
-                {(button) => (
-                  <Button {...button} variant="default" leftSection={<IconUpload size={16} stroke={1.6} />}>
-                    {texts.choose}
-                  </Button>
+          {certificate && (
+            <>
+              <div>
+                <Group gap="sm">
+                  <FileButton
+                    accept=".pfx,.p12,application/x-pkcs12"
+                    onChange={(chosen) => form.setFieldValue('file', chosen)}
+                  >
+                    {(button) => (
+                      <Button {...button} variant="default" leftSection={<IconUpload size={16} stroke={1.6} />}>
+                        {texts.choose}
+                      </Button>
+                    )}
+                  </FileButton>
+                  <span className={classes.file}>{file ? texts.chosen(file.name) : texts.certificate}</span>
+                </Group>
+                {form.errors.file && (
+                  <p className={classes.problem} role="alert">
+                    {form.errors.file}
+                  </p>
                 )}
-              </FileButton>
-              <span className={classes.file}>{file ? texts.chosen(file.name) : texts.certificate}</span>
-            </Group>
-            {form.errors.file && (
-              <p className={classes.problem} role="alert">
-                {form.errors.file}
-              </p>
-            )}
-          </div>
-          <PasswordInput
-            label={texts.password}
-            description={texts.passwordHelp}
-            autoComplete="off"
-            {...form.getInputProps('password')}
-          />
+              </div>
+              <PasswordInput
+                label={texts.password}
+                description={texts.passwordHelp}
+                autoComplete="off"
+                {...form.getInputProps('password')}
+              />
+            </>
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={create.isPending}>
               {generic.cancel}

@@ -40,7 +40,15 @@ export function connectionFacts({ settings, certificate, health, ...connection }
     ...(settings.pixKey ? [{ label: texts.fields.pixKey, value: settings.pixKey }] : []),
     ...(settings.account ? [{ label: texts.fields.account, value: settings.account }] : []),
     ...(settings.baseUrl ? [{ label: texts.fields.baseUrl, value: settings.baseUrl, wide: true }] : []),
-    { label: words.certificate, value: words.certificateUntil(certificate.holder, certificate.validUntil), wide: true },
+    ...(certificate
+      ? [
+          {
+            label: words.certificate,
+            value: words.certificateUntil(certificate.holder, certificate.validUntil),
+            wide: true,
+          },
+        ]
+      : []),
     { label: words.added, value: words.addedBy(formatInstant(connection.createdAt), connection.createdBy) },
     { label: words.tested, value: at(connection.testedAt) ?? words.neverTested },
     ...(connection.activatedAt ? [{ label: words.activated, value: at(connection.activatedAt) }] : []),
@@ -56,13 +64,13 @@ export function connectionFacts({ settings, certificate, health, ...connection }
                 ? words.failure(formatInstant(lastFailureAt), texts.failures[lastFailure])
                 : words.never,
           },
-          {
-            label: words.notices,
-            value: connection.noticesAt
-              ? words.noticesRegistered(formatInstant(connection.noticesAt))
-              : words.noticesMissing,
-            wide: true,
-          },
+          ...(connection.method === 'PIX' ? [noticesFact(connection.noticesAt)] : []),
         ]),
   ];
+}
+
+/** Whether the bank knows where its notices go. */
+function noticesFact(noticesAt: string | null): Fact {
+  const value = noticesAt ? words.noticesRegistered(formatInstant(noticesAt)) : words.noticesMissing;
+  return { label: words.notices, value, wide: true };
 }

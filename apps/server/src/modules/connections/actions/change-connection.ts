@@ -48,12 +48,13 @@ export function activateConnection(deps: ConnectionsDeps) {
       const row = rows.find((one) => one.id === id) ?? refuse('connection.not_found');
       if (row.status === 'ACTIVE') return false;
       assertThat(row.tested_at, 'connection.not_tested');
-      assertThat(row.certificate_valid_until >= clock.today(), 'connection.certificate_expired');
+      const validUntil = row.certificate_valid_until;
+      assertThat(!validUntil || validUntil >= clock.today(), 'connection.certificate_expired');
       const former = rows.find((one) => one.method === row.method && one.status === 'ACTIVE');
       if (former) await changeConnection(tx, former, { status: 'REPLACED', replaced_at: at });
       await changeConnection(tx, row, { status: 'ACTIVE', activated_at: at, replaced_at: null });
       // A sandbox's clock is moved by hand: the hours of a year would be asked for in a moment.
-      if (!deps.sandbox) await scheduleJobs(tx, [nextPoll(place, at)]);
+      if (!deps.sandbox && deps.railOf(row.method).poll) await scheduleJobs(tx, [nextPoll(place, at)]);
       recordAudit(tx, { sellerId, at, action: 'connection.activated', subject: connectionSubject(deps, row) });
       return true;
     });

@@ -1,5 +1,5 @@
 import { explainOccurrence, parseCnab } from '@balcao/brazil';
-import { addDays, newId } from '@balcao/kernel';
+import { addDays, cents, newId } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { batchFile, pixOf } from '../../../testing/batch-file.ts';
 import { openCheckingAccount } from '../../../testing/open-account.ts';
@@ -35,7 +35,8 @@ test('the retorno says of each payment whether it was paid, refused, cancelled, 
   const content = batchFile({
     ...{ document, payOn: today },
     payments: [
-      ...['PAGO', 'SEM SALDO'].map((reference) => pixOf(today, { ...grafica, reference })),
+      pixOf(today, { ...grafica, reference: 'PAGO' }),
+      pixOf(today, { ...grafica, reference: 'SEM SALDO', amountCents: cents(9_000) }),
       ...['CANCELADO', 'AGENDADO'].map((reference) => pixOf(later, { ...grafica, reference })),
     ],
   });

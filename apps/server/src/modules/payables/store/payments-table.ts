@@ -29,6 +29,8 @@ export interface OutgoingPaymentsTable {
   institution: string | null;
   /** Of the charge behind the code that it was made from. */
   txid: string | null;
+  /** Until when that charge may be paid; null without a code, or of one that does not expire. */
+  code_expires_at: Temporal.Instant | null;
   /** 44 digits; null of a Pix, as the four after it. */
   barcode: string | null;
   line: string | null;
@@ -36,6 +38,10 @@ export interface OutgoingPaymentsTable {
   last_payment_date: PlainDate | null;
   /** What it was before fine and interest; of a Pix, the amount. */
   original_cents: Cents;
+  /** Of a boleto whose amount the registry said: what makes the amount of the original one; null when it is not known. */
+  fine_cents: Cents | null;
+  interest_cents: Cents | null;
+  discount_cents: Cents | null;
   /** Whether who pays may not change the amount. */
   is_amount_fixed: boolean;
   payee_name: string;

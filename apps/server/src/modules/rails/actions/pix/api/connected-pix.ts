@@ -1,6 +1,6 @@
 import type { Notice } from '../../../../../jobs/index.ts';
 import type { CallResult, ConnectedRail, OpenConnection } from '../../../../connections/index.ts';
-import { hasPixApiPayments, pixApiTxids } from '../../../store/pix-api-store.ts';
+import { pixApiTxids } from '../../../store/pix-api-store.ts';
 import { PixApiFailure, refusedBy } from './pix-api-client.ts';
 import type { PixApiDeps } from './pix-api-rail.ts';
 import { readReceived } from './pix-api-statement.ts';
@@ -28,12 +28,11 @@ export function connectedPix(deps: PixApiDeps): ConnectedRail {
       resultOf(async () => {
         const answer = await deps.client.call(connection, {
           ...{ method: 'PUT', path: `/webhook/${encodeURIComponent(connection.settings.pixKey ?? '')}` },
-          body: { webhookUrl: connection.noticesUrl },
+          body: { webhookUrl: noticesUrlOf(connection) },
           ...headersOf(connection),
         });
         return answer.status < 300 ? { ok: true } : refusedBy(answer);
       }),
-    hasReceived: (sellerId) => hasPixApiPayments(deps.reader, sellerId),
     noticesOf: (connection, kind, body) => {
       const read = kind === 'pix' ? noticeBody.safeParse(body) : null;
       if (!read?.success) return null;
@@ -69,12 +68,17 @@ function noticesOfPix(sellerId: string, { endToEndId, txid, devolucoes }: ToldPi
   return isTakenBack ? [notice, { ...notice, source: 'pix-med' }] : [notice];
 }
 
+/** The bank appends `/pix` to it, or is given it as a whole. */
+export function noticesUrlOf({ provider, noticesUrl }: OpenConnection): string {
+  return `${noticesUrl}${profiles[provider].noticeSuffix ?? ''}`;
+}
+
 function headersOf({ provider }: OpenConnection) {
   const { noticeHeaders } = profiles[provider];
   return noticeHeaders ? { headers: noticeHeaders } : {};
 }
 
-async function resultOf(ask: () => Promise<CallResult>): Promise<CallResult> {
+export async function resultOf(ask: () => Promise<CallResult>): Promise<CallResult> {
   try {
     return await ask();
   } catch (error) {

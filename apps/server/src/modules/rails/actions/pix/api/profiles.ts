@@ -12,6 +12,9 @@ type TokenStyle =
   /** The id alone, for the certificate says the rest. */
   | 'certificate';
 
+/** What the calls of charges need: the reading and writing of charges, payments and our address. */
+const pixScopes = 'cob.write cob.read pix.write pix.read webhook.write webhook.read';
+
 interface Addresses {
   /** What `/cob` is appended to. */
   readonly api: string;
@@ -22,22 +25,28 @@ interface Addresses {
 export interface PixApiProfile {
   addressesOf(connection: Pick<OpenConnection, 'environment' | 'settings'>): Addresses;
   readonly tokenStyle: TokenStyle;
-  /** Some refuse a token that asks for scopes. */
-  readonly asksScopes: boolean;
+  /** Null where a token that asks for scopes is refused. */
+  readonly scopes: string | null;
   headersOf?(connection: OpenConnection): Readonly<Record<string, string>>;
   queryOf?(connection: OpenConnection): Readonly<Record<string, string>>;
+  /** What our address for notices ends with, where the provider is kept from appending the kind of notice itself. */
+  readonly noticeSuffix?: string;
   /** Headers of the call that gives our address for notices. */
   readonly noticeHeaders?: Readonly<Record<string, string>>;
 }
 
-function at(production: Addresses, test: Addresses): PixApiProfile['addressesOf'] {
-  return ({ environment }) => (environment === 'PRODUCTION' ? production : test);
+/** A provider's own addresses, unless the connection names others, whose hosts the installation allows. */
+export function at(production: Addresses, test: Addresses): PixApiProfile['addressesOf'] {
+  return ({ environment, settings: { baseUrl, tokenUrl } }) => {
+    if (baseUrl && tokenUrl) return { api: baseUrl, token: tokenUrl };
+    return environment === 'PRODUCTION' ? production : test;
+  };
 }
 
 const appKeyOf = ({ appKey }: OpenConnection): Readonly<Record<string, string>> =>
   appKey ? { 'gw-dev-app-key': appKey } : {};
 
-const accountOf = ({ settings: { account } }: OpenConnection): Readonly<Record<string, string>> =>
+export const accountOf = ({ settings: { account } }: OpenConnection): Readonly<Record<string, string>> =>
   account ? { 'x-conta-corrente': account } : {};
 
 export const profiles: Readonly<Record<ConnectionProvider, PixApiProfile>> = {
@@ -47,9 +56,10 @@ export const profiles: Readonly<Record<ConnectionProvider, PixApiProfile>> = {
       { api: 'https://pix-h.api.efipay.com.br/v2', token: 'https://pix-h.api.efipay.com.br/oauth/token' },
     ),
     tokenStyle: 'basic-json',
-    asksScopes: false,
+    scopes: null,
     // Our address is protected by the secret in it: what it asks of the caller is no certificate.
     noticeHeaders: { 'x-skip-mtls-checking': 'true' },
+    noticeSuffix: '/pix?ignorar=',
   },
   inter: {
     addressesOf: at(
@@ -63,7 +73,7 @@ export const profiles: Readonly<Record<ConnectionProvider, PixApiProfile>> = {
       },
     ),
     tokenStyle: 'form',
-    asksScopes: true,
+    scopes: pixScopes,
     headersOf: accountOf,
   },
   sicoob: {
@@ -78,7 +88,7 @@ export const profiles: Readonly<Record<ConnectionProvider, PixApiProfile>> = {
       },
     ),
     tokenStyle: 'certificate',
-    asksScopes: true,
+    scopes: pixScopes,
     headersOf: ({ clientId }) => ({ client_id: clientId }),
   },
   bb: {
@@ -87,7 +97,7 @@ export const profiles: Readonly<Record<ConnectionProvider, PixApiProfile>> = {
       { api: 'https://api.hm.bb.com.br/pix/v2', token: 'https://oauth.hm.bb.com.br/oauth/token' },
     ),
     tokenStyle: 'basic-form',
-    asksScopes: true,
+    scopes: pixScopes,
     queryOf: appKeyOf,
   },
   itau: {
@@ -99,7 +109,7 @@ export const profiles: Readonly<Record<ConnectionProvider, PixApiProfile>> = {
       },
     ),
     tokenStyle: 'form',
-    asksScopes: false,
+    scopes: null,
     headersOf: () => ({ 'x-correlationID': crypto.randomUUID() }),
   },
   bradesco: {
@@ -108,7 +118,7 @@ export const profiles: Readonly<Record<ConnectionProvider, PixApiProfile>> = {
       { api: 'https://qrpix-h.bradesco.com.br/v2', token: 'https://qrpix-h.bradesco.com.br/oauth/token' },
     ),
     tokenStyle: 'basic-form',
-    asksScopes: false,
+    scopes: null,
   },
   santander: {
     addressesOf: at(
@@ -122,7 +132,7 @@ export const profiles: Readonly<Record<ConnectionProvider, PixApiProfile>> = {
       },
     ),
     tokenStyle: 'form',
-    asksScopes: false,
+    scopes: null,
   },
   sicredi: {
     addressesOf: at(
@@ -130,7 +140,7 @@ export const profiles: Readonly<Record<ConnectionProvider, PixApiProfile>> = {
       { api: 'https://api-pix-h.sicredi.com.br/api/v2', token: 'https://api-pix-h.sicredi.com.br/oauth/token' },
     ),
     tokenStyle: 'basic-form',
-    asksScopes: true,
+    scopes: pixScopes,
   },
   c6: {
     addressesOf: at(
@@ -138,14 +148,11 @@ export const profiles: Readonly<Record<ConnectionProvider, PixApiProfile>> = {
       { api: 'https://baas-api-sandbox.c6bank.info/v2/pix', token: 'https://baas-api-sandbox.c6bank.info/v1/auth' },
     ),
     tokenStyle: 'basic-form',
-    asksScopes: false,
+    scopes: null,
   },
   other: {
     addressesOf: ({ settings: { baseUrl, tokenUrl } }) => ({ api: baseUrl ?? '', token: tokenUrl ?? '' }),
     tokenStyle: 'basic-form',
-    asksScopes: true,
+    scopes: pixScopes,
   },
 };
-
-/** What the calls of the adapter need, of the reading and writing of charges, payments and our address. */
-export const scopes = 'cob.write cob.read pix.write pix.read webhook.write webhook.read';
