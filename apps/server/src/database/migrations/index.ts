@@ -80,9 +80,9 @@ import { beganAsSandbox } from './0114-began-as-sandbox.ts';
 import { recurringPayments } from './0115-recurring-payments.ts';
 import { sellerAddresses } from './0116-seller-addresses.ts';
 import { dda } from './0117-dda.ts';
-import { batchAnswers } from './0118-batch-answers.ts';
 import { connectedPayouts } from './0118-connected-payouts.ts';
 import { paymentDocuments } from './0119-payment-documents.ts';
+import { batchAnswers } from './0120-batch-answers.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -167,7 +167,7 @@ export const migrations: Record<string, Migration> = {
   '0115-recurring-payments': recurringPayments,
   '0116-seller-addresses': sellerAddresses,
   '0117-dda': dda,
-  '0118-batch-answers': batchAnswers,
   '0118-connected-payouts': connectedPayouts,
   '0119-payment-documents': paymentDocuments,
+  '0120-batch-answers': batchAnswers,
 };
