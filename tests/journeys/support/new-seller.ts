@@ -6,6 +6,7 @@ import { consoleLog } from '../../../apps/server/src/database/console-log.ts';
 import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
 import { createLog } from '../../../apps/server/src/log.ts';
 import { someCnpj } from '../../../apps/server/src/modules/sellers/test-sellers.ts';
+import type { Profile } from '../../../packages/contract/src/index.ts';
 import { newId, systemClock } from '../../../packages/kernel/src/index.ts';
 
 /**
@@ -15,7 +16,9 @@ import { newId, systemClock } from '../../../packages/kernel/src/index.ts';
 export async function newSeller(
   fantasyName: string,
   profile: 'ADMIN' | 'OWNER' = 'ADMIN',
-): Promise<{ readonly email: string; readonly sellerId: string }> {
+  /** Who else works there. */
+  otherProfiles: readonly Profile[] = [],
+): Promise<{ readonly email: string; readonly sellerId: string; readonly others: readonly string[] }> {
   const dataFolder = process.env.BALCAO_JOURNEYS_DATA;
   test.skip(!dataFolder, 'BALCAO_JOURNEYS_DATA does not name the data folder of the product that runs');
   const config = readConfig({ ...process.env, BALCAO_DATA: dataFolder, DATABASE_URL: '' });
@@ -33,7 +36,15 @@ export async function newSeller(
     });
     await product.identity.createUser({ sellerId, id: userId, profile, email, password: demoPassword });
     await product.sellers.acceptTerms({ sellerId, userId });
-    return { email, sellerId };
+    const others: string[] = [];
+    for (const other of otherProfiles) {
+      const their = `${other.toLowerCase()}@${sellerId}.example`;
+      const id = newId<'user'>();
+      await product.identity.createUser({ sellerId, id, profile: other, email: their, password: demoPassword });
+      await product.sellers.acceptTerms({ sellerId, userId: id });
+      others.push(their);
+    }
+    return { email, sellerId, others };
   } finally {
     await stop();
   }

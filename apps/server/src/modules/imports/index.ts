@@ -6,6 +6,7 @@ import { importConsumers } from './jobs/import-consumers.ts';
 import { importRoutes } from './routes/import-routes.ts';
 import { forgetImports } from './store/import-writer.ts';
 
+export { decodeText, guessDelimiter, parseCsv } from './csv.ts';
 export type { ImportedFile, ImportedRows, ImportKind, ImportsDeps, RowsToUndo } from './deps.ts';
 export type {
   AddedRow,

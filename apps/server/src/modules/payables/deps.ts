@@ -48,6 +48,8 @@ export interface PayablesDeps {
   /** Writes lines as a spreadsheet reads them; `head` begins such a file. */
   readonly csv: { readonly head: string; readonly linesOf: (lines: readonly (readonly string[])[]) => string };
   readonly sellers: Pick<Sellers, 'sellerOf'>;
+  /** A workbook of texts, its first line in bold. */
+  readonly workbookOf: (lines: readonly (readonly string[])[], title: string) => AsyncIterable<Uint8Array>;
   readonly texts: PayablesTexts;
 }
 
@@ -82,6 +84,12 @@ export interface PayablesTexts {
   readonly refusalText: (refusal: Refusal) => string;
   readonly batches: {
     readonly sent: string;
+    /** The template of a spreadsheet: the names of its columns, and lines that explain them and show how they are filled on a day. */
+    readonly template: {
+      readonly title: string;
+      readonly name: string;
+      readonly lines: (day: string) => readonly (readonly string[])[];
+    };
     readonly answerName: (fileName: string, isCnab: boolean) => string;
     readonly results: {
       /** Of the answer to a spreadsheet, in its order. */
@@ -91,7 +99,7 @@ export interface PayablesTexts {
     /** Why a payment of a file cannot be made, and how to mend it. */
     readonly problem: (
       kind: ProblemKind,
-      problem: Pick<RecordProblem, 'found' | 'other'>,
+      problem: Pick<RecordProblem, 'found' | 'other' | 'near'>,
     ) => { readonly reason: string; readonly mend: string };
   };
 }

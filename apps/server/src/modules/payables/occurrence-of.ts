@@ -4,6 +4,7 @@ export type PaymentRefusal =
   | 'pix_limit.exceeded'
   | 'payable.boleto_paid'
   | 'payable.boleto_over'
+  | 'payable.code_expired'
   | 'amount_changed'
   | 'bank';
 
@@ -21,6 +22,7 @@ const occurrences = {
   included: 'BD',
   otherAmount: 'CD',
   pixNotMade: 'PA',
+  codeExpired: 'PK',
   slipUnknown: 'YA',
   slipBlocked: 'ZE',
   slipPaid: 'ZK',
@@ -38,6 +40,8 @@ export function occurrenceOf({ kind, status, refusal_code }: Outcome): string {
       return occurrences.slipPaid;
     case 'payable.boleto_over':
       return occurrences.slipUnknown;
+    case 'payable.code_expired':
+      return occurrences.codeExpired;
     case 'amount_changed':
       return occurrences.otherAmount;
     case 'pix_limit.exceeded':

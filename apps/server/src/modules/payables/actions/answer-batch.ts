@@ -41,13 +41,28 @@ export function answerBatch(deps: PayablesDeps) {
     assertThat(isAnswered, 'batch.nothing_answered');
     const fileName = deps.texts.batches.answerName(row.file_name, isCnab(row));
     if (!isCnab(row)) {
-      return { fileName, mediaType: 'text/csv; charset=utf-8', content: await resultsOf(deps, row, outcomes) };
+      return { fileName, mediaType: csvMedia, content: await resultsOf(deps, row, outcomes) };
     }
     const content = (await contentOfBatch(deps.reader, sellerId, id)) ?? refuse('batch.not_found');
     const now = (await deps.clockOf(sellerId)).now();
     return { fileName, mediaType: 'text/plain; charset=iso-8859-1', content: await retornoOf(content, outcomes, now) };
   };
 }
+
+const workbookMedia = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The spreadsheet that a seller fills, in the form asked for; its examples are of the seller's today. */
+export function batchTemplate({ clockOf, csv, workbookOf, texts }: PayablesDeps) {
+  const { title, name, lines } = texts.batches.template;
+  return async (sellerId: string, format: 'xlsx' | 'csv') => {
+    const filled = lines(formatPlainDate((await clockOf(sellerId)).today()));
+    const fileName = `${name}.${format}`;
+    if (format === 'xlsx') return { fileName, mediaType: workbookMedia, parts: workbookOf(filled, title) };
+    return { fileName, mediaType: csvMedia, content: Buffer.from(csv.head + csv.linesOf(filled)) };
+  };
+}
+
+const csvMedia = 'text/csv; charset=utf-8';
 
 const ended: ReadonlySet<string> = new Set(['completed', 'returned', 'rejected', 'cancelled']);
 

@@ -1,6 +1,6 @@
 import * as contract from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
-import { answerBatch, openBatch } from '../actions/answer-batch.ts';
+import { answerBatch, batchTemplate, openBatch } from '../actions/answer-batch.ts';
 import { approveBatch } from '../actions/approve-batch.ts';
 import { deleteBatch, findBatches, findBatchLines, getBatch, sendBatch } from '../actions/batches.ts';
 import type { PayablesDeps } from '../deps.ts';
@@ -14,6 +14,7 @@ export function batchRoutes(deps: PayablesDeps): readonly Route[] {
   const remove = deleteBatch(deps);
   const approve = approveBatch(deps);
   const open = openBatch(deps);
+  const template = batchTemplate(deps);
   const answer = answerBatch(deps);
   return [
     route(contract.findCnabFiles, ({ caller: { sellerId }, query }) => find({ sellerId, query })),
@@ -32,6 +33,7 @@ export function batchRoutes(deps: PayablesDeps): readonly Route[] {
     ),
     route(contract.openCnabFile, ({ caller: { sellerId }, params: { uuid: id } }) => open({ sellerId, id })),
     route(contract.openCnabAnswer, ({ caller: { sellerId }, params: { uuid: id } }) => answer({ sellerId, id })),
+    route(contract.openBatchTemplate, ({ caller: { sellerId }, query: { format } }) => template(sellerId, format)),
     route(contract.deleteCnabFile, async ({ caller: { sellerId }, params: { uuid: id } }) => {
       await remove({ sellerId, id });
       return undefined;
