@@ -74,7 +74,7 @@ test('a file is sent, approved by another person, paid and answered; a spreadshe
   page,
   request,
 }) => {
-  const { email: admin, others } = await newSeller('Folha Aurora', 'ADMIN', ['OWNER']);
+  const { email: admin, colleague } = await newSeller('Folha Aurora');
   const { call, document } = await openAccount(request, admin, 1_000_000);
   const payOn = nextBusinessDay(addDays(plainDateAt(Temporal.Now.instant()), 1));
   await call(moveSandboxClock, { body: { to: instantAt(payOn, '10:00').toString() } });
@@ -96,7 +96,7 @@ test('a file is sent, approved by another person, paid and answered; a spreadshe
   await expect(detail).toContainText('Espera a aprovação de quem pode aprovar pagamentos.');
   await expect(detail.getByRole('button', { name: 'Aprovar arquivo' })).toBeHidden();
 
-  await signIn(page, others[0] ?? '');
+  await signIn(page, colleague);
   await page.goto('/pagamentos?tab=lote');
   await page.getByRole('link', { name: 'folha.txt' }).click();
   await detail.getByRole('button', { name: 'Aprovar arquivo' }).click();

@@ -6,19 +6,16 @@ import { consoleLog } from '../../../apps/server/src/database/console-log.ts';
 import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
 import { createLog } from '../../../apps/server/src/log.ts';
 import { someCnpj } from '../../../apps/server/src/modules/sellers/test-sellers.ts';
-import type { Profile } from '../../../packages/contract/src/index.ts';
 import { newId, systemClock } from '../../../packages/kernel/src/index.ts';
 
 /**
- * A seller of the journey's own, with the e-mail of its administrator or owner: nobody else sells there, counts its rows or moves its clock. It has
+ * A seller of the journey's own, with the e-mail of its administrator or owner, and of another administrator: nobody else sells there, counts its rows or moves its clock. It has
  * accepted the terms and has no past. Made by the product's own actions beside the one that runs.
  */
 export async function newSeller(
   fantasyName: string,
   profile: 'ADMIN' | 'OWNER' = 'ADMIN',
-  /** Who else works there. */
-  otherProfiles: readonly Profile[] = [],
-): Promise<{ readonly email: string; readonly sellerId: string; readonly others: readonly string[] }> {
+): Promise<{ readonly email: string; readonly sellerId: string; readonly colleague: string }> {
   const dataFolder = process.env.BALCAO_JOURNEYS_DATA;
   test.skip(!dataFolder, 'BALCAO_JOURNEYS_DATA does not name the data folder of the product that runs');
   const config = readConfig({ ...process.env, BALCAO_DATA: dataFolder, DATABASE_URL: '' });
@@ -36,15 +33,10 @@ export async function newSeller(
     });
     await product.identity.createUser({ sellerId, id: userId, profile, email, password: demoPassword });
     await product.sellers.acceptTerms({ sellerId, userId });
-    const others: string[] = [];
-    for (const other of otherProfiles) {
-      const their = `${other.toLowerCase()}@${sellerId}.example`;
-      const id = newId<'user'>();
-      await product.identity.createUser({ sellerId, id, profile: other, email: their, password: demoPassword });
-      await product.sellers.acceptTerms({ sellerId, userId: id });
-      others.push(their);
-    }
-    return { email, sellerId, others };
+    const colleague = `colega@${sellerId}.example`;
+    const other = { sellerId, id: newId<'user'>(), profile: 'ADMIN', email: colleague } as const;
+    await product.identity.createUser({ ...other, password: demoPassword });
+    return { email, sellerId, colleague };
   } finally {
     await stop();
   }

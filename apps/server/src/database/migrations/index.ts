@@ -83,6 +83,7 @@ import { dda } from './0117-dda.ts';
 import { connectedPayouts } from './0118-connected-payouts.ts';
 import { paymentDocuments } from './0119-payment-documents.ts';
 import { batchAnswers } from './0120-batch-answers.ts';
+import { generalNotices } from './0120-general-notices.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -170,4 +171,5 @@ export const migrations: Record<string, Migration> = {
   '0118-connected-payouts': connectedPayouts,
   '0119-payment-documents': paymentDocuments,
   '0120-batch-answers': batchAnswers,
+  '0120-general-notices': generalNotices,
 };

@@ -133,7 +133,10 @@ async function recordReturns(
   }
   if (returnedCents === row.returned_cents) return row;
   await appendEvents(tx, [
-    payableChanged(row, 'returned'),
+    payableChanged(row, 'returned', {
+      amountCents: cents(returnedCents - row.returned_cents),
+      reason: returns.at(-1)?.reason ?? '',
+    }),
     { sellerId, topic: 'balance.changed', subjectId: sellerId },
   ]);
   const status = returnedCents === row.amount_cents ? ('returned' as const) : row.status;

@@ -48,7 +48,7 @@ export function startDue(deps: PayablesDeps): ScheduledJobHandler {
         refusal_code: refusal,
         attempts,
       });
-      await appendEvents(tx, [payableChanged(locked, 'refused')]);
+      await appendEvents(tx, [payableChanged(locked, 'refused', { code: refusal })]);
     });
   };
 }
