@@ -40,7 +40,7 @@ export function composeRails({
     installation: { mails: Boolean(config.smtpUrl), invoices: Boolean(config.nfse) },
     peopleWithoutTwoFactor,
     allowedHosts: config.providerHosts ?? [],
-    railOf: () => rails.connectedPix,
+    railOf: (method) => rails.connected[method],
     sendSellerMail: notifications.sendSellerMail,
     texts: { nameOf: connectionTexts.nameOf, ...connectionTexts.mail },
   });

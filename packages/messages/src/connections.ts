@@ -8,7 +8,7 @@ import type {
 } from '@balcao/contract';
 import { formatPlainDate, type PlainDate } from '@balcao/kernel';
 
-const methods: Readonly<Record<ConnectionMethod, string>> = { PIX: 'Pix' };
+const methods: Readonly<Record<ConnectionMethod, string>> = { PIX: 'Pix', CREDIT_CARD: 'Cartão de crédito' };
 
 const providers: Readonly<Record<ConnectionProvider, string>> = {
   efi: 'Efí',
@@ -21,6 +21,7 @@ const providers: Readonly<Record<ConnectionProvider, string>> = {
   sicredi: 'Sicredi',
   c6: 'C6 Bank',
   other: 'Outro provedor',
+  pagarme: 'Pagar.me',
 };
 
 const failures: Readonly<Record<ConnectionFailure, string>> = {
@@ -31,10 +32,21 @@ const failures: Readonly<Record<ConnectionFailure, string>> = {
   refused: 'O banco recusou a consulta.',
 };
 
+const acquirerFailures: Readonly<Partial<Record<ConnectionFailure, string>>> = {
+  credentials: 'A adquirente não reconheceu a chave secreta.',
+  unreachable: 'A adquirente não respondeu.',
+  refused: 'A adquirente recusou a consulta.',
+};
+
 const statuses: Readonly<Record<ConnectionStatus, string>> = {
   DRAFT: 'Não ativada',
   ACTIVE: 'Ativa',
   REPLACED: 'Substituída',
+};
+
+const acquirerFields: Readonly<Partial<Record<ConnectionField, string>>> = {
+  clientSecret: 'Chave secreta (sk_…)',
+  baseUrl: 'Endereço da API (só para testes)',
 };
 
 const fields: Readonly<Record<ConnectionField, string>> = {
@@ -42,6 +54,8 @@ const fields: Readonly<Record<ConnectionField, string>> = {
   clientSecret: 'Client Secret',
   appKey: 'Chave do aplicativo (gw-dev-app-key)',
   pixKey: 'Chave Pix que recebe',
+  publicKey: 'Chave pública (pk_…)',
+  descriptor: 'Nome na fatura do cartão',
   account: 'Conta corrente (x-conta-corrente)',
   baseUrl: 'Endereço da API Pix',
   tokenUrl: 'Endereço do token (OAuth)',
@@ -50,16 +64,20 @@ const fields: Readonly<Record<ConnectionField, string>> = {
 
 /** `/conexoes`: banks and acquirers of the seller's own. */
 export const connections = {
-  help: 'Conecte o seu banco para receber por ele. As credenciais ficam lacradas: ninguém volta a vê-las, nem nós.',
+  help: 'Conecte o seu banco e a sua adquirente para receber por eles. As credenciais ficam lacradas: ninguém volta a vê-las, nem nós.',
   sandboxHelp:
     'Este ambiente é um sandbox: o que não está conectado é simulado, e só o ambiente de testes de um banco pode ser conectado.',
   productionHelp: 'O que não está conectado não pode ser usado: aqui nada é simulado.',
-  add: 'Conectar banco',
+  add: 'Conectar banco ou adquirente',
   methods,
   providers,
-  failures,
+  failureOf: (provider: ConnectionProvider, failure: ConnectionFailure) =>
+    (provider === 'pagarme' && acquirerFailures[failure]) || failures[failure],
   statuses,
   fields,
+  /** The label of a field as its provider calls it. */
+  fieldOf: (provider: ConnectionProvider, field: ConnectionField) =>
+    (provider === 'pagarme' && acquirerFields[field]) || fields[field],
   environments: { PRODUCTION: 'Produção', TEST: 'Testes do banco' },
   nameOf: (method: ConnectionMethod, provider: ConnectionProvider) => `${methods[method]} · ${providers[provider]}`,
   loadFailed: 'Não foi possível carregar as conexões',
@@ -68,6 +86,11 @@ export const connections = {
       title: 'Pix',
       none: 'Nenhum banco conectado para receber por Pix.',
       simulated: 'Os Pix deste ambiente são simulados.',
+    },
+    CREDIT_CARD: {
+      title: 'Cartão de crédito',
+      none: 'Nenhuma adquirente conectada para receber por cartão.',
+      simulated: 'Os cartões deste ambiente são simulados.',
     },
   },
   facts: {
@@ -84,6 +107,11 @@ export const connections = {
     addedBy: (when: string, who: string) => `${when} por ${who}`,
     notices: 'Avisos do banco',
     noticesRegistered: (when: string) => `O banco recebeu nosso endereço em ${when}`,
+    noticesUrl: 'Endereço para avisos',
+    noticesUrlHelp:
+      'No painel da adquirente, crie um webhook com este endereço e os eventos de cobrança (charge). Ele contém um segredo: não o publique.',
+    noticesHeard: (when: string) => `Primeiro aviso recebido em ${when}`,
+    noticesUnheard: 'Nenhum aviso recebido ainda',
     noticesMissing: 'O banco ainda não tem nosso endereço; consultamos os recebimentos a cada hora',
     lastAnswer: 'Última resposta',
     lastFailure: 'Última falha',
@@ -145,16 +173,26 @@ export const connections = {
   activate: 'Ativar',
   activated: 'Conexão ativada.',
   activateTitle: (name: string) => `Receber por ${name}?`,
-  activateConsequence:
-    'As próximas cobranças por Pix são criadas neste banco. As que estão em aberto continuam onde foram criadas e são acompanhadas até o fim.',
+  activateConsequence: {
+    PIX: 'As próximas cobranças por Pix são criadas neste banco. As que estão em aberto continuam onde foram criadas e são acompanhadas até o fim.',
+    CREDIT_CARD:
+      'Os próximos cartões são guardados e cobrados nesta adquirente, e nenhum número de cartão chega até nós. Os cartões já guardados continuam a ser cobrados onde estão.',
+  } satisfies Readonly<Record<ConnectionMethod, string>>,
   deactivate: 'Desativar',
   deactivated: 'Conexão desativada.',
   deactivateTitle: (name: string) => `Deixar de receber por ${name}?`,
   deactivateConsequence: {
-    production:
-      'Nenhuma cobrança nova por Pix é criada até que outro banco seja ativado. O que está em aberto continua e é acompanhado até o fim.',
-    sandbox: 'As próximas cobranças por Pix voltam a ser simuladas. O que está em aberto neste banco continua.',
-  },
+    PIX: {
+      production:
+        'Nenhuma cobrança nova por Pix é criada até que outro banco seja ativado. O que está em aberto continua e é acompanhado até o fim.',
+      sandbox: 'As próximas cobranças por Pix voltam a ser simuladas. O que está em aberto neste banco continua.',
+    },
+    CREDIT_CARD: {
+      production:
+        'Nenhum cartão novo é aceito até que outra adquirente seja ativada. Os cartões guardados nesta continuam a ser cobrados por ela.',
+      sandbox: 'Os próximos cartões voltam a ser simulados. Os guardados nesta adquirente continuam a ser cobrados por ela.',
+    },
+  } satisfies Readonly<Record<ConnectionMethod, object>>,
   registerNotices: 'Informar endereço de avisos',
   noticesRegistered: 'O banco recebeu nosso endereço de avisos.',
   noticesFailed: 'O banco não aceitou nosso endereço de avisos.',
@@ -165,8 +203,9 @@ export const connections = {
   actionsOf: (name: string) => `Ações de ${name}`,
   former: (count: number) => (count === 1 ? '1 conexão anterior' : `${count} conexões anteriores`),
   form: {
-    title: 'Conectar banco',
-    provider: 'Banco',
+    title: 'Conectar banco ou adquirente',
+    provider: 'Banco ou adquirente',
+    descriptorHelp: 'Até 13 letras e números, sem acentos.',
     environment: 'Ambiente',
     certificate: 'Certificado (PFX ou P12)',
     choose: 'Escolher arquivo',
@@ -186,6 +225,8 @@ export const connections = {
       santander: 'No developer.santander.com.br: crie a aplicação com a API Pix.',
       sicredi: 'Peça ao Sicredi o acesso à API Pix da sua cooperativa.',
       c6: 'Peça ao C6 o acesso à API Pix da sua conta.',
+      pagarme:
+        'No painel do Pagar.me: Configurações → Chaves. O cartão vai do navegador do comprador direto para o Pagar.me: o número não passa por aqui.',
       other:
         'Qualquer provedor que fale a API Pix do Banco Central. O endereço precisa estar liberado por quem administra a instalação.',
     } satisfies Readonly<Record<ConnectionProvider, string>>,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { instantText, plainDateText, typedText, uuidParams, uuidText } from '../shapes.ts';
-import { type ConnectionField, connectionMethods, connectionProviders, pixProviders } from './providers.ts';
+import { type ConnectionField, connectionMethods, connectionProviders, providerFacts } from './providers.ts';
 
 /** PRODUCTION moves real money; TEST is the bank's own environment for trying. */
 export const connectionEnvironments = ['PRODUCTION', 'TEST'] as const;
@@ -26,6 +26,14 @@ const address = typedText(300)
 const connectionSettings = z.object({
   /** Of the DICT, in its canonical form; what charges are made for. */
   pixKey: optionalText(77),
+  /** Of an acquirer: what the buyer's browser hands a card to it with. */
+  publicKey: typedText(120)
+    .regex(/^pk_\w+$/, 'A chave pública começa com pk_.')
+    .nullish(),
+  /** What the buyer reads on the card's bill. */
+  descriptor: typedText(13)
+    .regex(/^[A-Za-z0-9 ]+$/, 'Use até 13 letras e números, sem acentos.')
+    .nullish(),
   /** Of the bank, where its integration serves several. */
   account: optionalText(30),
   baseUrl: address,
@@ -42,14 +50,19 @@ const connection = z.object({
   environment: z.enum(connectionEnvironments),
   status: z.enum(connectionStatuses),
   settings: connectionSettings,
-  /** The last four characters of the client id; nothing else of a credential is answered. */
+  /** The last four characters of the client id, or of the public key; nothing else of a credential is answered. */
   clientEnding: z.string(),
-  certificate: z.object({
-    holder: z.string(),
-    validUntil: plainDateText,
-    /** By the seller's clock; negative once it is over. */
-    daysLeft: z.int(),
-  }),
+  /** Null of a provider that asks for none. */
+  certificate: z
+    .object({
+      holder: z.string(),
+      validUntil: plainDateText,
+      /** By the seller's clock; negative once it is over. */
+      daysLeft: z.int(),
+    })
+    .nullable(),
+  /** Where a provider that takes no address by a call is told, by a person, to send its notices; null of the others. */
+  noticesUrl: z.string().nullable(),
   createdAt: instantText,
   createdBy: z.string(),
   /** When its test last succeeded with what is stored. */
@@ -81,12 +94,16 @@ const credentials = {
   clientSecret: optionalText(500),
   /** What some banks ask beside them (`gw-dev-app-key`). */
   appKey: optionalText(300),
-  certificate: z.object({
-    /** PKCS#12 (PFX, P12), base64. */
-    content: z.base64().max(Math.ceil(mostConnectionCertificateBytes / 3) * 4, 'O arquivo pode ter no máximo 100 KB.'),
-    /** Some banks give one without. */
-    password: z.string().max(128),
-  }),
+  certificate: z
+    .object({
+      /** PKCS#12 (PFX, P12), base64. */
+      content: z
+        .base64()
+        .max(Math.ceil(mostConnectionCertificateBytes / 3) * 4, 'O arquivo pode ter no máximo 100 KB.'),
+      /** Some banks give one without. */
+      password: z.string().max(128),
+    })
+    .nullish(),
 };
 
 const newConnection = z
@@ -99,10 +116,13 @@ const newConnection = z
   .superRefine((given, context) => {
     const values: Readonly<Record<ConnectionField, string | null | undefined>> = {
       ...{ clientId: given.clientId, clientSecret: given.clientSecret, appKey: given.appKey },
+      ...{ publicKey: given.settings.publicKey, descriptor: given.settings.descriptor },
       ...{ pixKey: given.settings.pixKey, account: given.settings.account, authority: given.settings.authority },
       ...{ baseUrl: given.settings.baseUrl, tokenUrl: given.settings.tokenUrl },
     };
-    for (const field of pixProviders[given.provider].required) {
+    const { method, required } = providerFacts[given.provider];
+    if (method !== given.method) context.addIssue({ code: 'custom', message: 'Provedor inválido', path: ['provider'] });
+    for (const field of required) {
       if (values[field]) continue;
       const isSetting = field in connectionSettings.shape;
       context.addIssue({
@@ -111,8 +131,31 @@ const newConnection = z
         path: isSetting ? ['settings', field] : [field],
       });
     }
+    if (method === 'PIX' && !given.certificate) {
+      context.addIssue({ code: 'custom', message: 'Preenchimento obrigatório!', path: ['certificate'] });
+    }
+    if (given.provider === 'pagarme') checkKeys(given, context);
   });
 export type NewConnection = z.infer<typeof newConnection>;
+
+/** Keys for trying say so themselves (`sk_test_`, `pk_test_`). */
+function checkKeys(
+  given: { readonly environment: string; readonly clientSecret?: string | null | undefined } & {
+    readonly settings: { readonly publicKey?: string | null | undefined };
+  },
+  context: z.RefinementCtx,
+): void {
+  const isTest = given.environment === 'TEST';
+  const keys = [
+    { path: ['settings', 'publicKey'], value: given.settings.publicKey, start: 'pk_' },
+    { path: ['clientSecret'], value: given.clientSecret, start: 'sk_' },
+  ];
+  for (const { path, value, start } of keys) {
+    if (!value || (value.startsWith(start) && value.startsWith(`${start}test_`) === isTest)) continue;
+    const message = isTest ? `Use a chave de testes, que começa com ${start}test_.` : `Use a chave de produção (${start}).`;
+    context.addIssue({ code: 'custom', message, path });
+  }
+}
 
 const tag = 'Conexões';
 const access = grants.connections;
@@ -261,7 +304,7 @@ export const receiveConnectionNotice = endpoint({
     seller: uuidText,
     uuid: uuidText,
     secret: z.string().regex(/^[\w-]{43}$/, 'Endereço inválido'),
-    kind: z.enum(['pix', 'rec', 'cobr']),
+    kind: z.enum(['pix', 'rec', 'cobr', 'card']),
   }),
   body: z.unknown(),
   answer: z.object({ received: z.int() }),

@@ -1,4 +1,5 @@
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { ConnectionMethod } from '@balcao/contract';
 import type { ConnectedRail } from '../connections/index.ts';
 import type { AccountAnalysis, AnalysisControls } from './account/account-analysis.ts';
 import type { KeyControls, KeyPayments, KeyRegistry } from './account/key-registry.ts';
@@ -9,10 +10,11 @@ import { findAnalysis, submitAnalysis } from './actions/account/submit-analysis.
 import { cancelBoleto } from './actions/boleto/cancel-boleto.ts';
 import { boletoNoticeKind } from './actions/boleto/control-boleto.ts';
 import { registerBoleto } from './actions/boleto/register-boleto.ts';
+import { type ApiCard, cardByConnection, createApiCard } from './actions/card/api/card-by-connection.ts';
 import { authorizeCard, verifyCard } from './actions/card/authorize-card.ts';
 import { findAuthorization } from './actions/card/find-authorization.ts';
 import { findReversal } from './actions/card/find-reversal.ts';
-import { knownCards } from './actions/card/known-cards.ts';
+import { type KnownCards, knownCards } from './actions/card/known-cards.ts';
 import { reverseCard } from './actions/card/reverse-card.ts';
 import { tokenizeCard } from './actions/card/tokenize-card.ts';
 import { createIssuedCardControls, simulatedCardIssuer } from './actions/card-issuer/simulated-card-issuer.ts';
@@ -51,7 +53,7 @@ import { simulatedRecurrences } from './actions/recurring/recurrences.ts';
 import { findRecipient } from './actions/split/find-recipient.ts';
 import { registerRecipient } from './actions/split/register-recipient.ts';
 import type { BoletoRail } from './boleto/boleto-rail.ts';
-import type { CardRail, CardRetention } from './card/card-rail.ts';
+import type { BrowserTokens, CardRail, CardRetention } from './card/card-rail.ts';
 import type { CardIssuer, IssuedCardControls } from './card-issuer/card-issuer.ts';
 import type { CompanyRegistry } from './company/company-registry.ts';
 import type { DisputeRail } from './disputes.ts';
@@ -72,12 +74,13 @@ import type { RailStatement } from './rail-statement.ts';
 import type { PixRecurringRail } from './recurring/pix-recurring-rail.ts';
 import type { RecurringControls } from './recurring/recurring-controls.ts';
 import type { SplitProgramme } from './split/split-programme.ts';
+import { refuse } from './refusals.ts';
 import { createCardVault } from './store/card-vault.ts';
 import { findBoleto } from './store/sim-boleto-store.ts';
 import { eraseNumbers, storedTokenRows } from './store/sim-card-store.ts';
 import { findPixCharge } from './store/sim-pix-store.ts';
 import { type RailCall, watchRail } from './watch-rail.ts';
-import { unconnectedPix, withoutSimulators } from './without-simulators.ts';
+import { unconnectedCard, unconnectedPix, withoutSimulators } from './without-simulators.ts';
 
 export type { AccountAnalysis, AnalysisControls, SimulatedAnalysis } from './account/account-analysis.ts';
 export type { KeyControls, KeyPayments, KeyRegistry, RegisteredKey } from './account/key-registry.ts';
@@ -178,8 +181,10 @@ export interface SimulatedRails extends Rails {
   /** Whether a seller can be paid so: in a sandbox always, elsewhere where a bank or an acquirer is connected. */
   offers(sellerId: string, method: 'PIX' | 'BANK_SLIP' | 'CREDIT_CARD'): Promise<boolean>;
   readonly cardRetention: CardRetention;
-  /** What connections to banks of Pix do with them. */
-  readonly connectedPix: ConnectedRail;
+  /** Where a buyer's browser hands cards to the seller's acquirer; null where none is connected. */
+  browserTokens(sellerId: string): Promise<BrowserTokens | null>;
+  /** What connections to banks and acquirers do with them. */
+  readonly connected: Readonly<Record<ConnectionMethod, ConnectedRail>>;
   readonly scheduledJobs: ScheduledJobHandlers;
 }
 
@@ -219,14 +224,17 @@ export function createSimulatedRails({
   const api = createApiPix(deps, connections);
   const otherwise = simulate ? simulatedPix(deps) : unconnectedPix(simulatedPix(deps));
   const pix = pixByConnection(deps, { api: api.rail, simulated: otherwise, active: connections.active });
+  const cards = knownCards(deps.reader);
+  const { apiCard, card } = cardRails(deps, { connections, simulate, cards });
   const rails: SimulatedRails = {
     pix: heard('pix', pix),
-    connectedPix: api.connected,
+    connected: { PIX: api.connected, CREDIT_CARD: apiCard.connected },
+    browserTokens: apiCard.browserTokens,
     offers: async (sellerId, method) =>
-      simulate || (method === 'PIX' && (await connections.active(sellerId, 'PIX')) !== null),
+      simulate || (method !== 'BANK_SLIP' && (await connections.active(sellerId, method)) !== null),
     recurring: heard('pix automático', { ...simulatedRecurrences(deps), ...simulatedInstructions(deps) }),
     boleto: heard('boleto', simulatedBoleto(deps)),
-    card: heard('card', simulatedCard(deps)),
+    card: heard('card', card),
     split: heard('split', { register: registerRecipient(deps), find: findRecipient(deps) }),
     accounts: heard('accounts', { submit: submitAnalysis(deps), find: findAnalysis(deps) }),
     analysisControls: createAnalysisControls(deps),
@@ -253,7 +261,7 @@ export function createSimulatedRails({
     issuerControls: createIssuerControls(deps),
     simulatorControls: createSimulatorControls(deps),
     recurringControls: createRecurringControls(deps),
-    statement: joinStatements(createRailStatement(deps), api.statement),
+    statement: joinStatements(createRailStatement(deps), joinStatements(api.statement, apiCard.statement)),
     cardRetention: {
       findStored: (query) => storedTokenRows(deps.reader, query),
       erase: (sellerId, tokens) => deps.transact((tx) => eraseNumbers(tx, sellerId, tokens)),
@@ -269,6 +277,21 @@ export function createSimulatedRails({
   if (simulate) return rails;
   const { invoices, ...unconnected } = withoutSimulators(rails);
   return { ...rails, ...unconnected, ...(!nfse && { invoices }) };
+}
+
+function cardRails(
+  deps: SimulatorDeps,
+  {
+    connections,
+    simulate,
+    cards,
+  }: { readonly connections: PixConnections; readonly simulate: boolean; readonly cards: KnownCards },
+): { readonly apiCard: ApiCard; readonly card: CardRail } {
+  const apiCard = createApiCard({ ...deps, cards }, connections);
+  const simulated = simulatedCard(deps, cards);
+  const otherwise = simulate ? simulated : unconnectedCard(simulated);
+  const { active } = connections;
+  return { apiCard, card: cardByConnection({ ...deps, cards }, { api: apiCard.rail, simulated: otherwise, active }) };
 }
 
 const nothingConnected: PixConnections = {
@@ -308,10 +331,10 @@ function simulatedBoleto(deps: SimulatorDeps): BoletoRail {
   };
 }
 
-function simulatedCard(deps: SimulatorDeps): CardRail {
-  const cards = knownCards(deps.reader);
+function simulatedCard(deps: SimulatorDeps, cards: KnownCards): CardRail {
   return {
     tokenize: tokenizeCard(deps),
+    keepToken: async () => refuse('card.token_not_accepted'),
     describe: async (sellerId, tokens) => {
       const described = await cards(sellerId, tokens);
       return new Map(

@@ -3,7 +3,7 @@ import {
   type ConnectionField,
   connectionProviders,
   fieldsOf,
-  pixProviders,
+  providerFacts,
 } from '@balcao/contract/connections/providers';
 import { connections as messages } from '@balcao/messages/connections';
 import { generic } from '@balcao/messages/generic';
@@ -37,6 +37,11 @@ const environmentData = (['PRODUCTION', 'TEST'] as const).map((value) => ({
   label: messages.environments[value],
 }));
 
+/** The file that was chosen, where the provider asks for one. */
+async function certificateOf({ provider, file }: ConnectionValues): Promise<string | null> {
+  return providerFacts[provider].method === 'PIX' && file ? base64Of(file) : null;
+}
+
 interface ConnectDialogProps {
   /** Whether real money may be moved by this installation. */
   readonly production: boolean;
@@ -60,13 +65,13 @@ export function ConnectDialog({ production, onClose }: ConnectDialogProps) {
   });
   const submit = form.onSubmit(
     async (values) => {
-      if (create.isPending || !values.file) return;
-      create.mutate({ body: connectionBody(values, await base64Of(values.file)) });
+      if (create.isPending) return;
+      create.mutate({ body: connectionBody(values, await certificateOf(values)) });
     },
     (errors) => focusField(Object.keys(errors)[0]),
   );
   const { provider, file } = form.values;
-  const required = pixProviders[provider].required;
+  const { method, required } = providerFacts[provider];
   return (
     <Modal opened={useOpened(true)} onClose={onClose} title={texts.title} size="34rem">
       <form onSubmit={submit} noValidate autoComplete="off">
@@ -84,43 +89,48 @@ export function ConnectDialog({ production, onClose }: ConnectDialogProps) {
           )}
           {fieldsOf(provider).map((field) => {
             const props = {
-              label: messages.fields[field],
+              label: messages.fieldOf(provider, field),
               required: required.includes(field),
               withAsterisk: false,
               autoComplete: 'off',
               ...(field === 'pixKey' && { description: texts.pixKeyHelp }),
+              ...(field === 'descriptor' && { description: texts.descriptorHelp }),
               ...form.getInputProps(field),
             };
             if (secretFields.includes(field)) return <PasswordInput key={field} {...props} />;
             if (field === 'authority') return <Textarea key={field} rows={3} {...props} />;
             return <TextInput key={field} {...props} />;
           })}
-          <div>
-            <Group gap="sm">
-              <FileButton
-                accept=".pfx,.p12,application/x-pkcs12"
-                onChange={(chosen) => form.setFieldValue('file', chosen)}
-              >
-                {(button) => (
-                  <Button {...button} variant="default" leftSection={<IconUpload size={16} stroke={1.6} />}>
-                    {texts.choose}
-                  </Button>
+          {method === 'PIX' && (
+            <>
+              <div>
+                <Group gap="sm">
+                  <FileButton
+                    accept=".pfx,.p12,application/x-pkcs12"
+                    onChange={(chosen) => form.setFieldValue('file', chosen)}
+                  >
+                    {(button) => (
+                      <Button {...button} variant="default" leftSection={<IconUpload size={16} stroke={1.6} />}>
+                        {texts.choose}
+                      </Button>
+                    )}
+                  </FileButton>
+                  <span className={classes.file}>{file ? texts.chosen(file.name) : texts.certificate}</span>
+                </Group>
+                {form.errors.file && (
+                  <p className={classes.problem} role="alert">
+                    {form.errors.file}
+                  </p>
                 )}
-              </FileButton>
-              <span className={classes.file}>{file ? texts.chosen(file.name) : texts.certificate}</span>
-            </Group>
-            {form.errors.file && (
-              <p className={classes.problem} role="alert">
-                {form.errors.file}
-              </p>
-            )}
-          </div>
-          <PasswordInput
-            label={texts.password}
-            description={texts.passwordHelp}
-            autoComplete="off"
-            {...form.getInputProps('password')}
-          />
+              </div>
+              <PasswordInput
+                label={texts.password}
+                description={texts.passwordHelp}
+                autoComplete="off"
+                {...form.getInputProps('password')}
+              />
+            </>
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={create.isPending}>
               {generic.cancel}

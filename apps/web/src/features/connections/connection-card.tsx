@@ -34,7 +34,7 @@ const soonDays = 30;
 export function ConnectionCard({ connection, production }: ConnectionCardProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const name = texts.nameOf(connection.method, connection.provider);
-  const { daysLeft } = connection.certificate;
+  const daysLeft = connection.certificate?.daysLeft ?? null;
   return (
     <article className={classes.card} aria-label={name}>
       <header className={classes.head}>
@@ -42,7 +42,7 @@ export function ConnectionCard({ connection, production }: ConnectionCardProps) 
         <StatusBadge {...statusLook(connection.status)} />
         {connection.status !== 'DRAFT' && <StatusBadge {...healthLook(connection.health)} />}
       </header>
-      {daysLeft <= soonDays && connection.status !== 'REPLACED' && (
+      {daysLeft !== null && daysLeft <= soonDays && connection.status !== 'REPLACED' && (
         <Alert color={daysLeft < 0 ? 'red' : 'gray'} variant="light">
           {texts.certificateEnding(daysLeft)}
         </Alert>
@@ -59,7 +59,7 @@ function Actions({ connection, ask }: { readonly connection: Connection; readonl
   const [failed, setFailed] = useState<string | null>(null);
   const test = useSubmit(testConnection, {
     onSuccess: async ({ failure, detail }) => {
-      if (failure) setFailed([texts.failures[failure], detail].filter(Boolean).join(' '));
+      if (failure) setFailed([texts.failureOf(connection.provider, failure), detail].filter(Boolean).join(' '));
       else notify.success(texts.tested);
       await changed();
     },
@@ -92,7 +92,7 @@ function Actions({ connection, ask }: { readonly connection: Connection; readonl
           {texts.test}
         </Button>
         {status !== 'ACTIVE' && testedAt && <Button onClick={() => ask('activate')}>{texts.activate}</Button>}
-        {status === 'ACTIVE' && !connection.noticesAt && (
+        {status === 'ACTIVE' && !connection.noticesAt && !connection.noticesUrl && (
           <Button variant="default" loading={register.isPending} onClick={() => register.mutate({ params })}>
             {texts.registerNotices}
           </Button>
@@ -139,7 +139,7 @@ function Questions({ connection, production, name, question, onClose }: Question
         pending={activate.isPending}
         onConfirm={() => activate.mutate({ params })}
       >
-        {texts.activateConsequence}
+        {texts.activateConsequence[connection.method]}
       </ConfirmDialog>
       <ConfirmCall
         {...asked}
@@ -149,7 +149,7 @@ function Questions({ connection, production, name, question, onClose }: Question
         confirmLabel={texts.deactivate}
         done={texts.deactivated}
       >
-        {texts.deactivateConsequence[production ? 'production' : 'sandbox']}
+        {texts.deactivateConsequence[connection.method][production ? 'production' : 'sandbox']}
       </ConfirmCall>
       <ConfirmCall
         {...asked}

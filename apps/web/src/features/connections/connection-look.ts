@@ -36,11 +36,17 @@ export function connectionFacts({ settings, certificate, health, ...connection }
   const at = (moment: string | null) => moment && formatInstant(moment);
   return [
     { label: words.environment, value: texts.environments[connection.environment] },
-    { label: words.client, value: words.clientEnding(connection.clientEnding) },
+    {
+      label: settings.publicKey ? texts.fields.publicKey : words.client,
+      value: words.clientEnding(connection.clientEnding),
+    },
     ...(settings.pixKey ? [{ label: texts.fields.pixKey, value: settings.pixKey }] : []),
     ...(settings.account ? [{ label: texts.fields.account, value: settings.account }] : []),
     ...(settings.baseUrl ? [{ label: texts.fields.baseUrl, value: settings.baseUrl, wide: true }] : []),
-    { label: words.certificate, value: words.certificateUntil(certificate.holder, certificate.validUntil), wide: true },
+    ...(settings.descriptor ? [{ label: texts.fields.descriptor, value: settings.descriptor }] : []),
+    ...(certificate
+      ? [{ label: words.certificate, value: words.certificateUntil(certificate.holder, certificate.validUntil), wide: true }]
+      : []),
     { label: words.added, value: words.addedBy(formatInstant(connection.createdAt), connection.createdBy) },
     { label: words.tested, value: at(connection.testedAt) ?? words.neverTested },
     ...(connection.activatedAt ? [{ label: words.activated, value: at(connection.activatedAt) }] : []),
@@ -53,16 +59,22 @@ export function connectionFacts({ settings, certificate, health, ...connection }
             label: words.lastFailure,
             value:
               lastFailure && lastFailureAt
-                ? words.failure(formatInstant(lastFailureAt), texts.failures[lastFailure])
+                ? words.failure(formatInstant(lastFailureAt), texts.failureOf(connection.provider, lastFailure))
                 : words.never,
           },
           {
             label: words.notices,
-            value: connection.noticesAt
-              ? words.noticesRegistered(formatInstant(connection.noticesAt))
-              : words.noticesMissing,
+            value: noticesText(connection),
             wide: true,
           },
+          ...(connection.noticesUrl ? [{ label: words.noticesUrl, value: connection.noticesUrl, wide: true }] : []),
         ]),
   ];
+}
+
+/** Whether notices come, where a person gave our address to the provider; else whether the bank took it. */
+function noticesText({ noticesAt, noticesUrl }: Pick<Connection, 'noticesAt' | 'noticesUrl'>): string {
+  const at = noticesAt && formatInstant(noticesAt);
+  if (noticesUrl) return at ? words.noticesHeard(at) : `${words.noticesUnheard}. ${words.noticesUrlHelp}`;
+  return at ? words.noticesRegistered(at) : words.noticesMissing;
 }

@@ -3,7 +3,7 @@ import {
   type ConnectionField,
   type ConnectionProvider,
   fieldsOf,
-  pixProviders,
+  providerFacts,
 } from '@balcao/contract/connections/providers';
 import { connections } from '@balcao/messages/connections';
 
@@ -28,6 +28,8 @@ export function emptyConnection(production: boolean): ConnectionValues {
       clientSecret: '',
       appKey: '',
       pixKey: '',
+      publicKey: '',
+      descriptor: '',
       account: '',
       baseUrl: '',
       tokenUrl: '',
@@ -38,24 +40,27 @@ export function emptyConnection(production: boolean): ConnectionValues {
 
 /** The problems of the fields that the provider asks for, by field. */
 export function connectionProblems(values: ConnectionValues): Record<string, string> {
-  const missing = pixProviders[values.provider].required.filter((field) => values[field].trim() === '');
+  const { method, required } = providerFacts[values.provider];
+  const missing = required.filter((field) => values[field].trim() === '');
   const problems: Record<string, string> = Object.fromEntries(missing.map((field) => [field, texts.missing]));
+  if (method !== 'PIX') return problems;
   if (!values.file) problems.file = texts.missing;
   else if (values.file.size > mostBytes) problems.file = texts.tooLarge;
   return problems;
 }
 
 /** What is sent: of the fields only those that the provider takes. */
-export function connectionBody(values: ConnectionValues, content: string): NewConnection {
+export function connectionBody(values: ConnectionValues, content: string | null): NewConnection {
   const taken = new Set<ConnectionField>(fieldsOf(values.provider));
   const of = (field: ConnectionField) => (taken.has(field) ? values[field].trim() || null : null);
   return {
-    ...{ method: 'PIX', provider: values.provider, environment: values.environment },
+    ...{ method: providerFacts[values.provider].method, provider: values.provider, environment: values.environment },
     settings: {
+      ...{ publicKey: of('publicKey'), descriptor: of('descriptor') },
       ...{ pixKey: of('pixKey'), account: of('account'), authority: of('authority') },
       ...{ baseUrl: of('baseUrl'), tokenUrl: of('tokenUrl') },
     },
     ...{ clientId: of('clientId'), clientSecret: of('clientSecret'), appKey: of('appKey') },
-    certificate: { content, password: values.password },
+    certificate: content === null ? null : { content, password: values.password },
   };
 }

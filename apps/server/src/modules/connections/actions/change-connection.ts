@@ -48,7 +48,8 @@ export function activateConnection(deps: ConnectionsDeps) {
       const row = rows.find((one) => one.id === id) ?? refuse('connection.not_found');
       if (row.status === 'ACTIVE') return false;
       assertThat(row.tested_at, 'connection.not_tested');
-      assertThat(row.certificate_valid_until >= clock.today(), 'connection.certificate_expired');
+      const { certificate_valid_until: validUntil } = row;
+      assertThat(!validUntil || validUntil >= clock.today(), 'connection.certificate_expired');
       const former = rows.find((one) => one.method === row.method && one.status === 'ACTIVE');
       if (former) await changeConnection(tx, former, { status: 'REPLACED', replaced_at: at });
       await changeConnection(tx, row, { status: 'ACTIVE', activated_at: at, replaced_at: null });
@@ -76,12 +77,14 @@ export function deactivateConnection(deps: ConnectionsDeps) {
   };
 }
 
-/** Gives the bank our address for its notices. Refuses `connection.not_found`. */
+/** Gives the bank our address for its notices, where it takes one by a call. Refuses `connection.not_found`. */
 export function registerNotices(deps: ConnectionsDeps) {
   return async (place: Place): Promise<void> => {
     const { sellerId } = place;
     const row = await rowOf(deps, place);
-    const result = await deps.railOf(row.method).registerNotices(openConnection(deps, row));
+    const register = deps.railOf(row.method).registerNotices;
+    if (!register) return;
+    const result = await register(openConnection(deps, row));
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
       if (result.ok) await changeConnection(tx, row, { notices_at: at });

@@ -31,9 +31,11 @@ export function createConnection(deps: ConnectionsDeps) {
     const clock = await deps.clockOf(sellerId);
     assertThat(given.environment === 'TEST' || !deps.sandbox, 'connection.production_in_sandbox');
     assertHosts(deps, given.settings);
-    const file = { pfx: Buffer.from(given.certificate.content, 'base64'), password: given.certificate.password };
-    const facts = await certificateFacts(file);
-    assertThat(facts.validUntil >= clock.today(), 'connection.certificate_expired');
+    const file = given.certificate && {
+      ...{ pfx: Buffer.from(given.certificate.content, 'base64'), password: given.certificate.password },
+    };
+    const facts = file ? await certificateFacts(file) : null;
+    assertThat(!facts || facts.validUntil >= clock.today(), 'connection.certificate_expired');
     const clientId = given.clientId ?? '';
     const place = { seller_id: sellerId, id };
     const row: ConnectionRow = {
@@ -42,10 +44,11 @@ export function createConnection(deps: ConnectionsDeps) {
       settings: given.settings,
       sealed: sealSecrets(deps.vault, place, {
         ...{ clientId, clientSecret: given.clientSecret || null, appKey: given.appKey || null },
-        ...{ pfx: file.pfx, passphrase: file.password },
+        ...{ pfx: file?.pfx ?? null, passphrase: file?.password ?? '' },
       }),
-      ...{ client_ending: clientId.slice(-4), certificate_holder: facts.holder.slice(0, 200) },
-      ...{ certificate_valid_until: facts.validUntil, created_at: clock.now(), created_by: by },
+      client_ending: (clientId || given.settings.publicKey || '').slice(-4),
+      certificate_holder: facts?.holder.slice(0, 200) ?? null,
+      ...{ certificate_valid_until: facts?.validUntil ?? null, created_at: clock.now(), created_by: by },
       ...{ tested_at: null, activated_at: null, replaced_at: null, notices_at: null },
       ...{ last_answer_at: null, last_failure_at: null, last_failure: null, failures_in_row: 0 },
     };
@@ -57,7 +60,7 @@ export function createConnection(deps: ConnectionsDeps) {
       await scheduleJobs(tx, noticesOf(row, clock.today()));
       recordAudit(tx, {
         ...{ sellerId, at: clock.now(), action: 'connection.created', subject: connectionSubject(deps, row) },
-        after: { validUntil: facts.validUntil, holder: facts.holder },
+        ...(facts && { after: { validUntil: facts.validUntil, holder: facts.holder } }),
       });
     });
   };
@@ -89,6 +92,7 @@ function assertHosts(deps: Pick<ConnectionsDeps, 'allowedHosts'>, { baseUrl, tok
 
 /** The days on which the seller is told that the certificate ends, at nine in the morning. */
 function noticesOf({ seller_id: sellerId, id, certificate_valid_until: validUntil }: ConnectionRow, today: PlainDate) {
+  if (!validUntil) return [];
   return certificateNotices
     .map((days) => ({ days, date: addDays(validUntil, days === 0 ? 1 : -days) }))
     .filter(({ date }) => date > today)

@@ -2,15 +2,16 @@ import type { Connection } from '@balcao/contract';
 import { daysBetween, type PlainDate } from '@balcao/kernel';
 import type { ConnectionRow } from '../store/connections-table.ts';
 
-/** A connection as its people see it: no credential. */
-export function presentConnection(row: ConnectionRow, today: PlainDate): Connection {
+/** A connection as its people see it: no credential; the address for notices where they give it to the provider themselves. */
+export function presentConnection(row: ConnectionRow, today: PlainDate, noticesUrl: string | null): Connection {
   const { id, method, provider, environment, status, settings } = row;
   return {
     ...{ uuid: id, method, provider, environment, status, settings, clientEnding: row.client_ending },
-    certificate: {
-      ...{ holder: row.certificate_holder, validUntil: row.certificate_valid_until },
+    certificate: row.certificate_valid_until && {
+      ...{ holder: row.certificate_holder ?? '', validUntil: row.certificate_valid_until },
       daysLeft: daysBetween(today, row.certificate_valid_until),
     },
+    noticesUrl,
     ...{ createdAt: row.created_at.toString(), createdBy: row.created_by },
     testedAt: row.tested_at?.toString() ?? null,
     activatedAt: row.activated_at?.toString() ?? null,

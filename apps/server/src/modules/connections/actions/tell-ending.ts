@@ -10,7 +10,7 @@ export function tellEnding(deps: ConnectionsDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
     const [id = ''] = subjectId.split(':');
     const row = await connectionRow(deps.reader, sellerId, id);
-    if (row?.status !== 'ACTIVE') return;
+    if (row?.status !== 'ACTIVE' || !row.certificate_valid_until) return;
     const mail = deps.texts.certificateEnding({
       ...{ provider: row.provider, validUntil: row.certificate_valid_until },
       daysLeft: daysBetween(clock.today(), row.certificate_valid_until),

@@ -19,8 +19,9 @@ export interface ConnectionsTable {
   /** The secrets, for this seller and this id. */
   sealed: Buffer;
   client_ending: string;
-  certificate_holder: string;
-  certificate_valid_until: PlainDate;
+  /** Of the certificate, where the provider asks for one. */
+  certificate_holder: string | null;
+  certificate_valid_until: PlainDate | null;
   created_at: Temporal.Instant;
   created_by: string;
   tested_at: Temporal.Instant | null;

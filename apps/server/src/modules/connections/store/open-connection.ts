@@ -12,12 +12,12 @@ export interface OpenConnection extends ConnectionSecrets {
   readonly provider: ConnectionProvider;
   readonly environment: 'PRODUCTION' | 'TEST';
   readonly settings: ConnectionSettings;
-  /** Where the bank's notices come, with a secret of this connection in it; the bank appends `/pix`, `/rec` or `/cobr`. */
+  /** Where the bank's notices come, with a secret of this connection in it; the bank appends `/pix`, `/rec` or `/cobr`, and `/card` is appended for an acquirer. */
   readonly noticesUrl: string;
 }
 
 export function sealSecrets(vault: Vault, row: Place, { pfx, ...secrets }: ConnectionSecrets): Buffer {
-  const text = JSON.stringify({ ...secrets, pfx: Buffer.from(pfx).toString('base64') });
+  const text = JSON.stringify({ ...secrets, pfx: pfx && Buffer.from(pfx).toString('base64') });
   return vault.seal(Buffer.from(text, 'utf8'), contextOf(row));
 }
 
@@ -25,12 +25,12 @@ export function openConnection(
   { vault, noticeKey, baseUrl }: { readonly vault: Vault; readonly noticeKey: Uint8Array; readonly baseUrl: string },
   row: ConnectionRow,
 ): OpenConnection {
-  const kept: Omit<ConnectionSecrets, 'pfx'> & { pfx: string } = JSON.parse(
+  const kept: Omit<ConnectionSecrets, 'pfx'> & { pfx: string | null } = JSON.parse(
     vault.open(row.sealed, contextOf(row)).toString('utf8'),
   );
   const { seller_id: sellerId, id, method, provider, environment, settings } = row;
   return {
-    ...{ ...kept, pfx: Buffer.from(kept.pfx, 'base64') },
+    ...{ ...kept, pfx: kept.pfx === null ? null : Buffer.from(kept.pfx, 'base64') },
     ...{ id, sellerId, method, provider, environment, settings },
     noticesUrl: `${baseUrl}/service/connections/notices/${sellerId}/${id}/${noticeSecret(noticeKey, row)}`,
   };

@@ -1,10 +1,10 @@
 import type { Notice } from '../../../../../jobs/index.ts';
-import type { CallResult, ConnectedRail, OpenConnection } from '../../../../connections/index.ts';
+import type { ConnectedRail, OpenConnection } from '../../../../connections/index.ts';
 import { hasPixApiPayments, pixApiTxids } from '../../../store/pix-api-store.ts';
-import { PixApiFailure, refusedBy } from './pix-api-client.ts';
+import { refusedBy, resultOf } from '../../network/call-provider.ts';
 import type { PixApiDeps } from './pix-api-rail.ts';
 import { readReceived } from './pix-api-statement.ts';
-import { profiles } from './profiles.ts';
+import { profileOf } from './profiles.ts';
 import { isMed, noticeBody } from './read-pix.ts';
 
 /** What `connections` has done with a bank of Pix: tried, told our address, heard and asked. */
@@ -34,7 +34,7 @@ export function connectedPix(deps: PixApiDeps): ConnectedRail {
         return answer.status < 300 ? { ok: true } : refusedBy(answer);
       }),
     hasReceived: (sellerId) => hasPixApiPayments(deps.reader, sellerId),
-    noticesOf: (connection, kind, body) => {
+    noticesOf: async (connection, kind, body) => {
       const read = kind === 'pix' ? noticeBody.safeParse(body) : null;
       if (!read?.success) return null;
       return read.data.pix.flatMap((one) => noticesOfPix(connection.sellerId, one));
@@ -69,16 +69,7 @@ function noticesOfPix(sellerId: string, { endToEndId, txid, devolucoes }: ToldPi
   return isTakenBack ? [notice, { ...notice, source: 'pix-med' }] : [notice];
 }
 
-function headersOf({ provider }: OpenConnection) {
-  const { noticeHeaders } = profiles[provider];
+function headersOf(connection: OpenConnection) {
+  const { noticeHeaders } = profileOf(connection);
   return noticeHeaders ? { headers: noticeHeaders } : {};
-}
-
-async function resultOf(ask: () => Promise<CallResult>): Promise<CallResult> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof PixApiFailure) return error.failure;
-    throw error;
-  }
 }

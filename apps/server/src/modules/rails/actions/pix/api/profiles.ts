@@ -1,4 +1,5 @@
 import type { ConnectionProvider } from '@balcao/contract';
+import { assertInvariant } from '@balcao/kernel';
 import type { OpenConnection } from '../../../../connections/index.ts';
 
 /** How an access token is asked for. */
@@ -40,7 +41,13 @@ const appKeyOf = ({ appKey }: OpenConnection): Readonly<Record<string, string>> 
 const accountOf = ({ settings: { account } }: OpenConnection): Readonly<Record<string, string>> =>
   account ? { 'x-conta-corrente': account } : {};
 
-export const profiles: Readonly<Record<ConnectionProvider, PixApiProfile>> = {
+/** How a connection's bank does it. */
+export function profileOf({ provider }: Pick<OpenConnection, 'provider'>): PixApiProfile {
+  assertInvariant(provider !== 'pagarme', 'a connection of Pix is to a bank');
+  return profiles[provider];
+}
+
+const profiles: Readonly<Record<Exclude<ConnectionProvider, 'pagarme'>, PixApiProfile>> = {
   efi: {
     addressesOf: at(
       { api: 'https://pix.api.efipay.com.br/v2', token: 'https://pix.api.efipay.com.br/oauth/token' },
