@@ -41,6 +41,7 @@ export function composeRails({
     peopleWithoutTwoFactor,
     allowedHosts: config.providerHosts ?? [],
     railOf: (method) => rails.connected[method],
+    hasReceivedPix: (sellerId) => rails.hasReceivedPix(sellerId),
     sendSellerMail: notifications.sendSellerMail,
     texts: { nameOf: connectionTexts.nameOf, ...connectionTexts.mail },
   });

@@ -52,6 +52,10 @@ export function composeSettlement(below: Below, { charges }: { readonly charges:
       return (tx) => notifications.sendMail(tx, { sellerId, id, to, replyTo: by, at, ...mail });
     },
     payout: rails.payout,
+    holderOf: async (sellerId) => {
+      const { companyName: name, document } = await sellers.sellerOf(sellerId);
+      return { name, document };
+    },
     buyersOf: async (sellerId, chargeIds) =>
       new Map([...(await charges.factsOf(sellerId, chargeIds))].map(([id, { buyer }]) => [id, buyer.name])),
     salesOf: async (sellerId, chargeIds) =>

@@ -8,7 +8,11 @@ import type {
 } from '@balcao/contract';
 import { formatPlainDate, type PlainDate } from '@balcao/kernel';
 
-const methods: Readonly<Record<ConnectionMethod, string>> = { PIX: 'Pix', CREDIT_CARD: 'Cartão de crédito' };
+const methods: Readonly<Record<ConnectionMethod, string>> = {
+  PIX: 'Pix',
+  PAYOUT: 'Saques',
+  CREDIT_CARD: 'Cartão de crédito',
+};
 
 const providers: Readonly<Record<ConnectionProvider, string>> = {
   efi: 'Efí',
@@ -64,12 +68,18 @@ const fields: Readonly<Record<ConnectionField, string>> = {
 
 /** `/conexoes`: banks and acquirers of the seller's own. */
 export const connections = {
-  help: 'Conecte o seu banco e a sua adquirente para receber por eles. As credenciais ficam lacradas: ninguém volta a vê-las, nem nós.',
+  help: 'Conecte o seu banco para receber por ele. As credenciais ficam lacradas: ninguém volta a vê-las, nem nós.',
   sandboxHelp:
     'Este ambiente é um sandbox: o que não está conectado é simulado, e só o ambiente de testes de um banco pode ser conectado.',
   productionHelp: 'O que não está conectado não pode ser usado: aqui nada é simulado.',
-  add: 'Conectar banco ou adquirente',
+  add: 'Conectar banco',
   methods,
+  /** What a person connects a bank for. */
+  purposes: {
+    PIX: 'Receber por Pix',
+    PAYOUT: 'Pagar os saques',
+    CREDIT_CARD: 'Receber por cartão',
+  } satisfies Readonly<Record<ConnectionMethod, string>>,
   providers,
   failureOf: (provider: ConnectionProvider, failure: ConnectionFailure) =>
     (provider === 'pagarme' && acquirerFailures[failure]) || failures[failure],
@@ -86,11 +96,44 @@ export const connections = {
       title: 'Pix',
       none: 'Nenhum banco conectado para receber por Pix.',
       simulated: 'Os Pix deste ambiente são simulados.',
+      activateTitle: (name: string) => `Receber por ${name}?`,
+      activateConsequence:
+        'As próximas cobranças por Pix são criadas neste banco. As que estão em aberto continuam onde foram criadas e são acompanhadas até o fim.',
+      deactivateTitle: (name: string) => `Deixar de receber por ${name}?`,
+      deactivateConsequence: {
+        production:
+          'Nenhuma cobrança nova por Pix é criada até que outro banco seja ativado. O que está em aberto continua e é acompanhado até o fim.',
+        sandbox: 'As próximas cobranças por Pix voltam a ser simuladas. O que está em aberto neste banco continua.',
+      },
+    },
+    PAYOUT: {
+      title: 'Saques',
+      none: 'Nenhum banco conectado para pagar os saques.',
+      simulated: 'Os saques deste ambiente são simulados.',
+      activateTitle: (name: string) => `Pagar por ${name}?`,
+      activateConsequence:
+        'Os próximos saques saem da conta deste banco, por Pix, para a conta cadastrada. Os que já saíram são acompanhados onde estão.',
+      deactivateTitle: (name: string) => `Deixar de pagar por ${name}?`,
+      deactivateConsequence: {
+        production:
+          'Até que outro banco seja ativado, um saque volta ao saldo assim que é processado. O que já saiu é acompanhado até o fim.',
+        sandbox: 'Os próximos saques voltam a ser simulados. O que já saiu por este banco é acompanhado até o fim.',
+      },
     },
     CREDIT_CARD: {
       title: 'Cartão de crédito',
       none: 'Nenhuma adquirente conectada para receber por cartão.',
       simulated: 'Os cartões deste ambiente são simulados.',
+      activateTitle: (name: string) => `Receber por ${name}?`,
+      activateConsequence:
+        'Os próximos cartões são guardados e cobrados nesta adquirente, e nenhum número de cartão chega até nós. Os cartões já guardados continuam a ser cobrados onde estão.',
+      deactivateTitle: (name: string) => `Deixar de receber por ${name}?`,
+      deactivateConsequence: {
+        production:
+          'Nenhum cartão novo é aceito até que outra adquirente seja ativada. Os cartões guardados nesta continuam a ser cobrados por ela.',
+        sandbox:
+          'Os próximos cartões voltam a ser simulados. Os guardados nesta adquirente continuam a ser cobrados por ela.',
+      },
     },
   },
   facts: {
@@ -111,7 +154,7 @@ export const connections = {
     noticesUrlHelp:
       'No painel da adquirente, crie um webhook com este endereço e os eventos de cobrança (charge). Ele contém um segredo: não o publique.',
     noticesHeard: (when: string) => `Primeiro aviso recebido em ${when}`,
-    noticesUnheard: 'Nenhum aviso recebido ainda',
+    noticesUnheard: 'Nenhum aviso recebido ainda.',
     noticesMissing: 'O banco ainda não tem nosso endereço; consultamos os recebimentos a cada hora',
     lastAnswer: 'Última resposta',
     lastFailure: 'Última falha',
@@ -172,27 +215,8 @@ export const connections = {
   testFailed: 'O teste falhou',
   activate: 'Ativar',
   activated: 'Conexão ativada.',
-  activateTitle: (name: string) => `Receber por ${name}?`,
-  activateConsequence: {
-    PIX: 'As próximas cobranças por Pix são criadas neste banco. As que estão em aberto continuam onde foram criadas e são acompanhadas até o fim.',
-    CREDIT_CARD:
-      'Os próximos cartões são guardados e cobrados nesta adquirente, e nenhum número de cartão chega até nós. Os cartões já guardados continuam a ser cobrados onde estão.',
-  } satisfies Readonly<Record<ConnectionMethod, string>>,
   deactivate: 'Desativar',
   deactivated: 'Conexão desativada.',
-  deactivateTitle: (name: string) => `Deixar de receber por ${name}?`,
-  deactivateConsequence: {
-    PIX: {
-      production:
-        'Nenhuma cobrança nova por Pix é criada até que outro banco seja ativado. O que está em aberto continua e é acompanhado até o fim.',
-      sandbox: 'As próximas cobranças por Pix voltam a ser simuladas. O que está em aberto neste banco continua.',
-    },
-    CREDIT_CARD: {
-      production:
-        'Nenhum cartão novo é aceito até que outra adquirente seja ativada. Os cartões guardados nesta continuam a ser cobrados por ela.',
-      sandbox: 'Os próximos cartões voltam a ser simulados. Os guardados nesta adquirente continuam a ser cobrados por ela.',
-    },
-  } satisfies Readonly<Record<ConnectionMethod, object>>,
   registerNotices: 'Informar endereço de avisos',
   noticesRegistered: 'O banco recebeu nosso endereço de avisos.',
   noticesFailed: 'O banco não aceitou nosso endereço de avisos.',
@@ -203,9 +227,9 @@ export const connections = {
   actionsOf: (name: string) => `Ações de ${name}`,
   former: (count: number) => (count === 1 ? '1 conexão anterior' : `${count} conexões anteriores`),
   form: {
-    title: 'Conectar banco ou adquirente',
-    provider: 'Banco ou adquirente',
-    descriptorHelp: 'Até 13 letras e números, sem acentos.',
+    title: 'Conectar banco',
+    method: 'Para',
+    provider: 'Banco',
     environment: 'Ambiente',
     certificate: 'Certificado (PFX ou P12)',
     choose: 'Escolher arquivo',
@@ -214,22 +238,40 @@ export const connections = {
     passwordHelp: 'Deixe em branco se o banco forneceu sem senha.',
     tooLarge: 'O arquivo pode ter no máximo 100 KB.',
     missing: 'Preenchimento obrigatório!',
-    pixKeyHelp: 'Uma chave desta conta neste banco. Telefone com +55.',
+    descriptorHelp: 'Até 13 letras e números, sem acentos.',
+    pixKeyHelp: {
+      PIX: 'Uma chave desta conta neste banco. Telefone com +55.',
+      PAYOUT: 'A chave da conta que paga. Telefone com +55.',
+      CREDIT_CARD: '',
+    } satisfies Readonly<Record<ConnectionMethod, string>>,
+    /** Where the credentials are found at each. */
     help: {
-      efi: 'No painel da Efí: API → Aplicações (Client ID e Secret) e Meus certificados. Ative os escopos cob, pix e webhook.',
-      inter: 'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com as permissões de API Pix.',
-      sicoob: 'No portal developers.sicoob.com.br: crie o aplicativo e envie o certificado da empresa.',
-      bb: 'No portal developers.bb.com.br: crie a aplicação com a API Pix e envie o certificado.',
-      itau: 'No devportal.itau.com.br: peça a credencial e o certificado dinâmico.',
-      bradesco: 'Peça ao seu gerente o acesso à API Pix do Bradesco.',
-      santander: 'No developer.santander.com.br: crie a aplicação com a API Pix.',
-      sicredi: 'Peça ao Sicredi o acesso à API Pix da sua cooperativa.',
-      c6: 'Peça ao C6 o acesso à API Pix da sua conta.',
-      pagarme:
-        'No painel do Pagar.me: Configurações → Chaves. O cartão vai do navegador do comprador direto para o Pagar.me: o número não passa por aqui.',
-      other:
-        'Qualquer provedor que fale a API Pix do Banco Central. O endereço precisa estar liberado por quem administra a instalação.',
-    } satisfies Readonly<Record<ConnectionProvider, string>>,
+      PIX: {
+        efi: 'No painel da Efí: API → Aplicações (Client ID e Secret) e Meus certificados. Ative os escopos cob, pix e webhook.',
+        inter:
+          'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com as permissões de API Pix.',
+        sicoob: 'No portal developers.sicoob.com.br: crie o aplicativo e envie o certificado da empresa.',
+        bb: 'No portal developers.bb.com.br: crie a aplicação com a API Pix e envie o certificado.',
+        itau: 'No devportal.itau.com.br: peça a credencial e o certificado dinâmico.',
+        bradesco: 'Peça ao seu gerente o acesso à API Pix do Bradesco.',
+        santander: 'No developer.santander.com.br: crie a aplicação com a API Pix.',
+        sicredi: 'Peça ao Sicredi o acesso à API Pix da sua cooperativa.',
+        c6: 'Peça ao C6 o acesso à API Pix da sua conta.',
+        other:
+          'Qualquer provedor que fale a API Pix do Banco Central. O endereço precisa estar liberado por quem administra a instalação.',
+      },
+      PAYOUT: {
+        efi: 'No painel da Efí: API → Aplicações e Meus certificados. Ative os escopos pix.send, gn.pix.send.read e webhook.',
+        inter:
+          'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com a permissão de pagamento por Pix.',
+      },
+      CREDIT_CARD: {
+        pagarme:
+          'No painel do Pagar.me: Configurações → Chaves. O cartão vai do navegador do comprador direto para o Pagar.me: o número não passa por aqui.',
+      },
+    } satisfies Readonly<Record<ConnectionMethod, Partial<Record<ConnectionProvider, string>>>> as Readonly<
+      Record<ConnectionMethod, Partial<Readonly<Record<ConnectionProvider, string>>>>
+    >,
     submit: 'Guardar conexão',
     saved: 'Conexão guardada. Teste e ative.',
   },

@@ -63,7 +63,7 @@ async function connect(page: Page, bank: PixProvider, secret: string): Promise<v
   const form = page.getByRole('dialog', { name: 'Conectar banco' });
   await form.getByRole('button', { name: 'Guardar conexão' }).click();
   await expect(form.getByText('Preenchimento obrigatório!').first()).toBeVisible();
-  await form.getByLabel('Banco ou adquirente', { exact: true }).selectOption('Outro provedor');
+  await form.getByLabel('Banco', { exact: true }).selectOption('Outro provedor');
   await form.getByLabel('Client ID').fill(bank.clientId);
   await form.getByLabel('Client Secret').fill(secret);
   await form.getByLabel('Chave Pix que recebe').fill(bank.pixKey);

@@ -52,7 +52,7 @@ const connection = z.object({
   settings: connectionSettings,
   /** The last four characters of the client id, or of the public key; nothing else of a credential is answered. */
   clientEnding: z.string(),
-  /** Null of a provider that asks for none. */
+  /** Null of a provider that knows us by a secret alone. */
   certificate: z
     .object({
       holder: z.string(),
@@ -120,9 +120,14 @@ const newConnection = z
       ...{ pixKey: given.settings.pixKey, account: given.settings.account, authority: given.settings.authority },
       ...{ baseUrl: given.settings.baseUrl, tokenUrl: given.settings.tokenUrl },
     };
-    const { method, required } = providerFacts[given.provider];
-    if (method !== given.method) context.addIssue({ code: 'custom', message: 'Provedor inválido', path: ['provider'] });
-    for (const field of required) {
+    const facts = providerFacts(given.method, given.provider);
+    if (!facts) {
+      return context.addIssue({ code: 'custom', message: 'Este banco não serve para isto.', path: ['provider'] });
+    }
+    if (facts.certificate && !given.certificate) {
+      context.addIssue({ code: 'custom', message: 'Preenchimento obrigatório!', path: ['certificate'] });
+    }
+    for (const field of facts.required) {
       if (values[field]) continue;
       const isSetting = field in connectionSettings.shape;
       context.addIssue({
@@ -131,16 +136,15 @@ const newConnection = z
         path: isSetting ? ['settings', field] : [field],
       });
     }
-    if (method === 'PIX' && !given.certificate) {
-      context.addIssue({ code: 'custom', message: 'Preenchimento obrigatório!', path: ['certificate'] });
-    }
     if (given.provider === 'pagarme') checkKeys(given, context);
   });
 export type NewConnection = z.infer<typeof newConnection>;
 
 /** Keys for trying say so themselves (`sk_test_`, `pk_test_`). */
 function checkKeys(
-  given: { readonly environment: string; readonly clientSecret?: string | null | undefined } & {
+  given: {
+    readonly environment: string;
+    readonly clientSecret?: string | null | undefined;
     readonly settings: { readonly publicKey?: string | null | undefined };
   },
   context: z.RefinementCtx,
@@ -152,7 +156,9 @@ function checkKeys(
   ];
   for (const { path, value, start } of keys) {
     if (!value || (value.startsWith(start) && value.startsWith(`${start}test_`) === isTest)) continue;
-    const message = isTest ? `Use a chave de testes, que começa com ${start}test_.` : `Use a chave de produção (${start}).`;
+    const message = isTest
+      ? `Use a chave de testes, que começa com ${start}test_.`
+      : `Use a chave de produção (${start}).`;
     context.addIssue({ code: 'custom', message, path });
   }
 }

@@ -1,8 +1,8 @@
-/** What a seller connects to a bank or an acquirer of their own. */
-export const connectionMethods = ['PIX', 'CREDIT_CARD'] as const;
+/** What a seller connects to a bank or an acquirer of their own: PAYOUT sends the balance to the seller's account. */
+export const connectionMethods = ['PIX', 'PAYOUT', 'CREDIT_CARD'] as const;
 export type ConnectionMethod = (typeof connectionMethods)[number];
 
-/** Whose API Pix it is, or which acquirer. `other` is one whose addresses the person gives, and whose host the installation allows. */
+/** Whose it is. `other` is an API Pix whose addresses the person gives, and whose host the installation allows. */
 export const connectionProviders = [
   'efi',
   'inter',
@@ -18,54 +18,76 @@ export const connectionProviders = [
 ] as const;
 export type ConnectionProvider = (typeof connectionProviders)[number];
 
-/** What a provider is given beside the certificate. `publicKey` is of an acquirer, for the buyer's browser. */
-export type ConnectionField =
-  | 'clientId'
-  | 'clientSecret'
-  | 'appKey'
-  | 'pixKey'
-  | 'publicKey'
-  | 'descriptor'
-  | 'account'
-  | 'baseUrl'
-  | 'tokenUrl'
-  | 'authority';
+/** What a provider is given beside the certificate. */
+export const connectionFields = [
+  'clientId',
+  'clientSecret',
+  'appKey',
+  'pixKey',
+  'publicKey',
+  'descriptor',
+  'account',
+  'baseUrl',
+  'tokenUrl',
+  'authority',
+] as const;
+export type ConnectionField = (typeof connectionFields)[number];
 
 interface ProviderFacts {
-  readonly method: ConnectionMethod;
   readonly required: readonly ConnectionField[];
   readonly optional?: readonly ConnectionField[];
+  /** False of one that knows us by a secret alone. */
+  readonly certificate: boolean;
 }
 
-const usual: ProviderFacts = { method: 'PIX', required: ['clientId', 'clientSecret', 'pixKey'] };
+const usual: ProviderFacts = { required: ['clientId', 'clientSecret', 'pixKey'], certificate: true };
 
-/** What each provider asks for; every one of Pix asks for a certificate too. */
-export const providerFacts: Readonly<Record<ConnectionProvider, ProviderFacts>> = {
-  efi: usual,
-  inter: { ...usual, optional: ['account'] },
-  /** Known by its certificate: there is no secret. */
-  sicoob: { method: 'PIX', required: ['clientId', 'pixKey'] },
-  bb: { method: 'PIX', required: ['clientId', 'clientSecret', 'appKey', 'pixKey'] },
-  itau: usual,
-  bradesco: usual,
-  santander: usual,
-  sicredi: usual,
-  c6: usual,
-  other: {
-    method: 'PIX',
-    required: ['clientId', 'pixKey', 'baseUrl', 'tokenUrl'],
-    optional: ['clientSecret', 'authority'],
+/** Who serves a method, and what each asks for. */
+const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<ConnectionProvider, ProviderFacts>>>>> = {
+  PIX: {
+    efi: usual,
+    inter: { ...usual, optional: ['account'] },
+    /** Known by its certificate: there is no secret. */
+    sicoob: { ...usual, required: ['clientId', 'pixKey'] },
+    bb: { ...usual, required: ['clientId', 'clientSecret', 'appKey', 'pixKey'] },
+    itau: usual,
+    bradesco: usual,
+    santander: usual,
+    sicredi: usual,
+    c6: usual,
+    other: {
+      ...usual,
+      required: ['clientId', 'pixKey', 'baseUrl', 'tokenUrl'],
+      optional: ['clientSecret', 'authority'],
+    },
   },
-  /** Both keys of the account; an address only where a provider of one's own is tried. */
-  pagarme: {
-    method: 'CREDIT_CARD',
-    required: ['publicKey', 'clientSecret'],
-    optional: ['descriptor', 'baseUrl', 'authority'],
+  PAYOUT: {
+    /** The key is the payer's. */
+    efi: usual,
+    inter: { ...usual, required: ['clientId', 'clientSecret'], optional: ['account'] },
+  },
+  CREDIT_CARD: {
+    /** Both keys of the account; an address only where one's own provider is tried. */
+    pagarme: {
+      required: ['publicKey', 'clientSecret'],
+      optional: ['descriptor', 'baseUrl', 'authority'],
+      certificate: false,
+    },
   },
 };
 
+/** Those that serve a method, in the order in which they are offered. */
+export function providersOf(method: ConnectionMethod): readonly ConnectionProvider[] {
+  return connectionProviders.filter((provider) => facts[method][provider]);
+}
+
+/** What a provider asks for, for a method; undefined of one that does not serve it. */
+export function providerFacts(method: ConnectionMethod, provider: ConnectionProvider): ProviderFacts | undefined {
+  return facts[method][provider];
+}
+
 /** The fields that a provider takes, the required ones first. */
-export function fieldsOf(provider: ConnectionProvider): readonly ConnectionField[] {
-  const { required, optional = [] } = providerFacts[provider];
+export function fieldsOf(method: ConnectionMethod, provider: ConnectionProvider): readonly ConnectionField[] {
+  const { required = [], optional = [] } = providerFacts(method, provider) ?? {};
   return [...required, ...optional];
 }

@@ -80,7 +80,8 @@ import { beganAsSandbox } from './0114-began-as-sandbox.ts';
 import { recurringPayments } from './0115-recurring-payments.ts';
 import { sellerAddresses } from './0116-seller-addresses.ts';
 import { dda } from './0117-dda.ts';
-import { cardApi } from './0118-card-api.ts';
+import { connectedPayouts } from './0118-connected-payouts.ts';
+import { cardApi } from './0119-card-api.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -165,5 +166,6 @@ export const migrations: Record<string, Migration> = {
   '0115-recurring-payments': recurringPayments,
   '0116-seller-addresses': sellerAddresses,
   '0117-dda': dda,
-  '0118-card-api': cardApi,
+  '0118-connected-payouts': connectedPayouts,
+  '0119-card-api': cardApi,
 };

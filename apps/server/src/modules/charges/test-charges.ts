@@ -131,6 +131,7 @@ function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>
     chargeIdsOfCustomer: async () => [],
     askProvider: async () => async () => undefined,
     subSellerNames: async () => new Map<string, string>(),
+    holderOf: async () => ({ name: seller.companyName, document: seller.document }),
     payoutTermsOf: async () => ({ ...seller.payout, blockReason: null, anticipationRatePercentMonth: 1.49 }),
     buyersOf: async () => new Map<string, string>(),
     salesOf: async () => new Map(),

@@ -15,7 +15,7 @@ export type CertificateProblem = 'wrong-password' | 'old-cipher' | 'unreadable';
 /** Before the certificate ends, on which of its last days its seller is told; 0 is the day after its last. */
 export const certificateNotices = [30, 7, 1, 0] as const;
 
-/** What a bank or an acquirer knows us by. */
+/** What a bank knows us by. */
 export interface ConnectionSecrets {
   readonly clientId: string;
   readonly clientSecret: string | null;

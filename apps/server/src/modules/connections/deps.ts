@@ -13,14 +13,12 @@ export type NoticeKind = 'pix' | 'rec' | 'cobr' | 'card';
 export interface ConnectedRail {
   /** Asks for access and reads something, and moves nothing. */
   probe(connection: OpenConnection): Promise<CallResult>;
-  /** Whether anything was paid over the seller's connections. */
-  hasReceived(sellerId: string): Promise<boolean>;
-  /** Gives the bank our address for its notices; null where a person does, in the provider's own pages. */
-  readonly registerNotices: ((connection: OpenConnection) => Promise<CallResult>) | null;
+  /** Gives the bank our address for its notices. Absent where a person does, in the provider's own pages. */
+  registerNotices?(connection: OpenConnection): Promise<CallResult>;
   /** What a notice of the bank names, to be looked up; null for one that cannot be read. */
   noticesOf(connection: OpenConnection, kind: NoticeKind, body: unknown): Promise<readonly Notice[] | null>;
-  /** Notices of what the bank received between two moments. Throws where it does not answer. */
-  poll(connection: OpenConnection, from: Temporal.Instant, until: Temporal.Instant): Promise<readonly Notice[]>;
+  /** Notices of what the bank received between two moments. Throws where it does not answer. Absent where nothing is received. */
+  poll?(connection: OpenConnection, from: Temporal.Instant, until: Temporal.Instant): Promise<readonly Notice[]>;
 }
 
 export interface ConnectionsDeps {
@@ -40,6 +38,8 @@ export interface ConnectionsDeps {
   /** How many of the seller's people have no second factor. */
   readonly peopleWithoutTwoFactor: (sellerId: string) => Promise<number>;
   readonly railOf: (method: ConnectionMethod) => ConnectedRail;
+  /** Whether anything was paid over the seller's connections of Pix. */
+  readonly hasReceivedPix: (sellerId: string) => Promise<boolean>;
   /** Puts notices into our inbox. */
   readonly deliver: (notice: Notice) => Promise<void>;
   /** To the address of the seller's settings, once for an id. */

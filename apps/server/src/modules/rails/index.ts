@@ -1,5 +1,5 @@
-import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { ConnectionMethod } from '@balcao/contract';
+import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { ConnectedRail } from '../connections/index.ts';
 import type { AccountAnalysis, AnalysisControls } from './account/account-analysis.ts';
 import type { KeyControls, KeyPayments, KeyRegistry } from './account/key-registry.ts';
@@ -37,6 +37,7 @@ import { createDdaControls, simulatedDda } from './actions/payments/simulated-dd
 import { simulatedDirectory } from './actions/payments/simulated-directory.ts';
 import { createPaymentControls, simulatedPayments } from './actions/payments/simulated-payments.ts';
 import { simulatedRegistry as simulatedBoletoRegistry } from './actions/payments/simulated-registry.ts';
+import { createApiPayouts, payoutsByConnection } from './actions/payout/api/payout-api-rail.ts';
 import { findPayout } from './actions/payout/find-payout.ts';
 import { sendPayout } from './actions/payout/send-payout.ts';
 import { createApiPix, type PixConnections, pixByConnection } from './actions/pix/api/pix-by-connection.ts';
@@ -73,9 +74,10 @@ import type { PostalCodes } from './postal-code/postal-codes.ts';
 import type { RailStatement } from './rail-statement.ts';
 import type { PixRecurringRail } from './recurring/pix-recurring-rail.ts';
 import type { RecurringControls } from './recurring/recurring-controls.ts';
-import type { SplitProgramme } from './split/split-programme.ts';
 import { refuse } from './refusals.ts';
+import type { SplitProgramme } from './split/split-programme.ts';
 import { createCardVault } from './store/card-vault.ts';
+import { hasPixApiPayments } from './store/pix-api-store.ts';
 import { findBoleto } from './store/sim-boleto-store.ts';
 import { eraseNumbers, storedTokenRows } from './store/sim-card-store.ts';
 import { findPixCharge } from './store/sim-pix-store.ts';
@@ -183,8 +185,10 @@ export interface SimulatedRails extends Rails {
   readonly cardRetention: CardRetention;
   /** Where a buyer's browser hands cards to the seller's acquirer; null where none is connected. */
   browserTokens(sellerId: string): Promise<BrowserTokens | null>;
-  /** What connections to banks and acquirers do with them. */
+  /** What is done with connections, by what they are for. */
   readonly connected: Readonly<Record<ConnectionMethod, ConnectedRail>>;
+  /** Whether anything was paid over a seller's connections of Pix. */
+  readonly hasReceivedPix: (sellerId: string) => Promise<boolean>;
   readonly scheduledJobs: ScheduledJobHandlers;
 }
 
@@ -222,13 +226,15 @@ export function createSimulatedRails({
   const deps: SimulatorDeps = { ...given, vault: createCardVault(vaultSecret) };
   const heard = <Port extends object>(rail: string, port: Port) => (onCall ? watchRail(rail, port, onCall) : port);
   const api = createApiPix(deps, connections);
+  const payouts = createApiPayouts(deps, connections);
   const otherwise = simulate ? simulatedPix(deps) : unconnectedPix(simulatedPix(deps));
   const pix = pixByConnection(deps, { api: api.rail, simulated: otherwise, active: connections.active });
   const cards = knownCards(deps.reader);
   const { apiCard, card } = cardRails(deps, { connections, simulate, cards });
   const rails: SimulatedRails = {
     pix: heard('pix', pix),
-    connected: { PIX: api.connected, CREDIT_CARD: apiCard.connected },
+    connected: { PIX: api.connected, PAYOUT: payouts.connected, CREDIT_CARD: apiCard.connected },
+    hasReceivedPix: (sellerId) => hasPixApiPayments(deps.reader, sellerId),
     browserTokens: apiCard.browserTokens,
     offers: async (sellerId, method) =>
       simulate || (method !== 'BANK_SLIP' && (await connections.active(sellerId, method)) !== null),
@@ -251,7 +257,14 @@ export function createSimulatedRails({
     dda: heard('dda', simulatedDda(deps)),
     ddaControls: createDdaControls(deps),
     boletoRegistry: heard('boleto registry', simulatedBoletoRegistry(deps)),
-    payout: heard('payout', { send: sendPayout(deps), find: findPayout(deps) }),
+    payout: heard(
+      'payout',
+      payoutsByConnection(deps, {
+        api: payouts.rail,
+        simulated: simulate ? { send: sendPayout(deps), find: findPayout(deps) } : null,
+        active: connections.active,
+      }),
+    ),
     investments: {
       products: sandboxProducts,
       annualCdi: sandboxCdi,
@@ -261,7 +274,7 @@ export function createSimulatedRails({
     issuerControls: createIssuerControls(deps),
     simulatorControls: createSimulatorControls(deps),
     recurringControls: createRecurringControls(deps),
-    statement: joinStatements(createRailStatement(deps), joinStatements(api.statement, apiCard.statement)),
+    statement: [api.statement, payouts.statement, apiCard.statement].reduce(joinStatements, createRailStatement(deps)),
     cardRetention: {
       findStored: (query) => storedTokenRows(deps.reader, query),
       erase: (sellerId, tokens) => deps.transact((tx) => eraseNumbers(tx, sellerId, tokens)),

@@ -14,6 +14,7 @@ function aPayout(lastCharacter = '0') {
     id: `${newId().slice(0, -1)}${lastCharacter}`,
     amountCents: cents(5_000),
     account,
+    holder: { name: 'Café Serra Azul Ltda', document: '12345678000195' },
   };
 }
 

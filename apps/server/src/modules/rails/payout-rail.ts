@@ -9,6 +9,8 @@ export interface SendPayout {
   readonly amountCents: Cents;
   /** Null is the one that the provider has on file. */
   readonly account: BankAccount | null;
+  /** Whose account it is: the seller's name and CPF or CNPJ. */
+  readonly holder: { readonly name: string; readonly document: string };
 }
 
 export interface Payout {

@@ -9,7 +9,6 @@ import type { BoletoRegistry } from './payments/boleto-registry.ts';
 import type { DdaRegistry } from './payments/dda-registry.ts';
 import type { PaymentRail } from './payments/payment-rail.ts';
 import type { PixDirectory } from './payments/pix-directory.ts';
-import type { PayoutRail } from './payout-rail.ts';
 import type { PixRail } from './pix-rail.ts';
 import type { PixRecurringRail } from './recurring/pix-recurring-rail.ts';
 import { refuse } from './refusals.ts';
@@ -54,14 +53,12 @@ interface SimulatedPorts {
   readonly pixDirectory: PixDirectory;
   readonly boletoRegistry: BoletoRegistry;
   readonly dda: DdaRegistry;
-  readonly payout: PayoutRail;
   readonly investments: InvestmentProvider;
   readonly invoices: InvoiceIssuer;
 }
 
 /**
  * What is left of the rails outside of a sandbox, where no simulator is within reach: each of these until an adapter of its own is connected.
- * A payout comes back at once, so that its money is the seller's again.
  */
 export function withoutSimulators(rails: SimulatedPorts): SimulatedPorts {
   return {
@@ -76,10 +73,6 @@ export function withoutSimulators(rails: SimulatedPorts): SimulatedPorts {
     pixDirectory: unconnected(rails.pixDirectory, {}),
     boletoRegistry: unconnected(rails.boletoRegistry, {}),
     dda: unconnected(rails.dda, { find: nothing }),
-    payout: {
-      send: async () => undefined,
-      find: async () => ({ status: 'RETURNED', returnReason: 'Nenhum banco está conectado para pagar.' }),
-    },
     investments: unconnected(rails.investments, {
       ...{ find: none, products: rails.investments.products, annualCdi: rails.investments.annualCdi },
     }),

@@ -78,6 +78,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
     chargeIdsOfCustomer: async () => [],
     isCharge: async (sellerId, chargeId) => paidCharges.has(`${sellerId} ${chargeId}`),
     subSellerNames: async (_sellerId, ids) => new Map(ids.map((id) => [id, 'Ana'])),
+    holderOf: async () => ({ name: 'Loja Ltda', document: '12345678000195' }),
     payoutTermsOf: async () => terms,
     askProvider: async () => async () => undefined,
     payout: rails.payout,

@@ -65,10 +65,10 @@ function decide(number: string): { readonly status: 'paid' | 'failed' | 'process
   return { status: number.endsWith('0036') ? 'processing' : 'paid', code: '0000' };
 }
 
-/** What the acquirer knows: tokens, customers' cards, orders with their charge, the agenda. In memory, and nobody else's. */
-export function createCardBooks(changed: (type: string, charge: BookedCharge) => void) {
-  const tokens = new Map<string, { readonly number: string; readonly card: BookedCard; readonly until: number }>();
-  const customers = new Map<string, Map<string, { readonly card: BookedCard; readonly number: string }>>();
+type Changed = (type: string, charge: BookedCharge) => void;
+
+/** Charges and the agenda: what becomes of them once they are made. */
+function createChargeBook(changed: Changed) {
   const charges = new Map<string, BookedCharge>();
   const payables: Payable[] = [];
   let isHolding = false;
@@ -99,9 +99,81 @@ export function createCardBooks(changed: (type: string, charge: BookedCharge) =>
     changed('charge.paid', charge);
   };
 
+  function decline(charge: BookedCharge): void {
+    turn(charge, 'failed', { status: 'not_authorized', success: false, acquirer_return_code: '1002' });
+    changed('charge.payment_failed', charge);
+  }
+
+  function giveBack(charge: BookedCharge, amount: number): void {
+    charge.canceled_amount = (charge.canceled_amount ?? 0) + amount;
+    const isAll = charge.canceled_amount === charge.paid_amount;
+    turn(charge, isAll ? 'canceled' : 'paid', {
+      status: isAll ? 'refunded' : 'partial_refunded',
+      amount,
+      success: true,
+    });
+    note(charge, 'refund', -amount);
+    changed(isAll ? 'charge.refunded' : 'charge.partial_canceled', charge);
+  }
+
   return {
-    charges: (): readonly BookedCharge[] => [...charges.values()],
+    charges,
+    payables,
+    pay,
     charge: ofCharge,
+    /** Of a charge that is being looked at. */
+    decideLate: (id: string, isPaid: boolean): void => {
+      const charge = ofCharge(id);
+      if (isPaid) pay(charge);
+      else decline(charge);
+    },
+
+    cancel: (id: string, amount?: number): BookedCharge => {
+      const charge = ofCharge(id);
+      const [paid, gone] = [charge.paid_amount ?? 0, charge.canceled_amount ?? 0];
+      const asked = amount ?? paid - gone;
+      if (charge.status === 'chargedback' || paid === 0) throw new CardRefused(412, 'This charge can not be canceled.');
+      if (asked > paid - gone) throw new CardRefused(412, 'The amount is greater than what is left of the charge.');
+      if (isHolding) {
+        turn(charge, charge.status, { status: 'waiting_cancellation', amount: asked });
+        return charge;
+      }
+      giveBack(charge, asked);
+      return charge;
+    },
+
+    holdRefunds: (hold: boolean): void => {
+      isHolding = hold;
+    },
+
+    settleRefund: (id: string, isDone: boolean): void => {
+      const charge = ofCharge(id);
+      if (isDone) {
+        giveBack(charge, charge.last_transaction.amount);
+      } else {
+        turn(charge, charge.status, { status: 'error_on_refunding', success: false });
+        changed('charge.updated', charge);
+      }
+    },
+
+    chargeBack: (id: string): void => {
+      const charge = ofCharge(id);
+      turn(charge, 'chargedback', {});
+      note(charge, 'chargeback', -(charge.amount - (charge.canceled_amount ?? 0)));
+      changed('charge.chargedback', charge);
+    },
+  };
+}
+
+/** What the acquirer knows: tokens, customers' cards, orders with their charge, the agenda. In memory, and nobody else's. */
+export function createCardBooks(changed: Changed) {
+  const tokens = new Map<string, { readonly number: string; readonly card: BookedCard; readonly until: number }>();
+  const customers = new Map<string, Map<string, { readonly card: BookedCard; readonly number: string }>>();
+  const { charges, payables, pay, ...book } = createChargeBook(changed);
+
+  return {
+    ...book,
+    charges: (): readonly BookedCharge[] => [...charges.values()],
     payables: (): readonly Payable[] => payables,
     /** Every number that it was ever given. */
     numbers: (): readonly string[] => [...tokens.values()].map(({ number }) => number),
@@ -160,55 +232,7 @@ export function createCardBooks(changed: (type: string, charge: BookedCharge) =>
       if (status === 'failed') changed('charge.payment_failed', charge);
       return charge;
     },
-
-    /** Of a charge that is being looked at. */
-    decideLate: (id: string, isPaid: boolean): void => {
-      const charge = ofCharge(id);
-      if (isPaid) return pay(charge);
-      turn(charge, 'failed', { status: 'not_authorized', success: false, acquirer_return_code: '1002' });
-      changed('charge.payment_failed', charge);
-    },
-
-    cancel: (id: string, amount?: number): BookedCharge => {
-      const charge = ofCharge(id);
-      const [paid, gone] = [charge.paid_amount ?? 0, charge.canceled_amount ?? 0];
-      const asked = amount ?? paid - gone;
-      if (charge.status === 'chargedback' || paid === 0) throw new CardRefused(412, 'This charge can not be canceled.');
-      if (asked > paid - gone) throw new CardRefused(412, 'The amount is greater than what is left of the charge.');
-      if (isHolding) {
-        turn(charge, charge.status, { status: 'waiting_cancellation', amount: asked });
-        return charge;
-      }
-      giveBack(charge, asked);
-      return charge;
-    },
-
-    holdRefunds: (hold: boolean): void => {
-      isHolding = hold;
-    },
-
-    settleRefund: (id: string, isDone: boolean): void => {
-      const charge = ofCharge(id);
-      if (isDone) return giveBack(charge, charge.last_transaction.amount);
-      turn(charge, charge.status, { status: 'error_on_refunding', success: false });
-      changed('charge.updated', charge);
-    },
-
-    chargeBack: (id: string): void => {
-      const charge = ofCharge(id);
-      turn(charge, 'chargedback', {});
-      note(charge, 'chargeback', -(charge.amount - (charge.canceled_amount ?? 0)));
-      changed('charge.chargedback', charge);
-    },
   };
-
-  function giveBack(charge: BookedCharge, amount: number): void {
-    charge.canceled_amount = (charge.canceled_amount ?? 0) + amount;
-    const isAll = charge.canceled_amount === charge.paid_amount;
-    turn(charge, isAll ? 'canceled' : 'paid', { status: isAll ? 'refunded' : 'partial_refunded', amount, success: true });
-    note(charge, 'refund', -amount);
-    changed(isAll ? 'charge.refunded' : 'charge.partial_canceled', charge);
-  }
 }
 
 export type CardBooks = ReturnType<typeof createCardBooks>;

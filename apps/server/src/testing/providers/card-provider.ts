@@ -73,8 +73,7 @@ export async function startCardProvider({ port = 0, days = 1 } = {}): Promise<Ca
   return {
     ...{ url: `${address}/core/v5`, authority: authority.cert, publicKey, secretKey },
     ...{ faults, calls, notices, books },
-    tokenOf: (number) =>
-      books.putToken({ number, holder_name: 'ANA SOUZA', exp_month: 12, exp_year: 2040 }).id,
+    tokenOf: (number) => books.putToken({ number, holder_name: 'ANA SOUZA', exp_month: 12, exp_year: 2040 }).id,
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -163,9 +162,12 @@ function route(books: CardBooks, method: string, { path, url, body }: Asked): un
     case 'DELETE /charges':
       return books.cancel(id, cancelBody.parse(json()).amount);
     case 'GET /payables': {
-      const { created_since: since, created_until: until, page, size } = payablesQuery.parse(
-        Object.fromEntries(url.searchParams),
-      );
+      const {
+        created_since: since,
+        created_until: until,
+        page,
+        size,
+      } = payablesQuery.parse(Object.fromEntries(url.searchParams));
       const [from, to] = [Date.parse(since), Date.parse(until)];
       const within = books.payables().filter(({ created_at: at }) => Date.parse(at) >= from && Date.parse(at) <= to);
       return { data: within.slice((page - 1) * size, page * size), paging: {} };

@@ -26,7 +26,9 @@ export const cardBody = z.strictObject({ token: z.string().regex(/^token_\w+$/) 
 
 export const orderBody = z.strictObject({
   ...{ code: text(52), closed: z.literal(true), customer_id: text(50) },
-  items: z.array(z.strictObject({ code: text(52).optional(), description: text(256), quantity: z.int().positive(), amount })).min(1),
+  items: z
+    .array(z.strictObject({ code: text(52).optional(), description: text(256), quantity: z.int().positive(), amount }))
+    .min(1),
   payments: z.tuple([
     z.strictObject({
       payment_method: z.literal('credit_card'),

@@ -32,7 +32,7 @@ console.log(`
 Um banco de teste que fala a API Pix, só desta máquina. Ctrl+C o encerra, e tudo o que ele sabe some.
 
 1. Inicie o Balcão com  BALCAO_PROVIDER_HOSTS=localhost:${port}
-2. Em Configurações → Conexões → Conectar banco ou adquirente, escolha "Outro provedor":
+2. Em Configurações → Conexões → Conectar banco, escolha "Outro provedor":
    Endereço da API Pix        ${provider.url}
    Endereço do token (OAuth)  ${provider.tokenUrl}
    Client ID                  ${provider.clientId}

@@ -1,9 +1,10 @@
 import { createConnection } from '@balcao/contract/connections/connections';
 import {
   type ConnectionField,
-  connectionProviders,
+  connectionMethods,
   fieldsOf,
   providerFacts,
+  providersOf,
 } from '@balcao/contract/connections/providers';
 import { connections as messages } from '@balcao/messages/connections';
 import { generic } from '@balcao/messages/generic';
@@ -31,16 +32,11 @@ import { useConnectionsChanged } from './use-connections-changed.ts';
 
 const texts = messages.form;
 const secretFields: readonly ConnectionField[] = ['clientSecret', 'appKey'];
-const providerData = connectionProviders.map((value) => ({ value, label: messages.providers[value] }));
+const methodData = connectionMethods.map((value) => ({ value, label: messages.purposes[value] }));
 const environmentData = (['PRODUCTION', 'TEST'] as const).map((value) => ({
   value,
   label: messages.environments[value],
 }));
-
-/** The file that was chosen, where the provider asks for one. */
-async function certificateOf({ provider, file }: ConnectionValues): Promise<string | null> {
-  return providerFacts[provider].method === 'PIX' && file ? base64Of(file) : null;
-}
 
 interface ConnectDialogProps {
   /** Whether real money may be moved by this installation. */
@@ -66,34 +62,38 @@ export function ConnectDialog({ production, onClose }: ConnectDialogProps) {
   const submit = form.onSubmit(
     async (values) => {
       if (create.isPending) return;
-      create.mutate({ body: connectionBody(values, await certificateOf(values)) });
+      create.mutate({ body: connectionBody(values, values.file && (await base64Of(values.file))) });
     },
     (errors) => focusField(Object.keys(errors)[0]),
   );
-  const { provider, file } = form.values;
-  const { method, required } = providerFacts[provider];
+  const { method, provider, file } = form.values;
+  const { required = [], certificate = false } = providerFacts(method, provider) ?? {};
+  form.watch('method', ({ value }) => {
+    const [first = provider] = providersOf(value);
+    if (!providersOf(value).includes(provider)) form.setFieldValue('provider', first);
+  });
   return (
     <Modal opened={useOpened(true)} onClose={onClose} title={texts.title} size="34rem">
       <form onSubmit={submit} noValidate autoComplete="off">
         <Stack>
+          <NativeSelect label={texts.method} data={methodData} data-autofocus {...form.getInputProps('method')} />
           <NativeSelect
             label={texts.provider}
-            description={texts.help[provider]}
+            description={texts.help[method][provider]}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            data={providerData}
-            data-autofocus
+            data={providersOf(method).map((value) => ({ value, label: messages.providers[value] }))}
             {...form.getInputProps('provider')}
           />
           {production && (
             <NativeSelect label={texts.environment} data={environmentData} {...form.getInputProps('environment')} />
           )}
-          {fieldsOf(provider).map((field) => {
+          {fieldsOf(method, provider).map((field) => {
             const props = {
               label: messages.fieldOf(provider, field),
               required: required.includes(field),
               withAsterisk: false,
               autoComplete: 'off',
-              ...(field === 'pixKey' && { description: texts.pixKeyHelp }),
+              ...(field === 'pixKey' && { description: texts.pixKeyHelp[method] }),
               ...(field === 'descriptor' && { description: texts.descriptorHelp }),
               ...form.getInputProps(field),
             };
@@ -101,7 +101,7 @@ export function ConnectDialog({ production, onClose }: ConnectDialogProps) {
             if (field === 'authority') return <Textarea key={field} rows={3} {...props} />;
             return <TextInput key={field} {...props} />;
           })}
-          {method === 'PIX' && (
+          {certificate && (
             <>
               <div>
                 <Group gap="sm">

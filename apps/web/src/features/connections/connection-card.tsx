@@ -34,7 +34,7 @@ const soonDays = 30;
 export function ConnectionCard({ connection, production }: ConnectionCardProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const name = texts.nameOf(connection.method, connection.provider);
-  const daysLeft = connection.certificate?.daysLeft ?? null;
+  const daysLeft = connection.certificate?.daysLeft ?? Number.POSITIVE_INFINITY;
   return (
     <article className={classes.card} aria-label={name}>
       <header className={classes.head}>
@@ -42,7 +42,7 @@ export function ConnectionCard({ connection, production }: ConnectionCardProps) 
         <StatusBadge {...statusLook(connection.status)} />
         {connection.status !== 'DRAFT' && <StatusBadge {...healthLook(connection.health)} />}
       </header>
-      {daysLeft !== null && daysLeft <= soonDays && connection.status !== 'REPLACED' && (
+      {daysLeft <= soonDays && connection.status !== 'REPLACED' && (
         <Alert color={daysLeft < 0 ? 'red' : 'gray'} variant="light">
           {texts.certificateEnding(daysLeft)}
         </Alert>
@@ -119,6 +119,7 @@ interface QuestionsProps extends ConnectionCardProps {
 }
 
 function Questions({ connection, production, name, question, onClose }: QuestionsProps) {
+  const words = texts.sections[connection.method];
   const changed = useConnectionsChanged();
   const activate = useSubmit(activateConnection, {
     onSuccess: async () => {
@@ -134,22 +135,22 @@ function Questions({ connection, production, name, question, onClose }: Question
       <ConfirmDialog
         opened={useOpened(question === 'activate')}
         onClose={onClose}
-        title={texts.activateTitle(name)}
+        title={words.activateTitle(name)}
         confirmLabel={texts.activate}
         pending={activate.isPending}
         onConfirm={() => activate.mutate({ params })}
       >
-        {texts.activateConsequence[connection.method]}
+        {words.activateConsequence}
       </ConfirmDialog>
       <ConfirmCall
         {...asked}
         endpoint={deactivateConnection}
         opened={question === 'deactivate'}
-        title={texts.deactivateTitle(name)}
+        title={words.deactivateTitle(name)}
         confirmLabel={texts.deactivate}
         done={texts.deactivated}
       >
-        {texts.deactivateConsequence[connection.method][production ? 'production' : 'sandbox']}
+        {words.deactivateConsequence[production ? 'production' : 'sandbox']}
       </ConfirmCall>
       <ConfirmCall
         {...asked}

@@ -40,12 +40,18 @@ export function connectionFacts({ settings, certificate, health, ...connection }
       label: settings.publicKey ? texts.fields.publicKey : words.client,
       value: words.clientEnding(connection.clientEnding),
     },
+    ...(settings.descriptor ? [{ label: texts.fields.descriptor, value: settings.descriptor }] : []),
     ...(settings.pixKey ? [{ label: texts.fields.pixKey, value: settings.pixKey }] : []),
     ...(settings.account ? [{ label: texts.fields.account, value: settings.account }] : []),
     ...(settings.baseUrl ? [{ label: texts.fields.baseUrl, value: settings.baseUrl, wide: true }] : []),
-    ...(settings.descriptor ? [{ label: texts.fields.descriptor, value: settings.descriptor }] : []),
     ...(certificate
-      ? [{ label: words.certificate, value: words.certificateUntil(certificate.holder, certificate.validUntil), wide: true }]
+      ? [
+          {
+            label: words.certificate,
+            value: words.certificateUntil(certificate.holder, certificate.validUntil),
+            wide: true,
+          },
+        ]
       : []),
     { label: words.added, value: words.addedBy(formatInstant(connection.createdAt), connection.createdBy) },
     { label: words.tested, value: at(connection.testedAt) ?? words.neverTested },
@@ -62,19 +68,23 @@ export function connectionFacts({ settings, certificate, health, ...connection }
                 ? words.failure(formatInstant(lastFailureAt), texts.failureOf(connection.provider, lastFailure))
                 : words.never,
           },
-          {
-            label: words.notices,
-            value: noticesText(connection),
-            wide: true,
-          },
-          ...(connection.noticesUrl ? [{ label: words.noticesUrl, value: connection.noticesUrl, wide: true }] : []),
+          ...(connection.method === 'PIX' ? [noticesFact(connection.noticesAt)] : []),
+          ...(connection.noticesUrl ? noticesGiven(connection.noticesUrl, connection.noticesAt) : []),
         ]),
   ];
 }
 
-/** Whether notices come, where a person gave our address to the provider; else whether the bank took it. */
-function noticesText({ noticesAt, noticesUrl }: Pick<Connection, 'noticesAt' | 'noticesUrl'>): string {
-  const at = noticesAt && formatInstant(noticesAt);
-  if (noticesUrl) return at ? words.noticesHeard(at) : `${words.noticesUnheard}. ${words.noticesUrlHelp}`;
-  return at ? words.noticesRegistered(at) : words.noticesMissing;
+/** Whether the bank knows where its notices go. */
+function noticesFact(noticesAt: string | null): Fact {
+  const value = noticesAt ? words.noticesRegistered(formatInstant(noticesAt)) : words.noticesMissing;
+  return { label: words.notices, value, wide: true };
+}
+
+/** The address that a person gives to the provider, and whether anything came there. */
+function noticesGiven(noticesUrl: string, noticesAt: string | null): readonly Fact[] {
+  const heard = noticesAt && words.noticesHeard(formatInstant(noticesAt));
+  return [
+    { label: words.notices, value: heard || `${words.noticesUnheard} ${words.noticesUrlHelp}`, wide: true },
+    { label: words.noticesUrl, value: noticesUrl, wide: true },
+  ];
 }

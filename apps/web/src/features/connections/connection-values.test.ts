@@ -1,5 +1,5 @@
 import { createConnection } from '@balcao/contract/connections/connections';
-import { connectionProviders, providerFacts } from '@balcao/contract/connections/providers';
+import { connectionMethods, providerFacts, providersOf } from '@balcao/contract/connections/providers';
 import { expect, it } from 'vitest';
 import { type ConnectionValues, connectionBody, connectionProblems, emptyConnection } from './connection-values.ts';
 
@@ -11,29 +11,37 @@ const filled: ConnectionValues = {
   file: new File(['pfx'], 'certificado.p12'),
 };
 
-it.each(connectionProviders)(
-  '%s is sent with what it asks for, and nothing else, and the service takes it',
-  (provider) => {
-    const isPix = providerFacts[provider].method === 'PIX';
-    const values = { ...filled, provider, ...(!isPix && { clientSecret: 'sk_loja' }) };
+const served = connectionMethods.flatMap((method) => providersOf(method).map((provider) => ({ method, provider })));
+
+it.each(served)(
+  '$method of $provider is sent with what it asks for, and nothing else, and the service takes it',
+  (of) => {
+    const isCard = of.method === 'CREDIT_CARD';
+    const values = { ...filled, ...of, ...(isCard && { clientSecret: 'sk_loja' }) };
     expect(connectionProblems(values)).toEqual({});
-    const body = connectionBody(values, isPix ? 'cGZ4' : null);
+    const body = connectionBody(values, 'cGZ4');
     expect(createConnection.body.safeParse(body).success).toBe(true);
-    expect(body.clientId).toBe(isPix ? 'cliente' : null);
-    expect(body.appKey).toBe(provider === 'bb' ? 'chave' : null);
-    expect(body.settings.publicKey).toBe(isPix ? null : 'pk_loja');
-    expect(body.settings.baseUrl).toBe(['other', 'pagarme'].includes(provider) ? 'https://pix.example/v2' : null);
+    expect(body.clientId).toBe(isCard ? null : 'cliente');
+    expect(body.settings.publicKey).toBe(isCard ? 'pk_loja' : null);
+    expect(body.appKey).toBe(of.provider === 'bb' ? 'chave' : null);
+    expect(body.settings.baseUrl).toBe(of.provider === 'other' || isCard ? 'https://pix.example/v2' : null);
   },
 );
 
-it.each(connectionProviders)('%s without what it asks for is told so by field, here and by the service', (provider) => {
-  const values = { ...emptyConnection(true), provider };
-  const { method, required } = providerFacts[provider];
-  const missing = [...required, ...(method === 'PIX' ? ['file'] : [])].toSorted();
-  expect(Object.keys(connectionProblems(values)).toSorted()).toEqual(missing);
-  const read = createConnection.body.safeParse(connectionBody(values, 'cGZ4'));
+it.each(served)('$method of $provider without what it asks for is told so by field, here and by the service', (of) => {
+  const values = { ...emptyConnection(true), ...of };
+  const { required = [], certificate } = providerFacts(of.method, of.provider) ?? {};
+  expect(Object.keys(connectionProblems(values)).toSorted()).toEqual(
+    [...required, ...(certificate ? ['file'] : [])].toSorted(),
+  );
+  const read = createConnection.body.safeParse(connectionBody(values, null));
   const refused = read.error?.issues.map(({ path }) => path.at(-1)) ?? [];
-  expect(refused.toSorted()).toEqual([...required].toSorted());
+  expect(refused.toSorted()).toEqual([...required, ...(certificate ? ['certificate'] : [])].toSorted());
+});
+
+it('a bank that does not serve a method is refused for it', () => {
+  const body = connectionBody({ ...filled, method: 'PAYOUT', provider: 'bradesco' }, 'cGZ4');
+  expect(createConnection.body.safeParse(body).error?.issues.map(({ path }) => path)).toEqual([['provider']]);
 });
 
 it('a certificate that is too large is not sent', () => {
@@ -42,7 +50,8 @@ it('a certificate that is too large is not sent', () => {
 });
 
 it('a key for trying is not taken for real money, nor the other way round', () => {
-  const values: ConnectionValues = { ...filled, provider: 'pagarme', publicKey: 'pk_test_1', clientSecret: 'sk_loja' };
+  const keys = { publicKey: 'pk_test_1', clientSecret: 'sk_loja' };
+  const values: ConnectionValues = { ...filled, method: 'CREDIT_CARD', provider: 'pagarme', ...keys };
   const pathsOf = (environment: 'PRODUCTION' | 'TEST') =>
     createConnection.body
       .safeParse(connectionBody({ ...values, environment }, null))

@@ -1,6 +1,7 @@
 import type { NewConnection } from '@balcao/contract/connections/connections';
 import {
   type ConnectionField,
+  type ConnectionMethod,
   type ConnectionProvider,
   fieldsOf,
   providerFacts,
@@ -11,6 +12,7 @@ const texts = connections.form;
 
 /** What is typed in the dialog. */
 export interface ConnectionValues extends Record<ConnectionField, string> {
+  readonly method: ConnectionMethod;
   readonly provider: ConnectionProvider;
   readonly environment: 'PRODUCTION' | 'TEST';
   readonly file: File | null;
@@ -22,7 +24,7 @@ const mostBytes = 100_000;
 
 export function emptyConnection(production: boolean): ConnectionValues {
   return {
-    ...{ provider: 'efi', environment: production ? 'PRODUCTION' : 'TEST', file: null, password: '' },
+    ...{ method: 'PIX', provider: 'efi', environment: production ? 'PRODUCTION' : 'TEST', file: null, password: '' },
     ...{
       clientId: '',
       clientSecret: '',
@@ -40,21 +42,23 @@ export function emptyConnection(production: boolean): ConnectionValues {
 
 /** The problems of the fields that the provider asks for, by field. */
 export function connectionProblems(values: ConnectionValues): Record<string, string> {
-  const { method, required } = providerFacts[values.provider];
-  const missing = required.filter((field) => values[field].trim() === '');
+  const facts = providerFacts(values.method, values.provider);
+  const missing = (facts?.required ?? []).filter((field) => values[field].trim() === '');
   const problems: Record<string, string> = Object.fromEntries(missing.map((field) => [field, texts.missing]));
-  if (method !== 'PIX') return problems;
-  if (!values.file) problems.file = texts.missing;
-  else if (values.file.size > mostBytes) problems.file = texts.tooLarge;
+  if (!values.file) {
+    if (facts?.certificate) problems.file = texts.missing;
+  } else if (values.file.size > mostBytes) {
+    problems.file = texts.tooLarge;
+  }
   return problems;
 }
 
-/** What is sent: of the fields only those that the provider takes. */
+/** What is sent: of the fields only those that the provider takes. The certificate is null where it asks for none. */
 export function connectionBody(values: ConnectionValues, content: string | null): NewConnection {
-  const taken = new Set<ConnectionField>(fieldsOf(values.provider));
+  const taken = new Set<ConnectionField>(fieldsOf(values.method, values.provider));
   const of = (field: ConnectionField) => (taken.has(field) ? values[field].trim() || null : null);
   return {
-    ...{ method: providerFacts[values.provider].method, provider: values.provider, environment: values.environment },
+    ...{ method: values.method, provider: values.provider, environment: values.environment },
     settings: {
       ...{ publicKey: of('publicKey'), descriptor: of('descriptor') },
       ...{ pixKey: of('pixKey'), account: of('account'), authority: of('authority') },

@@ -48,13 +48,13 @@ export function activateConnection(deps: ConnectionsDeps) {
       const row = rows.find((one) => one.id === id) ?? refuse('connection.not_found');
       if (row.status === 'ACTIVE') return false;
       assertThat(row.tested_at, 'connection.not_tested');
-      const { certificate_valid_until: validUntil } = row;
+      const validUntil = row.certificate_valid_until;
       assertThat(!validUntil || validUntil >= clock.today(), 'connection.certificate_expired');
       const former = rows.find((one) => one.method === row.method && one.status === 'ACTIVE');
       if (former) await changeConnection(tx, former, { status: 'REPLACED', replaced_at: at });
       await changeConnection(tx, row, { status: 'ACTIVE', activated_at: at, replaced_at: null });
       // A sandbox's clock is moved by hand: the hours of a year would be asked for in a moment.
-      if (!deps.sandbox) await scheduleJobs(tx, [nextPoll(place, at)]);
+      if (!deps.sandbox && deps.railOf(row.method).poll) await scheduleJobs(tx, [nextPoll(place, at)]);
       recordAudit(tx, { sellerId, at, action: 'connection.activated', subject: connectionSubject(deps, row) });
       return true;
     });
@@ -82,9 +82,9 @@ export function registerNotices(deps: ConnectionsDeps) {
   return async (place: Place): Promise<void> => {
     const { sellerId } = place;
     const row = await rowOf(deps, place);
-    const register = deps.railOf(row.method).registerNotices;
-    if (!register) return;
-    const result = await register(openConnection(deps, row));
+    const rail = deps.railOf(row.method);
+    if (!rail.registerNotices) return;
+    const result = await rail.registerNotices(openConnection(deps, row));
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
       if (result.ok) await changeConnection(tx, row, { notices_at: at });

@@ -32,7 +32,8 @@ export function createConnection(deps: ConnectionsDeps) {
     assertThat(given.environment === 'TEST' || !deps.sandbox, 'connection.production_in_sandbox');
     assertHosts(deps, given.settings);
     const file = given.certificate && {
-      ...{ pfx: Buffer.from(given.certificate.content, 'base64'), password: given.certificate.password },
+      pfx: Buffer.from(given.certificate.content, 'base64'),
+      password: given.certificate.password,
     };
     const facts = file ? await certificateFacts(file) : null;
     assertThat(!facts || facts.validUntil >= clock.today(), 'connection.certificate_expired');
@@ -46,8 +47,10 @@ export function createConnection(deps: ConnectionsDeps) {
         ...{ clientId, clientSecret: given.clientSecret || null, appKey: given.appKey || null },
         ...{ pfx: file?.pfx ?? null, passphrase: file?.password ?? '' },
       }),
-      client_ending: (clientId || given.settings.publicKey || '').slice(-4),
-      certificate_holder: facts?.holder.slice(0, 200) ?? null,
+      ...{
+        client_ending: (clientId || given.settings.publicKey || '').slice(-4),
+        certificate_holder: facts?.holder.slice(0, 200) ?? null,
+      },
       ...{ certificate_valid_until: facts?.validUntil ?? null, created_at: clock.now(), created_by: by },
       ...{ tested_at: null, activated_at: null, replaced_at: null, notices_at: null },
       ...{ last_answer_at: null, last_failure_at: null, last_failure: null, failures_in_row: 0 },

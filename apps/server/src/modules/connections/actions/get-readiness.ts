@@ -14,7 +14,7 @@ export function getReadiness(deps: ConnectionsDeps) {
     const [pix, without, hasReceived] = await Promise.all([
       activeRow(deps.reader, sellerId, 'PIX'),
       deps.peopleWithoutTwoFactor(sellerId),
-      deps.railOf('PIX').hasReceived(sellerId),
+      deps.hasReceivedPix(sellerId),
     ]);
     const { mails, invoices } = deps.installation;
     const needed = (step: ReadinessStep, done: boolean): Step => ({ step, done, optional: false });

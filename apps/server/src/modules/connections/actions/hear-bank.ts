@@ -41,11 +41,11 @@ export function pollConnection(deps: ConnectionsDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
     const row = await connectionRow(deps.reader, sellerId, id);
     if (!row) return;
+    const rail = deps.railOf(row.method);
+    if (!rail.poll) return;
     const now = clock.now();
     try {
-      const notices = await deps
-        .railOf(row.method)
-        .poll(openConnection(deps, row), now.subtract({ hours: pollBackHours }), now);
+      const notices = await rail.poll(openConnection(deps, row), now.subtract({ hours: pollBackHours }), now);
       for (const notice of notices) await deps.deliver(notice);
     } catch (error) {
       // Its health says so; it is asked again with the next.

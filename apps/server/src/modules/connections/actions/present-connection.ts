@@ -5,11 +5,12 @@ import type { ConnectionRow } from '../store/connections-table.ts';
 /** A connection as its people see it: no credential; the address for notices where they give it to the provider themselves. */
 export function presentConnection(row: ConnectionRow, today: PlainDate, noticesUrl: string | null): Connection {
   const { id, method, provider, environment, status, settings } = row;
+  const { certificate_holder: holder, certificate_valid_until: validUntil } = row;
   return {
     ...{ uuid: id, method, provider, environment, status, settings, clientEnding: row.client_ending },
-    certificate: row.certificate_valid_until && {
-      ...{ holder: row.certificate_holder ?? '', validUntil: row.certificate_valid_until },
-      daysLeft: daysBetween(today, row.certificate_valid_until),
+    certificate: validUntil && {
+      ...{ holder: holder ?? '', validUntil },
+      daysLeft: daysBetween(today, validUntil),
     },
     noticesUrl,
     ...{ createdAt: row.created_at.toString(), createdBy: row.created_by },

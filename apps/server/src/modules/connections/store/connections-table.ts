@@ -19,7 +19,7 @@ export interface ConnectionsTable {
   /** The secrets, for this seller and this id. */
   sealed: Buffer;
   client_ending: string;
-  /** Of the certificate, where the provider asks for one. */
+  /** Null of a provider that asks for no certificate. */
   certificate_holder: string | null;
   certificate_valid_until: PlainDate | null;
   created_at: Temporal.Instant;

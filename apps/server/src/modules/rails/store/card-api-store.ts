@@ -108,10 +108,7 @@ export async function isAcquirerDispute(reader: Reader, sellerId: string, disput
 }
 
 /** Keeps what is about to be sent; the row of an earlier sending stays. */
-export async function keepCardCharge(
-  tx: Tx,
-  row: Omit<CardApiCharge, keyof CardApiBook>,
-): Promise<void> {
+export async function keepCardCharge(tx: Tx, row: Omit<CardApiCharge, keyof CardApiBook>): Promise<void> {
   await tx
     .insertInto('card_api_charges')
     .values({

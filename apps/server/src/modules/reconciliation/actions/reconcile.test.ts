@@ -137,7 +137,8 @@ describe('a notice that never came', () => {
     for (const id of [paid, returned]) await request({ ...asked, id, amountCents: cents(2_000) });
     for (const [id, pix] of [[paid, 'DELAY'] as const, [returned, 'REFUSE'] as const]) {
       await world.behave({ pix, delaySeconds: 600 });
-      await world.rails.payout.send({ sellerId: world.sellerId, id, amountCents: cents(2_000), account: null });
+      const holder = { name: 'Loja', document: '12345678000195' };
+      await world.rails.payout.send({ sellerId: world.sellerId, id, amountCents: cents(2_000), account: null, holder });
     }
     await database.transact((tx) =>
       tx.updateTable('withdrawals').set({ status: 'IN_TRANSIT' }).where('seller_id', '=', world.sellerId).execute(),

@@ -21,6 +21,8 @@ export interface SettlementDeps {
   readonly askProvider: (asked: AskForAnticipation) => Promise<(tx: Tx) => Promise<void>>;
   /** Where withdrawals leave. */
   readonly payout: PayoutRail;
+  /** Whom withdrawals are paid to: the seller's name and document. */
+  readonly holderOf: (sellerId: string) => Promise<{ readonly name: string; readonly document: string }>;
   /** The buyers' names, by charge. */
   readonly buyersOf: (sellerId: string, chargeIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** What was sold, by charge. */

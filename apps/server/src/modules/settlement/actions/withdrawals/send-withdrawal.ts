@@ -16,7 +16,7 @@ export function sendWork(sellerId: string, id: string, scheduledDate: PlainDate)
   return { sellerId, kind: sendWithdrawalKind, subjectId: id, dueAt: payoutInstantOf(scheduledDate) };
 }
 
-type SendDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'payout'>;
+type SendDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'payout' | 'holderOf'>;
 
 /**
  * Pays a withdrawal out through the bank. It first records that the payout is under way, then queries the bank, and
@@ -33,7 +33,7 @@ export function sendWithdrawal(deps: SendDeps): ScheduledJobHandler {
 
     if (!(await deps.payout.find(sellerId, id))) {
       const { amount_cents: amountCents, account } = withdrawal;
-      await deps.payout.send({ sellerId, id, amountCents, account });
+      await deps.payout.send({ sellerId, id, amountCents, account, holder: await deps.holderOf(sellerId) });
     }
     const payout = await deps.payout.find(sellerId, id);
     assertInvariant(payout, `a payout that was sent is not known: ${id}`);

@@ -1,5 +1,5 @@
-import { isIssuerCode, issuerCodes } from '../../../card/issuer-code.ts';
 import type { CardOutcome } from '../../../card/card-rail.ts';
+import { isIssuerCode, issuerCodes } from '../../../card/issuer-code.ts';
 
 /** The acquirer's own four digits by the brands' common table (ABECS, norma 21), as far as they are known. README.md says how. */
 const codes: Readonly<Record<string, string>> = {

@@ -77,7 +77,8 @@ export function cardByConnection(
 ): CardRail {
   const ofCard = async (sellerId: string, token: string) =>
     (await cards(sellerId, [token])).get(token)?.connection_id ? api : simulated;
-  const ofCharge = async (sellerId: string, id: string) => ((await cardApiCharge(reader, sellerId, id)) ? api : simulated);
+  const ofCharge = async (sellerId: string, id: string) =>
+    (await cardApiCharge(reader, sellerId, id)) ? api : simulated;
   const ofDispute = async (sellerId: string, id: string) =>
     (await isAcquirerDispute(reader, sellerId, id)) ? api : simulated;
   return {

@@ -27,11 +27,13 @@ export function connectedCard(deps: PagarmeDeps): ConnectedRail {
   return {
     probe: (connection) =>
       resultOf(async () => {
-        const answer = await deps.client.call(connection, { method: 'GET', path: '/orders', query: { page: '1', size: '1' } });
+        const answer = await deps.client.call(connection, {
+          method: 'GET',
+          path: '/orders',
+          query: { page: '1', size: '1' },
+        });
         return answer.status < 300 || answer.status === 404 ? { ok: true } : refusedBy(answer);
       }),
-    registerNotices: null,
-    hasReceived: async (sellerId) => (await cardApiTotal(deps.reader, sellerId)) > 0,
     noticesOf: async (connection, kind, body) => {
       const read = kind === 'card' ? noticeBody.safeParse(body) : null;
       if (!read?.success) return null;
@@ -84,7 +86,7 @@ async function readAgenda(
     undecidedCharges(deps.reader, sellerId, id),
   ]);
   const all = [...ours.filter(({ connection_id }) => connection_id === id), ...undecided];
-  return readAnew(deps, all);
+  return readAnew(deps, [...new Map(all.map((row) => [row.id, row])).values()]);
 }
 
 /** The charges as the acquirer has them now; without those that never arrived. */

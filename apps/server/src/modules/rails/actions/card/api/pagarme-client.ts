@@ -32,7 +32,10 @@ export function createPagarmeClient(tell: (connection: OpenConnection, result: C
   };
 
   return {
-    call: async (connection: OpenConnection, { method, path, query, body, key }: PagarmeCall): Promise<ProviderAnswer> => {
+    call: async (
+      connection: OpenConnection,
+      { method, path, query, body, key }: PagarmeCall,
+    ): Promise<ProviderAnswer> => {
       const name = `pagarme:${method} ${path.split('/')[1] ?? ''}`;
       const url = new URL((connection.settings.baseUrl || address) + path);
       for (const [field, value] of Object.entries(query ?? {})) url.searchParams.set(field, value);

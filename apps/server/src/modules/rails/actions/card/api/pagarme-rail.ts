@@ -12,7 +12,15 @@ import { assertSameContent, contentHash } from '../../network/content-hash.ts';
 import type { KnownCards } from '../known-cards.ts';
 import { refusedWith } from './acquirer-codes.ts';
 import type { PagarmeClient } from './pagarme-client.ts';
-import { bookOf, type ChargeAnswer, cardAnswer, chargeAnswer, customerAnswer, orderAnswer, pageOfOrders } from './read-charge.ts';
+import {
+  bookOf,
+  type ChargeAnswer,
+  cardAnswer,
+  chargeAnswer,
+  customerAnswer,
+  orderAnswer,
+  pageOfOrders,
+} from './read-charge.ts';
 
 export interface PagarmeDeps {
   readonly reader: Reader;

@@ -60,13 +60,7 @@ export const noticeBody = z.object({
 });
 
 /** The charge was paid, whatever became of its money since. */
-const paidStatuses: ReadonlySet<string> = new Set([
-  'paid',
-  'overpaid',
-  'underpaid',
-  'partial_canceled',
-  'chargedback',
-]);
+const paidStatuses: ReadonlySet<string> = new Set(['paid', 'overpaid', 'underpaid', 'partial_canceled', 'chargedback']);
 
 /** What a charge's answer makes of what is known of it: that it was paid is never forgotten. */
 export function bookOf(
@@ -75,7 +69,10 @@ export function bookOf(
   now: Temporal.Instant,
 ): CardApiBook {
   const wasPaid =
-    before.outcome === 'AUTHORIZED' || paidStatuses.has(status) || answer.paid_at !== null || (answer.paid_amount ?? 0) > 0;
+    before.outcome === 'AUTHORIZED' ||
+    paidStatuses.has(status) ||
+    answer.paid_at !== null ||
+    (answer.paid_amount ?? 0) > 0;
   const isRefused = !wasPaid && (status === 'failed' || status === 'canceled');
   const isChargedBack = status === 'chargedback';
   const moments = [answer.paid_at, last?.created_at, answer.updated_at, answer.created_at];

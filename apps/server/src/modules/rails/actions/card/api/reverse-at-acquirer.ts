@@ -48,11 +48,7 @@ function isSame(kept: CardApiReversal, { authorizationId, amountCents }: Reverse
   return kept.authorization_id === authorizationId && kept.amount_cents === amountCents;
 }
 
-async function prepare(
-  deps: PagarmeDeps,
-  row: CardApiCharge,
-  instruction: ReverseCard,
-): Promise<CardApiReversal> {
+async function prepare(deps: PagarmeDeps, row: CardApiCharge, instruction: ReverseCard): Promise<CardApiReversal> {
   const { sellerId, id, authorizationId, amountCents } = instruction;
   for (const open of await openReversals(deps.reader, sellerId, authorizationId)) await settle(deps, open);
   const isDisputed = row.status === 'chargedback';
@@ -137,7 +133,10 @@ function outcomeOf({ state, failure }: CardApiReversal): RefundOutcome | null {
   return state === 'FAILED' ? { status: 'FAILED', reason: failure ?? 'refused' } : null;
 }
 
-async function chargeOf({ reader }: PagarmeDeps, { seller_id, authorization_id }: CardApiReversal): Promise<CardApiCharge> {
+async function chargeOf(
+  { reader }: PagarmeDeps,
+  { seller_id, authorization_id }: CardApiReversal,
+): Promise<CardApiCharge> {
   const row = await cardApiCharge(reader, seller_id, authorization_id);
   assertThat(row?.charge_id, 'card.authorization_not_found');
   return row;

@@ -1,10 +1,10 @@
 import type { Notice } from '../../../../../jobs/index.ts';
 import type { ConnectedRail, OpenConnection } from '../../../../connections/index.ts';
-import { hasPixApiPayments, pixApiTxids } from '../../../store/pix-api-store.ts';
+import { pixApiTxids } from '../../../store/pix-api-store.ts';
 import { refusedBy, resultOf } from '../../network/call-provider.ts';
 import type { PixApiDeps } from './pix-api-rail.ts';
 import { readReceived } from './pix-api-statement.ts';
-import { profileOf } from './profiles.ts';
+import { pixProfile } from './profiles.ts';
 import { isMed, noticeBody } from './read-pix.ts';
 
 /** What `connections` has done with a bank of Pix: tried, told our address, heard and asked. */
@@ -28,12 +28,11 @@ export function connectedPix(deps: PixApiDeps): ConnectedRail {
       resultOf(async () => {
         const answer = await deps.client.call(connection, {
           ...{ method: 'PUT', path: `/webhook/${encodeURIComponent(connection.settings.pixKey ?? '')}` },
-          body: { webhookUrl: connection.noticesUrl },
+          body: { webhookUrl: noticesUrlOf(connection) },
           ...headersOf(connection),
         });
         return answer.status < 300 ? { ok: true } : refusedBy(answer);
       }),
-    hasReceived: (sellerId) => hasPixApiPayments(deps.reader, sellerId),
     noticesOf: async (connection, kind, body) => {
       const read = kind === 'pix' ? noticeBody.safeParse(body) : null;
       if (!read?.success) return null;
@@ -69,7 +68,12 @@ function noticesOfPix(sellerId: string, { endToEndId, txid, devolucoes }: ToldPi
   return isTakenBack ? [notice, { ...notice, source: 'pix-med' }] : [notice];
 }
 
+/** The bank appends `/pix` to it, or is given it as a whole. */
+export function noticesUrlOf(connection: OpenConnection): string {
+  return `${connection.noticesUrl}${pixProfile(connection).noticeSuffix ?? ''}`;
+}
+
 function headersOf(connection: OpenConnection) {
-  const { noticeHeaders } = profileOf(connection);
+  const { noticeHeaders } = pixProfile(connection);
   return noticeHeaders ? { headers: noticeHeaders } : {};
 }

@@ -1,10 +1,17 @@
 import { Agent } from 'node:https';
 import type { CallResult, OpenConnection } from '../../../../connections/index.ts';
-import { type Exchange, exchange, type ProviderAnswer, ProviderFailure, recordOf, refusedBy } from '../../network/call-provider.ts';
-import { type PixApiProfile, profileOf, scopes } from './profiles.ts';
+import {
+  type Exchange,
+  exchange,
+  type ProviderAnswer,
+  ProviderFailure,
+  recordOf,
+  refusedBy,
+} from '../../network/call-provider.ts';
+import type { PixApiProfile } from './profiles.ts';
 
 export interface PixApiCall {
-  readonly method: 'GET' | 'PUT' | 'PATCH';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
@@ -28,7 +35,10 @@ interface Token {
  * credentials). A token is kept until it is about to end, and renewed once when the provider does not take it any more. Throws
  * ProviderFailure, a RailTimeout, where nobody answered, or the provider is down (5xx) or takes no more for now (429).
  */
-export function createPixApiClient(tell: (connection: OpenConnection, result: CallResult) => Promise<void>) {
+export function createPixApiClient(
+  tell: (connection: OpenConnection, result: CallResult) => Promise<void>,
+  profileOf: (connection: OpenConnection) => PixApiProfile,
+) {
   const agents = new Map<string, Agent>();
   const tokens = new Map<string, Promise<Token>>();
 
@@ -36,8 +46,8 @@ export function createPixApiClient(tell: (connection: OpenConnection, result: Ca
     const known = agents.get(id);
     if (known) return known;
     const agent = new Agent({
-      ...(pfx && { pfx: Buffer.from(pfx), passphrase }),
       ...{ keepAlive: true, maxSockets: 16 },
+      ...(pfx && { pfx: Buffer.from(pfx), passphrase }),
       ...(settings.authority && { ca: settings.authority }),
     });
     agents.set(id, agent);
@@ -47,7 +57,7 @@ export function createPixApiClient(tell: (connection: OpenConnection, result: Ca
   const tokenOf = async (connection: OpenConnection): Promise<string> => {
     const kept = await tokens.get(connection.id)?.catch(() => undefined);
     if (kept && kept.until > Date.now()) return kept.text;
-    const asked = askToken(connection, agentOf(connection));
+    const asked = askToken(connection, profileOf(connection), agentOf(connection));
     tokens.set(connection.id, asked);
     return (await asked).text;
   };
@@ -92,8 +102,7 @@ function nameOf({ method, path }: Pick<PixApiCall, 'method' | 'path'>): string {
   return `api pix:${method} ${path.split('/')[1] ?? ''}`;
 }
 
-async function askToken(connection: OpenConnection, agent: Agent): Promise<Token> {
-  const profile = profileOf(connection);
+async function askToken(connection: OpenConnection, profile: PixApiProfile, agent: Agent): Promise<Token> {
   const name = 'api pix:token';
   const answer = await exchange(new URL(profile.addressesOf(connection).token), agent, {
     ...{ name, method: 'POST' },
@@ -112,9 +121,9 @@ async function askToken(connection: OpenConnection, agent: Agent): Promise<Token
 
 function tokenRequest(
   { clientId, clientSecret }: OpenConnection,
-  { tokenStyle, asksScopes }: PixApiProfile,
+  { tokenStyle, scopes }: PixApiProfile,
 ): Pick<Exchange, 'headers' | 'body' | 'type'> {
-  const form = new URLSearchParams({ grant_type: 'client_credentials', ...(asksScopes && { scope: scopes }) });
+  const form = new URLSearchParams({ grant_type: 'client_credentials', ...(scopes && { scope: scopes }) });
   const basic = { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret ?? ''}`).toString('base64')}` };
   const type = 'application/x-www-form-urlencoded';
   switch (tokenStyle) {
@@ -135,4 +144,3 @@ function tokenRequest(
       return { headers: {}, body: form.toString(), type };
   }
 }
-

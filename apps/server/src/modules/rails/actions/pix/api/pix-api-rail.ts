@@ -18,8 +18,8 @@ import {
   pixApiPayment,
   pixApiRefund,
 } from '../../../store/pix-api-store.ts';
-import { assertSameContent, contentHash } from '../../network/content-hash.ts';
 import { isDone, ProviderFailure, readAs } from '../../network/call-provider.ts';
+import { assertSameContent, contentHash } from '../../network/content-hash.ts';
 import type { PixApiClient } from './pix-api-client.ts';
 import {
   amountText,

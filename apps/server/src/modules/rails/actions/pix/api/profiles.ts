@@ -13,6 +13,9 @@ type TokenStyle =
   /** The id alone, for the certificate says the rest. */
   | 'certificate';
 
+/** What the calls of charges need: the reading and writing of charges, payments and our address. */
+const pixScopes = 'cob.write cob.read pix.write pix.read webhook.write webhook.read';
+
 interface Addresses {
   /** What `/cob` is appended to. */
   readonly api: string;
@@ -23,40 +26,48 @@ interface Addresses {
 export interface PixApiProfile {
   addressesOf(connection: Pick<OpenConnection, 'environment' | 'settings'>): Addresses;
   readonly tokenStyle: TokenStyle;
-  /** Some refuse a token that asks for scopes. */
-  readonly asksScopes: boolean;
+  /** Null where a token that asks for scopes is refused. */
+  readonly scopes: string | null;
   headersOf?(connection: OpenConnection): Readonly<Record<string, string>>;
   queryOf?(connection: OpenConnection): Readonly<Record<string, string>>;
+  /** What our address for notices ends with, where the provider is kept from appending the kind of notice itself. */
+  readonly noticeSuffix?: string;
   /** Headers of the call that gives our address for notices. */
   readonly noticeHeaders?: Readonly<Record<string, string>>;
 }
 
-function at(production: Addresses, test: Addresses): PixApiProfile['addressesOf'] {
-  return ({ environment }) => (environment === 'PRODUCTION' ? production : test);
+/** A provider's own addresses, unless the connection names others, whose hosts the installation allows. */
+export function at(production: Addresses, test: Addresses): PixApiProfile['addressesOf'] {
+  return ({ environment, settings: { baseUrl, tokenUrl } }) => {
+    if (baseUrl && tokenUrl) return { api: baseUrl, token: tokenUrl };
+    return environment === 'PRODUCTION' ? production : test;
+  };
 }
 
 const appKeyOf = ({ appKey }: OpenConnection): Readonly<Record<string, string>> =>
   appKey ? { 'gw-dev-app-key': appKey } : {};
 
-const accountOf = ({ settings: { account } }: OpenConnection): Readonly<Record<string, string>> =>
+export const accountOf = ({ settings: { account } }: OpenConnection): Readonly<Record<string, string>> =>
   account ? { 'x-conta-corrente': account } : {};
 
 /** How a connection's bank does it. */
-export function profileOf({ provider }: Pick<OpenConnection, 'provider'>): PixApiProfile {
-  assertInvariant(provider !== 'pagarme', 'a connection of Pix is to a bank');
-  return profiles[provider];
+export function pixProfile({ provider }: Pick<OpenConnection, 'provider'>): PixApiProfile {
+  const profile = profiles[provider];
+  assertInvariant(profile, 'a connection of Pix is to a bank of Pix');
+  return profile;
 }
 
-const profiles: Readonly<Record<Exclude<ConnectionProvider, 'pagarme'>, PixApiProfile>> = {
+const profiles: Readonly<Partial<Record<ConnectionProvider, PixApiProfile>>> = {
   efi: {
     addressesOf: at(
       { api: 'https://pix.api.efipay.com.br/v2', token: 'https://pix.api.efipay.com.br/oauth/token' },
       { api: 'https://pix-h.api.efipay.com.br/v2', token: 'https://pix-h.api.efipay.com.br/oauth/token' },
     ),
     tokenStyle: 'basic-json',
-    asksScopes: false,
+    scopes: null,
     // Our address is protected by the secret in it: what it asks of the caller is no certificate.
     noticeHeaders: { 'x-skip-mtls-checking': 'true' },
+    noticeSuffix: '/pix?ignorar=',
   },
   inter: {
     addressesOf: at(
@@ -70,7 +81,7 @@ const profiles: Readonly<Record<Exclude<ConnectionProvider, 'pagarme'>, PixApiPr
       },
     ),
     tokenStyle: 'form',
-    asksScopes: true,
+    scopes: pixScopes,
     headersOf: accountOf,
   },
   sicoob: {
@@ -85,7 +96,7 @@ const profiles: Readonly<Record<Exclude<ConnectionProvider, 'pagarme'>, PixApiPr
       },
     ),
     tokenStyle: 'certificate',
-    asksScopes: true,
+    scopes: pixScopes,
     headersOf: ({ clientId }) => ({ client_id: clientId }),
   },
   bb: {
@@ -94,7 +105,7 @@ const profiles: Readonly<Record<Exclude<ConnectionProvider, 'pagarme'>, PixApiPr
       { api: 'https://api.hm.bb.com.br/pix/v2', token: 'https://oauth.hm.bb.com.br/oauth/token' },
     ),
     tokenStyle: 'basic-form',
-    asksScopes: true,
+    scopes: pixScopes,
     queryOf: appKeyOf,
   },
   itau: {
@@ -106,7 +117,7 @@ const profiles: Readonly<Record<Exclude<ConnectionProvider, 'pagarme'>, PixApiPr
       },
     ),
     tokenStyle: 'form',
-    asksScopes: false,
+    scopes: null,
     headersOf: () => ({ 'x-correlationID': crypto.randomUUID() }),
   },
   bradesco: {
@@ -115,7 +126,7 @@ const profiles: Readonly<Record<Exclude<ConnectionProvider, 'pagarme'>, PixApiPr
       { api: 'https://qrpix-h.bradesco.com.br/v2', token: 'https://qrpix-h.bradesco.com.br/oauth/token' },
     ),
     tokenStyle: 'basic-form',
-    asksScopes: false,
+    scopes: null,
   },
   santander: {
     addressesOf: at(
@@ -129,7 +140,7 @@ const profiles: Readonly<Record<Exclude<ConnectionProvider, 'pagarme'>, PixApiPr
       },
     ),
     tokenStyle: 'form',
-    asksScopes: false,
+    scopes: null,
   },
   sicredi: {
     addressesOf: at(
@@ -137,7 +148,7 @@ const profiles: Readonly<Record<Exclude<ConnectionProvider, 'pagarme'>, PixApiPr
       { api: 'https://api-pix-h.sicredi.com.br/api/v2', token: 'https://api-pix-h.sicredi.com.br/oauth/token' },
     ),
     tokenStyle: 'basic-form',
-    asksScopes: true,
+    scopes: pixScopes,
   },
   c6: {
     addressesOf: at(
@@ -145,14 +156,11 @@ const profiles: Readonly<Record<Exclude<ConnectionProvider, 'pagarme'>, PixApiPr
       { api: 'https://baas-api-sandbox.c6bank.info/v2/pix', token: 'https://baas-api-sandbox.c6bank.info/v1/auth' },
     ),
     tokenStyle: 'basic-form',
-    asksScopes: false,
+    scopes: null,
   },
   other: {
     addressesOf: ({ settings: { baseUrl, tokenUrl } }) => ({ api: baseUrl ?? '', token: tokenUrl ?? '' }),
     tokenStyle: 'basic-form',
-    asksScopes: true,
+    scopes: pixScopes,
   },
 };
-
-/** What the calls of the adapter need, of the reading and writing of charges, payments and our address. */
-export const scopes = 'cob.write cob.read pix.write pix.read webhook.write webhook.read';

@@ -59,17 +59,23 @@ export const pageOfPix = z.object({
 });
 
 /** What a notice names; whatever else it says is not believed. */
-export const noticeBody = z.object({
-  pix: z
-    .array(
-      z.object({
-        endToEndId: z.string(),
-        txid: z.string().nullish(),
-        devolucoes: z.array(z.object({ id: z.string(), status: z.string(), natureza: z.string().nullish() })).nullish(),
-      }),
-    )
-    .max(1_000),
-});
+/** What a notice names; one that only tries whether we are there (Efí's `evento`) names nothing. */
+export const noticeBody = z.union([
+  z.object({
+    pix: z
+      .array(
+        z.object({
+          endToEndId: z.string(),
+          txid: z.string().nullish(),
+          devolucoes: z
+            .array(z.object({ id: z.string(), status: z.string(), natureza: z.string().nullish() }))
+            .nullish(),
+        }),
+      )
+      .max(1_000),
+  }),
+  z.object({ evento: z.string() }).transform(() => ({ pix: [] })),
+]);
 
 /** Money that a payer's bank took back by the special return mechanism (MED). */
 export function isMed({ natureza }: { readonly natureza?: string | null | undefined }): boolean {

@@ -3,9 +3,6 @@ import { type Kysely, sql } from 'kysely';
 /** Cards at sellers' own acquirers: what was asked of them, and their books as they were read. */
 export const cardApi = {
   async up(db: Kysely<unknown>): Promise<void> {
-    await sql`alter table connections
-      alter column certificate_holder drop not null,
-      alter column certificate_valid_until drop not null`.execute(db);
     await sql`alter table card_tokens
       add column connection_id uuid,
       add column acquirer_customer text,

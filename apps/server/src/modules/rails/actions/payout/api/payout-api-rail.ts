@@ -1,0 +1,216 @@
+import { isSameBankAccount } from '@balcao/brazil';
+import { assertInvariant, newId } from '@balcao/kernel';
+import type { ConnectedRail, OpenConnection } from '../../../../connections/index.ts';
+import type { Payout, PayoutRail, SendPayout } from '../../../payout-rail.ts';
+import type { RailStatement } from '../../../rail-statement.ts';
+import { RailTimeout } from '../../../rail-timeout.ts';
+import { assertThat, refuse } from '../../../refusals.ts';
+import {
+  keepPayout,
+  keepTold,
+  openPayouts,
+  type PayoutApiPayout,
+  payoutApiEntries,
+  payoutApiEntriesNamed,
+  payoutApiPayout,
+  payoutApiTotal,
+} from '../../../store/payout-api-store.ts';
+import { type ProviderAnswer, refusedBy, resultOf } from '../../network/call-provider.ts';
+import type { SimulatorDeps } from '../../network/simulator-deps.ts';
+import { noticesUrlOf } from '../../pix/api/connected-pix.ts';
+import { createPixApiClient, type PixApiClient } from '../../pix/api/pix-api-client.ts';
+import type { PixConnections } from '../../pix/api/pix-by-connection.ts';
+import { ispbOf, payoutProfile, type ToldPayout } from './payout-profiles.ts';
+
+const noAccount = 'Não há uma conta de destino cadastrada.';
+const notConnected = 'Nenhum banco está conectado para pagar.';
+const unknownBank = 'O banco da conta de destino não participa do Pix.';
+
+export interface ApiPayouts {
+  readonly rail: PayoutRail;
+  readonly connected: ConnectedRail;
+  readonly statement: RailStatement;
+}
+
+type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>;
+
+/**
+ * Payouts from a seller's account at their own bank, as a Pix to the account on file. What is sent is written down before, and is sent again
+ * only under the id that the bank knows it by. A refusal of the bank gives the money back with its reason; an answer that does not come decides nothing.
+ */
+export function createApiPayouts(deps: Deps, connections: PixConnections): ApiPayouts {
+  const client = createPixApiClient(
+    ({ sellerId, id }, result) => connections.noteCall(sellerId, id, result).catch(() => undefined),
+    payoutProfile,
+  );
+  const banks = createBanks({ ...deps, client, connections });
+  return {
+    rail: payoutRail(deps, connections, banks),
+    connected: connectedPayouts(client),
+    statement: {
+      list: async (period, page) => {
+        if (page.after === null) {
+          for (const row of await openPayouts(deps.reader, period.sellerId)) await banks.refresh(row);
+        }
+        return payoutApiEntries(deps.reader, period, page);
+      },
+      find: (sellerId, keys) => payoutApiEntriesNamed(deps.reader, sellerId, keys),
+      totals: async (sellerId) => new Map([['payout', await payoutApiTotal(deps.reader, sellerId)]]),
+      states: async () => [],
+    },
+  };
+}
+
+interface Banks {
+  /** Reads what the bank knows; false where it does not know it, or cannot be asked by what it said so far. */
+  refresh(row: PayoutApiPayout): Promise<boolean>;
+  send(row: PayoutApiPayout, payout: SendPayout): Promise<void>;
+}
+
+function createBanks({
+  client,
+  connections,
+  transact,
+  clockOf,
+}: Deps & { readonly client: PixApiClient; readonly connections: PixConnections }): Banks {
+  const keep = async (row: PayoutApiPayout, answer: ToldPayout) => {
+    const at = (await clockOf(row.seller_id)).now();
+    await transact((tx) => keepTold(tx, row, { ...answer, at }));
+  };
+  const connectionOf = async ({ seller_id, connection_id }: PayoutApiPayout): Promise<OpenConnection> => {
+    const connection = await connections.get(seller_id, connection_id);
+    assertInvariant(connection, 'a connection that paid out is there');
+    return connection;
+  };
+  const refresh = async (row: PayoutApiPayout) => {
+    const connection = await connectionOf(row);
+    const { find, read } = payoutProfile(connection);
+    const call = find(row);
+    if (!call) return false;
+    const answer = await client.call(connection, call);
+    if (answer.status === 404) return false;
+    await keep(row, readAs(read, answer));
+    return true;
+  };
+  return {
+    refresh,
+    send: async (row, { account, ...payout }) => {
+      if (!account) return keep(row, failed(noAccount));
+      if (!ispbOf(account.bank)) return keep(row, failed(unknownBank));
+      const connection = await connectionOf(row);
+      const { send, read } = payoutProfile(connection);
+      const answer = await client.call(connection, send(connection, { ...payout, account }));
+      if (answer.status < 300) return keep(row, readAs(read, answer));
+      // Some refuse what they have already instead of answering what became of it.
+      if (!(await refresh(row))) await keep(row, failed(refusedBy(answer).detail));
+    },
+  };
+}
+
+function payoutRail({ reader, transact, clockOf }: Deps, connections: PixConnections, banks: Banks): PayoutRail {
+  return {
+    send: async (payout) => {
+      const { sellerId, id, amountCents, account } = payout;
+      if (!(await payoutApiPayout(reader, sellerId, id))) {
+        const connection = (await connections.active(sellerId, 'PAYOUT')) ?? refuse('rails.not_connected');
+        const created_at = (await clockOf(sellerId)).now();
+        await transact((tx) =>
+          keepPayout(tx, {
+            ...{ seller_id: sellerId, id, connection_id: connection.id, amount_cents: amountCents, created_at },
+            ...{ account: account && JSON.stringify(account), reference: null, state: null, reason: null },
+            told_at: null,
+          }),
+        );
+      }
+      // The first that was kept for this id, whoever sent it.
+      const row = await payoutApiPayout(reader, sellerId, id);
+      assertInvariant(row, 'the row of a payout that is sent is there');
+      assertSame(row, payout);
+      if (row.state === null) await banks.send(row, payout);
+    },
+    find: async (sellerId, id) => {
+      const row = await payoutApiPayout(reader, sellerId, id);
+      if (!row) return null;
+      if (row.state === 'DONE' || row.state === 'FAILED') return payoutOf(row.state, row.reason);
+      if (!(await banks.refresh(row))) return null;
+      const told = await payoutApiPayout(reader, sellerId, id);
+      return told?.state ? payoutOf(told.state, told.reason) : null;
+    },
+  };
+}
+
+function connectedPayouts(client: PixApiClient): ConnectedRail {
+  return {
+    probe: (connection) =>
+      resultOf(async () => {
+        const call = payoutProfile(connection).find({ id: newId(), reference: newId() });
+        assertInvariant(call, 'a payout is asked for by its name');
+        const answer = await client.call(connection, call);
+        return answer.status < 300 || answer.status === 404 ? { ok: true } : refusedBy(answer);
+      }),
+    registerNotices: async (connection) => {
+      const { noticeHeaders, noticesOf } = payoutProfile(connection);
+      if (!noticesOf) return { ok: true };
+      const path = noticesOf(connection);
+      return resultOf(async () => {
+        // The key of charges has its address already: another one would take their notices away.
+        if ((await client.call(connection, { method: 'GET', path })).status < 300) return { ok: true };
+        const answer = await client.call(connection, {
+          ...{ method: 'PUT', path, body: { webhookUrl: noticesUrlOf(connection) } },
+          ...(noticeHeaders && { headers: noticeHeaders }),
+        });
+        return answer.status < 300 ? { ok: true } : refusedBy(answer);
+      });
+    },
+    // Whoever waits for a payout asks for it.
+    noticesOf: async () => [],
+  };
+}
+
+/**
+ * Payouts by the bank that the seller connected, else by the simulator; outside of a sandbox there is none, and a payout comes back at once, so
+ * that its money is the seller's again. What was sent over one stays there to its end.
+ */
+export function payoutsByConnection(
+  { reader }: Pick<SimulatorDeps, 'reader'>,
+  {
+    api,
+    simulated,
+    active,
+  }: { readonly api: PayoutRail; readonly simulated: PayoutRail | null; readonly active: PixConnections['active'] },
+): PayoutRail {
+  return {
+    send: async (payout) => {
+      const { sellerId, id } = payout;
+      if (!simulated || (await payoutApiPayout(reader, sellerId, id))) return api.send(payout);
+      const isSimulated = (await simulated.find(sellerId, id)) || !(await active(sellerId, 'PAYOUT'));
+      return (isSimulated ? simulated : api).send(payout);
+    },
+    find: async (sellerId, id) => {
+      if (await payoutApiPayout(reader, sellerId, id)) return api.find(sellerId, id);
+      if (simulated) return simulated.find(sellerId, id);
+      return (await active(sellerId, 'PAYOUT')) ? null : payoutOf('FAILED', notConnected);
+    },
+  };
+}
+
+function payoutOf(state: NonNullable<PayoutApiPayout['state']>, reason: string | null): Payout {
+  if (state === 'WAITING') return { status: 'PROCESSING', returnReason: null };
+  if (state === 'DONE') return { status: 'PAID', returnReason: null };
+  return { status: 'RETURNED', returnReason: reason ?? 'O banco não fez o pagamento.' };
+}
+
+function failed(reason: string): ToldPayout {
+  return { reference: null, state: 'FAILED', reason };
+}
+
+function readAs(read: (body: unknown) => ToldPayout | null, { body }: ProviderAnswer): ToldPayout {
+  const told = read(body);
+  if (!told) throw new RailTimeout('payout: an answer that cannot be read');
+  return told;
+}
+
+function assertSame({ amount_cents, account }: PayoutApiPayout, payout: SendPayout): void {
+  const isSameDestination = account && payout.account ? isSameBankAccount(account, payout.account) : !account;
+  assertThat(amount_cents === payout.amountCents && isSameDestination, 'rails.instruction_reused');
+}

@@ -1,0 +1,174 @@
+import { findBank } from '@balcao/brazil';
+import type { ConnectionProvider } from '@balcao/contract';
+import type { Cents } from '@balcao/kernel';
+import { z } from 'zod';
+import type { OpenConnection } from '../../../../connections/index.ts';
+import type { SendPayout } from '../../../payout-rail.ts';
+import type { PixApiCall } from '../../pix/api/pix-api-client.ts';
+import { accountOf, at, type PixApiProfile } from '../../pix/api/profiles.ts';
+import { amountText } from '../../pix/api/read-pix.ts';
+
+/** A payout whose destination the provider can be told of. */
+export interface ReadyPayout extends Omit<SendPayout, 'account'> {
+  readonly account: NonNullable<SendPayout['account']>;
+}
+
+/** What a provider says of a payout. */
+export interface ToldPayout {
+  /** What the provider calls it; null where it goes by our id. */
+  readonly reference: string | null;
+  /** WAITING until the provider has said how it ended. */
+  readonly state: 'WAITING' | 'DONE' | 'FAILED';
+  /** Why it failed, where it says so. */
+  readonly reason: string | null;
+}
+
+/** How one provider sends Pix. Sources and how each was verified: README.md. */
+export interface PayoutProfile extends PixApiProfile {
+  /** Repeated under the same id it never pays twice. */
+  send(connection: OpenConnection, payout: ReadyPayout): PixApiCall;
+  /** Null while the provider has not said what it calls it: sending it again tells. */
+  find(payout: { readonly id: string; readonly reference: string | null }): PixApiCall | null;
+  /** Where it is told our address for the notices that it asks us to take; absent where it asks for none. */
+  noticesOf?(connection: OpenConnection): string;
+  /** Null of what cannot be read. */
+  read(body: unknown): ToldPayout | null;
+}
+
+const said = z.object({ status: z.string() });
+
+/** By any word that a provider uses; one that is not known is not final. */
+const states: Readonly<Record<string, ToldPayout['state']>> = {
+  REALIZADO: 'DONE',
+  NAO_REALIZADO: 'FAILED',
+  PAGO: 'DONE',
+  PIX_PAGO: 'DONE',
+  REPROVADO: 'FAILED',
+  EXPIRADO: 'FAILED',
+  CANCELADO: 'FAILED',
+  FALHA: 'FAILED',
+  CANCELADO_SEM_SALDO: 'FAILED',
+  NAO_DEBITADO: 'FAILED',
+  AGENDAMENTO_CANCELADO: 'FAILED',
+};
+
+const efiAnswer = said.extend({
+  motivo: z.string().nullish(),
+  gnExtras: z.object({ erro: z.object({ motivo: z.string().nullish() }).nullish() }).nullish(),
+});
+
+const efi: PayoutProfile = {
+  addressesOf: at(
+    { api: 'https://pix.api.efipay.com.br', token: 'https://pix.api.efipay.com.br/oauth/token' },
+    { api: 'https://pix-h.api.efipay.com.br', token: 'https://pix-h.api.efipay.com.br/oauth/token' },
+  ),
+  tokenStyle: 'basic-json',
+  scopes: null,
+  send: ({ settings: { pixKey } }, { id, amountCents, holder, account }) => ({
+    method: 'PUT',
+    path: `/v3/gn/pix/${nameOf(id)}`,
+    body: {
+      valor: amountText(amountCents),
+      pagador: { chave: pixKey },
+      favorecido: {
+        contaBanco: {
+          ...{ nome: holder.name, [holder.document.length === 11 ? 'cpf' : 'cnpj']: holder.document },
+          ...{ codigoBanco: ispbOf(account.bank), agencia: account.issuer, conta: account.number + account.bankDigit },
+          tipoConta: account.accountType === 'SAVINGS_ACCOUNT' ? 'svgs' : 'cacc',
+        },
+      },
+    },
+  }),
+  // The payer's key must have an address for notices before it may send.
+  noticesOf: ({ settings: { pixKey } }) => `/v2/webhook/${encodeURIComponent(pixKey ?? '')}`,
+  noticeHeaders: { 'x-skip-mtls-checking': 'true' },
+  find: ({ id }) => ({ method: 'GET', path: `/v2/gn/pix/enviados/id-envio/${nameOf(id)}` }),
+  read: (body) => {
+    const { data } = efiAnswer.safeParse(body);
+    return data
+      ? {
+          ...{ reference: null, state: states[data.status] ?? 'WAITING' },
+          reason: data.gnExtras?.erro?.motivo ?? data.motivo ?? null,
+        }
+      : null;
+  },
+};
+
+/** Of the call that sends it (`tipoRetorno`), or of the one that asks for it. */
+const interAnswer = z.object({
+  codigoSolicitacao: z.string().nullish(),
+  transacaoPix: said
+    .extend({
+      codigoSolicitacao: z.string().nullish(),
+      erros: z.array(z.object({ descricaoErro: z.string().nullish() })).nullish(),
+    })
+    .nullish(),
+});
+
+const inter: PayoutProfile = {
+  addressesOf: at(
+    {
+      api: 'https://cdpj.partners.bancointer.com.br/banking/v2',
+      token: 'https://cdpj.partners.bancointer.com.br/oauth/v2/token',
+    },
+    {
+      api: 'https://cdpj-sandbox.partners.uatinter.co/banking/v2',
+      token: 'https://cdpj-sandbox.partners.uatinter.co/oauth/v2/token',
+    },
+  ),
+  tokenStyle: 'form',
+  // One scope that the integration lacks fails the whole token.
+  scopes: 'pagamento-pix.write pagamento-pix.read',
+  headersOf: accountOf,
+  send: (_connection, { id, amountCents, holder, account }) => ({
+    method: 'POST',
+    path: '/pix',
+    headers: { 'x-id-idempotente': id },
+    body: {
+      ...{ valor: reaisOf(amountCents), descricao: 'Saque' },
+      destinatario: {
+        ...{ tipo: 'DADOS_BANCARIOS', nome: holder.name, cpfCnpj: holder.document },
+        ...{ agencia: account.issuer, contaCorrente: account.number + account.bankDigit },
+        tipoConta: account.accountType === 'SAVINGS_ACCOUNT' ? 'CONTA_POUPANCA' : 'CONTA_CORRENTE',
+        instituicaoFinanceira: { ispb: ispbOf(account.bank) },
+      },
+    },
+  }),
+  find: ({ reference }) => (reference === null ? null : { method: 'GET', path: `/pix/${reference}` }),
+  read: (body) => {
+    const { data } = interAnswer.safeParse(body);
+    const reference = data?.codigoSolicitacao ?? data?.transacaoPix?.codigoSolicitacao;
+    if (!data || (!reference && !data.transacaoPix)) return null;
+    const reason = (data.transacaoPix?.erros ?? []).flatMap(({ descricaoErro }) => descricaoErro ?? []).join(' ');
+    return {
+      reference: reference ?? null,
+      // What was scheduled, or waits for somebody at the bank, is on its way.
+      state: states[data.transacaoPix?.status ?? ''] ?? 'WAITING',
+      reason: reason || null,
+    };
+  },
+};
+
+const profiles: Partial<Readonly<Record<ConnectionProvider, PayoutProfile>>> = { efi, inter };
+
+/** Throws for a provider that sends none: the contract takes no such connection. */
+export function payoutProfile({ provider }: Pick<OpenConnection, 'provider'>): PayoutProfile {
+  const profile = profiles[provider];
+  if (!profile) throw new Error(`no payouts by ${provider}`);
+  return profile;
+}
+
+/** The number by which the Central Bank knows a bank; undefined of a code that no bank has. */
+export function ispbOf(code: string): string | undefined {
+  return findBank(code)?.ispb;
+}
+
+/** Up to 35 letters and digits. */
+function nameOf(id: string): string {
+  return id.replaceAll('-', '');
+}
+
+/** A decimal number of reais, as the provider's JSON has it. */
+function reaisOf(amount: Cents): number {
+  return Number(amountText(amount));
+}

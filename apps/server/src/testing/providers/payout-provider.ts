@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+import { newCertificate, pfxOf } from './certificates.ts';
+
+/** What the bank does once with the next call that begins so, before it behaves again. */
+export interface PayoutFault {
+  readonly call: string;
+  readonly does: 'DONE_WITHOUT_ANSWER' | 'LOST' | 'MALFORMED' | 400 | 403 | 429 | 503;
+}
+
+export interface BookedPayout {
+  readonly key: string;
+  readonly code: string;
+  readonly amount: string;
+  readonly ispb: string;
+  readonly account: string;
+  status: string;
+}
+
+export interface PayoutProvider {
+  readonly url: string;
+  readonly tokenUrl: string;
+  readonly authority: string;
+  readonly certificate: { readonly pfx: Buffer; readonly password: string };
+  readonly clientSecret: string;
+  readonly faults: PayoutFault[];
+  readonly calls: string[];
+  readonly webhooks: Map<string, string>;
+  /** What it was told to pay, once each. */
+  readonly booked: Map<string, BookedPayout>;
+  /** How it ends from now on, or null: it stays on its way. */
+  outcome: 'PAID' | 'REFUSED' | null;
+  close(): Promise<void>;
+}
+
+const document = z.string().regex(/^(\d{11}|[0-9A-Z]{12}\d{2})$/);
+const interBody = z.strictObject({
+  valor: z.number().positive().multipleOf(0.01),
+  descricao: z.string().max(140).optional(),
+  destinatario: z.strictObject({
+    tipo: z.literal('DADOS_BANCARIOS'),
+    nome: z.string().min(1),
+    cpfCnpj: document,
+    agencia: z.string().regex(/^\d{1,5}$/),
+    contaCorrente: z.string().regex(/^[0-9X]{1,20}$/),
+    tipoConta: z.enum(['CONTA_CORRENTE', 'CONTA_POUPANCA', 'CONTA_SALARIO', 'CONTA_PAGAMENTO']),
+    instituicaoFinanceira: z.strictObject({ ispb: z.string().regex(/^\d{8}$/) }),
+  }),
+});
+const efiBody = z.strictObject({
+  valor: z.string().regex(/^\d{1,10}\.\d{2}$/),
+  pagador: z.strictObject({ chave: z.string().min(1), infoPagador: z.string().optional() }),
+  favorecido: z.strictObject({
+    contaBanco: z.strictObject({
+      nome: z.string().min(1),
+      cpf: document.optional(),
+      cnpj: document.optional(),
+      codigoBanco: z.string().regex(/^\d{8}$/),
+      agencia: z.string(),
+      conta: z.string(),
+      tipoConta: z.enum(['cacc', 'svgs', 'tran']),
+    }),
+  }),
+});
+
+interface Asked {
+  readonly name: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+interface Said {
+  readonly status: number;
+  readonly said?: unknown;
+}
+
+interface BooksDeps extends Pick<PayoutProvider, 'booked' | 'webhooks' | 'clientSecret'> {
+  readonly token: string;
+  outcome(): PayoutProvider['outcome'];
+}
+
+/** What the bank answers to each call, and what it books for it. */
+function payoutAnswers({ booked, webhooks, clientSecret, token, outcome }: BooksDeps): (asked: Asked) => Said {
+  const book = (key: string, amount: string, ispb: string, account: string) => {
+    const kept = booked.get(key);
+    if (kept) return kept;
+    const made = { key, code: crypto.randomUUID(), amount, ispb, account, status: '' };
+    booked.set(key, made);
+    return made;
+  };
+  /** An outcome is told from the next question on. */
+  const settled = (one: BookedPayout | undefined, words: Readonly<Record<'PAID' | 'REFUSED', string>>) => {
+    const ended = outcome();
+    if (one?.status === '' && ended) one.status = words[ended];
+    return one;
+  };
+
+  return answerTo;
+
+  function answerTo({ name, headers, body }: Asked): Said {
+    if (name === 'POST /token') {
+      const isKnown = body.includes(clientSecret) || headers.authorization?.startsWith('Basic ');
+      return isKnown ? { status: 200, said: { access_token: token, expires_in: 3600 } } : { status: 401, said: {} };
+    }
+    if (headers.authorization !== `Bearer ${token}`) return { status: 401, said: {} };
+    const [method = '', path = ''] = name.split(' ');
+    const hook = /^\/v2\/webhook\/(.+)$/.exec(path)?.[1];
+    if (hook && method === 'GET') return { status: webhooks.has(hook) ? 200 : 404, said: {} };
+    if (hook) {
+      webhooks.set(hook, JSON.parse(body).webhookUrl);
+      return { status: 200, said: {} };
+    }
+    return method === 'GET' ? find(path) : send(path, headers, body);
+  }
+
+  function find(path: string): Said {
+    const inter = /^\/pix\/(.+)$/.exec(path)?.[1];
+    if (inter) {
+      const one = [...booked.values()].find(({ code }) => code === inter);
+      settled(one, { PAID: 'PIX_PAGO', REFUSED: 'CANCELADO_SEM_SALDO' });
+      return one
+        ? { status: 200, said: { transacaoPix: { status: one.status || 'PIX_ENVIADO', codigoSolicitacao: inter } } }
+        : { status: 404, said: { title: 'Não encontrado' } };
+    }
+    const one = settled(booked.get(/id-envio\/(\w+)$/.exec(path)?.[1] ?? ''), {
+      ...{ PAID: 'REALIZADO', REFUSED: 'NAO_REALIZADO' },
+    });
+    return one
+      ? { status: 200, said: { idEnvio: one.key, valor: one.amount, status: one.status || 'EM_PROCESSAMENTO' } }
+      : { status: 404, said: { nome: 'pix_nao_encontrado', mensagem: 'Não encontrado' } };
+  }
+
+  function send(path: string, headers: IncomingMessage['headers'], body: string): Said {
+    if (path === '/pix') {
+      const { data, error } = interBody.safeParse(JSON.parse(body));
+      const key = headers['x-id-idempotente'];
+      if (!data || typeof key !== 'string')
+        return { status: 400, said: { title: String(error?.message ?? 'sem chave') } };
+      const { destinatario: to } = data;
+      const one = book(key, data.valor.toFixed(2), to.instituicaoFinanceira.ispb, `${to.agencia}/${to.contaCorrente}`);
+      return { status: 200, said: { tipoRetorno: 'PROCESSADO', codigoSolicitacao: one.code } };
+    }
+    const id = /^\/v3\/gn\/pix\/([0-9a-zA-Z]{1,35})$/.exec(path)?.[1];
+    const { data, error } = efiBody.safeParse(JSON.parse(body));
+    if (!id || !data) return { status: 400, said: { nome: 'valor_invalido', mensagem: String(error?.message) } };
+    if (!webhooks.has(encodeURIComponent(data.pagador.chave))) {
+      return { status: 400, said: { nome: 'chave_sem_webhook', mensagem: 'A chave não tem webhook' } };
+    }
+    if (booked.has(id)) return { status: 409, said: { nome: 'id_envio_duplicado', mensagem: 'Já enviado' } };
+    const { contaBanco: to } = data.favorecido;
+    book(id, data.valor, to.codigoBanco, `${to.agencia}/${to.conta}`);
+    return { status: 201, said: { idEnvio: id, valor: data.valor, status: 'EM_PROCESSAMENTO' } };
+  }
+}
+
+/**
+ * A bank that pays out by Pix, for tests: it speaks as Inter and as Efí do, asks for the client's certificate and a token, holds each body to
+ * its form, and keeps books of its own. It shares no code with what calls it.
+ */
+export async function startPayoutProvider(): Promise<PayoutProvider> {
+  const authority = newCertificate('Autoridade do banco de teste', null);
+  const own = newCertificate('localhost', authority);
+  const token = randomBytes(16).toString('hex');
+  const clientSecret = randomBytes(16).toString('hex');
+  const booked = new Map<string, BookedPayout>();
+  const webhooks = new Map<string, string>();
+  const provider: Pick<PayoutProvider, 'outcome' | 'faults' | 'calls'> = { outcome: 'PAID', faults: [], calls: [] };
+  const answerTo = payoutAnswers({ booked, webhooks, clientSecret, token, outcome: () => provider.outcome });
+  const server = createServer(
+    { key: own.key, cert: own.cert, ca: authority.cert, requestCert: true, rejectUnauthorized: true },
+    (call, answer) =>
+      void (async () => {
+        const parts: Buffer[] = [];
+        for await (const part of call) parts.push(part as Buffer);
+        const name = `${call.method} ${call.url}`;
+        provider.calls.push(name);
+        const at = provider.faults.findIndex((fault) => name.startsWith(fault.call));
+        const [fault] = at < 0 ? [] : provider.faults.splice(at, 1);
+        if (fault?.does === 'LOST') return void call.socket.destroy();
+        if (typeof fault?.does === 'number')
+          return void answer.writeHead(fault.does).end('{"title":"Recusado pelo teste"}');
+        const { status, said } = answerTo({ name, headers: call.headers, body: Buffer.concat(parts).toString('utf8') });
+        if (fault?.does === 'DONE_WITHOUT_ANSWER') return void call.socket.destroy();
+        if (fault?.does === 'MALFORMED') return void answer.writeHead(status).end('<html>');
+        answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+      })(),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `https://localhost:${(server.address() as AddressInfo).port}`;
+  return Object.assign(provider, {
+    ...{ url, tokenUrl: `${url}/token`, authority: authority.cert, clientSecret, booked, webhooks },
+    certificate: pfxOf(newCertificate('LOJA DE TESTE', authority), authority),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  });
+}
