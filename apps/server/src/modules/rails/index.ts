@@ -95,6 +95,7 @@ export type {
   StoredCard,
 } from './card/card-rail.ts';
 export { challengeCode, testCards } from './card/card-scenarios.ts';
+export { keepSentCard, type SentCard } from './card/keep-sent-card.ts';
 export type { CardIssuer, IssuedCard, IssuedCardControls, IssuerPurchase } from './card-issuer/card-issuer.ts';
 export type { Company, CompanyRegistry } from './company/company-registry.ts';
 export type { RailDispute } from './disputes.ts';
