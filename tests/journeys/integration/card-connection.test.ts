@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type CardProvider, startCardProvider } from '../../../apps/server/src/testing/providers/card-provider.ts';
-import { findConnections, refundCharge } from '../../../packages/contract/src/index.ts';
+import { findConnections, refundWholeCharge } from '../../../packages/contract/src/index.ts';
 import { choose, expectTitle, field, fillBuyer, fillCard, openLink, pressPay } from '../checkout/checkout-screen.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
@@ -58,7 +58,7 @@ test('an acquirer is connected; the card goes from the browser straight to it, i
 
     const charge = await chargeOf(seller, { title });
     expect(charge.status).toBe('PAID');
-    await seller(refundCharge, { params: { uuid: charge.uuid }, body: {} });
+    await seller(refundWholeCharge, { params: { uuid: charge.uuid }, body: { asFraud: false } });
     const booked = () =>
       acquirer.books.charges().map(({ status, canceled_amount = 0 }) => [status, canceled_amount > 0]);
     await expect.poll(booked).toEqual([
