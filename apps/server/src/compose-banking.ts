@@ -1,6 +1,14 @@
 import { roles } from '@balcao/contract';
 import { assertInvariant, type Clock } from '@balcao/kernel';
-import { bankingStatement, payables, paymentBatches, pixFavorites, refusalText, treasuryTexts } from '@balcao/messages';
+import {
+  bankingStatement,
+  payables,
+  paymentBatches,
+  paymentReceipt,
+  pixFavorites,
+  refusalText,
+  treasuryTexts,
+} from '@balcao/messages';
 import type { Database } from './database/transact.ts';
 import { type Banking, createBanking } from './modules/banking/index.ts';
 import { type Cards, createCards } from './modules/cards/index.ts';
@@ -12,6 +20,7 @@ import type { Notifications } from './modules/notifications/index.ts';
 import { createPayables, type Payables } from './modules/payables/index.ts';
 import type { SimulatedRails } from './modules/rails/index.ts';
 import type { ReconciliationDeps } from './modules/reconciliation/index.ts';
+import { byteOrderMark, csvOf, textWorkbookOf } from './modules/reports/index.ts';
 import type { Sellers } from './modules/sellers/index.ts';
 import type { Settlement } from './modules/settlement/index.ts';
 import type { Subscriptions } from './modules/subscriptions/index.ts';
@@ -99,10 +108,14 @@ export function composePayables(below: BelowPayables): Payables {
     ...{ sendMail: notifications.sendMail, baseUrl },
     isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
     documentOf: async (sellerId) => (await sellers.sellerOf(sellerId)).document,
+    csv: { head: byteOrderMark, linesOf: csvOf },
+    workbookOf: textWorkbookOf,
+    sellers,
     texts: {
       favorites: pixFavorites,
       batches: paymentBatches,
       ...payables,
+      receipt: paymentReceipt,
       refusalText: ({ code, params }) => refusalText(code, params),
     },
   });

@@ -16,6 +16,7 @@ const takers: Readonly<Record<string, (input: unknown) => unknown>> = {
   boletoLine: brazil.boletoLine,
   boletoBarcode: brazil.boletoBarcode,
   formatBoletoLine: brazil.formatBoletoLine,
+  boletosIn: (input) => brazil.boletosIn(input, { referenceDate: plainDate('2026-11-20') }),
   parseBrCode: brazil.parseBrCode,
   pixKeyCandidates: brazil.pixKeyCandidates,
   'normalizePixKey CPF': (input) => brazil.normalizePixKey(input, 'CPF'),

@@ -1,18 +1,9 @@
 import type { PaymentMethod } from '@balcao/contract';
-import {
-  addCents,
-  type Cents,
-  cents,
-  formatCents,
-  formatPlainDate,
-  plainDateAt,
-  sumCents,
-  timeZone,
-} from '@balcao/kernel';
+import { addCents, type Cents, cents, formatCents, formatPlainDate, plainDateAt, sumCents } from '@balcao/kernel';
 import { bankSlipWords } from './bank-slip.ts';
 import { cardBrandName } from './card-brands.ts';
 import { charges } from './charges.ts';
-import { fileNameOf, type Issuer, issuerOf } from './document-frame.ts';
+import { fileNameOf, type Issuer, issuerOf, moment } from './document-frame.ts';
 
 /** What receipts and letters are written from. Documents are formatted. */
 interface Facts {
@@ -168,10 +159,4 @@ function installmentsOf(amounts: readonly Cents[]): string {
 
 function sumOf({ refunds }: Facts): Cents {
   return sumCents(refunds.map((refund) => refund.amountCents));
-}
-
-/** Day and time in São Paulo: `19/11/2026 às 12:00`. */
-function moment(at: Temporal.Instant): string {
-  const time = at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
-  return `${formatPlainDate(plainDateAt(at))} às ${time}`;
 }

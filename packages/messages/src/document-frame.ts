@@ -1,3 +1,5 @@
+import { formatPlainDate, plainDateAt, timeZone } from '@balcao/kernel';
+
 /** A seller as papers name it: what buyers call it, and its registered name and formatted document. */
 export interface Issuer {
   readonly tradeName: string;
@@ -19,4 +21,10 @@ export function fileNameOf(parts: readonly (string | null)[]): string {
     .replaceAll(/[\\:*?"<>|]|\p{Cc}|\p{Cf}/gu, ' ')
     .replaceAll(/\s+/g, ' ');
   return `${plain.trim().slice(0, 140).trim()}.pdf`;
+}
+
+/** Day and time in São Paulo: `19/11/2026 às 12:00`. */
+export function moment(at: Temporal.Instant): string {
+  const time = at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+  return `${formatPlainDate(plainDateAt(at))} às ${time}`;
 }

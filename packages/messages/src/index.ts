@@ -16,6 +16,7 @@ export { mails } from './mails.ts';
 export * from './page.ts';
 export { payables } from './payables.ts';
 export { paymentBatches } from './payment-batches.ts';
+export { paymentReceipt } from './payment-receipt.ts';
 export { pixAutomaticMails } from './pix-automatic.ts';
 export { pixFavorites } from './pix-favorites.ts';
 export * from './reconciliation.ts';
@@ -33,4 +34,4 @@ export { statementLinkMail, subSellerStatementFile } from './sub-seller-statemen
 export { termsOfUse } from './terms.ts';
 export { treasuryTexts } from './treasury-texts.ts';
 export * from './users.ts';
-export { cardStatement } from './virtual-cards.ts';
+export { cardStatement, virtualCards } from './virtual-cards.ts';

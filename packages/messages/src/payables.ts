@@ -15,6 +15,7 @@ export const payables = {
     'pix_limit.exceeded': 'Limite de Pix insuficiente',
     'payable.boleto_paid': payablesRefusalTexts['payable.boleto_paid'],
     'payable.boleto_over': payablesRefusalTexts['payable.boleto_over'],
+    'payable.code_expired': payablesRefusalTexts['payable.code_expired'],
   },
   /** Why a payment of a recurring order waits for an approval, though the order was approved. */
   recurringPayee: {

@@ -35,6 +35,7 @@ export const paymentScreens = {
   reason: 'Motivo',
   notes: 'Observações',
   authentication: 'Autenticação',
+  codeUntil: 'Código válido até',
   endToEndId: 'ID da transação (E2E)',
   returned: 'Devolvido',
   search: 'Buscar por chave PIX ou beneficiário',
@@ -63,5 +64,6 @@ export const paymentScreens = {
     name_differs: 'O nome na chave difere do favorito.',
     unusual_amount: 'Valor bem acima do habitual para este favorecido.',
     limit_exceeded: 'Passa do limite de Pix de agora.',
+    code_expired: 'O código Pix venceu. Rejeite e peça um novo a quem vai receber.',
   },
 } as const;

@@ -23,6 +23,7 @@ const lists = [
   '/cartao/limites',
   '/importacao-de-recorrencia/arquivo',
   '/meus-planos',
+  '/pagamentos',
   '/cupons',
   '/sub-vendedores',
   '/reports',

@@ -1,5 +1,6 @@
 export type { ArrecadacaoBoleto, BankBoleto, Boleto, BoletoProblem } from './boleto.ts';
 export { boletoBarcode, boletoLine, formatBoletoLine } from './boleto-line.ts';
+export { boletosIn } from './boletos-in.ts';
 export { type BoletoContent, buildBoleto, largestBoletoCents } from './build-boleto.ts';
 export { dueFactor } from './due-factor.ts';
 export { parseBoleto } from './parse-boleto.ts';

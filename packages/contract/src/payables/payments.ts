@@ -37,8 +37,15 @@ export type PaymentKind = (typeof paymentKinds)[number];
 export const paymentActions = ['approve', 'reject', 'edit', 'cancel'] as const;
 export type PaymentAction = (typeof paymentActions)[number];
 
-/** What to look at before it is approved; `limit_exceeded` is refused then, the others are told. */
-export const paymentGuards = ['first_payee', 'repeated', 'name_differs', 'unusual_amount', 'limit_exceeded'] as const;
+/** What to look at before it is approved; the last two are refused then, the others are told. */
+export const paymentGuards = [
+  'first_payee',
+  'repeated',
+  'name_differs',
+  'unusual_amount',
+  'limit_exceeded',
+  'code_expired',
+] as const;
 export type PaymentGuard = (typeof paymentGuards)[number];
 
 /** Characters of a description (specification 3, section 9). */
@@ -84,6 +91,8 @@ const pixPayment = z.object({
   recipient_document: z.string(),
   recipientInstitution: z.string().nullable(),
   end_to_end_id: z.string().nullable(),
+  /** Until when the code that it was made from may be paid. */
+  codeExpiresAt: instantText.nullable(),
   amount: reais,
   originalAmount: reais,
   scheduled_date: plainDateText,
@@ -209,6 +218,18 @@ export const getPayment = endpoint({
   idempotency: 'unused',
   params: uuidParams,
   answer: z.object({ payment, guards: z.array(z.enum(paymentGuards)) }),
+});
+
+export const getPaymentReceipt = endpoint({
+  name: 'getPaymentReceipt',
+  method: 'GET',
+  path: `${base}/{uuid}/receipt`,
+  summary: 'O comprovante de um pagamento concluído ou devolvido, em PDF',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: uuidParams,
+  media: 'application/pdf',
 });
 
 export const updatePayment = endpoint({

@@ -17,8 +17,14 @@ export const payablesRefusalTexts = {
   'batch.date_past': 'O arquivo tem pagamentos de um dia que já passou. Descarte-o e envie outro, com novas datas.',
   'batch.boleto_taken': 'Um boleto deste arquivo já está em outro pagamento. Descarte o arquivo e envie outro sem ele.',
   'batch.approved': 'O arquivo já foi aprovado e não pode ser descartado.',
+  'batch.nothing_answered': 'Nenhum pagamento deste arquivo foi pago ou recusado ainda.',
   'batch.too_large': 'Arquivo muito grande. Tamanho máximo: 5MB',
   'batch.unreadable': 'O arquivo não é um CNAB 240 ou 400.',
+  'batch.sheet_unreadable':
+    'A planilha não pode ser lida. Salve-a de novo como .xlsx ou .csv, pelo modelo, e envie outra vez.',
+  'batch.sheet_encrypted': 'A planilha tem senha. Tire a senha e envie outra vez.',
+  'batch.sheet_macros': 'A planilha tem macros. Salve-a como .xlsx, sem macros, e envie outra vez.',
+  'batch.sheet_too_large': 'A planilha tem dados demais. Divida-a em partes menores.',
   'batch.already_sent': ({ fileName, sentAt }: Before) =>
     `Este arquivo já foi enviado em ${when(sentAt)}, como ${fileName}.`,
   'batch.number_taken': ({ number, fileName, sentAt }: Before & { number: number }) =>
@@ -46,6 +52,9 @@ export const payablesRefusalTexts = {
     `Esta chave agora é de ${name}. Confira o favorecido e envie de novo.`,
   'payable.invalid_code': 'Código Pix inválido. Copie o código inteiro e tente de novo.',
   'payable.code_not_payable': 'Esta cobrança Pix já foi paga ou expirou. Peça outro código.',
+  'payable.code_expired': 'O código Pix venceu. Peça um novo a quem vai receber.',
+  'payable.date_after_code': ({ expiresAt }: { expiresAt: Temporal.Instant }) =>
+    `Este código Pix vale até ${when(expiresAt)}. Escolha uma data até lá.`,
   'payable.code_amount': ({ amountCents }: { amountCents: Cents }) =>
     `Esta cobrança Pix é de ${formatCents(amountCents)}, e o valor não pode ser outro.`,
   'payable.unavailable': 'A consulta não respondeu. Tente novamente em instantes.',
@@ -61,6 +70,7 @@ export const payablesRefusalTexts = {
   'payable.boleto_taken': 'Este boleto já está em outro pagamento.',
   'payable.boleto_amount': ({ amountCents }: { amountCents: Cents }) =>
     `O valor deste boleto hoje é ${formatCents(amountCents)}, e não pode ser outro.`,
+  'payable.no_receipt': 'O comprovante existe depois que o pagamento é concluído.',
   'payable.cannot_change': 'Este pagamento já foi processado e não pode ser modificado.',
   'payable.changed_meanwhile':
     'Este pagamento foi alterado enquanto você o revisava. Confira os dados e aprove de novo.',

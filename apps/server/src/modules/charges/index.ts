@@ -90,6 +90,7 @@ import {
 export type { SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
 export type { ChosenCharge } from './actions/bulk/preview-action.ts';
 export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
+export { documentPdf } from './actions/documents/document-pdf.ts';
 export type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
 export type { ChargeLedgerSide } from './actions/reconciliation/create-charge-ledger-side.ts';
 export type { ReminderNote } from './actions/sending/note-reminders.ts';
@@ -105,6 +106,7 @@ export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
 export type { CombinedPayment } from './combined-payment.ts';
 export type { Restored, Reversal, ReversalRelease, ReversalRequest } from './money-back/reversal.ts';
 export type { PaidCharge } from './paid-charge.ts';
+export type { ChargeDocumentWords, PaperFile } from './papers/paper-texts.ts';
 export {
   chargedCents,
   type PricedOption,

@@ -54,6 +54,14 @@ export function needsAnother(
   return isTheirs && (secondPersonAbove === null || amount_cents > secondPersonAbove);
 }
 
+/** Whether the charge behind the code that a payment was made from may not be paid any more then. */
+export function isCodeOver(
+  { code_expires_at }: { readonly code_expires_at?: Temporal.Instant | null },
+  at: Temporal.Instant,
+): boolean {
+  return code_expires_at ? Temporal.Instant.compare(code_expires_at, at) < 0 : false;
+}
+
 /** What the person may do with the payment now. */
 export function actionsOn(payment: Decidable, person: Person, policy: Policy, today: PlainDate): readonly Action[] {
   const approves = isApprover(person, policy, today);

@@ -11,9 +11,16 @@ export type PayablesRefusals = {
   'batch.date_past': NoParams;
   /** Another payment of the seller has a boleto of it. */
   'batch.boleto_taken': NoParams;
+  /** None of its payments ended yet. */
+  'batch.nothing_answered': NoParams;
   'batch.too_large': NoParams;
   /** The text is no CNAB. */
   'batch.unreadable': NoParams;
+  'batch.sheet_unreadable': NoParams;
+  'batch.sheet_encrypted': NoParams;
+  'batch.sheet_macros': NoParams;
+  /** It comes to more than is read of a workbook. */
+  'batch.sheet_too_large': NoParams;
   /** The same bytes were sent before. */
   'batch.already_sent': { fileName: string; sentAt: Temporal.Instant };
   /** Another file of the company at the bank has the number. */
@@ -37,6 +44,10 @@ export type PayablesRefusals = {
   'payable.payee_changed': { name: string };
   'payable.invalid_code': NoParams;
   'payable.code_not_payable': NoParams;
+  /** The code's charge may not be paid any more. */
+  'payable.code_expired': NoParams;
+  /** The code's charge may not be paid on the day. */
+  'payable.date_after_code': { expiresAt: Temporal.Instant };
   /** The code's charge has another amount. */
   'payable.code_amount': { amountCents: Cents };
   /** The directory or the registry does not answer. */
@@ -52,6 +63,8 @@ export type PayablesRefusals = {
   /** Another payment of the seller has the boleto. */
   'payable.boleto_taken': NoParams;
   'payable.boleto_amount': { amountCents: Cents };
+  /** Only what was paid has one. */
+  'payable.no_receipt': NoParams;
   /** It is decided, or on its way. */
   'payable.cannot_change': NoParams;
   'payable.already_decided': NoParams;

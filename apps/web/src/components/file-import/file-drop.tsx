@@ -1,4 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import type { Icon } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import classes from './file-drop.module.css';
@@ -13,12 +14,26 @@ interface FileDropProps {
   readonly accept: string;
   readonly pending: boolean;
   readonly onFile: (file: File) => void;
-  /** Under the button: what a file must be. */
-  readonly children: ReactNode;
+  /** One line within a form, with a quiet button. */
+  readonly compact?: boolean;
+  /** Begins the media types of files that are also taken when they are pasted into the page: `image/`. */
+  readonly pasted?: string;
+  /** After the button: what a file must be, or another way to bring one. */
+  readonly children?: ReactNode;
 }
 
-/** Where a file is dropped, or chosen; the same one may be chosen again. */
-export function FileDrop({ icon: FileIcon, label, text, accept, pending, onFile, children }: FileDropProps) {
+/** Where a file is dropped, chosen or pasted; the same one may be chosen again. */
+export function FileDrop({
+  icon: FileIcon,
+  label,
+  text,
+  accept,
+  pending,
+  onFile,
+  compact = false,
+  pasted,
+  children,
+}: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const forget = useRef<() => void>(null);
   const drag = (event: DragEvent, over: boolean) => {
@@ -29,10 +44,17 @@ export function FileDrop({ icon: FileIcon, label, text, accept, pending, onFile,
     forget.current?.();
     if (file && !pending) onFile(file);
   };
+  useWindowEvent('paste', (event) => {
+    const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => pasted && type.startsWith(pasted));
+    if (!file) return;
+    event.preventDefault();
+    take(file);
+  });
   return (
     <section
       aria-label={label}
       className={classes.drop}
+      data-compact={compact || undefined}
       data-over={isOver || undefined}
       onDragOver={(event) => drag(event, true)}
       onDragLeave={(event) => drag(event, false)}
@@ -41,11 +63,11 @@ export function FileDrop({ icon: FileIcon, label, text, accept, pending, onFile,
         take(event.dataTransfer.files[0]);
       }}
     >
-      <FileIcon size={28} stroke={1.4} aria-hidden="true" />
+      <FileIcon size={compact ? 20 : 28} stroke={1.4} aria-hidden="true" />
       <p className={classes.dropText}>{text}</p>
       <FileButton accept={accept} resetRef={forget} onChange={take}>
         {(button) => (
-          <Button {...button} loading={pending}>
+          <Button {...button} loading={pending} {...(compact && { variant: 'default', size: 'compact-md' })}>
             {label}
           </Button>
         )}

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { PageHeader } from '../../components/page/page-header.tsx';
+import { TabStrip } from '../../components/page/tab-strip.tsx';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { PaymentsBalance } from './balance/payments-balance.tsx';
 import { BankSlipTab } from './bank-slip/bank-slip-tab.tsx';
@@ -66,13 +67,13 @@ export function PaymentsPage() {
         }
         keepMounted={false}
       >
-        <Tabs.List aria-label={texts.tabsLabel}>
+        <TabStrip label={texts.tabsLabel} value={tab}>
           {names.map((name) => (
-            <Tabs.Tab key={name} value={name}>
+            <Tabs.Tab key={name} value={name} data-tab={name}>
               {texts.tabs[name]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabStrip>
         <Tabs.Panel value="pix" className={classes.panel ?? ''}>
           <PixTab />
         </Tabs.Panel>

@@ -2,8 +2,8 @@ import { paymentMethods } from '@balcao/contract/payment-links';
 import { sandbox } from '@balcao/messages/sandbox';
 import { Tabs } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { PageHeader } from '../../components/page/page-header.tsx';
+import { TabStrip } from '../../components/page/tab-strip.tsx';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { AccountAnalyses } from './accounts/account-analyses.tsx';
 import { DdaPanel } from './accounts/dda-panel.tsx';
@@ -24,8 +24,6 @@ import { sandboxSearch, sandboxTabs } from './sandbox-search.ts';
 /** `/sandbox`: the seller's clock, what each simulated rail knows and how it behaves, and what left for people. */
 export function SandboxPage() {
   const [{ tab, page, mail }, change] = useSearchState(sandboxSearch);
-  const tabs = useRef<HTMLDivElement>(null);
-  useEffect(() => showTab(tabs.current, tab), [tab]);
   const turn = (next: number) => change({ page: next, mail: undefined });
   return (
     <>
@@ -42,13 +40,13 @@ export function SandboxPage() {
         onChange={(chosen) => change({ tab: sandboxTabs.find((known) => known === chosen), mail: undefined })}
         keepMounted={false}
       >
-        <Tabs.List ref={tabs} aria-label={sandbox.tabsLabel} className={classes.tabs ?? ''}>
+        <TabStrip label={sandbox.tabsLabel} value={tab}>
           {sandboxTabs.map((name) => (
             <Tabs.Tab key={name} value={name} data-tab={name} rightSection={<RailMark tab={name} />}>
               {sandbox.tabs[name]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabStrip>
         {paymentMethods.map((rail) => (
           <Tabs.Panel key={rail} value={rail} className={classes.panel ?? ''}>
             <BehaviourForm rail={rail} />
@@ -81,10 +79,4 @@ export function SandboxPage() {
       </Tabs>
     </>
   );
-}
-
-/** On a phone not all tabs fit; the chosen one is brought into view. */
-function showTab(list: HTMLElement | null, tab: string): void {
-  const button = list?.querySelector<HTMLElement>(`[data-tab="${tab}"]`);
-  if (list && button) list.scrollTo({ left: button.offsetLeft - (list.clientWidth - button.offsetWidth) / 2 });
 }

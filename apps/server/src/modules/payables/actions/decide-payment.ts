@@ -4,16 +4,16 @@ import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, unscheduleJob } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { actionsOn, isApprover, needsAnother, type Person } from '../payment.ts';
+import { actionsOn, isApprover, isCodeOver, needsAnother, type Person } from '../payment.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { changePayment, lockPayment, type PaymentRow, paymentRow } from '../store/payment-store.ts';
 import { policyOf } from '../store/policy-store.ts';
 import { costCenterKeys } from './cost-centers.ts';
 import { followPayment } from './follow-payment.ts';
-import { assertPayable, lookUpBoleto } from './look-up.ts';
+import { amountOf, assertPayable, lookUpBoleto } from './look-up.ts';
 import { payableChanged } from './payable-changed.ts';
-import { payableOn, startKind } from './start-payment.ts';
-import { release } from './submit-payment.ts';
+import { payableOn, startKind, startsAt } from './start-payment.ts';
+import { assertOnTime, release } from './submit-payment.ts';
 
 export interface Decide {
   readonly sellerId: string;
@@ -24,7 +24,7 @@ export interface Decide {
 /**
  * Approves a payment that waits: it leaves now, or on its day. Repeated by the same person it answers the payment. `seen` is when it last changed
  * before the person looked at it; null approves it as it is. Refuses `payable.not_found`, `.not_approver`, `.own_approval`, `.already_decided`,
- * `.changed_meanwhile`, and of what leaves now `.insufficient_funds` and `pix_limit.exceeded`.
+ * `.changed_meanwhile`, `.code_expired`, and of what leaves now `.insufficient_funds` and `pix_limit.exceeded`.
  */
 export function approvePayment(deps: PayablesDeps) {
   const follow = followPayment(deps);
@@ -41,6 +41,7 @@ export function approvePayment(deps: PayablesDeps) {
       assertThat(!needsAnother(row, by, policy), 'payable.own_approval');
       const isLate = row.last_payment_date && payableOn(row.kind, clock.today()) > row.last_payment_date;
       assertThat(!isLate, 'payable.boleto_over');
+      assertThat(!isCodeOver(row, startsAt(row, clock)), 'payable.code_expired');
       const at = clock.now();
       record(tx, row, { action: 'payable.approved', clock });
       await appendEvents(tx, [payableChanged(row, 'decided')]);
@@ -66,7 +67,7 @@ async function lookAtBoleto(deps: PayablesDeps, sellerId: string, id: string, cl
   await deps.transact(async (tx) => {
     const locked = await lockPayment(tx, sellerId, id);
     if (locked?.status !== 'pending_approval') return;
-    await changePayment(tx, locked, { amount_cents: amountCents, updated_at: clock.now() });
+    await changePayment(tx, locked, { ...amountOf(boleto), updated_at: clock.now() });
     await appendEvents(tx, [payableChanged(locked, 'changed')]);
   });
   refuse('payable.boleto_amount', { amountCents });
@@ -134,7 +135,7 @@ export function cancelPayment(deps: PayablesDeps) {
 
 /**
  * Changes what waits or is scheduled, which then waits for an approval. Refuses `payable.not_found`, `.cannot_change`, `.boleto_amount`,
- * `.date_past`, `.date_after_last` and `.cost_center_unknown`.
+ * `.date_past`, `.date_after_last`, `.date_after_code`, `.code_expired` and `.cost_center_unknown`.
  */
 export function updatePayment(deps: PayablesDeps) {
   return async ({ sellerId, id, by, body }: Decide & { readonly body: UpdatePayment }): Promise<PaymentRow> => {
@@ -153,6 +154,7 @@ export function updatePayment(deps: PayablesDeps) {
       assertThat(body.paymentDate === undefined || date >= clock.today(), 'payable.date_past');
       const last = row.last_payment_date;
       if (last) assertThat(payableOn(row.kind, date) <= last, 'payable.date_after_last', { date: last });
+      if (body.paymentDate !== undefined) assertOnTime({ ...row, payment_date: date }, clock);
       assertThat(keys.has(costCenter), 'payable.cost_center_unknown');
       await unscheduleJob(tx, { sellerId, kind: startKind, subjectId: id });
       recordAudit(tx, {
@@ -160,7 +162,7 @@ export function updatePayment(deps: PayablesDeps) {
         before: { amountCents: row.amount_cents, scheduledDate: row.payment_date },
         after: { amountCents: amount, scheduledDate: date },
       });
-      await appendEvents(tx, [payableChanged(row, 'changed')]);
+      await appendEvents(tx, [payableChanged(row, 'changed', { waits: row.status !== 'pending_approval' })]);
       const approval = { approved_by: null, approved_at: null, approver_level: null, attempts: 0 };
       return changePayment(tx, row, {
         ...{ status: 'pending_approval', amount_cents: amount, payment_date: date, cost_center: costCenter },

@@ -1,7 +1,7 @@
 import type { PaymentExtractQuery, PaymentGuard, PaymentListQuery } from '@balcao/contract';
 import { orderOf } from '../../../database/order-of.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { actionsOn, isApprover, type Person } from '../payment.ts';
+import { actionsOn, isApprover, isCodeOver, type Person } from '../payment.ts';
 import { refuse } from '../refusals.ts';
 import { favoriteOfKey } from '../store/favorite-store.ts';
 import {
@@ -137,6 +137,7 @@ export function guardsOf({ reader, clockOf, limitLeft }: PayablesDeps) {
       ...(favorite && favorite.recipient_name !== row.payee_name ? (['name_differs'] as const) : []),
       ...(isUnusual ? (['unusual_amount'] as const) : []),
       ...(left && amount_cents > left.leftCents ? (['limit_exceeded'] as const) : []),
+      ...(isCodeOver(row, now) ? (['code_expired'] as const) : []),
     ];
   };
 }

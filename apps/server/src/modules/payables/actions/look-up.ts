@@ -30,7 +30,7 @@ export interface ReadCode {
 }
 
 /** What a copied code says, static or dynamic. Refuses `payable.invalid_code`, `.code_not_payable` and as `lookUpKey`. */
-export function readCode(deps: Pick<PayablesDeps, 'directory'>) {
+export function readCode(deps: Pick<PayablesDeps, 'directory' | 'clockOf'>) {
   const keyOwner = lookUpKey(deps);
   return async (sellerId: string, text: string): Promise<ReadCode> => {
     const code = parseBrCode(text);
@@ -42,8 +42,9 @@ export function readCode(deps: Pick<PayablesDeps, 'directory'>) {
     }
     const charge = await answered(() => deps.directory.findCharge(sellerId, text));
     if (!charge) return refuse('payable.invalid_code');
-    assertThat(charge.isPayable, 'payable.code_not_payable');
     const { owner, amountCents, description, expiresAt, txid } = charge;
+    const isOver = Temporal.Instant.compare(expiresAt, (await deps.clockOf(sellerId)).now()) < 0;
+    assertThat(charge.isPayable && !isOver, 'payable.code_not_payable');
     return { owner, amountCents, description: description || null, expiresAt, txid };
   };
 }
@@ -54,6 +55,14 @@ export function lookUpBoleto({ registry, clockOf }: Pick<PayablesDeps, 'registry
     const boleto = parseBoleto(typed, { referenceDate: (await clockOf(sellerId)).today() });
     if (!boleto.ok) return refuse('payable.barcode_invalid');
     return answered(() => registry.find(sellerId, boleto.barcode));
+  };
+}
+
+/** What the registry says that a boleto costs today, as a payment keeps it. */
+export function amountOf({ amountCents, fineCents, interestCents, discountCents }: PayableBoleto) {
+  return {
+    ...{ amount_cents: amountCents, fine_cents: fineCents },
+    ...{ interest_cents: interestCents, discount_cents: discountCents },
   };
 }
 

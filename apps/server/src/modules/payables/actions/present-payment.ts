@@ -13,6 +13,7 @@ export function presentPix(shown: Shown): PixPayment {
     ...{ transaction_type: 'PIX', pix_key: row.pix_key ?? '', pix_key_type: row.pix_key_type ?? 'RANDOM_KEY' },
     ...{ recipient_name: row.payee_name, recipient_document: row.payee_document ?? '' },
     ...{ recipientInstitution: row.institution, end_to_end_id: row.end_to_end_id },
+    codeExpiresAt: row.code_expires_at?.toString() ?? null,
     ...{ amount: row.amount_cents, originalAmount: row.original_cents, scheduled_date: row.payment_date },
   };
 }

@@ -3,15 +3,17 @@ import { appendEvents, type ScheduledJobHandler, scheduleJobs } from '../../../j
 import type { PayablesDeps } from '../deps.ts';
 import { changePayment, lockPayment, type PaymentRow, paymentRow } from '../store/payment-store.ts';
 import { followPayment } from './follow-payment.ts';
+import { amountOf } from './look-up.ts';
 import { payableChanged } from './payable-changed.ts';
 import { payableOn, startJob, startPayment, startTimes } from './start-payment.ts';
 
 /** What is not there now may be there later in the day. */
 const triedAgain: ReadonlySet<string> = new Set(['payable.insufficient_funds', 'pix_limit.exceeded']);
+const told: ReadonlySet<string> = new Set([...triedAgain, 'payable.code_expired']);
 
 /**
  * Begins a scheduled payment on its day. Without money, or with the limit used up, it is tried at 8, 12 and 18 hours, and then rejected with that
- * reason. A boleto is looked up once more: paid elsewhere or over, it is rejected; with another amount, it waits
+ * reason; a Pix whose code is over is rejected at once. A boleto is looked up once more: paid elsewhere or over, it is rejected; with another amount, it waits
  * for an approval again, and one of a file, which was approved as a whole, is rejected.
  */
 export function startDue(deps: PayablesDeps): ScheduledJobHandler {
@@ -31,7 +33,7 @@ export function startDue(deps: PayablesDeps): ScheduledJobHandler {
     await deps.transact(async (tx) => {
       const locked = await lockPayment(tx, sellerId, id);
       if (locked?.status !== 'scheduled') return;
-      if (attempts < startTimes.length) {
+      if (triedAgain.has(refusal) && attempts < startTimes.length) {
         await changePayment(tx, locked, { attempts });
         await scheduleJobs(tx, [startJob({ ...locked, payment_date: clock.today() }, attempts)]);
         return;
@@ -43,9 +45,10 @@ export function startDue(deps: PayablesDeps): ScheduledJobHandler {
         rejected_at: at,
         updated_at: at,
         rejection_reason: reason,
+        refusal_code: refusal,
         attempts,
       });
-      await appendEvents(tx, [payableChanged(locked, 'refused')]);
+      await appendEvents(tx, [payableChanged(locked, 'refused', { code: refusal })]);
     });
   };
 }
@@ -58,7 +61,7 @@ async function start(deps: PayablesDeps, { seller_id: sellerId, id }: PaymentRow
     });
     return null;
   } catch (error) {
-    if (!(error instanceof Refusal) || !triedAgain.has(error.code)) throw error;
+    if (!(error instanceof Refusal) || !told.has(error.code)) throw error;
     return error.code as keyof PayablesDeps['texts']['refusals'];
   }
 }
@@ -80,7 +83,7 @@ async function isOver(deps: PayablesDeps, row: PaymentRow, clock: Clock): Promis
     if (locked?.status !== 'scheduled') return;
     if (boleto && changed !== null && locked.batch_id === null) {
       await changePayment(tx, locked, {
-        ...{ status: 'pending_approval', amount_cents: boleto.amountCents, notes: changed, attempts: 0 },
+        ...{ status: 'pending_approval', ...amountOf(boleto), notes: changed, attempts: 0 },
         ...{ approved_by: null, approved_at: null, approver_level: null },
         updated_at: at,
       });
@@ -92,6 +95,7 @@ async function isOver(deps: PayablesDeps, row: PaymentRow, clock: Clock): Promis
         rejected_at: at,
         updated_at: at,
         rejection_reason: reason,
+        refusal_code: changed === null ? over : 'amount_changed',
       });
     }
     await appendEvents(tx, [payableChanged(locked, 'refused')]);

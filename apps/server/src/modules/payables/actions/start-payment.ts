@@ -4,6 +4,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
 import { outgoingStarted } from '../../ledger/index.ts';
 import type { PayablesDeps } from '../deps.ts';
+import { isCodeOver } from '../payment.ts';
 import { assertThat } from '../refusals.ts';
 import { changePayment, type PaymentRow } from '../store/payment-store.ts';
 import { followJob } from './follow-payment.ts';
@@ -28,9 +29,18 @@ export function payableOn(kind: PaymentRow['kind'], date: PlainDate): PlainDate 
   return kind === 'PIX' || isBusinessDay(date) ? date : nextBusinessDay(date);
 }
 
+/** When it leaves at the earliest: now, or when the payments of its day begin. */
+export function startsAt(
+  { kind, payment_date }: Pick<StartedBy, 'kind' | 'payment_date'>,
+  clock: Clock,
+): Temporal.Instant {
+  const day = payableOn(kind, payment_date);
+  return day <= clock.today() ? clock.now() : instantAt(day, startTimes[0]);
+}
+
 /**
  * Begins a locked payment: its money leaves the checking account, it takes its part of the Pix limit, and the bank is instructed afterwards.
- * Refuses `payable.insufficient_funds` and `pix_limit.exceeded`.
+ * Refuses `payable.code_expired`, `.insufficient_funds` and `pix_limit.exceeded`.
  */
 export async function startPayment(
   { ledger, reserveLimit }: Pick<PayablesDeps, 'ledger' | 'reserveLimit'>,
@@ -40,6 +50,7 @@ export async function startPayment(
 ): Promise<PaymentRow> {
   const { seller_id: sellerId, id, amount_cents: amountCents } = row;
   const at = clock.now();
+  assertThat(!isCodeOver(row, at), 'payable.code_expired');
   const balances = await ledger.lock(tx, sellerId, ['checking', 'payment-in-transit']);
   const availableCents = cents(Math.max(0, balances.get('checking') ?? 0));
   assertThat(amountCents <= availableCents, 'payable.insufficient_funds', { availableCents });

@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { isApprover, needsAnother, type Person } from '../payment.ts';
+import { isApprover, isCodeOver, needsAnother, type Person } from '../payment.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
   BarcodeTaken,
@@ -18,9 +18,9 @@ import {
 import { policyOf } from '../store/policy-store.ts';
 import { costCenterKeys } from './cost-centers.ts';
 import { followPayment } from './follow-payment.ts';
-import { assertPayable, lookUpBoleto, lookUpKey, readCode } from './look-up.ts';
+import { amountOf, assertPayable, lookUpBoleto, lookUpKey, readCode } from './look-up.ts';
 import { payableChanged } from './payable-changed.ts';
-import { payableOn, startJob, startPayment } from './start-payment.ts';
+import { payableOn, startJob, startPayment, startsAt } from './start-payment.ts';
 
 export interface Submit<Body> {
   readonly sellerId: string;
@@ -32,7 +32,7 @@ export interface Submit<Body> {
 
 /**
  * Submits a payment by Pix. By who may approve it, within the policy, it leaves now or is scheduled for its day; otherwise it waits for
- * another person. Refuses what `lookUpKey` and `readCode` refuse, `payable.payee_changed`, `.code_amount`, `.date_past`,
+ * another person. Refuses what `lookUpKey` and `readCode` refuse, `payable.payee_changed`, `.code_amount`, `.date_after_code`, `.date_past`,
  * `.cost_center_unknown`, `.account_not_active`, and of what leaves now `.insufficient_funds` and `pix_limit.exceeded`.
  */
 export function submitPix(deps: PayablesDeps) {
@@ -52,7 +52,14 @@ export function submitPix(deps: PayablesDeps) {
     assertThat(isSame, 'payable.payee_changed', { name: owner.name });
     return submit({ sellerId, id, by, wished: body.status ?? null }, body, {
       ...{ kind: 'PIX', pix_key: owner.key, pix_key_type: favoriteTypes[owner.type], institution: owner.institution },
-      ...{ txid: code?.txid ?? null, barcode: null, line: null, due_date: null, last_payment_date: null },
+      ...{
+        txid: code?.txid ?? null,
+        code_expires_at: code?.expiresAt ?? null,
+        barcode: null,
+        line: null,
+        due_date: null,
+        last_payment_date: null,
+      },
       ...{ original_cents: body.amount, is_amount_fixed: fixedCents !== null },
       ...{ payee_name: owner.name, payee_document: owner.document },
     });
@@ -78,6 +85,7 @@ export function submitBoleto(deps: PayablesDeps) {
       ...{ kind: 'BANK_SLIP', pix_key: null, pix_key_type: null, institution: boleto.bankName, txid: null },
       ...{ barcode: boleto.barcode, line: boleto.line, due_date: boleto.dueDate },
       ...{ last_payment_date: boleto.lastPaymentDate, is_amount_fixed: isFixed },
+      ...(isFixed && amountOf(boleto)),
       original_cents: isFixed ? boleto.originalCents : body.amount,
       ...{ payee_name: boleto.payee, payee_document: boleto.payeeDocument },
     });
@@ -91,12 +99,16 @@ type Payee = Pick<
   | 'pix_key_type'
   | 'institution'
   | 'txid'
+  | 'code_expires_at'
   | 'barcode'
   | 'line'
   | 'due_date'
   | 'last_payment_date'
   | 'original_cents'
   | 'is_amount_fixed'
+  | 'fine_cents'
+  | 'interest_cents'
+  | 'discount_cents'
   | 'payee_name'
   | 'payee_document'
 >;
@@ -119,6 +131,7 @@ function submitPayment(deps: PayablesDeps) {
     const clock = await deps.clockOf(sellerId);
     assertThat(await deps.isAccountActive(sellerId), 'payable.account_not_active');
     assertThat(body.paymentDate >= clock.today(), 'payable.date_past');
+    assertOnTime({ ...payee, payment_date: body.paymentDate }, clock);
     const keys = await costCenterKeys(deps.reader, sellerId);
     assertThat(keys.has(body.costCenter), 'payable.cost_center_unknown');
     const kept = await deps
@@ -128,6 +141,17 @@ function submitPayment(deps: PayablesDeps) {
       );
     return kept.status === 'processing' ? ((await follow(sellerId, id, clock)) ?? kept) : kept;
   };
+}
+
+/** Refuses `payable.code_expired`, and `payable.date_after_code` when the payment would leave after its code is over. */
+export function assertOnTime(
+  payment: Pick<NewPayment, 'kind' | 'payment_date' | 'code_expires_at'>,
+  clock: Clock,
+): void {
+  const { code_expires_at: expiresAt } = payment;
+  if (!expiresAt) return;
+  assertThat(!isCodeOver(payment, clock.now()), 'payable.code_expired');
+  assertThat(!isCodeOver(payment, startsAt(payment, clock)), 'payable.date_after_code', { expiresAt });
 }
 
 async function write(

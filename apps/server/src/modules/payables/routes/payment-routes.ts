@@ -19,6 +19,7 @@ import {
   shownOf,
 } from '../actions/find-payments.ts';
 import { lookUpBoleto, lookUpKey, readCode } from '../actions/look-up.ts';
+import { openPaymentReceipt } from '../actions/open-payment-receipt.ts';
 import { presentBoleto, presentExtract, presentPayment, presentPix } from '../actions/present-payment.ts';
 import { submitBoleto, submitPix } from '../actions/submit-payment.ts';
 import type { PayablesDeps } from '../deps.ts';
@@ -81,6 +82,7 @@ export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
 export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
   const get = getPayment(deps);
   const show = showOne(deps);
+  const receipt = openPaymentReceipt(deps);
   const guards = guardsOf(deps);
   const approvals = findApprovals(deps);
   const approve = approvePayment(deps);
@@ -108,6 +110,7 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
       const { shown, guards: told } = await get(caller.sellerId, personOf(caller), params.uuid);
       return { payment: presentPayment(shown), guards: told };
     }),
+    route(contract.getPaymentReceipt, ({ caller, params }) => receipt(caller.sellerId, params.uuid)),
     route(contract.updatePayment, async ({ caller, params, body }) =>
       presentPayment(await show(caller, await update({ ...decisionOf(caller, params.uuid), body }))),
     ),

@@ -1,6 +1,7 @@
 import type { FavoriteKeyType, PayableStatus, PaymentKind } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Generated, JSONColumnType } from 'kysely';
+import type { PaymentRefusal } from '../occurrence-of.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -28,6 +29,8 @@ export interface OutgoingPaymentsTable {
   institution: string | null;
   /** Of the charge behind the code that it was made from. */
   txid: string | null;
+  /** Until when that charge may be paid; null without a code, or of one that does not expire. */
+  code_expires_at: Temporal.Instant | null;
   /** 44 digits; null of a Pix, as the four after it. */
   barcode: string | null;
   line: string | null;
@@ -35,6 +38,10 @@ export interface OutgoingPaymentsTable {
   last_payment_date: PlainDate | null;
   /** What it was before fine and interest; of a Pix, the amount. */
   original_cents: Cents;
+  /** Of a boleto whose amount the registry said: what makes the amount of the original one; null when it is not known. */
+  fine_cents: Cents | null;
+  interest_cents: Cents | null;
+  discount_cents: Cents | null;
   /** Whether who pays may not change the amount. */
   is_amount_fixed: boolean;
   payee_name: string;
@@ -61,6 +68,10 @@ export interface OutgoingPaymentsTable {
   /** How often its day's money did not suffice. */
   attempts: Generated<number>;
   batch_id: string | null;
+  /** The line of the file that asked for it. */
+  batch_line: number | null;
+  /** Why it was refused: of a refusal on its day, or of the bank; null of what a person rejected. */
+  refusal_code: PaymentRefusal | null;
   recurring_id: string | null;
   /** Payee, key, barcode and description, folded. */
   search: string;

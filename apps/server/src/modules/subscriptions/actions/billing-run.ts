@@ -1,4 +1,4 @@
-import { addDays, maxPlainDate, type PlainDate, plainDateAt } from '@balcao/kernel';
+import { addDays, type PlainDate, plainDateAt } from '@balcao/kernel';
 import { dayRun, type ScheduledJob } from '../../../jobs/index.ts';
 
 /** The job kind that bills a seller's day; the subject is the date. */
@@ -12,8 +12,9 @@ export const billAheadDays = 20;
 
 const billTime = '06:00';
 
-/** The job that bills what is due on a day; today when that day should have been billed before. */
+/** The job that bills what is due on a day; at once, at whatever hour, when that day should have been billed before today. */
 export function billingRun(sellerId: string, dueOn: PlainDate, now: Temporal.Instant): ScheduledJob {
-  const date = maxPlainDate(addDays(dueOn, -billAheadDays), plainDateAt(now));
+  const [date, today] = [addDays(dueOn, -billAheadDays), plainDateAt(now)];
+  if (date < today) return { sellerId, kind: billDayKind, subjectId: today, dueAt: now };
   return dayRun({ sellerId, kind: billDayKind, date, time: billTime }, now);
 }

@@ -23,6 +23,7 @@ import { BalanceLine } from '../list/balance-line.tsx';
 import { CostCenterSelect } from '../list/cost-center-select.tsx';
 import classes from '../payables.module.css';
 import { BankSlipReview } from './bank-slip-review.tsx';
+import { BankSlipSource } from './bank-slip-source.tsx';
 
 /** The boleto that another list came from. */
 const givenCode = z.object({
@@ -83,6 +84,13 @@ export function BankSlipForm() {
           const next = currentTarget.value.replaceAll(/\D/g, '').slice(0, 48);
           if (next === '') clear();
           else setDigits(next);
+        }}
+      />
+      <BankSlipSource
+        today={today}
+        onRead={(read) => {
+          clear();
+          setDigits(read);
         }}
       />
       {found && <FoundBankSlip found={found} today={today} />}

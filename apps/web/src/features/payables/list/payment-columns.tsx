@@ -5,20 +5,11 @@ import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
+import { payDateOf, payeeOf } from './payment-facts.ts';
 import { paymentLooks } from './payment-looks.ts';
+import { PaymentMenu } from './payment-menu.tsx';
 
 const texts = pixPayments.list.columns;
-
-/** Whom a payment goes to, by name, and the key or the line that it is paid by. */
-export function payeeOf(payment: Payment): { readonly name: string; readonly by: string } {
-  return payment.transaction_type === 'PIX'
-    ? { name: payment.recipient_name, by: payment.pix_key }
-    : { name: payment.beneficiary, by: payment.line };
-}
-
-export function payDateOf(payment: Payment) {
-  return payment.transaction_type === 'PIX' ? payment.scheduled_date : payment.payment_date;
-}
 
 export const paymentColumns: readonly DataColumn<Payment>[] = columnsOf(texts.key);
 export const bankSlipColumns: readonly DataColumn<Payment>[] = columnsOf(words.payee);
@@ -56,7 +47,7 @@ function columnsOf(payee: string): readonly DataColumn<Payment>[] {
     {
       id: 'costCenter',
       header: texts.costCenter,
-      width: 9,
+      width: 8.5,
       grow: true,
       priority: 2,
       cell: ({ costCenterName }) => costCenterName,
@@ -74,10 +65,18 @@ function columnsOf(payee: string): readonly DataColumn<Payment>[] {
       id: 'submittedAt',
       header: texts.submittedBy,
       sortable: true,
-      width: 11,
+      width: 10,
       grow: true,
       priority: 3,
       cell: ({ created_by }) => created_by,
+    },
+    {
+      id: 'actions',
+      header: texts.actions,
+      card: 'side',
+      align: 'end',
+      width: 4.5,
+      cell: (payment) => <PaymentMenu payment={payment} />,
     },
   ];
 }

@@ -9,10 +9,12 @@ import {
 } from '@balcao/contract/payables/payments';
 import { formatCents, type PlainDate } from '@balcao/kernel';
 import { bankSlipPayments } from '@balcao/messages/bank-slip-payments';
+import { paymentDocuments } from '@balcao/messages/payment-documents';
 import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { paymentTexts as texts } from '@balcao/messages/payment-texts';
 import { pixPayments } from '@balcao/messages/pix-payments';
 import { Button, Modal, NativeSelect, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { IconReceipt, IconShare2 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
@@ -28,8 +30,9 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import classes from '../payables.module.css';
-import { payDateOf, payeeOf } from './payment-columns.tsx';
+import { payDateOf, payeeOf } from './payment-facts.ts';
 import { paymentLooks } from './payment-looks.ts';
+import { useReceipt } from './use-receipt.ts';
 
 const { review } = pixPayments;
 
@@ -73,6 +76,7 @@ function PaymentReview({ payment, guards, onClose }: PaymentReviewProps) {
   const { uuid, status, may } = payment;
   const params = { uuid };
   const client = useQueryClient();
+  const receipt = useReceipt(payment);
   const approve = useSubmit(approvePayment, {
     onSuccess: () => {
       notify.success(texts.done.approved);
@@ -99,6 +103,26 @@ function PaymentReview({ payment, guards, onClose }: PaymentReviewProps) {
       <FactSheet facts={factsOf(payment)} />
       <div className={classes.buttons}>
         <CopyButton value={uuid} label={texts.copyId} said={texts.idCopied} />
+        {receipt && (
+          <Button
+            variant="default"
+            leftSection={<IconReceipt size={16} stroke={1.6} />}
+            loading={receipt.isPending}
+            onClick={receipt.save}
+          >
+            {paymentDocuments.receipt}
+          </Button>
+        )}
+        {receipt?.share && (
+          <Button
+            variant="default"
+            leftSection={<IconShare2 size={16} stroke={1.6} />}
+            disabled={receipt.isPending}
+            onClick={receipt.share}
+          >
+            {paymentDocuments.shareShort}
+          </Button>
+        )}
         {may.includes('cancel') && (
           <Button variant="subtle" color="red" onClick={() => setCanceling(true)}>
             {words.cancel}
@@ -121,7 +145,7 @@ function PaymentReview({ payment, guards, onClose }: PaymentReviewProps) {
         {may.includes('approve') && (
           <Button
             loading={approve.isPending}
-            disabled={guards.includes('limit_exceeded')}
+            disabled={guards.includes('limit_exceeded') || guards.includes('code_expired')}
             onClick={() => approve.mutate({ params, query: { updatedAt: payment.updated_at } })}
           >
             {review.pay}
@@ -159,6 +183,9 @@ function factsOf(payment: Payment) {
       : [{ label: words.dueDate, value: payment.due_date && <DateText date={payment.due_date} /> }]),
     { label: words.amount, value: <Money amount={payment.amount} /> },
     { label: words.date, value: <DateText date={payDateOf(payment)} /> },
+    ...(isPix && payment.codeExpiresAt && payment.processed_at === null
+      ? [{ label: words.codeUntil, value: <InstantText at={payment.codeExpiresAt} /> }]
+      : []),
     { label: words.costCenter, value: payment.costCenterName },
     { label: words.status, value: <StatusBadge {...paymentLooks[payment.status]} /> },
     { label: words.submittedBy, value: payment.created_by },

@@ -11,7 +11,7 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import classes from '../payables.module.css';
-import { payDateOf, payeeOf } from './payment-columns.tsx';
+import { payDateOf, payeeOf } from './payment-facts.ts';
 
 /** What waits for the reader's approval, many at once; nothing where nothing does. */
 export function ToApprove() {

@@ -1,13 +1,16 @@
 import { lookUpPixKey, type PixKeyOwner } from '@balcao/contract/payables/payment-look-ups';
 import type { PlainDate } from '@balcao/kernel';
+import { paymentDocuments } from '@balcao/messages/payment-documents';
 import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { pixPayments as texts } from '@balcao/messages/pix-payments';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { InstantText } from '../../../components/display/date-text.tsx';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { useSellerToday } from '../../../components/form/use-seller-now.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { plainDateOf } from '../../../lib/format/dates.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { useKnownBalance } from '../balance/use-payments-balance.ts';
 import { PixKeyInput } from '../favorites/pix-key-input.tsx';
@@ -15,7 +18,7 @@ import { noPixKey, readPixKey, writtenKey } from '../favorites/pix-key-text.ts';
 import { BalanceLine } from '../list/balance-line.tsx';
 import { CostCenterSelect } from '../list/cost-center-select.tsx';
 import classes from '../payables.module.css';
-import { PixCodeField } from './pix-code-field.tsx';
+import { PixCodeField, type ReadCode } from './pix-code-field.tsx';
 import { type PixForm, pixFormProblem } from './pix-form-problem.ts';
 
 const FavoritesDialog = lazy(() =>
@@ -29,19 +32,23 @@ const noPayment: PixForm = { key: noPixKey, amount: null, paymentDate: null, cos
 export function PixPaymentForm() {
   const today = useSellerToday();
   const [form, setForm] = useState<PixForm>(noPayment);
-  const [brCode, setBrCode] = useState<string | null>(null);
+  const [read, setRead] = useState<{ readonly code: string; readonly said: ReadCode } | null>(null);
   const [owner, setOwner] = useState<PixKeyOwner>();
   const known = useKnownBalance();
   const set = (changes: Partial<PixForm>) => setForm((before) => ({ ...before, ...changes }));
   const lookUp = useSubmit(lookUpPixKey, { onSuccess: setOwner });
-  const fill: Parameters<typeof PixCodeField>[0]['onRead'] = ({ pixKey, pixKeyType, amount, description }, code) => {
-    setBrCode(code);
+  const fill = (said: ReadCode, code: string) => {
+    const { pixKey, pixKeyType, amount, description } = said;
+    setRead({ code, said });
     set({
       key: { text: writtenKey(pixKey, pixKeyType), chosen: pixKeyType },
-      ...(amount !== null && { amount }),
+      // An amount that another code had fixed does not stay.
+      amount: amount ?? (read?.said.amount == null ? form.amount : null),
+      ...(said.expiresAt && { paymentDate: null }),
       ...(description && { description }),
     });
   };
+  const expiresAt = read?.said.expiresAt ?? null;
   const isShort = form.amount !== null && typeof known === 'number' && form.amount > known;
   const paymentDate = form.paymentDate ?? today ?? null;
   const submit = (event: FormEvent) => {
@@ -52,31 +59,47 @@ export function PixPaymentForm() {
       notify.error(problem.text);
       return;
     }
+    // Whom a code names is who receives it, whatever the key says of itself.
+    if (read) {
+      setOwner(read.said);
+      return;
+    }
     const key = readPixKey(form.key);
     if (key.kind === 'one') lookUp.mutate({ body: { pixKey: key.key, pixKeyType: key.type } });
   };
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <PixCodeField onRead={fill} />
+      {expiresAt && (
+        <p role="status" className={`${classes.wide} ${classes.quiet}`}>
+          {paymentDocuments.codeUntil} <InstantText at={expiresAt} />
+        </p>
+      )}
       <div className={classes.wide}>
         <PixKeyInput
           label={words.key}
           value={form.key}
           onChange={(key) => {
-            setBrCode(null);
+            setRead(null);
             set({ key });
           }}
-          picking={{ onPick: () => setBrCode(null), Picker: FavoritesDialog }}
+          picking={{ onPick: () => setRead(null), Picker: FavoritesDialog }}
         />
       </div>
       <div>
-        <MoneyInput label={words.amount} value={form.amount} onChange={(amount) => set({ amount })} />
+        <MoneyInput
+          label={words.amount}
+          value={form.amount}
+          onChange={(amount) => set({ amount })}
+          disabled={read?.said.amount != null}
+        />
         <BalanceLine known={known} isShort={isShort} />
       </div>
       <DateField
         label={words.date}
         value={paymentDate}
         {...(today && { minDate: today })}
+        {...(expiresAt && { maxDate: plainDateOf(Date.parse(expiresAt)) })}
         onChange={(date: PlainDate | null) => set({ paymentDate: date })}
       />
       <CostCenterSelect value={form.costCenter ?? ''} onChange={(key) => set({ costCenter: key || null })} />
@@ -96,12 +119,12 @@ export function PixPaymentForm() {
           <PixReview
             owner={owner}
             form={{ ...form, paymentDate }}
-            brCode={brCode}
+            brCode={read?.code ?? null}
             onClose={() => setOwner(undefined)}
             onDone={() => {
               setOwner(undefined);
               setForm(noPayment);
-              setBrCode(null);
+              setRead(null);
             }}
           />
         </Suspense>

@@ -308,9 +308,7 @@ it('one that Pix Automático was asked for is canceled, and not removed', async 
 });
 
 /** The day's billing, and all that follows from it. */
-/** Half a day passes, for what is billed today is billed in the morning. */
 async function bill(sellerId: string): Promise<void> {
-  await product.scheduler.advance(sellerId, (await product.sellers.clockOf(sellerId)).now().add({ hours: 12 }));
   while ((await product.scheduler.runDue(sellerId)) > 0) await product.pump(sellerId);
   await product.pump(sellerId);
 }

@@ -1,0 +1,34 @@
+import { type Boleto, boletosIn } from '@balcao/brazil/boleto';
+import type { PlainDate } from '@balcao/kernel';
+
+/** Pages that are looked at: a carnê of a year has as many. */
+const mostPages = 30;
+
+/** A PDF that asks for a password; known by its name, since this file is loaded late. */
+class LockedPdf extends Error {
+  override readonly name = 'LockedPdf';
+}
+
+/** The boletos whose lines the text of a PDF holds, in its order. Throws LockedPdf, and others for what is no PDF. */
+export async function boletosInPdf(content: Uint8Array, referenceDate: PlainDate): Promise<readonly Boleto[]> {
+  const { getDocumentProxy } = await import('unpdf');
+  const pdf = await getDocumentProxy(content, { verbosity: 0 }).catch((error: unknown) => {
+    throw error instanceof Error && error.name === 'PasswordException' ? new LockedPdf() : error;
+  });
+  try {
+    const pages: string[] = [];
+    for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number++) {
+      const { items } = await (await pdf.getPage(number)).getTextContent();
+      pages.push(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''));
+    }
+    return boletosOf(pages, referenceDate);
+  } finally {
+    await pdf.loadingTask.destroy();
+  }
+}
+
+/** Each boleto once, though its line is on the receipt too, or in two pages. */
+function boletosOf(pages: readonly string[], referenceDate: PlainDate): readonly Boleto[] {
+  const found = pages.flatMap((page) => boletosIn(page, { referenceDate }));
+  return [...new Map(found.map((boleto) => [boleto.barcode, boleto])).values()];
+}

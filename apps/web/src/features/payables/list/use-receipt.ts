@@ -1,0 +1,30 @@
+import { getPaymentReceipt, type Payment } from '@balcao/contract/payables/payments';
+import { fileNameOf } from '@balcao/messages/document-frame';
+import { paymentDocuments as texts } from '@balcao/messages/payment-documents';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+import { notifyError } from '../../../lib/api/notify-error.ts';
+import { saveAnswer } from '../../../lib/http/save-file.ts';
+import { mayShare, shareFile } from '../../../lib/http/share-file.ts';
+import { payDateOf, payeeOf } from './payment-facts.ts';
+
+/** The receipt of a payment, to be saved or handed on; null until it was paid. */
+export function useReceipt(payment: Payment) {
+  const { uuid, status } = payment;
+  const fetched = useMutation({
+    mutationFn: (give: (file: Blob, name: string) => unknown) =>
+      call(getPaymentReceipt, { params: { uuid } }).then((file) => give(file as Blob, nameOf(payment))),
+    onError: notifyError,
+  });
+  if (status !== 'completed' && status !== 'returned') return null;
+  return {
+    isPending: fetched.isPending,
+    save: () => fetched.mutate(saveAnswer),
+    /** Null where the device does not share files. */
+    share: mayShare('comprovante.pdf', 'application/pdf') ? () => fetched.mutate(shareFile) : null,
+  };
+}
+
+function nameOf(payment: Payment): string {
+  return fileNameOf([texts.receiptName, payeeOf(payment).name, payDateOf(payment)]);
+}

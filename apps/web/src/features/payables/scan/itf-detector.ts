@@ -1,0 +1,21 @@
+/** What some browsers read bar codes with (Shape Detection API), as far as we use it. */
+interface Detector {
+  detect(picture: ImageBitmapSource): Promise<readonly { readonly rawValue: string }[]>;
+}
+
+interface DetectorClass {
+  new (options: { readonly formats: readonly string[] }): Detector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+declare global {
+  var BarcodeDetector: DetectorClass | undefined;
+}
+
+/** What reads the bar code of boletos (interleaved 2 of 5); null where the browser cannot. */
+export async function itfDetector(): Promise<Detector | null> {
+  const Native = globalThis.BarcodeDetector;
+  if (!Native) return null;
+  const formats = await Native.getSupportedFormats().catch((): readonly string[] => []);
+  return formats.includes('itf') ? new Native({ formats: ['itf'] }) : null;
+}

@@ -1,0 +1,88 @@
+import { paymentDocuments as texts } from '@balcao/messages/payment-documents';
+import { Button, Modal } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useOpened } from '../../../lib/focus/use-opened.ts';
+import classes from './scan-dialog.module.css';
+
+interface ScanDialogProps {
+  readonly title: string;
+  readonly help: string;
+  /** A bar code is held in a wide frame. */
+  readonly wide?: boolean;
+  /** What a picture of the camera shows; null when it is nothing that is looked for. */
+  readonly read: (picture: HTMLVideoElement) => Promise<string | null>;
+  readonly onRead: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+const lookEveryMs = 150;
+
+/** The camera, until it shows what is looked for. The pictures stay on the device. */
+export function ScanDialog({ title, help, wide = false, read, onRead, onClose }: ScanDialogProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const look = useEffectEvent((picture: HTMLVideoElement) => read(picture));
+  const found = useEffectEvent(onRead);
+  const opened = useOpened(true);
+  useEffect(() => {
+    if (!opened) return;
+    const camera = openCamera();
+    let isOver = false;
+    const watch = async () => {
+      const stream = await camera;
+      if (isOver || !video.current) return;
+      video.current.srcObject = stream;
+      await video.current.play();
+      while (!isOver && video.current) {
+        const text = await look(video.current);
+        if (isOver) return;
+        if (text !== null) return found(text);
+        await new Promise((done) => setTimeout(done, lookEveryMs));
+      }
+    };
+    watch().catch((error: unknown) => !isOver && setFailure(failureOf(error)));
+    return () => {
+      isOver = true;
+      camera.then(stop, () => undefined);
+    };
+  }, [opened]);
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="md" centered>
+      <p className={classes.help}>{help}</p>
+      {failure === null ? (
+        <div className={classes.view}>
+          <video ref={video} className={classes.video} muted playsInline aria-label={texts.cameraPicture} />
+          <span className={classes.frame} data-wide={wide || undefined} aria-hidden="true" />
+        </div>
+      ) : (
+        <p role="alert" className={classes.wrong}>
+          {failure}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** Of a telephone the one at the back; large enough for a bar code of 44 digits. */
+function openCamera(): Promise<MediaStream> {
+  return navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
+  });
+}
+
+function stop(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+function failureOf(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return texts.cameraFailed.refused;
+  return name === 'NotFoundError' || name === 'OverconstrainedError'
+    ? texts.cameraFailed.missing
+    : texts.cameraFailed.other;
+}
