@@ -200,7 +200,7 @@ describe('no card number reaches a seller with an acquirer', () => {
         const answer = await call(method, at, { key: newId(), body, ...(name === 'apiCreateCard' && { headers }) });
         // A subscription that is not there is not told from a card that is not taken.
         expect([400, 404, 422], `${name}: ${answer.body}`).toContain(answer.statusCode);
-        if (name !== 'tokenizePortalCard' && body.acquirerToken === undefined) {
+        if (name !== 'tokenizePortalCard' && !('acquirerToken' in body)) {
           expect(answer.json().errors?.[0]?.code ?? answer.body).toContain('card.number_not_accepted');
         }
       }
