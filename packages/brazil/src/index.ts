@@ -2,8 +2,11 @@ export {
   type ArrecadacaoBoleto,
   type BankBoleto,
   type Boleto,
+  type BoletoAgreement,
+  type BoletoAgreementProblem,
   type BoletoContent,
   type BoletoProblem,
+  boletoAgreementProblems,
   boletoBarcode,
   boletoLine,
   boletosIn,
@@ -11,6 +14,10 @@ export {
   dueFactor,
   formatBoletoLine,
   largestBoletoCents,
+  mostOwnNumber,
+  type OwnNumber,
+  ownNumber,
+  ownNumberBanks,
   parseBoleto,
 } from './boleto/index.ts';
 export {
