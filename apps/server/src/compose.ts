@@ -24,6 +24,7 @@ import type { Logger } from 'pino';
 import { askRoute } from './ask-route.ts';
 import { composeBanking, composePayables, composeTreasury, lookAgainAt } from './compose-banking.ts';
 import { composeInvoices } from './compose-invoices.ts';
+import { composeNotices } from './compose-notices.ts';
 import { composePortals } from './compose-portals.ts';
 import { composeRails } from './compose-rails.ts';
 import { composeReports } from './compose-reports.ts';
@@ -129,6 +130,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     pagesOf: (from, sellerId, ids) => customerPortal.pagesOf(from, sellerId, ids),
     lateTermsOf: async (sellerId) => (await sellers.sellerOf(sellerId)).lateTerms,
     payUrl: ({ source, purchaseId }) => (source.kind === 'payment-link' ? checkoutUrl(source.id, purchaseId) : null),
+    noticeSources: composeNotices(() => ({ payables, banking, cards, imports, subscriptions })),
+    isApprover: (sellerId, person) => payables.isApprover(sellerId, person),
     baseUrl,
     optOutKey: keyFor(config.secret, 'opt-outs'),
     texts: { ...customerNotices, ...buyerMails },

@@ -25,7 +25,7 @@ async function tell(sellerId: string, days: number, { status = 'DELIVERED', hand
       values (${sellerId}, ${delivery}, 1, ${at}, 'http://127.0.0.1:9/', '{}', '', 1)`.execute(tx);
     await sql`insert into mails (seller_id, id, to_address, subject, text, created_at, sent_at, channel)
       values (${sellerId}, ${newId()}, 'a@example.com', 's', 't', ${at}, ${handled ? at : null}, 'EMAIL')`.execute(tx);
-    await sql`insert into seller_notices (seller_id, id, type, charge_id, buyer_name, buyer_phone, amount_cents, date, created_at)
+    await sql`insert into seller_notices (seller_id, id, type, subject_id, name, phone, amount_cents, date, created_at)
       values (${sellerId}, ${newId()}, 'PAYMENT', ${newId()}, 'Ana', '', ${cents(100)}, ${plainDateAt(now)}, ${at})`.execute(
       tx,
     );

@@ -34,4 +34,4 @@ export { statementLinkMail, subSellerStatementFile } from './sub-seller-statemen
 export { termsOfUse } from './terms.ts';
 export { treasuryTexts } from './treasury-texts.ts';
 export * from './users.ts';
-export { cardStatement } from './virtual-cards.ts';
+export { cardStatement, virtualCards } from './virtual-cards.ts';

@@ -9,13 +9,13 @@ import { someCnpj } from '../../../apps/server/src/modules/sellers/test-sellers.
 import { newId, systemClock } from '../../../packages/kernel/src/index.ts';
 
 /**
- * A seller of the journey's own, with the e-mail of its administrator or owner: nobody else sells there, counts its rows or moves its clock. It has
+ * A seller of the journey's own, with the e-mail of its administrator or owner, and of another administrator: nobody else sells there, counts its rows or moves its clock. It has
  * accepted the terms and has no past. Made by the product's own actions beside the one that runs.
  */
 export async function newSeller(
   fantasyName: string,
   profile: 'ADMIN' | 'OWNER' = 'ADMIN',
-): Promise<{ readonly email: string; readonly sellerId: string }> {
+): Promise<{ readonly email: string; readonly sellerId: string; readonly colleague: string }> {
   const dataFolder = process.env.BALCAO_JOURNEYS_DATA;
   test.skip(!dataFolder, 'BALCAO_JOURNEYS_DATA does not name the data folder of the product that runs');
   const config = readConfig({ ...process.env, BALCAO_DATA: dataFolder, DATABASE_URL: '' });
@@ -33,7 +33,10 @@ export async function newSeller(
     });
     await product.identity.createUser({ sellerId, id: userId, profile, email, password: demoPassword });
     await product.sellers.acceptTerms({ sellerId, userId });
-    return { email, sellerId };
+    const colleague = `colega@${sellerId}.example`;
+    const other = { sellerId, id: newId<'user'>(), profile: 'ADMIN', email: colleague } as const;
+    await product.identity.createUser({ ...other, password: demoPassword });
+    return { email, sellerId, colleague };
   } finally {
     await stop();
   }

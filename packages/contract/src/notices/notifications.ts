@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { grants } from '../access.ts';
+import { type Grant, grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { paymentMethods } from '../payment-links.ts';
 import { emailText, instantText, pageOf, pageQuery, typedLines, typedName, uuidParams, uuidText } from '../shapes.ts';
@@ -7,18 +7,60 @@ import { longestMessage, unknownVariable } from './message-variables.ts';
 
 const tag = 'Notificações';
 
-/** What a seller is told on the panel (specification 2, section 2). */
-export const noticeTypes = [
+/** What the documents tell of charges (specification 2, section 2): everybody who has the bell reads it. */
+export const noticesOfBell = [
   'NOTIFICATION_PAYMENT_MADE',
   'NOTIFICATION_RECOVERED_DEFAULTS',
   'NOTIFICATION_PAYMENT_LATE',
 ] as const;
 
+/** What a seller is told on the panel. */
+export const noticeTypes = [
+  ...noticesOfBell,
+  'NOTIFICATION_PAYABLE_WAITING',
+  'NOTIFICATION_PAYABLE_REFUSED',
+  'NOTIFICATION_PAYABLE_NO_FUNDS',
+  'NOTIFICATION_PAYABLE_RETURNED',
+  'NOTIFICATION_RECURRING_WAITING',
+  'NOTIFICATION_RECURRING_DOUBT',
+  'NOTIFICATION_BATCH_WAITING',
+  'NOTIFICATION_DDA_ARRIVED',
+  'NOTIFICATION_PIX_RECEIVED',
+  'NOTIFICATION_WITHDRAWAL_RETURNED',
+  'NOTIFICATION_CARD_REFUSED',
+  'NOTIFICATION_CUSTOMERS_IMPORTED',
+  'NOTIFICATION_SUBSCRIPTIONS_IMPORTED',
+  'NOTIFICATION_PIX_AUTOMATIC_CANCELED',
+] as const;
+export type NoticeType = (typeof noticeTypes)[number];
+
+/** Who may open what a notice is about; nobody else reads it, but for those of charges. */
+export const grantOfNotice = {
+  NOTIFICATION_PAYMENT_MADE: grants.charge,
+  NOTIFICATION_RECOVERED_DEFAULTS: grants.charge,
+  NOTIFICATION_PAYMENT_LATE: grants.charge,
+  NOTIFICATION_PAYABLE_WAITING: grants.payables,
+  NOTIFICATION_PAYABLE_REFUSED: grants.payables,
+  NOTIFICATION_PAYABLE_NO_FUNDS: grants.payables,
+  NOTIFICATION_PAYABLE_RETURNED: grants.payables,
+  NOTIFICATION_RECURRING_WAITING: grants.payables,
+  NOTIFICATION_RECURRING_DOUBT: grants.payables,
+  NOTIFICATION_BATCH_WAITING: grants.payables,
+  NOTIFICATION_DDA_ARRIVED: grants.payables,
+  NOTIFICATION_PIX_RECEIVED: grants.banking,
+  NOTIFICATION_WITHDRAWAL_RETURNED: grants.finance,
+  NOTIFICATION_CARD_REFUSED: grants.cards,
+  NOTIFICATION_CUSTOMERS_IMPORTED: grants.customerForm,
+  NOTIFICATION_SUBSCRIPTIONS_IMPORTED: grants.importSubscriptions,
+  NOTIFICATION_PIX_AUTOMATIC_CANCELED: grants.subscription,
+} as const satisfies Record<NoticeType, Grant>;
+
 /**
- * `uuid` of the charge, `buyer`, `amount` (reais with two places and a dot), `date` (`yyyy-MM-dd`: paid on, or due on when
- * late), `whatsApp` (digits with the country's code; empty when there is none).
+ * `uuid` of what it is about (a charge, a payment, a card …), `buyer` (who paid or is paid; of a file, its name), `amount` (reais with two places
+ * and a dot), `date` (`yyyy-MM-dd`: paid on, or due on when late), `whatsApp` (digits with the country's code), `detail` (why). Empty when
+ * there is none; `detail` is then left out.
  */
-export const noticeVariables = ['uuid', 'buyer', 'amount', 'date', 'whatsApp'] as const;
+export const noticeVariables = ['uuid', 'buyer', 'amount', 'date', 'whatsApp', 'detail'] as const;
 
 const notice = z.object({
   uuid: z.uuid(),

@@ -27,6 +27,7 @@ import { accountRoutes } from './routes/account-routes.ts';
 import { keyRoutes } from './routes/key-routes.ts';
 import { limitRoutes } from './routes/limit-routes.ts';
 import { bankingLedgerSide } from './store/banking-ledger-side.ts';
+import { receivedFacts } from './store/received-store.ts';
 
 export type { BankingDeps } from './deps.ts';
 export type { BankingRefusals } from './refusals.ts';
@@ -51,6 +52,8 @@ export interface Banking {
   readonly createKey: ReturnType<typeof createKey>;
   /** What came on the keys. */
   readonly findReceived: ReturnType<typeof findReceived>;
+  /** What may be told of those received Pix that the seller has. */
+  readonly receivedOf: (sellerId: string, ids: readonly string[]) => ReturnType<typeof receivedFacts>;
   /** Sends all or part of a received Pix back; idempotent by its id. */
   readonly returnReceived: ReturnType<typeof returnReceived>;
   /** Asks the institution about a Pix on a key, or its return, as after a notice. Idempotent. */
@@ -76,6 +79,7 @@ export function createBanking(deps: BankingDeps): Banking {
     findKeys: findKeys(deps),
     createKey: createKey(deps),
     findReceived: findReceived(deps),
+    receivedOf: (sellerId, ids) => receivedFacts(deps.reader, sellerId, ids),
     returnReceived: returnReceived(deps),
     lookAtKeyPix: lookAtKeyPix(deps),
     ledgerSide: bankingLedgerSide(deps.reader),

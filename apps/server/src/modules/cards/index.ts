@@ -15,6 +15,7 @@ import type { CardsDeps } from './deps.ts';
 import { cardRoutes } from './routes/card-routes.ts';
 import { cardLedgerSide } from './store/card-ledger-side.ts';
 import { cardNames } from './store/card-store.ts';
+import { purchaseFacts } from './store/purchase-store.ts';
 
 export type { CardsDeps } from './deps.ts';
 export { assertNotHeld, type CardRefusals } from './refusals.ts';
@@ -32,6 +33,8 @@ export interface Cards {
   readonly getLimits: ReturnType<typeof getLimits>;
   /** Of canceled cards too. */
   readonly namesOf: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** What may be told of those purchases that the seller has. */
+  readonly purchasesOf: (sellerId: string, ids: readonly string[]) => ReturnType<typeof purchaseFacts>;
   /** Asks the issuer about a purchase, as after its notice. Idempotent. */
   lookAtPurchase(sellerId: string, id: string): Promise<void>;
   /** What our records say the issuer was paid, for reconciliation. */
@@ -50,6 +53,7 @@ export function createCards(deps: CardsDeps): Cards {
     findTransactions: findTransactions(deps),
     getLimits: getLimits(deps),
     namesOf: (sellerId, ids) => cardNames(deps.reader, sellerId, ids),
+    purchasesOf: (sellerId, ids) => purchaseFacts(deps.reader, sellerId, ids),
     lookAtPurchase: async (sellerId, id) => followPurchase(deps, sellerId, id, await deps.clockOf(sellerId)),
     ledgerSide: cardLedgerSide(deps.reader),
     routes: cardRoutes(deps),

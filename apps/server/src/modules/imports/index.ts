@@ -2,10 +2,13 @@ import type { SellerTime } from '../../database/forget-old.ts';
 import type { EventConsumer } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import type { ImportsDeps } from './deps.ts';
+import type { ImportKindName } from './import-kind.ts';
 import { importConsumers } from './jobs/import-consumers.ts';
 import { importRoutes } from './routes/import-routes.ts';
+import { findImport } from './store/import-reader.ts';
 import { forgetImports } from './store/import-writer.ts';
 
+export { decodeText, guessDelimiter, parseCsv } from './csv.ts';
 export type { ImportedFile, ImportedRows, ImportKind, ImportsDeps, RowsToUndo } from './deps.ts';
 export type {
   AddedRow,
@@ -22,6 +25,11 @@ export type { ImportRefusals } from './refusals.ts';
 
 /** Files of rows that a seller imports: read, checked, written by a job, and undone. */
 export interface Imports {
+  /** What may be told of an import; null when the seller has none of that id. */
+  factsOf(
+    sellerId: string,
+    id: string,
+  ): Promise<{ readonly kind: ImportKindName; readonly fileName: string; readonly rows: number } | null>;
   readonly routes: readonly Route[];
   readonly consumers: readonly EventConsumer[];
   /** Deletes imports that are older, but for one that runs; what they wrote stays. */
@@ -30,6 +38,10 @@ export interface Imports {
 
 export function createImports(deps: ImportsDeps): Imports {
   return {
+    factsOf: async (sellerId, id) => {
+      const found = await findImport(deps.reader, sellerId, id);
+      return found && { kind: found.kind, fileName: found.file_name, rows: found.total_rows };
+    },
     routes: importRoutes(deps),
     consumers: importConsumers(deps),
     forgetImports: (sellers, olderThanDays) => forgetImports(deps.transact, sellers, olderThanDays),

@@ -2,6 +2,7 @@ import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 import type { ChargeFacts, Charges, Purchase } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
+import type { NoticeSource } from './notice.ts';
 import type { ReminderPlan } from './reminder-plan.ts';
 import type { PaymentMethod } from './settings.ts';
 
@@ -27,6 +28,10 @@ export interface NotificationsDeps {
   lateTermsOf(sellerId: string): Promise<{ readonly fineHundredths: number; readonly interestHundredths: number }>;
   /** Where a buyer pays a charge; null when there is no such page. */
   payUrl(charge: Pick<ChargeFacts, 'source' | 'purchaseId'>): string | null;
+  /** What sellers are told of besides charges. */
+  readonly noticeSources: readonly NoticeSource[];
+  /** Whether a person approves payments of the seller today. */
+  isApprover(sellerId: string, person: { readonly email: string; readonly roles: readonly string[] }): Promise<boolean>;
   /** The public address of the product, without a slash at its end. */
   readonly baseUrl: string;
   /** Signs the links by which customers ask for no more messages. */

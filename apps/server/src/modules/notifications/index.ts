@@ -10,10 +10,10 @@ import { mailRequested, sendMails } from './actions/mails/send-mail.ts';
 import { smtpCarrier } from './actions/mails/smtp-carrier.ts';
 import { simulatedWhatsApp } from './actions/mails/whatsapp-carrier.ts';
 import { addNotices } from './actions/panel/add-notices.ts';
+import { chargeNotices } from './actions/panel/charge-notices.ts';
 import { beginReminders, beginTopics, remindKind, scheduleReminders } from './actions/reminders/schedule-reminders.ts';
 import { sendReminders } from './actions/reminders/send-reminders.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { noticeTopics } from './notice.ts';
 import { optOutRoutes } from './routes/opt-out-routes.ts';
 import { panelRoutes } from './routes/panel-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
@@ -25,6 +25,7 @@ import { findMails } from './store/mail-reader.ts';
 import { readSettings } from './store/settings-store.ts';
 
 export type { NotificationsDeps } from './deps.ts';
+export type { NoticeFact, NoticeSource, Told } from './notice.ts';
 export type { NotificationRefusals } from './refusals.ts';
 export { defaultReminderPlan, type ReminderPlan } from './reminder-plan.ts';
 export type { Mail } from './store/mail.ts';
@@ -65,7 +66,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   const carrier = smtp ? smtpCarrier(smtp) : panelCarrier;
   const nowOf = async (sellerId: string) => (await clockOf(sellerId)).now();
   const deliver = deliverMail({ reader, transact, carrier, whatsApp: simulatedWhatsApp, nowOf });
-  const [notice, begin, mailBuyer] = [addNotices(deps), beginReminders(deps), mailBuyers(deps)];
+  const [begin, mailBuyer] = [beginReminders(deps), mailBuyers(deps)];
   return {
     sendMail: (tx, mail) => sendMails(tx, [mail]),
     sendCustomerMails: sendCustomerMails(deps),
@@ -87,7 +88,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
         tellsOutside: true,
         handler: ({ sellerId, subjectId }) => deliver(sellerId, subjectId),
       },
-      { topics: noticeTopics, name: 'notice-seller', handler: (event) => notice([event]), handleMany: notice },
+      ...noticeConsumers(deps),
       { topics: buyerTopics, name: 'mail-buyer', handler: (event) => mailBuyer([event]), handleMany: mailBuyer },
       { topics: beginTopics, name: 'begin-reminders', handler: (event) => begin([event]), handleMany: begin },
     ],
@@ -98,4 +99,21 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     },
     close: () => carrier.close(),
   };
+}
+
+/** One tells of all that our own records say; what an external system is asked about is told apart, one by one. */
+function noticeConsumers(deps: NotificationsDeps): EventConsumer[] {
+  const sources = [chargeNotices(deps), ...deps.noticeSources];
+  const own = sources.filter(({ asksOutside }) => !asksOutside);
+  const notice = addNotices(deps, own);
+  const topics = own.flatMap((source) => source.topics);
+  return [
+    { topics, name: 'notice-seller', handler: (event) => notice([event]), handleMany: notice },
+    ...sources.flatMap((source): EventConsumer[] => {
+      const { asksOutside: name } = source;
+      if (!name) return [];
+      const one = addNotices(deps, [source]);
+      return [{ topics: source.topics, name, handler: (event) => one([event]) }];
+    }),
+  ];
 }

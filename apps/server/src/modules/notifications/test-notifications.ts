@@ -32,6 +32,8 @@ const others = {
   pagesOf: async () => new Map(),
   lateTermsOf: async () => ({ fineHundredths: 200, interestHundredths: 100 }),
   payUrl: () => null,
+  noticeSources: [],
+  isApprover: async () => true,
   baseUrl: 'https://balcao.example',
   optOutKey: Buffer.alloc(32, 5),
   texts: { ...customerNotices, ...buyerMails },

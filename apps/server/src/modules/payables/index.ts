@@ -1,7 +1,8 @@
+import type { DdaBoleto } from '@balcao/contract';
 import type { EventConsumer, NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { StatementSource } from '../rails/index.ts';
 import type { Route } from '../route.ts';
-import { handleDdaNotice } from './actions/dda.ts';
+import { findDda, handleDdaNotice } from './actions/dda.ts';
 import { approvePayment } from './actions/decide-payment.ts';
 import { followKind, followPayment, followPaymentJob, handlePaymentNotice } from './actions/follow-payment.ts';
 import { plannedPayments } from './actions/planned-payments.ts';
@@ -12,13 +13,23 @@ import { startKind } from './actions/start-payment.ts';
 import { submitBoleto, submitPix } from './actions/submit-payment.ts';
 import { tellFirstPayee } from './actions/tell-first-payee.ts';
 import type { PayablesDeps } from './deps.ts';
+import { isApprover, type Person } from './payment.ts';
 import { batchRoutes } from './routes/batch-routes.ts';
 import { ddaRoutes } from './routes/dda-routes.ts';
 import { favoriteRoutes } from './routes/favorite-routes.ts';
 import { decisionRoutes, paymentRoutes, policyRoutes } from './routes/payment-routes.ts';
 import { recurringRoutes } from './routes/recurring-routes.ts';
+import {
+  type BatchFacts,
+  batchFacts,
+  type PaymentFacts,
+  paymentFacts,
+  type RecurringFacts,
+  recurringFacts,
+} from './store/fact-store.ts';
 import { paymentLedgerSide } from './store/payment-ledger-side.ts';
 import { type PaidPayee, payeesOf } from './store/payment-store.ts';
+import { policyOf } from './store/policy-store.ts';
 
 export type { PayablesDeps } from './deps.ts';
 export type { PayablesRefusals } from './refusals.ts';
@@ -36,6 +47,16 @@ export interface Payables {
   readonly ledgerSide: StatementSource;
   /** Whom payments went to, by id; what is no payment of the seller's is not there. */
   payeesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, PaidPayee>>;
+  /** What may be told of those payments, orders and files that the seller has. */
+  readonly factsOf: {
+    payments(sellerId: string, ids: readonly string[]): Promise<readonly PaymentFacts[]>;
+    recurring(sellerId: string, ids: readonly string[]): Promise<readonly RecurringFacts[]>;
+    batches(sellerId: string, ids: readonly string[]): Promise<readonly BatchFacts[]>;
+  };
+  /** Boletos issued against the seller, as the registry has them. Refuses `payable.unavailable`. */
+  findDda(sellerId: string): Promise<readonly DdaBoleto[]>;
+  /** Whether the person approves payments of the seller today, by role or delegation. */
+  isApprover(sellerId: string, person: Person): Promise<boolean>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
   readonly notices: Readonly<Record<'payment' | 'dda', NoticeHandler>>;
@@ -53,6 +74,16 @@ export function createPayables(deps: PayablesDeps): Payables {
     },
     ledgerSide: paymentLedgerSide(deps.reader),
     payeesOf: (sellerId, ids) => payeesOf(deps.reader, sellerId, ids),
+    factsOf: {
+      payments: (sellerId, ids) => paymentFacts(deps.reader, sellerId, ids),
+      recurring: (sellerId, ids) => recurringFacts(deps.reader, sellerId, ids),
+      batches: (sellerId, ids) => batchFacts(deps.reader, sellerId, ids),
+    },
+    findDda: findDda(deps),
+    isApprover: async (sellerId, person) => {
+      const [policy, clock] = await Promise.all([policyOf(deps.reader, sellerId), deps.clockOf(sellerId)]);
+      return isApprover(person, policy, clock.today());
+    },
     routes: [
       ...favoriteRoutes(deps),
       ...batchRoutes(deps),

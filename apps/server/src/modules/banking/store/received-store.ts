@@ -37,6 +37,16 @@ export async function receivedOf(
   return { rows, total };
 }
 
+/** Those of the ids that the seller has. */
+export function receivedFacts(reader: Reader, sellerId: string, ids: readonly string[]) {
+  return reader
+    .selectFrom('received_pix')
+    .select(['id', 'payer_name as payer', 'amount_cents as amountCents'])
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
 export function lockReceived(tx: Tx, sellerId: string, id: string): Promise<ReceivedRow | undefined> {
   return tx
     .selectFrom('received_pix')

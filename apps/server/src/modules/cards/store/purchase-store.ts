@@ -41,6 +41,16 @@ export function listedPurchase(reader: Reader, sellerId: string, id: string): Pr
   return listed(reader, sellerId).where('p.id', '=', id).executeTakeFirst();
 }
 
+/** Those of the ids that the seller has. */
+export function purchaseFacts(reader: Reader, sellerId: string, ids: readonly string[]) {
+  return reader
+    .selectFrom('card_purchases')
+    .select(['id', 'card_id as cardId', 'merchant', 'amount_cents as amountCents', 'refusal'])
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
 export function lockPurchase(tx: Tx, sellerId: string, id: string): Promise<PurchaseRow | undefined> {
   return tx
     .selectFrom('card_purchases')

@@ -76,6 +76,13 @@ it('a run that is killed goes on behind its last batch, and no row is written tw
     ...{ state: 'DONE', done_rows: 1_250, outcomes: { CREATED: 1_250 } },
   });
   expect(written).toEqual(Array.from({ length: 1_250 }, (_, row) => row + 2));
+  const told = await database.reader
+    .selectFrom('outbox')
+    .select('topic')
+    .where('seller_id', '=', command.sellerId)
+    .where('topic', '=', 'import.long_ended')
+    .execute();
+  expect(told, 'its end is told once').toHaveLength(1);
 });
 
 it('undoing that is killed goes on where it stopped', async () => {

@@ -7,6 +7,9 @@ import { findImport, findWritten, type ImportHead, lockImport } from '../store/i
 import { changeImport, forgetRows, insertRows } from '../store/import-writer.ts';
 import { answerRows, fileOf, rowsOf, rowsPerBatch } from './rows-of.ts';
 
+/** All of a file was written that took more than a batch: nobody waited before the screen. */
+const longImportEnded = 'import.long_ended';
+
 export interface ImportCommand {
   readonly sellerId: string;
   readonly kind: ImportKindName;
@@ -69,7 +72,10 @@ export function continueRun({ transact, clockOf, kinds, texts }: ImportsDeps) {
             totals: JSON.stringify(kind.addUp(await findWritten(tx, sellerId, id))),
           }),
         });
-        await appendEvents(tx, [{ sellerId, topic: 'import.progressed', subjectId: id }]);
+        await appendEvents(tx, [
+          { sellerId, topic: 'import.progressed', subjectId: id },
+          ...(isDone && rows.length > rowsPerBatch ? [{ sellerId, topic: longImportEnded, subjectId: id }] : []),
+        ]);
         return !isDone;
       });
     }

@@ -1,7 +1,7 @@
 import * as contract from '@balcao/contract';
 import { reaisFromCents } from '@balcao/kernel';
 import { type Route, route } from '../../route.ts';
-import { findNotices } from '../actions/panel/find-notices.ts';
+import { findNotices, noticeReaderOf } from '../actions/panel/find-notices.ts';
 import { readNotices } from '../actions/panel/read-notices.ts';
 import type { NotificationsDeps } from '../deps.ts';
 import type { Notice } from '../notice.ts';
@@ -10,10 +10,11 @@ import type { Notice } from '../notice.ts';
 export function panelRoutes(deps: NotificationsDeps): readonly Route[] {
   const find = findNotices(deps);
   const read = readNotices(deps);
+  const personOf = noticeReaderOf(deps);
   const nowOf = async (sellerId: string) => (await deps.clockOf(sellerId)).now();
   return [
     route(contract.findNotices, async ({ caller, query }) => {
-      const { notices, total } = await find.page(caller.sellerId, query);
+      const { notices, total } = await find.page(caller.sellerId, await personOf(caller), query);
       const now = await nowOf(caller.sellerId);
       return {
         content: notices.map((notice) => present(notice, now)),
@@ -23,11 +24,15 @@ export function panelRoutes(deps: NotificationsDeps): readonly Route[] {
         size: query.size,
       };
     }),
-    route(contract.countUnreadNotices, async ({ caller }) => ({ quantity: await find.unread(caller.sellerId) })),
+    route(contract.countUnreadNotices, async ({ caller }) => ({
+      quantity: await find.unread(caller.sellerId, await personOf(caller)),
+    })),
     route(contract.readNotice, async ({ caller, params }) =>
-      present(await read.one(caller.sellerId, params.uuid), await nowOf(caller.sellerId)),
+      present(await read.one(caller.sellerId, await personOf(caller), params.uuid), await nowOf(caller.sellerId)),
     ),
-    route(contract.readAllNotices, async ({ caller }) => ({ quantity: await read.all(caller.sellerId) })),
+    route(contract.readAllNotices, async ({ caller }) => ({
+      quantity: await read.all(caller.sellerId, await personOf(caller)),
+    })),
   ];
 }
 
@@ -37,11 +42,12 @@ function present(notice: Notice, now: Temporal.Instant): contract.SellerNotice {
     uuid: notice.id,
     notificationPanelType: notice.type,
     variablesResponse: [
-      { name: 'uuid', value: notice.chargeId },
-      { name: 'buyer', value: notice.buyerName },
-      { name: 'amount', value: reaisFromCents(notice.amountCents).toFixed(2) },
-      { name: 'date', value: notice.date },
-      { name: 'whatsApp', value: notice.buyerPhone },
+      { name: 'uuid', value: notice.subjectId },
+      { name: 'buyer', value: notice.name },
+      { name: 'amount', value: notice.amountCents === null ? '' : reaisFromCents(notice.amountCents).toFixed(2) },
+      { name: 'date', value: notice.date ?? '' },
+      { name: 'whatsApp', value: notice.phone },
+      ...(notice.detail ? [{ name: 'detail' as const, value: notice.detail }] : []),
     ],
     createdAt: notice.createdAt.toString(),
     timeDiff: Math.max(0, Math.trunc(seconds)),

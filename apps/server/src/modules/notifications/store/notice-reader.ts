@@ -1,14 +1,17 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
-import type { Notice } from '../notice.ts';
+import type { Notice, NoticeReader, NoticeType } from '../notice.ts';
 
 const columns = [
   'id',
   'type',
-  'charge_id as chargeId',
-  'buyer_name as buyerName',
-  'buyer_phone as buyerPhone',
+  'subject_id as subjectId',
+  'name',
+  'phone',
   'amount_cents as amountCents',
   'date',
+  'detail',
+  'actor',
   'created_at as createdAt',
   'notified_at as notifiedAt',
 ] as const;
@@ -22,35 +25,46 @@ export interface NoticePage {
 export async function findNoticePage(
   reader: Reader,
   sellerId: string,
+  person: NoticeReader,
   { page, size, direction }: NoticePage,
 ): Promise<{ readonly notices: readonly Notice[]; readonly total: number }> {
   const [notices, { total }] = await Promise.all([
-    noticesOf(reader, sellerId)
+    noticesOf(reader, sellerId, person)
       .select(columns)
       .orderBy('created_at', direction)
       .orderBy('id', direction)
       .limit(size)
       .offset(page * size)
       .execute(),
-    noticesOf(reader, sellerId)
+    noticesOf(reader, sellerId, person)
       .select((select) => select.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
   return { notices, total };
 }
 
-export async function countUnread(reader: Reader, sellerId: string): Promise<number> {
-  const { total } = await noticesOf(reader, sellerId)
+export async function countUnread(reader: Reader, sellerId: string, person: NoticeReader): Promise<number> {
+  const { total } = await noticesOf(reader, sellerId, person)
     .select((select) => select.fn.countAll<number>().as('total'))
     .where('notified_at', 'is', null)
     .executeTakeFirstOrThrow();
   return total;
 }
 
-export async function readOneNotice(reader: Reader, sellerId: string, id: string): Promise<Notice | null> {
-  return (await noticesOf(reader, sellerId).select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
+export async function readOneNotice(
+  reader: Reader,
+  sellerId: string,
+  person: NoticeReader,
+  id: string,
+): Promise<Notice | null> {
+  return (await noticesOf(reader, sellerId, person).select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-function noticesOf(reader: Reader, sellerId: string) {
-  return reader.selectFrom('seller_notices').where('seller_id', '=', sellerId);
+/** What a person is told. */
+function noticesOf(reader: Reader, sellerId: string, { email, types }: NoticeReader) {
+  return reader
+    .selectFrom('seller_notices')
+    .where('seller_id', '=', sellerId)
+    .where('type', '=', sql<NoticeType>`any(${[...types]}::text[])`)
+    .where('actor', 'is distinct from', email);
 }

@@ -16,13 +16,16 @@ export interface SellerNoticesTable {
   seller_id: string;
   id: string;
   type: NoticeType;
-  charge_id: string;
-  buyer_name: string;
-  buyer_phone: string;
-  amount_cents: Cents;
-  date: PlainDate;
+  subject_id: string;
+  name: string;
+  phone: string;
+  amount_cents: Cents | null;
+  date: PlainDate | null;
   created_at: Temporal.Instant;
   notified_at: Temporal.Instant | null;
+  detail: string;
+  /** An e-mail: who is not told. */
+  actor: string | null;
 }
 
 interface NotificationSettingsTable {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
 import { deferred } from '../../../database/pipeline.ts';
 import type { Tx } from '../../../database/transact.ts';
-import type { Notice } from '../notice.ts';
+import type { Notice, NoticeReader, NoticeType } from '../notice.ts';
 import type { SellerNoticesTable } from './notice-tables.ts';
 
 /** Those that are there already stay as they are. */
@@ -15,15 +15,40 @@ export async function insertNotices(tx: Tx, sellerId: string, notices: readonly 
     on conflict (seller_id, id) do nothing`.execute(tx);
 }
 
-/** Marks as read those that were not, of one id or of all; answers how many. */
-export async function markRead(tx: Tx, sellerId: string, id: string | null, at: Temporal.Instant): Promise<number> {
-  let change = tx
+/** Marks as read what a person is told and was not read, of one id or of all; answers how many. */
+export async function markRead(
+  tx: Tx,
+  sellerId: string,
+  { person, id }: { readonly person: NoticeReader; readonly id: string | null },
+  at: Temporal.Instant,
+): Promise<number> {
+  let change = unreadOf(tx, sellerId, person.types, at).where('actor', 'is distinct from', person.email);
+  if (id) change = change.where('id', '=', id);
+  return Number((await change.executeTakeFirst()).numUpdatedRows);
+}
+
+/** The same for everybody, of some things that were waited for. */
+export async function markSettled(
+  tx: Tx,
+  sellerId: string,
+  { subjectIds, types }: { readonly subjectIds: readonly string[]; readonly types: readonly NoticeType[] },
+  at: Temporal.Instant,
+): Promise<number> {
+  const change = unreadOf(tx, sellerId, types, at).where(
+    'subject_id',
+    '=',
+    sql<string>`any(${[...subjectIds]}::uuid[])`,
+  );
+  return Number((await change.executeTakeFirst()).numUpdatedRows);
+}
+
+function unreadOf(tx: Tx, sellerId: string, types: readonly NoticeType[], at: Temporal.Instant) {
+  return tx
     .updateTable('seller_notices')
     .set({ notified_at: at })
     .where('seller_id', '=', sellerId)
-    .where('notified_at', 'is', null);
-  if (id) change = change.where('id', '=', id);
-  return Number((await change.executeTakeFirst()).numUpdatedRows);
+    .where('notified_at', 'is', null)
+    .where('type', '=', sql<NoticeType>`any(${[...types]}::text[])`);
 }
 
 function rowOf(sellerId: string, notice: Notice): SellerNoticesTable {
@@ -31,12 +56,14 @@ function rowOf(sellerId: string, notice: Notice): SellerNoticesTable {
     seller_id: sellerId,
     id: notice.id,
     type: notice.type,
-    charge_id: notice.chargeId,
-    buyer_name: notice.buyerName,
-    buyer_phone: notice.buyerPhone,
+    subject_id: notice.subjectId,
+    name: notice.name,
+    phone: notice.phone,
     amount_cents: notice.amountCents,
     date: notice.date,
     created_at: notice.createdAt,
     notified_at: notice.notifiedAt,
+    detail: notice.detail,
+    actor: notice.actor,
   };
 }

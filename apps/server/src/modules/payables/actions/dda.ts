@@ -83,7 +83,7 @@ export function decideDda(deps: PayablesDeps) {
 export function handleDdaNotice({ transact }: Pick<PayablesDeps, 'transact'>): NoticeHandler {
   return ({ sellerId, payload }) =>
     transact((tx) =>
-      appendEvents(tx, [payableChanged({ seller_id: sellerId, id: String(payload.id) }, 'dda_changed')]),
+      appendEvents(tx, [payableChanged({ seller_id: sellerId, id: String(payload.id) }, 'dda_announced')]),
     );
 }
 

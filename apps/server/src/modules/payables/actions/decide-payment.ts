@@ -162,7 +162,7 @@ export function updatePayment(deps: PayablesDeps) {
         before: { amountCents: row.amount_cents, scheduledDate: row.payment_date },
         after: { amountCents: amount, scheduledDate: date },
       });
-      await appendEvents(tx, [payableChanged(row, 'changed')]);
+      await appendEvents(tx, [payableChanged(row, 'changed', { waits: row.status !== 'pending_approval' })]);
       const approval = { approved_by: null, approved_at: null, approver_level: null, attempts: 0 };
       return changePayment(tx, row, {
         ...{ status: 'pending_approval', amount_cents: amount, payment_date: date, cost_center: costCenter },

@@ -12,7 +12,9 @@ export function payableChanged(
     | 'returned'
     | 'changed'
     | 'recurring_changed'
-    | 'dda_changed',
+    | 'dda_changed'
+    | 'dda_announced',
+  payload: DomainEvent['payload'] = {},
 ): DomainEvent {
-  return { sellerId, topic: `payable.${what}`, subjectId };
+  return { sellerId, topic: `payable.${what}`, subjectId, payload };
 }

@@ -56,7 +56,10 @@ async function follow(
   await deps.transact(async (tx) => {
     if (status !== 'APROVADA') {
       const ended = { status, end: end ?? { by: 'PSP_PAGADOR', code: status === 'EXPIRADA' ? 'PCFD' : 'ERSL' } };
-      if (await endAuthorization(deps, tx, { sellerId, id }, ended, clock)) await appendEvents(tx, [event]);
+      if (!(await endAuthorization(deps, tx, { sellerId, id }, ended, clock))) return;
+      const byPayer = status === 'CANCELADA' && ended.end.by === 'USUARIO_PAGADOR';
+      const told = { sellerId, topic: 'pix-automatic.payer_canceled', subjectId: subscriptionId };
+      await appendEvents(tx, byPayer ? [event, told] : [event]);
       return;
     }
     const current = await lockAuthorization(tx, sellerId, id);

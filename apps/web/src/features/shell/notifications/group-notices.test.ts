@@ -20,6 +20,8 @@ describe('the notices of the drawer', () => {
       ...['a', ['b', 'c', 'd'], 'e', 'f'],
     ]);
     expect(groups[1]).toMatchObject({ key: 'b', amount: 1080 });
+    const refused = (uuid: string) => notice(uuid, 'NOTIFICATION_CARD_REFUSED');
+    expect(groupNotices([late('a'), refused('b'), refused('c'), late('d')])).toHaveLength(3);
   });
 
   it('of payments are never put together', () => {

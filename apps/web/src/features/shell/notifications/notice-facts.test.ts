@@ -9,6 +9,7 @@ const variablesResponse: SellerNotice['variablesResponse'] = [
   { name: 'amount', value: '1234.56' },
   { name: 'date', value: '2026-11-20' },
   { name: 'whatsApp', value: '5511988887777' },
+  { name: 'detail', value: 'Conta encerrada' },
 ];
 
 describe('a notification', () => {
@@ -16,10 +17,12 @@ describe('a notification', () => {
     ['NOTIFICATION_PAYMENT_MADE', 'Ana Lima pagou R$ 1.234,56.', null],
     ['NOTIFICATION_RECOVERED_DEFAULTS', 'Ana Lima pagou a cobrança de R$ 1.234,56 que estava em atraso.', null],
     ['NOTIFICATION_PAYMENT_LATE', 'A cobrança de R$ 1.234,56 de Ana Lima venceu em 20/11/2026.', '5511988887777'],
+    ['NOTIFICATION_PAYABLE_REFUSED', 'R$ 1.234,56 para Ana Lima não foi pago. Conta encerrada.', null],
+    ['NOTIFICATION_DDA_ARRIVED', 'R$ 1.234,56 de Ana Lima, com vencimento em 20/11/2026.', null],
   ] as const)('of %s says who, how much and when', (notificationPanelType, text, whatsApp) => {
     const facts = noticeFacts({ notificationPanelType, variablesResponse });
     expect({ ...facts, text: facts.text.replaceAll('\u00a0', ' ') }).toMatchObject({
-      chargeUuid: 'c1',
+      uuid: 'c1',
       text,
       whatsApp,
     });

@@ -1,9 +1,11 @@
 import type { SellerNotice } from '@balcao/contract/notices/notifications';
 import { centsFromReais, formatCents, formatPlainDate, isPlainDate } from '@balcao/kernel';
 import { notificationPanel } from '@balcao/messages/notification-panel';
+import type { LinkProps } from '@tanstack/react-router';
 
 export interface NoticeFacts {
-  readonly chargeUuid: string;
+  /** Of what it is about: a charge, a payment, a card … */
+  readonly uuid: string;
   readonly buyer: string;
   readonly title: string;
   readonly text: string;
@@ -20,13 +22,52 @@ export function noticeFacts({
   const buyer = values.get('buyer') ?? '';
   const amount = formatCents(centsFromReais(Number(values.get('amount') ?? 0)));
   const day = values.get('date') ?? '';
+  const detail = values.get('detail') ?? '';
   const phone = values.get('whatsApp') ?? '';
   const { title, text } = notificationPanel.types[type];
   return {
-    chargeUuid: values.get('uuid') ?? '',
+    uuid: values.get('uuid') ?? '',
     buyer,
     title,
-    text: text(buyer, amount, isPlainDate(day) ? formatPlainDate(day) : day),
+    text: text(buyer, amount, isPlainDate(day) ? formatPlainDate(day) : day, detail),
     whatsApp: type === 'NOTIFICATION_PAYMENT_LATE' && phone ? phone : null,
   };
+}
+
+/** The screen that a notice leads to. */
+export function noticeLink(type: SellerNotice['notificationPanelType'], uuid: string): LinkProps {
+  switch (type) {
+    case 'NOTIFICATION_PAYMENT_MADE':
+    case 'NOTIFICATION_RECOVERED_DEFAULTS':
+    case 'NOTIFICATION_PAYMENT_LATE':
+      return { to: '/cobrancas/$uuid', params: { uuid } };
+    case 'NOTIFICATION_PAYABLE_WAITING':
+    case 'NOTIFICATION_PAYABLE_REFUSED':
+    case 'NOTIFICATION_PAYABLE_NO_FUNDS':
+    case 'NOTIFICATION_PAYABLE_RETURNED':
+    case 'NOTIFICATION_RECURRING_DOUBT':
+      return payments({ pagamento: uuid });
+    case 'NOTIFICATION_RECURRING_WAITING':
+      return payments({ tab: 'recorrentes', recorrente: uuid });
+    case 'NOTIFICATION_BATCH_WAITING':
+      return payments({ tab: 'lote', file: uuid });
+    case 'NOTIFICATION_DDA_ARRIVED':
+      return payments({ tab: 'dda' });
+    case 'NOTIFICATION_PIX_RECEIVED':
+      return { to: '/dados-conta' };
+    case 'NOTIFICATION_WITHDRAWAL_RETURNED':
+      return { to: '/financeiro' };
+    case 'NOTIFICATION_CARD_REFUSED':
+      return { to: '/cartao/$id', params: { id: uuid } };
+    case 'NOTIFICATION_CUSTOMERS_IMPORTED':
+      return { to: '/clientes/importar/$uuid', params: { uuid } };
+    case 'NOTIFICATION_SUBSCRIPTIONS_IMPORTED':
+      return { to: '/importacao-de-recorrencia/arquivo/$uuid', params: { uuid } };
+    case 'NOTIFICATION_PIX_AUTOMATIC_CANCELED':
+      return { to: '/recorrencias/$uuid', params: { uuid } };
+  }
+}
+
+function payments(search: Readonly<Record<string, string>>): LinkProps {
+  return { to: '/pagamentos', search: () => search };
 }

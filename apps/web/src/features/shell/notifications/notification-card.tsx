@@ -1,32 +1,61 @@
 import type { SellerNotice } from '@balcao/contract/notices/notifications';
 import { notificationPanel } from '@balcao/messages/notification-panel';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconBrandWhatsapp, IconCircleCheck, IconRotateClockwise } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconBarcode,
+  IconBrandWhatsapp,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconCreditCardOff,
+  IconFileCheck,
+  IconFileText,
+  IconPigMoney,
+  IconPlugConnectedX,
+  IconRepeat,
+  IconRotateClockwise,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { noticeFacts } from './notice-facts.ts';
+import { noticeFacts, noticeLink } from './notice-facts.ts';
 import classes from './notification-drawer.module.css';
 import { timeAgo } from './time-ago.ts';
 
-const icons = {
+export const noticeIcons = {
   NOTIFICATION_PAYMENT_MADE: IconCircleCheck,
   NOTIFICATION_RECOVERED_DEFAULTS: IconRotateClockwise,
   NOTIFICATION_PAYMENT_LATE: IconAlertTriangle,
+  NOTIFICATION_PAYABLE_WAITING: IconClock,
+  NOTIFICATION_PAYABLE_REFUSED: IconCircleX,
+  NOTIFICATION_PAYABLE_NO_FUNDS: IconAlertTriangle,
+  NOTIFICATION_PAYABLE_RETURNED: IconArrowBackUp,
+  NOTIFICATION_RECURRING_WAITING: IconRepeat,
+  NOTIFICATION_RECURRING_DOUBT: IconRepeat,
+  NOTIFICATION_BATCH_WAITING: IconFileText,
+  NOTIFICATION_DDA_ARRIVED: IconBarcode,
+  NOTIFICATION_PIX_RECEIVED: IconPigMoney,
+  NOTIFICATION_WITHDRAWAL_RETURNED: IconArrowBackUp,
+  NOTIFICATION_CARD_REFUSED: IconCreditCardOff,
+  NOTIFICATION_CUSTOMERS_IMPORTED: IconFileCheck,
+  NOTIFICATION_SUBSCRIPTIONS_IMPORTED: IconFileCheck,
+  NOTIFICATION_PIX_AUTOMATIC_CANCELED: IconPlugConnectedX,
 } as const satisfies Record<SellerNotice['notificationPanelType'], unknown>;
 
 interface NotificationCardProps {
   readonly notice: SellerNotice;
-  /** Whether the person may see charges: a card leads only where they may go. */
+  /** Whether the person may see what it is about: a card leads only where they may go. */
   readonly isLink: boolean;
-  /** Its charge is opened. */
+  /** What it is about is opened. */
   readonly onOpen: () => void;
   /** It was dealt with from here. */
   readonly onRead: () => void;
 }
 
-/** One notification: the whole card leads to its charge; a late one has a way to talk to who owes it. */
+/** One notification: the whole card leads to what it is about; a late one has a way to talk to who owes it. */
 export function NotificationCard({ notice, isLink, onOpen, onRead }: NotificationCardProps) {
-  const { chargeUuid, buyer, title, text, whatsApp } = noticeFacts(notice);
-  const Icon = icons[notice.notificationPanelType];
+  const { uuid, buyer, title, text, whatsApp } = noticeFacts(notice);
+  const Icon = noticeIcons[notice.notificationPanelType];
   const isUnread = notice.notifiedAt === null;
   return (
     <li className={classes.card} data-unread={isUnread || undefined} data-type={notice.notificationPanelType}>
@@ -36,7 +65,7 @@ export function NotificationCard({ notice, isLink, onOpen, onRead }: Notificatio
       <div className={classes.words}>
         <p className={classes.cardTitle}>
           {isLink ? (
-            <Link to="/cobrancas/$uuid" params={{ uuid: chargeUuid }} className={classes.link} onClick={onOpen}>
+            <Link {...noticeLink(notice.notificationPanelType, uuid)} className={classes.link} onClick={onOpen}>
               {title}
             </Link>
           ) : (

@@ -1,5 +1,4 @@
-import { grants } from '@balcao/contract/access';
-import { findNotices, readNotice, type SellerNotice } from '@balcao/contract/notices/notifications';
+import { findNotices, grantOfNotice, readNotice, type SellerNotice } from '@balcao/contract/notices/notifications';
 import { notificationPanel as texts } from '@balcao/messages/notification-panel';
 import { Loader, Skeleton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
@@ -13,7 +12,7 @@ import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { maySee } from '../../../lib/navigation/access.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { groupNotices } from './group-notices.ts';
-import { LateGroupCard } from './late-group-card.tsx';
+import { NoticeGroupCard } from './notice-group-card.tsx';
 import { NotificationCard } from './notification-card.tsx';
 import classes from './notification-drawer.module.css';
 
@@ -24,7 +23,7 @@ const mostSize = 1_000;
 
 interface NotificationListProps {
   readonly session: Session;
-  /** A charge is opened from here. */
+  /** What a notice is about is opened from here. */
   readonly onOpen: () => void;
 }
 
@@ -48,7 +47,7 @@ export function NotificationList({ session, onOpen }: NotificationListProps) {
     <NotificationCard
       key={notice.uuid}
       notice={notice}
-      isLink={maySee(session, grants.charge)}
+      isLink={maySee(session, grantOfNotice[notice.notificationPanelType])}
       onOpen={() => {
         markRead(notice);
         onOpen();
@@ -63,9 +62,9 @@ export function NotificationList({ session, onOpen }: NotificationListProps) {
       <ul className={classes.list} aria-label={texts.title}>
         {groupNotices(data.content).map((one) =>
           'notices' in one ? (
-            <LateGroupCard key={one.key} group={one}>
+            <NoticeGroupCard key={one.key} group={one}>
               {one.notices.map(cardOf)}
-            </LateGroupCard>
+            </NoticeGroupCard>
           ) : (
             cardOf(one)
           ),

@@ -1,3 +1,4 @@
+import { noticeTypes } from '@balcao/contract';
 import { cents, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
@@ -6,6 +7,7 @@ import { findNotices } from './find-notices.ts';
 import { readNotices } from './read-notices.ts';
 
 const { database } = await createTestDatabase();
+const person = { email: 'ana@vendedor.example', types: noticeTypes };
 const newest = { page: 0, size: 10, sort: 'createdAt,DESC' };
 
 function hearing(world: ReturnType<typeof notificationsOver>) {
@@ -27,9 +29,9 @@ describe('what a seller is told', () => {
       world.event('charge.late', late.id),
       world.event('charge.paid', newId()),
     ]);
-    const { notices, total } = await findNotices(world.deps).page(world.sellerId, newest);
+    const { notices, total } = await findNotices(world.deps).page(world.sellerId, person, newest);
     expect(total).toBe(3);
-    expect(new Map(notices.map(({ chargeId, type, date }) => [chargeId, [type, date]]))).toEqual(
+    expect(new Map(notices.map(({ subjectId, type, date }) => [subjectId, [type, date]]))).toEqual(
       new Map([
         [paid.id, ['NOTIFICATION_PAYMENT_MADE', '2026-11-20']],
         [recovered.id, ['NOTIFICATION_RECOVERED_DEFAULTS', '2026-11-20']],
@@ -39,7 +41,7 @@ describe('what a seller is told', () => {
     const amounts = new Map(notices.map(({ type, amountCents }) => [type, amountCents]));
     expect(amounts.get('NOTIFICATION_RECOVERED_DEFAULTS'), 'with what being late cost').toBe(126_295);
     expect(amounts.get('NOTIFICATION_PAYMENT_LATE')).toBe(123_456);
-    expect(notices[0]).toMatchObject({ buyerName: 'Ana Souza', buyerPhone: '5511999990000' });
+    expect(notices[0]).toMatchObject({ name: 'Ana Souza', phone: '5511999990000' });
   });
 
   it('that a charge is late says when it was due and what it asked, though it is paid by then', async () => {
@@ -47,7 +49,7 @@ describe('what a seller is told', () => {
     const paid = { status: 'PAID', paidOn: plainDate('2026-11-20'), wasLate: true, lateCents: cents(2_839) } as const;
     const charge = world.charge(-9, paid);
     await hearing(world).handler(world.event('charge.late', charge.id));
-    const { notices } = await findNotices(world.deps).page(world.sellerId, newest);
+    const { notices } = await findNotices(world.deps).page(world.sellerId, person, newest);
     expect(notices).toMatchObject([
       { type: 'NOTIFICATION_PAYMENT_LATE', date: charge.dueDate, amountCents: charge.amountCents },
     ]);
@@ -59,7 +61,7 @@ describe('what a seller is told', () => {
     const { handler, handleMany } = hearing(world);
     await Promise.all([handler(event), handler(event), handleMany([event])]);
     await handleMany([event, world.event('charge.paid', event.subjectId)]);
-    expect((await findNotices(world.deps).page(world.sellerId, newest)).total).toBe(2);
+    expect((await findNotices(world.deps).page(world.sellerId, person, newest)).total).toBe(2);
   });
 
   it('is unread until it is read, the first reading counts, and screens are told', async () => {
@@ -68,15 +70,17 @@ describe('what a seller is told', () => {
     await hearing(world).handleMany(events);
     const [find, read] = [findNotices(world.deps), readNotices(world.deps)];
     const foreign = notificationsOver(database);
-    expect(await find.unread(world.sellerId)).toBe(3);
-    const first = await read.one(world.sellerId, events[0]?.id ?? '');
+    expect(await find.unread(world.sellerId, person)).toBe(3);
+    const first = await read.one(world.sellerId, person, events[0]?.id ?? '');
     world.sleepUntil('2026-11-21T12:00:00Z');
-    expect(await read.one(world.sellerId, first.id)).toEqual(first);
-    expect(await find.unread(world.sellerId)).toBe(2);
-    await expect(read.one(foreign.sellerId, first.id)).rejects.toMatchObject({ code: 'notification.not_found' });
-    expect(await read.all(foreign.sellerId)).toBe(0);
-    expect([await read.all(world.sellerId), await read.all(world.sellerId)]).toEqual([2, 0]);
-    expect(await find.unread(world.sellerId)).toBe(0);
+    expect(await read.one(world.sellerId, person, first.id)).toEqual(first);
+    expect(await find.unread(world.sellerId, person)).toBe(2);
+    await expect(read.one(foreign.sellerId, person, first.id)).rejects.toMatchObject({
+      code: 'notification.not_found',
+    });
+    expect(await read.all(foreign.sellerId, person)).toBe(0);
+    expect([await read.all(world.sellerId, person), await read.all(world.sellerId, person)]).toEqual([2, 0]);
+    expect(await find.unread(world.sellerId, person)).toBe(0);
     const told = await database.reader
       .selectFrom('outbox')
       .select('topic')

@@ -1,13 +1,46 @@
-import type { findNotices as endpoint, QueryOf } from '@balcao/contract';
+import {
+  type findNotices as endpoint,
+  type Feature,
+  grantOfNotice,
+  isGranted,
+  noticesOfBell,
+  noticeTypes,
+  type QueryOf,
+  type Role,
+} from '@balcao/contract';
 import type { NotificationsDeps } from '../../deps.ts';
+import { type NoticeReader, waitingTypes } from '../../notice.ts';
 import { countUnread, findNoticePage } from '../../store/notice-reader.ts';
 
 export function findNotices({ reader }: Pick<NotificationsDeps, 'reader'>) {
   return {
-    page: (sellerId: string, { page, size, sort }: QueryOf<typeof endpoint>) => {
+    page: (sellerId: string, person: NoticeReader, { page, size, sort }: QueryOf<typeof endpoint>) => {
       const direction = sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc';
-      return findNoticePage(reader, sellerId, { page, size, direction });
+      return findNoticePage(reader, sellerId, person, { page, size, direction });
     },
-    unread: (sellerId: string): Promise<number> => countUnread(reader, sellerId),
+    unread: (sellerId: string, person: NoticeReader): Promise<number> => countUnread(reader, sellerId, person),
+  };
+}
+
+interface Caller {
+  readonly sellerId: string;
+  readonly email: string;
+  readonly roles: readonly Role[];
+  readonly features: readonly Feature[];
+}
+
+/**
+ * What a person is told: what everybody with a bell is (specification 2, section 2), and what happens on screens that they may open. What waits
+ * for an approval is for those who approve.
+ */
+export function noticeReaderOf({ isApprover }: Pick<NotificationsDeps, 'isApprover'>) {
+  return async (caller: Caller): Promise<NoticeReader> => {
+    const { email } = caller;
+    const seen = noticeTypes.filter(
+      (type) => noticesOfBell.some((one) => one === type) || isGranted(grantOfNotice[type], caller),
+    );
+    const isWaiting = (type: (typeof seen)[number]) => waitingTypes.includes(type);
+    const mayApprove = seen.some(isWaiting) && (await isApprover(caller.sellerId, caller));
+    return { email, types: mayApprove ? seen : seen.filter((type) => !isWaiting(type)) };
   };
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents } from '../../../../jobs/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
-import type { Notice } from '../../notice.ts';
+import type { Notice, NoticeReader } from '../../notice.ts';
 import { assertThat } from '../../refusals.ts';
 import { readOneNotice } from '../../store/notice-reader.ts';
 import { markRead } from '../../store/notice-writer.ts';
@@ -10,23 +10,23 @@ import { noticesChanged } from './add-notices.ts';
 /** Marks notices as read; one that was read keeps the time of its first reading. */
 export function readNotices({ transact, clockOf }: Pick<NotificationsDeps, 'transact' | 'clockOf'>) {
   const nowOf = async (sellerId: string) => (await clockOf(sellerId)).now();
-  const mark = async (tx: Tx, sellerId: string, id: string | null, at: Temporal.Instant): Promise<number> => {
-    const quantity = await markRead(tx, sellerId, id, at);
+  const mark = async (tx: Tx, sellerId: string, asked: Parameters<typeof markRead>[2], at: Temporal.Instant) => {
+    const quantity = await markRead(tx, sellerId, asked, at);
     if (quantity > 0) await appendEvents(tx, [{ sellerId, topic: noticesChanged, subjectId: sellerId }]);
     return quantity;
   };
   return {
     /** Answers how many were not read. */
-    all: async (sellerId: string): Promise<number> => {
+    all: async (sellerId: string, person: NoticeReader): Promise<number> => {
       const at = await nowOf(sellerId);
-      return transact((tx) => mark(tx, sellerId, null, at));
+      return transact((tx) => mark(tx, sellerId, { person, id: null }, at));
     },
-    /** Refuses `notification.not_found`, for another seller's too. */
-    one: async (sellerId: string, id: string): Promise<Notice> => {
+    /** Refuses `notification.not_found`, for another seller's too, and for what the person is not told. */
+    one: async (sellerId: string, person: NoticeReader, id: string): Promise<Notice> => {
       const at = await nowOf(sellerId);
       return transact(async (tx) => {
-        await mark(tx, sellerId, id, at);
-        const notice = await readOneNotice(tx, sellerId, id);
+        await mark(tx, sellerId, { person, id }, at);
+        const notice = await readOneNotice(tx, sellerId, person, id);
         assertThat(notice, 'notification.not_found');
         return notice;
       });

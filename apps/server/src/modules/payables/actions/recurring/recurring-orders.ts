@@ -82,7 +82,7 @@ export function createRecurring(deps: PayablesDeps) {
         ...{ sellerId, at, action: 'recurring-payment.created', subject: subjectOf(kept) },
         after: { amountCents: body.amount, startDate: body.schedule.startsOn, customer: owner.name },
       });
-      await appendEvents(tx, [payableChanged(kept, 'recurring_changed')]);
+      await appendEvents(tx, [payableChanged(kept, 'recurring_changed', { waits: true })]);
       const policy = await policyOf(tx, sellerId);
       const waits =
         body.status !== undefined || !isApprover(by, policy, clock.today()) || needsAnother(kept, by, policy);
@@ -116,10 +116,10 @@ export function updateRecurring(deps: PayablesDeps) {
         before: { amountCents: row.amount_cents, startDate: row.starts_on },
         after: { amountCents: amount, startDate: edited.starts_on },
       });
-      await appendEvents(tx, [payableChanged(row, 'recurring_changed')]);
       const policy = await policyOf(tx, sellerId);
       const isRaised = amount > row.amount_cents && row.status !== 'pending_approval';
       const asksAgain = isRaised && (!isApprover(by, policy, clock.today()) || needsAnother(edited, by, policy));
+      await appendEvents(tx, [payableChanged(row, 'recurring_changed', { waits: asksAgain })]);
       if (asksAgain) return rest(tx, edited, 'pending_approval');
       return edited.status === 'active' ? activate(tx, edited, clock) : edited;
     });

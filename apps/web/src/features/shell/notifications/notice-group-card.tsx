@@ -1,37 +1,40 @@
 import { notificationPanel as texts } from '@balcao/messages/notification-panel';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Money } from '../../../components/display/money.tsx';
-import type { LateGroup } from './group-notices.ts';
+import type { NoticeGroup } from './group-notices.ts';
+import { noticeIcons } from './notification-card.tsx';
 import classes from './notification-drawer.module.css';
 import { timeAgo } from './time-ago.ts';
 
-interface LateGroupCardProps {
-  readonly group: LateGroup;
+interface NoticeGroupCardProps {
+  readonly group: NoticeGroup;
   /** The card of each, shown when the group is opened. */
   readonly children: ReactNode;
 }
 
-/** Several late charges as one line: how many, how much, and what each is, on demand. */
-export function LateGroupCard({ group: { notices, amount }, children }: LateGroupCardProps) {
+/** Several notices of a type as one line: how many, how much, and what each is, on demand. */
+export function NoticeGroupCard({ group: { type, notices, amount }, children }: NoticeGroupCardProps) {
+  const words = texts.groups[type];
+  const Icon = noticeIcons[type];
   const [opened, setOpened] = useState(false);
   const listId = useId();
   const [newest] = notices;
   const isUnread = notices.some(({ notifiedAt }) => notifiedAt === null);
   return (
     <>
-      <li className={classes.card} data-unread={isUnread || undefined} data-type={newest?.notificationPanelType}>
+      <li className={classes.card} data-unread={isUnread || undefined} data-type={type}>
         <span className={classes.icon}>
-          <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
+          <Icon size={18} stroke={1.6} aria-hidden="true" />
         </span>
         <div className={classes.words}>
           <p className={classes.cardTitle}>
-            {texts.lateGroup.title}
+            {words.title}
             {isUnread && <span className={classes.unseen}>{texts.unread}</span>}
           </p>
           <p className={classes.text}>
-            {texts.lateGroup.text(notices.length)} <Money amount={amount} />
+            {words.text(notices.length)} {amount !== null && <Money amount={amount} />}
           </p>
           <time className={classes.time} dateTime={newest?.createdAt}>
             {newest && timeAgo(newest.timeDiff)}
@@ -45,12 +48,12 @@ export function LateGroupCard({ group: { notices, amount }, children }: LateGrou
             rightSection={<IconChevronDown size={14} stroke={1.6} className={classes.chevron} aria-hidden="true" />}
             onClick={() => setOpened(!opened)}
           >
-            {opened ? texts.lateGroup.close : texts.lateGroup.open(notices.length)}
+            {opened ? texts.closeGroup : words.open(notices.length)}
           </Button>
         </div>
       </li>
       <li className={classes.group} hidden={!opened}>
-        <ul id={listId} className={classes.list} aria-label={texts.lateGroup.title}>
+        <ul id={listId} className={classes.list} aria-label={words.title}>
           {opened && children}
         </ul>
       </li>

@@ -1,0 +1,229 @@
+import { type Cents, cents } from '@balcao/kernel';
+import { virtualCards } from '@balcao/messages';
+import type { Banking } from './modules/banking/index.ts';
+import type { Cards } from './modules/cards/index.ts';
+import type { Imports } from './modules/imports/index.ts';
+import type { NoticeFact, NoticeSource, Told } from './modules/notifications/index.ts';
+import type { Payables } from './modules/payables/index.ts';
+import type { Subscriptions } from './modules/subscriptions/index.ts';
+
+interface Modules {
+  readonly payables: Pick<Payables, 'factsOf' | 'findDda'>;
+  readonly banking: Pick<Banking, 'receivedOf'>;
+  readonly cards: Pick<Cards, 'purchasesOf'>;
+  readonly imports: Pick<Imports, 'factsOf'>;
+  readonly subscriptions: Pick<Subscriptions, 'subscribersNamed'>;
+}
+
+/** What the bell says of the money that a seller pays and keeps, by the modules that know it. They are made after the bell. */
+export function composeNotices(modules: () => Modules): readonly NoticeSource[] {
+  return [
+    paymentNotices(modules),
+    recurringNotices(modules),
+    batchNotices(modules),
+    ddaNotices(modules),
+    receivedNotices(modules),
+    withdrawalNotices,
+    cardNotices(modules),
+    importNotices(modules),
+    pixAutomaticNotices(modules),
+  ];
+}
+
+type Heard = Parameters<NoticeSource['told']>[1][number];
+
+/** A payment that begins to wait, was refused, or came back; what is decided waits no more. */
+function paymentNotices(modules: () => Modules): NoticeSource {
+  return {
+    topics: ['payable.submitted', 'payable.changed', 'payable.decided', 'payable.refused', 'payable.returned'],
+    told: async (sellerId, events) => {
+      const payments = byId(await modules().payables.factsOf.payments(sellerId, subjectsOf(events)));
+      return together(events, (event): Tale => {
+        const payment = payments.get(event.subjectId);
+        if (!payment) return null;
+        const { status, payee: name, amountCents, reason, notes, recurringId, submittedBy, editedBy } = payment;
+        const fact = { ...factOf(event), name, amountCents };
+        if (event.topic === 'payable.returned') {
+          const [back, why] = [Number(event.payload.amountCents ?? amountCents), String(event.payload.reason ?? '')];
+          return { ...fact, type: 'NOTIFICATION_PAYABLE_RETURNED', amountCents: cents(back), detail: why };
+        }
+        if (status === 'pending_approval') {
+          if (event.topic === 'payable.decided' || (event.topic === 'payable.changed' && !event.payload.waits))
+            return null;
+          const detail = notes ?? '';
+          if (recurringId && notes) return { ...fact, type: 'NOTIFICATION_RECURRING_DOUBT', detail };
+          // What grew by itself is nobody's: whoever submitted it is told too.
+          const actor = notes ? null : (editedBy ?? submittedBy);
+          return { ...fact, type: 'NOTIFICATION_PAYABLE_WAITING', actor, detail };
+        }
+        if (status !== 'rejected' || event.topic === 'payable.submitted') return 'settled';
+        if (event.payload.code === 'payable.insufficient_funds')
+          return { ...fact, type: 'NOTIFICATION_PAYABLE_NO_FUNDS' };
+        const refused = {
+          type: 'NOTIFICATION_PAYABLE_REFUSED',
+          detail: reason ?? '',
+          actor: payment.rejectedBy,
+        } as const;
+        return { ...fact, ...refused, settles: true };
+      });
+    },
+  };
+}
+
+function recurringNotices(modules: () => Modules): NoticeSource {
+  return {
+    topics: ['payable.recurring_changed'],
+    told: async (sellerId, events) => {
+      const orders = byId(await modules().payables.factsOf.recurring(sellerId, subjectsOf(events)));
+      return together(events, (event) => {
+        const order = orders.get(event.subjectId);
+        if (!order) return null;
+        if (order.status !== 'pending_approval') return 'settled';
+        if (!event.payload.waits) return null;
+        const { payee: name, amountCents, submittedBy, editedBy } = order;
+        const actor = editedBy ?? submittedBy;
+        return { ...factOf(event), type: 'NOTIFICATION_RECURRING_WAITING', name, amountCents, actor };
+      });
+    },
+  };
+}
+
+function batchNotices(modules: () => Modules): NoticeSource {
+  return {
+    topics: ['payment-batch.sent', 'payment-batch.approved', 'payment-batch.deleted'],
+    told: async (sellerId, events) => {
+      const batches = byId(await modules().payables.factsOf.batches(sellerId, subjectsOf(events)));
+      return together(events, (event) => {
+        const batch = batches.get(event.subjectId);
+        if (batch?.status !== 'generated') return 'settled';
+        const { fileName: name, amountCents, createdBy: actor } = batch;
+        return { ...factOf(event), type: 'NOTIFICATION_BATCH_WAITING', name, amountCents, actor };
+      });
+    },
+  };
+}
+
+function ddaNotices(modules: () => Modules): NoticeSource {
+  return {
+    topics: ['payable.dda_announced'],
+    asksOutside: 'notice-dda',
+    told: async (sellerId, events) => {
+      const boletos = new Map((await modules().payables.findDda(sellerId)).map((one) => [one.uuid, one]));
+      return together(events, (event) => {
+        const boleto = boletos.get(event.subjectId);
+        if (boleto?.status !== 'open') return null;
+        const { payee: name, amount: amountCents, dueDate: date } = boleto;
+        return { ...factOf(event), type: 'NOTIFICATION_DDA_ARRIVED', name, amountCents, date };
+      });
+    },
+  };
+}
+
+function receivedNotices(modules: () => Modules): NoticeSource {
+  return {
+    topics: ['banking.pix_received'],
+    told: async (sellerId, events) => {
+      const received = byId(await modules().banking.receivedOf(sellerId, subjectsOf(events)));
+      return together(events, (event) => {
+        const pix = received.get(event.subjectId);
+        const type = 'NOTIFICATION_PIX_RECEIVED' as const;
+        return pix ? { ...factOf(event), type, name: pix.payer, amountCents: pix.amountCents } : null;
+      });
+    },
+  };
+}
+
+const withdrawalNotices: NoticeSource = {
+  topics: ['withdrawal.returned'],
+  told: async (_sellerId, events) =>
+    together(events, (event) => {
+      const amountCents = cents(Number(event.payload.amountCents ?? 0));
+      const detail = String(event.payload.reason ?? '');
+      return { ...factOf(event), type: 'NOTIFICATION_WITHDRAWAL_RETURNED', amountCents, detail };
+    }),
+};
+
+function cardNotices(modules: () => Modules): NoticeSource {
+  return {
+    topics: ['virtual-card.purchase_refused'],
+    told: async (sellerId, events) => {
+      const ids = events.map(({ payload }) => String(payload.purchaseId));
+      const purchases = byId(await modules().cards.purchasesOf(sellerId, ids));
+      return together(events, (event) => {
+        const purchase = purchases.get(String(event.payload.purchaseId));
+        if (!purchase) return null;
+        const { merchant: name, amountCents, refusal } = purchase;
+        const detail = refusal ? virtualCards.refusals[refusal] : '';
+        return { ...factOf(event), type: 'NOTIFICATION_CARD_REFUSED', name, amountCents, detail };
+      });
+    },
+  };
+}
+
+const importedTypes = {
+  customers: 'NOTIFICATION_CUSTOMERS_IMPORTED',
+  subscriptions: 'NOTIFICATION_SUBSCRIPTIONS_IMPORTED',
+} as const;
+
+function importNotices(modules: () => Modules): NoticeSource {
+  return {
+    topics: ['import.long_ended'],
+    told: async (sellerId, events) => {
+      const notices: NoticeFact[] = [];
+      for (const event of events) {
+        const found = await modules().imports.factsOf(sellerId, event.subjectId);
+        if (!found) continue;
+        const { kind, fileName: name, rows } = found;
+        notices.push({ ...factOf(event), type: importedTypes[kind], name, detail: String(rows) });
+      }
+      return { notices, settled: [] };
+    },
+  };
+}
+
+function pixAutomaticNotices(modules: () => Modules): NoticeSource {
+  return {
+    topics: ['pix-automatic.payer_canceled'],
+    told: async (sellerId, events) => {
+      const named = await modules().subscriptions.subscribersNamed(sellerId, subjectsOf(events));
+      return together(events, (event) => {
+        const found = named.get(event.subjectId);
+        if (!found) return null;
+        const { customerName: name, planTitle: detail } = found;
+        return { ...factOf(event), type: 'NOTIFICATION_PIX_AUTOMATIC_CANCELED', name, detail };
+      });
+    },
+  };
+}
+
+/** What an event tells: a notice, that nothing is waited for any more, both (`settles`), or nothing. */
+type Tale = (NoticeFact & { readonly settles?: boolean }) | 'settled' | null;
+
+function together(events: readonly Heard[], tell: (event: Heard) => Tale): Told {
+  const notices: NoticeFact[] = [];
+  const settled: string[] = [];
+  for (const event of events) {
+    const told = tell(event);
+    if (told === null) continue;
+    if (told === 'settled' || told.settles) settled.push(event.subjectId);
+    if (told === 'settled') continue;
+    const { settles: _, ...fact } = told;
+    notices.push(fact);
+  }
+  return { notices, settled };
+}
+
+function factOf({ id, subjectId }: Heard) {
+  const none: { readonly amountCents: Cents | null; readonly date: null; readonly actor: null } = {
+    ...{ amountCents: null, date: null, actor: null },
+  };
+  return { id, subjectId, name: '', phone: '', detail: '', ...none };
+}
+
+function subjectsOf(events: readonly Heard[]): string[] {
+  return events.map(({ subjectId }) => subjectId);
+}
+
+function byId<Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}

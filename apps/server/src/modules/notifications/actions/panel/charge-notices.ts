@@ -1,0 +1,44 @@
+import { addCents } from '@balcao/kernel';
+import type { ChargeFacts } from '../../../charges/index.ts';
+import type { NotificationsDeps } from '../../deps.ts';
+import { type NoticeFact, type NoticeSource, type NoticeType, noticeTypeOf } from '../../notice.ts';
+
+/** A payment, a payment that was late, a charge that turned late. */
+export function chargeNotices(deps: Pick<NotificationsDeps, 'charges' | 'customers'>): NoticeSource {
+  return {
+    topics: ['charge.paid', 'charge.late'],
+    told: async (sellerId, events) => {
+      const facts = await deps.charges.factsOf(
+        sellerId,
+        events.map(({ subjectId }) => subjectId),
+      );
+      const phones = await phonesOf(deps, sellerId, [...facts.values()]);
+      const notices = events.flatMap(({ id, topic, subjectId }): NoticeFact[] => {
+        const charge = facts.get(subjectId);
+        const type = charge && noticeTypeOf(topic, charge.wasLate);
+        return type ? [{ id, type, ...factOf(charge, type, phones) }] : [];
+      });
+      return { notices, settled: [] };
+    },
+  };
+}
+
+/** A charge may be paid by the time that its being late is told: it was late, of what it asks, since it was due. */
+function factOf(charge: ChargeFacts, type: NoticeType, phones: ReadonlyMap<string, string>) {
+  const isLate = type === 'NOTIFICATION_PAYMENT_LATE';
+  return {
+    ...{ subjectId: charge.id, name: charge.buyer.name, phone: phones.get(charge.customerId) ?? '' },
+    amountCents: isLate ? charge.amountCents : addCents(charge.amountCents, charge.lateCents),
+    date: (isLate ? null : charge.paidOn) ?? charge.dueDate,
+    ...{ detail: '', actor: null },
+  };
+}
+
+async function phonesOf(
+  { customers }: Pick<NotificationsDeps, 'customers'>,
+  sellerId: string,
+  facts: readonly ChargeFacts[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = await customers.getCustomers(sellerId, [...new Set(facts.map(({ customerId }) => customerId))]);
+  return new Map([...known].map(([id, { countryCode, phone }]) => [id, phone && countryCode + phone]));
+}
