@@ -83,7 +83,11 @@ describe('the number of a boleto', () => {
         expect(made?.fileNumber === second?.fileNumber).toBe(one === other);
         const freeField = made?.freeField ?? '';
         const { line } = buildBoleto({ bank, amountCents: cents(12_345), dueDate: plainDate('2026-12-10'), freeField });
-        expect(parseBoleto(line, { referenceDate: '2026-11-23' })).toMatchObject({ ok: true, bank, freeField });
+        expect(parseBoleto(line, { referenceDate: plainDate('2026-11-23') })).toMatchObject({
+          ok: true,
+          bank,
+          freeField,
+        });
       }),
     );
   });

