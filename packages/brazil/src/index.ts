@@ -81,6 +81,8 @@ export {
   type PixKeyPayment,
   parseCnab,
   type Receipt,
+  type ReturnedTitle,
+  returnedTitles,
   type SegmentA,
   type SegmentB,
   type SegmentBPix,
@@ -98,6 +100,7 @@ export {
   type SegmentW,
   type SegmentY,
   type SegmentZ,
+  type TitleEvent,
   type TitleReturned,
   type TitleSent,
 } from './cnab/index.ts';
