@@ -22,6 +22,7 @@ import { maySee } from '../../../../lib/navigation/access.ts';
 import { useMayCreate } from '../../../../lib/navigation/use-may-see.ts';
 import { useSignOut } from '../../../../lib/navigation/use-sign-out.ts';
 import type { Session } from '../../../../lib/session/session.ts';
+import { bankingActions } from './banking-actions.ts';
 import type { Opening } from './found.ts';
 
 /** Something that the search does at once. */
@@ -52,6 +53,7 @@ export function useActions(session: Session): readonly SearchAction[] {
     ...(maySee(session, grants.charges) ? [seeLate, seeDisputed] : []),
     ...(maySee(session, grants.finance) ? [withdraw] : []),
     ...(maySee(session, grants.finance) && maySee(session, grants.anticipation) ? [anticipate] : []),
+    ...bankingActions(session),
     {
       key: 'theme',
       label: isDark ? texts.light : texts.dark,
