@@ -11,6 +11,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   charges: async () => (await import('./charges.ts')).charges(),
   search: async () => (await import('./search.ts')).search(),
   statement: async () => (await import('./statement.ts')).statement(),
+  batch: async () => (await import('./batch.ts')).batch(),
   start: async () => (await import('./start.ts')).start(),
   sizes: async () => (await import('./sizes.ts')).sizes(),
   brazil: async () => (await import('./brazil.ts')).brazil(),

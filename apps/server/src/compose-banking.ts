@@ -20,6 +20,7 @@ import type { Notifications } from './modules/notifications/index.ts';
 import { createPayables, type Payables } from './modules/payables/index.ts';
 import type { SimulatedRails } from './modules/rails/index.ts';
 import type { ReconciliationDeps } from './modules/reconciliation/index.ts';
+import { byteOrderMark, csvOf, textWorkbookOf } from './modules/reports/index.ts';
 import type { Sellers } from './modules/sellers/index.ts';
 import type { Settlement } from './modules/settlement/index.ts';
 import type { Subscriptions } from './modules/subscriptions/index.ts';
@@ -107,6 +108,8 @@ export function composePayables(below: BelowPayables): Payables {
     ...{ sendMail: notifications.sendMail, baseUrl },
     isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
     documentOf: async (sellerId) => (await sellers.sellerOf(sellerId)).document,
+    csv: { head: byteOrderMark, linesOf: csvOf },
+    workbookOf: textWorkbookOf,
     sellers,
     texts: {
       favorites: pixFavorites,

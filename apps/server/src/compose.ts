@@ -334,7 +334,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
         simulatorControls: rails.simulatorControls,
         analysisControls: rails.analysisControls,
         keyControls: rails.keyControls,
-        ...{ dda: rails.dda, ddaControls: rails.ddaControls },
+        ...{ ddaControls: rails.ddaControls, paymentControls: rails.paymentControls },
         issuerControls: rails.issuerControls,
         issuedCardControls: rails.issuedCardControls,
         recurringControls: rails.recurringControls,

@@ -33,6 +33,7 @@ export {
 export { type CardBrand, cardBrand, isLuhn, maskPan } from './cards/index.ts';
 export {
   type AccountPayment,
+  answerCnab240Record,
   type BillPayment,
   type BoletoPayment,
   buildCnab240Collection,
@@ -49,6 +50,7 @@ export {
   type CnabPayee,
   type CnabPayeeAccount,
   type CnabPayment,
+  type CnabPaymentAnswer,
   type CnabPosition,
   type CnabProblem,
   type CnabProblemCode,

@@ -4,6 +4,7 @@ export const paymentDocuments = {
   details: 'Ver detalhes',
   receipt: 'Baixar comprovante',
   share: 'Compartilhar comprovante',
+  shareShort: 'Compartilhar',
   receiptName: 'Comprovante',
   codeUntil: 'O código lido vale até',
   camera: 'Usar a câmera',

@@ -49,7 +49,7 @@ export const recurringPayments = {
   noDates: 'Nenhuma data de hoje em diante.',
   movedFrom: (due: string) => `de ${due}, que não é dia útil`,
   skip: (day: string) => `Pular ${day}`,
-  restore: (day: string) => `Voltar a pagar em ${day}`,
+  restore: (day: string) => `Não pular ${day}`,
   skipShort: 'Pular',
   restoreShort: 'Não pular',
   skipped: 'Pulado',

@@ -1,10 +1,15 @@
 import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { batchFile, pixOf, slipOf } from '../../../apps/server/src/testing/batch-file.ts';
-import { addDays, cents, plainDateAt } from '../../../packages/kernel/src/index.ts';
+import { nextBusinessDay, parseCnab } from '../../../packages/brazil/src/index.ts';
+import { moveSandboxClock } from '../../../packages/contract/src/index.ts';
+import { addDays, cents, formatPlainDate, instantAt, plainDateAt } from '../../../packages/kernel/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { openSession } from '../support/call-api.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { newSeller } from '../support/new-seller.ts';
+import { openAccount } from '../support/open-account.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -27,7 +32,7 @@ test('a file of payments is sent, checked, found and discarded; the same one twi
     await (await chooser).setFiles({ name: fileName, mimeType: 'text/plain', buffer: Buffer.from(content) });
   };
   await choose('folha.pdf', file);
-  await expect(page.getByText('Tipo de arquivo inválido. Aceitos: .txt, .ret, .cnab')).toBeVisible();
+  await expect(page.getByText('Tipo de arquivo inválido. Aceitos: .txt, .ret, .cnab, .xlsx, .csv')).toBeVisible();
 
   await choose(`errada-${name}`, wrong);
   const bad = page.getByRole('dialog', { name: `errada-${name}` });
@@ -45,7 +50,7 @@ test('a file of payments is sent, checked, found and discarded; the same one twi
   await choose(name, file);
   const detail = page.getByRole('dialog', { name });
   await expect(detail).toContainText('Conferido sem erros.');
-  await expect(detail).toContainText('CNAB240');
+  await expect(detail).toContainText('CNAB 240');
   await expect(detail).toContainText(/R\$\s1\.291,34/);
   await expect(detail).toContainText('TORREFACAO SERRA');
   await expectNoSideways(page);
@@ -62,4 +67,82 @@ test('a file of payments is sent, checked, found and discarded; the same one twi
   await page.getByRole('combobox', { name: 'Status' }).selectOption('generated');
   await rows.click();
   await expect(detail).toContainText('Conferido sem erros.');
+});
+
+/** In the seller's own time: a boleto is paid on business days only, and a day's payments begin at eight. */
+test('a file is sent, approved by another person, paid and answered; a spreadsheet is mended and accepted', async ({
+  page,
+  request,
+}) => {
+  const { email: admin, colleague } = await newSeller('Folha Aurora');
+  const { call, document } = await openAccount(request, admin, 1_000_000);
+  const payOn = nextBusinessDay(addDays(plainDateAt(Temporal.Now.instant()), 1));
+  await call(moveSandboxClock, { body: { to: instantAt(payOn, '10:00').toString() } });
+  const payments = [pixOf(payOn), slipOf(payOn, 7, cents(600_000))];
+  const file = {
+    name: 'folha.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(batchFile({ document, payOn, payments })),
+  };
+  const choose = async (chosen: typeof file) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Selecionar arquivo' }).click();
+    await (await chooser).setFiles(chosen);
+  };
+  await signIn(page, admin);
+  await page.goto('/pagamentos?tab=lote');
+  await choose(file);
+  const detail = page.getByRole('dialog', { name: 'folha.txt' });
+  await expect(detail).toContainText('Espera a aprovação de quem pode aprovar pagamentos.');
+  await expect(detail.getByRole('button', { name: 'Aprovar arquivo' })).toBeHidden();
+
+  await signIn(page, colleague);
+  await page.goto('/pagamentos?tab=lote');
+  await page.getByRole('link', { name: 'folha.txt' }).click();
+  await detail.getByRole('button', { name: 'Aprovar arquivo' }).click();
+  const approval = page.getByRole('dialog', { name: 'Aprovar arquivo' });
+  await approval.getByRole('combobox', { name: 'Centro de custo' }).selectOption('vendas');
+  await approval.getByRole('button', { name: 'Aprovar arquivo' }).click();
+  await expect(page.getByText('Arquivo aprovado.')).toBeVisible();
+  const progress = detail.getByRole('region', { name: 'Andamento' });
+  await expect(progress).toContainText(/Pagos\s*R\$\s6\.012,34 · 2 pagamentos/, { timeout: 30_000 });
+  const download = page.waitForEvent('download');
+  await detail.getByRole('button', { name: 'Baixar retorno' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('retorno-folha.ret');
+  const retorno = parseCnab(new Uint8Array(await readFile(await saved.path())));
+  expect(retorno).toMatchObject({ direction: 'retorno', problems: [] });
+  const told = retorno.records.flatMap(({ fields }) => ('occurrences' in fields ? fields.occurrences : []));
+  expect(told).toEqual(['00', '00']);
+  await expectAccessibleInBothSchemes(page);
+
+  await detail.getByRole('link', { name: 'Ver pagamentos Pix' }).click();
+  const list = page.getByRole('table', { name: 'Lista de Pagamentos PIX' });
+  await expect(list.getByText(/TORREFACAO SERRA/)).toBeVisible();
+  const chip = page.getByRole('button', { name: 'Remover filtro Arquivo: folha.txt' });
+  await chip.click();
+  await expect(chip).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Lote' }).click();
+  const template = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Modelo XLSX' }).click();
+  expect((await template).suggestedFilename()).toBe('modelo-de-pagamentos.xlsx');
+  const sheet = (key: string) =>
+    Buffer.from(
+      [
+        'Favorecido;Chave Pix;Valor;Data',
+        ...[`Ana;ana@serra.example;1.000,00;${formatPlainDate(payOn)}`, `Bia;${key};10,50;${formatPlainDate(payOn)}`],
+      ].join('\r\n'),
+      'latin1',
+    );
+  await choose({ name: 'errada.csv', mimeType: 'text/csv', buffer: sheet('bia.serra.example') });
+  const wrong = page.getByRole('dialog', { name: 'errada.csv' });
+  const problems = wrong.getByRole('list', { name: 'Problemas' });
+  await expect(problems).toContainText('Linha 3, coluna B');
+  await expect(problems).toContainText('Chave PIX inválida: bia.serra.example.');
+  await page.keyboard.press('Escape');
+  await choose({ name: 'certa.csv', mimeType: 'text/csv', buffer: sheet('bia@serra.example') });
+  const right = page.getByRole('dialog', { name: 'certa.csv' });
+  await expect(right).toContainText('Conferido sem erros.');
+  await expect(right).toContainText(/R\$\s1\.010,50/);
 });

@@ -72,7 +72,7 @@ test('a Pix is filled from a picture of its QR code, paid, and its receipt saved
   expect(file.suggestedFilename()).toMatch(/^Comprovante - TORREFACAO - \d{4}-\d{2}-\d{2}\.pdf$/);
   await list.getByRole('link').first().click();
   const detail = page.getByRole('dialog', { name: 'Detalhes do Pagamento PIX' });
-  await detail.getByRole('button', { name: 'Compartilhar comprovante' }).click();
+  await detail.getByRole('button', { name: 'Compartilhar' }).click();
   await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'shared'))).toMatch(/^Comprovante - .+ %PDF-$/);
   await expectAccessible(page);
 });

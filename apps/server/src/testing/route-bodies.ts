@@ -187,6 +187,8 @@ const paymentBodies = (ids: Ids) => ({
   updateCostCenter: { archived: true },
   decideDdaBoleto: { decision: 'refused', reason: 'Engano' },
   issueSandboxBoleto: issuedBody,
+  changeSandboxBoleto: { amount: 90 },
+  returnSandboxPayment: { amount: 1, reason: 'Engano' },
   previewRecurringPayment: anySchedule,
   createRecurringPayment: recurringBody,
   updateRecurringPayment: { description: 'Aluguel' },

@@ -1,3 +1,4 @@
+export { answerCnab240Record, type CnabAnswerMoment, type CnabPaymentAnswer } from './build/answer-record.ts';
 export {
   buildCnab240Collection,
   type Cnab240CollectionContent,

@@ -9,7 +9,7 @@ export type BatchStatus = (typeof batchStatuses)[number];
 
 /** What is uploaded (specification 3, section 9). */
 export const mostBatchBytes = 5 * 1024 * 1024;
-export const batchExtensions = ['.txt', '.ret', '.cnab'] as const;
+export const batchExtensions = ['.txt', '.ret', '.cnab', '.xlsx', '.csv'] as const;
 
 /** How many problems of a file are kept; they are all counted. */
 export const mostBatchProblems = 500;
@@ -56,7 +56,7 @@ export const sendCnabFile = endpoint({
   method: 'POST',
   path: `${base}/cnab`,
   summary:
-    'Envia um arquivo CNAB de pagamentos de até 5 MB e confere cada registro; o mesmo arquivo de novo é recusado',
+    'Envia um arquivo CNAB ou uma planilha de pagamentos (XLSX, CSV) de até 5 MB e confere cada registro; o mesmo arquivo de novo é recusado',
   tag,
   access,
   idempotency: 'required',
@@ -90,6 +90,7 @@ export type BatchGuard = (typeof batchGuards)[number];
 const batch = z.object({
   id: z.uuid(),
   fileName: z.string(),
+  /** `CNAB240`, or `XLSX` and `CSV` of a spreadsheet. */
   layout: z.string().nullable(),
   bank: z.string().nullable(),
   fileNumber: z.int().nullable(),
@@ -165,6 +166,42 @@ export const approveCnabFile = endpoint({
   params,
   body: z.object({ costCenter: typedText(40).min(1, 'Selecione um centro de custo') }),
   answer: batch,
+});
+
+export const openCnabFile = endpoint({
+  name: 'openCnabFile',
+  method: 'GET',
+  path: `${base}/cnab/{uuid}/file`,
+  summary: 'O arquivo como foi enviado',
+  tag,
+  access,
+  idempotency: 'unused',
+  params,
+  media: 'application/octet-stream',
+});
+
+export const openCnabAnswer = endpoint({
+  name: 'openCnabAnswer',
+  method: 'GET',
+  path: `${base}/cnab/{uuid}/answer`,
+  summary: 'O retorno do arquivo: o que foi feito de cada pagamento até agora, com os códigos de ocorrência',
+  tag,
+  access,
+  idempotency: 'unused',
+  params,
+  media: 'application/octet-stream',
+});
+
+export const openBatchTemplate = endpoint({
+  name: 'openBatchTemplate',
+  method: 'GET',
+  path: `${base}/batch-template`,
+  summary: 'O modelo da planilha de pagamentos, com as colunas explicadas e linhas de exemplo',
+  tag,
+  access,
+  idempotency: 'unused',
+  query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+  media: 'application/octet-stream',
 });
 
 export const deleteCnabFile = endpoint({

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
-import { type AnswerOf, endpoint } from '../endpoint.ts';
+import { type AnswerOf, endpoint, type QueryOf } from '../endpoint.ts';
 import {
   instantText,
+  pageOf,
+  pageQuery,
   plainDateText,
   positiveReais,
   reais,
@@ -19,6 +21,10 @@ const access = grants.payables;
 /** `paid_elsewhere` is what a person said; `cancelled` what the issuer did. */
 export const ddaStatuses = ['open', 'scheduled', 'paid', 'refused', 'paid_elsewhere', 'expired', 'cancelled'] as const;
 export type DdaStatus = (typeof ddaStatuses)[number];
+
+/** When an open boleto is due: before today, in the seven days that begin today, or later. */
+export const ddaDueWindows = ['overdue', 'week', 'later'] as const;
+export type DdaDueWindow = (typeof ddaDueWindows)[number];
 
 const boleto = z.object({
   uuid: uuidText,
@@ -42,14 +48,25 @@ export const findDdaBoletos = endpoint({
   name: 'findDdaBoletos',
   method: 'GET',
   path: '/service/automation/v1/bank/dda',
-  summary: 'Os boletos emitidos contra o documento do vendedor (DDA), os que vencem antes primeiro',
+  summary: 'Os boletos emitidos contra o documento do vendedor (DDA), e quanto está em aberto por vencimento',
   tag,
   access,
   idempotency: 'unused',
-  query: z.object({ status: z.enum(ddaStatuses).optional(), search: typedText(140).optional() }),
-  answer: z.array(boleto),
+  query: z.object({
+    ...pageQuery(['dueDate', 'amount'], { size: 10, sort: 'dueDate,ASC', largest: 100 }),
+    status: z.enum(ddaStatuses).optional(),
+    /** Open ones alone. */
+    due: z.enum(ddaDueWindows).optional(),
+    /** In the payee's name or document, or the digits of the boleto. */
+    search: typedText(140).optional(),
+  }),
+  answer: pageOf(boleto).extend({
+    /** Of all that are open, whatever is asked for. */
+    open: z.record(z.enum(ddaDueWindows), z.object({ count: z.int(), amount: reais })),
+  }),
 });
-export type DdaBoleto = AnswerOf<typeof findDdaBoletos>[number];
+export type DdaBoleto = AnswerOf<typeof findDdaBoletos>['content'][number];
+export type DdaQuery = QueryOf<typeof findDdaBoletos>;
 
 export const decideDdaBoleto = endpoint({
   name: 'decideDdaBoleto',
@@ -97,6 +114,18 @@ export const findSandboxBoletos = endpoint({
   ),
 });
 
+export const changeSandboxBoleto = endpoint({
+  name: 'changeSandboxBoleto',
+  method: 'PUT',
+  path: '/service/core/sandbox/dda-boletos/{uuid}/amount',
+  summary: 'Quem emitiu um boleto contra o vendedor muda o valor dele',
+  ...sandbox,
+  idempotency: 'accepted',
+  params: uuidParams,
+  body: z.object({ amount: positiveReais }),
+  status: 204,
+});
+
 export const cancelSandboxBoleto = endpoint({
   name: 'cancelSandboxBoleto',
   method: 'POST',
@@ -106,4 +135,41 @@ export const cancelSandboxBoleto = endpoint({
   idempotency: 'required',
   params: uuidParams,
   status: 204,
+});
+
+export const findSandboxPayments = endpoint({
+  name: 'findSandboxPayments',
+  method: 'GET',
+  path: '/service/core/sandbox/payments',
+  summary: 'Os pagamentos da conta, como o banco os tem: os cinquenta mais novos',
+  ...sandbox,
+  idempotency: 'unused',
+  answer: z.array(
+    z.object({
+      uuid: uuidText,
+      kind: z.enum(['PIX', 'BANK_SLIP']),
+      /** A key or a barcode; null of what was paid before it was kept. */
+      destination: z.string().nullable(),
+      status: z.enum(['PROCESSING', 'PAID', 'REFUSED']),
+      reason: z.string().nullable(),
+      amount: reais,
+      /** What its receiver may still send back. */
+      left: reais,
+      at: instantText,
+    }),
+  ),
+});
+export type SandboxOutgoing = AnswerOf<typeof findSandboxPayments>[number];
+
+export const returnSandboxPayment = endpoint({
+  name: 'returnSandboxPayment',
+  method: 'POST',
+  path: '/service/core/sandbox/payments/{uuid}/returns',
+  summary: 'Quem recebeu um Pix devolve parte dele, ou tudo',
+  ...sandbox,
+  idempotency: 'required',
+  params: uuidParams,
+  body: z.object({ amount: positiveReais, reason: typedText(140).min(1) }),
+  status: 201,
+  answer: z.object({ uuid: uuidText }),
 });

@@ -17,8 +17,14 @@ export const payablesRefusalTexts = {
   'batch.date_past': 'O arquivo tem pagamentos de um dia que já passou. Descarte-o e envie outro, com novas datas.',
   'batch.boleto_taken': 'Um boleto deste arquivo já está em outro pagamento. Descarte o arquivo e envie outro sem ele.',
   'batch.approved': 'O arquivo já foi aprovado e não pode ser descartado.',
+  'batch.nothing_answered': 'Nenhum pagamento deste arquivo foi pago ou recusado ainda.',
   'batch.too_large': 'Arquivo muito grande. Tamanho máximo: 5MB',
   'batch.unreadable': 'O arquivo não é um CNAB 240 ou 400.',
+  'batch.sheet_unreadable':
+    'A planilha não pode ser lida. Salve-a de novo como .xlsx ou .csv, pelo modelo, e envie outra vez.',
+  'batch.sheet_encrypted': 'A planilha tem senha. Tire a senha e envie outra vez.',
+  'batch.sheet_macros': 'A planilha tem macros. Salve-a como .xlsx, sem macros, e envie outra vez.',
+  'batch.sheet_too_large': 'A planilha tem dados demais. Divida-a em partes menores.',
   'batch.already_sent': ({ fileName, sentAt }: Before) =>
     `Este arquivo já foi enviado em ${when(sentAt)}, como ${fileName}.`,
   'batch.number_taken': ({ number, fileName, sentAt }: Before & { number: number }) =>

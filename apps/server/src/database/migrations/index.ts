@@ -83,6 +83,8 @@ import { dda } from './0117-dda.ts';
 import { connectedPayouts } from './0118-connected-payouts.ts';
 import { paymentDocuments } from './0119-payment-documents.ts';
 import { generalNotices } from './0120-general-notices.ts';
+import { batchAnswers } from './0121-batch-answers.ts';
+import { ownBoletos } from './0122-own-boletos.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -170,4 +172,6 @@ export const migrations: Record<string, Migration> = {
   '0118-connected-payouts': connectedPayouts,
   '0119-payment-documents': paymentDocuments,
   '0120-general-notices': generalNotices,
+  '0121-batch-answers': batchAnswers,
+  '0122-own-boletos': ownBoletos,
 };

@@ -1,12 +1,15 @@
-import { buildBoleto } from '@balcao/brazil';
+import { buildBoleto, buildCnab240Payments } from '@balcao/brazil';
 import {
+  approveCnabFile,
   createBankSlipPayment,
   createPixFavorite,
   createPixPayment,
   createVirtualCard,
   findVirtualCards,
+  sendCnabFile,
 } from '@balcao/contract';
 import { addDays, cents, type PlainDate } from '@balcao/kernel';
+import { mainSeller } from '../demo-world.ts';
 import { randomOf } from '../random.ts';
 import { actAs } from './act-as.ts';
 import { morningOf } from './calendar.ts';
@@ -41,6 +44,16 @@ const purchases = [
   { daysAgo: 7, card: 'Viagens', merchant: 'Rodoviária Express', category: 'TRAVEL', reais: 134.2 },
   { daysAgo: 3, card: 'Assinaturas', merchant: 'Anúncios Já', category: 'ADVERTISING', reais: 60 },
 ] as const;
+/** One file, which somebody sent and another person approved; by the keys of the favourites. */
+const batch = {
+  daysAgo: 4,
+  name: 'fornecedores-novembro.txt',
+  payments: [
+    { to: 0, reais: 148.2, payee: 'Embalagens Sul' },
+    { to: 1, reais: 96, payee: 'Sitio Boa Vista' },
+    { to: 2, reais: 85.4, payee: 'Contarios Contabilidade' },
+  ],
+} as const;
 const begunDaysAgo = 33;
 
 /** What the seller pays out of the checking account: suppliers by Pix, bills by boleto, and what its cards buy. */
@@ -95,6 +108,7 @@ export function livePayables(life: Life, today: PlainDate): void {
       await actAs(product, by)(createPixPayment, { effectId, body });
     });
   }
+  planBatch(life, today, [random.uuid(), random.uuid()]);
   for (const { daysAgo, card, merchant, category, reais } of purchases) {
     const [effectId, confirmId] = [random.uuid(), random.uuid()];
     const buy = async () => {
@@ -114,4 +128,28 @@ export function livePayables(life: Life, today: PlainDate): void {
       await product.rails.issuedCardControls.change({ ...event, action: 'CONFIRM' });
     });
   }
+}
+
+function planBatch({ plan, product }: Life, today: PlainDate, [sentId, approvedId]: [string, string]): void {
+  const payOn = addDays(today, -batch.daysAgo);
+  const { document, companyName: name } = mainSeller;
+  plan(morningOf(payOn).add({ minutes: 130 }), async () => {
+    const file = buildCnab240Payments({
+      ...{ bank: '001', bankName: 'Banco do Brasil', fileNumber: 1, generatedOn: payOn },
+      company: { document, name, agreement: '1', agency: '1234', account: '67890', accountDigit: '1' },
+      payments: batch.payments.map(({ to, reais, payee }, index) => ({
+        ...({
+          kind: 'pix_key',
+          amountCents: cents(Math.round(reais * 100)),
+          payOn,
+          reference: `NF ${index + 1}`,
+        } as const),
+        ...{ key: { type: 'EMAIL', key: favorites[to] } as const, payee: { name: payee, document: '11222333000181' } },
+      })),
+    });
+    const body = { fileName: batch.name, content: Buffer.from(file).toString('base64') };
+    const { fileId } = await actAs(product, 'ADMIN')(sendCnabFile, { effectId: sentId, body });
+    const approved = { params: { uuid: fileId }, body: { costCenter: 'operacional' } };
+    await actAs(product, 'OWNER')(approveCnabFile, { effectId: approvedId, ...approved });
+  });
 }

@@ -51,6 +51,9 @@ it('is of hundreds of customers and thousands of charges, of every state', async
   expect(await countBy('disputes', 'status')).toMatchObject({ WON: 3, LOST: 2, OPEN: 2 });
   expect(await countBy('withdrawals', 'status')).toMatchObject({ REJECTED: 1, PENDING_APPROVAL: 1 });
   expect((await countBy('withdrawals', 'status')).CONFIRMED).toBeGreaterThan(8);
+  expect(await countBy('recurring_payments', 'status')).toEqual({ active: 3, paused: 1 });
+  expect(await some('select from outgoing_payments where seller_id = $1 and recurring_id is not null')).toBe(true);
+  expect(await countBy('dda_decisions', 'decision')).toEqual({ refused: 1, paid_elsewhere: 1 });
   expect(await count('anticipations')).toBeGreaterThanOrEqual(2);
   expect((await countBy('refunds', 'status')).DONE).toBeGreaterThanOrEqual(12);
   expect(await countBy('sub_sellers', 'split_status')).toMatchObject({ ACTIVE: 4, PROCESSING: 1 });

@@ -10,6 +10,7 @@ import { monthsOfYear, morningOf } from './calendar.ts';
 import { importStatement } from './import-statement.ts';
 import { type Life, liveUntil } from './life.ts';
 import { liveBanking } from './live-banking.ts';
+import { liveBills } from './live-bills.ts';
 import { liveClub } from './live-club.ts';
 import { liveMeds } from './live-meds.ts';
 import { liveOffice, reconcileAll } from './live-office.ts';
@@ -58,6 +59,7 @@ export async function makeYear(deps: Omit<Life, 'plan' | 'isResumed'>, until: Te
     liveBanking(life, from);
     liveTreasury(life, today);
     livePayables(life, today);
+    liveBills(life, today);
     liveMeds(life, today);
     liveWebhook(life, today);
     liveClub(life, club, from, today);

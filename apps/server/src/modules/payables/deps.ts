@@ -1,4 +1,4 @@
-import type { usualCostCenters } from '@balcao/contract';
+import type { PayableStatus, usualCostCenters } from '@balcao/contract';
 import type { Cents, Clock, Refusal } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { Banking } from '../banking/index.ts';
@@ -45,7 +45,11 @@ export interface PayablesDeps {
   readonly baseUrl: string;
   /** The seller's own CPF or CNPJ. */
   readonly documentOf: (sellerId: string) => Promise<string>;
+  /** Writes lines as a spreadsheet reads them; `head` begins such a file. */
+  readonly csv: { readonly head: string; readonly linesOf: (lines: readonly (readonly string[])[]) => string };
   readonly sellers: Pick<Sellers, 'sellerOf'>;
+  /** A workbook of texts, its first line in bold. */
+  readonly workbookOf: (lines: readonly (readonly string[])[], title: string) => AsyncIterable<Uint8Array>;
   readonly texts: PayablesTexts;
 }
 
@@ -80,10 +84,22 @@ export interface PayablesTexts {
   readonly refusalText: (refusal: Refusal) => string;
   readonly batches: {
     readonly sent: string;
+    /** The template of a spreadsheet: the names of its columns, and lines that explain them and show how they are filled on a day. */
+    readonly template: {
+      readonly title: string;
+      readonly name: string;
+      readonly lines: (day: string) => readonly (readonly string[])[];
+    };
+    readonly answerName: (fileName: string, isCnab: boolean) => string;
+    readonly results: {
+      /** Of the answer to a spreadsheet, in its order. */
+      readonly columns: Readonly<Record<string, string>>;
+      readonly statuses: Readonly<Record<PayableStatus, string>>;
+    };
     /** Why a payment of a file cannot be made, and how to mend it. */
     readonly problem: (
       kind: ProblemKind,
-      problem: Pick<RecordProblem, 'found' | 'other'>,
+      problem: Pick<RecordProblem, 'found' | 'other' | 'near'>,
     ) => { readonly reason: string; readonly mend: string };
   };
 }

@@ -2,7 +2,7 @@ import type { DdaBoleto } from '@balcao/contract';
 import type { EventConsumer, NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { StatementSource } from '../rails/index.ts';
 import type { Route } from '../route.ts';
-import { findDda, handleDdaNotice } from './actions/dda.ts';
+import { allDda, handleDdaNotice } from './actions/dda.ts';
 import { approvePayment } from './actions/decide-payment.ts';
 import { followKind, followPayment, followPaymentJob, handlePaymentNotice } from './actions/follow-payment.ts';
 import { plannedPayments } from './actions/planned-payments.ts';
@@ -79,7 +79,7 @@ export function createPayables(deps: PayablesDeps): Payables {
       recurring: (sellerId, ids) => recurringFacts(deps.reader, sellerId, ids),
       batches: (sellerId, ids) => batchFacts(deps.reader, sellerId, ids),
     },
-    findDda: findDda(deps),
+    findDda: async (sellerId) => (await allDda(deps)(sellerId)).boletos,
     isApprover: async (sellerId, person) => {
       const [policy, clock] = await Promise.all([policyOf(deps.reader, sellerId), deps.clockOf(sellerId)]);
       return isApprover(person, policy, clock.today());

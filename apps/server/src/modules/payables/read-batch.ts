@@ -40,7 +40,34 @@ export type ProblemKind =
   | 'date_past'
   | 'repeated'
   | 'tax'
-  | 'qr_code';
+  | 'qr_code'
+  | SheetProblem;
+
+/** What only a spreadsheet has. */
+type SheetProblem =
+  | 'no_rows'
+  | 'column_missing'
+  | 'column_unused'
+  | 'payee_missing'
+  | 'document_invalid'
+  | 'destination_missing'
+  | 'destination_both'
+  | 'key_type_unknown'
+  | 'key_unreadable'
+  | 'key_ambiguous'
+  | 'number_cut'
+  | 'slip_length'
+  | 'slip_invalid'
+  | 'slip_amount'
+  | 'sheet_amount_missing'
+  | 'amount_unreadable'
+  | 'day_missing'
+  | 'day_unreadable'
+  | 'text_long'
+  | 'row_repeated';
+
+/** What is told, and does not keep the file from being paid. */
+export const warnings: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['column_unused', 'slip_amount']);
 
 /** A payment that cannot be made, or a file that has none. */
 export interface RecordProblem {
@@ -50,6 +77,8 @@ export interface RecordProblem {
   readonly found: string | null;
   /** The line of the one that it repeats. */
   readonly other: number | null;
+  /** The column of a spreadsheet that was meant perhaps. */
+  readonly near?: string;
 }
 
 type RecordOf<Kind extends CnabRecord['kind']> = Extract<CnabRecord, { readonly kind: Kind }>;

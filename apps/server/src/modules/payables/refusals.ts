@@ -11,9 +11,16 @@ export type PayablesRefusals = {
   'batch.date_past': NoParams;
   /** Another payment of the seller has a boleto of it. */
   'batch.boleto_taken': NoParams;
+  /** None of its payments ended yet. */
+  'batch.nothing_answered': NoParams;
   'batch.too_large': NoParams;
   /** The text is no CNAB. */
   'batch.unreadable': NoParams;
+  'batch.sheet_unreadable': NoParams;
+  'batch.sheet_encrypted': NoParams;
+  'batch.sheet_macros': NoParams;
+  /** It comes to more than is read of a workbook. */
+  'batch.sheet_too_large': NoParams;
   /** The same bytes were sent before. */
   'batch.already_sent': { fileName: string; sentAt: Temporal.Instant };
   /** Another file of the company at the bank has the number. */

@@ -11,6 +11,7 @@ import { statementFileRoutes } from './routes/statement-file-routes.ts';
 import { forgetReports } from './store/report-store.ts';
 
 export { byteOrderMark, csvOf } from './actions/files/csv.ts';
+export { textWorkbookOf } from './actions/files/xlsx.ts';
 export { cardSource } from './actions/sources/card-source.ts';
 export { chargeSource } from './actions/sources/charge-source.ts';
 export { sellerSources } from './actions/sources/seller-sources.ts';

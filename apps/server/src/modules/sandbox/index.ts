@@ -2,9 +2,9 @@ import type { Route } from '../route.ts';
 import type { SandboxDeps } from './actions/sandbox-deps.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { cardRoutes } from './routes/card-routes.ts';
-import { ddaRoutes } from './routes/dda-routes.ts';
 import { instrumentRoutes } from './routes/instrument-routes.ts';
 import { issuerRoutes } from './routes/issuer-routes.ts';
+import { outgoingRoutes } from './routes/outgoing-routes.ts';
 import { recurrenceRoutes } from './routes/recurrence-routes.ts';
 import { sandboxRoutes } from './routes/sandbox-routes.ts';
 
@@ -22,7 +22,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
       ...instrumentRoutes(deps.simulatorControls),
       ...recurrenceRoutes(deps.recurringControls),
       ...accountRoutes(deps),
-      ...ddaRoutes(deps),
+      ...outgoingRoutes(deps),
       ...cardRoutes(deps.issuedCardControls),
       ...issuerRoutes(deps.issuerControls),
       ...sandboxRoutes(deps),

@@ -10,8 +10,6 @@ import { PageHeader } from '../../components/page/page-header.tsx';
 import { TabStrip } from '../../components/page/tab-strip.tsx';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { PaymentsBalance } from './balance/payments-balance.tsx';
-import { BankSlipTab } from './bank-slip/bank-slip-tab.tsx';
-import { BatchTab } from './batch/batch-tab.tsx';
 import { ToApprove } from './list/to-approve.tsx';
 import classes from './payables.module.css';
 import { PixTab } from './pix/pix-tab.tsx';
@@ -19,6 +17,12 @@ import { PixTab } from './pix/pix-tab.tsx';
 const FavoritesDialog = lazy(() =>
   import('./favorites/favorites-dialog.tsx').then(({ FavoritesDialog: Dialog }) => ({ default: Dialog })),
 );
+
+const BankSlipTab = lazy(() =>
+  import('./bank-slip/bank-slip-tab.tsx').then(({ BankSlipTab: Tab }) => ({ default: Tab })),
+);
+
+const BatchTab = lazy(() => import('./batch/batch-tab.tsx').then(({ BatchTab: Tab }) => ({ default: Tab })));
 
 const RecurringTab = lazy(() =>
   import('./recurring/recurring-tab.tsx').then(({ RecurringTab: Tab }) => ({ default: Tab })),
@@ -81,10 +85,14 @@ export function PaymentsPage() {
           <PixTab />
         </Tabs.Panel>
         <Tabs.Panel value="boletos" className={classes.panel ?? ''}>
-          <BankSlipTab />
+          <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
+            <BankSlipTab />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="lote" className={classes.panel ?? ''}>
-          <BatchTab />
+          <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
+            <BatchTab />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="recorrentes" className={classes.panel ?? ''}>
           <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>

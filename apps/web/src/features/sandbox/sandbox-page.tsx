@@ -7,6 +7,7 @@ import { TabStrip } from '../../components/page/tab-strip.tsx';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { AccountAnalyses } from './accounts/account-analyses.tsx';
 import { DdaPanel } from './accounts/dda-panel.tsx';
+import { OutgoingPanel } from './accounts/outgoing-panel.tsx';
 import { PixKeyPanel } from './accounts/pix-key-panel.tsx';
 import { AuthenticatorCodes } from './authenticator/authenticator-codes.tsx';
 import { TestCards } from './cards/test-cards.tsx';
@@ -59,6 +60,7 @@ export function SandboxPage() {
         <Tabs.Panel value="ACCOUNTS" className={classes.panel ?? ''}>
           <PixKeyPanel />
           <DdaPanel />
+          <OutgoingPanel />
           <AccountAnalyses />
         </Tabs.Panel>
         <Tabs.Panel value="VIRTUAL_CARDS" className={classes.panel ?? ''}>

@@ -22,6 +22,20 @@ export function writeRecord(
   return columns.join('');
 }
 
+/**
+ * A record with other values in some of its fields; every other column stays. Throws a RangeError for a record of another width, and one that
+ * names the field whose value does not fit.
+ */
+export function rewriteRecord(layout: AnyLayout, raw: string, values: Readonly<Record<string, unknown>>): string {
+  if (raw.length !== width) throw new RangeError(`raw: a record of ${width} columns, not of ${raw.length}`);
+  const columns = raw.split('');
+  for (const [name, value] of Object.entries(values)) {
+    const field = layout.fields[name];
+    if (field) put(columns, field[0], written(name, field, value));
+  }
+  return columns.join('');
+}
+
 function put(columns: string[], from: number, text: string): void {
   for (let index = 0; index < text.length; index++) columns[from - 1 + index] = text.charAt(index);
 }

@@ -148,7 +148,7 @@ function paymentOf(
     ...{ approved_by: by.email, approved_at: at, approver_level: 'user' },
     ...{ rejected_by: null, rejected_at: null, rejection_reason: null, notes: null },
     ...{ started_at: null, processed_at: null, end_to_end_id: null, authentication: null },
-    ...{ batch_id, recurring_id: null },
+    ...{ batch_id, batch_line: line.line, recurring_id: null },
   };
 }
 

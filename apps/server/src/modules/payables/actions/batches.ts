@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
-import { type CnabSummary, parseCnab } from '@balcao/brazil';
 import {
   type BatchProblem,
   type CnabFileItem,
   type findCnabFiles,
   mostBatchBytes,
-  mostBatchPayments,
   type PaymentBatch,
   type QueryOf,
 } from '@balcao/contract';
-import { type Cents, cents, type PlainDate, reaisFromCents } from '@balcao/kernel';
+import { type Cents, cents, reaisFromCents } from '@balcao/kernel';
 import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { type BatchPayment, BatchReader, type RecordProblem } from '../read-batch.ts';
+import { type BatchPayment, warnings } from '../read-batch.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
   type BatchRow,
@@ -29,6 +26,7 @@ import {
   problemsOfBatch,
 } from '../store/batch-store.ts';
 import { type ApproveBatch, approvalOf } from './approve-batch.ts';
+import { type ReadBatch, readBatchFile } from './read-batch-file.ts';
 
 interface OfSeller {
   readonly sellerId: string;
@@ -45,7 +43,7 @@ interface SendBatch extends OfSeller {
 
 /**
  * Keeps a file of payments with what each record asks for and every problem. A file with errors is kept too, with the status `error`: it pays nothing.
- * Refuses `batch.too_large`, `batch.unreadable` (no CNAB), `batch.already_sent` (the same bytes) and `batch.number_taken` (another file with its number).
+ * Refuses `batch.too_large`, what `readBatchFile` refuses, `batch.already_sent` (the same bytes) and `batch.number_taken` (another file with its number).
  */
 export function sendBatch(deps: PayablesDeps) {
   return async ({ sellerId, id, fileName, content, by }: SendBatch): Promise<{ readonly id: string }> => {
@@ -55,8 +53,7 @@ export function sendBatch(deps: PayablesDeps) {
     if (before) return before.id === id ? { id } : refuseRepeated(before);
     const clock = await deps.clockOf(sellerId);
     const document = await deps.documentOf(sellerId);
-    const read = await readBatch(content, { today: clock.today(), document });
-    assertThat(read.summary.layout, 'batch.unreadable');
+    const read = await readBatchFile({ fileName, content, today: clock.today(), document });
     const problems = problemsOf(read, deps.texts.batches);
     const row = rowOf(read, problems, { sellerId, id, hash, fileName, by, at: clock.now() });
     const kept = await deps.transact(async (tx) => {
@@ -151,49 +148,17 @@ export function deleteBatch(deps: PayablesDeps) {
   };
 }
 
-interface ReadBatch {
-  readonly summary: CnabSummary;
-  readonly payments: readonly BatchPayment[];
-  readonly problems: readonly RecordProblem[];
-  readonly companyDocument: string | null;
-  readonly fileNumber: number | null;
-}
-
-/** How much of a file is read before other calls have their turn. */
-const pieceBytes = 64 * 1024;
-
-/** Reads a file piece by piece, so that one of 5 MB does not hold up whoever else calls. */
-async function readBatch(
-  content: Uint8Array,
-  { today, document }: { readonly today: PlainDate; readonly document: string },
-): Promise<ReadBatch> {
-  const reader = new BatchReader({ today, document, mostPayments: mostBatchPayments });
-  const stream = parseCnab(piecesOf(content));
-  for await (const record of stream) reader.take(record);
-  const summary = await stream.summary();
-  reader.end(summary);
-  const { payments, problems, companyDocument, fileNumber } = reader;
-  return { summary, payments, problems, companyDocument, fileNumber };
-}
-
-async function* piecesOf(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < content.byteLength; from += pieceBytes) {
-    yield content.subarray(from, from + pieceBytes);
-    await setImmediate();
-  }
-}
-
 /** Errors first, then in the order of the file. */
 function problemsOf(
-  { summary, problems }: ReadBatch,
+  { fileProblems, problems }: ReadBatch,
   texts: PayablesDeps['texts']['batches'],
 ): readonly BatchProblem[] {
-  const ofFile = summary.problems.map(({ severity, line, column, reason, mend }) => ({
+  const ofFile = fileProblems.map(({ severity, line, column, reason, mend }) => ({
     ...{ severity, line, column, reason, mend },
   }));
   const ofRecords = problems.map((problem): BatchProblem => {
     const { line, column, kind } = problem;
-    return { severity: 'error', line, column, ...texts.problem(kind, problem) };
+    return { severity: warnings.has(kind) ? 'warning' : 'error', line, column, ...texts.problem(kind, problem) };
   });
   const rank = { error: 0, warning: 1 } as const;
   return [...ofFile, ...ofRecords].toSorted(
@@ -211,14 +176,14 @@ interface RowInput {
 }
 
 function rowOf(read: ReadBatch, problems: readonly BatchProblem[], input: RowInput): BatchRow {
-  const { summary, payments } = read;
+  const { layout, bank, payments } = read;
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const days = payments.map(({ payOn }) => payOn).toSorted();
   const of = (kind: BatchPayment['kind']) => payments.filter((payment) => payment.kind === kind);
   const [pix, boletos] = [of('PIX'), of('BANK_SLIP')];
   return {
     ...{ seller_id: input.sellerId, id: input.id, hash: input.hash, file_name: input.fileName },
-    ...{ layout: summary.layout, bank: summary.bank, company_document: read.companyDocument },
+    ...{ layout, bank, company_document: read.companyDocument },
     file_number: read.fileNumber || null,
     status: errors > 0 ? 'error' : 'generated',
     ...{ pix_count: pix.length, pix_cents: sumOf(pix), boleto_count: boletos.length, boleto_cents: sumOf(boletos) },

@@ -1,5 +1,6 @@
-import type { DdaBoleto, DdaStatus } from '@balcao/contract';
-import { foldText, type PlainDate } from '@balcao/kernel';
+import type { DdaBoleto, DdaDueWindow, DdaQuery, DdaStatus } from '@balcao/contract';
+import { addDays, cents, comparePlainDates, foldText, type PlainDate } from '@balcao/kernel';
+import { orderOf } from '../../../database/order-of.ts';
 import { appendEvents, type NoticeHandler } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { type IssuedBoleto, RailTimeout } from '../../rails/index.ts';
@@ -9,19 +10,54 @@ import { type DdaDecisionRow, decisionRows, deleteDecision, writeDecision } from
 import { boletoPayments } from '../store/payment-store.ts';
 import { payableChanged } from './payable-changed.ts';
 
-interface Asked {
-  readonly search?: string | undefined;
-  readonly status?: DdaStatus | undefined;
-}
-
 type Payments = Awaited<ReturnType<typeof boletoPayments>>;
 
-/**
- * Boletos issued against the seller, as the registry has them now, with what was paid and decided of each. Refuses `payable.unavailable`.
- */
+/** A page of the boletos issued against the seller, and what is open by when it is due. Refuses `payable.unavailable`. */
 export function findDda(deps: PayablesDeps) {
-  return async (sellerId: string, { search = '', status }: Asked = {}): Promise<DdaBoleto[]> => {
-    const boletos = await deps.dda.find(sellerId).catch((error: unknown) => {
+  const all = allDda(deps);
+  return async (sellerId: string, { page, size, sort, search = '', status, due }: DdaQuery) => {
+    const { boletos, today } = await all(sellerId);
+    const words = foldText(search).split(/\s+/).filter(Boolean);
+    const matching = boletos.filter(
+      (one) =>
+        (!status || one.status === status) &&
+        (!due || windowOf(one, today) === due) &&
+        words.every((word) => textOf(one).includes(word)),
+    );
+    const { field, direction } = orderOf(sort);
+    const ordered = matching.toSorted((one, other) =>
+      field === 'amount' ? one.amount - other.amount : comparePlainDates(one.dueDate, other.dueDate),
+    );
+    return {
+      content: (direction === 'desc' ? ordered.toReversed() : ordered).slice(page * size, (page + 1) * size),
+      ...{ totalElements: matching.length, totalPages: Math.ceil(matching.length / size), number: page, size },
+      open: openOf(boletos, today),
+    };
+  };
+}
+
+function openOf(boletos: readonly DdaBoleto[], today: PlainDate) {
+  const of = (due: DdaDueWindow) => {
+    const some = boletos.filter((one) => windowOf(one, today) === due);
+    return { count: some.length, amount: cents(some.reduce((sum, { amount }) => sum + amount, 0)) };
+  };
+  return { overdue: of('overdue'), week: of('week'), later: of('later') };
+}
+
+/** Null of one that nobody has to pay. */
+function windowOf({ status, dueDate }: DdaBoleto, today: PlainDate): DdaDueWindow | null {
+  if (status !== 'open') return null;
+  return dueDate < today ? 'overdue' : dueDate < addDays(today, 7) ? 'week' : 'later';
+}
+
+function textOf({ payee, payeeDocument, line, barcode }: DdaBoleto): string {
+  return foldText([payee, payeeDocument, line, barcode].join(' '));
+}
+
+/** Boletos as the registry has them now, with what was paid and decided of each. Refuses `payable.unavailable`. */
+export function allDda(deps: PayablesDeps) {
+  return async (sellerId: string) => {
+    const boletos = await deps.dda.find(sellerId, await deps.documentOf(sellerId)).catch((error: unknown) => {
       if (error instanceof RailTimeout) return refuse('payable.unavailable');
       throw error;
     });
@@ -33,11 +69,7 @@ export function findDda(deps: PayablesDeps) {
     const decided = new Map(decisions.map((row) => [row.boleto_id, row]));
     const today = clock.today();
     const shown = boletos.map((boleto) => present(boleto, { decision: decided.get(boleto.id), payments, today }));
-    const told = shown.map((one) => ({ ...one, isDuplicate: isDuplicate(one, shown, payments) }));
-    const words = foldText(search).split(/\s+/).filter(Boolean);
-    return told.filter(
-      (one) => (!status || one.status === status) && words.every((word) => foldText(one.payee).includes(word)),
-    );
+    return { today, boletos: shown.map((one) => ({ ...one, isDuplicate: isDuplicate(one, shown, payments) })) };
   };
 }
 
@@ -51,13 +83,15 @@ interface Decide {
 
 /** Says what becomes of a boleto that nobody pays here. Refuses `dda.not_found`, and `dda.not_open` of one that is paid, over or on its way. */
 export function decideDda(deps: PayablesDeps) {
-  const find = findDda(deps);
+  const all = allDda(deps);
   const one = async (sellerId: string, id: string) =>
-    (await find(sellerId)).find(({ uuid }) => uuid === id) ?? refuse('dda.not_found');
+    (await all(sellerId)).boletos.find(({ uuid }) => uuid === id) ?? refuse('dda.not_found');
   return async ({ sellerId, id, by, decision, reason }: Decide): Promise<DdaBoleto> => {
     const boleto = await one(sellerId, id);
     if (boleto.status === decision) return boleto;
-    assertThat(['open', 'refused', 'paid_elsewhere'].includes(boleto.status), 'dda.not_open');
+    // What the registry says is not taken back: only what a person said.
+    const isDecided = ['refused', 'paid_elsewhere'].includes(boleto.status) && boleto.decidedBy !== null;
+    assertThat(boleto.status === 'open' || isDecided, 'dda.not_open');
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
       if (decision === 'open') await deleteDecision(tx, sellerId, id);
@@ -79,7 +113,7 @@ export function decideDda(deps: PayablesDeps) {
   };
 }
 
-/** A notice names a boleto that was issued or cancelled; the screens ask the registry. */
+/** A notice names a boleto that was issued, changed or cancelled; the screens ask the registry. */
 export function handleDdaNotice({ transact }: Pick<PayablesDeps, 'transact'>): NoticeHandler {
   return ({ sellerId, payload }) =>
     transact((tx) =>
@@ -97,14 +131,20 @@ function present(boleto: IssuedBoleto, { decision, payments, today }: Known): Dd
   const { id: uuid, payee, payeeDocument, amountCents: amount, dueDate, lastPaymentDate, barcode, line } = boleto;
   const payment = payments.find((one) => one.barcode === barcode);
   const decided = decision?.decision ?? null;
-  const end = boleto.isCancelled ? 'cancelled' : lastPaymentDate < today ? 'expired' : null;
+  const end = endOf(boleto, today);
   const paid = payment && (payment.status === 'completed' ? 'paid' : 'scheduled');
-  const status: DdaStatus = paid ?? decided ?? end ?? 'open';
+  const status: DdaStatus = paid ?? (boleto.status === 'PAID' ? end : decided) ?? end ?? 'open';
   return {
     ...{ uuid, payee, payeeDocument, amount, dueDate, lastPaymentDate, barcode, line, status },
     ...{ payment: payment?.id ?? null, isDuplicate: false },
     ...{ reason: decision?.reason ?? null, decidedBy: decision?.decided_by ?? null },
   };
+}
+
+/** One that is paid without a payment of ours was paid at another bank, or by somebody else. */
+function endOf({ status, lastPaymentDate }: IssuedBoleto, today: PlainDate): DdaStatus | null {
+  if (status !== 'OPEN') return status === 'PAID' ? 'paid_elsewhere' : 'cancelled';
+  return lastPaymentDate < today ? 'expired' : null;
 }
 
 /** Whether an open boleto has the payee, amount and due date of another one that is paid, on its way or open too. */

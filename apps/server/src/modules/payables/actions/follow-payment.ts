@@ -110,7 +110,7 @@ async function endPayment(
   if (row.kind === 'PIX') await releaseLimit(tx, sellerId, id);
   await appendEvents(tx, [payableChanged(row, 'refused'), { sellerId, topic: 'balance.changed', subjectId: sellerId }]);
   const ended = { status: 'rejected', processed_at: at, rejected_at: at, updated_at: at } as const;
-  return changePayment(tx, row, { ...ended, rejection_reason: outcome.reason });
+  return changePayment(tx, row, { ...ended, rejection_reason: outcome.reason, refusal_code: 'bank' });
 }
 
 /** What came back is credited once, by the return's own id. */

@@ -45,6 +45,7 @@ export function startDue(deps: PayablesDeps): ScheduledJobHandler {
         rejected_at: at,
         updated_at: at,
         rejection_reason: reason,
+        refusal_code: refusal,
         attempts,
       });
       await appendEvents(tx, [payableChanged(locked, 'refused', { code: refusal })]);
@@ -94,6 +95,7 @@ async function isOver(deps: PayablesDeps, row: PaymentRow, clock: Clock): Promis
         rejected_at: at,
         updated_at: at,
         rejection_reason: reason,
+        refusal_code: changed === null ? over : 'amount_changed',
       });
     }
     await appendEvents(tx, [payableChanged(locked, 'refused')]);

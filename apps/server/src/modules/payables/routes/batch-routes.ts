@@ -1,5 +1,6 @@
 import * as contract from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
+import { answerBatch, batchTemplate, openBatch } from '../actions/answer-batch.ts';
 import { approveBatch } from '../actions/approve-batch.ts';
 import { deleteBatch, findBatches, findBatchLines, getBatch, sendBatch } from '../actions/batches.ts';
 import type { PayablesDeps } from '../deps.ts';
@@ -12,6 +13,9 @@ export function batchRoutes(deps: PayablesDeps): readonly Route[] {
   const lines = findBatchLines(deps);
   const remove = deleteBatch(deps);
   const approve = approveBatch(deps);
+  const open = openBatch(deps);
+  const template = batchTemplate(deps);
+  const answer = answerBatch(deps);
   return [
     route(contract.findCnabFiles, ({ caller: { sellerId }, query }) => find({ sellerId, query })),
     route(contract.sendCnabFile, async ({ caller: { sellerId, email: by }, body, effectId }) => {
@@ -27,6 +31,9 @@ export function batchRoutes(deps: PayablesDeps): readonly Route[] {
     route(contract.findCnabPayments, ({ caller: { sellerId }, params: { uuid: id }, query }) =>
       lines({ sellerId, id, ...query }),
     ),
+    route(contract.openCnabFile, ({ caller: { sellerId }, params: { uuid: id } }) => open({ sellerId, id })),
+    route(contract.openCnabAnswer, ({ caller: { sellerId }, params: { uuid: id } }) => answer({ sellerId, id })),
+    route(contract.openBatchTemplate, ({ caller: { sellerId }, query: { format } }) => template(sellerId, format)),
     route(contract.deleteCnabFile, async ({ caller: { sellerId }, params: { uuid: id } }) => {
       await remove({ sellerId, id });
       return undefined;

@@ -1,7 +1,8 @@
+import { nextBusinessDay } from '@balcao/brazil';
 import { addDays, newId, type PlainDate } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { payingSeller } from '../../../testing/paying-seller.ts';
-import { createTestProduct } from '../../../testing/test-product.ts';
+import { createTestProduct, type TestSeller } from '../../../testing/test-product.ts';
 
 const world = await createTestProduct();
 const { product } = world;
@@ -19,9 +20,34 @@ async function open() {
       await product.pump(sellerId);
       return uuid as string;
     },
-    list: async (query = '') => (await send('GET', `${base}/dda${query}`)).json(),
+    list: async (query = '') => (await send('GET', `${base}/dda${query}`)).json().content,
+    page: async (query = '') => (await send('GET', `${base}/dda${query}`)).json(),
     decide: async (uuid: string, body: object) => (await send('POST', `${base}/dda/${uuid}/decisions`, body)).json(),
   };
+}
+
+/** A link that a buyer with the document pays by boleto, for R$ 250. */
+async function sellBoleto({ tokens: { ADMIN: token } }: TestSeller, document: string) {
+  const link = await world.call('POST', '/service/core/payment-links', {
+    ...{ token, key: newId() },
+    body: {
+      ...{ type: 'ORDER', paymentOrder: { title: 'Sacas de café', value: 250, installments: 1 } },
+      allowedPaymentMethods: { bankSlipMethod: {} },
+    },
+  });
+  const buyer = { name: 'Padaria do Vale', document, email: 'padaria@example.com', phone: '11 98888-7777' };
+  const paid = await world.call('POST', `/service/core/public/payment-links/${link.json().uuid}/payments`, {
+    key: newId(),
+    body: { buyer, method: 'BANK_SLIP', installments: 1, totalAmount: 250 },
+  });
+  expect(paid.statusCode, paid.body).toBe(201);
+  const charges = await world.call('GET', '/service/core/charges', { token });
+  return { token, uuid: charges.json().content[0].uuid as string };
+}
+
+/** The next day on which a boleto is paid. */
+function payDayFrom(day: PlainDate): PlainDate {
+  return nextBusinessDay(addDays(day, 1));
 }
 
 test('a boleto issued against the seller is listed, paid once, and says so', async () => {
@@ -81,9 +107,86 @@ test('the same payee, amount and due date are told as a duplicate; one that nobo
 });
 
 test('a registry that does not answer says so', async () => {
-  const { list, sellerId } = await open();
+  const { page, sellerId } = await open();
   await product.rails.simulatorControls.setBehaviours(sellerId, {
     ...{ pix: 'NORMAL', boleto: 'TIMEOUT', card: 'NORMAL', delaySeconds: 1 },
   });
-  expect((await list()).errors[0].code).toBe('payable.unavailable');
+  expect((await page()).errors[0].code).toBe('payable.unavailable');
+});
+
+test('what is open is summed by when it is due, and the list is sorted and filtered', async () => {
+  const { issue, page, list, decide, moveTo, day } = await open();
+  const late = await issue(30, 'Gráfica do Porto', addDays(day, 1));
+  await issue(20, 'Energia do Vale', addDays(day, 8));
+  await issue(10, 'Água da Serra', addDays(day, 40));
+  await moveTo(addDays(day, 3), '10:00');
+  const { open: sums } = await page('?due=week');
+  expect(sums).toEqual({
+    overdue: { count: 1, amount: 30 },
+    week: { count: 1, amount: 20 },
+    later: { count: 1, amount: 10 },
+  });
+  const payees = async (query: string) => (await list(query)).map(({ payee }: { payee: string }) => payee);
+  expect(await payees('')).toEqual(['Gráfica do Porto', 'Energia do Vale', 'Água da Serra']);
+  expect(await payees('?sort=amount,ASC&size=2')).toEqual(['Água da Serra', 'Energia do Vale']);
+  expect(await payees('?due=week')).toEqual(['Energia do Vale']);
+  expect(await payees('?search=agua')).toEqual(['Água da Serra']);
+  await decide(late, { decision: 'refused' });
+  expect((await page()).open.overdue).toEqual({ count: 0, amount: 0 });
+});
+
+test('a boleto whose issuer changes its amount waits for an approval again on its day, and is then paid as it is', async () => {
+  const { issue, list, send, sellerId, moveTo, day, checking } = await open();
+  const id = await issue(100, 'Energia do Vale', addDays(day, 20));
+  const [{ barcode }] = await list();
+  const body = { barcode, amount: 10_000, paymentDate: payDayFrom(day), costCenter: 'vendas' };
+  const { uuid } = (await send('POST', `${base}/payments/bankslip`, body)).json();
+  const change = (amount: number) => send('PUT', `/service/core/sandbox/dda-boletos/${id}/amount`, { amount });
+  expect((await change(120)).statusCode).toBe(204);
+  await product.pump(sellerId);
+  expect(await list()).toMatchObject([{ status: 'scheduled', amount: 120 }]);
+  await moveTo(addDays(day, 5), '12:00');
+  const { payment: paid } = (await send('GET', `${base}/payments/${uuid}`)).json();
+  expect(paid).toMatchObject({ status: 'pending_approval', amount: 12_000 });
+  expect(await checking()).toBe(100_000);
+  await send('POST', `${base}/payments/${uuid}/approve`);
+  expect(await checking()).toBe(88_000);
+  expect(await list('?status=paid')).toHaveLength(1);
+  await product.rails.ddaControls.cancel(sellerId, id);
+  expect((await change(90)).json().errors[0].code).toBe('boleto.canceled');
+});
+
+test('a boleto of a seller of this house comes to who owes it, and paying it pays the charge, once', async () => {
+  const [payer, other] = [await open(), await open()];
+  const issuer = await world.createSeller();
+  const { document } = await product.sellers.sellerOf(payer.sellerId);
+  const { token, uuid } = await sellBoleto(issuer, document);
+  const [found] = await payer.list();
+  expect(found).toMatchObject({ amount: 250, status: 'open' });
+  const look = async (one: typeof payer) =>
+    (await one.send('POST', `${base}/payments/check-bankslip`, { barcode: found.line })).json();
+  expect(await look(other)).toMatchObject({ payee: found.payee, amount: 25_000, barcode: found.barcode });
+  const pay = async (one: typeof payer) => {
+    const body = { barcode: found.barcode, amount: 25_000, paymentDate: payDayFrom(one.day), costCenter: 'vendas' };
+    return (await one.send('POST', `${base}/payments/bankslip`, body)).json();
+  };
+  const payments = await Promise.all([pay(payer), pay(other)]);
+  for (const one of [payer, other]) await one.moveTo(addDays(one.day, 5), '12:00');
+  const ended = await Promise.all(
+    [payer, other].map(
+      async (one, index) => (await one.send('GET', `${base}/payments/${payments[index].uuid}`)).json().payment.status,
+    ),
+  );
+  expect(ended.toSorted()).toEqual(['completed', 'rejected']);
+  expect((await payer.checking()) + (await other.checking())).toBe(175_000);
+  const [mine] = await payer.list();
+  expect(mine.status).toBe(ended[0] === 'completed' ? 'paid' : 'paid_elsewhere');
+  const after = await payer.decide(mine.uuid, { decision: 'refused' });
+  expect(after.errors[0].code).toBe('dda.not_open');
+  const { id: issuerId } = issuer;
+  const now = (await product.sellers.clockOf(issuerId)).now();
+  await product.scheduler.advance(issuerId, now.add({ hours: 24 * 6 }));
+  await product.pump(issuerId);
+  const paid = await world.call('GET', `/service/core/charges/${uuid}`, { token });
+  expect(paid.json().status).toBe('PAID');
 });

@@ -251,3 +251,26 @@ export async function pixCentsUntil(reader: Reader, sellerId: string, id: string
     .executeTakeFirstOrThrow();
   return cents;
 }
+
+/** The bytes that were sent. */
+export async function contentOfBatch(reader: Reader, sellerId: string, id: string): Promise<Buffer | undefined> {
+  const found = await reader
+    .selectFrom('payment_batches')
+    .select('content')
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.content;
+}
+
+/** What became of the payments of a file, by the line that asked for each. */
+export async function outcomesOfBatch(reader: Reader, sellerId: string, id: string) {
+  const rows = await reader
+    .selectFrom('outgoing_payments')
+    .select(['id', 'batch_line', 'kind', 'status', 'amount_cents', 'processed_at', 'refusal_code', 'rejection_reason'])
+    .select(['authentication', 'end_to_end_id'])
+    .where('seller_id', '=', sellerId)
+    .where('batch_id', '=', id)
+    .execute();
+  return new Map(rows.map((row) => [row.batch_line ?? 0, row]));
+}

@@ -1,6 +1,7 @@
 import type { FavoriteKeyType, PayableStatus, PaymentKind } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Generated, JSONColumnType } from 'kysely';
+import type { PaymentRefusal } from '../occurrence-of.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -67,6 +68,10 @@ export interface OutgoingPaymentsTable {
   /** How often its day's money did not suffice. */
   attempts: Generated<number>;
   batch_id: string | null;
+  /** The line of the file that asked for it. */
+  batch_line: number | null;
+  /** Why it was refused: of a refusal on its day, or of the bank; null of what a person rejected. */
+  refusal_code: PaymentRefusal | null;
   recurring_id: string | null;
   /** Payee, key, barcode and description, folded. */
   search: string;

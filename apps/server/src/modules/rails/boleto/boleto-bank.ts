@@ -3,7 +3,7 @@ import { addDays, type Cents, instantAt, type PlainDate } from '@balcao/kernel';
 import type { Boleto, BoletoNumbers } from './boleto-rail.ts';
 
 /** A bank that does not exist: no institution of the Central Bank's list has this code. */
-const bank = { code: '997', name: 'Banco Balcão de Testes' };
+export const bankOfOwn = { code: '997', name: 'Banco Balcão de Testes' };
 
 /** The wallet (carteira) of registered collection. */
 const wallet = '17';
@@ -26,13 +26,13 @@ export function boletoNumbers(boleto: {
   return {
     ...printed,
     nossoNumero: `${number}-${digit}`,
-    ...buildBoleto({ bank: bank.code, amountCents, dueDate, freeField }),
+    ...buildBoleto({ bank: bankOfOwn.code, amountCents, dueDate, freeField }),
   };
 }
 
 /** What is printed on every boleto of a seller. */
 export function printedNumbers(sellerId: string): Pick<BoletoNumbers, 'bank' | 'beneficiaryCode' | 'wallet'> {
-  return { bank, beneficiaryCode: beneficiaryCodeOf(sellerId), wallet };
+  return { bank: bankOfOwn, beneficiaryCode: beneficiaryCodeOf(sellerId), wallet };
 }
 
 /** Eleven digits that the bank gives a seller, always the same. */

@@ -12,18 +12,24 @@ export interface IssuedBoleto {
   readonly dueDate: PlainDate;
   /** No bank takes it after that day. */
   readonly lastPaymentDate: PlainDate;
-  readonly isCancelled: boolean;
+  /** PAID at whatever bank. */
+  readonly status: 'OPEN' | 'PAID' | 'CANCELLED';
   readonly issuedAt: Temporal.Instant;
 }
 
-/** Boletos by the document of who owes them (DDA). A notice (`dda`) comes when one is issued or cancelled. May throw RailTimeout. */
+/**
+ * Boletos by the document of who owes them (DDA). A notice (`dda`) comes when one is issued, changed or cancelled by somebody outside. May throw
+ * RailTimeout.
+ */
 export interface DdaRegistry {
-  /** The newest five hundred; by the due date, the earliest first. */
-  find(sellerId: string): Promise<readonly IssuedBoleto[]>;
+  /** By the CPF or CNPJ: the newest five hundred; by the due date, the earliest first. */
+  find(sellerId: string, document: string): Promise<readonly IssuedBoleto[]>;
 }
 
 /** Who issues boletos, as the sandbox plays them. */
 export interface DdaControls {
+  /** Those that were issued here, as `DdaRegistry.find` has them. */
+  find(sellerId: string): Promise<readonly IssuedBoleto[]>;
   /** Repeated with the same id it changes nothing. */
   issue(asked: {
     readonly sellerId: string;
@@ -32,6 +38,8 @@ export interface DdaControls {
     readonly amountCents: Cents;
     readonly dueDate: PlainDate;
   }): Promise<IssuedBoleto>;
+  /** The issuer takes another amount for it; the barcode stays. Refuses `boleto.not_found`, and `boleto.canceled` of one that is. */
+  changeAmount(sellerId: string, id: string, amountCents: Cents): Promise<void>;
   /** Of one that is cancelled nothing changes. Refuses `boleto.not_found`. */
   cancel(sellerId: string, id: string): Promise<void>;
 }

@@ -47,8 +47,24 @@ export interface PaymentRail {
   find(sellerId: string, id: string): Promise<SentPayment | null>;
 }
 
+/** A payment as the bank's book has it. */
+export interface SandboxPayment {
+  readonly id: string;
+  readonly kind: PaymentDestination['kind'];
+  /** A key, or a barcode; null of what was paid before it was kept. */
+  readonly destination: string | null;
+  readonly status: SentPayment['status'];
+  readonly reason: string | null;
+  readonly amountCents: Cents;
+  /** What may still come back of it. */
+  readonly leftCents: Cents;
+  readonly at: Temporal.Instant;
+}
+
 /** What the sandbox does to payments. */
 export interface PaymentControls {
+  /** The newest fifty, the newest first. */
+  find(sellerId: string): Promise<readonly SandboxPayment[]>;
   /** The receiver sends all or part of a Pix back. Refuses `rails.action_not_possible`. */
   returnPayment(asked: {
     readonly sellerId: string;

@@ -36,6 +36,10 @@ export interface SimBoletosTable {
   interest_hundredths: number;
   /** Of the instruction that registered it, so that a repeated one is told from another one. */
   content_hash: string;
+  /** Of the CPF or CNPJ of who owes it; null, as whom it is paid to, of those that were registered before it was kept. */
+  payer_hash: string | null;
+  payee: string | null;
+  payee_document: string | null;
   created_at: Temporal.Instant;
 }
 
@@ -97,6 +101,22 @@ export function boletoRow(reader: Reader, sellerId: string, id: string): Promise
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Whoever's it is: a barcode names one boleto. */
+export function boletoOfBarcode(reader: Reader, barcode: string): Promise<SimBoletosTable | undefined> {
+  return reader.selectFrom('sim_boletos').selectAll().where('barcode', '=', barcode).executeTakeFirst();
+}
+
+/** Of every seller, those that somebody owes; the last by due date. */
+export function boletosOfPayer(reader: Reader, payerHash: string, limit: number): Promise<SimBoletosTable[]> {
+  return reader
+    .selectFrom('sim_boletos')
+    .selectAll()
+    .where('payer_hash', '=', payerHash)
+    .orderBy('due_date', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** The row, for this transaction alone to change. */

@@ -20,10 +20,11 @@ export interface SimDdaBoletosTable {
   issued_at: Temporal.Instant;
 }
 
-const mostAnswered = 500;
+/** How many boletos the registry answers. */
+export const mostAnswered = 500;
 
-export async function ddaRows(reader: Reader, sellerId: string): Promise<SimDdaBoletosTable[]> {
-  const rows = await reader
+export function ddaRows(reader: Reader, sellerId: string): Promise<SimDdaBoletosTable[]> {
+  return reader
     .selectFrom('sim_dda_boletos')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -31,7 +32,6 @@ export async function ddaRows(reader: Reader, sellerId: string): Promise<SimDdaB
     .orderBy('id')
     .limit(mostAnswered)
     .execute();
-  return rows.toSorted((one, other) => (one.due_date < other.due_date ? -1 : Number(one.due_date > other.due_date)));
 }
 
 export function ddaRow(reader: Reader, sellerId: string, id: string): Promise<SimDdaBoletosTable | undefined> {
@@ -65,6 +65,20 @@ export async function insertDda(tx: Tx, row: SimDdaBoletosTable): Promise<boolea
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** False when none of that id is open, or its amount is this one. */
+export async function changeDdaAmount(tx: Tx, sellerId: string, id: string, amountCents: Cents): Promise<boolean> {
+  const changed = await tx
+    .updateTable('sim_dda_boletos')
+    .set({ amount_cents: amountCents })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('cancelled', '=', false)
+    .where('amount_cents', '<>', amountCents)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
 }
 
 /** False when none of that id is open. */

@@ -1,4 +1,5 @@
 import { type Cents, cents } from '@balcao/kernel';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
 declare module '../../../database/tables.ts' {
@@ -20,6 +21,8 @@ export interface SimPaymentsTable {
   reason: string | null;
   end_to_end_id: string | null;
   authentication: string | null;
+  /** A key, or 44 digits; null of what was paid before it was kept. */
+  destination: string | null;
   answers_at: Temporal.Instant;
   created_at: Temporal.Instant;
 }
@@ -68,8 +71,24 @@ export function simPaymentReturns(
     .execute();
 }
 
-/** What of a paid payment has not returned, its row locked; null of one that was not paid. */
-export async function lockPaidPayment(tx: Tx, sellerId: string, id: string): Promise<Cents | null> {
+/** The newest fifty, with what came back of each. */
+export function newestSimPayments(reader: Reader, sellerId: string) {
+  return reader
+    .selectFrom('sim_payments')
+    .selectAll()
+    .select(
+      sql<number>`(select coalesce(sum(back.amount_cents), 0)::bigint from sim_payment_returns back
+        where back.seller_id = sim_payments.seller_id and back.payment_id = sim_payments.id)`.as('returned_cents'),
+    )
+    .where('seller_id', '=', sellerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute();
+}
+
+/** What of a paid Pix has not returned, its row locked; null of a payment that is none, or was not paid. */
+export async function lockPaidPix(tx: Tx, sellerId: string, id: string): Promise<Cents | null> {
   const row = await tx
     .selectFrom('sim_payments')
     .selectAll()
@@ -77,7 +96,7 @@ export async function lockPaidPayment(tx: Tx, sellerId: string, id: string): Pro
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (row?.status !== 'PAID') return null;
+  if (row?.status !== 'PAID' || row.end_to_end_id === null) return null;
   const returned = (await simPaymentReturns(tx, sellerId, id)).reduce((sum, one) => sum + one.amount_cents, 0);
   return cents(row.amount_cents - returned);
 }

@@ -1,10 +1,10 @@
 import type {
   AnalysisControls,
   DdaControls,
-  DdaRegistry,
   IssuedCardControls,
   IssuerControls,
   KeyControls,
+  PaymentControls,
   RecurringControls,
   SimulatorControls,
 } from '../../rails/index.ts';
@@ -31,8 +31,8 @@ export interface SandboxDeps {
   readonly simulatorControls: SimulatorControls;
   readonly analysisControls: AnalysisControls;
   readonly keyControls: KeyControls;
-  readonly dda: DdaRegistry;
   readonly ddaControls: DdaControls;
+  readonly paymentControls: PaymentControls;
   readonly issuerControls: IssuerControls;
   readonly issuedCardControls: IssuedCardControls;
   readonly recurringControls: RecurringControls;

@@ -43,7 +43,7 @@ const sandbox = createSandbox({
   simulatorControls: rails.simulatorControls,
   analysisControls: rails.analysisControls,
   keyControls: rails.keyControls,
-  ...{ dda: rails.dda, ddaControls: rails.ddaControls },
+  ...{ ddaControls: rails.ddaControls, paymentControls: rails.paymentControls },
   issuedCardControls: rails.issuedCardControls,
   issuerControls: rails.issuerControls,
   recurringControls: rails.recurringControls,

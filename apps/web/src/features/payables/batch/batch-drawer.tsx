@@ -30,6 +30,8 @@ import { notify } from '../../../lib/toasts/notify.ts';
 import { CostCenterSelect } from '../list/cost-center-select.tsx';
 import classes from './batch.module.css';
 import { BatchBadge } from './batch-columns.tsx';
+import { isSheet } from './batch-file.ts';
+import { BatchFiles } from './batch-files.tsx';
 
 const texts = paymentBatches.detail;
 
@@ -84,7 +86,7 @@ function BatchDetail({ batch, onClose }: { readonly batch: PaymentBatch; readonl
             label: texts.payOn,
             value: firstPayOn && lastPayOn && texts.period(formatPlainDate(firstPayOn), formatPlainDate(lastPayOn)),
           },
-          { label: texts.layout, value: layout },
+          { label: texts.layout, value: layout && (texts.layouts[layout] ?? layout) },
           { label: texts.number, value: fileNumber },
           { label: paymentBatches.columns.createdAt, value: <InstantText at={batch.createdAt} /> },
           { label: texts.sentBy, value: batch.createdBy, wide: true },
@@ -100,6 +102,7 @@ function BatchDetail({ batch, onClose }: { readonly batch: PaymentBatch; readonl
           />
         </Section>
       )}
+      <BatchFiles batch={batch} />
       {batch.problems.length > 0 && <Problems batch={batch} />}
       <Payments id={id} />
       {batch.mayApprove && <Button onClick={() => setApproving(true)}>{texts.approve}</Button>}
@@ -169,14 +172,15 @@ function ApproveBatch({ id, help, onClose }: ApproveBatchProps) {
   );
 }
 
-function Problems({ batch: { problems, errors, warnings } }: { readonly batch: PaymentBatch }) {
+function Problems({ batch }: { readonly batch: PaymentBatch }) {
+  const { problems, errors, warnings } = batch;
   const counts = [...(errors ? [texts.errors(errors)] : []), ...(warnings ? [texts.warnings(warnings)] : [])];
   return (
     <Section title={texts.problems} help={counts.join(' · ')}>
       <ul className={classes.problems} aria-label={texts.problems}>
         {problems.map(({ severity, line, column, reason, mend }) => (
           <li key={`${line}.${column}.${reason}`} className={classes.problem} data-severity={severity}>
-            <span className={classes.where}>{texts.where(line, column)}</span>
+            <span className={classes.where}>{texts.where(line, column, isSheet(batch))}</span>
             <span>{reason}</span>
             <span className={classes.quiet}>{mend}</span>
           </li>

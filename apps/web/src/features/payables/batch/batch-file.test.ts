@@ -7,7 +7,10 @@ test.each([
   ['folha.txt', most, null],
   ['FOLHA.RET', 1, null],
   ['folha.cnab', 1, null],
-  ['folha.rem', 1, 'Tipo de arquivo inválido. Aceitos: .txt, .ret, .cnab'],
-  ['folha.txt.pdf', 1, 'Tipo de arquivo inválido. Aceitos: .txt, .ret, .cnab'],
+  ['Folha de novembro.XLSX', 1, null],
+  ['folha.csv', 1, null],
+  ['folha.xlsm', 1, 'Tipo de arquivo inválido. Aceitos: .txt, .ret, .cnab, .xlsx, .csv'],
+  ['folha.rem', 1, 'Tipo de arquivo inválido. Aceitos: .txt, .ret, .cnab, .xlsx, .csv'],
+  ['folha.txt.pdf', 1, 'Tipo de arquivo inválido. Aceitos: .txt, .ret, .cnab, .xlsx, .csv'],
   ['folha.txt', most + 1, 'Arquivo muito grande. Tamanho máximo: 5MB'],
 ])('%s of %i bytes: %s', (name, size, problem) => expect(batchFileProblem({ name, size })).toBe(problem));

@@ -1,12 +1,15 @@
-import { batchExtensions, sendCnabFile } from '@balcao/contract/payables/batches';
+import { batchExtensions, openBatchTemplate, sendCnabFile } from '@balcao/contract/payables/batches';
 import { paymentBatches as texts } from '@balcao/messages/payment-batches';
-import { Progress } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
+import { Button, Progress } from '@mantine/core';
+import { IconFileDownload, IconFileUpload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { FileDrop } from '../../../components/file-import/file-drop.tsx';
 import { Section } from '../../../components/page/section.tsx';
+import { call } from '../../../lib/api/call.ts';
 import { notifyError } from '../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { base64Of } from '../../../lib/format/base64-of.ts';
+import { saveAnswer } from '../../../lib/http/save-file.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import classes from './batch.module.css';
 import { batchFileProblem } from './batch-file.ts';
@@ -48,7 +51,34 @@ export function UploadBatch({ onSent }: { readonly onSent: (id: string) => void 
             <li key={requirement}>{requirement}</li>
           ))}
         </ul>
+        <Templates />
       </FileDrop>
     </Section>
+  );
+}
+
+/** The spreadsheet to fill, for who has no CNAB. */
+function Templates() {
+  const open = useMutation({
+    mutationFn: (format: 'xlsx' | 'csv') => call(openBatchTemplate, { query: { format } }),
+    onSuccess: (file, format) => saveAnswer(file as Blob, `${texts.template.name}.${format}`),
+    onError: notifyError,
+  });
+  return (
+    <div className={classes.templates}>
+      <span>{texts.templates.help}</span>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconFileDownload size={16} stroke={1.6} aria-hidden="true" />}
+          loading={open.isPending && open.variables === format}
+          onClick={() => open.mutate(format)}
+        >
+          {texts.templates[format]}
+        </Button>
+      ))}
+    </div>
   );
 }

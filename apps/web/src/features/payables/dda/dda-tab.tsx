@@ -1,6 +1,9 @@
+import type { AnswerOf } from '@balcao/contract/endpoint';
 import {
   type DdaBoleto,
+  type DdaDueWindow,
   type DdaStatus,
+  ddaDueWindows,
   ddaStatuses,
   decideDdaBoleto,
   findDdaBoletos,
@@ -17,26 +20,26 @@ import {
   IconClock,
   IconX,
 } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { z } from 'zod';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
+import { useSellerToday } from '../../../components/form/use-seller-now.ts';
 import { Section } from '../../../components/page/section.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
+import { Pagination } from '../../../components/table/pagination.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
-import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useList } from '../../../components/table/use-list.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
-import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
+import classes from './dda.module.css';
 
 const looks: Readonly<Record<DdaStatus, StatusLook>> = {
   open: { label: texts.statuses.open, tone: 'amber', icon: IconClock },
@@ -48,68 +51,77 @@ const looks: Readonly<Record<DdaStatus, StatusLook>> = {
   cancelled: { label: texts.statuses.cancelled, tone: 'gray', icon: IconBan },
 };
 
-const address = z.object({ status: z.enum(ddaStatuses).optional(), search: z.string().optional() });
-
 const columns: readonly DataColumn<DdaBoleto>[] = [
   {
     id: 'payee',
     header: texts.columns.payee,
     card: 'who',
-    width: 11,
+    width: 10,
     grow: true,
-    cell: ({ payee, isDuplicate }) =>
-      isDuplicate ? (
-        <Group gap="xs">
-          {payee} <StatusBadge label={texts.duplicate} tone="amber" icon={IconAlertTriangle} />
-        </Group>
-      ) : (
-        payee
-      ),
+    cell: ({ payee }) => payee,
   },
   {
     id: 'amount',
     header: texts.columns.amount,
     card: 'amount',
     align: 'end',
+    sortable: true,
     width: 8.5,
     cell: ({ amount }) => <Money amount={amount} />,
   },
   {
-    id: 'due',
+    id: 'dueDate',
     header: texts.columns.due,
     card: 'date',
-    width: 7.5,
+    sortable: true,
+    width: 9,
     priority: 1,
-    cell: ({ dueDate }) => <DateText date={dueDate} />,
+    cell: (boleto) => <Due {...boleto} />,
   },
   {
     id: 'status',
     header: texts.status,
     card: 'status',
     width: 10,
-    priority: 2,
-    cell: ({ status }) => <StatusBadge {...looks[status]} />,
+    cell: ({ status, isDuplicate, reason, decidedBy }) =>
+      isDuplicate ? (
+        <span title={texts.duplicateHelp}>
+          <StatusBadge label={texts.duplicate} tone="amber" icon={IconAlertTriangle} />
+        </span>
+      ) : (
+        <span title={[reason, decidedBy && texts.said(decidedBy)].filter(Boolean).join(' · ') || undefined}>
+          <StatusBadge {...looks[status]} />
+        </span>
+      ),
   },
   {
     id: 'actions',
     header: texts.columns.actions,
     card: 'actions',
-    width: 17,
+    width: 16,
     cell: (boleto) => <Actions {...boleto} />,
   },
 ];
 
+const statusData = [
+  { value: '', label: texts.anyStatus },
+  ...ddaStatuses.map((value) => ({ value, label: texts.statuses[value] })),
+];
+
 /** The tab DDA: boletos in the seller's name, and what becomes of each. */
 export function DdaTab() {
-  const [{ status, search }, change] = useSearchState(address);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...answerOptions(findDdaBoletos, { query: { status, search } }, ['payable', 'sandbox']),
-    placeholderData: keepPreviousData,
-  });
-  const clear = () => change({ status: undefined, search: undefined });
+  const { query, change, found, table, pages } = useList(findDdaBoletos, { topics: ['payable', 'sandbox'] });
+  const { search, status, due } = query;
+  const clear = () => change({ status: undefined, search: undefined, due: undefined });
   return (
     <Section title={texts.title} help={texts.help}>
-      <FilterBar chips={[]} onClear={clear}>
+      {found && ddaDueWindows.some((one) => found.open[one].count > 0) && (
+        <Dues open={found.open} chosen={due} onChoose={(chosen) => change({ due: chosen, status: undefined })} />
+      )}
+      <FilterBar
+        chips={due ? [{ key: 'due', label: texts.dues[due], onRemove: () => change({ due: undefined }) }] : []}
+        onClear={clear}
+      >
         <SearchBy
           label={texts.search}
           placeholder={texts.search}
@@ -120,41 +132,73 @@ export function DdaTab() {
         />
         <NativeSelect
           aria-label={texts.status}
-          data={[
-            { value: '', label: texts.anyStatus },
-            ...ddaStatuses.map((value) => ({ value, label: texts.statuses[value] })),
-          ]}
+          data={statusData}
           value={status ?? ''}
-          onChange={({ currentTarget }) => change({ status: ddaStatuses.find((one) => one === currentTarget.value) })}
-        />
-      </FilterBar>
-      {error && !data ? (
-        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable<DdaBoleto>
-          label={texts.title}
-          columns={columns}
-          rows={data}
-          rowKey={({ uuid }) => uuid}
-          pageSize={5}
-          stale={isPlaceholderData}
-          error={error}
-          onRetry={() => void refetch()}
-          empty={
-            status || search ? (
-              <NothingFound title={texts.nothingFound} clear={generic.clear} onClear={clear} />
-            ) : (
-              <EmptyState title={texts.empty} help={texts.emptyHelp} />
-            )
+          onChange={({ currentTarget }) =>
+            change({ status: ddaStatuses.find((one) => one === currentTarget.value), due: undefined })
           }
         />
-      )}
+      </FilterBar>
+      <DataTable<DdaBoleto>
+        label={texts.title}
+        columns={columns}
+        {...table}
+        rowKey={({ uuid }) => uuid}
+        empty={
+          status || search || due ? (
+            <NothingFound title={texts.nothingFound} clear={generic.clear} onClear={clear} />
+          ) : (
+            <EmptyState title={texts.empty} help={texts.emptyHelp} />
+          )
+        }
+      />
+      {found && found.totalElements > 0 && <Pagination {...pages} />}
     </Section>
   );
 }
 
+interface DuesProps {
+  readonly open: AnswerOf<typeof findDdaBoletos>['open'];
+  readonly chosen: DdaDueWindow | undefined;
+  readonly onChoose: (due: DdaDueWindow | undefined) => void;
+}
+
+/** What is open by when it is due; each shows its own boletos. */
+function Dues({ open, chosen, onChoose }: DuesProps) {
+  return (
+    <fieldset className={classes.dues}>
+      <legend className={classes.unseen}>{texts.duesLabel}</legend>
+      {ddaDueWindows.map((due) => (
+        <button
+          key={due}
+          type="button"
+          aria-pressed={chosen === due}
+          onClick={() => onChoose(chosen === due ? undefined : due)}
+        >
+          <span>{texts.dues[due]}</span>
+          <strong>
+            <Money amount={open[due].amount} />
+          </strong>
+          <span>{texts.boletos(open[due].count)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Due({ dueDate, status }: DdaBoleto) {
+  const today = useSellerToday();
+  const said =
+    status !== 'open' || !today ? null : dueDate < today ? texts.overdue : dueDate === today ? texts.today : null;
+  return (
+    <>
+      <DateText date={dueDate} /> {said && <span className={classes.late}>{said}</span>}
+    </>
+  );
+}
+
 /** What is done with one: paid by the form of boletos, refused, or said to be paid elsewhere. */
-function Actions({ uuid, payee, status, barcode, payment }: DdaBoleto) {
+function Actions({ uuid, payee, status, barcode, payment, decidedBy }: DdaBoleto) {
   const [refusing, setRefusing] = useState(false);
   const [reason, setReason] = useState('');
   const client = useQueryClient();
@@ -178,7 +222,7 @@ function Actions({ uuid, payee, status, barcode, payment }: DdaBoleto) {
       </Button>
     );
   }
-  if (status === 'refused' || status === 'paid_elsewhere') {
+  if (decidedBy && (status === 'refused' || status === 'paid_elsewhere')) {
     return (
       <Button size="compact-sm" variant="subtle" loading={decide.isPending} onClick={() => send('open')}>
         {texts.reopen}

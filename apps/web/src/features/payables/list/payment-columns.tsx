@@ -47,7 +47,7 @@ function columnsOf(payee: string): readonly DataColumn<Payment>[] {
     {
       id: 'costCenter',
       header: texts.costCenter,
-      width: 9,
+      width: 8.5,
       grow: true,
       priority: 2,
       cell: ({ costCenterName }) => costCenterName,
@@ -65,7 +65,7 @@ function columnsOf(payee: string): readonly DataColumn<Payment>[] {
       id: 'submittedAt',
       header: texts.submittedBy,
       sortable: true,
-      width: 11,
+      width: 10,
       grow: true,
       priority: 3,
       cell: ({ created_by }) => created_by,

@@ -120,7 +120,7 @@ function PaymentReview({ payment, guards, onClose }: PaymentReviewProps) {
             disabled={receipt.isPending}
             onClick={receipt.share}
           >
-            {paymentDocuments.share}
+            {paymentDocuments.shareShort}
           </Button>
         )}
         {may.includes('cancel') && (

@@ -1,4 +1,5 @@
 import { findCostCenters } from '@balcao/contract/payables/approval-policy';
+import { getCnabFile } from '@balcao/contract/payables/batches';
 import type { Payment } from '@balcao/contract/payables/payments';
 import {
   type findBankSlipPayments,
@@ -7,6 +8,7 @@ import {
   payableStatuses,
 } from '@balcao/contract/payables/payments';
 import { generic } from '@balcao/messages/generic';
+import { paymentBatches } from '@balcao/messages/payment-batches';
 import { paymentScreens } from '@balcao/messages/payment-screens';
 import { paymentTexts as texts } from '@balcao/messages/payment-texts';
 import { Button, NativeSelect } from '@mantine/core';
@@ -53,13 +55,29 @@ export function PaymentList({ title, search: label, list, tab }: PaymentListProp
   const { data: centers = [] } = useQuery(answerOptions(findCostCenters, {}, ['payable']));
   const wanted = useRef(false);
   if (pagamento) wanted.current = true;
-  const { search, status, costCenter, startDate, endDate } = query;
-  const isFiltered = Boolean(search || status || costCenter || startDate || endDate);
+  const { search, status, costCenter, startDate, endDate, batch } = query;
+  const { data: file } = useQuery({
+    ...answerOptions(getCnabFile, { params: { uuid: batch ?? '' } }, ['payment-batch']),
+    enabled: batch !== undefined,
+  });
+  const isFiltered = Boolean(search || status || costCenter || startDate || endDate || batch);
   const clear = () =>
-    change({ search: undefined, status: undefined, costCenter: undefined, startDate: undefined, endDate: undefined });
+    change({
+      ...{ search: undefined, status: undefined, costCenter: undefined },
+      ...{ startDate: undefined, endDate: undefined, batch: undefined },
+    });
+  const chips = batch
+    ? [
+        {
+          key: 'batch',
+          label: paymentBatches.chip(file?.fileName ?? paymentBatches.thisFile),
+          onRemove: () => change({ batch: undefined }),
+        },
+      ]
+    : [];
   return (
     <Section title={title}>
-      <FilterBar chips={[]} onClear={clear}>
+      <FilterBar chips={chips} onClear={clear}>
         <SearchBy
           label={label}
           placeholder={label}

@@ -1,4 +1,9 @@
-import { cancelSandboxBoleto, findSandboxBoletos, issueSandboxBoleto } from '@balcao/contract/payables/dda';
+import {
+  cancelSandboxBoleto,
+  changeSandboxBoleto,
+  findSandboxBoletos,
+  issueSandboxBoleto,
+} from '@balcao/contract/payables/dda';
 import { type Cents, cents, formatCents, type PlainDate } from '@balcao/kernel';
 import { dda } from '@balcao/messages/dda';
 import { Button, TextInput } from '@mantine/core';
@@ -32,6 +37,8 @@ export function DdaPanel() {
   });
   const issue = useSubmit(issueSandboxBoleto, after(texts.issued));
   const cancel = useSubmit(cancelSandboxBoleto, after(texts.cancelled));
+  const [changing, setChanging] = useState<{ uuid: string; amount: Cents | null }>();
+  const change = useSubmit(changeSandboxBoleto, after(texts.changed));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (amount && dueDate && payee.trim()) issue.mutate({ body: { payee: payee.trim(), amount, dueDate } });
@@ -65,15 +72,45 @@ export function DdaPanel() {
               {one.payee} · {formatCents(one.amount)} · <DateText date={one.dueDate} />
               {one.cancelled && ` · ${texts.isCancelled}`}
             </span>
-            {!one.cancelled && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                disabled={cancel.isPending}
-                onClick={() => cancel.mutate({ params: { uuid: one.uuid } })}
+            {changing?.uuid === one.uuid ? (
+              <form
+                className={classes.decision}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  if (!changing.amount) return;
+                  change.mutate({ params: { uuid: one.uuid }, body: { amount: changing.amount } });
+                  setChanging(undefined);
+                }}
               >
-                {texts.cancel}
-              </Button>
+                <MoneyInput
+                  aria-label={texts.newAmount(one.payee)}
+                  value={changing.amount}
+                  onChange={(typed) => setChanging({ uuid: one.uuid, amount: typed })}
+                />
+                <Button type="submit" variant="light" disabled={!changing.amount}>
+                  {texts.save}
+                </Button>
+              </form>
+            ) : (
+              !one.cancelled && (
+                <span className={classes.decision}>
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    onClick={() => setChanging({ uuid: one.uuid, amount: one.amount })}
+                  >
+                    {texts.change}
+                  </Button>
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    disabled={cancel.isPending}
+                    onClick={() => cancel.mutate({ params: { uuid: one.uuid } })}
+                  >
+                    {texts.cancel}
+                  </Button>
+                </span>
+              )
             )}
           </li>
         ))}

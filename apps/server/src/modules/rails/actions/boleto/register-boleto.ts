@@ -42,8 +42,16 @@ function rowOf(instruction: RegisterBoleto, createdAt: Temporal.Instant) {
     interest_hundredths: instruction.lateTerms?.interestHundredths ?? 0,
     br_code: pixBrCode(instruction),
     content_hash: hashOf(instruction),
+    payer_hash: payerHashOf(instruction.payer.document),
+    payee: instruction.beneficiary.name,
+    payee_document: instruction.beneficiary.document,
     created_at: createdAt,
   };
+}
+
+/** By whom the registry (CIP) lists a boleto; the simulator keeps nobody's document. */
+export function payerHashOf(document: string): string {
+  return contentHash('payer', document.replaceAll(/\D/g, ''));
 }
 
 function answerOf(kept: SimBoletosTable, instruction: RegisterBoleto): BoletoNumbers {

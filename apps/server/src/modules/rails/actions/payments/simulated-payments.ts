@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { assertInvariant } from '@balcao/kernel';
-import type { PaymentControls, PaymentRail, SendPayment, SentPayment } from '../../payments/payment-rail.ts';
+import { assertInvariant, cents, Refusal } from '@balcao/kernel';
+import { bankOfOwn } from '../../boleto/boleto-bank.ts';
+import type {
+  PaymentControls,
+  PaymentRail,
+  SandboxPayment,
+  SendPayment,
+  SentPayment,
+} from '../../payments/payment-rail.ts';
 import { endToEndIdAt } from '../../pix-provider.ts';
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
+import { boletoOfBarcode } from '../../store/sim-boleto-store.ts';
 import {
   insertSimPayment,
   insertSimPaymentReturn,
-  lockPaidPayment,
+  lockPaidPix,
+  newestSimPayments,
   type SimPaymentsTable,
   simPaymentReturns,
   simPaymentRow,
 } from '../../store/sim-payment-store.ts';
+import { controlBoleto } from '../boleto/control-boleto.ts';
 import { announceChange } from '../network/announce-change.ts';
 import { contentHash } from '../network/content-hash.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
@@ -25,7 +35,10 @@ const refusalReasons = {
   BANK_SLIP: 'Boleto recusado pelo banco emissor',
 } as const;
 
-/** The bank treats payments as the seller's Pix: one that refuses refuses them, one that delays answers later. */
+/**
+ * The bank treats payments as the seller's Pix: one that refuses refuses them, one that delays answers later. A boleto of this installation's
+ * own sellers is paid at its own bank too, once, as by anybody.
+ */
 export function simulatedPayments(deps: Deps): PaymentRail {
   return {
     send: async (payment) => {
@@ -36,8 +49,8 @@ export function simulatedPayments(deps: Deps): PaymentRail {
       const network = await networkOf(deps.reader, sent);
       await sendOverNetwork(deps, sent, network, async () => {
         const notice = { sellerId, rail: 'payment', reference: id, fact: 'ended' } as const;
+        const isRefused = network.behaviour === 'REFUSE' || !(await settleOwnBoleto(deps, payment));
         await announceChange(deps, notice, (tx, now) => {
-          const isRefused = network.behaviour === 'REFUSE';
           const delaySeconds = network.behaviour === 'DELAY' ? network.delaySeconds : 0;
           return insertSimPayment(tx, {
             ...{ seller_id: sellerId, id, amount_cents: payment.amountCents, content_hash: hashOf(payment) },
@@ -45,6 +58,7 @@ export function simulatedPayments(deps: Deps): PaymentRail {
             reason: isRefused ? refusalReasons[payment.to.kind] : null,
             end_to_end_id: isRefused || payment.to.kind !== 'PIX' ? null : endToEndIdAt(now),
             authentication: isRefused ? null : randomUUID().replaceAll('-', '').toUpperCase(),
+            destination: payment.to.kind === 'PIX' ? payment.to.key : payment.to.barcode,
             answers_at: now.add({ seconds: delaySeconds }),
             created_at: now,
           });
@@ -63,13 +77,31 @@ export function simulatedPayments(deps: Deps): PaymentRail {
   };
 }
 
+/** False when the bank that issued it takes it no more. The order is known there by the payment's id: repeated, nothing more is paid. */
+async function settleOwnBoleto(deps: Deps, { id: effectId, to }: SendPayment): Promise<boolean> {
+  if (to.kind !== 'BANK_SLIP' || !to.barcode.startsWith(bankOfOwn.code)) return true;
+  const own = await boletoOfBarcode(deps.reader, to.barcode);
+  if (!own) return true;
+  try {
+    await controlBoleto(deps)({ sellerId: own.seller_id, id: own.id, action: 'PAY', effectId });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
 /** The receivers, as the sandbox panel plays them. */
 export function createPaymentControls(deps: Deps): PaymentControls {
   return {
+    find: async (sellerId) => {
+      const [rows, clock] = await Promise.all([newestSimPayments(deps.reader, sellerId), deps.clockOf(sellerId)]);
+      return rows.map((row) => sandboxPaymentOf(row, clock.now()));
+    },
     returnPayment: async ({ sellerId, paymentId, id, amountCents, reason }) => {
       const notice = { sellerId, rail: 'payment', reference: paymentId, fact: `returned-${id}` } as const;
       await announceChange(deps, notice, async (tx, now) => {
-        const leftCents = await lockPaidPayment(tx, sellerId, paymentId);
+        const leftCents = await lockPaidPix(tx, sellerId, paymentId);
         const known = (await simPaymentReturns(tx, sellerId, paymentId)).some((one) => one.id === id);
         if (known) return false;
         assertThat(leftCents !== null && amountCents <= leftCents, 'rails.action_not_possible');
@@ -79,6 +111,23 @@ export function createPaymentControls(deps: Deps): PaymentControls {
       });
     },
   };
+}
+
+function sandboxPaymentOf(
+  row: SimPaymentsTable & { readonly returned_cents: number },
+  now: Temporal.Instant,
+): SandboxPayment {
+  const isAnswered = Temporal.Instant.compare(now, row.answers_at) >= 0;
+  const kind = row.destination && isBarcode(row.destination) ? 'BANK_SLIP' : 'PIX';
+  return {
+    ...{ id: row.id, kind, destination: row.destination, at: row.created_at, reason: row.reason },
+    ...{ status: isAnswered ? row.status : 'PROCESSING', amountCents: cents(row.amount_cents) },
+    leftCents: cents(kind === 'PIX' && row.status === 'PAID' && isAnswered ? row.amount_cents - row.returned_cents : 0),
+  };
+}
+
+function isBarcode(destination: string): boolean {
+  return /^\d{44}$/.test(destination);
 }
 
 function answerOf(

@@ -1,9 +1,11 @@
 import { nextBusinessDay, parseBoleto } from '@balcao/brazil';
 import { addDays, type Cents, cents, daysBetween, type PlainDate, percentOf, roundHalfUp } from '@balcao/kernel';
+import { amountOn, bankOfOwn, boletoStatusOn, lastPayableDay } from '../../boleto/boleto-bank.ts';
 import type { BoletoRegistry, PayableBoleto } from '../../payments/boleto-registry.ts';
 import { RailTimeout } from '../../rail-timeout.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
+import { boletoOfBarcode, type SimBoletosTable } from '../../store/sim-boleto-store.ts';
 import { ddaOfBarcode } from '../../store/sim-dda-store.ts';
 import { contentHash } from '../network/content-hash.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
@@ -30,7 +32,8 @@ const scenarios: Readonly<
 
 /**
  * Every barcode whose digits are right is a boleto of somebody's. One of a bank that is late has a fine of 2 % and interest of 1 % a month,
- * until 60 days after it was due; the next business day counts as the day it was due.
+ * until 60 days after it was due; the next business day counts as the day it was due. One that the panel issued has the amount that its
+ * issuer says now, and one of this installation's own sellers is as its own bank has it, by the clock of who issued it.
  */
 export function simulatedRegistry(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'>): BoletoRegistry {
   return {
@@ -40,13 +43,16 @@ export function simulatedRegistry(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'
       const today = (await deps.clockOf(sellerId)).today();
       const boleto = parseBoleto(barcode, { referenceDate: today });
       if (!boleto.ok) return refuse('boleto_registry.cannot_convert');
+      const own =
+        boleto.kind === 'bank' && boleto.bank === bankOfOwn.code && (await boletoOfBarcode(deps.reader, barcode));
+      if (own) return ownBoletoOf(own, (await deps.clockOf(own.seller_id)).today());
       const issued = await ddaOfBarcode(deps.reader, sellerId, boleto.barcode);
       const scenario = issued?.cancelled ? 'CANCELLED' : scenarios[boleto.barcode.slice(-5)];
       assertThat(scenario !== 'not_found', 'boleto_registry.not_found');
       assertThat(scenario !== 'business_rule', 'boleto_registry.business_rule');
       assertThat(scenario !== 'invalid_value', 'boleto_registry.invalid_value');
       assertThat(scenario !== 'internal', 'boleto_registry.internal');
-      const original = boleto.amountCents ?? cents(0);
+      const original = issued?.amount_cents ?? boleto.amountCents ?? cents(0);
       const { fineCents, interestCents } = lateOf(original, boleto.dueDate, today);
       const lastPaymentDate = boleto.dueDate && addDays(boleto.dueDate, payableDays);
       const isOver = lastPaymentDate !== null && today > lastPaymentDate;
@@ -62,6 +68,25 @@ export function simulatedRegistry(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'
         description: null,
       };
     },
+  };
+}
+
+const ownStatuses = { OPEN: 'PENDING', PAID: 'PAID', CANCELED: 'CANCELLED' } as const;
+
+function ownBoletoOf(row: SimBoletosTable, today: PlainDate): PayableBoleto {
+  const { barcode, line, due_date: dueDate, description } = row;
+  const originalCents = cents(row.amount_cents);
+  const late = { fineHundredths: row.fine_hundredths, interestHundredths: row.interest_hundredths };
+  const boleto = { amountCents: originalCents, dueDate, ...late };
+  const amountCents = amountOn(boleto, today);
+  const withFine = amountOn({ ...boleto, interestHundredths: 0 }, today);
+  const isOver = row.status === 'OPEN' && boletoStatusOn({ status: row.status, dueDate }, today) !== 'OPEN';
+  return {
+    ...{ barcode, line, dueDate, lastPaymentDate: lastPayableDay(dueDate), description },
+    status: isOver ? 'EXPIRED' : ownStatuses[row.status],
+    ...{ amountCents, originalCents, fineCents: cents(withFine - originalCents) },
+    ...{ interestCents: cents(amountCents - withFine), discountCents: cents(0) },
+    ...{ payee: row.payee ?? 'Beneficiário', payeeDocument: row.payee_document, bankName: bankOfOwn.name },
   };
 }
 

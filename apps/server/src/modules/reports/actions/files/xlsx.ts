@@ -7,7 +7,7 @@ import { type ZipEntry, zipOf } from './zip.ts';
 const partsOfSheet = 250;
 
 /** The styles of `styles.xml`, by their place there. */
-const style = { text: 0, amount: 1, date: 2, strong: 3, strongAmount: 4 } as const;
+const style = { text: 0, amount: 1, date: 2, strong: 3, strongAmount: 4, typed: 5 } as const;
 
 /** Rows as the worksheet has them; texts are written in place, so that no table of them is in memory. */
 export function sheetRows(
@@ -29,10 +29,19 @@ export function workbookOf(
   return zipOf(entriesOf(parts, sheets, title));
 }
 
+/** A workbook of texts, the first line in bold: what is typed below them stays the text that it is. */
+export function textWorkbookOf(lines: readonly (readonly string[])[], title: string): AsyncIterable<Uint8Array> {
+  const [head = [], ...rows] = lines;
+  const written = sheetRows([], [head], { isStrong: true }) + sheetRows([], rows, { isStrong: false });
+  const columns = `<cols><col min="1" max="${head.length}" width="28" style="${style.typed}" customWidth="1"/></cols>`;
+  return zipOf(entriesOf({ count: 1, read: async () => written }, 1, title, columns));
+}
+
 async function* entriesOf(
   parts: Parameters<typeof workbookOf>[0],
   sheets: number,
   title: string,
+  columns = '',
 ): AsyncGenerator<ZipEntry> {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
   yield { name: '[Content_Types].xml', content: [contentTypes(numbers)] };
@@ -41,17 +50,21 @@ async function* entriesOf(
   yield { name: 'xl/_rels/workbook.xml.rels', content: [relations(numbers)] };
   yield { name: 'xl/styles.xml', content: [styles] };
   for (const number of numbers) {
-    yield { name: `xl/worksheets/sheet${number}.xml`, content: sheetOf(parts, number - 1) };
+    yield { name: `xl/worksheets/sheet${number}.xml`, content: sheetOf(parts, number - 1, columns) };
   }
 }
 
-async function* sheetOf(parts: Parameters<typeof workbookOf>[0], sheet: number): AsyncGenerator<string> {
+async function* sheetOf(
+  parts: Parameters<typeof workbookOf>[0],
+  sheet: number,
+  columns: string,
+): AsyncGenerator<string> {
   // The heads of the columns stay in sight.
   const views =
     sheet === 0
       ? '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
       : '';
-  yield `${xml}<worksheet xmlns="${main}">${views}<sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/><sheetData>`;
+  yield `${xml}<worksheet xmlns="${main}">${views}<sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/>${columns}<sheetData>`;
   const first = sheet * partsOfSheet;
   for (let part = first; part < Math.min(parts.count, first + partsOfSheet); part++) yield await parts.read(part);
   yield '</sheetData></worksheet>';
@@ -119,4 +132,4 @@ function relations(numbers: readonly number[]): string {
 const font = (isBold: boolean) => `<font>${isBold ? '<b/>' : ''}<sz val="11"/><name val="Calibri"/></font>`;
 const xf = (format: number, fontId: number) =>
   `<xf numFmtId="${format}" fontId="${fontId}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;
-const styles = `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2">${font(false)}${font(true)}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5">${xf(0, 0)}${xf(4, 0)}${xf(164, 0)}${xf(0, 1)}${xf(4, 1)}</cellXfs></styleSheet>`;
+const styles = `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2">${font(false)}${font(true)}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6">${xf(0, 0)}${xf(4, 0)}${xf(164, 0)}${xf(0, 1)}${xf(4, 1)}${xf(49, 0)}</cellXfs></styleSheet>`;

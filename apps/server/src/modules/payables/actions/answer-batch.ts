@@ -1,0 +1,128 @@
+import { setImmediate } from 'node:timers/promises';
+import { answerCnab240Record, type CnabPaymentAnswer, formatDocument, parseCnab } from '@balcao/brazil';
+import { formatPlainDate, plainDateAt, timeZone } from '@balcao/kernel';
+import type { PayablesDeps } from '../deps.ts';
+import { occurrenceOf } from '../occurrence-of.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { allLineRows, type BatchRow, contentOfBatch, findBatchRow, outcomesOfBatch } from '../store/batch-store.ts';
+import { piecesOf } from './pieces-of.ts';
+
+interface OfBatch {
+  readonly sellerId: string;
+  readonly id: string;
+}
+
+interface BatchFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: Uint8Array;
+}
+
+type Outcome = Awaited<ReturnType<typeof outcomesOfBatch>> extends Map<number, infer Row> ? Row : never;
+
+/** The bytes that were sent, under their name. Refuses `batch.not_found`. */
+export function openBatch({ reader }: PayablesDeps) {
+  return async ({ sellerId, id }: OfBatch): Promise<BatchFile> => {
+    const row = (await findBatchRow(reader, sellerId, id)) ?? refuse('batch.not_found');
+    const content = (await contentOfBatch(reader, sellerId, id)) ?? refuse('batch.not_found');
+    return { fileName: row.file_name, mediaType: 'application/octet-stream', content };
+  };
+}
+
+/**
+ * What became of each payment of a file, at this moment: a CNAB file gets its retorno, with the records that were sent, and a spreadsheet a CSV.
+ * Refuses `batch.not_found`, and `batch.nothing_answered` while none of its payments ended.
+ */
+export function answerBatch(deps: PayablesDeps) {
+  return async ({ sellerId, id }: OfBatch): Promise<BatchFile> => {
+    const row = (await findBatchRow(deps.reader, sellerId, id)) ?? refuse('batch.not_found');
+    const outcomes = await outcomesOfBatch(deps.reader, sellerId, id);
+    const isAnswered = [...outcomes.values()].some(({ status }) => ended.has(status));
+    assertThat(isAnswered, 'batch.nothing_answered');
+    const fileName = deps.texts.batches.answerName(row.file_name, isCnab(row));
+    if (!isCnab(row)) {
+      return { fileName, mediaType: csvMedia, content: await resultsOf(deps, row, outcomes) };
+    }
+    const content = (await contentOfBatch(deps.reader, sellerId, id)) ?? refuse('batch.not_found');
+    const now = (await deps.clockOf(sellerId)).now();
+    return { fileName, mediaType: 'text/plain; charset=iso-8859-1', content: await retornoOf(content, outcomes, now) };
+  };
+}
+
+const workbookMedia = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The spreadsheet that a seller fills, in the form asked for; its examples are of the seller's today. */
+export function batchTemplate({ clockOf, csv, workbookOf, texts }: PayablesDeps) {
+  const { title, name, lines } = texts.batches.template;
+  return async (sellerId: string, format: 'xlsx' | 'csv') => {
+    const filled = lines(formatPlainDate((await clockOf(sellerId)).today()));
+    const fileName = `${name}.${format}`;
+    if (format === 'xlsx') return { fileName, mediaType: workbookMedia, parts: workbookOf(filled, title) };
+    return { fileName, mediaType: csvMedia, content: Buffer.from(csv.head + csv.linesOf(filled)) };
+  };
+}
+
+const csvMedia = 'text/csv; charset=utf-8';
+
+const ended: ReadonlySet<string> = new Set(['completed', 'returned', 'rejected', 'cancelled']);
+
+function isCnab({ layout }: BatchRow): boolean {
+  return layout !== 'XLSX' && layout !== 'CSV';
+}
+
+/** Written in pieces, as it was read: other calls have their turn between two of them. */
+async function retornoOf(
+  sent: Uint8Array,
+  outcomes: ReadonlyMap<number, Outcome>,
+  now: Temporal.Instant,
+): Promise<Uint8Array> {
+  const generatedAt = now.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'second' });
+  const moment = { generatedOn: plainDateAt(now), generatedAt };
+  const lines: string[] = [];
+  for await (const record of parseCnab(piecesOf(sent))) {
+    const isDetail = record.kind === 'segment_a' || record.kind === 'segment_j' || record.kind === 'segment_o';
+    const outcome = isDetail ? outcomes.get(record.line) : undefined;
+    lines.push(answerCnab240Record(record, moment, outcome ? answerOf(outcome) : null));
+  }
+  // What people wrote beyond Latin-1 has no place in such a file.
+  const text = `${lines.join('\r\n')}\r\n`.replaceAll(/[\u0100-\uFFFF]/g, '?');
+  return Buffer.from(text, 'latin1');
+}
+
+function answerOf(outcome: Outcome): CnabPaymentAnswer {
+  const { id, status, processed_at, amount_cents } = outcome;
+  const isPaid = status === 'completed';
+  return {
+    ...{ occurrences: [occurrenceOf(outcome)], bankNumber: id.replaceAll('-', '').toUpperCase() },
+    paidOn: isPaid && processed_at ? plainDateAt(processed_at) : null,
+    paidCents: isPaid ? amount_cents : null,
+  };
+}
+
+/** One line for each row of the spreadsheet, with what became of it. */
+async function resultsOf(
+  { reader, csv, texts: { batches } }: PayablesDeps,
+  { seller_id: sellerId, id }: BatchRow,
+  outcomes: ReadonlyMap<number, Outcome>,
+): Promise<Uint8Array> {
+  const words = batches.results;
+  const lines = [Object.values(words.columns)];
+  for (const asked of await allLineRows(reader, sellerId, id)) {
+    const outcome = outcomes.get(asked.line);
+    const { kind, destination, payee_document: document } = asked;
+    lines.push([
+      ...[String(asked.line), asked.payee, document ? formatDocument(document) : ''],
+      ...[kind === 'PIX' ? destination : '', kind === 'PIX' ? '' : destination],
+      ...[reaisText(asked.amount_cents), formatPlainDate(asked.pay_on), asked.reference ?? ''],
+      ...[outcome ? words.statuses[outcome.status] : '', outcome?.rejection_reason ?? ''],
+      outcome?.status === 'completed' && outcome.processed_at ? formatPlainDate(plainDateAt(outcome.processed_at)) : '',
+      ...[outcome?.authentication ?? '', outcome?.end_to_end_id ?? ''],
+    ]);
+    if (lines.length % 2000 === 0) await setImmediate();
+  }
+  return Buffer.from(csv.head + csv.linesOf(lines));
+}
+
+function reaisText(amountCents: number): string {
+  return (amountCents / 100).toFixed(2).replace('.', ',');
+}

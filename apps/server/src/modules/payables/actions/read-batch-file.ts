@@ -1,0 +1,85 @@
+import { setImmediate } from 'node:timers/promises';
+import { type CnabProblem, type CnabSummary, parseCnab } from '@balcao/brazil';
+import { mostBatchPayments } from '@balcao/contract';
+import type { PlainDate } from '@balcao/kernel';
+import { decodeText, guessDelimiter, parseCsv } from '../../imports/index.ts';
+import { isWorkbook, readWorkbook } from '../documents/read-workbook.ts';
+import { UnreadableZip } from '../documents/read-zip.ts';
+import { type BatchPayment, BatchReader, type RecordProblem } from '../read-batch.ts';
+import { type SheetCell, TableReader } from '../read-table.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { piecesOf } from './pieces-of.ts';
+
+/** What a file says, whatever it is. */
+export interface ReadBatch extends Pick<CnabSummary, 'bank'> {
+  readonly layout: CnabSummary['layout'] | 'XLSX' | 'CSV';
+  /** Of the file itself, from who reads it. */
+  readonly fileProblems: readonly CnabProblem[];
+  readonly payments: readonly BatchPayment[];
+  readonly problems: readonly RecordProblem[];
+  readonly companyDocument: string | null;
+  readonly fileNumber: number | null;
+}
+
+interface File {
+  readonly fileName: string;
+  readonly content: Uint8Array;
+  readonly today: PlainDate;
+  /** The seller's own. */
+  readonly document: string;
+}
+
+/**
+ * Reads a file of payments: a workbook by its first bytes, a CSV by its name, and anything else as CNAB. Other calls have their turn while one of 5 MB
+ * is read. Refuses `batch.unreadable`, and of a spreadsheet `batch.sheet_unreadable`, `.sheet_encrypted`, `.sheet_macros` and `.sheet_too_large`.
+ */
+export async function readBatchFile(file: File): Promise<ReadBatch> {
+  if (isWorkbook(file.content)) return readSheet(file);
+  return /\.csv$/i.test(file.fileName) ? readCsv(file) : readCnab(file);
+}
+
+async function readCnab({ content, today, document }: File): Promise<ReadBatch> {
+  const reader = new BatchReader({ today, document, mostPayments: mostBatchPayments });
+  const stream = parseCnab(piecesOf(content));
+  for await (const record of stream) reader.take(record);
+  const summary = await stream.summary();
+  assertThat(summary.layout, 'batch.unreadable');
+  reader.end(summary);
+  const { payments, problems, companyDocument, fileNumber } = reader;
+  const { layout, bank, problems: fileProblems } = summary;
+  return { layout, bank, fileProblems, payments, problems, companyDocument, fileNumber };
+}
+
+async function readSheet({ content, today }: File): Promise<ReadBatch> {
+  const book = await readWorkbook(content);
+  if (!book.ok) return refuse(`batch.sheet_${book.problem}`);
+  const reader = new TableReader({ today, mostPayments: mostBatchPayments, from1904: book.from1904 });
+  try {
+    for await (const row of book.rows) reader.take(row);
+  } catch (error) {
+    if (!(error instanceof UnreadableZip)) throw error;
+    refuse('batch.sheet_unreadable');
+  }
+  return tableOf(reader, 'XLSX');
+}
+
+/** So many rows are taken before other calls have their turn. */
+const rowsAtOnce = 1000;
+
+async function readCsv({ content, today }: File): Promise<ReadBatch> {
+  const text = decodeText(content)?.text.replace(/^\uFEFF/, '');
+  const rows = text === undefined ? null : parseCsv(text, guessDelimiter(text));
+  assertThat(rows, 'batch.sheet_unreadable');
+  const reader = new TableReader({ today, mostPayments: mostBatchPayments, from1904: false });
+  for (const [index, row] of rows.entries()) {
+    reader.take(row satisfies { readonly cells: readonly SheetCell[] });
+    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+  }
+  return tableOf(reader, 'CSV');
+}
+
+function tableOf(reader: TableReader, layout: 'XLSX' | 'CSV'): ReadBatch {
+  reader.end();
+  const { payments, problems } = reader;
+  return { layout, bank: null, fileProblems: [], payments, problems, companyDocument: null, fileNumber: null };
+}

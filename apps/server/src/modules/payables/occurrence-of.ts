@@ -1,0 +1,53 @@
+/** Why a payment ended unpaid on its day. */
+export type PaymentRefusal =
+  | 'payable.insufficient_funds'
+  | 'pix_limit.exceeded'
+  | 'payable.boleto_paid'
+  | 'payable.boleto_over'
+  | 'payable.code_expired'
+  | 'amount_changed'
+  | 'bank';
+
+interface Outcome {
+  readonly kind: 'PIX' | 'BANK_SLIP';
+  readonly status: string;
+  readonly refusal_code: PaymentRefusal | null;
+}
+
+/** FEBRABAN's table G059 of CNAB 240, compared on 23 November 2026. */
+const occurrences = {
+  paid: '00',
+  noFunds: '01',
+  canceled: '02',
+  included: 'BD',
+  otherAmount: 'CD',
+  pixNotMade: 'PA',
+  codeExpired: 'PK',
+  slipUnknown: 'YA',
+  slipBlocked: 'ZE',
+  slipPaid: 'ZK',
+} as const;
+
+/** What the answer file says of a payment. What came back whole was undone by who received it, which has the code of what the payer cancelled. */
+export function occurrenceOf({ kind, status, refusal_code }: Outcome): string {
+  if (status === 'completed') return occurrences.paid;
+  if (status === 'returned' || status === 'cancelled') return occurrences.canceled;
+  if (status !== 'rejected') return occurrences.included;
+  switch (refusal_code) {
+    case 'payable.insufficient_funds':
+      return occurrences.noFunds;
+    case 'payable.boleto_paid':
+      return occurrences.slipPaid;
+    case 'payable.boleto_over':
+      return occurrences.slipUnknown;
+    case 'payable.code_expired':
+      return occurrences.codeExpired;
+    case 'amount_changed':
+      return occurrences.otherAmount;
+    case 'pix_limit.exceeded':
+    case 'bank':
+      return kind === 'PIX' ? occurrences.pixNotMade : occurrences.slipBlocked;
+    default:
+      return occurrences.canceled;
+  }
+}

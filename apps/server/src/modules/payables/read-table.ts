@@ -1,0 +1,314 @@
+import {
+  isPixKey,
+  normalizeDocument,
+  normalizePixKey,
+  type PixKey,
+  type PixKeyType,
+  parseBoleto,
+  pixKeyCandidates,
+} from '@balcao/brazil';
+import {
+  addDays,
+  type Cents,
+  cents,
+  foldText,
+  formatCents,
+  isPlainDate,
+  type PlainDate,
+  plainDate,
+} from '@balcao/kernel';
+import type { BatchPayment, ProblemKind, RecordProblem } from './read-batch.ts';
+
+/** What a cell holds: a text, or the number of a workbook. */
+export type SheetCell = string | number;
+
+/** The columns of a spreadsheet of payments, as the template has them. */
+export const sheetFields = ['payee', 'document', 'key', 'keyType', 'slip', 'amount', 'payOn', 'reference'] as const;
+export type SheetField = (typeof sheetFields)[number];
+
+/** What people call them, folded and without marks; the first is the template's. */
+const names: Readonly<Record<SheetField, readonly string[]>> = {
+  payee: ['favorecido', 'nome', 'nomedofavorecido', 'beneficiario', 'recebedor', 'fornecedor'],
+  document: ['cpfcnpj', 'cpfoucnpj', 'documento', 'cpf', 'cnpj'],
+  key: ['chavepix', 'chave', 'pix'],
+  keyType: ['tipodachave', 'tipodechave', 'tipochave', 'tipodachavepix', 'tipo'],
+  slip: ['boleto', 'linhadigitavel', 'codigodebarras'],
+  amount: ['valor', 'valorr', 'valorrs', 'valoremreais', 'quantia'],
+  payOn: ['data', 'datadopagamento', 'datadepagamento', 'pagarem'],
+  reference: ['descricao', 'referencia', 'seunumero', 'identificacao', 'observacao'],
+};
+
+const keyTypes: Readonly<Record<string, PixKeyType>> = {
+  cpf: 'CPF',
+  cnpj: 'CNPJ',
+  celular: 'PHONE',
+  telefone: 'PHONE',
+  email: 'EMAIL',
+  aleatoria: 'EVP',
+  chavealeatoria: 'EVP',
+  evp: 'EVP',
+};
+
+/** Characters of a name or a description. */
+const mostText = 140;
+/** Names that are searched for one that is nearly the same. */
+const mostHeads = 100;
+/** A workbook has fifteen digits of a number; what has more was cut. */
+const mostDigits = 15;
+
+interface TableOptions {
+  readonly today: PlainDate;
+  readonly mostPayments: number;
+  /** How the workbook counts days; false of a text. */
+  readonly from1904: boolean;
+}
+
+interface Row {
+  readonly line: number;
+  readonly cells: readonly SheetCell[];
+}
+
+/** Takes the rows of a spreadsheet one by one: the first names the columns, and each other asks for a payment. What begins with # is a note. */
+export class TableReader {
+  readonly payments: BatchPayment[] = [];
+  readonly problems: RecordProblem[] = [];
+  #columns: ReadonlyMap<SheetField, number> | null = null;
+  readonly #seen = new Map<string, number>();
+  #rows = 0;
+  readonly #options: TableOptions;
+
+  constructor(options: TableOptions) {
+    this.#options = options;
+  }
+
+  take(row: Row): undefined {
+    const first = row.cells.find((cell) => textOf(cell) !== '');
+    if (first === undefined || textOf(first).startsWith('#')) return;
+    if (this.#columns === null) return this.#heading(row);
+    this.#rows++;
+    if (this.#rows === this.#options.mostPayments + 1) this.#tell(0, 0, 'too_many');
+    if (this.#rows <= this.#options.mostPayments) this.#pay(row);
+  }
+
+  /** Called once, when there are no more rows. */
+  end(): undefined {
+    if (this.#rows === 0 && this.problems.length === 0) this.#tell(0, 0, 'no_rows');
+  }
+
+  #heading({ line, cells }: Row): undefined {
+    const columns = new Map<SheetField, number>();
+    for (const [index, cell] of cells.slice(0, mostHeads).entries()) {
+      const name = textOf(cell);
+      const field = sheetFields.find((one) => names[one].includes(bareName(name)));
+      if (field && !columns.has(field)) columns.set(field, index);
+      else if (name !== '') this.#tell(line, index + 1, 'column_unused', name, nearest(name));
+    }
+    this.#columns = columns;
+    for (const field of ['payee', 'amount', 'payOn'] as const) {
+      if (!columns.has(field)) this.#tell(line, 1, 'column_missing', field);
+    }
+    if (!columns.has('key') && !columns.has('slip')) this.#tell(line, 1, 'column_missing', 'key');
+  }
+
+  #pay(row: Row): undefined {
+    const before = this.problems.length;
+    const payee = this.#text(row, 'payee');
+    if (payee === '' && this.#has('payee')) this.#refuse(row, 'payee', 'payee_missing');
+    const payeeDocument = this.#document(row);
+    const [key, slip] = [this.#cell(row, 'key'), this.#cell(row, 'slip')];
+    if (key !== '' && slip !== '') this.#refuse(row, 'slip', 'destination_both');
+    else if (key === '' && slip === '') this.#refuse(row, this.#has('key') ? 'key' : 'slip', 'destination_missing');
+    const to = key !== '' ? this.#key(row, key) : slip !== '' ? this.#slip(row, slip) : null;
+    const amountCents = this.#amount(row, to && 'faceCents' in to ? to.faceCents : null);
+    const payOn = this.#day(row);
+    const reference = this.#text(row, 'reference') || null;
+    if (this.problems.length > before || !to || amountCents === null || payOn === null) return;
+    if ('faceCents' in to && to.faceCents > 0 && to.faceCents !== amountCents) {
+      this.#refuse(row, 'amount', 'slip_amount', formatCents(to.faceCents));
+    }
+    const { destination, pixKeyType } = to;
+    const kind = pixKeyType === null ? 'BANK_SLIP' : 'PIX';
+    const identity = kind === 'PIX' ? [destination, amountCents, payOn, reference ?? ''].join('|') : destination;
+    const other = this.#seen.get(identity);
+    if (other !== undefined) {
+      this.#refuse(row, kind === 'PIX' ? 'key' : 'slip', 'row_repeated', formatCents(amountCents), other);
+      return;
+    }
+    this.#seen.set(identity, row.line);
+    this.payments.push({
+      ...{ line: row.line, kind, payee, payeeDocument, destination, pixKeyType, amountCents, payOn, reference },
+    });
+  }
+
+  #key(row: Row, cell: SheetCell) {
+    const typed = this.#text(row, 'keyType');
+    const type = typed === '' ? null : keyTypes[bareName(typed)];
+    if (type === undefined) return this.#refuse(row, 'keyType', 'key_type_unknown', typed);
+    if (isCut(cell)) return this.#refuse(row, 'key', 'number_cut', textOf(cell));
+    const found =
+      readings(cell)
+        .map((text) => keysOf(text, type))
+        .find((keys) => keys.length > 0) ?? [];
+    const [one, more] = found;
+    if (!one) return this.#refuse(row, 'key', 'key_unreadable', textOf(cell));
+    if (more) return this.#refuse(row, 'key', 'key_ambiguous', textOf(cell));
+    return { destination: one.key, pixKeyType: one.type };
+  }
+
+  #slip(row: Row, cell: SheetCell) {
+    if (isCut(cell)) return this.#refuse(row, 'slip', 'number_cut', textOf(cell));
+    const boleto = parseBoleto(textOf(cell), { referenceDate: this.#options.today });
+    if (!boleto.ok) {
+      const digits = textOf(cell).replace(/\D/g, '').length;
+      const isShort = boleto.reason === 'length' || boleto.reason === 'empty';
+      return this.#refuse(row, 'slip', isShort ? 'slip_length' : 'slip_invalid', isShort ? String(digits) : null);
+    }
+    return { destination: boleto.barcode, pixKeyType: null, faceCents: boleto.amountCents ?? cents(0) };
+  }
+
+  /** Of a boleto that states its own, the cell may be empty. */
+  #amount(row: Row, faceCents: Cents | null): Cents | null {
+    if (!this.#has('amount')) return null;
+    const cell = this.#cell(row, 'amount');
+    if (cell === '' && faceCents) return faceCents;
+    const amount = amountOf(cell);
+    if (cell === '') this.#refuse(row, 'amount', 'sheet_amount_missing');
+    else if (amount === null || amount <= 0) this.#refuse(row, 'amount', 'amount_unreadable', textOf(cell));
+    return amount;
+  }
+
+  #day(row: Row): PlainDate | null {
+    if (!this.#has('payOn')) return null;
+    const cell = this.#cell(row, 'payOn');
+    const day = dayOf(cell, this.#options.from1904);
+    if (cell === '') this.#refuse(row, 'payOn', 'day_missing');
+    else if (day === null) this.#refuse(row, 'payOn', 'day_unreadable', textOf(cell));
+    else if (day < this.#options.today) this.#refuse(row, 'payOn', 'date_past', day);
+    return day;
+  }
+
+  #document(row: Row): string | null {
+    const cell = this.#cell(row, 'document');
+    if (cell === '') return null;
+    const document =
+      readings(cell)
+        .map(normalizeDocument)
+        .find((one) => one !== null) ?? null;
+    if (document === null) this.#refuse(row, 'document', 'document_invalid', textOf(cell));
+    return document;
+  }
+
+  #text(row: Row, field: SheetField): string {
+    const text = textOf(this.#cell(row, field)).replace(/\s+/g, ' ');
+    if (text.length > mostText) this.#refuse(row, field, 'text_long', String(mostText));
+    return text.slice(0, mostText);
+  }
+
+  #cell({ cells }: Row, field: SheetField): SheetCell {
+    const cell = cells[this.#columns?.get(field) ?? -1] ?? '';
+    return typeof cell === 'string' ? textOf(cell) : cell;
+  }
+
+  #has(field: SheetField): boolean {
+    return this.#columns?.has(field) ?? false;
+  }
+
+  #refuse(
+    { line }: Row,
+    field: SheetField,
+    kind: ProblemKind,
+    found: string | null = null,
+    other: number | null = null,
+  ): null {
+    this.problems.push({ kind, line, column: (this.#columns?.get(field) ?? 0) + 1, found, other });
+    return null;
+  }
+
+  #tell(line: number, column: number, kind: ProblemKind, found: string | null = null, near: string | null = null) {
+    this.problems.push({ kind, line, column, found, other: null, ...(near !== null && { near }) });
+  }
+}
+
+/** As it is shown: without the apostrophe that keeps a spreadsheet from computing it. */
+function textOf(cell: SheetCell): string {
+  if (typeof cell === 'number')
+    return Number.isInteger(cell) ? cell.toLocaleString('en', { useGrouping: false }) : String(cell);
+  return cell.trim().replace(/^'(?=[=+\-@])/, '');
+}
+
+/** A number that a spreadsheet made of too many digits. */
+function isCut(cell: SheetCell): boolean {
+  if (typeof cell === 'number') return Math.abs(cell) >= 10 ** mostDigits;
+  return /^\d+([.,]\d+)?E\+?\d+$/i.test(cell);
+}
+
+/** A number lost the zeros before it: as many as a CPF or a CNPJ has. */
+function readings(cell: SheetCell): readonly string[] {
+  const text = textOf(cell);
+  return typeof cell === 'number' ? [text, text.padStart(11, '0'), text.padStart(14, '0')] : [text];
+}
+
+function keysOf(text: string, type: PixKeyType | null): readonly PixKey[] {
+  if (type === null) return pixKeyCandidates(text);
+  const key = normalizePixKey(text, type);
+  return key !== null && isPixKey(key, type) ? [{ type, key }] : [];
+}
+
+/** `1.234,56`, `1234,5`, `1.234`, `R$ 10`, and `1234.56` of other programs; null of what can be read in two ways. */
+function amountOf(cell: SheetCell): Cents | null {
+  if (typeof cell === 'number') {
+    const whole = Math.round(cell * 100);
+    return Number.isSafeInteger(whole) && Math.abs(cell * 100 - whole) < 1e-4 ? cents(whole) : null;
+  }
+  const text = cell.replace(/^R\$/i, '').replace(/[\s\u00A0]/g, '');
+  const isOurs = /^(\d{1,3}(\.\d{3})+|\d+)(,\d{1,2})?$/.test(text);
+  const plain = isOurs ? text.replaceAll('.', '').replace(',', '.') : /^\d+\.\d{1,2}$/.test(text) ? text : null;
+  if (plain === null || plain.length > 13) return null;
+  const [reais = '', rest = ''] = plain.split('.');
+  return cents(Number(reais) * 100 + Number(rest.padEnd(2, '0')));
+}
+
+/** How a workbook counts days. */
+const firstDay = { from1900: plainDate('1899-12-30'), from1904: plainDate('1904-01-01') } as const;
+/** 31 December 2999, which no payment waits for. */
+const lastSerial = 401_768;
+
+function dayOf(cell: SheetCell, from1904: boolean): PlainDate | null {
+  if (typeof cell === 'number') {
+    const isDay = cell >= 1 && cell <= lastSerial;
+    return isDay ? addDays(from1904 ? firstDay.from1904 : firstDay.from1900, Math.floor(cell)) : null;
+  }
+  const [text = ''] = cell.split(/[T ]/);
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? [];
+  const full = year.length === 2 ? `20${year}` : year;
+  const iso = day ? `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+  return isPlainDate(iso) ? iso : null;
+}
+
+function bareName(name: string): string {
+  return foldText(name).replace(/[^a-z0-9]/g, '');
+}
+
+/** The template's field whose name differs from this one by a letter or two; null when none does. */
+function nearest(name: string): SheetField | null {
+  const bare = bareName(name);
+  return (
+    sheetFields.find((field) =>
+      names[field].some((known) => known.length > 3 && bare.length < 30 && distance(bare, known) <= 2),
+    ) ?? null
+  );
+}
+
+/** Letters to put in, take out or change. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let at = 1; at <= one.length; at++) {
+    const next = [at];
+    for (let to = 1; to <= other.length; to++) {
+      const change = (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1);
+      next.push(Math.min((row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1, change));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

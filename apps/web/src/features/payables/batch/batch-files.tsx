@@ -1,0 +1,75 @@
+import { openCnabAnswer, openCnabFile, type PaymentBatch } from '@balcao/contract/payables/batches';
+import { paymentBatches } from '@balcao/messages/payment-batches';
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconFileDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Section } from '../../../components/page/section.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { notifyError } from '../../../lib/api/notify-error.ts';
+import { saveAnswer } from '../../../lib/http/save-file.ts';
+import classes from './batch.module.css';
+import { isSheet } from './batch-file.ts';
+
+const texts = paymentBatches.detail;
+
+/** What can be taken away of a file: its answer, once something of it ended, and what was sent; and where its payments are. */
+export function BatchFiles({ batch }: { readonly batch: PaymentBatch }) {
+  const { id, fileName, progress, pix, boletos } = batch;
+  const params = { uuid: id };
+  const answer = useMutation({
+    mutationFn: () => call(openCnabAnswer, { params }),
+    onSuccess: (file) => saveAnswer(file as Blob, paymentBatches.answerName(fileName, !isSheet(batch))),
+    onError: notifyError,
+  });
+  const original = useMutation({
+    mutationFn: () => call(openCnabFile, { params }),
+    onSuccess: (file) => saveAnswer(file as Blob, fileName),
+    onError: notifyError,
+  });
+  const isAnswered =
+    progress !== null && progress.paid.payments + progress.refused.payments + progress.canceled.payments > 0;
+  return (
+    <Section title={texts.files} {...(progress && !isAnswered && { help: texts.answerHelp })}>
+      <div className={classes.actions}>
+        {isAnswered && (
+          <Button
+            leftSection={<IconFileDownload size={16} stroke={1.6} aria-hidden="true" />}
+            loading={answer.isPending}
+            onClick={() => answer.mutate()}
+          >
+            {isSheet(batch) ? texts.results : texts.retorno}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconFileDownload size={16} stroke={1.6} aria-hidden="true" />}
+          loading={original.isPending}
+          onClick={() => original.mutate()}
+        >
+          {texts.original}
+        </Button>
+        {progress && pix.payments > 0 && (
+          <Button
+            variant="default"
+            rightSection={arrow}
+            renderRoot={(props) => <Link {...props} to="/pagamentos" search={{ batch: id }} />}
+          >
+            {texts.toPix}
+          </Button>
+        )}
+        {progress && boletos.payments > 0 && (
+          <Button
+            variant="default"
+            rightSection={arrow}
+            renderRoot={(props) => <Link {...props} to="/pagamentos" search={{ tab: 'boletos', batch: id }} />}
+          >
+            {texts.toBoletos}
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const arrow = <IconArrowRight size={16} stroke={1.6} aria-hidden="true" />;
