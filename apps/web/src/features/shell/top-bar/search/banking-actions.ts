@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { maySee } from '../../../../lib/navigation/access.ts';
 import type { Session } from '../../../../lib/session/session.ts';
-import type { SearchAction } from './use-actions.ts';
+import type { SearchAction } from './found.ts';
 
 const texts = shell.search.actions;
 

@@ -2,7 +2,6 @@ import { grants } from '@balcao/contract/access';
 import { shell } from '@balcao/messages/shell';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
-  type Icon,
   IconAlertTriangle,
   IconBuildingBank,
   IconCalendarEvent,
@@ -23,15 +22,7 @@ import { useMayCreate } from '../../../../lib/navigation/use-may-see.ts';
 import { useSignOut } from '../../../../lib/navigation/use-sign-out.ts';
 import type { Session } from '../../../../lib/session/session.ts';
 import { bankingActions } from './banking-actions.ts';
-import type { Opening } from './found.ts';
-
-/** Something that the search does at once. */
-export interface SearchAction {
-  readonly key: string;
-  readonly label: string;
-  readonly icon: Icon;
-  readonly open: Opening;
-}
+import type { SearchAction } from './found.ts';
 
 const texts = shell.search.actions;
 /** What the person may do from wherever they are. */
