@@ -56,6 +56,7 @@ export const paymentScreens = {
     if (count === 0) return 'Aprovar';
     return count === 1 ? 'Aprovar 1 pagamento' : `Aprovar ${count} pagamentos`;
   },
+  repeats: 'Pagamento recorrente: abra para aprovar.',
   choose: (payee: string) => `Escolher o pagamento a ${payee}`,
   notAll: (count: number) => (count === 1 ? '1 pagamento não foi aprovado' : `${count} pagamentos não foram aprovados`),
   guards: {

@@ -32,5 +32,9 @@ test('what one administrator submits rings the bell of another, who opens and ap
   const review = page.getByRole('dialog', { name: 'Revise seu pagamento' });
   await review.getByRole('button', { name: 'Pagar' }).click();
   await expect(page.getByText('Pagamento aprovado e processado com sucesso!')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Buscar/ }).fill('politica');
+  await page.getByRole('option', { name: 'Política de aprovação' }).click();
+  await expect(page.getByRole('dialog', { name: 'Aprovação e centros de custo' })).toBeVisible();
   expect((await call(getPayment, { params: { uuid } })).payment).toMatchObject({ approved_by: colleague });
 });

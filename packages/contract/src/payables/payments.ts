@@ -306,7 +306,18 @@ export const approvePayments = endpoint({
   access,
   idempotency: 'required',
   stepUp: true,
-  body: z.object({ uuids: z.array(uuidText).min(1, 'Nenhum pagamento selecionado').max(mostApprovals) }),
+  body: z.object({
+    payments: z
+      .array(
+        z.object({
+          uuid: uuidText,
+          /** `updated_at` of what the person looked at: what changed meanwhile is not approved unseen. */
+          updatedAt: typedText(40).optional(),
+        }),
+      )
+      .min(1, 'Nenhum pagamento selecionado')
+      .max(mostApprovals),
+  }),
   answer: z.array(
     z.object({ uuid: uuidText, status: z.enum(payableStatuses).nullable(), refusal: z.string().nullable() }),
   ),

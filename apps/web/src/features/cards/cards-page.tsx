@@ -5,6 +5,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { z } from 'zod';
 import { StatusBadge } from '../../components/display/status-badge.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../components/feedback/nothing-found.tsx';
@@ -16,6 +17,7 @@ import { Pagination } from '../../components/table/pagination.tsx';
 import { SearchBy } from '../../components/table/search-by.tsx';
 import { useList } from '../../components/table/use-list.ts';
 import { useDialog } from '../../lib/focus/use-dialog.ts';
+import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { cardLooks } from './card-status.ts';
 import { InvoiceBar } from './invoice-bar.tsx';
 import { StatementButtons } from './statement-buttons.tsx';
@@ -23,6 +25,9 @@ import { useItemsBlocked } from './use-cards-changed.ts';
 
 const loadDialog = () => import('./new-card-dialog.tsx').then(({ NewCardDialog: Dialog }) => ({ default: Dialog }));
 const NewCardDialog = lazy(loadDialog);
+
+/** What a link from elsewhere opens. */
+const address = z.object({ creating: z.literal('true').optional() });
 
 const searchFields = [{ value: 'search', label: texts.search }] as const;
 const states = [
@@ -59,7 +64,11 @@ const columns: readonly DataColumn<VirtualCard>[] = [
 /** `/cartao`: the seller's virtual cards, and what they have spent of the checking account this month. */
 export function CardsPage() {
   const { query, change, found, table, pages } = useList(findVirtualCards, { topics: ['card', 'sandbox'] });
-  const dialog = useDialog();
+  const [{ creating }, changeOpen] = useSearchState(address);
+  const dialog = useDialog({
+    opened: creating !== undefined,
+    onOpened: (opened) => changeOpen({ creating: opened ? 'true' : undefined }, { replace: !opened }),
+  });
   const isBlocked = useItemsBlocked();
   const { search, status } = query;
   const clear = () => change({ search: undefined, status: undefined, page: undefined });

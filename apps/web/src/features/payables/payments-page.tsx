@@ -34,13 +34,16 @@ const PolicyDialog = lazy(() =>
 const DdaTab = lazy(() => import('./dda/dda-tab.tsx').then(({ DdaTab: Tab }) => ({ default: Tab })));
 
 const names = ['pix', 'boletos', 'lote', 'recorrentes', 'dda'] as const;
-const address = z.object({ tab: z.enum(names).default('pix') });
+const address = z.object({
+  tab: z.enum(names).default('pix'),
+  /** What a link from elsewhere opens. */
+  open: z.enum(['policy']).optional(),
+});
 
 /** `/pagamentos`: what the seller pays, and whom. */
 export function PaymentsPage() {
   const [managing, setManaging] = useState(false);
-  const [ruling, setRuling] = useState(false);
-  const [{ tab }] = useSearchState(address);
+  const [{ tab, open }, change] = useSearchState(address);
   const navigate = useNavigate();
   return (
     <>
@@ -48,7 +51,7 @@ export function PaymentsPage() {
         <Button
           variant="default"
           leftSection={<IconShieldCheck size={16} stroke={1.6} aria-hidden="true" />}
-          onClick={() => setRuling(true)}
+          onClick={() => change({ open: 'policy' })}
         >
           {paymentPolicy.open}
         </Button>
@@ -102,7 +105,9 @@ export function PaymentsPage() {
           </Suspense>
         </Tabs.Panel>
       </Tabs>
-      <Suspense>{ruling && <PolicyDialog onClose={() => setRuling(false)} />}</Suspense>
+      <Suspense>
+        {open === 'policy' && <PolicyDialog onClose={() => change({ open: undefined }, { replace: true })} />}
+      </Suspense>
       {managing && (
         <Suspense>
           <FavoritesDialog onClose={() => setManaging(false)} />

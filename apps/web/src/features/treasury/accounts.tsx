@@ -8,13 +8,15 @@ import { treasury as texts } from '@balcao/messages/treasury';
 import { Alert, Button, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { z } from 'zod';
 import { CopyButton } from '../../components/display/copy-button.tsx';
 import { Money } from '../../components/display/money.tsx';
 import type { AnyFigure } from '../../components/explanation/any-figure.ts';
 import { ExplainButton } from '../../components/explanation/explain-button.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
+import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { mayCall } from '../../lib/session/may-call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import classes from './treasury.module.css';
@@ -27,11 +29,16 @@ const dialogs = {
 };
 type DialogName = keyof typeof dialogs;
 
+/** What a button, or a link from elsewhere, opens. */
+const address = z.object({ open: z.enum(['invest', 'withdraw', 'transfer', 'redeem']).optional() });
+
 /** The three accounts, each with what may be done with its money. */
 export function Accounts({ treasury }: { readonly treasury: Treasury | undefined }) {
   const session = useSession();
-  const [asked, setAsked] = useState<DialogName>();
-  const [opened, setOpened] = useState(false);
+  const [{ open }, change] = useSearchState(address);
+  const last = useRef(open);
+  if (open) last.current = open;
+  const asked = last.current;
   const { data: account } = useQuery({
     ...answerOptions(getBankingAccount, {}, ['banking-account']),
     enabled: mayCall(session, getBankingAccount),
@@ -42,10 +49,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
   const seesBalance = useMaySee(grants.balance);
   const mayPay = useMaySee(grants.payables);
   const isActive = status === undefined || status === 'ACTIVE';
-  const ask = (name: DialogName) => () => {
-    setAsked(name);
-    setOpened(true);
-  };
+  const ask = (name: DialogName) => () => change({ open: name });
   const button = (name: DialogName, label: string, amount: Cents | undefined, may: boolean, isMain = false) =>
     may && (
       <Button
@@ -131,9 +135,14 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
           </Account>
         )}
       </ul>
-      {Dialog && treasury && (
+      {Dialog && treasury && isActive && (
         <Suspense>
-          <Dialog key={asked} opened={opened} onClose={() => setOpened(false)} treasury={treasury} />
+          <Dialog
+            key={asked}
+            opened={open !== undefined}
+            onClose={() => change({ open: undefined }, { replace: true })}
+            treasury={treasury}
+          />
         </Suspense>
       )}
     </>

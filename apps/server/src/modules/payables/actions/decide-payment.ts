@@ -73,14 +73,19 @@ async function lookAtBoleto(deps: PayablesDeps, sellerId: string, id: string, cl
   refuse('payable.boleto_amount', { amountCents });
 }
 
-/** Approves several, one after another; each says what became of it, by the code of its refusal. */
+interface ApproveMany extends Omit<Decide, 'id'> {
+  readonly payments: readonly { readonly uuid: string; readonly updatedAt?: string | undefined }[];
+}
+
+/** Approves several, one after another, each as it was seen; each says what became of it, by the code of its refusal. */
 export function approvePayments(deps: PayablesDeps) {
   const approve = approvePayment(deps);
-  return async ({ sellerId, ids, by }: Omit<Decide, 'id'> & { readonly ids: readonly string[] }) => {
+  return async ({ sellerId, payments, by }: ApproveMany) => {
     const answers: { readonly id: string; readonly row: PaymentRow | null; readonly refusal: Refusal | null }[] = [];
-    for (const id of new Set(ids)) {
+    const seenOf = new Map(payments.map(({ uuid, updatedAt = null }) => [uuid, updatedAt]));
+    for (const [id, seen] of seenOf) {
       try {
-        answers.push({ id, row: await approve({ sellerId, id, by }), refusal: null });
+        answers.push({ id, row: await approve({ sellerId, id, by, seen }), refusal: null });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         answers.push({ id, row: null, refusal: error });

@@ -3,7 +3,7 @@ import { orderOf } from '../../../database/order-of.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { actionsOn, isApprover, isCodeOver, type Person } from '../payment.ts';
 import { refuse } from '../refusals.ts';
-import { favoriteOfKey } from '../store/favorite-store.ts';
+import { favoriteNames } from '../store/favorite-store.ts';
 import {
   findPaymentRows,
   type PaymentFilters,
@@ -114,30 +114,43 @@ export function getPayment(deps: PayablesDeps) {
   const guards = guardsOf(deps);
   return async (sellerId: string, person: Person, id: string) => {
     const row = (await paymentRow(deps.reader, sellerId, id)) ?? refuse('payable.not_found');
-    const [[shown], told] = await Promise.all([show(sellerId, person, [row]), guards(row)]);
-    return { shown: shown ?? refuse('payable.not_found'), guards: told };
+    const [[shown], told] = await Promise.all([show(sellerId, person, [row]), guards(sellerId, [row])]);
+    return { shown: shown ?? refuse('payable.not_found'), guards: told.get(id) ?? [] };
   };
 }
 
-/** What to look at before a payment is approved; nothing of one that is decided. */
+/** What to look at before each of some payments is approved, in a few queries; nothing of one that is decided. */
 export function guardsOf({ reader, clockOf, limitLeft }: PayablesDeps) {
-  return async (row: PaymentRow): Promise<PaymentGuard[]> => {
-    if (row.status !== 'pending_approval') return [];
-    const { seller_id: sellerId, amount_cents, pix_key } = row;
+  return async (sellerId: string, rows: readonly PaymentRow[]): Promise<ReadonlyMap<string, PaymentGuard[]>> => {
+    const waiting = rows.filter(({ status }) => status === 'pending_approval');
+    if (waiting.length === 0) return new Map();
     const now = (await clockOf(sellerId)).now();
-    const [before, favorite, left] = await Promise.all([
-      paidBefore(reader, row, now.subtract({ hours: repeatedDays * 24 })),
-      pix_key ? favoriteOfKey(reader, sellerId, pix_key) : undefined,
-      row.kind === 'PIX' ? limitLeft(sellerId, now) : null,
+    const ids = waiting.map(({ id }) => id);
+    const [before, names, left] = await Promise.all([
+      paidBefore(reader, sellerId, ids, now.subtract({ hours: repeatedDays * 24 })),
+      favoriteNames(
+        reader,
+        sellerId,
+        waiting.flatMap(({ pix_key }) => pix_key ?? []),
+      ),
+      limitLeft(sellerId, now),
     ]);
-    const isUnusual = before.mostCents !== null && amount_cents > before.mostCents * unusualFactor;
-    return [
-      ...(before.count === 0 ? (['first_payee'] as const) : []),
-      ...(before.isRepeated ? (['repeated'] as const) : []),
-      ...(favorite && favorite.recipient_name !== row.payee_name ? (['name_differs'] as const) : []),
-      ...(isUnusual ? (['unusual_amount'] as const) : []),
-      ...(left && amount_cents > left.leftCents ? (['limit_exceeded'] as const) : []),
-      ...(isCodeOver(row, now) ? (['code_expired'] as const) : []),
-    ];
+    return new Map(
+      waiting.map((row) => {
+        const { count = 0, mostCents = null, isRepeated = false } = before.get(row.id) ?? {};
+        const favorite = row.pix_key ? names.get(row.pix_key) : undefined;
+        const isUnusual = mostCents !== null && row.amount_cents > mostCents * unusualFactor;
+        const passesLimit = row.kind === 'PIX' && left !== null && row.amount_cents > left.leftCents;
+        const guards: PaymentGuard[] = [
+          ...(count === 0 ? (['first_payee'] as const) : []),
+          ...(isRepeated ? (['repeated'] as const) : []),
+          ...(favorite && favorite !== row.payee_name ? (['name_differs'] as const) : []),
+          ...(isUnusual ? (['unusual_amount'] as const) : []),
+          ...(passesLimit ? (['limit_exceeded'] as const) : []),
+          ...(isCodeOver(row, now) ? (['code_expired'] as const) : []),
+        ];
+        return [row.id, guards];
+      }),
+    );
   };
 }

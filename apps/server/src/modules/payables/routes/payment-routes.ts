@@ -94,14 +94,21 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
   return [
     route(contract.findApprovals, async ({ caller, query }) => {
       const page = await approvals(caller.sellerId, personOf(caller), query);
-      const content = await Promise.all(
-        page.content.map(async (shown) => ({ payment: presentPayment(shown), guards: await guards(shown.row) })),
+      const told = await guards(
+        caller.sellerId,
+        page.content.map(({ row }) => row),
       );
-      return { ...page, content };
+      return {
+        ...page,
+        content: page.content.map((shown) => ({
+          payment: presentPayment(shown),
+          guards: told.get(shown.row.id) ?? [],
+        })),
+      };
     }),
     route(contract.approvePayments, async ({ caller, body }) => {
       const { sellerId } = caller;
-      const answers = await approveAll({ sellerId, ids: body.uuids, by: personOf(caller) });
+      const answers = await approveAll({ sellerId, payments: body.payments, by: personOf(caller) });
       return answers.map(({ id, row, refusal }) => ({
         ...{ uuid: id, status: row?.status ?? null, refusal: refusal && deps.texts.refusalText(refusal) },
       }));

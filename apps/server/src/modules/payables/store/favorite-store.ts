@@ -45,6 +45,22 @@ export function favoriteOfKey(reader: Reader, sellerId: string, pixKey: string):
     .executeTakeFirst();
 }
 
+/** What the favourites of some keys are called, by key. */
+export async function favoriteNames(
+  reader: Reader,
+  sellerId: string,
+  pixKeys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (pixKeys.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('pix_favorites')
+    .select(['pix_key', 'recipient_name'])
+    .where('seller_id', '=', sellerId)
+    .where('pix_key', 'in', pixKeys)
+    .execute();
+  return new Map(rows.map((row) => [row.pix_key, row.recipient_name]));
+}
+
 export async function countFavorites(reader: Reader, sellerId: string): Promise<number> {
   const { count } = await reader
     .selectFrom('pix_favorites')

@@ -221,22 +221,33 @@ export function plannedRows(reader: Reader, sellerId: string, until: PlainDate) 
     .execute();
 }
 
-/** What this payee was paid before: how often, the most of it, and whether a payment of the same amount is not a week old. */
+/** What a payee was paid before. */
+export interface PaidBefore {
+  readonly id: string;
+  readonly count: number;
+  readonly mostCents: Cents | null;
+  /** Whether a payment of the same amount is not a week old. */
+  readonly isRepeated: boolean;
+}
+
+/** Of some payments, what each one's payee was paid before it: how often, the most of it, and whether the same since a moment. */
 export async function paidBefore(
   reader: Reader,
-  { seller_id, id, pix_key, barcode, payee_document, amount_cents }: PaymentRow,
+  sellerId: string,
+  ids: readonly string[],
   since: Temporal.Instant,
-): Promise<{ readonly count: number; readonly mostCents: Cents | null; readonly isRepeated: boolean }> {
-  const { rows } = await sql<{ count: number; mostCents: Cents | null; isRepeated: boolean }>`
-    select count(*) filter (where status in ('completed', 'returned')) as count,
-      max(amount_cents) filter (where status in ('completed', 'returned')) as "mostCents",
-      coalesce(bool_or(amount_cents = ${amount_cents} and submitted_at > ${since}
-        and barcode is not distinct from ${barcode}), false) as "isRepeated"
-    from outgoing_payments
-    where seller_id = ${seller_id} and id <> ${id} and status not in ('rejected', 'cancelled')
-      and ${pix_key === null ? sql`payee_document = ${payee_document}` : sql`pix_key = ${pix_key}`}`.execute(reader);
-  const [row] = rows;
-  return row ?? { count: 0, mostCents: null, isRepeated: false };
+): Promise<ReadonlyMap<string, PaidBefore>> {
+  const { rows } = await sql<PaidBefore>`
+    select asked.id, count(paid.id) filter (where paid.status in ('completed', 'returned')) as count,
+      max(paid.amount_cents) filter (where paid.status in ('completed', 'returned')) as "mostCents",
+      coalesce(bool_or(paid.amount_cents = asked.amount_cents and paid.submitted_at > ${since}
+        and paid.barcode is not distinct from asked.barcode), false) as "isRepeated"
+    from outgoing_payments as asked left join outgoing_payments as paid
+      on paid.seller_id = asked.seller_id and paid.id <> asked.id and paid.status not in ('rejected', 'cancelled')
+      and (paid.pix_key = asked.pix_key or asked.pix_key is null and paid.payee_document = asked.payee_document)
+    where asked.seller_id = ${sellerId} and asked.id = any(${[...ids]}::uuid[])
+    group by asked.id`.execute(reader);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Whether a payment to the same payee began before this one and was not refused. */

@@ -1,8 +1,10 @@
 import { approvePayments, findApprovals } from '@balcao/contract/payables/payments';
+import { findRecurringPayments } from '@balcao/contract/payables/recurring-payments';
 import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { paymentTexts } from '@balcao/messages/payment-texts';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
@@ -18,6 +20,9 @@ export function ToApprove() {
   const { data } = useQuery(
     answerOptions(findApprovals, { query: { page: 0, size: 20, sort: 'date,ASC' } }, ['payable']),
   );
+  const { data: orders } = useQuery(
+    answerOptions(findRecurringPayments, { query: { page: 0, size: 20, status: 'pending_approval' } }, ['payable']),
+  );
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const approve = useSubmit(approvePayments, {
     onSuccess: (answers) => {
@@ -28,8 +33,11 @@ export function ToApprove() {
     },
   });
   const waiting = (data?.content ?? []).filter(({ payment }) => payment.may.includes('approve'));
-  if (waiting.length === 0) return null;
-  const uuids = waiting.map(({ payment }) => payment.uuid).filter((uuid) => chosen.includes(uuid));
+  const repeated = (orders?.content ?? []).filter(({ may }) => may.includes('approve'));
+  if (waiting.length + repeated.length === 0) return null;
+  const payments = waiting
+    .filter(({ payment }) => chosen.includes(payment.uuid))
+    .map(({ payment: { uuid, updated_at: updatedAt } }) => ({ uuid, updatedAt }));
   return (
     <div className={classes.tabs}>
       <Section title={words.toApprove} help={words.toApproveHelp}>
@@ -46,7 +54,13 @@ export function ToApprove() {
                   }
                 />
                 <span className={classes.payee}>
-                  <span>{name}</span>
+                  <Link
+                    to="/pagamentos"
+                    search={(before) => ({ ...before, pagamento: payment.uuid })}
+                    resetScroll={false}
+                  >
+                    {name}
+                  </Link>
                   <span className={classes.quiet}>{by}</span>
                   {guards.length > 0 && (
                     <span className={classes.quiet}>{guards.map((guard) => words.guards[guard]).join(' ')}</span>
@@ -57,14 +71,28 @@ export function ToApprove() {
               </li>
             );
           })}
+          {repeated.map(({ uuid, recipientName, nextPayOn, schedule, amount }) => (
+            <li key={uuid}>
+              <span className={classes.payee}>
+                <Link to="/pagamentos" search={{ tab: 'recorrentes', recorrente: uuid }} resetScroll={false}>
+                  {recipientName}
+                </Link>
+                <span className={classes.quiet}>{words.repeats}</span>
+              </span>
+              <DateText date={nextPayOn ?? schedule.startsOn} />
+              <Money amount={amount} />
+            </li>
+          ))}
         </ul>
-        <Button
-          disabled={uuids.length === 0}
-          loading={approve.isPending}
-          onClick={() => approve.mutate({ body: { uuids } })}
-        >
-          {words.approveAll(uuids.length)}
-        </Button>
+        {waiting.length > 0 && (
+          <Button
+            disabled={payments.length === 0}
+            loading={approve.isPending}
+            onClick={() => approve.mutate({ body: { payments } })}
+          >
+            {words.approveAll(payments.length)}
+          </Button>
+        )}
       </Section>
     </div>
   );

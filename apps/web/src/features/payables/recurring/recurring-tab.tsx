@@ -7,7 +7,7 @@ import {
 import { generic } from '@balcao/messages/generic';
 import { recurringPayments as texts } from '@balcao/messages/recurring-payments';
 import { Button, NativeSelect } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { z } from 'zod';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
@@ -30,7 +30,7 @@ const RecurringDrawer = lazy(() =>
   import('./recurring-drawer.tsx').then(({ RecurringDrawer: Drawer }) => ({ default: Drawer })),
 );
 
-const openOrder = z.object({ recorrente: z.uuid().optional() });
+const openOrder = z.object({ recorrente: z.uuid().optional(), creating: z.literal('true').optional() });
 const statusData = [
   { value: '', label: texts.anyStatus },
   ...recurringStatuses.map((value) => ({ value, label: texts.statuses[value] })),
@@ -83,15 +83,14 @@ const columns: readonly DataColumn<RecurringPayment>[] = [
 /** The tab Recorrentes: what is paid again and again, and when next. */
 export function RecurringTab() {
   const { query, change, found, table, pages } = useList(findRecurringPayments, { topics: ['payable', 'sandbox'] });
-  const [{ recorrente }, changeOpen] = useSearchState(openOrder);
-  const [creating, setCreating] = useState(false);
+  const [{ recorrente, creating }, changeOpen] = useSearchState(openOrder);
   const { search, status } = query;
   const clear = () => change({ search: undefined, status: undefined });
   return (
     <Section
       title={texts.title}
       help={texts.help}
-      action={<Button onClick={() => setCreating(true)}>{texts.create}</Button>}
+      action={<Button onClick={() => changeOpen({ creating: 'true' })}>{texts.create}</Button>}
     >
       <FilterBar chips={[]} onClear={clear}>
         <SearchBy
@@ -129,7 +128,7 @@ export function RecurringTab() {
       />
       {found && found.totalElements > 0 && <Pagination {...pages} />}
       <Suspense>
-        {creating && <RecurringForm onClose={() => setCreating(false)} />}
+        {creating && <RecurringForm onClose={() => changeOpen({ creating: undefined }, { replace: true })} />}
         {recorrente && (
           <RecurringDrawer
             key={recorrente}

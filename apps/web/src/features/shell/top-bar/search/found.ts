@@ -9,6 +9,7 @@ import type { SubscriptionItem } from '@balcao/contract/subscriptions/subscripti
 import type { UserItem } from '@balcao/contract/users';
 import { type Cents, formatPlainDate } from '@balcao/kernel';
 import { shell } from '@balcao/messages/shell';
+import type { Icon } from '@tabler/icons-react';
 import type { useNavigate } from '@tanstack/react-router';
 import { chargeStatusLook } from '../../../../components/display/charge-status.ts';
 import { linkStatusLook } from '../../../../components/display/link-status.ts';
@@ -19,6 +20,14 @@ import { linkTabOf } from '../../../../lib/navigation/link-tab-of.ts';
 
 /** Goes to where a thing is shown. */
 export type Opening = (navigate: ReturnType<typeof useNavigate>) => unknown;
+
+/** Something that the search does at once. */
+export interface SearchAction {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: Icon;
+  readonly open: Opening;
+}
 
 /** What is found, in the order in which it is shown. */
 export const foundKinds = [

@@ -4,9 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Money } from '../../../../components/display/money.tsx';
 import { StatusBadge } from '../../../../components/display/status-badge.tsx';
 import type { VisibleLink } from '../../menu/visible-menu.ts';
-import { type Found, foundKinds, type Opening, type Remaining } from './found.ts';
+import { type Found, foundKinds, type Opening, type Remaining, type SearchAction } from './found.ts';
 import classes from './search-dialog.module.css';
-import type { SearchAction } from './use-actions.ts';
 
 const texts = shell.search;
 

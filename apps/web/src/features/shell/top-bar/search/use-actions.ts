@@ -2,7 +2,6 @@ import { grants } from '@balcao/contract/access';
 import { shell } from '@balcao/messages/shell';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
-  type Icon,
   IconAlertTriangle,
   IconBuildingBank,
   IconCalendarEvent,
@@ -22,15 +21,8 @@ import { maySee } from '../../../../lib/navigation/access.ts';
 import { useMayCreate } from '../../../../lib/navigation/use-may-see.ts';
 import { useSignOut } from '../../../../lib/navigation/use-sign-out.ts';
 import type { Session } from '../../../../lib/session/session.ts';
-import type { Opening } from './found.ts';
-
-/** Something that the search does at once. */
-export interface SearchAction {
-  readonly key: string;
-  readonly label: string;
-  readonly icon: Icon;
-  readonly open: Opening;
-}
+import { bankingActions } from './banking-actions.ts';
+import type { SearchAction } from './found.ts';
 
 const texts = shell.search.actions;
 /** What the person may do from wherever they are. */
@@ -52,6 +44,7 @@ export function useActions(session: Session): readonly SearchAction[] {
     ...(maySee(session, grants.charges) ? [seeLate, seeDisputed] : []),
     ...(maySee(session, grants.finance) ? [withdraw] : []),
     ...(maySee(session, grants.finance) && maySee(session, grants.anticipation) ? [anticipate] : []),
+    ...bankingActions(session),
     {
       key: 'theme',
       label: isDark ? texts.light : texts.dark,
