@@ -98,6 +98,19 @@ describe('a call as the person who is signed in', () => {
     expect(headersSent(path).map((headers) => headers['idempotency-key'])).toEqual(['one', 'two', 'one', 'two']);
   });
 
+  it('asks for the second factor where the password is not enough', async () => {
+    holdToken('held', 900);
+    const path = '/service/core/sellers/user-terms/current';
+    const refused = () => json(409, { errors: [{ code: 'step_up.code_required', description: 'Código.' }] });
+    const terms = vi.fn(() => json(200, { accepted: true })).mockImplementationOnce(refused);
+    answering({ [path]: terms });
+    const sent = call(acceptTerms, {});
+    await vi.waitFor(() => expect(isCodeAsked()).toBe(true));
+    answerStepUp(true);
+    expect(await sent).toEqual({ accepted: true });
+    expect(isCodeAsked()).toBe(false);
+  });
+
   it('does not send again what the person left', async () => {
     holdToken('held', 900);
     const path = '/service/core/sellers/user-terms/current';

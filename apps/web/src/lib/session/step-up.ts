@@ -5,7 +5,7 @@ let asked: { readonly answer: Promise<boolean>; readonly tell: Answer; readonly 
 const listeners = new Set<() => void>();
 
 /** Asks the person to say once more who they are, `byCode` with their second factor. Calls that ask at the same time wait for the same answer. */
-export function askToStepUp(byCode: boolean): Promise<boolean> {
+export function askToStepUp(byCode = false): Promise<boolean> {
   if (!asked) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     asked = { answer: promise, tell: resolve, byCode };
