@@ -70,6 +70,7 @@ export async function serve({
           secureCookies: baseUrl.startsWith('https:'),
           actingAs,
           previewOfPage: product.previewOfPage,
+          providerHosts: config.providerHosts,
         });
   const queue = await startQueue({
     ...database,

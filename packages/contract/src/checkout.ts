@@ -23,6 +23,10 @@ const methodOptions = z.object({
 export type CheckoutOption = z.infer<typeof option>;
 
 /** What a buyer sees of a link: who charges, for what, how much, and the ways to pay. */
+/** Where the buyer's browser hands a card to the seller's acquirer, so that its number never comes here. */
+export const cardAcquirer = z.object({ url: z.string(), publicKey: z.string() });
+export type CardAcquirer = z.infer<typeof cardAcquirer>;
+
 export const checkoutLink = z.object({
   uuid: z.uuid(),
   status: z.enum(linkStatuses),
@@ -63,6 +67,7 @@ export const checkoutLink = z.object({
   }),
   /** Whether the buyer of a subscription may have its next charges debited by their bank (Pix Automático). */
   pixAutomatic: z.boolean(),
+  cardAcquirer: cardAcquirer.nullable(),
   now: instantText,
   sandbox: z.boolean(),
 });
@@ -164,6 +169,24 @@ export const applyCoupon = endpoint({
   answer: checkoutLink,
 });
 
+const holderName = typedName(80).min(2, 'Informe o nome impresso no cartão');
+
+/** A card, or what stands for it at the seller's acquirer, which the buyer's browser handed it to: never both. */
+const cardOrToken = z.union([
+  z.strictObject({
+    acquirerToken: z.string().regex(/^token_\w{1,80}$/, 'Token inválido'),
+    holderName,
+  }),
+  z.object({
+    acquirerToken: z.never('Envie o cartão ou o token, nunca os dois').optional(),
+    number: z.string().max(30),
+    holderName,
+    expirationMonth: z.int().min(1).max(12),
+    expirationYear: z.int().min(2000).max(2099),
+    cvv: z.string().regex(/^\d{3,4}$/, 'Código de segurança inválido'),
+  }),
+]);
+
 export const tokenizeCard = endpoint({
   name: 'tokenizeCard',
   method: 'POST',
@@ -173,13 +196,7 @@ export const tokenizeCard = endpoint({
   access: 'public',
   idempotency: 'unused',
   params: uuidParams,
-  body: z.object({
-    number: z.string().max(30),
-    holderName: typedName(80).min(2, 'Informe o nome impresso no cartão'),
-    expirationMonth: z.int().min(1).max(12),
-    expirationYear: z.int().min(2000).max(2099),
-    cvv: z.string().regex(/^\d{3,4}$/, 'Código de segurança inválido'),
-  }),
+  body: cardOrToken,
   status: 201,
   answer: z.object({ token: z.uuid(), brand: z.string(), last4digits: z.string() }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grants } from './access.ts';
 import { chargeStatuses } from './charges.ts';
-import { tokenizeCard } from './checkout.ts';
+import { cardAcquirer, tokenizeCard } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
 import { periodTypes } from './plans.ts';
@@ -80,6 +80,7 @@ const portal = z.object({
   owed: z.array(owedCharge),
   paid: z.array(paidCharge),
   subscriptions: z.array(subscription),
+  cardAcquirer: cardAcquirer.nullable(),
   sandbox: z.boolean(),
 });
 export type CustomerPortal = z.infer<typeof portal>;

@@ -170,6 +170,7 @@ const railErrors: Readonly<Record<string, string>> = {
   'boleto.bank_refused': 'O banco não aceitou o registro do boleto',
   'boleto.amount_too_large': 'Valor acima do permitido para boleto',
   'card.token_not_found': 'O cartão guardado não existe mais',
+  'card.acquirer_refused': 'A adquirente não aceitou a cobrança',
 };
 
 function attemptError({ code }: { readonly code: string }): string {

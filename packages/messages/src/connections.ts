@@ -8,7 +8,11 @@ import type {
 } from '@balcao/contract';
 import { formatPlainDate, type PlainDate } from '@balcao/kernel';
 
-const methods: Readonly<Record<ConnectionMethod, string>> = { PIX: 'Pix', PAYOUT: 'Saques' };
+const methods: Readonly<Record<ConnectionMethod, string>> = {
+  PIX: 'Pix',
+  PAYOUT: 'Saques',
+  CREDIT_CARD: 'Cartão de crédito',
+};
 
 const providers: Readonly<Record<ConnectionProvider, string>> = {
   efi: 'Efí',
@@ -21,6 +25,7 @@ const providers: Readonly<Record<ConnectionProvider, string>> = {
   sicredi: 'Sicredi',
   c6: 'C6 Bank',
   other: 'Outro provedor',
+  pagarme: 'Pagar.me',
 };
 
 const failures: Readonly<Record<ConnectionFailure, string>> = {
@@ -31,10 +36,21 @@ const failures: Readonly<Record<ConnectionFailure, string>> = {
   refused: 'O banco recusou a consulta.',
 };
 
+const acquirerFailures: Readonly<Partial<Record<ConnectionFailure, string>>> = {
+  credentials: 'A adquirente não reconheceu a chave secreta.',
+  unreachable: 'A adquirente não respondeu.',
+  refused: 'A adquirente recusou a consulta.',
+};
+
 const statuses: Readonly<Record<ConnectionStatus, string>> = {
   DRAFT: 'Não ativada',
   ACTIVE: 'Ativa',
   REPLACED: 'Substituída',
+};
+
+const acquirerFields: Readonly<Partial<Record<ConnectionField, string>>> = {
+  clientSecret: 'Chave secreta (sk_…)',
+  baseUrl: 'Endereço da API (só para testes)',
 };
 
 const fields: Readonly<Record<ConnectionField, string>> = {
@@ -42,6 +58,8 @@ const fields: Readonly<Record<ConnectionField, string>> = {
   clientSecret: 'Client Secret',
   appKey: 'Chave do aplicativo (gw-dev-app-key)',
   pixKey: 'Chave Pix que recebe',
+  publicKey: 'Chave pública (pk_…)',
+  descriptor: 'Nome na fatura do cartão',
   account: 'Conta corrente (x-conta-corrente)',
   baseUrl: 'Endereço da API Pix',
   tokenUrl: 'Endereço do token (OAuth)',
@@ -60,11 +78,16 @@ export const connections = {
   purposes: {
     PIX: 'Receber por Pix',
     PAYOUT: 'Pagar os saques',
+    CREDIT_CARD: 'Receber por cartão',
   } satisfies Readonly<Record<ConnectionMethod, string>>,
   providers,
-  failures,
+  failureOf: (provider: ConnectionProvider, failure: ConnectionFailure) =>
+    (provider === 'pagarme' && acquirerFailures[failure]) || failures[failure],
   statuses,
   fields,
+  /** The label of a field as its provider calls it. */
+  fieldOf: (provider: ConnectionProvider, field: ConnectionField) =>
+    (provider === 'pagarme' && acquirerFields[field]) || fields[field],
   environments: { PRODUCTION: 'Produção', TEST: 'Testes do banco' },
   nameOf: (method: ConnectionMethod, provider: ConnectionProvider) => `${methods[method]} · ${providers[provider]}`,
   loadFailed: 'Não foi possível carregar as conexões',
@@ -97,6 +120,21 @@ export const connections = {
         sandbox: 'Os próximos saques voltam a ser simulados. O que já saiu por este banco é acompanhado até o fim.',
       },
     },
+    CREDIT_CARD: {
+      title: 'Cartão de crédito',
+      none: 'Nenhuma adquirente conectada para receber por cartão.',
+      simulated: 'Os cartões deste ambiente são simulados.',
+      activateTitle: (name: string) => `Receber por ${name}?`,
+      activateConsequence:
+        'Os próximos cartões são guardados e cobrados nesta adquirente, e nenhum número de cartão chega até nós. Os cartões já guardados continuam a ser cobrados onde estão.',
+      deactivateTitle: (name: string) => `Deixar de receber por ${name}?`,
+      deactivateConsequence: {
+        production:
+          'Nenhum cartão novo é aceito até que outra adquirente seja ativada. Os cartões guardados nesta continuam a ser cobrados por ela.',
+        sandbox:
+          'Os próximos cartões voltam a ser simulados. Os guardados nesta adquirente continuam a ser cobrados por ela.',
+      },
+    },
   },
   facts: {
     environment: 'Ambiente',
@@ -112,6 +150,11 @@ export const connections = {
     addedBy: (when: string, who: string) => `${when} por ${who}`,
     notices: 'Avisos do banco',
     noticesRegistered: (when: string) => `O banco recebeu nosso endereço em ${when}`,
+    noticesUrl: 'Endereço para avisos',
+    noticesUrlHelp:
+      'No painel da adquirente, crie um webhook com este endereço e os eventos de cobrança (charge). Ele contém um segredo: não o publique.',
+    noticesHeard: (when: string) => `Primeiro aviso recebido em ${when}`,
+    noticesUnheard: 'Nenhum aviso recebido ainda.',
     noticesMissing: 'O banco ainda não tem nosso endereço; consultamos os recebimentos a cada hora',
     lastAnswer: 'Última resposta',
     lastFailure: 'Última falha',
@@ -195,9 +238,11 @@ export const connections = {
     passwordHelp: 'Deixe em branco se o banco forneceu sem senha.',
     tooLarge: 'O arquivo pode ter no máximo 100 KB.',
     missing: 'Preenchimento obrigatório!',
+    descriptorHelp: 'Até 13 letras e números, sem acentos.',
     pixKeyHelp: {
       PIX: 'Uma chave desta conta neste banco. Telefone com +55.',
       PAYOUT: 'A chave da conta que paga. Telefone com +55.',
+      CREDIT_CARD: '',
     } satisfies Readonly<Record<ConnectionMethod, string>>,
     /** Where the credentials are found at each. */
     help: {
@@ -219,6 +264,10 @@ export const connections = {
         efi: 'No painel da Efí: API → Aplicações e Meus certificados. Ative os escopos pix.send, gn.pix.send.read e webhook.',
         inter:
           'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com a permissão de pagamento por Pix.',
+      },
+      CREDIT_CARD: {
+        pagarme:
+          'No painel do Pagar.me: Configurações → Chaves. O cartão vai do navegador do comprador direto para o Pagar.me: o número não passa por aqui.',
       },
     } satisfies Readonly<Record<ConnectionMethod, Partial<Record<ConnectionProvider, string>>>> as Readonly<
       Record<ConnectionMethod, Partial<Readonly<Record<ConnectionProvider, string>>>>

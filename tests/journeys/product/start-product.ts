@@ -45,7 +45,9 @@ function settings(port: string, dataFolder: string): Record<string, string> {
     BALCAO_DATA: dataFolder,
     BALCAO_URL: `http://localhost:${port}`,
     DATABASE_URL: '',
-    BALCAO_PROVIDER_HOSTS: `localhost:${process.env.BALCAO_JOURNEYS_BANK_PORT}`,
+    BALCAO_PROVIDER_HOSTS: ['BANK', 'ACQUIRER']
+      .map((name) => `localhost:${process.env[`BALCAO_JOURNEYS_${name}_PORT`]}`)
+      .join(','),
     // Everyone in the journeys calls from one address.
     BALCAO_RATE_FACTOR: '50',
     BALCAO_MOST_DELAY_MS: '0',

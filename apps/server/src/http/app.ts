@@ -58,6 +58,8 @@ export interface AppDeps {
   readonly webFolder: string;
   /** What messengers show of a payment link; nothing of its own unless told. */
   readonly previewOfPage?: PreviewOfPage | undefined;
+  /** Hosts, with their ports, that this installation allows as providers beside the known ones. */
+  readonly providerHosts?: readonly string[] | undefined;
 }
 
 export interface App {
@@ -127,7 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const offered = deps.routes.filter(({ endpoint }) => served.includes(endpoint));
   const streams = createEventStreams();
   for (const route of offered) registerRoute(fastify, route, { ...deps, streams });
-  await registerWebFiles(fastify, deps.webFolder, deps.previewOfPage);
+  await registerWebFiles(fastify, deps.webFolder, deps.previewOfPage, deps.providerHosts);
   return {
     fastify,
     async close(noticeMs = 0) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from './request-refusals.ts';
 
 /** What messengers show of an address before anybody opens it. */
@@ -17,12 +17,13 @@ export type PreviewOfPage = (kind: 'payment-link' | 'checkout', id: string) => P
 
 /**
  * Serves the built screens: hashed assets cached for ever, and the single page for every address outside the service. The page
- * of a payment link and that of a seller's plans tell messengers what they are.
+ * of a payment link and that of a seller's plans tell messengers what they are. Where cards are typed, the browser may call the acquirers.
  */
 export async function registerWebFiles(
   app: FastifyInstance,
   folder: string,
   previewOf: PreviewOfPage = async () => null,
+  acquirerHosts: readonly string[] = [],
 ): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   const page = built ? await readFile(join(folder, 'index.html'), 'utf8') : '';
@@ -43,6 +44,7 @@ export async function registerWebFiles(
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const isPage = built && request.method === 'GET' && !isService(request.url) && accepts(request.headers.accept);
     if (!isPage) return refuse('request.not_found');
+    if (cardAddress.test(request.url)) allowAcquirers(reply, acquirerHosts);
     const [, linkId] = linkAddress.exec(request.url) ?? [];
     const [, subDomain] = checkoutAddress.exec(request.url) ?? [];
     const asked = linkId ? previewOf('payment-link', linkId) : subDomain ? previewOf('checkout', subDomain) : null;
@@ -53,6 +55,17 @@ export async function registerWebFiles(
 }
 
 const linkAddress = /^\/payment-link\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?(?:\?|$)/i;
+/** Pages on which a buyer types a card. */
+const cardAddress = /^\/(payment-link|checkout|minhas-cobrancas)\//i;
+const policyHeader = 'content-security-policy';
+
+/** The buyer's browser hands a card to the seller's acquirer itself; nothing else is called beside us. */
+function allowAcquirers(reply: FastifyReply, hosts: readonly string[]): void {
+  const addresses = ['api.pagar.me', ...hosts].map((host) => `https://${host}`).join(' ');
+  const policy = String(reply.getHeader(policyHeader) ?? '');
+  reply.header(policyHeader, policy.replace("connect-src 'self'", `connect-src 'self' ${addresses}`));
+}
+
 const checkoutAddress = /^\/checkout\/([a-z0-9-]{3,60})\/?(?:\?|$)/i;
 
 function isService(url: string): boolean {

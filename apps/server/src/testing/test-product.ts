@@ -107,6 +107,7 @@ export async function createTestProduct({
     publicHost,
     webFolder,
     previewOfPage: product.previewOfPage,
+    providerHosts,
   });
   afterAll(() => app.close());
   const call = (method: string, path: string, { token, key, body, headers }: TestCall = {}) =>

@@ -47,3 +47,4 @@ export type { CnabProblem, CnabProblemCode } from './format/problem.ts';
 export type { CnabPosition, CnabRecordOf } from './format/record.ts';
 export type { TitleReturned, TitleSent } from './format/title-records.ts';
 export { parseCnab } from './read/parse-cnab.ts';
+export { type ReturnedTitle, returnedTitles, type TitleEvent } from './returned-titles.ts';

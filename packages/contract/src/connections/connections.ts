@@ -26,6 +26,14 @@ const address = typedText(300)
 const connectionSettings = z.object({
   /** Of the DICT, in its canonical form; what charges are made for. */
   pixKey: optionalText(77),
+  /** Of an acquirer: what the buyer's browser hands a card to it with. */
+  publicKey: typedText(120)
+    .regex(/^pk_\w+$/, 'A chave pública começa com pk_.')
+    .nullish(),
+  /** What the buyer reads on the card's bill. */
+  descriptor: typedText(13)
+    .regex(/^[A-Za-z0-9 ]+$/, 'Use até 13 letras e números, sem acentos.')
+    .nullish(),
   /** Of the bank, where its integration serves several. */
   account: optionalText(30),
   baseUrl: address,
@@ -42,7 +50,7 @@ const connection = z.object({
   environment: z.enum(connectionEnvironments),
   status: z.enum(connectionStatuses),
   settings: connectionSettings,
-  /** The last four characters of the client id; nothing else of a credential is answered. */
+  /** The last four characters of the client id, or of the public key; nothing else of a credential is answered. */
   clientEnding: z.string(),
   /** Null of a provider that knows us by a secret alone. */
   certificate: z
@@ -53,6 +61,8 @@ const connection = z.object({
       daysLeft: z.int(),
     })
     .nullable(),
+  /** Where a provider that takes no address by a call is told, by a person, to send its notices; null of the others. */
+  noticesUrl: z.string().nullable(),
   createdAt: instantText,
   createdBy: z.string(),
   /** When its test last succeeded with what is stored. */
@@ -106,6 +116,7 @@ const newConnection = z
   .superRefine((given, context) => {
     const values: Readonly<Record<ConnectionField, string | null | undefined>> = {
       ...{ clientId: given.clientId, clientSecret: given.clientSecret, appKey: given.appKey },
+      ...{ publicKey: given.settings.publicKey, descriptor: given.settings.descriptor },
       ...{ pixKey: given.settings.pixKey, account: given.settings.account, authority: given.settings.authority },
       ...{ baseUrl: given.settings.baseUrl, tokenUrl: given.settings.tokenUrl },
     };
@@ -125,8 +136,32 @@ const newConnection = z
         path: isSetting ? ['settings', field] : [field],
       });
     }
+    if (given.provider === 'pagarme') checkKeys(given, context);
   });
 export type NewConnection = z.infer<typeof newConnection>;
+
+/** Keys for trying say so themselves (`sk_test_`, `pk_test_`). */
+function checkKeys(
+  given: {
+    readonly environment: string;
+    readonly clientSecret?: string | null | undefined;
+    readonly settings: { readonly publicKey?: string | null | undefined };
+  },
+  context: z.RefinementCtx,
+): void {
+  const isTest = given.environment === 'TEST';
+  const keys = [
+    { path: ['settings', 'publicKey'], value: given.settings.publicKey, start: 'pk_' },
+    { path: ['clientSecret'], value: given.clientSecret, start: 'sk_' },
+  ];
+  for (const { path, value, start } of keys) {
+    if (!value || (value.startsWith(start) && value.startsWith(`${start}test_`) === isTest)) continue;
+    const message = isTest
+      ? `Use a chave de testes, que começa com ${start}test_.`
+      : `Use a chave de produção (${start}).`;
+    context.addIssue({ code: 'custom', message, path });
+  }
+}
 
 const tag = 'Conexões';
 const access = grants.connections;
@@ -275,7 +310,7 @@ export const receiveConnectionNotice = endpoint({
     seller: uuidText,
     uuid: uuidText,
     secret: z.string().regex(/^[\w-]{43}$/, 'Endereço inválido'),
-    kind: z.enum(['pix', 'rec', 'cobr']),
+    kind: z.enum(['pix', 'rec', 'cobr', 'card']),
   }),
   body: z.unknown(),
   answer: z.object({ received: z.int() }),

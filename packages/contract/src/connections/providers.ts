@@ -1,5 +1,5 @@
 /** What a seller connects to a bank or an acquirer of their own: PAYOUT sends the balance to the seller's account. */
-export const connectionMethods = ['PIX', 'PAYOUT'] as const;
+export const connectionMethods = ['PIX', 'PAYOUT', 'CREDIT_CARD'] as const;
 export type ConnectionMethod = (typeof connectionMethods)[number];
 
 /** Whose it is. `other` is an API Pix whose addresses the person gives, and whose host the installation allows. */
@@ -14,6 +14,7 @@ export const connectionProviders = [
   'sicredi',
   'c6',
   'other',
+  'pagarme',
 ] as const;
 export type ConnectionProvider = (typeof connectionProviders)[number];
 
@@ -23,6 +24,8 @@ export const connectionFields = [
   'clientSecret',
   'appKey',
   'pixKey',
+  'publicKey',
+  'descriptor',
   'account',
   'baseUrl',
   'tokenUrl',
@@ -62,6 +65,14 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     /** The key is the payer's. */
     efi: usual,
     inter: { ...usual, required: ['clientId', 'clientSecret'], optional: ['account'] },
+  },
+  CREDIT_CARD: {
+    /** Both keys of the account; an address only where one's own provider is tried. */
+    pagarme: {
+      required: ['publicKey', 'clientSecret'],
+      optional: ['descriptor', 'baseUrl', 'authority'],
+      certificate: false,
+    },
   },
 };
 

@@ -45,6 +45,12 @@ export const railRefusalTexts = {
   'card.brand_not_accepted': 'Bandeira não aceita.',
   'card.expired': 'Cartão vencido. Confira a validade.',
   'card.invalid_cvv': 'Código de segurança inválido.',
+  'card.acquirer_refused': 'A adquirente não aceitou a operação. Tente novamente em instantes ou escolha outra forma.',
+  'card.number_not_accepted':
+    'Este vendedor recebe cartões direto pela adquirente: o número do cartão não pode ser enviado para cá. Recarregue a página e tente novamente.',
+  'card.token_not_accepted':
+    'Este vendedor não recebe cartões por esta adquirente. Recarregue a página e tente novamente.',
+  'card.token_refused': 'A adquirente não aceitou o cartão. Confira os dados e informe-os novamente.',
   'card.token_not_found': 'Cartão não encontrado. Informe os dados do cartão novamente.',
   'card.authorization_not_found': 'Autorização não encontrada.',
   'card.not_authorized': 'Esta transação não foi autorizada, não há o que estornar.',

@@ -6,6 +6,7 @@ import {
   createPixPayment,
   createVirtualCard,
   findVirtualCards,
+  getCnabFile,
   sendCnabFile,
 } from '@balcao/contract';
 import { addDays, cents, type PlainDate } from '@balcao/kernel';
@@ -149,7 +150,10 @@ function planBatch({ plan, product }: Life, today: PlainDate, [sentId, approvedI
     });
     const body = { fileName: batch.name, content: Buffer.from(file).toString('base64') };
     const { fileId } = await actAs(product, 'ADMIN')(sendCnabFile, { effectId: sentId, body });
-    const approved = { params: { uuid: fileId }, body: { costCenter: 'operacional' } };
+    const params = { uuid: fileId };
+    const { status } = await actAs(product, 'OWNER')(getCnabFile, { params });
+    if (status !== 'generated') return;
+    const approved = { params, body: { costCenter: 'operacional' } };
     await actAs(product, 'OWNER')(approveCnabFile, { effectId: approvedId, ...approved });
   });
 }

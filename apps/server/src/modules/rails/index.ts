@@ -10,10 +10,11 @@ import { findAnalysis, submitAnalysis } from './actions/account/submit-analysis.
 import { cancelBoleto } from './actions/boleto/cancel-boleto.ts';
 import { boletoNoticeKind } from './actions/boleto/control-boleto.ts';
 import { registerBoleto } from './actions/boleto/register-boleto.ts';
+import { type ApiCard, cardByConnection, createApiCard } from './actions/card/api/card-by-connection.ts';
 import { authorizeCard, verifyCard } from './actions/card/authorize-card.ts';
 import { findAuthorization } from './actions/card/find-authorization.ts';
 import { findReversal } from './actions/card/find-reversal.ts';
-import { knownCards } from './actions/card/known-cards.ts';
+import { type KnownCards, knownCards } from './actions/card/known-cards.ts';
 import { reverseCard } from './actions/card/reverse-card.ts';
 import { tokenizeCard } from './actions/card/tokenize-card.ts';
 import { createIssuedCardControls, simulatedCardIssuer } from './actions/card-issuer/simulated-card-issuer.ts';
@@ -53,7 +54,7 @@ import { simulatedRecurrences } from './actions/recurring/recurrences.ts';
 import { findRecipient } from './actions/split/find-recipient.ts';
 import { registerRecipient } from './actions/split/register-recipient.ts';
 import type { BoletoRail } from './boleto/boleto-rail.ts';
-import type { CardRail, CardRetention } from './card/card-rail.ts';
+import type { BrowserTokens, CardRail, CardRetention } from './card/card-rail.ts';
 import type { CardIssuer, IssuedCardControls } from './card-issuer/card-issuer.ts';
 import type { CompanyRegistry } from './company/company-registry.ts';
 import type { DisputeRail } from './disputes.ts';
@@ -73,6 +74,7 @@ import type { PostalCodes } from './postal-code/postal-codes.ts';
 import type { RailStatement } from './rail-statement.ts';
 import type { PixRecurringRail } from './recurring/pix-recurring-rail.ts';
 import type { RecurringControls } from './recurring/recurring-controls.ts';
+import { refuse } from './refusals.ts';
 import type { SplitProgramme } from './split/split-programme.ts';
 import { createCardVault } from './store/card-vault.ts';
 import { hasPixApiPayments } from './store/pix-api-store.ts';
@@ -80,7 +82,7 @@ import { findBoleto } from './store/sim-boleto-store.ts';
 import { eraseNumbers, storedTokenRows } from './store/sim-card-store.ts';
 import { findPixCharge } from './store/sim-pix-store.ts';
 import { type RailCall, watchRail } from './watch-rail.ts';
-import { unconnectedPix, withoutSimulators } from './without-simulators.ts';
+import { unconnectedCard, unconnectedPix, withoutSimulators } from './without-simulators.ts';
 
 export type { AccountAnalysis, AnalysisControls, SimulatedAnalysis } from './account/account-analysis.ts';
 export type { KeyControls, KeyPayments, KeyRegistry, RegisteredKey } from './account/key-registry.ts';
@@ -93,6 +95,7 @@ export type {
   StoredCard,
 } from './card/card-rail.ts';
 export { challengeCode, testCards } from './card/card-scenarios.ts';
+export { keepSentCard, type SentCard } from './card/keep-sent-card.ts';
 export type { CardIssuer, IssuedCard, IssuedCardControls, IssuerPurchase } from './card-issuer/card-issuer.ts';
 export type { Company, CompanyRegistry } from './company/company-registry.ts';
 export type { RailDispute } from './disputes.ts';
@@ -181,6 +184,8 @@ export interface SimulatedRails extends Rails {
   /** Whether a seller can be paid so: in a sandbox always, elsewhere where a bank or an acquirer is connected. */
   offers(sellerId: string, method: 'PIX' | 'BANK_SLIP' | 'CREDIT_CARD'): Promise<boolean>;
   readonly cardRetention: CardRetention;
+  /** Where a buyer's browser hands cards to the seller's acquirer; null where none is connected. */
+  browserTokens(sellerId: string): Promise<BrowserTokens | null>;
   /** What is done with connections, by what they are for. */
   readonly connected: Readonly<Record<ConnectionMethod, ConnectedRail>>;
   /** Whether anything was paid over a seller's connections of Pix. */
@@ -225,15 +230,18 @@ export function createSimulatedRails({
   const payouts = createApiPayouts(deps, connections);
   const otherwise = simulate ? simulatedPix(deps) : unconnectedPix(simulatedPix(deps));
   const pix = pixByConnection(deps, { api: api.rail, simulated: otherwise, active: connections.active });
+  const cards = knownCards(deps.reader);
+  const { apiCard, card } = cardRails(deps, { connections, simulate, cards });
   const rails: SimulatedRails = {
     pix: heard('pix', pix),
-    connected: { PIX: api.connected, PAYOUT: payouts.connected },
+    connected: { PIX: api.connected, PAYOUT: payouts.connected, CREDIT_CARD: apiCard.connected },
     hasReceivedPix: (sellerId) => hasPixApiPayments(deps.reader, sellerId),
+    browserTokens: apiCard.browserTokens,
     offers: async (sellerId, method) =>
-      simulate || (method === 'PIX' && (await connections.active(sellerId, 'PIX')) !== null),
+      simulate || (method !== 'BANK_SLIP' && (await connections.active(sellerId, method)) !== null),
     recurring: heard('pix automático', { ...simulatedRecurrences(deps), ...simulatedInstructions(deps) }),
     boleto: heard('boleto', simulatedBoleto(deps)),
-    card: heard('card', simulatedCard(deps)),
+    card: heard('card', card),
     split: heard('split', { register: registerRecipient(deps), find: findRecipient(deps) }),
     accounts: heard('accounts', { submit: submitAnalysis(deps), find: findAnalysis(deps) }),
     analysisControls: createAnalysisControls(deps),
@@ -267,7 +275,7 @@ export function createSimulatedRails({
     issuerControls: createIssuerControls(deps),
     simulatorControls: createSimulatorControls(deps),
     recurringControls: createRecurringControls(deps),
-    statement: joinStatements(joinStatements(createRailStatement(deps), api.statement), payouts.statement),
+    statement: [api.statement, payouts.statement, apiCard.statement].reduce(joinStatements, createRailStatement(deps)),
     cardRetention: {
       findStored: (query) => storedTokenRows(deps.reader, query),
       erase: (sellerId, tokens) => deps.transact((tx) => eraseNumbers(tx, sellerId, tokens)),
@@ -283,6 +291,21 @@ export function createSimulatedRails({
   if (simulate) return rails;
   const { invoices, ...unconnected } = withoutSimulators(rails);
   return { ...rails, ...unconnected, ...(!nfse && { invoices }) };
+}
+
+function cardRails(
+  deps: SimulatorDeps,
+  {
+    connections,
+    simulate,
+    cards,
+  }: { readonly connections: PixConnections; readonly simulate: boolean; readonly cards: KnownCards },
+): { readonly apiCard: ApiCard; readonly card: CardRail } {
+  const apiCard = createApiCard({ ...deps, cards }, connections);
+  const simulated = simulatedCard(deps, cards);
+  const otherwise = simulate ? simulated : unconnectedCard(simulated);
+  const { active } = connections;
+  return { apiCard, card: cardByConnection({ ...deps, cards }, { api: apiCard.rail, simulated: otherwise, active }) };
 }
 
 const nothingConnected: PixConnections = {
@@ -322,10 +345,10 @@ function simulatedBoleto(deps: SimulatorDeps): BoletoRail {
   };
 }
 
-function simulatedCard(deps: SimulatorDeps): CardRail {
-  const cards = knownCards(deps.reader);
+function simulatedCard(deps: SimulatorDeps, cards: KnownCards): CardRail {
   return {
     tokenize: tokenizeCard(deps),
+    keepToken: async () => refuse('card.token_not_accepted'),
     describe: async (sellerId, tokens) => {
       const described = await cards(sellerId, tokens);
       return new Map(

@@ -38,6 +38,12 @@ export type RailRefusals = {
   'card.expired': NoParams;
   'card.invalid_cvv': NoParams;
   'card.token_not_found': NoParams;
+  /** The seller's acquirer takes cards from the buyer's browser: a number is not looked at. */
+  'card.number_not_accepted': NoParams;
+  'card.token_not_accepted': NoParams;
+  'card.token_refused': NoParams;
+  /** The acquirer took no instruction: its account, its keys, what was asked. */
+  'card.acquirer_refused': NoParams;
   'card.authorization_not_found': NoParams;
   'card.not_authorized': NoParams;
   'card.reversal_too_large': { leftCents: Cents };

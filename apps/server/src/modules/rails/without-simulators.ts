@@ -32,11 +32,18 @@ export function unconnectedPix(simulated: PixRail): PixRail {
   });
 }
 
+/** Cards of a seller who connected no acquirer; those that were kept at one are still described. */
+export function unconnectedCard(simulated: CardRail): CardRail {
+  return unconnected(simulated, {
+    ...{ find: none, findReversal: none, findDisputes: nothing },
+    describe: simulated.describe,
+  });
+}
+
 /** The ports that have nothing but a simulator today. */
 interface SimulatedPorts {
   readonly recurring: PixRecurringRail;
   readonly boleto: BoletoRail;
-  readonly card: CardRail;
   readonly split: SplitProgramme;
   readonly accounts: AccountAnalysis;
   readonly keys: KeyRegistry;
@@ -57,10 +64,6 @@ export function withoutSimulators(rails: SimulatedPorts): SimulatedPorts {
   return {
     recurring: unconnected(rails.recurring, { find: none, findByContract: nothing, findInstruction: none }),
     boleto: unconnected(rails.boleto, { find: none }),
-    card: unconnected(rails.card, {
-      ...{ find: none, findReversal: none, findDisputes: nothing },
-      describe: async () => new Map(),
-    }),
     split: unconnected(rails.split, { find: none }),
     accounts: unconnected(rails.accounts, { find: none }),
     keys: unconnected(rails.keys, { list: nothing }),

@@ -2,33 +2,37 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { type PixProvider, startPixProvider } from './pix-provider.ts';
+import { runCardProvider } from './run-card-provider.ts';
 
-/** `npm run provider -- pix`: a bank to try a production installation with, without a bank. It keeps nothing once it ends. */
+/** `npm run provider -- pix`: a bank to try a production installation with, without a bank; `-- card`: an acquirer. It keeps nothing once it ends. */
 const [kind, folder = '.data/provider'] = process.argv.slice(2);
-if (kind !== 'pix') {
-  console.error('npm run provider -- pix [folder for its files]');
+if (kind !== 'pix' && kind !== 'card') {
+  console.error('npm run provider -- pix|card [folder for its files]');
   process.exit(1);
 }
+if (kind === 'card') await runCardProvider(resolve(folder));
+else await runPixProvider(resolve(folder));
 
-const port = 4443;
-const controlPort = 4480;
-const provider = await startPixProvider({ port, days: 365 });
-const files = resolve(folder);
-mkdirSync(files, { recursive: true });
-const certificate = resolve(files, 'certificado.p12');
-const authority = resolve(files, 'autoridade.pem');
-writeFileSync(certificate, provider.certificate.pfx, { mode: 0o600 });
-writeFileSync(authority, provider.authority);
+async function runPixProvider(files: string): Promise<void> {
+  const port = 4443;
+  const controlPort = 4480;
+  const provider = await startPixProvider({ port, days: 365 });
+  mkdirSync(files, { recursive: true });
+  const certificate = resolve(files, 'certificado.p12');
+  const authority = resolve(files, 'autoridade.pem');
+  writeFileSync(certificate, provider.certificate.pfx, { mode: 0o600 });
+  writeFileSync(authority, provider.authority);
 
-createServer(async (call, answer) => {
-  const [, action, id = ''] = (call.url ?? '').split('/');
-  if (call.method === 'POST' && action === 'pagar') tryTo(() => provider.pay(decodeURIComponent(id)));
-  if (call.method === 'POST' && action === 'med') tryTo(() => provider.takeBack(decodeURIComponent(id), 'MED_FRAUDE'));
-  if (call.method === 'POST') return void answer.writeHead(303, { location: '/' }).end();
-  answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(provider));
-}).listen(controlPort, '127.0.0.1');
+  createServer(async (call, answer) => {
+    const [, action, id = ''] = (call.url ?? '').split('/');
+    if (call.method === 'POST' && action === 'pagar') tryTo(() => provider.pay(decodeURIComponent(id)));
+    if (call.method === 'POST' && action === 'med')
+      tryTo(() => provider.takeBack(decodeURIComponent(id), 'MED_FRAUDE'));
+    if (call.method === 'POST') return void answer.writeHead(303, { location: '/' }).end();
+    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(provider));
+  }).listen(controlPort, '127.0.0.1');
 
-console.log(`
+  console.log(`
 Um banco de teste que fala a API Pix, só desta máquina. Ctrl+C o encerra, e tudo o que ele sabe some.
 
 1. Inicie o Balcão com  BALCAO_PROVIDER_HOSTS=localhost:${port}
@@ -44,6 +48,7 @@ Um banco de teste que fala a API Pix, só desta máquina. Ctrl+C o encerra, e tu
 3. Teste, ative e crie um link de pagamento com Pix.
 4. Pague as cobranças em  http://localhost:${controlPort}
 `);
+}
 
 function tryTo(act: () => unknown): void {
   try {

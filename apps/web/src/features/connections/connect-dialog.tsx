@@ -89,11 +89,12 @@ export function ConnectDialog({ production, onClose }: ConnectDialogProps) {
           )}
           {fieldsOf(method, provider).map((field) => {
             const props = {
-              label: messages.fields[field],
+              label: messages.fieldOf(provider, field),
               required: required.includes(field),
               withAsterisk: false,
               autoComplete: 'off',
               ...(field === 'pixKey' && { description: texts.pixKeyHelp[method] }),
+              ...(field === 'descriptor' && { description: texts.descriptorHelp }),
               ...form.getInputProps(field),
             };
             if (secretFields.includes(field)) return <PasswordInput key={field} {...props} />;

@@ -59,7 +59,7 @@ function Actions({ connection, ask }: { readonly connection: Connection; readonl
   const [failed, setFailed] = useState<string | null>(null);
   const test = useSubmit(testConnection, {
     onSuccess: async ({ failure, detail }) => {
-      if (failure) setFailed([texts.failures[failure], detail].filter(Boolean).join(' '));
+      if (failure) setFailed([texts.failureOf(connection.provider, failure), detail].filter(Boolean).join(' '));
       else notify.success(texts.tested);
       await changed();
     },
@@ -92,7 +92,7 @@ function Actions({ connection, ask }: { readonly connection: Connection; readonl
           {texts.test}
         </Button>
         {status !== 'ACTIVE' && testedAt && <Button onClick={() => ask('activate')}>{texts.activate}</Button>}
-        {status === 'ACTIVE' && !connection.noticesAt && (
+        {status === 'ACTIVE' && !connection.noticesAt && !connection.noticesUrl && (
           <Button variant="default" loading={register.isPending} onClick={() => register.mutate({ params })}>
             {texts.registerNotices}
           </Button>

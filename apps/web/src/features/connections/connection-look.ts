@@ -36,7 +36,11 @@ export function connectionFacts({ settings, certificate, health, ...connection }
   const at = (moment: string | null) => moment && formatInstant(moment);
   return [
     { label: words.environment, value: texts.environments[connection.environment] },
-    { label: words.client, value: words.clientEnding(connection.clientEnding) },
+    {
+      label: settings.publicKey ? texts.fields.publicKey : words.client,
+      value: words.clientEnding(connection.clientEnding),
+    },
+    ...(settings.descriptor ? [{ label: texts.fields.descriptor, value: settings.descriptor }] : []),
     ...(settings.pixKey ? [{ label: texts.fields.pixKey, value: settings.pixKey }] : []),
     ...(settings.account ? [{ label: texts.fields.account, value: settings.account }] : []),
     ...(settings.baseUrl ? [{ label: texts.fields.baseUrl, value: settings.baseUrl, wide: true }] : []),
@@ -61,10 +65,11 @@ export function connectionFacts({ settings, certificate, health, ...connection }
             label: words.lastFailure,
             value:
               lastFailure && lastFailureAt
-                ? words.failure(formatInstant(lastFailureAt), texts.failures[lastFailure])
+                ? words.failure(formatInstant(lastFailureAt), texts.failureOf(connection.provider, lastFailure))
                 : words.never,
           },
           ...(connection.method === 'PIX' ? [noticesFact(connection.noticesAt)] : []),
+          ...(connection.noticesUrl ? noticesGiven(connection.noticesUrl, connection.noticesAt) : []),
         ]),
   ];
 }
@@ -73,4 +78,13 @@ export function connectionFacts({ settings, certificate, health, ...connection }
 function noticesFact(noticesAt: string | null): Fact {
   const value = noticesAt ? words.noticesRegistered(formatInstant(noticesAt)) : words.noticesMissing;
   return { label: words.notices, value, wide: true };
+}
+
+/** The address that a person gives to the provider, and whether anything came there. */
+function noticesGiven(noticesUrl: string, noticesAt: string | null): readonly Fact[] {
+  const heard = noticesAt && words.noticesHeard(formatInstant(noticesAt));
+  return [
+    { label: words.notices, value: heard || `${words.noticesUnheard} ${words.noticesUrlHelp}`, wide: true },
+    { label: words.noticesUrl, value: noticesUrl, wide: true },
+  ];
 }

@@ -7,6 +7,7 @@ const filled: ConnectionValues = {
   ...emptyConnection(true),
   ...{ clientId: ' cliente ', clientSecret: 'segredo', appKey: 'chave', pixKey: 'pix@loja.example', account: '123' },
   ...{ baseUrl: 'https://pix.example/v2', tokenUrl: 'https://pix.example/token', authority: 'PEM' },
+  ...{ publicKey: 'pk_loja', descriptor: 'LOJA' },
   file: new File(['pfx'], 'certificado.p12'),
 };
 
@@ -15,13 +16,15 @@ const served = connectionMethods.flatMap((method) => providersOf(method).map((pr
 it.each(served)(
   '$method of $provider is sent with what it asks for, and nothing else, and the service takes it',
   (of) => {
-    const values = { ...filled, ...of };
+    const isCard = of.method === 'CREDIT_CARD';
+    const values = { ...filled, ...of, ...(isCard && { clientSecret: 'sk_loja' }) };
     expect(connectionProblems(values)).toEqual({});
     const body = connectionBody(values, 'cGZ4');
     expect(createConnection.body.safeParse(body).success).toBe(true);
-    expect(body.clientId).toBe('cliente');
+    expect(body.clientId).toBe(isCard ? null : 'cliente');
+    expect(body.settings.publicKey).toBe(isCard ? 'pk_loja' : null);
     expect(body.appKey).toBe(of.provider === 'bb' ? 'chave' : null);
-    expect(body.settings.baseUrl).toBe(of.provider === 'other' ? 'https://pix.example/v2' : null);
+    expect(body.settings.baseUrl).toBe(of.provider === 'other' || isCard ? 'https://pix.example/v2' : null);
   },
 );
 
@@ -44,4 +47,15 @@ it('a bank that does not serve a method is refused for it', () => {
 it('a certificate that is too large is not sent', () => {
   const file = new File([new Uint8Array(100_001)], 'grande.p12');
   expect(connectionProblems({ ...filled, file })).toEqual({ file: 'O arquivo pode ter no máximo 100 KB.' });
+});
+
+it('a key for trying is not taken for real money, nor the other way round', () => {
+  const keys = { publicKey: 'pk_test_1', clientSecret: 'sk_loja' };
+  const values: ConnectionValues = { ...filled, method: 'CREDIT_CARD', provider: 'pagarme', ...keys };
+  const pathsOf = (environment: 'PRODUCTION' | 'TEST') =>
+    createConnection.body
+      .safeParse(connectionBody({ ...values, environment }, null))
+      .error?.issues.map(({ path }) => path.at(-1));
+  expect(pathsOf('PRODUCTION')).toEqual(['publicKey']);
+  expect(pathsOf('TEST')).toEqual(['clientSecret']);
 });

@@ -30,6 +30,8 @@ export function emptyConnection(production: boolean): ConnectionValues {
       clientSecret: '',
       appKey: '',
       pixKey: '',
+      publicKey: '',
+      descriptor: '',
       account: '',
       baseUrl: '',
       tokenUrl: '',
@@ -58,6 +60,7 @@ export function connectionBody(values: ConnectionValues, content: string | null)
   return {
     ...{ method: values.method, provider: values.provider, environment: values.environment },
     settings: {
+      ...{ publicKey: of('publicKey'), descriptor: of('descriptor') },
       ...{ pixKey: of('pixKey'), account: of('account'), authority: of('authority') },
       ...{ baseUrl: of('baseUrl'), tokenUrl: of('tokenUrl') },
     },

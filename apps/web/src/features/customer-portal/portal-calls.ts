@@ -1,3 +1,4 @@
+import type { CardAcquirer } from '@balcao/contract/checkout';
 import {
   type CustomerPortal,
   cancelPortalSubscription,
@@ -12,6 +13,7 @@ import type { Cents } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
 import { page } from '@balcao/messages/page';
 import type { CardData } from '../../components/card-form/card-data.ts';
+import { sentCard } from '../../components/card-form/sent-card.ts';
 import { ApiError, ConnectionError } from '../../lib/http/api-error.ts';
 import { requestOf } from '../../lib/http/request-of.ts';
 import { send } from '../../lib/http/send.ts';
@@ -41,10 +43,15 @@ interface Change {
   readonly challengeAnswer?: string;
 }
 
-/** Hands a card to the vault; the token that stands for it is good for this subscription. */
-export async function tokenOf(of: Pick<Change, 'token' | 'subscription'>, card: CardData): Promise<string> {
+/** Hands a card to the vault, or to the seller's acquirer, past us; the token that stands for it is good for this subscription. */
+export async function tokenOf(
+  of: Pick<Change, 'token' | 'subscription'>,
+  card: CardData,
+  acquirer: CardAcquirer | null,
+): Promise<string> {
   const { token, subscription } = of;
-  return (await send(tokenizePortalCard, { params: { token, subscription }, body: card })).token;
+  const body = await sentCard(card, acquirer);
+  return (await send(tokenizePortalCard, { params: { token, subscription }, body })).token;
 }
 
 export function changePayment(change: Change, idempotencyKey: string): Promise<CustomerPortal> {

@@ -63,6 +63,7 @@ export function Portal({ token, portal, payment, changes, onPayment, onShow, onR
             token={token}
             subscriptions={subscriptions}
             today={portal.today}
+            cardAcquirer={portal.cardAcquirer}
             sandbox={portal.sandbox}
             onShow={onShow}
           />

@@ -26,6 +26,7 @@ const answer = {
       ...{ options: [{ method: 'PIX', value: 90 }], changesFrom: '2027-01-06' },
     },
   ],
+  cardAcquirer: { url: 'https://acquirer.example/tokens?appId=pk_1', publicKey: 'pk_1' },
   sandbox: true,
 };
 
@@ -37,6 +38,7 @@ describe('a customer’s page, read by hand', () => {
       owed: [],
       paid: [],
       subscriptions: [{ ...answer.subscriptions[0], card: null, next: null }],
+      cardAcquirer: null,
     };
     expect(readPortal(bare)).toEqual(getCustomerPortal.answer.parse(bare));
   });

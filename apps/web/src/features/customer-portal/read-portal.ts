@@ -1,4 +1,5 @@
 import type { CustomerPortal, OwedCharge, PaidCharge, PortalSubscription } from '@balcao/contract/customer-portal';
+import { readAcquirer } from '../../components/card-form/read-acquirer.ts';
 import { date, flag, id, orNull, reais, record, text, unfit, whole } from '../../lib/http/read-value.ts';
 
 /**
@@ -15,6 +16,7 @@ export function readPortal(answer: unknown): CustomerPortal {
     owed: list(portal.owed, owed),
     paid: list(portal.paid, paid),
     subscriptions: list(portal.subscriptions, subscription),
+    cardAcquirer: orNull(portal.cardAcquirer, readAcquirer),
     sandbox: flag(portal.sandbox),
   };
 }

@@ -45,6 +45,7 @@ const railDays: Readonly<Record<string, readonly number[]>> = {
   'pix.provider_refused': [1, 2, 3],
   'rails.not_connected': [1, 2, 3],
   'boleto.bank_refused': [1, 2, 3],
+  'card.acquirer_refused': [1, 2, 3],
 };
 
 /**

@@ -77,12 +77,14 @@ export function deactivateConnection(deps: ConnectionsDeps) {
   };
 }
 
-/** Gives the bank our address for its notices. Refuses `connection.not_found`. */
+/** Gives the bank our address for its notices, where it takes one by a call. Refuses `connection.not_found`. */
 export function registerNotices(deps: ConnectionsDeps) {
   return async (place: Place): Promise<void> => {
     const { sellerId } = place;
     const row = await rowOf(deps, place);
-    const result = await deps.railOf(row.method).registerNotices(openConnection(deps, row));
+    const rail = deps.railOf(row.method);
+    if (!rail.registerNotices) return;
+    const result = await rail.registerNotices(openConnection(deps, row));
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
       if (result.ok) await changeConnection(tx, row, { notices_at: at });

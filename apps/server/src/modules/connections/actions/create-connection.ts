@@ -47,7 +47,10 @@ export function createConnection(deps: ConnectionsDeps) {
         ...{ clientId, clientSecret: given.clientSecret || null, appKey: given.appKey || null },
         ...{ pfx: file?.pfx ?? null, passphrase: file?.password ?? '' },
       }),
-      ...{ client_ending: clientId.slice(-4), certificate_holder: facts?.holder.slice(0, 200) ?? null },
+      ...{
+        client_ending: (clientId || given.settings.publicKey || '').slice(-4),
+        certificate_holder: facts?.holder.slice(0, 200) ?? null,
+      },
       ...{ certificate_valid_until: facts?.validUntil ?? null, created_at: clock.now(), created_by: by },
       ...{ tested_at: null, activated_at: null, replaced_at: null, notices_at: null },
       ...{ last_answer_at: null, last_failure_at: null, last_failure: null, failures_in_row: 0 },

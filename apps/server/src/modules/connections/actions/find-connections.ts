@@ -1,20 +1,27 @@
 import type { Connection, ConnectionMethod } from '@balcao/contract';
+import type { Clock } from '@balcao/kernel';
 import type { ConnectionsDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 import { activeRow, connectionRow, connectionRows } from '../store/connection-store.ts';
+import type { ConnectionRow } from '../store/connections-table.ts';
 import { type OpenConnection, openConnection } from '../store/open-connection.ts';
 import { presentConnection } from './present-connection.ts';
 
 /** A seller's connections, as people see them. `one` refuses `connection.not_found`, for another seller's too. */
-export function findConnections({ reader, clockOf }: Pick<ConnectionsDeps, 'reader' | 'clockOf'>) {
+export function findConnections(deps: ConnectionsDeps) {
+  const { reader, clockOf } = deps;
+  const present = (row: ConnectionRow, clock: Clock) => {
+    const isTold = !deps.railOf(row.method).registerNotices;
+    return presentConnection(row, clock.today(), isTold ? `${openConnection(deps, row).noticesUrl}/card` : null);
+  };
   return {
     all: async (sellerId: string): Promise<Connection[]> => {
       const [rows, clock] = await Promise.all([connectionRows(reader, sellerId), clockOf(sellerId)]);
-      return rows.map((row) => presentConnection(row, clock.today()));
+      return rows.map((row) => present(row, clock));
     },
     one: async (sellerId: string, id: string): Promise<Connection> => {
       const [row, clock] = await Promise.all([connectionRow(reader, sellerId, id), clockOf(sellerId)]);
-      return row ? presentConnection(row, clock.today()) : refuse('connection.not_found');
+      return row ? present(row, clock) : refuse('connection.not_found');
     },
   };
 }

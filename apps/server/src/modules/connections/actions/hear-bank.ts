@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
 import { pollBackHours } from '../connection.ts';
-import type { ConnectionsDeps } from '../deps.ts';
+import type { ConnectionsDeps, NoticeKind } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { connectionRow } from '../store/connection-store.ts';
+import { changeConnection, connectionRow } from '../store/connection-store.ts';
 import { noticeSecret, openConnection } from '../store/open-connection.ts';
 import { nextPoll } from './change-connection.ts';
 
@@ -11,7 +11,7 @@ export interface ReceivedNotice {
   readonly seller: string;
   readonly uuid: string;
   readonly secret: string;
-  readonly kind: 'pix' | 'rec' | 'cobr';
+  readonly kind: NoticeKind;
 }
 
 /**
@@ -24,9 +24,14 @@ export function receiveNotice(deps: ConnectionsDeps) {
     assertThat(timingSafeEqual(Buffer.from(expected), Buffer.from(secret)), 'connection.not_found');
     const row = await connectionRow(deps.reader, seller, uuid);
     if (!row) return refuse('connection.not_found');
-    const notices = deps.railOf(row.method).noticesOf(openConnection(deps, row), kind, body);
+    const notices = await deps.railOf(row.method).noticesOf(openConnection(deps, row), kind, body);
     assertThat(notices, 'connection.not_found');
     for (const notice of notices) await deps.deliver(notice);
+    // A person gave this address to the provider: that it comes here says that it was taken.
+    if (!row.notices_at && !deps.railOf(row.method).registerNotices) {
+      const notices_at = (await deps.clockOf(seller)).now();
+      await deps.transact((tx) => changeConnection(tx, row, { notices_at }));
+    }
     return notices.length;
   };
 }

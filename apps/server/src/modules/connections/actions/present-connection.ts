@@ -2,8 +2,8 @@ import type { Connection } from '@balcao/contract';
 import { daysBetween, type PlainDate } from '@balcao/kernel';
 import type { ConnectionRow } from '../store/connections-table.ts';
 
-/** A connection as its people see it: no credential. */
-export function presentConnection(row: ConnectionRow, today: PlainDate): Connection {
+/** A connection as its people see it: no credential; the address for notices where they give it to the provider themselves. */
+export function presentConnection(row: ConnectionRow, today: PlainDate, noticesUrl: string | null): Connection {
   const { id, method, provider, environment, status, settings } = row;
   const { certificate_holder: holder, certificate_valid_until: validUntil } = row;
   return {
@@ -12,6 +12,7 @@ export function presentConnection(row: ConnectionRow, today: PlainDate): Connect
       ...{ holder: holder ?? '', validUntil },
       daysLeft: daysBetween(today, validUntil),
     },
+    noticesUrl,
     ...{ createdAt: row.created_at.toString(), createdBy: row.created_by },
     testedAt: row.tested_at?.toString() ?? null,
     activatedAt: row.activated_at?.toString() ?? null,

@@ -12,7 +12,7 @@ export interface OpenConnection extends ConnectionSecrets {
   readonly provider: ConnectionProvider;
   readonly environment: 'PRODUCTION' | 'TEST';
   readonly settings: ConnectionSettings;
-  /** Where the bank's notices come, with a secret of this connection in it; the bank appends `/pix`, `/rec` or `/cobr`. */
+  /** Where the bank's notices come, with a secret of this connection in it; the bank appends `/pix`, `/rec` or `/cobr`, a person `/card`. */
   readonly noticesUrl: string;
 }
 

@@ -1,5 +1,6 @@
 import type { Cents } from '@balcao/kernel';
 import type { CombinedPayment } from '../../charges/index.ts';
+import { keepSentCard, type SentCard } from '../../rails/index.ts';
 import type { CustomerPortalDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import type { OpenPage } from './open-page.ts';
@@ -34,14 +35,12 @@ export function assertTheirs({ charges }: Pick<CustomerPortalDeps, 'charges'>) {
   };
 }
 
-type Card = Parameters<CustomerPortalDeps['rails']['card']['tokenize']>[0];
-
 /** Stores a card for one subscription of the customer. Refuses what the rail refuses, `portal.not_found` and `portal.not_allowed`. */
 export function keepCard(deps: Pick<CustomerPortalDeps, 'subscriptions' | 'rails'>) {
-  return async (page: OpenPage, subscriptionId: string, card: Omit<Card, 'boundTo' | 'sellerId'>) => {
+  return async (page: OpenPage, subscriptionId: string, card: SentCard) => {
     await assertTheirSubscription(deps, page, subscriptionId);
     assertThat(page.settings.mayChangePayment, 'portal.not_allowed');
-    return deps.rails.card.tokenize({ ...card, sellerId: page.sellerId, boundTo: subscriptionId });
+    return keepSentCard(deps.rails.card, { sellerId: page.sellerId, boundTo: subscriptionId }, card);
   };
 }
 

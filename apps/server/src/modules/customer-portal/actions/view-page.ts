@@ -16,11 +16,12 @@ export function viewPage(deps: CustomerPortalDeps) {
   return async ({ sellerId, customerId, settings }: OpenPage): Promise<CustomerPortal> => {
     const clock = await deps.clockOf(sellerId);
     const today = clock.today();
-    const [seller, customer, { owed, paid }, subscriptions] = await Promise.all([
+    const [seller, customer, { owed, paid }, subscriptions, cardAcquirer] = await Promise.all([
       deps.sellers.sellerOf(sellerId),
       deps.customers.getCustomer(sellerId, customerId),
       deps.charges.chargesOfCustomer(sellerId, { customerId, payOn: today, limit: mostShown }),
       deps.subscriptions.subscriptionsOfCustomer(sellerId, customerId),
+      deps.rails.browserTokens(sellerId),
     ]);
     const invoiced = await deps.invoices.authorizedOf(
       sellerId,
@@ -33,6 +34,7 @@ export function viewPage(deps: CustomerPortalDeps) {
       owed: owed.map((charge) => presentOwed(charge, today)),
       paid: paid.map((charge) => presentPaid(charge, { invoiced, today })),
       subscriptions: subscriptions.map((subscription) => presentSubscription(subscription, { settings, owed })),
+      cardAcquirer,
       sandbox: deps.sandbox,
     };
   };

@@ -1,15 +1,14 @@
+import { keepSentCard, type SentCard } from '../../rails/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { getLink } from './find-links.ts';
 import { assertPayable } from './open-payments.ts';
 
-type Card = Parameters<PaymentLinksDeps['rails']['card']['tokenize']>[0];
-
 /** Stores a card that a buyer enters at a payable link, for that link. Refuses what the rail refuses, and as `payLink` does. */
 export function keepCard(deps: PaymentLinksDeps) {
   const get = getLink(deps);
-  return async (linkId: string, card: Omit<Card, 'boundTo'>) => {
-    const [link, clock] = await Promise.all([get(card.sellerId, linkId), deps.clockOf(card.sellerId)]);
+  return async ({ sellerId, linkId }: { readonly sellerId: string; readonly linkId: string }, card: SentCard) => {
+    const [link, clock] = await Promise.all([get(sellerId, linkId), deps.clockOf(sellerId)]);
     assertPayable(link, clock.now());
-    return deps.rails.card.tokenize({ ...card, boundTo: linkId });
+    return keepSentCard(deps.rails.card, { sellerId, boundTo: linkId }, card);
   };
 }

@@ -48,6 +48,7 @@ export function viewCheckout(deps: PaymentLinksDeps) {
           }
         : null;
     };
+    const creditCard = await methodOf('CREDIT_CARD');
     return {
       uuid: link.id,
       status,
@@ -63,12 +64,13 @@ export function viewCheckout(deps: PaymentLinksDeps) {
       coupon: coupon && presentCoupon(coupon),
       buyer: status === 'OPEN' ? await knownBuyer(deps, link) : null,
       methods: {
-        creditCard: await methodOf('CREDIT_CARD'),
+        creditCard,
         bankSlip: await methodOf('BANK_SLIP'),
         pix: await methodOf('PIX'),
       },
       pixAutomatic:
         link.subscription !== null && link.terms.pix !== null && (await deps.pixAutomatic.isOffered(sellerId)),
+      cardAcquirer: creditCard && (await deps.rails.browserTokens(sellerId)),
       now: clock.now().toString(),
       sandbox: deps.sandbox,
     };

@@ -23,7 +23,7 @@ export function checkoutRoutes(deps: PaymentLinksDeps): Route[] {
     route(contract.getCheckoutLink, async ({ params }) => view(await sellerOf(params), params.uuid)),
     route(contract.applyCoupon, async ({ params }) => view(await sellerOf(params), params.uuid, params.code)),
     route(contract.tokenizeCard, async ({ params, body }) =>
-      keep(params.uuid, { sellerId: await sellerOf(params), ...body }),
+      keep({ sellerId: await sellerOf(params), linkId: params.uuid }, body),
     ),
     route(
       contract.payLink,

@@ -15,10 +15,31 @@ export interface CardDetails {
   readonly cvv: string;
 }
 
+/** A card that the buyer's browser handed to the acquirer itself: what stands for it there, once and for a minute. */
+export interface AcquirerCard {
+  readonly sellerId: string;
+  /** As of a card's details. */
+  readonly boundTo: string;
+  readonly acquirerToken: string;
+  readonly holderName: string;
+}
+
+/** Where a browser hands cards to the acquirer, and the key that says whose they are; no secret. */
+export interface BrowserTokens {
+  readonly url: string;
+  readonly publicKey: string;
+}
+
 export interface CardDescription {
   readonly brand: string;
   readonly last4digits: string;
   readonly holderName: string;
+}
+
+export interface KeptCard {
+  readonly token: string;
+  readonly brand: string;
+  readonly last4digits: string;
 }
 
 /** A stored card, as whoever takes its token checks it. */
@@ -79,16 +100,19 @@ export interface ReverseCard {
 export interface CardRail extends DisputeRail {
   /**
    * Keeps a card for one seller and answers its token. Refuses `card.invalid_number`, `card.brand_not_accepted`,
-   * `card.expired`, `card.invalid_cvv`.
+   * `card.expired`, `card.invalid_cvv`; and `card.number_not_accepted` of a seller whose buyers' browsers hand their cards to an acquirer.
    */
-  tokenize(
-    card: CardDetails,
-  ): Promise<{ readonly token: string; readonly brand: string; readonly last4digits: string }>;
+  tokenize(card: CardDetails): Promise<KeptCard>;
+  /**
+   * Keeps such a card at the acquirer and answers its token here. Refuses `card.token_not_accepted` of a seller without one,
+   * `card.token_refused` where it is over, used, or the card is not taken, and `card.acquirer_refused` where there is no answer.
+   */
+  keepToken(card: AcquirerCard): Promise<KeptCard>;
   /** By token. Another seller's token is the same as none, and not in the answer. */
   describe(sellerId: string, tokens: readonly string[]): Promise<ReadonlyMap<string, StoredCard>>;
   /**
    * Repeated with the same content it answers the same; with another, it is refused `rails.instruction_reused`. Refuses
-   * `card.token_not_found`, also when the number was erased. An issuer that says no is an outcome, not a refusal of ours.
+   * `card.token_not_found`, also when the number was erased, and `card.acquirer_refused` where nothing was taken. An issuer that says no is an outcome, not a refusal of ours.
    */
   authorize(instruction: AuthorizeCard): Promise<CardOutcome>;
   /**

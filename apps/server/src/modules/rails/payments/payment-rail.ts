@@ -65,7 +65,7 @@ export interface SandboxPayment {
 export interface PaymentControls {
   /** The newest fifty, the newest first. */
   find(sellerId: string): Promise<readonly SandboxPayment[]>;
-  /** The receiver sends all or part of a Pix back. Refuses `rails.action_not_possible`. */
+  /** The receiver sends all or part of a Pix back. Refuses `pix.not_found` and `rails.action_not_possible`. */
   returnPayment(asked: {
     readonly sellerId: string;
     readonly paymentId: string;

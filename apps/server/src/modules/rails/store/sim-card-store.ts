@@ -29,6 +29,10 @@ export interface CardTokensTable {
   created_at: Temporal.Instant;
   /** The link that the card was typed at. */
   bound_to: string | null;
+  /** Of a card that an acquirer keeps: the connection, and what it is called there. Its number was never here. */
+  connection_id: string | null;
+  acquirer_customer: string | null;
+  acquirer_card: string | null;
 }
 
 export interface SimCardAuthorizationsTable {

@@ -36,6 +36,7 @@ const link: CheckoutLink = {
   buyer: null,
   methods: { creditCard, bankSlip: null, pix },
   pixAutomatic: false,
+  cardAcquirer: null,
   now: '2026-11-20T12:00:00Z',
   sandbox: true,
 };

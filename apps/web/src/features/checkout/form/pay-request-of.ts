@@ -18,6 +18,7 @@ export function payRequestOf(
     totalAmount: option.totalAmount,
     ...(link.coupon && { coupon: link.coupon.code }),
     ...(offer.method === 'CREDIT_CARD' && card && { card }),
+    ...(offer.method === 'CREDIT_CARD' && link.cardAcquirer && { acquirer: link.cardAcquirer }),
     ...(link.pixAutomatic && { automatic: isAutomatic(link, draft, offer.method) }),
   };
 }

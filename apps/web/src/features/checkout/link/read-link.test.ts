@@ -53,6 +53,7 @@ const answer = fc.record({
   buyer: fc.option(fc.record({ name: fc.string(), maskedDocument: fc.string() })),
   methods: fc.record({ creditCard: method, bankSlip: method, pix: method }),
   pixAutomatic: fc.boolean(),
+  cardAcquirer: fc.option(fc.record({ url: fc.string(), publicKey: fc.string() })),
   now: moment.map((date) => date.toISOString()),
   sandbox: fc.boolean(),
 });

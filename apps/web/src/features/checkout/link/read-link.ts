@@ -1,4 +1,5 @@
 import type { CheckoutLink, CheckoutOption } from '@balcao/contract/checkout';
+import { readAcquirer } from '../../../components/card-form/read-acquirer.ts';
 import {
   date,
   flag,
@@ -41,6 +42,7 @@ export function readLink(answer: unknown): CheckoutLink {
       pix: orNull(methods.pix, method),
     },
     pixAutomatic: flag(link.pixAutomatic),
+    cardAcquirer: orNull(link.cardAcquirer, readAcquirer),
     now: instant(link.now),
     sandbox: flag(link.sandbox),
   };

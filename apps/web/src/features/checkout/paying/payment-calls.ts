@@ -1,5 +1,6 @@
 import {
   answerChallenge,
+  type CardAcquirer,
   type CheckoutPayment,
   getCheckoutPayment,
   type PayLink,
@@ -9,6 +10,7 @@ import {
   watchCheckoutPayment,
 } from '@balcao/contract/checkout';
 import type { CardData } from '../../../components/card-form/card-data.ts';
+import { sentCard } from '../../../components/card-form/sent-card.ts';
 import { requestOf } from '../../../lib/http/request-of.ts';
 import { send } from '../../../lib/http/send.ts';
 import { watch } from '../../../lib/live/watch.ts';
@@ -19,9 +21,9 @@ export interface PaymentAddress {
   readonly payment: string;
 }
 
-/** Hands a card to the vault; the token that stands for it can be used once. */
-export async function tokenOf(uuid: string, card: CardData): Promise<string> {
-  const { token } = await send(tokenizeCard, { params: { uuid }, body: card });
+/** Hands a card to the vault, or to the seller's acquirer, past us; the token that stands for it can be used once. */
+export async function tokenOf(uuid: string, card: CardData, acquirer?: CardAcquirer): Promise<string> {
+  const { token } = await send(tokenizeCard, { params: { uuid }, body: await sentCard(card, acquirer) });
   return token;
 }
 

@@ -23,10 +23,10 @@ export function createSender(uuid: string): Sender {
   const keys = intentionKeys();
   let tokenized: { readonly card: string; readonly token: string } | undefined;
 
-  const bodyOf = async ({ card, ...request }: PayRequest): Promise<PayLink> => {
+  const bodyOf = async ({ card, acquirer, ...request }: PayRequest): Promise<PayLink> => {
     if (!card) return request;
     const text = JSON.stringify(card);
-    if (tokenized?.card !== text) tokenized = { card: text, token: await tokenOf(uuid, card) };
+    if (tokenized?.card !== text) tokenized = { card: text, token: await tokenOf(uuid, card, acquirer) };
     return { ...request, cardToken: tokenized.token };
   };
   const settle = (error?: unknown) => {

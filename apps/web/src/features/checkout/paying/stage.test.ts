@@ -20,6 +20,7 @@ const link: CheckoutLink = {
   buyer: null,
   methods: { creditCard: null, bankSlip: null, pix: null },
   pixAutomatic: false,
+  cardAcquirer: null,
   now: '2026-11-20T12:00:00Z',
   sandbox: true,
 };

@@ -13,6 +13,7 @@ interface ChangePaymentDialogProps {
   readonly token: string;
   readonly subscription: PortalSubscription;
   readonly today: PlainDate;
+  readonly cardAcquirer: CustomerPortal['cardAcquirer'];
   readonly sandbox: boolean;
   readonly onClose: () => void;
   readonly onDone: (portal: CustomerPortal) => void;
@@ -20,7 +21,7 @@ interface ChangePaymentDialogProps {
 
 /** By what a subscription is paid from its next charge on, and what that then costs. A card goes from here to the vault. */
 export function ChangePaymentDialog(props: ChangePaymentDialogProps) {
-  const { token, subscription, today, sandbox, onClose, onDone } = props;
+  const { token, subscription, today, cardAcquirer, sandbox, onClose, onDone } = props;
   const { uuid, options, changesFrom } = subscription;
   const [method, setMethod] = useState(subscription.method);
   const [card, setCard] = useState<TypedCard>(noCard);
@@ -43,7 +44,8 @@ export function ChangePaymentDialog(props: ChangePaymentDialogProps) {
     setRefusal(undefined);
     try {
       if (method === 'CREDIT_CARD' && card.data && tokenized.current?.of !== card) {
-        tokenized.current = { of: card, token: await tokenOf({ token, subscription: uuid }, card.data) };
+        const kept = await tokenOf({ token, subscription: uuid }, card.data, cardAcquirer);
+        tokenized.current = { of: card, token: kept };
       }
       const change = {
         ...{ token, subscription: uuid, method, value: option.value },

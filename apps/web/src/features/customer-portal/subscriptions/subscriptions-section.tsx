@@ -19,13 +19,14 @@ interface SubscriptionsSectionProps {
   readonly token: string;
   readonly subscriptions: readonly PortalSubscription[];
   readonly today: PlainDate;
+  readonly cardAcquirer: CustomerPortal['cardAcquirer'];
   readonly sandbox: boolean;
   readonly onShow: (portal: CustomerPortal) => void;
 }
 
 /** What is charged again and again, by what, and what may be changed of it. */
 export function SubscriptionsSection(props: SubscriptionsSectionProps) {
-  const { token, subscriptions, today, sandbox, onShow } = props;
+  const { token, subscriptions, today, cardAcquirer, sandbox, onShow } = props;
   const [open, setOpen] = useState<{ readonly kind: 'change' | 'cancel'; readonly uuid: string }>();
   const [told, setTold] = useState<string>();
   const opened = subscriptions.find(({ uuid }) => uuid === open?.uuid);
@@ -61,6 +62,7 @@ export function SubscriptionsSection(props: SubscriptionsSectionProps) {
             token={token}
             subscription={opened}
             today={today}
+            cardAcquirer={cardAcquirer}
             sandbox={sandbox}
             onClose={close}
             onDone={done(texts.change.saved)}

@@ -64,7 +64,6 @@ function BatchDetail({ batch, onClose }: { readonly batch: PaymentBatch; readonl
   const [approving, setApproving] = useState(false);
   const isOpen = status === 'generated' || status === 'error';
   const total = { payments: pix.payments + boletos.payments, amount: cents(pix.amount + boletos.amount) };
-  const countOf = (one: typeof total) => `${formatCents(one.amount)} · ${texts.count(one.payments)}`;
   return (
     <>
       <div className={classes.head}>
@@ -78,32 +77,30 @@ function BatchDetail({ batch, onClose }: { readonly batch: PaymentBatch; readonl
       {batch.guards.map((guard) => (
         <p key={guard}>{texts.guards[guard]}</p>
       ))}
-      <FactSheet
-        facts={[
-          { label: texts.pix, value: countOf(pix), wide: true },
-          { label: texts.boletos, value: countOf(boletos), wide: true },
-          {
-            label: texts.payOn,
-            value: firstPayOn && lastPayOn && texts.period(formatPlainDate(firstPayOn), formatPlainDate(lastPayOn)),
-          },
-          { label: texts.layout, value: layout && (texts.layouts[layout] ?? layout) },
-          { label: texts.number, value: fileNumber },
-          { label: paymentBatches.columns.createdAt, value: <InstantText at={batch.createdAt} /> },
-          { label: texts.sentBy, value: batch.createdBy, wide: true },
-          ...(batch.approvedBy ? [{ label: texts.approvedBy, value: batch.approvedBy, wide: true }] : []),
-        ]}
-      />
+      <div className={classes.facts}>
+        <FactSheet
+          facts={[
+            ...(pix.payments > 0 ? [{ label: texts.pix, value: countOf(pix), wide: true }] : []),
+            ...(boletos.payments > 0 ? [{ label: texts.boletos, value: countOf(boletos), wide: true }] : []),
+            {
+              label: texts.payOn,
+              value: firstPayOn && lastPayOn && texts.period(formatPlainDate(firstPayOn), formatPlainDate(lastPayOn)),
+            },
+            { label: texts.layout, value: layout && (texts.layouts[layout] ?? layout) },
+            ...(fileNumber === null ? [] : [{ label: texts.number, value: fileNumber }]),
+            { label: paymentBatches.columns.createdAt, value: <InstantText at={batch.createdAt} /> },
+            { label: texts.sentBy, value: batch.createdBy, wide: true },
+            ...(batch.approvedBy ? [{ label: texts.approvedBy, value: batch.approvedBy, wide: true }] : []),
+          ]}
+        />
+      </div>
       {batch.progress && (
         <Section title={texts.progress}>
-          <FactSheet
-            facts={(['paid', 'refused', 'canceled', 'pending'] as const).map((key) => ({
-              ...{ label: texts[key], value: batch.progress && countOf(batch.progress[key]), wide: true },
-            }))}
-          />
+          <FactSheet facts={progressFacts(batch.progress)} />
         </Section>
       )}
-      <BatchFiles batch={batch} />
       {batch.problems.length > 0 && <Problems batch={batch} />}
+      <BatchFiles batch={batch} />
       <Payments id={id} />
       {batch.mayApprove && <Button onClick={() => setApproving(true)}>{texts.approve}</Button>}
       {approving && (
@@ -135,6 +132,17 @@ function BatchDetail({ batch, onClose }: { readonly batch: PaymentBatch; readonl
       )}
     </>
   );
+}
+
+/** What there is none of is left out; of a file of nothing but what waits, that. */
+function progressFacts(progress: NonNullable<PaymentBatch['progress']>) {
+  return (['paid', 'refused', 'canceled', 'pending'] as const)
+    .filter((key) => progress[key].payments > 0)
+    .map((key) => ({ label: texts[key], value: countOf(progress[key]), wide: true }));
+}
+
+function countOf({ amount, payments }: PaymentBatch['pix']): string {
+  return `${formatCents(amount)} · ${texts.count(payments)}`;
 }
 
 interface ApproveBatchProps {

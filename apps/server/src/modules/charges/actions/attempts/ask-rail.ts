@@ -59,6 +59,7 @@ const finalRefusals: ReadonlySet<string> = new Set([
   'boleto.bank_refused',
   'boleto.amount_too_large',
   'card.token_not_found',
+  'card.acquirer_refused',
 ]);
 
 /** An authorisation that never reached the acquirer is sent again only while the buyer may still be waiting for it. */

@@ -99,6 +99,7 @@ export function createPaymentControls(deps: Deps): PaymentControls {
       return rows.map((row) => sandboxPaymentOf(row, clock.now()));
     },
     returnPayment: async ({ sellerId, paymentId, id, amountCents, reason }) => {
+      assertThat(await simPaymentRow(deps.reader, sellerId, paymentId), 'pix.not_found');
       const notice = { sellerId, rail: 'payment', reference: paymentId, fact: `returned-${id}` } as const;
       await announceChange(deps, notice, async (tx, now) => {
         const leftCents = await lockPaidPix(tx, sellerId, paymentId);

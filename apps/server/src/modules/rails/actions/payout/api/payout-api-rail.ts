@@ -15,9 +15,10 @@ import {
   payoutApiPayout,
   payoutApiTotal,
 } from '../../../store/payout-api-store.ts';
+import { type ProviderAnswer, refusedBy, resultOf } from '../../network/call-provider.ts';
 import type { SimulatorDeps } from '../../network/simulator-deps.ts';
-import { noticesUrlOf, resultOf } from '../../pix/api/connected-pix.ts';
-import { createPixApiClient, type PixApiAnswer, type PixApiClient, refusedBy } from '../../pix/api/pix-api-client.ts';
+import { noticesUrlOf } from '../../pix/api/connected-pix.ts';
+import { createPixApiClient, type PixApiClient } from '../../pix/api/pix-api-client.ts';
 import type { PixConnections } from '../../pix/api/pix-by-connection.ts';
 import { ispbOf, payoutProfile, type ToldPayout } from './payout-profiles.ts';
 
@@ -162,7 +163,7 @@ function connectedPayouts(client: PixApiClient): ConnectedRail {
       });
     },
     // Whoever waits for a payout asks for it.
-    noticesOf: () => [],
+    noticesOf: async () => [],
   };
 }
 
@@ -203,7 +204,7 @@ function failed(reason: string): ToldPayout {
   return { reference: null, state: 'FAILED', reason };
 }
 
-function readAs(read: (body: unknown) => ToldPayout | null, { body }: PixApiAnswer): ToldPayout {
+function readAs(read: (body: unknown) => ToldPayout | null, { body }: ProviderAnswer): ToldPayout {
   const told = read(body);
   if (!told) throw new RailTimeout('payout: an answer that cannot be read');
   return told;

@@ -1,10 +1,10 @@
 import type { Notice } from '../../../../../jobs/index.ts';
-import type { CallResult, ConnectedRail, OpenConnection } from '../../../../connections/index.ts';
+import type { ConnectedRail, OpenConnection } from '../../../../connections/index.ts';
 import { pixApiTxids } from '../../../store/pix-api-store.ts';
-import { PixApiFailure, refusedBy } from './pix-api-client.ts';
+import { refusedBy, resultOf } from '../../network/call-provider.ts';
 import type { PixApiDeps } from './pix-api-rail.ts';
 import { readReceived } from './pix-api-statement.ts';
-import { profiles } from './profiles.ts';
+import { pixProfile } from './profiles.ts';
 import { isMed, noticeBody } from './read-pix.ts';
 
 /** What `connections` has done with a bank of Pix: tried, told our address, heard and asked. */
@@ -33,7 +33,7 @@ export function connectedPix(deps: PixApiDeps): ConnectedRail {
         });
         return answer.status < 300 ? { ok: true } : refusedBy(answer);
       }),
-    noticesOf: (connection, kind, body) => {
+    noticesOf: async (connection, kind, body) => {
       const read = kind === 'pix' ? noticeBody.safeParse(body) : null;
       if (!read?.success) return null;
       return read.data.pix.flatMap((one) => noticesOfPix(connection.sellerId, one));
@@ -69,20 +69,11 @@ function noticesOfPix(sellerId: string, { endToEndId, txid, devolucoes }: ToldPi
 }
 
 /** The bank appends `/pix` to it, or is given it as a whole. */
-export function noticesUrlOf({ provider, noticesUrl }: OpenConnection): string {
-  return `${noticesUrl}${profiles[provider].noticeSuffix ?? ''}`;
+export function noticesUrlOf(connection: OpenConnection): string {
+  return `${connection.noticesUrl}${pixProfile(connection).noticeSuffix ?? ''}`;
 }
 
-function headersOf({ provider }: OpenConnection) {
-  const { noticeHeaders } = profiles[provider];
+function headersOf(connection: OpenConnection) {
+  const { noticeHeaders } = pixProfile(connection);
   return noticeHeaders ? { headers: noticeHeaders } : {};
-}
-
-export async function resultOf(ask: () => Promise<CallResult>): Promise<CallResult> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof PixApiFailure) return error.failure;
-    throw error;
-  }
 }

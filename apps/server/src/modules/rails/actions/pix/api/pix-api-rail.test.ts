@@ -306,9 +306,9 @@ describe('a connection', () => {
 
   it('gives the bank our address, of its own key only', async () => {
     const good = await connectTo(provider);
-    expect(await connected.registerNotices(good)).toEqual({ ok: true });
+    expect(await connected.registerNotices?.(good)).toEqual({ ok: true });
     const strange = await connectTo(provider, { settings: { ...good.settings, pixKey: 'outra@loja.example' } });
-    expect(await connected.registerNotices(strange)).toMatchObject({ ok: false, reason: 'refused' });
+    expect(await connected.registerNotices?.(strange)).toMatchObject({ ok: false, reason: 'refused' });
   });
 
   it('hears names to look at, each state of a payment once, and nothing of another form', async () => {
@@ -320,14 +320,14 @@ describe('a connection', () => {
       valor: '1.00',
       horario: '2026-11-22T12:00:00Z',
     };
-    const [notice] = connected.noticesOf(connection, 'pix', { pix: [pix] }) ?? [];
+    const [notice] = (await connected.noticesOf(connection, 'pix', { pix: [pix] })) ?? [];
     expect(notice).toMatchObject({ sellerId, source: 'pix', payload: { txid } });
     const back = { ...pix, devolucoes: [{ id: 'm1', status: 'DEVOLVIDO', natureza: 'MED_FRAUDE' }] };
-    const twice = connected.noticesOf(connection, 'pix', { pix: [pix, back, { ...pix, txid: undefined }] });
+    const twice = await connected.noticesOf(connection, 'pix', { pix: [pix, back, { ...pix, txid: undefined }] });
     expect(twice?.map(({ source }) => source)).toEqual(['pix', 'pix', 'pix-med']);
     expect(new Set(twice?.map(({ noticeId, source }) => `${source} ${noticeId}`)).size).toBe(3);
     for (const body of [null, {}, { pix: 'x' }, [], { pix: [{ txid }] }]) {
-      expect(connected.noticesOf(connection, 'pix', body)).toBeNull();
+      expect(await connected.noticesOf(connection, 'pix', body)).toBeNull();
     }
   });
 

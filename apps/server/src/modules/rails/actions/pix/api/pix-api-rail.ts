@@ -18,8 +18,9 @@ import {
   pixApiPayment,
   pixApiRefund,
 } from '../../../store/pix-api-store.ts';
+import { isDone, ProviderFailure, readAs } from '../../network/call-provider.ts';
 import { assertSameContent, contentHash } from '../../network/content-hash.ts';
-import { type PixApiAnswer, type PixApiClient, PixApiFailure } from './pix-api-client.ts';
+import type { PixApiClient } from './pix-api-client.ts';
 import {
   amountText,
   bookOf,
@@ -119,11 +120,11 @@ async function send(deps: PixApiDeps, connection: OpenConnection, instruction: C
       },
     })
     .catch((error: unknown) => {
-      if (error instanceof PixApiFailure && !error.wasSent) return refuse('pix.provider_refused');
+      if (error instanceof ProviderFailure && !error.wasSent) return refuse('pix.provider_refused');
       throw error;
     });
   const row = { seller_id: sellerId, txid };
-  if (isDone(answer)) return takeBrCode(deps, row, readAs(chargeAnswer, answer, 'PUT cob'), instruction);
+  if (isDone(answer)) return takeBrCode(deps, row, readAs(chargeAnswer, answer, 'api pix:PUT cob'), instruction);
   // Some refuse what is there already instead of changing it.
   const found = await readCharge(deps, connection, txid);
   return found ? takeBrCode(deps, row, found, instruction) : refuse('pix.provider_refused');
@@ -234,7 +235,7 @@ function refund(deps: PixApiDeps): PixRail['refund'] {
       path: returnPath(row),
       body: { valor: amountText(amountCents) },
     });
-    if (isDone(answer)) return outcomeOf(readAs(returnAnswer, answer, 'PUT devolucao'));
+    if (isDone(answer)) return outcomeOf(readAs(returnAnswer, answer, 'api pix:PUT devolucao'));
     // An id that was used before is refused, and so is what the provider does not give back: what it has says which.
     return (await readRefund(deps, row)) ?? { status: 'FAILED', reason: 'refused' };
   };
@@ -263,7 +264,7 @@ function findRefund(deps: PixApiDeps): PixRail['findRefund'] {
 async function readRefund(deps: PixApiDeps, row: PixApiRefund): Promise<RefundOutcome | null> {
   const answer = await deps.client.call(await connectionOf(deps, row), { method: 'GET', path: returnPath(row) });
   if (answer.status === 404) return null;
-  return outcomeOf(readAs(returnAnswer, answer, 'GET devolucao'));
+  return outcomeOf(readAs(returnAnswer, answer, 'api pix:GET devolucao'));
 }
 
 function returnPath({ end_to_end_id, id }: Pick<PixApiRefund, 'end_to_end_id' | 'id'>): string {
@@ -302,27 +303,12 @@ function findDisputes(deps: PixApiDeps): PixRail['findDisputes'] {
 
 async function readCharge(deps: PixApiDeps, connection: OpenConnection, txid: string): Promise<ChargeAnswer | null> {
   const answer = await deps.client.call(connection, { method: 'GET', path: `/cob/${txid}` });
-  return answer.status === 404 ? null : readAs(chargeAnswer, answer, 'GET cob');
+  return answer.status === 404 ? null : readAs(chargeAnswer, answer, 'api pix:GET cob');
 }
 
 async function readPayment(deps: PixApiDeps, connection: OpenConnection, e2eId: string): Promise<ReceivedPix | null> {
   const answer = await deps.client.call(connection, { method: 'GET', path: `/pix/${e2eId}` });
-  return answer.status === 404 ? null : readAs(receivedPix, answer, 'GET pix');
-}
-
-function isDone({ status }: PixApiAnswer): boolean {
-  return status >= 200 && status < 300;
-}
-
-/** An answer of another form says nothing about what was asked: it is asked again. */
-function readAs<Read>(
-  shape: { safeParse(body: unknown): { success: true; data: Read } | { success: false } },
-  answer: PixApiAnswer,
-  call: string,
-): Read {
-  const read = shape.safeParse(answer.body);
-  if (!isDone(answer) || !read.success) throw new RailTimeout(`api pix:${call}`);
-  return read.data;
+  return answer.status === 404 ? null : readAs(receivedPix, answer, 'api pix:GET pix');
 }
 
 /** A connection that charges were made at is never deleted. */

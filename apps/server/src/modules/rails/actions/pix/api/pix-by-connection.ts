@@ -7,7 +7,7 @@ import { connectedPix } from './connected-pix.ts';
 import { createPixApiClient } from './pix-api-client.ts';
 import { type PixApiDeps, pixApiRail } from './pix-api-rail.ts';
 import { pixApiStatement } from './pix-api-statement.ts';
-import { profiles } from './profiles.ts';
+import { pixProfile } from './profiles.ts';
 
 /** What is used of connections. */
 export type PixConnections = Pick<Connections, 'active' | 'get' | 'noteCall'>;
@@ -27,7 +27,7 @@ export function createApiPix(
     connections.noteCall(sellerId, id, result).catch(() => undefined);
   const apiDeps: PixApiDeps = {
     ...deps,
-    client: createPixApiClient(tell, ({ provider }) => profiles[provider]),
+    client: createPixApiClient(tell, pixProfile),
     active: (sellerId) => connections.active(sellerId, 'PIX'),
     get: (sellerId, id) => connections.get(sellerId, id),
   };

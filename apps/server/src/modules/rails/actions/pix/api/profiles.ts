@@ -1,4 +1,5 @@
 import type { ConnectionProvider } from '@balcao/contract';
+import { assertInvariant } from '@balcao/kernel';
 import type { OpenConnection } from '../../../../connections/index.ts';
 
 /** How an access token is asked for. */
@@ -49,7 +50,14 @@ const appKeyOf = ({ appKey }: OpenConnection): Readonly<Record<string, string>> 
 export const accountOf = ({ settings: { account } }: OpenConnection): Readonly<Record<string, string>> =>
   account ? { 'x-conta-corrente': account } : {};
 
-export const profiles: Readonly<Record<ConnectionProvider, PixApiProfile>> = {
+/** How a connection's bank does it. */
+export function pixProfile({ provider }: Pick<OpenConnection, 'provider'>): PixApiProfile {
+  const profile = profiles[provider];
+  assertInvariant(profile, 'a connection of Pix is to a bank of Pix');
+  return profile;
+}
+
+const profiles: Readonly<Partial<Record<ConnectionProvider, PixApiProfile>>> = {
   efi: {
     addressesOf: at(
       { api: 'https://pix.api.efipay.com.br/v2', token: 'https://pix.api.efipay.com.br/oauth/token' },

@@ -1,0 +1,101 @@
+import type { CallResult, ConnectedRail, Connections } from '../../../../connections/index.ts';
+import type { BrowserTokens, CardRail } from '../../../card/card-rail.ts';
+import type { RailStatement } from '../../../rail-statement.ts';
+import { assertThat, refuse } from '../../../refusals.ts';
+import { cardApiCharge, cardApiReversal, isAcquirerDispute } from '../../../store/card-api-store.ts';
+import type { SimulatorDeps } from '../../network/simulator-deps.ts';
+import type { KnownCards } from '../known-cards.ts';
+import { connectedCard, pagarmeStatement } from './connected-card.ts';
+import { browserTokensOf, createPagarmeClient } from './pagarme-client.ts';
+import {
+  authorizeAtAcquirer,
+  findAtAcquirer,
+  findChargebacks,
+  keepToken,
+  type PagarmeDeps,
+  verifyAtAcquirer,
+} from './pagarme-rail.ts';
+import { findReversalAtAcquirer, reverseAtAcquirer } from './reverse-at-acquirer.ts';
+
+type CardConnections = Pick<Connections, 'active' | 'get' | 'noteCall'>;
+
+/** What an acquirer does of the port; cards are described by the vault. */
+type AcquirerRail = Omit<CardRail, 'tokenize' | 'describe'>;
+
+export interface ApiCard {
+  readonly rail: AcquirerRail;
+  readonly connected: ConnectedRail;
+  readonly statement: RailStatement;
+  /** Where a browser hands cards to the seller's acquirer; null where none is connected. */
+  readonly browserTokens: (sellerId: string) => Promise<BrowserTokens | null>;
+}
+
+/** Pagar.me over the sellers' connections. How each call ended is written down, and a failure to do so changes nothing. */
+export function createApiCard(
+  { reader, transact, clockOf, cards }: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'> & { cards: KnownCards },
+  connections: CardConnections,
+): ApiCard {
+  const tell = ({ sellerId, id }: { readonly sellerId: string; readonly id: string }, result: CallResult) =>
+    connections.noteCall(sellerId, id, result).catch(() => undefined);
+  const deps: PagarmeDeps = {
+    ...{ reader, transact, clockOf, cards, client: createPagarmeClient(tell) },
+    active: (sellerId) => connections.active(sellerId, 'CREDIT_CARD'),
+    get: (sellerId, id) => connections.get(sellerId, id),
+  };
+  return {
+    rail: {
+      keepToken: keepToken(deps),
+      authorize: authorizeAtAcquirer(deps),
+      verify: verifyAtAcquirer(deps),
+      find: findAtAcquirer(deps),
+      reverse: reverseAtAcquirer(deps),
+      findReversal: findReversalAtAcquirer(deps),
+      findDisputes: findChargebacks(deps),
+      defend: async () => refuse('rails.dispute_decided'),
+      acceptDispute: async () => refuse('rails.dispute_decided'),
+    },
+    connected: connectedCard(deps),
+    statement: pagarmeStatement(deps),
+    browserTokens: async (sellerId) => {
+      const connection = await deps.active(sellerId);
+      return connection && browserTokensOf(connection);
+    },
+  };
+}
+
+/**
+ * The port of cards: a card is charged where it is kept, an authorisation is asked for where it was made, whatever is connected since. With an
+ * acquirer connected no number is taken.
+ */
+export function cardByConnection(
+  { reader, cards }: Pick<SimulatorDeps, 'reader'> & { readonly cards: KnownCards },
+  {
+    api,
+    simulated,
+    active,
+  }: { readonly api: AcquirerRail; readonly simulated: CardRail; readonly active: CardConnections['active'] },
+): CardRail {
+  const ofCard = async (sellerId: string, token: string) =>
+    (await cards(sellerId, [token])).get(token)?.connection_id ? api : simulated;
+  const ofCharge = async (sellerId: string, id: string) =>
+    (await cardApiCharge(reader, sellerId, id)) ? api : simulated;
+  const ofDispute = async (sellerId: string, id: string) =>
+    (await isAcquirerDispute(reader, sellerId, id)) ? api : simulated;
+  return {
+    tokenize: async (card) => {
+      assertThat((await active(card.sellerId, 'CREDIT_CARD')) === null, 'card.number_not_accepted');
+      return simulated.tokenize(card);
+    },
+    keepToken: api.keepToken,
+    describe: simulated.describe,
+    authorize: async (asked) => (await ofCard(asked.sellerId, asked.token)).authorize(asked),
+    verify: async (asked) => (await ofCard(asked.sellerId, asked.token)).verify(asked),
+    find: async (sellerId, id) => (await ofCharge(sellerId, id)).find(sellerId, id),
+    reverse: async (asked) => (await ofCharge(asked.sellerId, asked.authorizationId)).reverse(asked),
+    findReversal: async (sellerId, id) =>
+      ((await cardApiReversal(reader, sellerId, id)) ? api : simulated).findReversal(sellerId, id),
+    findDisputes: async (sellerId, id) => (await ofCharge(sellerId, id)).findDisputes(sellerId, id),
+    defend: async (asked) => (await ofDispute(asked.sellerId, asked.disputeId)).defend(asked),
+    acceptDispute: async (sellerId, id) => (await ofDispute(sellerId, id)).acceptDispute(sellerId, id),
+  };
+}

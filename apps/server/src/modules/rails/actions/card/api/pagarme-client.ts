@@ -1,0 +1,66 @@
+import { Agent } from 'node:https';
+import type { CallResult, OpenConnection } from '../../../../connections/index.ts';
+import type { BrowserTokens } from '../../../card/card-rail.ts';
+import { exchange, type ProviderAnswer, ProviderFailure, refusedBy } from '../../network/call-provider.ts';
+
+interface PagarmeCall {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  /** Of every call that does something: repeated with it, it is done once. */
+  readonly key?: string;
+}
+
+export type PagarmeClient = ReturnType<typeof createPagarmeClient>;
+
+const address = 'https://api.pagar.me/core/v5';
+
+/**
+ * Calls to Pagar.me v5, under the secret key of a connection (HTTP Basic). Throws ProviderFailure, a RailTimeout, where nobody answered,
+ * where it is down (5xx) or takes no more for now (429), and, with `wasSent` false, where it does not know the key.
+ */
+export function createPagarmeClient(tell: (connection: OpenConnection, result: CallResult) => Promise<void>) {
+  const agents = new Map<string, Agent>();
+
+  const agentOf = ({ id, settings: { authority } }: OpenConnection): Agent => {
+    const known = agents.get(id);
+    if (known) return known;
+    const agent = new Agent({ keepAlive: true, maxSockets: 16, ...(authority && { ca: authority }) });
+    agents.set(id, agent);
+    return agent;
+  };
+
+  return {
+    call: async (
+      connection: OpenConnection,
+      { method, path, query, body, key }: PagarmeCall,
+    ): Promise<ProviderAnswer> => {
+      const name = `pagarme:${method} ${path.split('/')[1] ?? ''}`;
+      const url = new URL((connection.settings.baseUrl || address) + path);
+      for (const [field, value] of Object.entries(query ?? {})) url.searchParams.set(field, value);
+      const secret = Buffer.from(`${connection.clientSecret ?? ''}:`).toString('base64');
+      try {
+        const answer = await exchange(url, agentOf(connection), {
+          ...{ name, method },
+          headers: { authorization: `Basic ${secret}`, ...(key && { 'idempotency-key': key }) },
+          ...(body && { body: JSON.stringify(body), type: 'application/json' }),
+        });
+        if (answer.status === 401 || answer.status === 403) {
+          throw new ProviderFailure(name, { ...refusedBy(answer), reason: 'credentials' }, false);
+        }
+        await tell(connection, { ok: true });
+        return answer;
+      } catch (error) {
+        if (error instanceof ProviderFailure) await tell(connection, error.failure);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Where a buyer's browser hands a card to the acquirer of a connection. */
+export function browserTokensOf({ settings }: OpenConnection): BrowserTokens {
+  const publicKey = settings.publicKey ?? '';
+  return { url: `${settings.baseUrl || address}/tokens?appId=${encodeURIComponent(publicKey)}`, publicKey };
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { cents } from '@balcao/kernel';
+import { z } from 'zod';
+import type { CardApiBook, CardApiCharge } from '../../../store/card-api-store.ts';
+import { refusalCodeOf } from './acquirer-codes.ts';
+
+/** A moment that cannot be read is as none: what it would say is not what money depends on. */
+const moment = z
+  .string()
+  .nullish()
+  .transform((text) => {
+    if (!text) return null;
+    try {
+      return Temporal.Instant.from(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
+    } catch {
+      return null;
+    }
+  });
+const amount = z.int().nonnegative().nullish();
+const word = z.string().nullish();
+
+/** A charge as the acquirer answers it. What is not read here may be anything. */
+export const chargeAnswer = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  amount: z.int().nonnegative(),
+  ...{ paid_amount: amount, canceled_amount: amount },
+  ...{ paid_at: moment, created_at: moment, updated_at: moment },
+  last_transaction: z
+    .object({
+      ...{ status: word, acquirer_nsu: word, acquirer_auth_code: word, acquirer_return_code: word },
+      created_at: moment,
+    })
+    .nullish(),
+});
+export type ChargeAnswer = z.infer<typeof chargeAnswer>;
+
+export const orderAnswer = z.object({ id: z.string(), charges: z.array(chargeAnswer).nullish() });
+
+export const pageOfOrders = z.object({
+  data: z.array(z.object({ code: word, charges: z.array(chargeAnswer).nullish() })).nullish(),
+});
+
+/** The acquirer's agenda: of each line only which charge it is about. */
+export const pageOfPayables = z.object({ data: z.array(z.object({ charge_id: word })).nullish() });
+
+export const customerAnswer = z.object({ id: z.string().min(1) });
+
+export const cardAnswer = z.object({
+  id: z.string().min(1),
+  last_four_digits: z.string().regex(/^\d{4}$/),
+  ...{ brand: word, holder_name: word, status: word },
+  ...{ exp_month: z.int().min(1).max(12).nullish(), exp_year: z.int().nullish() },
+});
+
+/** What a notice names; whatever else it says is not believed. */
+export const noticeBody = z.object({
+  type: z.string(),
+  data: z.object({ id: z.string(), code: word, order: z.object({ code: word }).nullish() }),
+});
+
+/** The charge was paid, whatever became of its money since. */
+const paidStatuses: ReadonlySet<string> = new Set(['paid', 'overpaid', 'underpaid', 'partial_canceled', 'chargedback']);
+
+/** What a charge's answer makes of what is known of it: that it was paid is never forgotten. */
+export function bookOf(
+  { id, status, last_transaction: last, ...answer }: ChargeAnswer,
+  before: CardApiCharge,
+  now: Temporal.Instant,
+): CardApiBook {
+  const wasPaid =
+    before.outcome === 'AUTHORIZED' ||
+    paidStatuses.has(status) ||
+    answer.paid_at !== null ||
+    (answer.paid_amount ?? 0) > 0;
+  const isRefused = !wasPaid && (status === 'failed' || status === 'canceled');
+  const isChargedBack = status === 'chargedback';
+  const moments = [answer.paid_at, last?.created_at, answer.updated_at, answer.created_at];
+  return {
+    ...{ charge_id: id, status, outcome: wasPaid ? 'AUTHORIZED' : isRefused ? 'REFUSED' : null },
+    authorization_code: before.authorization_code ?? last?.acquirer_auth_code ?? null,
+    nsu: before.nsu ?? last?.acquirer_nsu ?? null,
+    refusal_code: isRefused ? refusalCodeOf(last?.acquirer_return_code) : null,
+    decided_at: before.decided_at ?? (wasPaid || isRefused ? (moments.find((at) => at) ?? now) : null),
+    paid_cents: wasPaid ? cents(Math.max(before.paid_cents, answer.paid_amount || answer.amount)) : cents(0),
+    canceled_cents: wasPaid ? cents(answer.canceled_amount ?? 0) : cents(0),
+    charged_back_at: before.charged_back_at ?? (isChargedBack ? (answer.updated_at ?? now) : null),
+    dispute_id: before.dispute_id ?? (isChargedBack ? disputeIdOf(id) : null),
+  };
+}
+
+/** The acquirer has no name for a chargeback: one drawn from the charge's, always the same. */
+function disputeIdOf(chargeId: string): string {
+  const digits = createHash('sha256').update(`chargeback ${chargeId}`).digest('hex');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,152 @@
+import { type Agent, request } from 'node:https';
+import type { CallResult } from '../../../connections/index.ts';
+import { RailTimeout } from '../../rail-timeout.ts';
+
+export interface ProviderAnswer {
+  readonly status: number;
+  /** Null when it was not JSON. */
+  readonly body: unknown;
+}
+
+type Failure = Extract<CallResult, { ok: false }>;
+
+/** A call whose outcome is not known, or that could not be made: `wasSent` tells them apart. */
+export class ProviderFailure extends RailTimeout {
+  readonly failure: Failure;
+  /** False when the provider cannot have done what was asked: it gave no access, or was never reached. */
+  readonly wasSent: boolean;
+
+  constructor(call: string, failure: Failure, wasSent: boolean) {
+    super(call);
+    this.failure = failure;
+    this.wasSent = wasSent;
+  }
+}
+
+const timeoutMs = 20_000;
+/** A page of a hundred payments is some sixty thousand bytes. */
+const mostBytes = 4_000_000;
+
+export interface Exchange {
+  readonly name: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly type?: string;
+}
+
+/**
+ * One call over HTTPS. Throws ProviderFailure where nobody answered, or the provider is down (5xx) or takes no more for now (429).
+ */
+export function exchange(
+  url: URL,
+  agent: Agent,
+  { name, method, headers, body, type }: Exchange,
+): Promise<ProviderAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<ProviderAnswer>();
+  const fail = (error: unknown) => reject(new ProviderFailure(name, unreached(error), !neverArrived(error)));
+  const sent = body === undefined ? undefined : Buffer.from(body);
+  const asked = request(
+    url,
+    {
+      ...{ method, agent, signal: AbortSignal.timeout(timeoutMs) },
+      headers: {
+        ...{ accept: 'application/json', ...headers },
+        ...(sent && { 'content-type': type, 'content-length': sent.length }),
+      },
+    },
+    (answer) => {
+      const status = answer.statusCode ?? 0;
+      const parts: Buffer[] = [];
+      let size = 0;
+      answer.on('data', (part: Buffer) => {
+        size += part.length;
+        if (size > mostBytes) asked.destroy();
+        else parts.push(part);
+      });
+      answer.on('error', fail);
+      answer.on('close', () => {
+        if (!answer.complete) fail(new Error('the answer was cut off'));
+      });
+      answer.on('end', () => {
+        const read = { status, body: jsonOf(Buffer.concat(parts).toString('utf8')) };
+        if (status >= 500 || status === 429 || status === 0) {
+          reject(new ProviderFailure(name, { ok: false, reason: 'unreachable', detail: String(status) }, true));
+        } else resolve(read);
+      });
+    },
+  );
+  asked.on('error', fail);
+  asked.end(sent);
+  return promise;
+}
+
+/** Errors of a connection that was never made: nothing can have been done at the other side. */
+function neverArrived(error: unknown): boolean {
+  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].includes(codeOf(error));
+}
+
+/** Why a provider was not reached. A handshake that the other side ends is about the certificate. */
+function unreached(error: unknown): Failure {
+  const code = codeOf(error);
+  const isTls = /^(ERR_(SSL|TLS|OSSL)|EPROTO|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_)/.test(code);
+  return { ok: false, reason: isTls ? 'certificate' : 'unreachable', detail: code };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** What a provider says of what it refuses: problem+json, Efí's own form, OAuth's, or Banco do Brasil's. */
+export function refusedBy({ status, body }: ProviderAnswer): Failure {
+  const said = recordOf(body);
+  const [first] = Array.isArray(said.erros) ? said.erros : [];
+  const words = [
+    said.detail,
+    said.title,
+    said.mensagem,
+    said.error_description,
+    said.message,
+    recordOf(first).mensagem,
+  ];
+  const text = words.find((word) => typeof word === 'string' && word.trim() !== '');
+  const reason = status === 401 ? 'credentials' : 'refused';
+  return { ok: false, reason, detail: `${status}${text ? ` ${String(text).slice(0, 200)}` : ''}` };
+}
+
+export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export function isDone({ status }: ProviderAnswer): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** An answer of another form says nothing about what was asked: it is asked again. */
+export function readAs<Read>(
+  shape: { safeParse(body: unknown): { success: true; data: Read } | { success: false } },
+  answer: ProviderAnswer,
+  call: string,
+): Read {
+  const read = shape.safeParse(answer.body);
+  if (!isDone(answer) || !read.success) throw new RailTimeout(call);
+  return read.data;
+}
+
+/** How a harmless call ended. */
+export async function resultOf(ask: () => Promise<CallResult>): Promise<CallResult> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ProviderFailure) return error.failure;
+    throw error;
+  }
+}

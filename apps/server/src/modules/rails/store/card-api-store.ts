@@ -1,0 +1,228 @@
+import { type Cents, cents } from '@balcao/kernel';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { RefundFailure } from '../refund-outcome.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    card_api_charges: CardApiChargesTable;
+    card_api_reversals: CardApiReversalsTable;
+  }
+}
+
+/**
+ * What we asked an acquirer to charge, written before it is sent; and from `charge_id` on what it answered, which is its book as we read
+ * it, not ours.
+ */
+interface CardApiChargesTable {
+  seller_id: string;
+  id: string;
+  connection_id: string;
+  token: string;
+  amount_cents: Cents;
+  installments: number;
+  /** Of the instruction, so that a repeated one is told from another one. */
+  content_hash: string;
+  created_at: Temporal.Instant;
+  charge_id: string | null;
+  status: string | null;
+  /** Null until it is decided. */
+  outcome: 'AUTHORIZED' | 'REFUSED' | null;
+  authorization_code: string | null;
+  nsu: string | null;
+  refusal_code: string | null;
+  decided_at: Temporal.Instant | null;
+  paid_cents: Cents;
+  canceled_cents: Cents;
+  charged_back_at: Temporal.Instant | null;
+  /** Of the chargeback; null while there was none. */
+  dispute_id: string | null;
+}
+
+/** What we asked to give back, written before it is sent. SENT until the acquirer has said something of it. */
+interface CardApiReversalsTable {
+  seller_id: string;
+  id: string;
+  authorization_id: string;
+  amount_cents: Cents;
+  /** What had gone back of the charge before: with this one it is more. */
+  canceled_before_cents: Cents;
+  state: 'SENT' | 'WAITING' | 'DONE' | 'FAILED';
+  failure: RefundFailure | null;
+  at: Temporal.Instant;
+}
+
+export type CardApiCharge = Selectable<CardApiChargesTable>;
+export type CardApiReversal = Selectable<CardApiReversalsTable>;
+/** What an acquirer says of a charge. */
+export type CardApiBook = Omit<
+  CardApiCharge,
+  'seller_id' | 'id' | 'connection_id' | 'token' | 'amount_cents' | 'installments' | 'content_hash' | 'created_at'
+>;
+
+export function cardApiCharge(reader: Reader, sellerId: string, id: string): Promise<CardApiCharge | undefined> {
+  return reader
+    .selectFrom('card_api_charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Those of the names that are ours: ids of authorisations, or of charges at the acquirer. */
+export function cardApiCharges(
+  reader: Reader,
+  sellerId: string,
+  by: 'id' | 'charge_id',
+  names: readonly string[],
+): Promise<CardApiCharge[]> {
+  return reader
+    .selectFrom('card_api_charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where(sql<boolean>`${sql.ref(by)} = any(${[...names]}::text[])`)
+    .execute();
+}
+
+/** Asked of a connection and not decided yet. */
+export function undecidedCharges(reader: Reader, sellerId: string, connectionId: string): Promise<CardApiCharge[]> {
+  return reader
+    .selectFrom('card_api_charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('connection_id', '=', connectionId)
+    .where('outcome', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(200)
+    .execute();
+}
+
+export async function isAcquirerDispute(reader: Reader, sellerId: string, disputeId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('card_api_charges')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('dispute_id', '=', disputeId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps what is about to be sent; the row of an earlier sending stays. */
+export async function keepCardCharge(tx: Tx, row: Omit<CardApiCharge, keyof CardApiBook>): Promise<void> {
+  await tx
+    .insertInto('card_api_charges')
+    .values({
+      ...row,
+      ...{ charge_id: null, status: null, outcome: null, authorization_code: null, nsu: null, refusal_code: null },
+      ...{ decided_at: null, paid_cents: cents(0), canceled_cents: cents(0), charged_back_at: null, dispute_id: null },
+    })
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .execute();
+}
+
+export async function keepBook(
+  tx: Tx,
+  { seller_id, id }: Pick<CardApiCharge, 'seller_id' | 'id'>,
+  book: CardApiBook,
+): Promise<void> {
+  await tx.updateTable('card_api_charges').set(book).where('seller_id', '=', seller_id).where('id', '=', id).execute();
+}
+
+export function cardApiReversal(reader: Reader, sellerId: string, id: string): Promise<CardApiReversal | undefined> {
+  return reader
+    .selectFrom('card_api_reversals')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Reversals whose end is not known: of one charge, or of all of a seller. */
+export function openReversals(reader: Reader, sellerId: string, authorizationId?: string): Promise<CardApiReversal[]> {
+  let query = reader
+    .selectFrom('card_api_reversals')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('state', 'in', ['SENT', 'WAITING']);
+  if (authorizationId !== undefined) query = query.where('authorization_id', '=', authorizationId);
+  return query.orderBy('at').execute();
+}
+
+/** Keeps a reversal that is about to be sent, unless another one of the charge is under way: then answers false. */
+export async function keepReversal(tx: Tx, row: CardApiReversal): Promise<boolean> {
+  await tx
+    .selectFrom('card_api_charges')
+    .select('id')
+    .where('seller_id', '=', row.seller_id)
+    .where('id', '=', row.authorization_id)
+    .forUpdate()
+    .execute();
+  const open = await openReversals(tx, row.seller_id, row.authorization_id);
+  if (open.some(({ id }) => id !== row.id)) return false;
+  await tx
+    .insertInto('card_api_reversals')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .execute();
+  return true;
+}
+
+export async function settleReversal(
+  tx: Tx,
+  { seller_id, id }: Pick<CardApiReversal, 'seller_id' | 'id'>,
+  settled: Pick<CardApiReversal, 'state' | 'failure' | 'at'>,
+): Promise<void> {
+  await tx
+    .updateTable('card_api_reversals')
+    .set(settled)
+    .where('seller_id', '=', seller_id)
+    .where('id', '=', id)
+    .where('state', 'in', ['SENT', 'WAITING'])
+    .execute();
+}
+
+/** The connections that a seller's cards were charged at. */
+export async function cardApiConnections(reader: Reader, sellerId: string): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('card_api_charges')
+    .select('connection_id')
+    .distinct()
+    .where('seller_id', '=', sellerId)
+    .execute();
+  return rows.map(({ connection_id }) => connection_id);
+}
+
+/** What the acquirers hold: what was paid, less what went back. */
+export async function cardApiTotal(reader: Reader, sellerId: string): Promise<Cents> {
+  const { rows } = await sql<{ total: Cents | null }>`
+    select sum(case when kind = 'PAYMENT' then amount_cents else -amount_cents end)::bigint as total
+    from (${cardApiEntries(sellerId)}) as entry where state = 'DONE'`.execute(reader);
+  return cents(rows[0]?.total ?? 0);
+}
+
+/**
+ * Every line of the acquirers' books as a statement writes it. What went back without our asking, at the acquirer's own pages, is a return
+ * that is nobody's of ours.
+ */
+export function cardApiEntries(sellerId: string): RawBuilder<unknown> {
+  return sql`
+    select 'card' as rail, 'PAYMENT' as kind, id, id as reference, paid_cents as amount_cents, 'DONE' as state,
+      decided_at as at
+    from card_api_charges where seller_id = ${sellerId} and paid_cents > 0
+    union all
+    select 'card', 'RETURN', id, authorization_id, amount_cents, state, at
+    from card_api_reversals where seller_id = ${sellerId} and state <> 'SENT'
+    union all
+    select 'card', 'RETURN', charge.charge_id || ':other', charge.id,
+      charge.canceled_cents - coalesce(asked.amount_cents, 0), 'DONE', charge.decided_at
+    from card_api_charges as charge
+    left join (
+      select authorization_id, sum(amount_cents)::bigint as amount_cents
+      from card_api_reversals where seller_id = ${sellerId} and state <> 'FAILED' group by authorization_id
+    ) as asked on asked.authorization_id = charge.id
+    where charge.seller_id = ${sellerId} and charge.canceled_cents > coalesce(asked.amount_cents, 0)
+    union all
+    select 'card', 'DISPUTE', dispute_id, id, paid_cents - canceled_cents,
+      case status when 'chargedback' then 'DONE' else 'FAILED' end, charged_back_at
+    from card_api_charges where seller_id = ${sellerId} and dispute_id is not null`;
+}

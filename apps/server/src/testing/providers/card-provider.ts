@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+import { type BookedCharge, type CardBooks, CardRefused, createCardBooks } from './card-books.ts';
+import { cancelBody, cardBody, customerBody, orderBody, payablesQuery, tokenBody } from './card-shapes.ts';
+import { newCertificate } from './certificates.ts';
+
+/** What the provider does once with a call that begins so (`POST /orders`), before it behaves again. */
+export interface CardFault {
+  readonly call: string;
+  readonly does: 'DONE_WITHOUT_ANSWER' | 'LOST' | 'MALFORMED' | 401 | 422 | 429 | 500 | 503;
+}
+
+export interface CardProvider {
+  readonly url: string;
+  /** Of its certificate. */
+  readonly authority: string;
+  readonly publicKey: string;
+  readonly secretKey: string;
+  readonly faults: CardFault[];
+  /** Every request that it took, without its answer: `DELETE /charges/ch_1`. */
+  readonly calls: string[];
+  readonly notices: {
+    /** Where a person has them sent; nowhere unless set. */
+    url: string | null;
+    /** Sent at once, unless held. */
+    hold: boolean;
+    /** How often each is sent. */
+    times: number;
+    readonly waiting: { readonly url: string; readonly body: object }[];
+    /** Sends what waits, the newest first when `reversed`. */
+    flush(reversed?: boolean): Promise<void>;
+  };
+  readonly books: CardBooks;
+  /** A card that a browser handed over: answers its token. */
+  tokenOf(number: string): string;
+  close(): Promise<void>;
+}
+
+/**
+ * An acquirer that speaks Pagar.me v5, for tests and for trying (`npm run provider -- card`): HTTPS with a key, each request held to the
+ * published models, a call repeated under its idempotency key done once, books of its own. It shares no code with what calls it, nor with
+ * the simulator.
+ */
+export async function startCardProvider({ port = 0, days = 1 } = {}): Promise<CardProvider> {
+  const authority = newCertificate('Autoridade da adquirente de teste', null, days);
+  const own = newCertificate('localhost', authority, days);
+  const publicKey = `pk_test_${randomBytes(8).toString('hex')}`;
+  const secretKey = `sk_test_${randomBytes(16).toString('hex')}`;
+  const done = new Map<string, { readonly status: number; readonly said: unknown }>();
+  const [faults, calls]: [CardFault[], string[]] = [[], []];
+  const notices: CardProvider['notices'] = {
+    ...{ url: null, hold: false, times: 1, waiting: [] },
+    flush: async (reversed = false) => {
+      const taken = notices.waiting.splice(0);
+      for (const { url, body } of reversed ? taken.toReversed() : taken) await post(url, body);
+    },
+  };
+  const books = createCardBooks((type, charge) => {
+    if (!notices.url) return;
+    const data = { ...charge, order: { code: charge.code } };
+    const body = { id: `hook_${randomBytes(8).toString('hex')}`, type, created_at: new Date().toISOString(), data };
+    for (let time = 0; time < notices.times; time++) notices.waiting.push({ url: notices.url, body });
+    if (!notices.hold) setImmediate(() => void notices.flush());
+  });
+  const server = createServer({ key: own.key, cert: own.cert }, (call, answer) => void serve(call, answer));
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `https://localhost:${(server.address() as AddressInfo).port}`;
+  return {
+    ...{ url: `${address}/core/v5`, authority: authority.cert, publicKey, secretKey },
+    ...{ faults, calls, notices, books },
+    tokenOf: (number) => books.putToken({ number, holder_name: 'ANA SOUZA', exp_month: 12, exp_year: 2040 }).id,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+
+  async function serve(call: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const url = new URL(call.url ?? '', address);
+    const path = url.pathname.replace(/^\/core\/v5/, '');
+    const name = `${call.method} ${path}`;
+    // The browser asks first whether another site may.
+    for (const [field, value] of Object.entries(cors)) answer.setHeader(field, value);
+    if (call.method === 'OPTIONS') return void answer.writeHead(204).end();
+    const body = await bodyOf(call);
+    calls.push(name);
+    const at = faults.findIndex((fault) => name.startsWith(fault.call));
+    const [fault] = at < 0 ? [] : faults.splice(at, 1);
+    if (fault?.does === 'LOST') return void call.socket.destroy();
+    if (typeof fault?.does === 'number') return say(answer, fault.does, { message: 'Erro de teste.' });
+    const { status, said } = answerTo(call, { path, url, body });
+    if (fault?.does === 'DONE_WITHOUT_ANSWER') return void call.socket.destroy();
+    if (fault?.does === 'MALFORMED') return void answer.writeHead(status).end('<html>');
+    say(answer, status, said);
+  }
+
+  function answerTo({ method = '', headers }: IncomingMessage, asked: Asked): { status: number; said: unknown } {
+    const key = headers['idempotency-key'];
+    const known = typeof key === 'string' ? done.get(`${method} ${asked.path} ${key}`) : undefined;
+    if (known) return known;
+    const isPublic = asked.path === '/tokens';
+    const basic = Buffer.from((headers.authorization ?? '').replace(/^Basic /, ''), 'base64').toString('utf8');
+    const isCaller = isPublic
+      ? asked.url.searchParams.get('appId') === publicKey && !headers.authorization
+      : basic === `${secretKey}:`;
+    if (!isCaller) return { status: 401, said: { message: 'Authorization has been denied for this request.' } };
+    if (method !== 'GET' && !isPublic && !key) return { status: 400, said: { message: 'idempotency-key' } };
+    try {
+      const answered = { status: 200, said: structuredClone(route(books, method, asked)) };
+      if (typeof key === 'string') done.set(`${method} ${asked.path} ${key}`, answered);
+      return answered;
+    } catch (error) {
+      if (error instanceof CardRefused) return { status: error.status, said: { message: error.message } };
+      if (error instanceof z.ZodError) return { status: 422, said: { message: 'Invalid.', errors: error.issues } };
+      throw error;
+    }
+  }
+}
+
+interface Asked {
+  readonly path: string;
+  readonly url: URL;
+  readonly body: string;
+}
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'content-type',
+  'access-control-allow-methods': 'POST',
+};
+
+function route(books: CardBooks, method: string, { path, url, body }: Asked): unknown {
+  const [, resource, id = '', sub, subId = ''] = path.split('/').map(decodeURIComponent);
+  const json = () => JSON.parse(body || '{}') as unknown;
+  switch (`${method} /${resource}${sub ? `/${sub}` : ''}`) {
+    case 'POST /tokens':
+      return books.putToken(tokenBody.parse(json()).card);
+    case 'POST /customers':
+      return books.putCustomer(customerBody.parse(json()));
+    case 'POST /customers/cards':
+      return books.putCard(id, cardBody.parse(json()).token);
+    case 'GET /customers/cards':
+      return books.card(id, subId);
+    case 'POST /orders': {
+      const { code, customer_id, payments } = orderBody.parse(json());
+      const [{ amount, credit_card }] = payments;
+      return orderOf(books.putOrder({ ...credit_card, code, customer_id, amount }));
+    }
+    case 'GET /orders': {
+      const code = url.searchParams.get('code');
+      const found = books.charges().filter((charge) => code === null || charge.code === code);
+      return { data: found.map(orderOf), paging: { total: found.length } };
+    }
+    case 'GET /charges':
+      return books.charge(id);
+    case 'DELETE /charges':
+      return books.cancel(id, cancelBody.parse(json()).amount);
+    case 'GET /payables': {
+      const {
+        created_since: since,
+        created_until: until,
+        page,
+        size,
+      } = payablesQuery.parse(Object.fromEntries(url.searchParams));
+      const [from, to] = [Date.parse(since), Date.parse(until)];
+      const within = books.payables().filter(({ created_at: at }) => Date.parse(at) >= from && Date.parse(at) <= to);
+      return { data: within.slice((page - 1) * size, page * size), paging: {} };
+    }
+    default:
+      throw new CardRefused(404, path);
+  }
+}
+
+function orderOf(charge: BookedCharge) {
+  const { code, amount, status, created_at } = charge;
+  return { id: `or_${charge.id}`, code, amount, status, created_at, currency: 'BRL', charges: [charge] };
+}
+
+function say(answer: ServerResponse, status: number, said: unknown): void {
+  answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+}
+
+async function bodyOf(call: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of call) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** A notice that is not taken is lost: who waits for it asks. */
+async function post(url: string, body: object): Promise<void> {
+  await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => undefined);
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** The requests of Pagar.me v5 that the provider takes, by the fields of its published models: a field that is not there is refused. */
+const text = (most: number) => z.string().min(1).max(most);
+const amount = z.int().positive();
+
+export const tokenBody = z.strictObject({
+  type: z.literal('card'),
+  card: z.strictObject({
+    number: z.string().regex(/^\d{13,19}$/),
+    holder_name: text(64),
+    exp_month: z.int().min(1).max(12),
+    exp_year: z.int().min(1).max(2099),
+    cvv: z.string().regex(/^\d{3,4}$/),
+  }),
+});
+
+export const customerBody = z.strictObject({
+  ...{ name: text(64), code: text(52).optional(), email: z.email().optional() },
+  type: z.enum(['individual', 'company']).optional(),
+  ...{ document: text(50).optional(), document_type: z.enum(['CPF', 'CNPJ', 'PASSPORT']).optional() },
+});
+
+/** By a token only: what has a number in it is not taken here. */
+export const cardBody = z.strictObject({ token: z.string().regex(/^token_\w+$/) });
+
+export const orderBody = z.strictObject({
+  ...{ code: text(52), closed: z.literal(true), customer_id: text(50) },
+  items: z
+    .array(z.strictObject({ code: text(52).optional(), description: text(256), quantity: z.int().positive(), amount }))
+    .min(1),
+  payments: z.tuple([
+    z.strictObject({
+      payment_method: z.literal('credit_card'),
+      amount,
+      credit_card: z.strictObject({
+        ...{ card_id: text(50), installments: z.int().min(1).max(21) },
+        statement_descriptor: text(13).optional(),
+        operation_type: z.literal('auth_and_capture'),
+      }),
+    }),
+  ]),
+  metadata: z.record(z.string(), z.string()).optional(),
+});
+
+export const cancelBody = z.strictObject({ amount: amount.optional(), operation_reference: text(64).optional() });
+
+export const payablesQuery = z.strictObject({
+  ...{ created_since: z.iso.datetime(), created_until: z.iso.datetime() },
+  ...{ page: z.coerce.number().int().min(1), size: z.coerce.number().int().min(1).max(30) },
+});

@@ -1,0 +1,138 @@
+import type { Cents } from '@balcao/kernel/money';
+import type { PlainDate } from '@balcao/kernel/plain-date';
+import { refusalReasons, settlementReasons } from './data/occurrences/title-reasons.ts';
+import { explainOccurrence } from './explain-occurrence.ts';
+import type { CnabFile } from './format/cnab.ts';
+import type { SegmentT, SegmentU } from './format/collection-records.ts';
+import type { CnabRecordOf } from './format/record.ts';
+
+/**
+ * What happened to a title. INCOMPLETE: it was paid, by segment T, and segment U with what was paid is not there or cannot
+ * be read; or a segment U has no T. OTHER is for a person to look at.
+ */
+export type TitleEvent =
+  | 'REGISTERED'
+  | 'REFUSED'
+  | 'PAID'
+  | 'PAYMENT_UNDONE'
+  | 'WRITTEN_OFF'
+  | 'DUE_DATE_CHANGED'
+  | 'INSTRUCTION_REFUSED'
+  | 'FEE'
+  | 'INCOMPLETE'
+  | 'OTHER';
+
+/** What a retorno of collection says of one title. */
+export interface ReturnedTitle {
+  readonly event: TitleEvent;
+  /** The bank's code, and what it means; `null` where no table has it. */
+  readonly occurrence: string | null;
+  readonly text: string | null;
+  readonly reasons: readonly { readonly code: string; readonly text: string | null }[];
+  /** Where segment T begins, counted from 1. */
+  readonly line: number;
+  /** As the bank lays it out in its columns: the `fileNumber` of `ownNumber`. */
+  readonly nossoNumero: string | null;
+  readonly documentNumber: string | null;
+  readonly companyUse: string | null;
+  /** The title's face. */
+  readonly amountCents: Cents | null;
+  /** What the payer paid and what is credited, of PAID and PAYMENT_UNDONE; else `null`, whatever the columns hold. */
+  readonly paidCents: Cents | null;
+  readonly creditedCents: Cents | null;
+  readonly feeCents: Cents | null;
+  readonly occurredOn: PlainDate | null;
+  readonly creditedOn: PlainDate | null;
+}
+
+const events: Readonly<Record<string, TitleEvent>> = {
+  '02': 'REGISTERED',
+  '03': 'REFUSED',
+  '06': 'PAID',
+  '09': 'WRITTEN_OFF',
+  '14': 'DUE_DATE_CHANGED',
+  '17': 'PAID',
+  '25': 'WRITTEN_OFF',
+  '26': 'INSTRUCTION_REFUSED',
+  '28': 'FEE',
+  '30': 'INSTRUCTION_REFUSED',
+};
+/** Caixa's own: paid on-line, and payments taken back (44 may be of a write-off, and is for a person). */
+const caixaEvents: Readonly<Record<string, TitleEvent>> = { '46': 'PAID', '47': 'PAYMENT_UNDONE' };
+
+/** The banks whose reasons are FEBRABAN's; the others have tables of their own, which are not here. */
+const febrabanReasons = new Set(['001', '237', '748', '756']);
+
+/**
+ * What a retorno of collection in CNAB 240 says of its titles, in the file's order: each segment T with the segment U that
+ * follows it. Nothing of a remessa or of CNAB 400. What a file's `problems` say is the caller's to look at first. A
+ * payment by cheque that waits or came back (44, 45, 50) is OTHER.
+ */
+export function returnedTitles({ bank, records }: Pick<CnabFile, 'bank' | 'records'>): ReturnedTitle[] {
+  const titles: ReturnedTitle[] = [];
+  let open: Pick<CnabRecordOf<'segment_t', SegmentT>, 'line' | 'lot' | 'fields'> | null = null;
+  const close = (amounts: SegmentU | null) => {
+    if (open) titles.push(titleOf(bank, open.line, open.fields, amounts));
+    open = null;
+  };
+  for (const record of records) {
+    if (record.kind === 'segment_t') {
+      close(null);
+      open = { line: record.line, lot: record.lot, fields: record.fields };
+    } else if (record.kind === 'segment_u') {
+      if (isPair(open, record)) close(record.fields);
+      else {
+        close(null);
+        titles.push(titleOf(bank, record.line, null, record.fields));
+      }
+    }
+  }
+  close(null);
+  return titles;
+}
+
+/** Numbered one after the other: a T whose U is lost must not take the U of a T that is lost too. */
+function isPair(
+  title: Pick<CnabRecordOf<'segment_t', SegmentT>, 'lot' | 'fields'> | null,
+  amounts: Pick<CnabRecordOf<'segment_u', SegmentU>, 'lot' | 'fields'>,
+): boolean {
+  if (!title || title.lot !== amounts.lot || title.fields.occurrence !== amounts.fields.occurrence) return false;
+  return title.fields.sequence !== null && title.fields.sequence + 1 === amounts.fields.sequence;
+}
+
+function titleOf(bank: string | null, line: number, title: SegmentT | null, amounts: SegmentU | null): ReturnedTitle {
+  const occurrence = title?.occurrence ?? amounts?.occurrence ?? null;
+  const event = title ? eventOf(bank, occurrence, amounts) : 'INCOMPLETE';
+  const isPayment = event === 'PAID' || event === 'PAYMENT_UNDONE';
+  return {
+    event,
+    occurrence,
+    text: explainOccurrence(bank, occurrence, 'collection_240'),
+    reasons: (title?.reasons ?? []).map((code) => ({ code, text: reasonText(bank, event, code) })),
+    line,
+    nossoNumero: title?.nossoNumero ?? null,
+    documentNumber: title?.documentNumber ?? null,
+    companyUse: title?.companyUse ?? null,
+    amountCents: title?.amountCents ?? null,
+    paidCents: isPayment ? (amounts?.paidCents ?? null) : null,
+    creditedCents: isPayment ? (amounts?.netCents ?? null) : null,
+    feeCents: title?.feeCents ?? null,
+    occurredOn: amounts?.occurredOn ?? null,
+    creditedOn: amounts?.creditedOn ?? null,
+  };
+}
+
+function eventOf(bank: string | null, occurrence: string | null, amounts: SegmentU | null): TitleEvent {
+  const code = occurrence ?? '';
+  const event = (bank === '104' ? caixaEvents[code] : undefined) ?? events[code] ?? 'OTHER';
+  const isPayment = event === 'PAID' || event === 'PAYMENT_UNDONE';
+  return isPayment && !(amounts?.paidCents && amounts.occurredOn) ? 'INCOMPLETE' : event;
+}
+
+function reasonText(bank: string | null, event: TitleEvent, code: string): string | null {
+  if (!febrabanReasons.has(bank ?? '')) return null;
+  const isSettlement = event === 'PAID' || event === 'WRITTEN_OFF' || event === 'INCOMPLETE';
+  if (!(isSettlement || event === 'REGISTERED' || event === 'REFUSED' || event === 'INSTRUCTION_REFUSED')) return null;
+  const table = isSettlement ? settlementReasons : refusalReasons;
+  return Object.hasOwn(table, code) ? (table[code] ?? null) : null;
+}

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type CardProvider, startCardProvider } from '../../../apps/server/src/testing/providers/card-provider.ts';
+import { findConnections, refundWholeCharge } from '../../../packages/contract/src/index.ts';
+import { choose, expectTitle, field, fillBuyer, fillCard, openLink, pressPay } from '../checkout/checkout-screen.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { callAs } from '../support/call-api.ts';
+import { createLink } from '../support/create-link.ts';
+import { newSeller } from '../support/new-seller.ts';
+import { chargeOf, titleOf } from '../support/sell.ts';
+import { signIn } from '../support/sign-in.ts';
+
+// The acquirer of the test has a certificate of its own, which the buyer's browser does not know.
+test.use({ ignoreHTTPSErrors: true });
+
+test('an acquirer is connected; the card goes from the browser straight to it, is paid there, and goes back', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { email } = await newSeller('Loja com Adquirente');
+  const acquirer = await startCardProvider({ port: Number(process.env.BALCAO_JOURNEYS_ACQUIRER_PORT), days: 365 });
+  try {
+    await signIn(page, email);
+    await page.goto('/conexoes');
+    await connect(page, acquirer);
+    const card = page.getByRole('article', { name: 'Cartão de crédito · Pagar.me' });
+    await card.getByRole('button', { name: 'Testar' }).click();
+    await expect(page.getByText('O banco respondeu: a conexão funciona.')).toBeVisible();
+    await card.getByRole('button', { name: 'Ativar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click();
+    await expect(card.getByText('Ativa', { exact: true })).toBeVisible();
+    await expect(card.getByText('Nenhum aviso recebido ainda.')).toBeVisible();
+    await expect(page.getByText(acquirer.secretKey)).toHaveCount(0);
+    await expectAccessibleInBothSchemes(page);
+
+    const seller = await callAs(request, email);
+    const [connected] = (await seller(findConnections, {})).content;
+    acquirer.notices.url = connected?.noticesUrl ?? null;
+    const title = titleOf('Moedor');
+    const link = await createLink(seller, { title, amountCents: 12_000 });
+    const sent: string[] = [];
+    page.on('request', (one) => {
+      if (!one.url().startsWith(acquirer.url)) sent.push(`${one.url()} ${one.postData() ?? ''}`);
+    });
+    await openLink(page, link);
+    await fillBuyer(page);
+    await choose(page, 'Cartão de crédito');
+    await fillCard(page, '4000 0000 0000 0028');
+    await pressPay(page, /^Pagar R\$/);
+    await expect(page.getByRole('alert').filter({ hasText: 'O banco emissor não autorizou.' })).toBeVisible();
+    await expect(field(page, 'Número do cartão')).toHaveValue('4000 0000 0000 0028');
+    await fillCard(page, '4000 0000 0000 0010');
+    await pressPay(page, /^Pagar R\$/);
+    await expectTitle(page, 'Pagamento confirmado');
+    expect(acquirer.books.numbers()).toEqual(['4000000000000028', '4000000000000010']);
+    expect(sent.filter((text) => /4000[ +%20]*0000|000010|000028/.test(text))).toEqual([]);
+    expect(sent.some((text) => text.includes('acquirerToken'))).toBe(true);
+
+    const charge = await chargeOf(seller, { title });
+    expect(charge.status).toBe('PAID');
+    await seller(refundWholeCharge, { params: { uuid: charge.uuid }, body: { asFraud: false } });
+    const booked = () =>
+      acquirer.books.charges().map(({ status, canceled_amount = 0 }) => [status, canceled_amount > 0]);
+    await expect.poll(booked).toEqual([
+      ['failed', false],
+      ['canceled', true],
+    ]);
+    await expect.poll(async () => (await chargeOf(seller, { title })).status).toBe('REFUND');
+    await page.goto('/conexoes');
+    await expect(card.getByText(/Primeiro aviso recebido em/)).toBeVisible();
+  } finally {
+    await acquirer.close();
+  }
+});
+
+async function connect(page: Page, acquirer: CardProvider): Promise<void> {
+  await page.getByRole('button', { name: 'Conectar banco' }).click();
+  const form = page.getByRole('dialog', { name: 'Conectar banco' });
+  await form.getByLabel('Para', { exact: true }).selectOption('Receber por cartão');
+  await form.getByRole('button', { name: 'Guardar conexão' }).click();
+  await expect(form.getByText('Preenchimento obrigatório!').first()).toBeVisible();
+  await form.getByLabel('Chave pública').fill(acquirer.publicKey);
+  await form.getByLabel('Chave secreta').fill(acquirer.secretKey);
+  await form.getByLabel('Endereço da API').fill(acquirer.url);
+  await form.getByLabel('Certificado da autoridade (PEM)').fill(acquirer.authority);
+  await form.getByRole('button', { name: 'Guardar conexão' }).click();
+  await expect(page.getByText('Conexão guardada. Teste e ative.')).toBeVisible();
+}
