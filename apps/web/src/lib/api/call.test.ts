@@ -13,7 +13,7 @@ vi.stubGlobal('fetch', service);
 
 const { call } = await import('./call.ts');
 const { dropToken, holdToken } = await import('../session/access-token.ts');
-const { answerStepUp, isAsked } = await import('../session/step-up.ts');
+const { answerStepUp, isAsked, isCodeAsked } = await import('../session/step-up.ts');
 const { getSession, setSession } = await import('../session/session-store.ts');
 
 const refreshPath = '/service/core/public/auth/refresh-token';
