@@ -68,7 +68,7 @@ const fields: Readonly<Record<ConnectionField, string>> = {
 
 /** `/conexoes`: banks and acquirers of the seller's own. */
 export const connections = {
-  help: 'Conecte o seu banco para receber por ele. As credenciais ficam lacradas: ninguém volta a vê-las, nem nós.',
+  help: 'Conecte o seu banco ou a sua adquirente para receber por eles. As credenciais ficam lacradas: ninguém volta a vê-las, nem nós.',
   sandboxHelp:
     'Este ambiente é um sandbox: o que não está conectado é simulado, e só o ambiente de testes de um banco pode ser conectado.',
   productionHelp: 'O que não está conectado não pode ser usado: aqui nada é simulado.',
@@ -150,6 +150,7 @@ export const connections = {
     addedBy: (when: string, who: string) => `${when} por ${who}`,
     notices: 'Avisos do banco',
     noticesRegistered: (when: string) => `O banco recebeu nosso endereço em ${when}`,
+    noticesGiven: 'Avisos da adquirente',
     noticesUrl: 'Endereço para avisos',
     noticesUrlHelp:
       'No painel da adquirente, crie um webhook com este endereço e os eventos de cobrança (charge). Ele contém um segredo: não o publique.',

@@ -76,5 +76,5 @@ test('a rent is set up, shown before it is saved, skipped once, raised, paid on 
   await end.getByRole('button', { name: 'Encerrar' }).click();
   await expect(toast('Encerrado.')).toBeVisible();
   await paid.getByRole('link').click();
-  await expect(page.getByRole('dialog', { name: 'Revise seu pagamento' })).toContainText('Aluguel da loja');
+  await expect(page.getByRole('dialog', { name: 'Detalhes do Pagamento PIX' })).toContainText('Aluguel da loja');
 });

@@ -1,4 +1,4 @@
-import { newId } from '@balcao/kernel';
+import { cents, newId } from '@balcao/kernel';
 import { expect } from 'vitest';
 import { batchBody, issuedBody, paymentBody, recurringBody } from './route-bodies.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
@@ -14,10 +14,10 @@ export async function checkedBatch({ call, product, seller }: Caller & Pick<Test
 
 type Caller = Pick<TestProduct, 'call'> & { readonly seller: TestSeller };
 
-/** What is paid: a file, a payment, an order that repeats, and a boleto that came by DDA. */
-export async function paidOf(one: Caller) {
+/** What is paid: a file, a payment, an order that repeats, a boleto that came by DDA, and what the bank has paid. */
+export async function paidOf(one: Caller & Pick<TestProduct, 'product'>) {
   const [batch, payable] = [await batchOf(one), await payableOf(one)];
-  return { batch, payable, recurring: await recurringOf(one), dda: await ddaOf(one) };
+  return { batch, payable, recurring: await recurringOf(one), dda: await ddaOf(one), paid: await sentOf(one) };
 }
 
 /** A file of payments, which has what cannot be paid. */
@@ -58,6 +58,16 @@ export async function recurringOf({ call, seller }: Caller): Promise<string> {
   const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId(), body });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().uuid;
+}
+
+/** A payment in the bank's book. */
+async function sentOf({ product, seller }: Caller & Pick<TestProduct, 'product'>): Promise<string> {
+  const id = newId();
+  await product.rails.payments.send({
+    ...{ sellerId: seller.id, id, amountCents: cents(500), description: 'Sacas' },
+    to: { kind: 'PIX', type: 'EMAIL', key: 'sacas@serra.example', txid: null },
+  });
+  return id;
 }
 
 /** A boleto that was issued against the seller. */

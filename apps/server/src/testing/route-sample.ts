@@ -367,7 +367,7 @@ function subjectOf(path: string): string {
   if (path.includes('/account-analyses/')) return 'analysis';
   if (path.includes('/bank/payments/{uuid}')) return 'payable';
   if (path.includes('/recurring-payments/{uuid}')) return 'recurring';
-  if (path.includes('/sandbox/payments/{uuid}')) return 'payable';
+  if (path.includes('/sandbox/payments/{uuid}')) return 'paid';
   if (path.includes('/dda/{uuid}') || path.includes('/dda-boletos/{uuid}')) return 'dda';
   if (path.includes('/pix/received/')) return 'receivedPix';
   if (path.includes('/payments/cnab/')) return 'batch';

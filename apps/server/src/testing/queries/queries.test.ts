@@ -29,6 +29,10 @@ const aboutAll: readonly { readonly file: RegExp; readonly text: RegExp; readonl
   { file: /^modules\/sellers\/store\/seller-reader/, text: /from "sellers"/, why: 'housekeeping is for every seller' },
   { file: /idempotency-keys/, text: /idempotency_keys/, why: 'old keys are forgotten' },
   { file: /^modules\/ledger\/store\//, text: /ledger_/, why: 'npm run ledger:verify reads all books' },
+  {
+    ...{ file: /^modules\/rails\/.*dda/, text: /"payer_hash"/ },
+    why: 'the simulated registry finds what any seller issued against somebody',
+  },
 ];
 
 /** Before PostgreSQL 16 nothing is planned without its parameters. */

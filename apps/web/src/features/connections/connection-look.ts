@@ -43,7 +43,9 @@ export function connectionFacts({ settings, certificate, health, ...connection }
     ...(settings.descriptor ? [{ label: texts.fields.descriptor, value: settings.descriptor }] : []),
     ...(settings.pixKey ? [{ label: texts.fields.pixKey, value: settings.pixKey }] : []),
     ...(settings.account ? [{ label: texts.fields.account, value: settings.account }] : []),
-    ...(settings.baseUrl ? [{ label: texts.fields.baseUrl, value: settings.baseUrl, wide: true }] : []),
+    ...(settings.baseUrl
+      ? [{ label: texts.fieldOf(connection.provider, 'baseUrl'), value: settings.baseUrl, wide: true }]
+      : []),
     ...(certificate
       ? [
           {
@@ -84,7 +86,7 @@ function noticesFact(noticesAt: string | null): Fact {
 function noticesGiven(noticesUrl: string, noticesAt: string | null): readonly Fact[] {
   const heard = noticesAt && words.noticesHeard(formatInstant(noticesAt));
   return [
-    { label: words.notices, value: heard || `${words.noticesUnheard} ${words.noticesUrlHelp}`, wide: true },
+    { label: words.noticesGiven, value: heard || `${words.noticesUnheard} ${words.noticesUrlHelp}`, wide: true },
     { label: words.noticesUrl, value: noticesUrl, wide: true },
   ];
 }

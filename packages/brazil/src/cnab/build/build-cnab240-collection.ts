@@ -101,7 +101,7 @@ type Segment = readonly [
   fixed: FixedColumns,
 ];
 
-function segmentsOf(title: CnabTitle, { company }: CnabFileContent, layouts: Layouts240): Segment[] {
+function segmentsOf(title: CnabTitle, { bank, company }: CnabFileContent, layouts: Layouts240): Segment[] {
   const { payer, fine } = title;
   if (!Number.isSafeInteger(title.amountCents) || title.amountCents <= 0) {
     throw new RangeError(`amountCents: a whole number more than 0: ${title.amountCents}`);
@@ -109,7 +109,12 @@ function segmentsOf(title: CnabTitle, { company }: CnabFileContent, layouts: Lay
   if (!/^\d{8}$/.test(payer.postalCode)) throw new RangeError(`postalCode: eight digits: ${payer.postalCode}`);
   const document = documentOf('payer.document', payer.document);
   const segments: Segment[] = [
-    ['segment_p', 'P', { ...accountOf(company), ...titleValues(title, layouts) }, [[101, '00000']]],
+    [
+      'segment_p',
+      'P',
+      { ...accountOf(company), ...titleValues(title, layouts) },
+      [[101, '00000'], ...ownColumns(bank)],
+    ],
     [
       'segment_q',
       'Q',
@@ -136,6 +141,11 @@ function segmentsOf(title: CnabTitle, { company }: CnabFileContent, layouts: Lay
     ]);
   }
   return segments;
+}
+
+/** Sicoob: one instalment (01), simple collection (modalidade 01), a form of A4 (4). */
+function ownColumns(bank: string): FixedColumns {
+  return bank === '756' ? [[48, '01014']] : [];
 }
 
 const noDiscounts = { secondDiscountCode: '0', thirdDiscountCode: '0' };

@@ -75,7 +75,7 @@ const columns: readonly DataColumn<DdaBoleto>[] = [
     card: 'date',
     sortable: true,
     width: 9,
-    priority: 1,
+    priority: 2,
     cell: (boleto) => <Due {...boleto} />,
   },
   {
@@ -83,6 +83,7 @@ const columns: readonly DataColumn<DdaBoleto>[] = [
     header: texts.status,
     card: 'status',
     width: 10,
+    priority: 1,
     cell: ({ status, isDuplicate, reason, decidedBy }) =>
       isDuplicate ? (
         <span title={texts.duplicateHelp}>
@@ -98,7 +99,7 @@ const columns: readonly DataColumn<DdaBoleto>[] = [
     id: 'actions',
     header: texts.columns.actions,
     card: 'actions',
-    width: 16,
+    width: 15,
     cell: (boleto) => <Actions {...boleto} />,
   },
 ];
