@@ -85,8 +85,8 @@ import { paymentDocuments } from './0119-payment-documents.ts';
 import { generalNotices } from './0120-general-notices.ts';
 import { batchAnswers } from './0121-batch-answers.ts';
 import { ownBoletos } from './0122-own-boletos.ts';
-import { approvalCodes } from './0123-approval-codes.ts';
 import { cardApi } from './0123-card-api.ts';
+import { approvalCodes } from './0124-approval-codes.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -176,6 +176,6 @@ export const migrations: Record<string, Migration> = {
   '0120-general-notices': generalNotices,
   '0121-batch-answers': batchAnswers,
   '0122-own-boletos': ownBoletos,
-  '0123-approval-codes': approvalCodes,
   '0123-card-api': cardApi,
+  '0124-approval-codes': approvalCodes,
 };
