@@ -214,6 +214,7 @@ const fields: Readonly<Record<AuditField, string>> = {
   nbsCode: 'Código NBS',
   secondPersonAboveCents: 'Segunda pessoa acima de',
   noticeAboveCents: 'Aviso ao dono acima de',
+  codeAboveCents: 'Código de quem aprova acima de',
   delegates: 'Delegações',
   simplesRate: 'Alíquota do Simples Nacional',
   serviceDescription: 'Descrição do serviço',

@@ -10,6 +10,8 @@ export const paymentPolicy = {
     above: 'Acima de',
     notice: 'Avisar o dono de primeiros pagamentos',
     noticeHelp: 'Um e-mail vai ao dono quando sai o primeiro pagamento a alguém acima do valor.',
+    code: 'Pedir o segundo fator de quem aprova',
+    codeHelp: 'Acima do valor, a senha não basta: quem aprova dá um código do aplicativo ou usa uma chave de acesso.',
     always: 'Sempre',
     never: 'Não avisa',
     delegations: 'Delegações',

@@ -8,6 +8,8 @@ export type AccessRefusals = {
   'session.required': NoParams;
   'session.forbidden': NoParams;
   'step_up.required': NoParams;
+  /** The amount asks for a second factor. */
+  'step_up.code_required': NoParams;
 };
 const assertThat: AssertThat<AccessRefusals> = refusalsOf<AccessRefusals>().assertThat;
 const keyRefusals = refusalsOf<ApiKeyRefusals>();
@@ -60,15 +62,17 @@ export function keyOf(request: FastifyRequest, authenticateKey: AuthenticateKey)
   return key;
 }
 
-/** Whether the caller's session said of late, once more, who it is. */
-export type IsSteppedUp = (caller: Caller) => Promise<boolean>;
+/** Whether the caller's session said of late, once more, who it is: in any way, or by a second factor. */
+export type IsSteppedUp = (caller: Caller, by?: 'ANY' | 'CODE') => Promise<boolean>;
 
-/** Refuses `step_up.required` for an endpoint that asks for it. Only sessions of people step up: a program's key never passes. */
+/** Refuses `step_up.required` for an endpoint that asks for it, and `step_up.code_required` where the call does. Only sessions of people step up: a program's key never passes. */
 export async function assertSteppedUp(
   endpoint: Endpoint,
   caller: Caller | null,
   isSteppedUp: IsSteppedUp,
+  asksCode: boolean,
 ): Promise<void> {
+  if (asksCode) assertThat(caller !== null && (await isSteppedUp(caller, 'CODE')), 'step_up.code_required');
   if (!endpoint.stepUp) return;
   assertThat(caller !== null && (await isSteppedUp(caller)), 'step_up.required');
 }

@@ -301,7 +301,7 @@ async function waitingOrder(): Promise<Sent> {
 }
 
 async function waiting(): Promise<Sent> {
-  return { body: { uuids: [(await waitingPath()).split('/').at(-1)] } };
+  return { body: { payments: [{ uuid: (await waitingPath()).split('/').at(-1) }] } };
 }
 
 /** The person who was invited by the call before. */

@@ -83,6 +83,7 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'session.required': 401,
   'session.forbidden': 403,
   'step_up.required': 409,
+  'step_up.code_required': 409,
   'idempotency.key_required': 400,
   'idempotency.key_invalid': 400,
   'idempotency.key_reused': 422,

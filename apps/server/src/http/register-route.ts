@@ -43,7 +43,8 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
     handler: async (request, reply) => {
       const caller = await admit(endpoint, request, deps.authenticate, deps.authenticateKey);
       const input = readInput(endpoint, request);
-      await assertSteppedUp(endpoint, caller, deps.isSteppedUp);
+      const asksCode = bound.asksCode ? await bound.asksCode({ ...input, caller } as never) : false;
+      await assertSteppedUp(endpoint, caller, deps.isSteppedUp, asksCode);
       const handle = (effectId: string) =>
         (bound.handler as (request: unknown) => Promise<unknown>)({
           ...input,

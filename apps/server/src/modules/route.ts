@@ -77,13 +77,19 @@ export interface Route {
   readonly handler: (request: never) => Promise<unknown>;
   /** For a public endpoint whose writes are kept by idempotency key: the seller that the path belongs to. */
   readonly sellerOf?: (params: never) => Promise<string>;
+  /** Whether this call asks the session for a second factor first, before its key is looked at. */
+  readonly asksCode?: (request: never) => Promise<boolean>;
 }
 
 /** Ties an endpoint to its handler; the types of both must agree. */
 export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  options: { sellerOf?: (params: ParamsOf<E>) => Promise<string> } = {},
+  options: {
+    sellerOf?: (params: ParamsOf<E>) => Promise<string>;
+    asksCode?: (request: Pick<RequestOf<E>, 'params' | 'query' | 'body' | 'caller'>) => Promise<boolean>;
+  } = {},
 ): Route {
-  return { endpoint, handler, ...(options.sellerOf && { sellerOf: options.sellerOf }) };
+  const { sellerOf, asksCode } = options;
+  return { endpoint, handler, ...(sellerOf && { sellerOf }), ...(asksCode && { asksCode }) };
 }

@@ -322,6 +322,7 @@ export const auditFields = {
   nbsCode: 'text',
   secondPersonAboveCents: 'money',
   noticeAboveCents: 'money',
+  codeAboveCents: 'money',
   delegates: 'text',
   simplesRate: 'percent',
   serviceDescription: 'text',

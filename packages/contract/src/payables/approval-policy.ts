@@ -17,6 +17,8 @@ const policy = z.object({
   secondPersonAbove: reais.nullable(),
   /** A first payment to somebody above it is told to the owner; null tells of none. */
   noticeAbove: reais.nullable(),
+  /** Above it, whoever has a payment leave gives their second factor again; null takes the password as everywhere. */
+  codeAbove: reais.nullable(),
   /** Who may approve beside the owner and the administrators, until a day. */
   delegations: z.array(delegation),
 });
@@ -45,6 +47,11 @@ export const saveApprovalPolicy = endpoint({
   body: z.object({
     secondPersonAbove: reais.refine((amount) => amount >= 0).nullable(),
     noticeAbove: reais.refine((amount) => amount >= 0).nullable(),
+    /** Left out, it stays. */
+    codeAbove: reais
+      .refine((amount) => amount >= 0)
+      .nullable()
+      .optional(),
     delegations: z.array(z.object({ email: emailText, until: typedDate })).max(20),
   }),
   answer: policy,

@@ -86,6 +86,7 @@ import { generalNotices } from './0120-general-notices.ts';
 import { batchAnswers } from './0121-batch-answers.ts';
 import { ownBoletos } from './0122-own-boletos.ts';
 import { cardApi } from './0123-card-api.ts';
+import { approvalCodes } from './0124-approval-codes.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -176,4 +177,5 @@ export const migrations: Record<string, Migration> = {
   '0121-batch-answers': batchAnswers,
   '0122-own-boletos': ownBoletos,
   '0123-card-api': cardApi,
+  '0124-approval-codes': approvalCodes,
 };

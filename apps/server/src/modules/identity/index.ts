@@ -30,8 +30,8 @@ export interface Identity {
   authenticate(bearer: string): Promise<Caller | null>;
   /** Whether a session still lasts: an access token's word is taken for minutes, but a stream may be open for days. */
   isSessionOpen(sellerId: string, sessionId: string): Promise<boolean>;
-  /** Whether an open session said within the last minutes, once more, who it is. */
-  isSteppedUp(caller: SessionOfCaller): Promise<boolean>;
+  /** Whether an open session said within the last minutes, once more, who it is: in any way, or by a second factor. */
+  isSteppedUp(caller: SessionOfCaller, by?: 'ANY' | 'CODE'): Promise<boolean>;
   /** Has what a session said count no longer; for a sandbox. */
   expireStepUp(caller: SessionOfCaller): Promise<void>;
   /**

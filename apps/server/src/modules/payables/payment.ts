@@ -6,6 +6,8 @@ export interface Policy {
   readonly secondPersonAbove: Cents | null;
   /** A first payment to somebody above it is told to the owner; null tells of none. */
   readonly noticeAbove: Cents | null;
+  /** Above it, whoever has a payment leave gives their second factor again; null asks for none. */
+  readonly codeAbove: Cents | null;
   /** Who approves beside those whose role says so, until a day. */
   readonly delegations: readonly { readonly email: string; readonly until: PlainDate }[];
 }
@@ -32,6 +34,7 @@ export interface Decidable {
 export const usualPolicy: Policy = {
   secondPersonAbove: cents(500_000),
   noticeAbove: cents(500_000),
+  codeAbove: null,
   delegations: [],
 };
 

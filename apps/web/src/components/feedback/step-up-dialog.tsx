@@ -4,6 +4,7 @@ import { generic } from '@balcao/messages/generic';
 import { stepUpTexts as texts } from '@balcao/messages/step-up';
 import { Alert, Anchor, Button, Group, Modal, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { call } from '../../lib/api/call.ts';
@@ -18,16 +19,28 @@ const codeLengths = { least: 6, most: 11 };
 
 type Proof = CallInput<typeof stepUp>['body'];
 
-/** 'Confirme que é você': by the password, or by what the person has besides it. */
-export function StepUpDialog() {
+/** 'Confirme que é você': by the password, or by what the person has besides it; `byCode` not by the password. */
+export function StepUpDialog({ byCode }: { readonly byCode: boolean }) {
   const known = useQuery({ ...answerOptions(getStepUp, {}), staleTime: 0 });
-  const [chosen, setChosen] = useState<StepUpMethod>('PASSWORD');
+  const [wanted, setChosen] = useState<StepUpMethod>('PASSWORD');
+  const methods = (known.data?.methods ?? []).filter((method) => !byCode || method !== 'PASSWORD');
+  const chosen = methods.includes(wanted) ? wanted : methods[0];
   return (
     <Modal opened onClose={() => answerStepUp(false)} title={texts.title} centered>
       <Stack>
-        <Text size="sm">{texts.help}</Text>
-        {known.data ? (
-          <ProofForm key={chosen} method={chosen} methods={known.data.methods} onChoose={setChosen} />
+        <Text size="sm">{byCode ? texts.codeAskedHelp : texts.help}</Text>
+        {chosen ? (
+          <ProofForm key={chosen} method={chosen} methods={methods} onChoose={setChosen} />
+        ) : known.data ? (
+          <Alert>
+            {texts.noSecondFactor}{' '}
+            <Anchor
+              size="sm"
+              renderRoot={(props) => <Link {...props} to="/seguranca" onClick={() => answerStepUp(false)} />}
+            >
+              {texts.openSecurity}
+            </Anchor>
+          </Alert>
         ) : known.error ? (
           <ErrorState title={texts.loadFailed} error={known.error} onRetry={() => void known.refetch()} />
         ) : (

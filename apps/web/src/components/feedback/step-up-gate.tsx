@@ -1,17 +1,18 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { answerStepUp, isAsked, onStepUp } from '../../lib/session/step-up.ts';
+import { answerStepUp, isAsked, isCodeAsked, onStepUp } from '../../lib/session/step-up.ts';
 
 const StepUpDialog = lazy(() => import('./step-up-dialog.tsx').then(({ StepUpDialog }) => ({ default: StepUpDialog })));
 
 /** Where the person is asked to say once more who they are. Nothing is loaded for it before that. */
 export function StepUpGate() {
   const asked = useSyncExternalStore(onStepUp, isAsked);
+  const byCode = useSyncExternalStore(onStepUp, isCodeAsked);
   // Whoever signs out is asked no more, and what waited for the answer was not done.
   useEffect(() => () => answerStepUp(false), []);
   if (!asked) return null;
   return (
     <Suspense>
-      <StepUpDialog />
+      <StepUpDialog key={String(byCode)} byCode={byCode} />
     </Suspense>
   );
 }

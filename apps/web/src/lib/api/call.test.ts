@@ -13,7 +13,7 @@ vi.stubGlobal('fetch', service);
 
 const { call } = await import('./call.ts');
 const { dropToken, holdToken } = await import('../session/access-token.ts');
-const { answerStepUp, isAsked } = await import('../session/step-up.ts');
+const { answerStepUp, isAsked, isCodeAsked } = await import('../session/step-up.ts');
 const { getSession, setSession } = await import('../session/session-store.ts');
 
 const refreshPath = '/service/core/public/auth/refresh-token';
@@ -96,6 +96,19 @@ describe('a call as the person who is signed in', () => {
     expect(await both).toEqual([{ accepted: true }, { accepted: true }]);
     expect(isAsked()).toBe(false);
     expect(headersSent(path).map((headers) => headers['idempotency-key'])).toEqual(['one', 'two', 'one', 'two']);
+  });
+
+  it('asks for the second factor where the password is not enough', async () => {
+    holdToken('held', 900);
+    const path = '/service/core/sellers/user-terms/current';
+    const refused = () => json(409, { errors: [{ code: 'step_up.code_required', description: 'Código.' }] });
+    const terms = vi.fn(() => json(200, { accepted: true })).mockImplementationOnce(refused);
+    answering({ [path]: terms });
+    const sent = call(acceptTerms, {});
+    await vi.waitFor(() => expect(isCodeAsked()).toBe(true));
+    answerStepUp(true);
+    expect(await sent).toEqual({ accepted: true });
+    expect(isCodeAsked()).toBe(false);
   });
 
   it('does not send again what the person left', async () => {

@@ -45,8 +45,10 @@ export async function call<E extends Endpoint>(
   try {
     return await sendSignedIn();
   } catch (error) {
-    if (!(error instanceof ApiError && error.has('step_up.required'))) throw error;
-    if (!(await askToStepUp())) throw new StepUpDismissed(endpoint.name);
+    if (!(error instanceof ApiError)) throw error;
+    const byCode = error.has('step_up.code_required');
+    if (!byCode && !error.has('step_up.required')) throw error;
+    if (!(await askToStepUp(byCode))) throw new StepUpDismissed(endpoint.name);
     return await sendSignedIn();
   }
 }

@@ -27,7 +27,7 @@ export function stepUp(parts: IdentityParts) {
     await prove(parts, { person, proof, origin });
     const until = parts.clock.now().add({ minutes: steppedUpMinutes });
     await parts.transact(async (tx) => {
-      assertThat(await setSteppedUp(tx, person, until), 'identity.session_ended');
+      assertThat(await setSteppedUp(tx, person, until, proof.method !== 'PASSWORD'), 'identity.session_ended');
       const subject = auditedPerson({ id: userId, email });
       recordAudit(tx, { sellerId, at, action: 'session.stepped_up', subject });
     });
@@ -52,19 +52,19 @@ export function describeStepUp({ reader, clock }: IdentityParts) {
   };
 }
 
-/** Refuses `identity.session_ended`: an access token outlives its session by minutes, but not where it counts. */
+/** By a second factor (CODE), or in any way. Refuses `identity.session_ended`: an access token outlives its session by minutes, but not where it counts. */
 export function isSteppedUp({ reader, clock }: IdentityParts) {
-  return async (person: Omit<SignedIn, 'email'>): Promise<boolean> => {
-    const { until = null, ended = false } = (await readStepUp(reader, person)) ?? {};
+  return async (person: Omit<SignedIn, 'email'>, by: 'ANY' | 'CODE' = 'ANY'): Promise<boolean> => {
+    const { until = null, codeUntil = null, ended = false } = (await readStepUp(reader, person)) ?? {};
     assertThat(!ended, 'identity.session_ended');
-    return isAfter(until, clock.now());
+    return isAfter(by === 'CODE' ? codeUntil : until, clock.now());
   };
 }
 
 /** Ends what a session said, as if its minutes had passed. */
 export function expireStepUp({ transact, clock }: IdentityParts) {
   return async (person: Omit<SignedIn, 'email'>): Promise<void> => {
-    await transact((tx) => setSteppedUp(tx, person, clock.now()));
+    await transact((tx) => setSteppedUp(tx, person, clock.now(), true));
   };
 }
 

@@ -40,6 +40,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       idle_until: session.idleUntil,
       expires_at: session.expiresAt,
       stepped_up_until: session.steppedUpUntil,
+      code_given_until: null,
       ended_at: null,
       ended_by: null,
     })
@@ -125,30 +126,36 @@ interface SessionOfPerson {
   readonly sessionId: string;
 }
 
-/** Until when a session of a person is stepped up, and whether it has ended; null when there is no such session. */
+/** Until when a session of a person is stepped up, until when by a second factor, and whether it has ended; null when there is no such session. */
 export async function readStepUp(
   reader: Reader,
   { sellerId, userId, sessionId }: SessionOfPerson,
-): Promise<{ readonly until: Temporal.Instant | null; readonly ended: boolean } | null> {
+): Promise<{
+  readonly until: Temporal.Instant | null;
+  readonly codeUntil: Temporal.Instant | null;
+  readonly ended: boolean;
+} | null> {
   const row = await reader
     .selectFrom('user_sessions')
-    .select(['stepped_up_until', 'ended_at'])
+    .select(['stepped_up_until', 'code_given_until', 'ended_at'])
     .where('seller_id', '=', sellerId)
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row ? { until: row.stepped_up_until, ended: row.ended_at !== null } : null;
+  if (!row) return null;
+  return { until: row.stepped_up_until, codeUntil: row.code_given_until, ended: row.ended_at !== null };
 }
 
-/** False when the session has ended, or is not the person's. */
+/** By a second factor, or in another way. False when the session has ended, or is not the person's. */
 export async function setSteppedUp(
   tx: Tx,
   { sellerId, userId, sessionId }: SessionOfPerson,
   until: Temporal.Instant,
+  byCode: boolean,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('user_sessions')
-    .set({ stepped_up_until: until })
+    .set({ stepped_up_until: until, ...(byCode && { code_given_until: until }) })
     .where('seller_id', '=', sellerId)
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)

@@ -67,6 +67,8 @@ export interface UserSessionsTable {
   expires_at: Temporal.Instant;
   /** Until when its word that it is its person counts for what asks for a fresh one. */
   stepped_up_until: Temporal.Instant | null;
+  /** The same, of a second factor. */
+  code_given_until: Temporal.Instant | null;
   ended_at: Temporal.Instant | null;
   ended_by: SessionEnd | null;
 }

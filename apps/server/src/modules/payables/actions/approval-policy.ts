@@ -1,4 +1,4 @@
-import type { ApprovalPolicy } from '@balcao/contract';
+import type { ApprovalPolicy, BodyOf, saveApprovalPolicy } from '@balcao/contract';
 import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PayablesDeps } from '../deps.ts';
@@ -14,16 +14,19 @@ export function getPolicy({ reader }: Pick<PayablesDeps, 'reader'>) {
   };
 }
 
+type SavePolicy = BodyOf<typeof saveApprovalPolicy>;
+
 /** Changes who approves. Refuses `payable.delegate_unknown`: approval is delegated to people of the seller. */
 export function savePolicy(deps: PayablesDeps) {
-  return async (sellerId: string, policy: ApprovalPolicy): Promise<ApprovalPolicy> => {
+  return async (sellerId: string, asked: SavePolicy): Promise<ApprovalPolicy> => {
     const people = new Set(await deps.staffOf(sellerId));
-    for (const { email } of policy.delegations) {
+    for (const { email } of asked.delegations) {
       assertThat(people.has(email), 'payable.delegate_unknown', { email });
     }
     const at = (await deps.clockOf(sellerId)).now();
     return deps.transact(async (tx) => {
       const before = await policyOf(tx, sellerId);
+      const policy = { ...asked, codeAbove: asked.codeAbove === undefined ? before.codeAbove : asked.codeAbove };
       await writePolicy(tx, sellerId, policy);
       recordAudit(tx, {
         ...{ sellerId, at, action: 'payable.policy_changed', subject: { kind: 'payable', id: sellerId, label: '' } },
@@ -36,10 +39,11 @@ export function savePolicy(deps: PayablesDeps) {
   };
 }
 
-function auditedOf({ secondPersonAbove, noticeAbove, delegations }: Policy) {
+function auditedOf({ secondPersonAbove, noticeAbove, codeAbove, delegations }: Policy) {
   return {
     secondPersonAboveCents: secondPersonAbove,
     noticeAboveCents: noticeAbove,
+    codeAboveCents: codeAbove,
     delegates: delegations.map(({ email, until }) => `${email} (${until})`).join(', '),
   };
 }

@@ -226,10 +226,15 @@ test('a boleto is looked up, paid once, and another payment of it refused', asyn
 test('only the owner says who approves; a delegate approves until the day', async () => {
   const { seller, pix, send } = await open();
   const path = '/service/automation/v1/bank/approval-policy';
-  expect((await send('GET', path)).json()).toEqual({ secondPersonAbove: 5_000, noticeAbove: 5_000, delegations: [] });
+  expect((await send('GET', path)).json()).toEqual({
+    secondPersonAbove: 5_000,
+    noticeAbove: 5_000,
+    codeAbove: null,
+    delegations: [],
+  });
   const policy = { secondPersonAbove: 0, noticeAbove: null, delegations: [] };
   expect((await send('PUT', path, policy)).statusCode).toBe(403);
-  expect((await send('PUT', path, policy, seller.tokens.OWNER)).json()).toEqual(policy);
+  expect((await send('PUT', path, policy, seller.tokens.OWNER)).json()).toEqual({ ...policy, codeAbove: null });
   expect((await pix()).json().status).toBe('pending_approval');
   const unknown = { ...policy, delegations: [{ email: 'ninguem@example.com', until: '2099-01-01' }] };
   expect((await send('PUT', path, unknown, seller.tokens.OWNER)).json().errors[0].code).toBe(

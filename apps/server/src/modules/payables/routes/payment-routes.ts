@@ -1,6 +1,7 @@
 import * as contract from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
 import { getPolicy, savePolicy } from '../actions/approval-policy.ts';
+import { asksCode } from '../actions/asks-code.ts';
 import { createCostCenter, findCostCenters, updateCostCenter } from '../actions/cost-centers.ts';
 import {
   approvePayment,
@@ -36,15 +37,24 @@ export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
   const read = readCode(deps);
   const boletoOf = lookUpBoleto(deps);
   const show = showOne(deps);
+  const code = asksCode(deps);
   return [
-    route(contract.createPixPayment, async ({ caller, body, effectId: id }) => {
-      const { sellerId } = caller;
-      return presentPix(await show(caller, await pix({ sellerId, id, body, by: personOf(caller) })));
-    }),
-    route(contract.createBankSlipPayment, async ({ caller, body, effectId: id }) => {
-      const { sellerId } = caller;
-      return presentBoleto(await show(caller, await boleto({ sellerId, id, body, by: personOf(caller) })));
-    }),
+    route(
+      contract.createPixPayment,
+      async ({ caller, body, effectId: id }) => {
+        const { sellerId } = caller;
+        return presentPix(await show(caller, await pix({ sellerId, id, body, by: personOf(caller) })));
+      },
+      { asksCode: ({ caller, body }) => code.submitting(caller.sellerId, personOf(caller), body) },
+    ),
+    route(
+      contract.createBankSlipPayment,
+      async ({ caller, body, effectId: id }) => {
+        const { sellerId } = caller;
+        return presentBoleto(await show(caller, await boleto({ sellerId, id, body, by: personOf(caller) })));
+      },
+      { asksCode: ({ caller, body }) => code.submitting(caller.sellerId, personOf(caller), body) },
+    ),
     route(contract.findPixPayments, async ({ caller, query }) => {
       const page = await find(caller.sellerId, personOf(caller), 'PIX', query);
       return { ...page, content: page.content.map(presentPix) };
@@ -82,6 +92,7 @@ export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
 export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
   const get = getPayment(deps);
   const show = showOne(deps);
+  const code = asksCode(deps);
   const receipt = openPaymentReceipt(deps);
   const guards = guardsOf(deps);
   const approvals = findApprovals(deps);
@@ -106,13 +117,23 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
         })),
       };
     }),
-    route(contract.approvePayments, async ({ caller, body }) => {
-      const { sellerId } = caller;
-      const answers = await approveAll({ sellerId, payments: body.payments, by: personOf(caller) });
-      return answers.map(({ id, row, refusal }) => ({
-        ...{ uuid: id, status: row?.status ?? null, refusal: refusal && deps.texts.refusalText(refusal) },
-      }));
-    }),
+    route(
+      contract.approvePayments,
+      async ({ caller, body }) => {
+        const { sellerId } = caller;
+        const answers = await approveAll({ sellerId, payments: body.payments, by: personOf(caller) });
+        return answers.map(({ id, row, refusal }) => ({
+          ...{ uuid: id, status: row?.status ?? null, refusal: refusal && deps.texts.refusalText(refusal) },
+        }));
+      },
+      {
+        asksCode: ({ caller, body }) =>
+          code.approving(
+            caller.sellerId,
+            body.payments.map(({ uuid }) => uuid),
+          ),
+      },
+    ),
     route(contract.getPayment, async ({ caller, params }) => {
       const { shown, guards: told } = await get(caller.sellerId, personOf(caller), params.uuid);
       return { payment: presentPayment(shown), guards: told };
@@ -121,8 +142,11 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
     route(contract.updatePayment, async ({ caller, params, body }) =>
       presentPayment(await show(caller, await update({ ...decisionOf(caller, params.uuid), body }))),
     ),
-    route(contract.approvePayment, async ({ caller, params, query: { updatedAt: seen = null } }) =>
-      presentPayment(await show(caller, await approve({ ...decisionOf(caller, params.uuid), seen }))),
+    route(
+      contract.approvePayment,
+      async ({ caller, params, query: { updatedAt: seen = null } }) =>
+        presentPayment(await show(caller, await approve({ ...decisionOf(caller, params.uuid), seen }))),
+      { asksCode: ({ caller, params }) => code.approving(caller.sellerId, [params.uuid]) },
     ),
     route(contract.rejectPayment, async ({ caller, params, body: { rejectionReason: reason, notes } }) => {
       const rejected = await reject({ ...decisionOf(caller, params.uuid), reason, notes: notes ?? null });

@@ -1,5 +1,6 @@
 import * as contract from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
+import { asksCode } from '../actions/asks-code.ts';
 import {
   approveRecurring,
   changeRecurringStatus,
@@ -23,6 +24,7 @@ export function recurringRoutes(deps: PayablesDeps): readonly Route[] {
   const change = changeRecurringStatus(deps);
   const skip = skipDate(deps);
   const show = showRecurring(deps);
+  const code = asksCode(deps);
   const shown = async (caller: Caller, row: Awaited<ReturnType<typeof create>>) => {
     const [one] = await show(caller.sellerId, personOf(caller), [row]);
     return one ?? refuse('recurring.not_found');
@@ -32,16 +34,24 @@ export function recurringRoutes(deps: PayablesDeps): readonly Route[] {
     route(contract.previewRecurringPayment, async ({ caller, body }) =>
       datesFrom(body, (await deps.clockOf(caller.sellerId)).today()),
     ),
-    route(contract.createRecurringPayment, async ({ caller, body, effectId }) =>
-      shown(caller, await create({ ...of(caller, effectId), body })),
+    route(
+      contract.createRecurringPayment,
+      async ({ caller, body, effectId }) => shown(caller, await create({ ...of(caller, effectId), body })),
+      { asksCode: ({ caller, body }) => code.submitting(caller.sellerId, personOf(caller), body) },
     ),
     route(contract.findRecurringPayments, ({ caller, query }) => find(caller.sellerId, personOf(caller), query)),
     route(contract.getRecurringPayment, ({ caller, params }) => get(caller.sellerId, personOf(caller), params.uuid)),
-    route(contract.updateRecurringPayment, async ({ caller, params, body }) =>
-      shown(caller, await update({ ...of(caller, params.uuid), body })),
+    route(
+      contract.updateRecurringPayment,
+      async ({ caller, params, body }) => shown(caller, await update({ ...of(caller, params.uuid), body })),
+      {
+        asksCode: ({ caller, body: { amount = 0 } }) => code.submitting(caller.sellerId, personOf(caller), { amount }),
+      },
     ),
-    route(contract.approveRecurringPayment, async ({ caller, params }) =>
-      shown(caller, await approve(of(caller, params.uuid))),
+    route(
+      contract.approveRecurringPayment,
+      async ({ caller, params }) => shown(caller, await approve(of(caller, params.uuid))),
+      { asksCode: ({ caller, params }) => code.approvingRecurring(caller.sellerId, params.uuid) },
     ),
     route(contract.rejectRecurringPayment, async ({ caller, params, body: { rejectionReason: reason } }) =>
       shown(caller, await reject({ ...of(caller, params.uuid), reason })),

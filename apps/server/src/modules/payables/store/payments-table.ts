@@ -91,6 +91,7 @@ export interface ApprovalPoliciesTable {
   seller_id: string;
   second_person_above_cents: Cents | null;
   notice_above_cents: Cents | null;
+  code_above_cents: Cents | null;
   delegations: JSONColumnType<{ email: string; until: PlainDate }[]>;
 }
 

@@ -13,13 +13,17 @@ export async function policyOf(reader: Reader, sellerId: string): Promise<Policy
     .where('seller_id', '=', sellerId)
     .executeTakeFirst();
   if (!row) return usualPolicy;
-  const { second_person_above_cents, notice_above_cents, delegations } = row;
-  return { secondPersonAbove: second_person_above_cents, noticeAbove: notice_above_cents, delegations };
+  const { second_person_above_cents, notice_above_cents, code_above_cents: codeAbove, delegations } = row;
+  return { secondPersonAbove: second_person_above_cents, noticeAbove: notice_above_cents, codeAbove, delegations };
 }
 
 export async function writePolicy(tx: Tx, sellerId: string, policy: Policy): Promise<void> {
   const row = {
-    ...{ second_person_above_cents: policy.secondPersonAbove, notice_above_cents: policy.noticeAbove },
+    ...{
+      second_person_above_cents: policy.secondPersonAbove,
+      notice_above_cents: policy.noticeAbove,
+      code_above_cents: policy.codeAbove,
+    },
     delegations: JSON.stringify(policy.delegations),
   };
   await tx

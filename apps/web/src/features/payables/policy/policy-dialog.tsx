@@ -62,6 +62,13 @@ function PolicyForm({ policy }: { readonly policy: ApprovalPolicy }) {
           disabled={!mayChange}
           onChange={(noticeAbove) => change({ noticeAbove })}
         />
+        <Amount
+          label={texts.code}
+          help={texts.codeHelp}
+          value={draft.codeAbove}
+          disabled={!mayChange}
+          onChange={(codeAbove) => change({ codeAbove })}
+        />
         <Delegations
           delegations={draft.delegations}
           disabled={!mayChange}
