@@ -99,7 +99,7 @@ const columns: readonly DataColumn<DdaBoleto>[] = [
     id: 'actions',
     header: texts.columns.actions,
     card: 'actions',
-    width: 15,
+    width: 17,
     cell: (boleto) => <Actions {...boleto} />,
   },
 ];
