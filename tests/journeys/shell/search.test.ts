@@ -36,6 +36,15 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
       'Trocar senha, duplo fator e chaves de acesso',
     ],
     ...['Ver cobranças atrasadas', 'Ver cobranças em disputa'],
+    ...['Pagar com Pix', 'Pagar boleto', 'Aprovar pagamentos', 'Enviar lote de pagamentos'],
+    ...[
+      'Novo pagamento recorrente',
+      'Ver boletos recebidos por DDA',
+      'Política de aprovação',
+      'Novo cartão de crédito',
+    ],
+    ...['Chaves Pix', 'Limites Pix', 'Aplicar', 'Resgatar aplicação', 'Transferir entre contas'],
+    'Conexões com bancos e adquirentes',
     ...['Usar aparência escura', 'Sair'],
   ]);
   await expectAccessibleInBothSchemes(page);
