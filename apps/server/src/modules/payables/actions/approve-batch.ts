@@ -30,7 +30,7 @@ export interface ApproveBatch {
 
 /**
  * Approves a file as a whole: each of its payments is scheduled for its day, those of today begin at once, one after another, as due work. The policy
- * looks at the file's total. Refuses `batch.not_found`, `.has_errors`, `.already_decided`, `.own_approval`, `.date_past`, `.boleto_taken`, and
+ * looks at the file's total. Repeated by the same person it changes nothing. Refuses `batch.not_found`, `.has_errors`, `.already_decided`, `.own_approval`, `.date_past`, `.boleto_taken`, and
  * `payable.not_approver`, `.account_not_active` and `.cost_center_unknown`.
  */
 export function approveBatch(deps: PayablesDeps) {
@@ -43,7 +43,13 @@ export function approveBatch(deps: PayablesDeps) {
       .transact(async (tx) => {
         const row = (await lockBatchRow(tx, sellerId, id)) ?? refuse('batch.not_found');
         assertThat(row.status !== 'error', 'batch.has_errors');
-        assertThat(row.status === 'generated', 'batch.already_decided');
+        if (row.status !== 'generated') {
+          const made = await batchProgress(tx, sellerId, id);
+          return assertThat(
+            made.some(({ approved_by }) => approved_by === by.email),
+            'batch.already_decided',
+          );
+        }
         const policy = await policyOf(tx, sellerId);
         assertThat(isApprover(by, policy, clock.today()), 'payable.not_approver');
         assertThat(!needsAnother(decidable(row), by, policy), 'batch.own_approval');

@@ -53,7 +53,9 @@ test('a file is approved as one: its payments of today are paid, those of anothe
   expect(later).toMatchObject({ batch_id: id, may: ['cancel'], cost_center: 'vendas' });
   const edited = await call('PUT', `${base}/${later.uuid}`, { token: tokens.ADMIN, body: { amount: 5 } });
   expect(codeOf(edited)).toBe('payable.cannot_change');
-  expect(codeOf(await approve(id, tokens.OWNER))).toBe('batch.already_decided');
+  expect((await approve(id, tokens.OWNER)).statusCode, 'repeated by the same person').toBe(200);
+  expect((await get(`pix/list?batch=${id}`)).content).toHaveLength(2);
+  expect(codeOf(await approve(id, tokens.ADMIN))).toBe('batch.already_decided');
 });
 
 test('above the amount of the policy another person approves, and who may not approve does not', async () => {
