@@ -12,8 +12,6 @@ export const paymentPolicy = {
     noticeHelp: 'Um e-mail vai ao dono quando sai o primeiro pagamento a alguém acima do valor.',
     code: 'Pedir o segundo fator de quem aprova',
     codeHelp: 'Acima do valor, a senha não basta: quem aprova dá um código do aplicativo ou usa uma chave de acesso.',
-    always: 'Sempre',
-    never: 'Não avisa',
     delegations: 'Delegações',
     delegationsHelp: 'Quem também pode aprovar, até um dia.',
     none: 'Ninguém além do dono e dos administradores.',
