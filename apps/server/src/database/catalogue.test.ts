@@ -20,8 +20,16 @@ const withoutSeller = new Set([
   'spent_challenges',
 ]);
 
-/** Indexes for what is done for all sellers: the relay takes events in order, the housekeeping forgets old keys. */
-const forAll = new Set(['outbox_in_order', 'idempotency_keys_by_age']);
+/**
+ * Indexes for what is done for all sellers: the relay takes events in order, the housekeeping forgets old keys. The simulated registry of boletos is
+ * the nation's: whoever pays finds a boleto by its barcode, and by who owes it.
+ */
+const forAll = new Set([
+  'outbox_in_order',
+  'idempotency_keys_by_age',
+  'sim_boletos_barcode_idx',
+  'sim_boletos_payer_idx',
+]);
 
 interface Key {
   readonly table: string;

@@ -89,6 +89,8 @@ async function liveAndDie(world: PayingWorld, workers: ProductProcess[], start: 
     await untilQuiet(world);
     await passHours(world, 0.5);
   }
+  // On a slow machine all that was bought before may have gone unanswered.
+  await buy(world);
   await untilQuiet(world);
   await checkPaid(world);
   await checkAccounts(world, received);
@@ -98,9 +100,8 @@ async function liveAndDie(world: PayingWorld, workers: ProductProcess[], start: 
 async function shop({ product, sellerId, cardId }: PayingWorld, over: { readonly value: boolean }): Promise<void> {
   const { issuedCardControls: shops } = product.rails;
   for (let turn = 0; !over.value; turn++) {
-    const bought = { cardId, merchant: 'Nuvem', category: 'SOFTWARE', isRecurring: false, amountCents: cents(100) };
-    const [buying, changing] = [newId(), newId()];
-    await shops.buy({ sellerId, effectId: buying, ...bought });
+    const changing = newId();
+    await buy({ product, sellerId, cardId });
     const newest = await shops.purchases(sellerId, 20);
     const approved = newest.filter(({ state, heldCents }) => state === 'APPROVED' && heldCents > 0);
     const [one] = approved;
@@ -109,6 +110,11 @@ async function shop({ product, sellerId, cardId }: PayingWorld, over: { readonly
     if (one) await shops.change(change);
     await sleep(60);
   }
+}
+
+async function buy({ product, sellerId, cardId }: Pick<PayingWorld, 'product' | 'sellerId' | 'cardId'>): Promise<void> {
+  const bought = { cardId, merchant: 'Nuvem', category: 'SOFTWARE', isRecurring: false, amountCents: cents(100) };
+  await product.rails.issuedCardControls.buy({ sellerId, effectId: newId(), ...bought });
 }
 
 /** Answers how much came. */
