@@ -8,7 +8,7 @@ import { addDays, cents, formatPlainDate, instantAt, plainDateAt } from '../../.
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { openSession } from '../support/call-api.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
-import { newSeller } from '../support/new-seller.ts';
+import { newSellerOfTwo } from '../support/new-seller.ts';
 import { openAccount } from '../support/open-account.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -74,7 +74,7 @@ test('a file is sent, approved by another person, paid and answered; a spreadshe
   page,
   request,
 }) => {
-  const { email: admin, colleague } = await newSeller('Folha Aurora');
+  const { email: admin, colleague } = await newSellerOfTwo('Folha Aurora');
   const { call, document } = await openAccount(request, admin, 1_000_000);
   const payOn = nextBusinessDay(addDays(plainDateAt(Temporal.Now.instant()), 1));
   await call(moveSandboxClock, { body: { to: instantAt(payOn, '10:00').toString() } });

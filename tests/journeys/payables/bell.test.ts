@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { createPixPayment, getPayment } from '../../../packages/contract/src/index.ts';
 import { cents, systemClock } from '../../../packages/kernel/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
-import { newSeller } from '../support/new-seller.ts';
+import { newSellerOfTwo } from '../support/new-seller.ts';
 import { openAccount } from '../support/open-account.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -10,7 +10,7 @@ test('what one administrator submits rings the bell of another, who opens and ap
   page,
   request,
 }) => {
-  const { email, colleague } = await newSeller('Torrefação Serrana');
+  const { email, colleague } = await newSellerOfTwo('Torrefação Serrana');
   const { call } = await openAccount(request, email, 2_000_000);
   await signIn(page, colleague);
   await page.goto('/pagamentos');

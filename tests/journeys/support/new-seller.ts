@@ -8,14 +8,41 @@ import { createLog } from '../../../apps/server/src/log.ts';
 import { someCnpj } from '../../../apps/server/src/modules/sellers/test-sellers.ts';
 import { newId, systemClock } from '../../../packages/kernel/src/index.ts';
 
+type Profile = 'ADMIN' | 'OWNER';
+
 /**
- * A seller of the journey's own, with the e-mail of its administrator or owner, and of another administrator: nobody else sells there, counts its rows or moves its clock. It has
+ * A seller of the journey's own, with the e-mail of its administrator or owner: nobody else sells there, counts its rows or moves its clock. It has
  * accepted the terms and has no past. Made by the product's own actions beside the one that runs.
  */
 export async function newSeller(
   fantasyName: string,
-  profile: 'ADMIN' | 'OWNER' = 'ADMIN',
-): Promise<{ readonly email: string; readonly sellerId: string; readonly colleague: string }> {
+  profile: Profile = 'ADMIN',
+): Promise<{ readonly email: string; readonly sellerId: string }> {
+  const sellerId = newId<'seller'>();
+  const email = `admin@${sellerId}.example`;
+  await create(sellerId, fantasyName, [{ email, profile }]);
+  return { email, sellerId };
+}
+
+/** One of two administrators. */
+export async function newSellerOfTwo(
+  fantasyName: string,
+): Promise<{ readonly email: string; readonly colleague: string }> {
+  const sellerId = newId<'seller'>();
+  const [email, colleague] = [`admin@${sellerId}.example`, `colega@${sellerId}.example`];
+  await create(sellerId, fantasyName, [
+    { email, profile: 'ADMIN' },
+    { email: colleague, profile: 'ADMIN' },
+  ]);
+  return { email, colleague };
+}
+
+/** The first of the people has accepted the terms. */
+async function create(
+  sellerId: ReturnType<typeof newId<'seller'>>,
+  fantasyName: string,
+  people: readonly { readonly email: string; readonly profile: Profile }[],
+): Promise<void> {
   const dataFolder = process.env.BALCAO_JOURNEYS_DATA;
   test.skip(!dataFolder, 'BALCAO_JOURNEYS_DATA does not name the data folder of the product that runs');
   const config = readConfig({ ...process.env, BALCAO_DATA: dataFolder, DATABASE_URL: '' });
@@ -25,18 +52,14 @@ export async function newSeller(
       ...{ database, config, clock: systemClock, log: createLog('error') },
       ...{ baseUrl: 'http://localhost', watch: () => () => undefined },
     });
-    const sellerId = newId<'seller'>();
-    const userId = newId<'user'>();
-    const email = `admin@${sellerId}.example`;
     await product.sellers.createSeller({
       ...{ id: sellerId, document: someCnpj(), companyName: `${fantasyName} Ltda`, fantasyName },
     });
-    await product.identity.createUser({ sellerId, id: userId, profile, email, password: demoPassword });
-    await product.sellers.acceptTerms({ sellerId, userId });
-    const colleague = `colega@${sellerId}.example`;
-    const other = { sellerId, id: newId<'user'>(), profile: 'ADMIN', email: colleague } as const;
-    await product.identity.createUser({ ...other, password: demoPassword });
-    return { email, sellerId, colleague };
+    const ids = people.map(() => newId<'user'>());
+    for (const [index, person] of people.entries()) {
+      await product.identity.createUser({ ...person, sellerId, id: ids[index] ?? '', password: demoPassword });
+    }
+    await product.sellers.acceptTerms({ sellerId, userId: ids[0] ?? '' });
   } finally {
     await stop();
   }
