@@ -10,7 +10,7 @@ import { createSimulatedRails, type RailCall, type SimulatedRails } from './modu
 interface Below {
   readonly database: Database;
   readonly config: Pick<Config, 'secret' | 'sandbox' | 'smtpUrl'> &
-    Partial<Pick<Config, 'companyRegistryUrl' | 'postalCodeUrl' | 'nfse' | 'providerHosts'>>;
+    Partial<Pick<Config, 'companyRegistryUrl' | 'postalCodeUrl' | 'nfse' | 'providerHosts' | 'whatsAppVersion'>>;
   readonly baseUrl: string;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly notifications: Pick<Notifications, 'sendSellerMail'>;
@@ -51,6 +51,7 @@ export function composeRails({
     companyRegistryUrl: config.companyRegistryUrl,
     postalCodeUrl: config.postalCodeUrl,
     nfse: config.nfse,
+    whatsAppVersion: config.whatsAppVersion,
     onCall: onRailCall,
     simulate: config.sandbox,
   });

@@ -124,7 +124,18 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       findOnTheirWay: (sellerId, ids) => charges.findOnTheirWay(sellerId, ids),
       hasUnpaid: (sellerId, dueFrom) => charges.hasUnpaid(sellerId, dueFrom),
     },
-    customers: { getCustomers: (sellerId, ids) => customers.getCustomers(sellerId, ids) },
+    customers: {
+      getCustomers: (sellerId, ids) => customers.getCustomers(sellerId, ids),
+      findByPhone: (sellerId, phones) => customers.findByPhone(sellerId, phones),
+    },
+    whatsApp: {
+      isOffered: (sellerId) => rails.whatsApp.isOffered(sellerId),
+      send: (message) => rails.whatsApp.send(message),
+    },
+    whatsAppTemplates: {
+      find: (sellerId, id, wanted) => rails.whatsAppTemplates.find(sellerId, id, wanted),
+      submit: (sellerId, id, wanted) => rails.whatsAppTemplates.submit(sellerId, id, wanted),
+    },
     nameOf: async (sellerId) => (await sellers.sellerOf(sellerId)).fantasyName,
     reminderPlanOf: (sellerId) => recovery.reminderPlanOf(sellerId),
     pagesOf: (from, sellerId, ids) => customerPortal.pagesOf(from, sellerId, ids),
@@ -316,6 +327,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       ...banking.notices,
       ...payables.notices,
       ...cards.notices,
+      ...notifications.notices,
     }),
     ...modules.flatMap((module) => module.consumers ?? []),
   ];

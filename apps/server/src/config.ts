@@ -36,6 +36,11 @@ const environment = z.object({
   NFSE_TEST_URL: z.url().default('https://sefin.producaorestrita.nfse.gov.br/SefinNacional'),
   /** Hosts that a person may connect as a provider of their own choice, with commas between: `pix.banco.example,localhost:4443`. */
   BALCAO_PROVIDER_HOSTS: z.string().optional(),
+  /** Of the WhatsApp Cloud API; a version lives some two years. */
+  WHATSAPP_API_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/, 'such as v23.0')
+    .optional(),
   /** Who answers sellers; the sender of e-mails unless told. */
   SUPPORT_EMAIL: z.email().optional(),
   /** The sender of e-mails. */
@@ -80,6 +85,8 @@ export interface Config {
   readonly nfse: { readonly url: string; readonly testUrl: string } | undefined;
   /** Hosts, with their ports, that a person may name when connecting a provider. */
   readonly providerHosts: readonly string[];
+  /** Of the WhatsApp Cloud API: `v23.0`. */
+  readonly whatsAppVersion: string | undefined;
   readonly supportEmail: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: string;
@@ -126,6 +133,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       .split(',')
       .map((host) => host.trim())
       .filter(Boolean),
+    whatsAppVersion: data.WHATSAPP_API_VERSION,
     supportEmail: data.SUPPORT_EMAIL,
     companyRegistryUrl: publishedAt(data.COMPANY_REGISTRY_URL, 'https://brasilapi.com.br/api/cnpj/v1'),
     postalCodeUrl: publishedAt(data.POSTAL_CODE_URL, 'https://viacep.com.br/ws'),

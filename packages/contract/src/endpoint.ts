@@ -27,7 +27,7 @@ export interface EndpointDefinition {
   readonly status?: 200 | 201 | 202 | 204;
   readonly answer?: Shape;
   /** The media type of an answer that is not JSON: a document, a file of whatever type it says, a table that is written as it is read, a stream of events. */
-  readonly media?: 'application/pdf' | 'application/octet-stream' | 'text/csv' | 'text/event-stream';
+  readonly media?: 'application/pdf' | 'application/octet-stream' | 'text/csv' | 'text/event-stream' | 'text/plain';
   /** How much a body may weigh, when it is more than usual. */
   readonly bodyLimitBytes?: number;
   /**
@@ -37,6 +37,8 @@ export interface EndpointDefinition {
   readonly answersSecret?: boolean;
   /** True when a form may be posted to it too; what is in the form is not read. */
   readonly takesForm?: boolean;
+  /** True when the JSON that comes is signed: it is handed on as it was written, for its signature is of its bytes. */
+  readonly takesSigned?: boolean;
   /** True when it exists only while the product runs as a sandbox. */
   readonly sandboxOnly?: boolean;
   /**

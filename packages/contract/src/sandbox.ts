@@ -118,6 +118,17 @@ export const moveSandboxClock = endpoint({
 
 const newestFirst = pageQuery(['createdAt'], { size: 20, sort: 'createdAt,DESC' });
 
+const deliveryStates = [
+  'WAITING',
+  'SENDING',
+  'UNKNOWN',
+  'ACCEPTED',
+  'SENT',
+  'DELIVERED',
+  'READ',
+  'FAILED',
+] as const;
+
 export const findSandboxMails = endpoint({
   name: 'findSandboxMails',
   method: 'GET',
@@ -140,6 +151,8 @@ export const findSandboxMails = endpoint({
       subject: z.string(),
       text: z.string(),
       createdAt: instantText,
+      /** Where a message by WhatsApp stands; null of an e-mail, and of one that waits. */
+      delivery: z.object({ state: z.enum(deliveryStates), failure: z.string().nullable() }).nullable(),
     }),
   ),
 });

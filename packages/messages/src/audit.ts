@@ -123,6 +123,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'connection.activated': 'Ativou conexão',
   'connection.deactivated': 'Desativou conexão',
   'connection.notices_registered': 'Informou o endereço de avisos ao banco',
+  'connection.templates_submitted': 'Enviou modelos de mensagem para aprovação',
   'connection.deleted': 'Apagou conexão',
   'banking-account.requested': 'Pediu conta PJ',
   'banking-account.limit_changed': 'Mudou limite Pix',

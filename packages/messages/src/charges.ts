@@ -6,6 +6,7 @@ import { chargeReminder } from './customer-notices.ts';
 import { debitErrors } from './pix-automatic-codes.ts';
 import { lastResortNames } from './recovery-mails.ts';
 import { withoutLinks } from './without-links.ts';
+import { whatsAppFailure } from './whatsapp-templates.ts';
 
 const methods: Readonly<Record<PaymentMethod, string>> = {
   CREDIT_CARD: 'Cartão de crédito',
@@ -35,6 +36,9 @@ type ActivityKind =
   | 'reminder.sent'
   | 'recovery.offered'
   | 'reminder.stopped'
+  | 'reminder.delivered'
+  | 'reminder.read'
+  | 'reminder.failed'
   | 'refund.requested'
   | 'refund.done'
   | 'refund.failed'
@@ -69,6 +73,10 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'reminder.sent': ({ details }) => `Lembrete enviado por ${channelName(details)} (${reminderDay(details)})`,
   'reminder.stopped': ({ details }) =>
     `Lembrete não enviado por ${channelName(details)} (${reminderDay(details)}): o cliente pediu para não receber avisos`,
+  'reminder.delivered': ({ details }) => `Lembrete entregue por ${channelName(details)} (${reminderDay(details)})`,
+  'reminder.read': ({ details }) => `Lembrete lido no ${channelName(details)} (${reminderDay(details)})`,
+  'reminder.failed': ({ details }) =>
+    `Lembrete não entregue por ${channelName(details)} (${reminderDay(details)}): ${whatsAppFailure(details.failure)}`,
   'recovery.offered': ({ details }) =>
     `Último recurso oferecido ao cliente, ${details.days} dias depois do vencimento: ${lastResortNames[details.offer as LastResortKind]}`,
   'charge.abandoned': ({ reason }) => (reason ? `Desistência: ${reason}` : 'Desistência do comprador'),

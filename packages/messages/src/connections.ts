@@ -5,6 +5,7 @@ import type {
   ConnectionProvider,
   ConnectionStatus,
   ReadinessStep,
+  TemplateStatus,
 } from '@balcao/contract';
 import { formatPlainDate, type PlainDate } from '@balcao/kernel';
 
@@ -12,6 +13,7 @@ const methods: Readonly<Record<ConnectionMethod, string>> = {
   PIX: 'Pix',
   PAYOUT: 'Saques',
   CREDIT_CARD: 'Cartão de crédito',
+  WHATSAPP: 'WhatsApp',
 };
 
 const providers: Readonly<Record<ConnectionProvider, string>> = {
@@ -26,6 +28,7 @@ const providers: Readonly<Record<ConnectionProvider, string>> = {
   c6: 'C6 Bank',
   other: 'Outro provedor',
   pagarme: 'Pagar.me',
+  meta: 'Meta (Cloud API)',
 };
 
 const failures: Readonly<Record<ConnectionFailure, string>> = {
@@ -42,6 +45,17 @@ const acquirerFailures: Readonly<Partial<Record<ConnectionFailure, string>>> = {
   refused: 'A adquirente recusou a consulta.',
 };
 
+const metaFailures: Readonly<Partial<Record<ConnectionFailure, string>>> = {
+  credentials: 'A Meta não reconheceu o token, ou ele não tem as permissões do WhatsApp.',
+  unreachable: 'A Meta não respondeu.',
+  refused: 'A Meta recusou a consulta.',
+};
+
+const failuresOf: Readonly<Partial<Record<ConnectionProvider, typeof metaFailures>>> = {
+  pagarme: acquirerFailures,
+  meta: metaFailures,
+};
+
 const statuses: Readonly<Record<ConnectionStatus, string>> = {
   DRAFT: 'Não ativada',
   ACTIVE: 'Ativa',
@@ -51,6 +65,17 @@ const statuses: Readonly<Record<ConnectionStatus, string>> = {
 const acquirerFields: Readonly<Partial<Record<ConnectionField, string>>> = {
   clientSecret: 'Chave secreta (sk_…)',
   baseUrl: 'Endereço da API (só para testes)',
+};
+
+const metaFields: Readonly<Partial<Record<ConnectionField, string>>> = {
+  clientSecret: 'Token de acesso do usuário do sistema',
+  appKey: 'Chave secreta do aplicativo (App Secret)',
+  baseUrl: 'Endereço da API (só para testes)',
+};
+
+const fieldsOf: Readonly<Partial<Record<ConnectionProvider, typeof metaFields>>> = {
+  pagarme: acquirerFields,
+  meta: metaFields,
 };
 
 const fields: Readonly<Record<ConnectionField, string>> = {
@@ -64,11 +89,14 @@ const fields: Readonly<Record<ConnectionField, string>> = {
   baseUrl: 'Endereço da API Pix',
   tokenUrl: 'Endereço do token (OAuth)',
   authority: 'Certificado da autoridade (PEM)',
+  phoneNumberId: 'ID do número de telefone',
+  businessAccountId: 'ID da conta do WhatsApp Business',
+  verifyToken: 'Token de verificação',
 };
 
 /** `/conexoes`: banks and acquirers of the seller's own. */
 export const connections = {
-  help: 'Conecte o seu banco ou a sua adquirente para receber por eles. As credenciais ficam lacradas: ninguém volta a vê-las, nem nós.',
+  help: 'Conecte o seu banco, a sua adquirente e o seu WhatsApp. As credenciais ficam lacradas: ninguém volta a vê-las, nem nós.',
   sandboxHelp:
     'Este ambiente é um sandbox: o que não está conectado é simulado, e só o ambiente de testes de um banco pode ser conectado.',
   productionHelp: 'O que não está conectado não pode ser usado: aqui nada é simulado.',
@@ -79,15 +107,16 @@ export const connections = {
     PIX: 'Receber por Pix',
     PAYOUT: 'Pagar os saques',
     CREDIT_CARD: 'Receber por cartão',
+    WHATSAPP: 'Avisar por WhatsApp',
   } satisfies Readonly<Record<ConnectionMethod, string>>,
   providers,
   failureOf: (provider: ConnectionProvider, failure: ConnectionFailure) =>
-    (provider === 'pagarme' && acquirerFailures[failure]) || failures[failure],
+    failuresOf[provider]?.[failure] ?? failures[failure],
   statuses,
   fields,
   /** The label of a field as its provider calls it. */
   fieldOf: (provider: ConnectionProvider, field: ConnectionField) =>
-    (provider === 'pagarme' && acquirerFields[field]) || fields[field],
+    fieldsOf[provider]?.[field] ?? fields[field],
   environments: { PRODUCTION: 'Produção', TEST: 'Testes do banco' },
   nameOf: (method: ConnectionMethod, provider: ConnectionProvider) => `${methods[method]} · ${providers[provider]}`,
   loadFailed: 'Não foi possível carregar as conexões',
@@ -135,10 +164,43 @@ export const connections = {
           'Os próximos cartões voltam a ser simulados. Os guardados nesta adquirente continuam a ser cobrados por ela.',
       },
     },
+    WHATSAPP: {
+      title: 'WhatsApp',
+      none: 'Nenhum número conectado para avisar os clientes por WhatsApp.',
+      simulated: 'As mensagens de WhatsApp deste ambiente são simuladas.',
+      activateTitle: (name: string) => `Avisar por ${name}?`,
+      activateConsequence:
+        'Os próximos avisos por WhatsApp saem deste número, pelos modelos que a Meta aprovou, e são cobrados por ela.',
+      deactivateTitle: (name: string) => `Deixar de avisar por ${name}?`,
+      deactivateConsequence: {
+        production:
+          'Nenhum aviso sai por WhatsApp até que um número seja ativado. Os avisos por e-mail continuam, e o que já foi enviado é acompanhado.',
+        sandbox: 'Os próximos avisos por WhatsApp voltam a ser simulados. O que já foi enviado é acompanhado.',
+      },
+    },
+  },
+  templates: {
+    title: 'Modelos de mensagem',
+    help: 'A Meta aprova cada modelo antes de ele ser enviado. A situação é consultada agora.',
+    load: 'Ver modelos',
+    refresh: 'Atualizar',
+    submit: 'Enviar para aprovação',
+    submitted: 'Modelos enviados para aprovação.',
+    failed: 'Não foi possível consultar os modelos',
+    statuses: {
+      NONE: 'Não enviado',
+      PENDING: 'Em análise',
+      APPROVED: 'Aprovado',
+      REJECTED: 'Recusado',
+      PAUSED: 'Pausado',
+      DISABLED: 'Desativado',
+    } satisfies Readonly<Record<TemplateStatus, string>>,
+    reason: (reason: string) => `Motivo informado pela Meta: ${reason}`,
   },
   facts: {
     environment: 'Ambiente',
     client: 'Client ID',
+    phoneNumberId: 'ID do número',
     clientEnding: (ending: string) => `termina em ${ending}`,
     certificate: 'Certificado',
     certificateUntil: (holder: string, until: PlainDate) => `${holder} · vale até ${formatPlainDate(until)}`,
@@ -150,10 +212,14 @@ export const connections = {
     addedBy: (when: string, who: string) => `${when} por ${who}`,
     notices: 'Avisos do banco',
     noticesRegistered: (when: string) => `O banco recebeu nosso endereço em ${when}`,
-    noticesGiven: 'Avisos da adquirente',
+    noticesGiven: { CREDIT_CARD: 'Avisos da adquirente', WHATSAPP: 'Avisos da Meta' },
     noticesUrl: 'Endereço para avisos',
-    noticesUrlHelp:
-      'No painel da adquirente, crie um webhook com este endereço e os eventos de cobrança (charge). Ele contém um segredo: não o publique.',
+    noticesUrlHelp: {
+      CREDIT_CARD:
+        'No painel da adquirente, crie um webhook com este endereço e os eventos de cobrança (charge). Ele contém um segredo: não o publique.',
+      WHATSAPP:
+        'No aplicativo da Meta, em WhatsApp → Configuração, informe este endereço e o token de verificação, e assine o campo messages. Ele contém um segredo: não o publique.',
+    },
     noticesHeard: (when: string) => `Primeiro aviso recebido em ${when}`,
     noticesUnheard: 'Nenhum aviso recebido ainda.',
     noticesMissing: 'O banco ainda não tem nosso endereço; consultamos os recebimentos a cada hora',
@@ -244,7 +310,9 @@ export const connections = {
       PIX: 'Uma chave desta conta neste banco. Telefone com +55.',
       PAYOUT: 'A chave da conta que paga. Telefone com +55.',
       CREDIT_CARD: '',
+      WHATSAPP: '',
     } satisfies Readonly<Record<ConnectionMethod, string>>,
+    verifyTokenHelp: 'Um texto que você inventa e repete na Meta ao informar o endereço de avisos.',
     /** Where the credentials are found at each. */
     help: {
       PIX: {
@@ -269,6 +337,9 @@ export const connections = {
       CREDIT_CARD: {
         pagarme:
           'No painel do Pagar.me: Configurações → Chaves. O cartão vai do navegador do comprador direto para o Pagar.me: o número não passa por aqui.',
+      },
+      WHATSAPP: {
+        meta: 'No Gerenciador de Negócios da Meta: um usuário do sistema com whatsapp_business_messaging e whatsapp_business_management, e os IDs em WhatsApp → Configuração da API.',
       },
     } satisfies Readonly<Record<ConnectionMethod, Partial<Record<ConnectionProvider, string>>>> as Readonly<
       Record<ConnectionMethod, Partial<Readonly<Record<ConnectionProvider, string>>>>

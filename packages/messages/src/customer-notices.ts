@@ -1,5 +1,6 @@
 import { fillVariables, type MessageVariable } from '@balcao/contract/notices/message-variables';
 import { addCents, type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
+import { markTest, whatsAppTemplates, type WhatsAppText, writeTemplate } from './whatsapp-templates.ts';
 import { linesWithoutLinks, withoutLinks } from './without-links.ts';
 
 type Method = 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
@@ -7,6 +8,8 @@ type Method = 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
 interface Reminder extends Owed {
   readonly message: string;
   readonly unsubscribe: string;
+  readonly pageUrl: string | null;
+  readonly unsubscribeUrl: string;
 }
 
 interface Owed {
@@ -70,14 +73,35 @@ export const customerNotices = {
 
   whatsAppReminder: (given: Reminder) => {
     const reminder = asWritten(given);
-    return [
-      `Olá, ${reminder.buyerName}! ${reminder.message}`,
-      factsOf(reminder),
-      payText(reminder),
-      reminder.sellerName,
-      reminder.unsubscribe,
-    ].join('\n\n');
+    const { buyerName, message, title, amountCents, accruedCents, payOn, dueDate, daysLeft } = reminder;
+    const owed = formatCents(addCents(amountCents, accruedCents));
+    const value = formatCents(amountCents);
+    return writeTemplate(daysLeft < 0, [
+      ...[buyerName, message, title],
+      accruedCents > 0 ? `${value} (com multa e juros até ${formatPlainDate(payOn)}: ${owed})` : value,
+      formatPlainDate(dueDate),
+      [payLine(reminder), ...(reminder.pageUrl ? [`ou veja todas as suas cobranças em ${reminder.pageUrl}`] : [])].join(' '),
+      ...[reminder.sellerName, reminder.unsubscribeUrl],
+    ]);
   },
+
+  whatsAppTemplates,
+  whatsAppTest: (text: WhatsAppText) => markTest(testMark, text),
+
+  whatsAppGoodbye: ({ sellerName, link }: { readonly sellerName: string; readonly link: string }) =>
+    `Pronto: ${withoutLinks(sellerName)} não envia mais avisos de cobrança por WhatsApp a este número. Mudou de ideia? Volte a receber em ${link}`,
+
+  /** What a seller is told when their number takes no message. */
+  whatsAppStopped: (link: string) => ({
+    subject: 'O WhatsApp da sua empresa não está enviando mensagens',
+    text: [
+      'Olá,',
+      'A Meta recusou uma mensagem porque o token não vale mais, a conta está bloqueada ou falta a forma de pagamento. Enquanto isso, os avisos por WhatsApp não chegam aos seus clientes.',
+      'Confira a conta no Gerenciador do WhatsApp e teste a conexão:',
+      link,
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
 
   customerPage: (link: string) => `Ver minhas cobranças: ${link}`,
   testMark,
@@ -195,6 +219,14 @@ function payText({ payBy: { link, brCode, line }, sellerName }: Owed): string {
   }
   if (pix) return `Para pagar, ${pix}`;
   return `Para pagar, fale com ${sellerName}.`;
+}
+
+/** How a charge is paid, within a sentence. */
+function payLine({ payBy: { link, brCode, line }, sellerName }: Owed): string {
+  if (link) return `acesse ${link}`;
+  if (line) return `use esta linha digitável no aplicativo do seu banco: ${line}`;
+  if (brCode) return `copie este código Pix no aplicativo do seu banco: ${brCode}`;
+  return `fale com ${sellerName}`;
 }
 
 function whenDue(daysLeft: number): string {

@@ -84,6 +84,10 @@ export const customerScreens = {
     since: (date: string) => `Cliente desde ${date}`,
     whatsApp: 'WhatsApp',
     whatsAppOf: (name: string) => `Falar com ${name} pelo WhatsApp`,
+    optOuts: {
+      EMAIL: (date: string) => `Desde ${date}, não quer receber avisos por e-mail. Só o cliente pode voltar atrás.`,
+      WHATSAPP: (date: string) => `Desde ${date}, não quer receber avisos por WhatsApp. Só o cliente pode voltar atrás.`,
+    },
     email: 'E-mail',
     emailOf: (name: string) => `Enviar e-mail para ${name}`,
     totals: 'Totais do cliente',

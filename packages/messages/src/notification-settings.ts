@@ -41,6 +41,8 @@ export const notificationSettings = {
     emailHelp: 'Ao e-mail que o comprador informou.',
     whatsApp: 'Enviar por WhatsApp',
     whatsAppHelp: 'Ao telefone do cliente, quando há um.',
+    whatsAppMissing: 'Nenhum número de WhatsApp está conectado.',
+    toConnections: 'Conectar um número',
     days: 'Quando sai',
     daysHelp:
       'Às 9h, enquanto a cobrança espera pagamento. Quem pagou não é avisado. Escolha um dia para ver a mensagem.',

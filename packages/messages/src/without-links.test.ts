@@ -41,12 +41,12 @@ describe('every mail', () => {
   const dates = { dueDate: plainDate('2026-11-22'), payOn: plainDate('2026-11-22'), daysLeft: 0, hours: 1 };
   const amounts = { amountCents: cents(100), accruedCents: cents(1), part: 1, of: 2, method: 'PIX' } as const;
   const given = { ...names, ...dates, ...amounts, link: ours, brCode: null, line: null, document: '1', by: 'ana' };
-  const reminder = { ...given, payBy: { link: ours, brCode: null, line: null }, unsubscribe: ours };
+  const reminder = { ...given, payBy: { link: ours, brCode: null, line: null }, unsubscribe: ours, pageUrl: ours, unsubscribeUrl: ours };
   const written = {
     billIssued: charges.billIssued(given),
     pixIssued: charges.pixIssued(given),
     reminder: customerNotices.reminder(reminder),
-    whatsAppReminder: { subject: '', text: customerNotices.whatsAppReminder(reminder) },
+    whatsAppReminder: { subject: '', text: customerNotices.whatsAppReminder(reminder).text },
     webhookDisabled: webhookDisabledMail({ ...given, reason: 'GONE' }),
     webhookFailing: webhookDisabledMail({ ...given, reason: 'FAILING' }),
     firstAccess: mails.firstAccess(given),

@@ -173,7 +173,9 @@ function acceptOnlyJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') done(null, undefined);
+    const { endpoint } = request.routeOptions.config as { readonly endpoint?: Endpoint };
+    if (endpoint?.takesSigned) done(null, text);
+    else if (text === '') done(null, undefined);
     else parse(request, text as string, done);
   });
   // What a mail program's own button posts (RFC 8058), of which nothing is read; and what clients of the merchant API say of a POST

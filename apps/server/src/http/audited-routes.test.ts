@@ -206,6 +206,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   linkStatementFile: { records: 'report.downloaded', send: () => ({ body: { format: 'OFX' } }) },
   createConnection: { records: 'connection.created' },
   testConnection: { records: 'connection.tested' },
+  submitMessageTemplates: { records: 'connection.templates_submitted' },
   registerConnectionNotices: { records: 'connection.notices_registered' },
   deleteConnection: { records: 'connection.deleted' },
   runReconciliation: { records: 'reconciliation.run' },

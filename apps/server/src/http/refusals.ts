@@ -222,6 +222,7 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'notification.not_found': 404,
   'notification.charge_not_owed': 404,
   'notification.test_too_often': 429,
+  'notification.whatsapp_not_connected': 409,
   'notification.opt_out_invalid': 404,
   'portal.link_invalid': 404,
   'portal.not_found': 404,

@@ -54,6 +54,7 @@ export function registerRoute(app: FastifyInstance, bound: Route, deps: RouteDep
           ip: request.ip,
           userAgent: userAgentOf(request),
           cookies: cookiesOf(request, reply, deps.secureCookies),
+          signature: signatureOf(request),
         });
       const call = (effectId: string) =>
         caller ? deps.actingAs(actorOf(caller, request), () => handle(effectId)) : handle(effectId);
@@ -96,6 +97,11 @@ function actorOf(caller: Caller, request: FastifyRequest): Actor {
 
 function userAgentOf(request: FastifyRequest): string | null {
   return request.headers['user-agent']?.slice(0, mostOfUserAgent) ?? null;
+}
+
+function signatureOf(request: FastifyRequest): string | null {
+  const given = request.headers['x-hub-signature-256'];
+  return typeof given === 'string' ? given : null;
 }
 
 interface Input {
@@ -172,6 +178,7 @@ function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): Fasti
     const file = result as FileAnswer | TypedStream;
     return 'parts' in file ? sendParts(reply, file) : sendFile(reply, file, 'attachment');
   }
+  if (endpoint.media === 'text/plain') return reply.type('text/plain; charset=utf-8').send(result);
   if (endpoint.media === 'text/csv') {
     return sendParts(reply, { ...(result as StreamedFile), mediaType: 'text/csv; charset=utf-8' });
   }

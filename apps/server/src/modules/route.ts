@@ -37,6 +37,8 @@ export interface RequestOf<E extends Endpoint> {
   /** The `User-Agent` header, at most 300 characters. */
   readonly userAgent: string | null;
   readonly cookies: Cookies;
+  /** What the body is signed with (`X-Hub-Signature-256`), of an endpoint that takes it as it was written. */
+  readonly signature: string | null;
 }
 
 /** A stream of server-sent events: `subscribe` is called once the caller listens, may `end` it, and answers how to stop. */
@@ -67,6 +69,7 @@ interface Media {
   readonly 'application/octet-stream': FileAnswer | TypedStream;
   readonly 'application/pdf': FileAnswer;
   readonly 'text/csv': StreamedFile;
+  readonly 'text/plain': string;
 }
 export type Answer<E extends Endpoint> = E['media'] extends keyof Media ? Media[E['media']] : AnswerOf<E>;
 export type Handler<E extends Endpoint> = (request: RequestOf<E>) => Promise<Answer<E>>;

@@ -303,6 +303,7 @@ const fixedBodies = {
   saveInvoiceCertificate: certificateBody,
   createConnection: connectionBody,
   receiveConnectionNotice: { pix: [] },
+  receiveWhatsAppNotice: {},
   changeInvoiceAutomation: { subscriptions: true, links: true, email: true },
   ...sandboxBodies,
   createApplication: { product_id: 'cdb-liquidez-diaria', amount: 0.01, account_origin: 'CHECKING_ACCOUNT' },

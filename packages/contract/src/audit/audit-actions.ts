@@ -164,6 +164,7 @@ export const auditActions = [
   'connection.activated',
   'connection.deactivated',
   'connection.notices_registered',
+  'connection.templates_submitted',
   'connection.deleted',
   'note.added',
   'note.edited',

@@ -22,6 +22,10 @@ const address = typedText(300)
   .regex(/^https:\/\/[^\s?#@]+$/, 'Informe um endereço que comece com https://, sem usuário e sem parâmetros.')
   .nullish();
 
+const identifier = typedText(40)
+  .regex(/^\d+$/, 'Use só números.')
+  .nullish();
+
 /** What of a connection is no secret. */
 const connectionSettings = z.object({
   /** Of the DICT, in its canonical form; what charges are made for. */
@@ -36,6 +40,9 @@ const connectionSettings = z.object({
     .nullish(),
   /** Of the bank, where its integration serves several. */
   account: optionalText(30),
+  /** Of the Cloud API: the number that writes, and the account that it belongs to. */
+  phoneNumberId: identifier,
+  businessAccountId: identifier,
   baseUrl: address,
   tokenUrl: address,
   /** The certificate, as PEM, that the provider's own is trusted by. */
@@ -94,6 +101,8 @@ const credentials = {
   clientSecret: optionalText(500),
   /** What some banks ask beside them (`gw-dev-app-key`). */
   appKey: optionalText(300),
+  /** What the provider brings when it asks whether the address for notices is ours; a person makes it up. */
+  verifyToken: optionalText(100),
   certificate: z
     .object({
       /** PKCS#12 (PFX, P12), base64. */
@@ -117,6 +126,8 @@ const newConnection = z
     const values: Readonly<Record<ConnectionField, string | null | undefined>> = {
       ...{ clientId: given.clientId, clientSecret: given.clientSecret, appKey: given.appKey },
       ...{ publicKey: given.settings.publicKey, descriptor: given.settings.descriptor },
+      ...{ phoneNumberId: given.settings.phoneNumberId, businessAccountId: given.settings.businessAccountId },
+      verifyToken: given.verifyToken,
       ...{ pixKey: given.settings.pixKey, account: given.settings.account, authority: given.settings.authority },
       ...{ baseUrl: given.settings.baseUrl, tokenUrl: given.settings.tokenUrl },
     };
@@ -314,4 +325,88 @@ export const receiveConnectionNotice = endpoint({
   }),
   body: z.unknown(),
   answer: z.object({ received: z.int() }),
+});
+
+const noticeParams = z.object({
+  seller: uuidText,
+  uuid: uuidText,
+  secret: z.string().regex(/^[\w-]{43}$/, 'Endereço inválido'),
+});
+
+/** What Meta tells of messages: signed, and believed. */
+export const receiveWhatsAppNotice = endpoint({
+  name: 'receiveWhatsAppNotice',
+  method: 'POST',
+  path: '/service/connections/notices/{seller}/{uuid}/{secret}/whatsapp',
+  summary: 'Aviso da Meta sobre mensagens, com assinatura do corpo (X-Hub-Signature-256)',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  bodyLimitBytes: 4_000_000,
+  takesSigned: true,
+  params: noticeParams,
+  body: z.string(),
+  answer: z.object({ received: z.int() }),
+});
+
+/** Meta asks once whether the address is ours. */
+export const verifyWhatsAppAddress = endpoint({
+  name: 'verifyWhatsAppAddress',
+  method: 'GET',
+  path: '/service/connections/notices/{seller}/{uuid}/{secret}/whatsapp',
+  summary: 'Confirma à Meta que o endereço de avisos é nosso',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: noticeParams,
+  query: z.object({
+    'hub.mode': z.literal('subscribe'),
+    'hub.verify_token': z.string().max(100),
+    'hub.challenge': z.string().max(300).regex(/^[\w-]+$/),
+  }),
+  media: 'text/plain',
+});
+
+/** Where the approval of a template stands. NONE was never asked for. */
+export const templateStatuses = ['NONE', 'PENDING', 'APPROVED', 'REJECTED', 'PAUSED', 'DISABLED'] as const;
+export type TemplateStatus = (typeof templateStatuses)[number];
+
+const templates = z.object({
+  /** Why they could not be read; null when they were. */
+  failure: z.enum(connectionFailures).nullable(),
+  /** What the provider said, where it said something. */
+  detail: z.string().nullable(),
+  content: z.array(
+    z.object({
+      name: z.string(),
+      body: z.string(),
+      status: z.enum(templateStatuses),
+      /** Why the provider refused it. */
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+
+export const findMessageTemplates = endpoint({
+  name: 'findMessageTemplates',
+  method: 'GET',
+  path: `${path}/{uuid}/templates`,
+  summary: 'Os modelos de mensagem do WhatsApp e a situação de cada um na Meta, consultada agora',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: uuidParams,
+  answer: templates,
+});
+
+export const submitMessageTemplates = endpoint({
+  name: 'submitMessageTemplates',
+  method: 'POST',
+  path: `${path}/{uuid}/templates`,
+  summary: 'Envia à Meta, para aprovação, os modelos que ainda não estão lá',
+  tag,
+  access,
+  idempotency: 'required',
+  params: uuidParams,
+  answer: templates,
 });

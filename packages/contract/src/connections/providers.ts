@@ -1,5 +1,5 @@
-/** What a seller connects to a bank or an acquirer of their own: PAYOUT sends the balance to the seller's account. */
-export const connectionMethods = ['PIX', 'PAYOUT', 'CREDIT_CARD'] as const;
+/** What a seller connects of their own: PAYOUT sends the balance to the seller's account, WHATSAPP messages to customers. */
+export const connectionMethods = ['PIX', 'PAYOUT', 'CREDIT_CARD', 'WHATSAPP'] as const;
 export type ConnectionMethod = (typeof connectionMethods)[number];
 
 /** Whose it is. `other` is an API Pix whose addresses the person gives, and whose host the installation allows. */
@@ -15,6 +15,7 @@ export const connectionProviders = [
   'c6',
   'other',
   'pagarme',
+  'meta',
 ] as const;
 export type ConnectionProvider = (typeof connectionProviders)[number];
 
@@ -30,6 +31,9 @@ export const connectionFields = [
   'baseUrl',
   'tokenUrl',
   'authority',
+  'phoneNumberId',
+  'businessAccountId',
+  'verifyToken',
 ] as const;
 export type ConnectionField = (typeof connectionFields)[number];
 
@@ -71,6 +75,14 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     pagarme: {
       required: ['publicKey', 'clientSecret'],
       optional: ['descriptor', 'baseUrl', 'authority'],
+      certificate: false,
+    },
+  },
+  WHATSAPP: {
+    /** The Cloud API: the secret is a system user's token, the application's key its secret. */
+    meta: {
+      required: ['phoneNumberId', 'businessAccountId', 'clientSecret', 'appKey', 'verifyToken'],
+      optional: ['baseUrl', 'authority'],
       certificate: false,
     },
   },

@@ -130,6 +130,8 @@ const settings = z.object({
   /** Who gets a hidden copy of every e-mail; empty when nobody does. */
   hiddenEmail: z.string(),
   activeAllNotifications: z.boolean(),
+  /** Whether WhatsApp goes anywhere: not in production before a number is connected. */
+  whatsAppOffered: z.boolean(),
   types: z.array(
     z.object({
       paymentMethod: z.enum(paymentMethods),
@@ -274,6 +276,19 @@ export const testNotification = endpoint({
       .optional(),
   }),
   answer: z.object({ to: z.string() }),
+});
+
+/** By which channels a customer asked for no more messages; only they take that back. */
+export const findCustomerOptOuts = endpoint({
+  name: 'findCustomerOptOuts',
+  method: 'GET',
+  path: '/service/core/seller-clients/{uuid}/opt-outs',
+  summary: 'Os canais por que o cliente pediu para não receber avisos',
+  tag,
+  access: grants.customers,
+  idempotency: 'unused',
+  params: uuidParams,
+  answer: z.object({ content: z.array(z.object({ channel: z.enum(messageChannels), at: instantText })) }),
 });
 
 const tokenParams = z.object({ token: z.string().max(200) });

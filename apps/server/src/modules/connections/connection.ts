@@ -20,6 +20,8 @@ export interface ConnectionSecrets {
   readonly clientId: string;
   readonly clientSecret: string | null;
   readonly appKey: string | null;
+  /** What the provider proves with that it asks for our address; only WhatsApp's does. */
+  readonly verifyToken?: string | null;
   /** Null where the provider asks for no certificate. */
   readonly pfx: Uint8Array | null;
   readonly passphrase: string;

@@ -7,7 +7,7 @@ import type { CallResult } from './connection.ts';
 import type { OpenConnection } from './store/open-connection.ts';
 
 /** The end of an address for notices: what they are about. */
-export type NoticeKind = 'pix' | 'rec' | 'cobr' | 'card';
+export type NoticeKind = 'pix' | 'rec' | 'cobr' | 'card' | 'whatsapp';
 
 /** What the adapters of a method do with a connection; they are above, in `rails`. */
 export interface ConnectedRail {
@@ -15,8 +15,16 @@ export interface ConnectedRail {
   probe(connection: OpenConnection): Promise<CallResult>;
   /** Gives the bank our address for its notices. Absent where a person does, in the provider's own pages. */
   registerNotices?(connection: OpenConnection): Promise<CallResult>;
-  /** What a notice of the bank names, to be looked up; null for one that cannot be read. */
-  noticesOf(connection: OpenConnection, kind: NoticeKind, body: unknown): Promise<readonly Notice[] | null>;
+  /**
+   * What a notice of the bank names, to be looked up; null for one that cannot be read. WhatsApp's come as they were written, with their
+   * signature; null for one that is not signed.
+   */
+  noticesOf(
+    connection: OpenConnection,
+    kind: NoticeKind,
+    body: unknown,
+    signature?: string | null,
+  ): Promise<readonly Notice[] | null>;
   /** Notices of what the bank received between two moments. Throws where it does not answer. Absent where nothing is received. */
   poll?(connection: OpenConnection, from: Temporal.Instant, until: Temporal.Instant): Promise<readonly Notice[]>;
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../database/transact.ts';
 import type { ImportKind } from '../imports/index.ts';
 import type { Route } from '../route.ts';
 import { type EnsureCustomer, type EnsuredCustomer, ensureCustomers } from './actions/ensure-customers.ts';
-import { findByDocument, getCustomer, getCustomers } from './actions/get-customers.ts';
+import { findByDocument, findByPhone, getCustomer, getCustomers } from './actions/get-customers.ts';
 import { checkCustomersOfRows, ensureCustomersOfRows } from './actions/import/customers-of-rows.ts';
 import { importCustomers } from './actions/import/import-customers.ts';
 import type { CustomersDeps } from './deps.ts';
@@ -30,6 +30,8 @@ export interface Customers {
   getCustomers(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Customer>>;
   /** Those with the documents, with or without marks, by the document as it is given. */
   findByDocument(sellerId: string, documents: readonly string[]): Promise<ReadonlyMap<string, Customer>>;
+  /** Those with one of the telephones, digits with the country's code. */
+  findByPhone(sellerId: string, phones: readonly string[]): Promise<readonly Customer[]>;
   /** Customers by file, for the module of imports. */
   readonly importKind: ImportKind;
   /** Whom the rows of another module's file name, in their order; nothing is written. */
@@ -46,6 +48,7 @@ export function createCustomers(deps: CustomersDeps): Customers {
     getCustomer: getCustomer(reader),
     getCustomers: getCustomers(reader),
     findByDocument: findByDocument(reader),
+    findByPhone: findByPhone(reader),
     importKind: importCustomers(deps),
     checkCustomersOfRows: checkCustomersOfRows(deps),
     ensureCustomersOfRows: ensureCustomersOfRows(deps),

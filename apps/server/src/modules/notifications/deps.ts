@@ -2,6 +2,7 @@ import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 import type { ChargeFacts, Charges, Purchase } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
+import type { WhatsAppRail, WhatsAppTemplate, WhatsAppTemplates } from '../rails/index.ts';
 import type { NoticeSource } from './notice.ts';
 import type { ReminderPlan } from './reminder-plan.ts';
 import type { PaymentMethod } from './settings.ts';
@@ -17,7 +18,9 @@ export interface NotificationsDeps {
     Charges,
     'factsOf' | 'getPurchase' | 'findUnpaid' | 'findUnpaidCharge' | 'findOnTheirWay' | 'hasUnpaid' | 'noteReminders'
   >;
-  readonly customers: Pick<Customers, 'getCustomers'>;
+  readonly customers: Pick<Customers, 'getCustomers' | 'findByPhone'>;
+  readonly whatsApp: WhatsAppRail;
+  readonly whatsAppTemplates: WhatsAppTemplates;
   /** How the seller is called, until they say who signs their messages. */
   nameOf(sellerId: string): Promise<string>;
   /** On which days a seller's customers are reminded. */
@@ -51,7 +54,15 @@ export interface NotificationTexts {
   /** What a reminder says of its own when the seller wrote nothing, by method. */
   defaultMessage(method: PaymentMethod): string;
   reminder(reminder: ReminderText): MailText;
-  whatsAppReminder(reminder: ReminderText): string;
+  /** The template that says it, its parameters, and both together. */
+  whatsAppReminder(reminder: ReminderText): WhatsAppText;
+  /** The same, marked as a test. */
+  whatsAppTest(text: WhatsAppText): WhatsAppText;
+  readonly whatsAppTemplates: readonly WhatsAppTemplate[];
+  /** Who asked by WhatsApp for no more is answered. */
+  whatsAppGoodbye(params: { readonly sellerName: string; readonly link: string }): string;
+  /** The seller's account takes no message. */
+  whatsAppStopped(link: string): MailText;
   bankSlipsIssued(
     params: BuyerText & {
       readonly slips: readonly Pick<Purchase['bankSlips'][number], 'line' | 'dueDate' | 'amountCents'>[];
@@ -75,6 +86,11 @@ export interface NotificationTexts {
   readonly example: { readonly buyerName: string; readonly email: string; readonly title: string };
   /** What every message of a seller to a customer ends with. */
   unsubscribe(link: string): string;
+}
+
+interface WhatsAppText {
+  readonly text: string;
+  readonly template: { readonly name: string; readonly parameters: readonly string[] };
 }
 
 interface MailText {
@@ -105,4 +121,7 @@ interface ReminderText {
   /** What it can be paid by: the page, else the code or the line that was issued. */
   readonly payBy: { readonly link: string | null; readonly brCode: string | null; readonly line: string | null };
   readonly unsubscribe: string;
+  /** Where the customer sees all that they owe, and where they ask for no more messages. */
+  readonly pageUrl: string | null;
+  readonly unsubscribeUrl: string;
 }

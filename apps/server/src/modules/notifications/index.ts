@@ -1,6 +1,7 @@
 import type { SellerTime } from '../../database/forget-old.ts';
 import type { Tx } from '../../database/transact.ts';
-import type { EventConsumer, ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { EventConsumer, NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { WhatsAppFailure } from '../rails/index.ts';
 import type { Route } from '../route.ts';
 import { buyerTopics, mailBuyers } from './actions/buyers/mail-buyers.ts';
 import { type CustomerMail, sendCustomerMails } from './actions/mails/customer-mail.ts';
@@ -8,21 +9,24 @@ import { deliverMail } from './actions/mails/deliver-mail.ts';
 import { panelCarrier } from './actions/mails/mail-carrier.ts';
 import { mailRequested, sendMails } from './actions/mails/send-mail.ts';
 import { smtpCarrier } from './actions/mails/smtp-carrier.ts';
-import { simulatedWhatsApp } from './actions/mails/whatsapp-carrier.ts';
 import { addNotices } from './actions/panel/add-notices.ts';
 import { chargeNotices } from './actions/panel/charge-notices.ts';
 import { beginReminders, beginTopics, remindKind, scheduleReminders } from './actions/reminders/schedule-reminders.ts';
 import { sendReminders } from './actions/reminders/send-reminders.ts';
+import { deliverWhatsApp } from './actions/whatsapp/deliver-whatsapp.ts';
+import { hearWhatsApp } from './actions/whatsapp/hear-whatsapp.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { optOutRoutes } from './routes/opt-out-routes.ts';
 import { panelRoutes } from './routes/panel-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
+import { whatsAppRoutes } from './routes/whatsapp-routes.ts';
 import { forgetMails } from './store/forget-mails.ts';
 import { forgetNotices } from './store/forget-notices.ts';
 import { forgetReminders } from './store/forget-reminders.ts';
 import type { Mail, SentMail } from './store/mail.ts';
 import { findMails } from './store/mail-reader.ts';
 import { readSettings } from './store/settings-store.ts';
+import type { WhatsAppState } from './store/whatsapp-store.ts';
 
 export type { NotificationsDeps } from './deps.ts';
 export type { NoticeFact, NoticeSource, Told } from './notice.ts';
@@ -44,14 +48,22 @@ export interface Notifications {
   findMails(
     sellerId: string,
     page: { readonly page: number; readonly size: number },
-  ): Promise<{ readonly content: readonly SentMail[]; readonly totalElements: number }>;
+  ): Promise<{ readonly content: readonly (SentMail & { readonly delivery: Delivery | null })[]; readonly totalElements: number }>;
   readonly routes: readonly Route[];
+  /** What providers tell, by source. */
+  readonly notices: Readonly<Record<string, NoticeHandler>>;
   readonly scheduledJobs: ScheduledJobHandlers;
   readonly consumers: readonly EventConsumer[];
   /** Deletes what was told so many days ago, by the sellers' clocks: messages, the panel's notices, marks of reminders. */
   forgetOld(sellers: readonly SellerTime[], olderThanDays: OldAfter): Promise<void>;
   /** Closes the connections to the mail server. */
   close(): void;
+}
+
+/** Where a message stands that was handed to WhatsApp, and why it does not arrive. */
+export interface Delivery {
+  readonly state: WhatsAppState;
+  readonly failure: WhatsAppFailure | null;
 }
 
 /** Days after which each is old. Marks of reminders outlive what could send one again: a due date's reminders and a long stop. */
@@ -65,7 +77,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   const { reader, transact, clockOf, smtp } = deps;
   const carrier = smtp ? smtpCarrier(smtp) : panelCarrier;
   const nowOf = async (sellerId: string) => (await clockOf(sellerId)).now();
-  const deliver = deliverMail({ reader, transact, carrier, whatsApp: simulatedWhatsApp, nowOf });
+  const deliver = deliverMail({ reader, transact, carrier, byWhatsApp: deliverWhatsApp(deps), nowOf });
   const [begin, mailBuyer] = [beginReminders(deps), mailBuyers(deps)];
   return {
     sendMail: (tx, mail) => sendMails(tx, [mail]),
@@ -79,7 +91,8 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
       if (settings?.active) await scheduleReminders(tx, sellerId, await clockOf(sellerId));
     },
     findMails: (sellerId, page) => findMails(reader, sellerId, page),
-    routes: [...panelRoutes(deps), ...settingsRoutes(deps), ...optOutRoutes(deps)],
+    routes: [...panelRoutes(deps), ...settingsRoutes(deps), ...optOutRoutes(deps), ...whatsAppRoutes(deps)],
+    notices: { whatsapp: hearWhatsApp(deps) },
     scheduledJobs: { [remindKind]: sendReminders(deps) },
     consumers: [
       {

@@ -6,6 +6,8 @@ export type NotificationRefusals = {
   'notification.opt_out_invalid': NoParams;
   /** No charge that waits for its money by that method, or none that its reader may see. */
   'notification.charge_not_owed': NoParams;
+  /** No number is connected, and nothing is simulated. */
+  'notification.whatsapp_not_connected': NoParams;
   /** More tests within an hour than anybody needs. */
   'notification.test_too_often': { most: number };
 };

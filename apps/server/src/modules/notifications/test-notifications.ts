@@ -26,7 +26,12 @@ const others = {
     findOnTheirWay: async () => new Set(),
     hasUnpaid: async () => false,
   },
-  customers: { getCustomers: async () => new Map() },
+  customers: { getCustomers: async () => new Map(), findByPhone: async () => [] },
+  whatsApp: {
+    isOffered: async () => true,
+    send: async ({ id }) => ({ state: 'TAKEN', providerId: `sim.${id}`, connectionId: null }),
+  },
+  whatsAppTemplates: { find: async () => null, submit: async () => null },
   nameOf: async () => 'Confeitaria da Ana',
   reminderPlanOf: async () => defaultReminderPlan,
   pagesOf: async () => new Map(),
@@ -123,7 +128,11 @@ function chargeBook() {
       findOnTheirWay: async () => new Set(),
       hasUnpaid: async (_seller, dueFrom) => unpaid().some(({ dueDate }) => dueDate >= dueFrom),
     },
-    customers: { getCustomers: async (_seller, ids) => new Map([...customers].filter(([id]) => ids.includes(id))) },
+    customers: {
+      getCustomers: async (_seller, ids) => new Map([...customers].filter(([id]) => ids.includes(id))),
+      findByPhone: async (_seller, phones) =>
+        [...customers.values()].filter(({ countryCode, phone }) => phones.includes(countryCode + phone)),
+    },
     payUrl: ({ source }) =>
       source.kind === 'payment-link' ? `https://balcao.example/payment-link/${source.id}` : null,
   };

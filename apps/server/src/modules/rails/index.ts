@@ -53,6 +53,8 @@ import { simulatedInstructions } from './actions/recurring/instructions.ts';
 import { simulatedRecurrences } from './actions/recurring/recurrences.ts';
 import { findRecipient } from './actions/split/find-recipient.ts';
 import { registerRecipient } from './actions/split/register-recipient.ts';
+import { createWhatsApp } from './actions/whatsapp/cloud-rail.ts';
+import { simulatedWhatsApp } from './actions/whatsapp/simulated-whatsapp.ts';
 import type { BoletoRail } from './boleto/boleto-rail.ts';
 import type { BrowserTokens, CardRail, CardRetention } from './card/card-rail.ts';
 import type { CardIssuer, IssuedCardControls } from './card-issuer/card-issuer.ts';
@@ -82,6 +84,7 @@ import { findBoleto } from './store/sim-boleto-store.ts';
 import { eraseNumbers, storedTokenRows } from './store/sim-card-store.ts';
 import { findPixCharge } from './store/sim-pix-store.ts';
 import { type RailCall, watchRail } from './watch-rail.ts';
+import type { WhatsAppRail, WhatsAppTemplates } from './whatsapp-rail.ts';
 import { unconnectedCard, unconnectedPix, withoutSimulators } from './without-simulators.ts';
 
 export type { AccountAnalysis, AnalysisControls, SimulatedAnalysis } from './account/account-analysis.ts';
@@ -146,6 +149,15 @@ export type { RailRefusals } from './refusals.ts';
 export type { SplitProgramme } from './split/split-programme.ts';
 export { statementOver } from './store/statement-reader.ts';
 export type { RailCall } from './watch-rail.ts';
+export type {
+  TemplatesAnswer,
+  WhatsAppFailure,
+  WhatsAppMessage,
+  WhatsAppOutcome,
+  WhatsAppRail,
+  WhatsAppTemplate,
+  WhatsAppTemplates,
+} from './whatsapp-rail.ts';
 
 /** The ports to the outside, one adapter each, chosen by configuration. */
 export interface Rails {
@@ -186,6 +198,8 @@ export interface SimulatedRails extends Rails {
   readonly cardRetention: CardRetention;
   /** Where a buyer's browser hands cards to the seller's acquirer; null where none is connected. */
   browserTokens(sellerId: string): Promise<BrowserTokens | null>;
+  readonly whatsApp: WhatsAppRail;
+  readonly whatsAppTemplates: WhatsAppTemplates;
   /** What is done with connections, by what they are for. */
   readonly connected: Readonly<Record<ConnectionMethod, ConnectedRail>>;
   /** Whether anything was paid over a seller's connections of Pix. */
@@ -204,6 +218,8 @@ export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
   readonly simulate?: boolean;
   /** What sellers connected of their own; nothing unless told. */
   readonly connections?: PixConnections;
+  /** Of the WhatsApp Cloud API; the one that this was built for unless told. */
+  readonly whatsAppVersion?: string | undefined;
   /** Called after every call to a rail; without it nothing is measured. */
   readonly onCall?: ((call: RailCall) => void) | undefined;
   /** At least 32 characters that only this product knows; a card sealed with another one does not open. */
@@ -219,6 +235,7 @@ export function createSimulatedRails({
   companyRegistryUrl,
   postalCodeUrl,
   nfse,
+  whatsAppVersion = 'v23.0',
   onCall,
   connections = nothingConnected,
   simulate = true,
@@ -232,9 +249,18 @@ export function createSimulatedRails({
   const pix = pixByConnection(deps, { api: api.rail, simulated: otherwise, active: connections.active });
   const cards = knownCards(deps.reader);
   const { apiCard, card } = cardRails(deps, { connections, simulate, cards });
+  const whatsApp = createWhatsApp({
+    ...{ connections, version: whatsAppVersion },
+    simulated: simulate ? simulatedWhatsApp : null,
+  });
   const rails: SimulatedRails = {
     pix: heard('pix', pix),
-    connected: { PIX: api.connected, PAYOUT: payouts.connected, CREDIT_CARD: apiCard.connected },
+    connected: {
+      ...{ PIX: api.connected, PAYOUT: payouts.connected, CREDIT_CARD: apiCard.connected },
+      WHATSAPP: whatsApp.connected,
+    },
+    whatsApp: heard('whatsapp', whatsApp.rail),
+    whatsAppTemplates: heard('whatsapp', whatsApp.templates),
     hasReceivedPix: (sellerId) => hasPixApiPayments(deps.reader, sellerId),
     browserTokens: apiCard.browserTokens,
     offers: async (sellerId, method) =>

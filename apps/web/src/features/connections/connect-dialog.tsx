@@ -31,7 +31,7 @@ import classes from './connections.module.css';
 import { useConnectionsChanged } from './use-connections-changed.ts';
 
 const texts = messages.form;
-const secretFields: readonly ConnectionField[] = ['clientSecret', 'appKey'];
+const secretFields: readonly ConnectionField[] = ['clientSecret', 'appKey', 'verifyToken'];
 const methodData = connectionMethods.map((value) => ({ value, label: messages.purposes[value] }));
 const environmentData = (['PRODUCTION', 'TEST'] as const).map((value) => ({
   value,
@@ -94,6 +94,7 @@ export function ConnectDialog({ production, onClose }: ConnectDialogProps) {
               withAsterisk: false,
               autoComplete: 'off',
               ...(field === 'pixKey' && { description: texts.pixKeyHelp[method] }),
+              ...(field === 'verifyToken' && { description: texts.verifyTokenHelp }),
               ...(field === 'descriptor' && { description: texts.descriptorHelp }),
               ...form.getInputProps(field),
             };

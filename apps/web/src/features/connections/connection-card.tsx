@@ -18,6 +18,7 @@ import { useOpened } from '../../lib/focus/use-opened.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { connectionFacts, healthLook, statusLook } from './connection-look.ts';
 import classes from './connections.module.css';
+import { TemplateSection } from './template-section.tsx';
 import { useConnectionsChanged } from './use-connections-changed.ts';
 
 interface ConnectionCardProps {
@@ -48,6 +49,7 @@ export function ConnectionCard({ connection, production }: ConnectionCardProps) 
         </Alert>
       )}
       <FactSheet facts={connectionFacts(connection)} />
+      {connection.method === 'WHATSAPP' && connection.status === 'ACTIVE' && <TemplateSection connection={connection} />}
       <Actions connection={connection} ask={setQuestion} />
       <Questions {...{ connection, production, name, question }} onClose={() => setQuestion(null)} />
     </article>

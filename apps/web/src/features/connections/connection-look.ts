@@ -1,4 +1,5 @@
 import type { Connection, ConnectionStatus } from '@balcao/contract/connections/connections';
+import type { ConnectionMethod } from '@balcao/contract/connections/providers';
 import { connections as texts } from '@balcao/messages/connections';
 import {
   IconAlertTriangle,
@@ -37,7 +38,11 @@ export function connectionFacts({ settings, certificate, health, ...connection }
   return [
     { label: words.environment, value: texts.environments[connection.environment] },
     {
-      label: settings.publicKey ? texts.fields.publicKey : words.client,
+      label: settings.publicKey
+        ? texts.fields.publicKey
+        : settings.phoneNumberId
+          ? words.phoneNumberId
+          : words.client,
       value: words.clientEnding(connection.clientEnding),
     },
     ...(settings.descriptor ? [{ label: texts.fields.descriptor, value: settings.descriptor }] : []),
@@ -71,7 +76,7 @@ export function connectionFacts({ settings, certificate, health, ...connection }
                 : words.never,
           },
           ...(connection.method === 'PIX' ? [noticesFact(connection.noticesAt)] : []),
-          ...(connection.noticesUrl ? noticesGiven(connection.noticesUrl, connection.noticesAt) : []),
+          ...(connection.noticesUrl ? noticesGiven(connection.method, connection.noticesUrl, connection.noticesAt) : []),
         ]),
   ];
 }
@@ -83,10 +88,11 @@ function noticesFact(noticesAt: string | null): Fact {
 }
 
 /** The address that a person gives to the provider, and whether anything came there. */
-function noticesGiven(noticesUrl: string, noticesAt: string | null): readonly Fact[] {
+function noticesGiven(method: ConnectionMethod, noticesUrl: string, noticesAt: string | null): readonly Fact[] {
+  const of = method === 'WHATSAPP' ? 'WHATSAPP' : 'CREDIT_CARD';
   const heard = noticesAt && words.noticesHeard(formatInstant(noticesAt));
   return [
-    { label: words.noticesGiven, value: heard || `${words.noticesUnheard} ${words.noticesUrlHelp}`, wide: true },
+    { label: words.noticesGiven[of], value: heard || `${words.noticesUnheard} ${words.noticesUrlHelp[of]}`, wide: true },
     { label: words.noticesUrl, value: noticesUrl, wide: true },
   ];
 }

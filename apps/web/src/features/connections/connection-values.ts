@@ -36,6 +36,9 @@ export function emptyConnection(production: boolean): ConnectionValues {
       baseUrl: '',
       tokenUrl: '',
       authority: '',
+      phoneNumberId: '',
+      businessAccountId: '',
+      verifyToken: '',
     },
   };
 }
@@ -61,10 +64,12 @@ export function connectionBody(values: ConnectionValues, content: string | null)
     ...{ method: values.method, provider: values.provider, environment: values.environment },
     settings: {
       ...{ publicKey: of('publicKey'), descriptor: of('descriptor') },
+      ...{ phoneNumberId: of('phoneNumberId'), businessAccountId: of('businessAccountId') },
       ...{ pixKey: of('pixKey'), account: of('account'), authority: of('authority') },
       ...{ baseUrl: of('baseUrl'), tokenUrl: of('tokenUrl') },
     },
     ...{ clientId: of('clientId'), clientSecret: of('clientSecret'), appKey: of('appKey') },
+    verifyToken: of('verifyToken'),
     certificate: content === null ? null : { content, password: values.password },
   };
 }

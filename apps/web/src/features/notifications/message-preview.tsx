@@ -28,10 +28,12 @@ interface MessagePreviewProps {
   /** Null while there is something wrong with it. */
   readonly message: string | null;
   readonly days: number;
+  /** Whether WhatsApp goes anywhere. */
+  readonly hasWhatsApp: boolean;
 }
 
 /** The message as the buyer gets it, written by the service with what sends it; of an example, or of a charge that is owed. */
-export function MessagePreview({ paymentMethod, message, days }: MessagePreviewProps) {
+export function MessagePreview({ paymentMethod, message, days, hasWhatsApp }: MessagePreviewProps) {
   const [channel, setChannel] = useState<(typeof messageChannels)[number]>('EMAIL');
   const [charge, setCharge] = useState<FoundCharge | null>(null);
   const maySeeCharges = useMaySee(grants.charges);
@@ -53,12 +55,14 @@ export function MessagePreview({ paymentMethod, message, days }: MessagePreviewP
     <section className={classes.preview} aria-label={texts.title}>
       <h2 className={classes.previewTitle}>{texts.title}</h2>
       <div className={classes.controls}>
-        <SegmentedControl
-          aria-label={texts.channel}
-          data={messageChannels.map((value) => ({ value, label: texts.channels[value] }))}
-          value={channel}
-          onChange={(value) => setChannel(messageChannels.find((known) => known === value) ?? 'EMAIL')}
-        />
+        {hasWhatsApp && (
+          <SegmentedControl
+            aria-label={texts.channel}
+            data={messageChannels.map((value) => ({ value, label: texts.channels[value] }))}
+            value={channel}
+            onChange={(value) => setChannel(messageChannels.find((known) => known === value) ?? 'EMAIL')}
+          />
+        )}
         {maySeeCharges && (
           <LookupSelect
             aria-label={texts.charge}

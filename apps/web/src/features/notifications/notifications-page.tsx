@@ -64,6 +64,7 @@ function Tab({ tab, settings, onChange, onGeneral }: TabProps) {
       key={tab}
       type={type}
       isActive={settings.activeAllNotifications}
+      hasWhatsApp={settings.whatsAppOffered}
       onChange={onChange}
       onGeneral={onGeneral}
     />

@@ -1,3 +1,4 @@
+import { grants } from '@balcao/contract/access';
 import {
   activateNotification,
   type NotificationSettings,
@@ -5,9 +6,11 @@ import {
 } from '@balcao/contract/notices/notifications';
 import { notificationSettings } from '@balcao/messages/notification-settings';
 import { Alert, Anchor, Switch } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Section } from '../../components/page/section.tsx';
 import { useSubmit } from '../../lib/api/use-submit.ts';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessagePreview } from './message-preview.tsx';
@@ -21,12 +24,14 @@ interface TypeTabProps {
   readonly type: NotificationTypeSettings;
   /** Whether anything is sent at all. */
   readonly isActive: boolean;
+  /** Whether WhatsApp goes anywhere. */
+  readonly hasWhatsApp: boolean;
   readonly onChange: (answer: NotificationSettings) => void;
   readonly onGeneral: () => void;
 }
 
 /** The messages of one payment method: by what they go, on which days, what they say, and how they look. */
-export function TypeTab({ type, isActive, onChange, onGeneral }: TypeTabProps) {
+export function TypeTab({ type, isActive, hasWhatsApp, onChange, onGeneral }: TypeTabProps) {
   const [message, setMessage] = useState(type.message);
   const [days, setDays] = useState(type.days.find((day) => day > 0) ?? 0);
   const shown = messageProblem(message) ? null : message;
@@ -42,7 +47,7 @@ export function TypeTab({ type, isActive, onChange, onGeneral }: TypeTabProps) {
       )}
       <div className={classes.columns}>
         <div>
-          <Channels type={type} onChange={onChange} />
+          <Channels type={type} hasWhatsApp={hasWhatsApp} onChange={onChange} />
           <Section title={texts.days} help={texts.daysHelp}>
             <ReminderDays days={type.days} chosen={days} onChoose={setDays} />
           </Section>
@@ -54,13 +59,14 @@ export function TypeTab({ type, isActive, onChange, onGeneral }: TypeTabProps) {
             onChange={onChange}
           />
         </div>
-        <MessagePreview paymentMethod={type.paymentMethod} message={shown} days={days} />
+        <MessagePreview paymentMethod={type.paymentMethod} message={shown} days={days} hasWhatsApp={hasWhatsApp} />
       </div>
     </>
   );
 }
 
-function Channels({ type, onChange }: Pick<TypeTabProps, 'type' | 'onChange'>) {
+function Channels({ type, hasWhatsApp, onChange }: Pick<TypeTabProps, 'type' | 'hasWhatsApp' | 'onChange'>) {
+  const maySeeConnections = useMaySee(grants.connections);
   const { paymentMethod } = type;
   const change = useSubmit(activateNotification, {
     onSuccess: (answer, { body }) => {
@@ -82,13 +88,14 @@ function Channels({ type, onChange }: Pick<TypeTabProps, 'type' | 'onChange'>) {
         />
         <Switch
           label={texts.whatsApp}
-          description={texts.whatsAppHelp}
-          checked={type.whatsApp}
-          disabled={change.isPending}
+          description={hasWhatsApp ? texts.whatsAppHelp : texts.whatsAppMissing}
+          checked={type.whatsApp && hasWhatsApp}
+          disabled={change.isPending || !hasWhatsApp}
           onChange={({ currentTarget }) =>
             change.mutate({ body: { type: `${paymentMethod}_WHATSAPP`, active: currentTarget.checked } })
           }
         />
+        {!hasWhatsApp && maySeeConnections && <Link to="/conexoes">{texts.toConnections}</Link>}
       </div>
     </Section>
   );

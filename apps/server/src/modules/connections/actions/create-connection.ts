@@ -45,10 +45,11 @@ export function createConnection(deps: ConnectionsDeps) {
       settings: given.settings,
       sealed: sealSecrets(deps.vault, place, {
         ...{ clientId, clientSecret: given.clientSecret || null, appKey: given.appKey || null },
+        verifyToken: given.verifyToken || null,
         ...{ pfx: file?.pfx ?? null, passphrase: file?.password ?? '' },
       }),
       ...{
-        client_ending: (clientId || given.settings.publicKey || '').slice(-4),
+        client_ending: (clientId || given.settings.publicKey || given.settings.phoneNumberId || '').slice(-4),
         certificate_holder: facts?.holder.slice(0, 200) ?? null,
       },
       ...{ certificate_valid_until: facts?.validUntil ?? null, created_at: clock.now(), created_by: by },

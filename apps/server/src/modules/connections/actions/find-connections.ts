@@ -12,7 +12,7 @@ export function findConnections(deps: ConnectionsDeps) {
   const { reader, clockOf } = deps;
   const present = (row: ConnectionRow, clock: Clock) => {
     const isTold = !deps.railOf(row.method).registerNotices;
-    return presentConnection(row, clock.today(), isTold ? `${openConnection(deps, row).noticesUrl}/card` : null);
+    return presentConnection(row, clock.today(), isTold ? `${openConnection(deps, row).noticesUrl}/${row.method === 'WHATSAPP' ? 'whatsapp' : 'card'}` : null);
   };
   return {
     all: async (sellerId: string): Promise<Connection[]> => {

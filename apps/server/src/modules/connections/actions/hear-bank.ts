@@ -1,9 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
 import { pollBackHours } from '../connection.ts';
 import type { ConnectionsDeps, NoticeKind } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { changeConnection, connectionRow } from '../store/connection-store.ts';
+import type { ConnectionRow } from '../store/connections-table.ts';
 import { noticeSecret, openConnection } from '../store/open-connection.ts';
 import { nextPoll } from './change-connection.ts';
 
@@ -19,21 +20,43 @@ export interface ReceivedNotice {
  * `connection.not_found` for another address than the one that the bank was given, and for a body that names nothing.
  */
 export function receiveNotice(deps: ConnectionsDeps) {
-  return async ({ seller, uuid, secret, kind }: ReceivedNotice, body: unknown): Promise<number> => {
-    const expected = noticeSecret(deps.noticeKey, { seller_id: seller, id: uuid });
-    assertThat(timingSafeEqual(Buffer.from(expected), Buffer.from(secret)), 'connection.not_found');
-    const row = await connectionRow(deps.reader, seller, uuid);
-    if (!row) return refuse('connection.not_found');
-    const notices = await deps.railOf(row.method).noticesOf(openConnection(deps, row), kind, body);
+  return async (address: ReceivedNotice, body: unknown, signature: string | null = null): Promise<number> => {
+    const row = await rowAt(deps, address);
+    const rail = deps.railOf(row.method);
+    const notices = await rail.noticesOf(openConnection(deps, row), address.kind, body, signature);
     assertThat(notices, 'connection.not_found');
     for (const notice of notices) await deps.deliver(notice);
     // A person gave this address to the provider: that it comes here says that it was taken.
-    if (!row.notices_at && !deps.railOf(row.method).registerNotices) {
-      const notices_at = (await deps.clockOf(seller)).now();
-      await deps.transact((tx) => changeConnection(tx, row, { notices_at }));
-    }
+    if (!rail.registerNotices) await noteTaken(deps, row);
     return notices.length;
   };
+}
+
+/**
+ * Answers a provider that asks whether an address is ours, with what it asks to hear. Refuses `connection.not_found` unless it brings the token
+ * that the person who connected it chose.
+ */
+export function verifyAddress(deps: ConnectionsDeps) {
+  return async (address: Omit<ReceivedNotice, 'kind'>, token: string, challenge: string): Promise<string> => {
+    const row = await rowAt(deps, address);
+    const { verifyToken } = openConnection(deps, row);
+    const [expected, given] = [verifyToken ?? '', token].map((text) => createHash('sha256').update(text).digest());
+    assertThat(verifyToken && expected && given && timingSafeEqual(expected, given), 'connection.not_found');
+    await noteTaken(deps, row);
+    return challenge;
+  };
+}
+
+async function rowAt(deps: ConnectionsDeps, { seller, uuid, secret }: Omit<ReceivedNotice, 'kind'>) {
+  const expected = noticeSecret(deps.noticeKey, { seller_id: seller, id: uuid });
+  assertThat(timingSafeEqual(Buffer.from(expected), Buffer.from(secret)), 'connection.not_found');
+  return (await connectionRow(deps.reader, seller, uuid)) ?? refuse('connection.not_found');
+}
+
+async function noteTaken(deps: ConnectionsDeps, row: ConnectionRow): Promise<void> {
+  if (row.notices_at) return;
+  const notices_at = (await deps.clockOf(row.seller_id)).now();
+  await deps.transact((tx) => changeConnection(tx, row, { notices_at }));
 }
 
 /** Reads what the bank received lately, for notices get lost; then again in an hour, for as long as the connection is there. */

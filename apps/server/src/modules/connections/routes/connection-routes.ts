@@ -10,7 +10,7 @@ import {
 import { createConnection } from '../actions/create-connection.ts';
 import { findConnections } from '../actions/find-connections.ts';
 import { getReadiness } from '../actions/get-readiness.ts';
-import { receiveNotice } from '../actions/hear-bank.ts';
+import { receiveNotice, verifyAddress } from '../actions/hear-bank.ts';
 import type { ConnectionsDeps } from '../deps.ts';
 
 /** Connections to banks, and the notices that come over them. */
@@ -22,7 +22,7 @@ export function connectionRoutes(deps: ConnectionsDeps): readonly Route[] {
   const deactivate = deactivateConnection(deps);
   const register = registerNotices(deps);
   const remove = deleteConnection(deps);
-  const receive = receiveNotice(deps);
+  const [receive, verify] = [receiveNotice(deps), verifyAddress(deps)];
   const readiness = getReadiness(deps);
   return [
     route(contract.findConnections, async ({ caller }) => ({
@@ -58,5 +58,11 @@ export function connectionRoutes(deps: ConnectionsDeps): readonly Route[] {
       return undefined;
     }),
     route(contract.receiveConnectionNotice, async ({ params, body }) => ({ received: await receive(params, body) })),
+    route(contract.receiveWhatsAppNotice, async ({ params, body, signature }) => ({
+      received: await receive({ ...params, kind: 'whatsapp' }, body, signature),
+    })),
+    route(contract.verifyWhatsAppAddress, async ({ params, query }) =>
+      verify(params, query['hub.verify_token'], query['hub.challenge']),
+    ),
   ];
 }

@@ -3,7 +3,7 @@ import { createBatcher } from '../../../database/create-batcher.ts';
 import type { Reader } from '../../../database/transact.ts';
 import { assertThat } from '../refusals.ts';
 import type { Customer } from '../store/customer.ts';
-import { readCustomers, readCustomersByDocument } from '../store/customer-reader.ts';
+import { readCustomers, readCustomersByDocument, readCustomersByPhone } from '../store/customer-reader.ts';
 
 /** As many as are looked for in one query. */
 const maxBatchSize = 500;
@@ -46,4 +46,9 @@ export function findByDocument(reader: Reader) {
       }),
     );
   };
+}
+
+export function findByPhone(reader: Reader) {
+  return (sellerId: string, phones: readonly string[]): Promise<readonly Customer[]> =>
+    readCustomersByPhone(reader, sellerId, phones);
 }

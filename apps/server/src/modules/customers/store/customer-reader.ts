@@ -70,6 +70,22 @@ export async function readCustomersByDocument(
   return rows.map(customerFrom);
 }
 
+/** Those with one of the telephones, digits with the country's code. It reads every customer of the seller: seldom is it asked. */
+export async function readCustomersByPhone(
+  reader: Reader,
+  sellerId: string,
+  phones: readonly string[],
+): Promise<Customer[]> {
+  const rows = await reader
+    .selectFrom('customers')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where(sql<boolean>`country_code || phone = any(${phones}::text[])`)
+    .orderBy('id')
+    .execute();
+  return rows.map(customerFrom);
+}
+
 /** Those with the e-mails, in lower case; several may share one. */
 export async function readCustomersByEmail(
   reader: Reader,

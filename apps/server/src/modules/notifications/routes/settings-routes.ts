@@ -15,7 +15,10 @@ export function settingsRoutes(deps: NotificationsDeps): readonly Route[] {
   const preview = previewReminder(deps);
   const test = sendTest(deps);
   const present = async (sellerId: string, settings: NotificationSettings) =>
-    presentSettings(deps, settings, await deps.reminderPlanOf(sellerId));
+    presentSettings(deps, settings, {
+      plan: await deps.reminderPlanOf(sellerId),
+      whatsAppOffered: await deps.whatsApp.isOffered(sellerId),
+    });
   return [
     route(contract.getNotificationSettings, async ({ caller }) => present(caller.sellerId, await get(caller.sellerId))),
     route(contract.updateNotificationIdentity, async ({ caller, body }) => {
@@ -25,6 +28,8 @@ export function settingsRoutes(deps: NotificationsDeps): readonly Route[] {
     }),
     route(contract.activateNotification, async ({ caller, body: { type, active } }) => {
       const { method, channel } = partsOf[type];
+      const goes = channel !== 'whatsApp' || !active || (await deps.whatsApp.isOffered(caller.sellerId));
+      assertThat(goes, 'notification.whatsapp_not_connected');
       return present(
         caller.sellerId,
         await update(caller.sellerId, (settings) => withType(settings, method, { [channel]: active })),
@@ -70,13 +75,14 @@ const partsOf: Readonly<
 function presentSettings(
   { texts }: Pick<NotificationsDeps, 'texts'>,
   settings: NotificationSettings,
-  plan: ReminderPlan,
+  { plan, whatsAppOffered }: { readonly plan: ReminderPlan; readonly whatsAppOffered: boolean },
 ) {
   return {
     name: settings.name,
     email: settings.email,
     hiddenEmail: settings.hiddenEmail ?? '',
     activeAllNotifications: settings.active,
+    whatsAppOffered,
     types: methods.map((paymentMethod) => {
       const type = settings.types[paymentMethod];
       const message = type.message || texts.defaultMessage(paymentMethod);

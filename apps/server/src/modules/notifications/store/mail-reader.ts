@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import type { SentMail } from './mail.ts';
+import { readStates } from './whatsapp-store.ts';
 
 /** A mail that was not handed over yet; null when it was, or never was. */
 export async function readWaitingMail(reader: Reader, sellerId: string, id: string): Promise<SentMail | null> {
@@ -8,7 +9,7 @@ export async function readWaitingMail(reader: Reader, sellerId: string, id: stri
   return row ?? null;
 }
 
-/** The newest first. */
+/** The newest first, each with where it stands, where it went by WhatsApp. */
 export async function findMails(reader: Reader, sellerId: string, { page, size }: { page: number; size: number }) {
   const [content, { total }] = await Promise.all([
     mailsOf(reader, sellerId)
@@ -23,7 +24,12 @@ export async function findMails(reader: Reader, sellerId: string, { page, size }
       .where('seller_id', '=', sellerId)
       .executeTakeFirstOrThrow(),
   ]);
-  return { content, totalElements: total };
+  const states = await readStates(
+    reader,
+    sellerId,
+    content.filter(({ channel }) => channel === 'WHATSAPP').map(({ id }) => id),
+  );
+  return { content: content.map((mail) => ({ ...mail, delivery: states.get(mail.id) ?? null })), totalElements: total };
 }
 
 /** How many e-mails whose subject begins with a mark were written to an address since a moment, without the one of an id. */
@@ -63,6 +69,7 @@ function mailsOf(reader: Reader, sellerId: string) {
       'reply_to as replyTo',
       'hidden_copy as hiddenCopy',
       'unsubscribe_url as unsubscribeUrl',
+      'whats_app as whatsApp',
     ])
     .where('seller_id', '=', sellerId);
 }

@@ -1,4 +1,4 @@
-import type { Channel } from './mail.ts';
+import type { Channel, Mail } from './mail.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -20,4 +20,6 @@ export interface MailsTable {
   reply_to: string | null;
   hidden_copy: string | null;
   unsubscribe_url: string | null;
+  /** Emptied with the text: it holds what the text says. */
+  whats_app: NonNullable<Mail['whatsApp']> | null;
 }

@@ -38,7 +38,8 @@ export async function markSent(
   },
 ): Promise<void> {
   await sql`${finish}
-    update mails set sent_at = ${mail.sentAt}, text = case when ${mail.keepText} then text else '' end
+    update mails set sent_at = ${mail.sentAt}, text = case when ${mail.keepText} then text else '' end,
+      whats_app = null
     where seller_id = ${mail.sellerId} and id = ${mail.id}`.execute(tx);
 }
 
@@ -56,5 +57,6 @@ function rowOf(mail: Mail & { readonly id: string }): MailsTable {
     reply_to: mail.replyTo ?? null,
     hidden_copy: mail.hiddenCopy ?? null,
     unsubscribe_url: mail.unsubscribeUrl ?? null,
+    whats_app: mail.whatsApp ?? null,
   };
 }

@@ -1,6 +1,19 @@
 /** How a message reaches a person. */
 export type Channel = 'EMAIL' | 'WHATSAPP';
 
+/** Which charge a message reminds of, as its history tells it: the telephone masked, the days from the due date. */
+export interface MessageReminder {
+  readonly chargeId: string;
+  readonly to: string;
+  readonly days: number;
+}
+
+/** How a message goes by WhatsApp, where only approved templates begin a conversation. */
+interface WhatsAppPart {
+  readonly template: { readonly name: string; readonly parameters: readonly string[] };
+  readonly reminder?: MessageReminder;
+}
+
 /** A message to one person, in plain text. */
 export interface Mail {
   readonly sellerId: string;
@@ -22,6 +35,8 @@ export interface Mail {
   readonly hiddenCopy?: string | null;
   /** Where its reader may ask for no more of them (RFC 2369, RFC 8058). */
   readonly unsubscribeUrl?: string | null;
+  /** Null of an e-mail, and of an answer within a conversation. */
+  readonly whatsApp?: WhatsAppPart | null;
 }
 
 /** A message that left, or that waits to leave. */
@@ -36,4 +51,5 @@ export interface SentMail {
   readonly replyTo: string | null;
   readonly hiddenCopy: string | null;
   readonly unsubscribeUrl: string | null;
+  readonly whatsApp: WhatsAppPart | null;
 }

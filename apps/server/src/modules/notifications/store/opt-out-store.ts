@@ -29,13 +29,30 @@ export function optOutKey({ customerId, channel }: Pick<Recipient, 'customerId' 
   return `${customerId} ${channel}`;
 }
 
-/** Asking twice is asking once. */
-export async function insertOptOut(tx: Tx, { sellerId, customerId, channel }: Recipient, at: Temporal.Instant) {
-  await tx
+/** By which channels a customer asked not to be written to, and since when. */
+export function readCustomerOptOuts(reader: Reader, sellerId: string, customerId: string) {
+  return reader
+    .selectFrom('notification_opt_outs')
+    .select(['channel', 'at'])
+    .where('seller_id', '=', sellerId)
+    .where('customer_id', '=', customerId)
+    .orderBy('channel')
+    .execute();
+}
+
+/** Asking twice is asking once: false the second time. */
+export async function insertOptOut(
+  tx: Tx,
+  { sellerId, customerId, channel }: Recipient,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const added = await tx
     .insertInto('notification_opt_outs')
     .values({ seller_id: sellerId, customer_id: customerId, channel, at })
     .onConflict((conflict) => conflict.columns(['seller_id', 'customer_id', 'channel']).doNothing())
+    .returning('customer_id')
     .execute();
+  return added.length > 0;
 }
 
 export async function deleteOptOut(tx: Tx, { sellerId, customerId, channel }: Recipient): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AnswerOf, findSandboxMails } from '@balcao/contract';
 import type {
   AnalysisControls,
   DdaControls,
@@ -10,6 +11,8 @@ import type {
 } from '../../rails/index.ts';
 
 /** A message that left, or would have left. */
+type Delivery = NonNullable<AnswerOf<typeof findSandboxMails>['content'][number]['delivery']>;
+
 interface SandboxMail {
   readonly id: string;
   readonly channel: 'EMAIL' | 'WHATSAPP';
@@ -18,6 +21,7 @@ interface SandboxMail {
   readonly subject: string;
   readonly text: string;
   readonly createdAt: Temporal.Instant;
+  readonly delivery: Delivery | null;
 }
 
 /** What a person's authenticator shows now, and for how long. */

@@ -14,6 +14,7 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { plainDateOf } from '../../../lib/format/dates.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import classes from './customer-page.module.css';
+import { OptOutNotes } from './opt-out-notes.tsx';
 
 const texts = customerScreens.detail;
 
@@ -32,6 +33,7 @@ export function CustomerHeader({ customer }: { readonly customer: Customer }) {
             {' · '}
             {texts.since(formatPlainDate(plainDateOf(createdAt)))}
           </p>
+          <OptOutNotes uuid={id} />
         </div>
         <div className={classes.actions}>
           {whatsApp && (

@@ -2,7 +2,7 @@ import { sandbox } from '@balcao/messages/sandbox';
 import { Button, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { InstantText } from '../../../components/display/date-text.tsx';
-import { type Mail, titleOf } from './mail.ts';
+import { deliveryOf, type Mail, titleOf } from './mail.ts';
 import classes from './mails-panel.module.css';
 import { textParts } from './text-parts.ts';
 
@@ -30,6 +30,7 @@ export function MailReader({ mail, onBack }: MailReaderProps) {
       <p className={classes.head}>
         {texts.to(mail.to)}
         {mail.hiddenCopy && `, ${texts.hiddenCopy(mail.hiddenCopy)}`} · <InstantText at={mail.createdAt} />
+        {deliveryOf(mail) && ` · ${deliveryOf(mail)}`}
       </p>
       <p className={classes.text}>
         {textParts(mail.text).map(({ text, href }, index) =>

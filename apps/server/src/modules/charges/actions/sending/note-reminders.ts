@@ -5,22 +5,32 @@ import { insertActivities } from '../../store/activity-writer.ts';
 export interface ReminderNote {
   readonly chargeId: string;
   readonly at: Temporal.Instant;
-  /** STOPPED when the customer had asked for no more messages. */
-  readonly outcome: 'SENT' | 'STOPPED';
+  /** STOPPED when the customer had asked for no more messages; what follows SENT is told by who carries it. */
+  readonly outcome: 'SENT' | 'STOPPED' | 'DELIVERED' | 'READ' | 'FAILED';
   readonly channel: 'EMAIL' | 'WHATSAPP';
   /** The address, masked: a history is read by more people than the customer's own page. */
   readonly to: string;
   /** From the due date; negative before it. */
   readonly days: number;
+  /** Why it FAILED: a word that the texts know. */
+  readonly failure?: string;
 }
+
+const kindOf = {
+  SENT: 'reminder.sent',
+  STOPPED: 'reminder.stopped',
+  DELIVERED: 'reminder.delivered',
+  READ: 'reminder.read',
+  FAILED: 'reminder.failed',
+} as const;
 
 export async function noteReminders(tx: Tx, sellerId: string, reminders: readonly ReminderNote[]): Promise<void> {
   await insertActivities(
     tx,
     sellerId,
-    reminders.map(({ chargeId, at, outcome, channel, to, days }) => ({
-      ...{ chargeId, at, kind: outcome === 'SENT' ? 'reminder.sent' : 'reminder.stopped' },
-      ...{ status: null, by: null, reason: null, amountCents: null, details: { channel, to, days } },
+    reminders.map(({ chargeId, at, outcome, channel, to, days, failure }) => ({
+      ...{ chargeId, at, kind: kindOf[outcome] },
+      ...{ status: null, by: null, reason: null, amountCents: null, details: { channel, to, days, ...(failure && { failure }) } },
     })),
   );
 }

@@ -1,27 +1,29 @@
 import type { Reader, Transact } from '../../../../database/transact.ts';
+import type { SentMail } from '../../store/mail.ts';
 import { readWaitingMail } from '../../store/mail-reader.ts';
 import { markSent } from '../../store/mail-writer.ts';
 import type { MailCarrier } from './mail-carrier.ts';
-import type { WhatsAppCarrier } from './whatsapp-carrier.ts';
 
 export interface DeliverMailDeps {
   readonly reader: Reader;
   readonly transact: Transact;
   readonly carrier: MailCarrier;
-  readonly whatsApp: WhatsAppCarrier;
+  /** Hands over what goes by WhatsApp, and notes that. */
+  readonly byWhatsApp: (sellerId: string, mail: SentMail) => Promise<void>;
   nowOf(sellerId: string): Promise<Temporal.Instant>;
 }
 
 /**
- * Hands a message to its channel's carrier, then notes that it left. A crash in between sends it again, under the same message id:
- * twice is better than never.
+ * Hands an e-mail to its carrier, then notes that it left. A crash in between sends it again, under the same message id: twice is better
+ * than never.
  */
-export function deliverMail({ reader, transact, carrier, whatsApp, nowOf }: DeliverMailDeps) {
+export function deliverMail({ reader, transact, carrier, byWhatsApp, nowOf }: DeliverMailDeps) {
   return async (sellerId: string, id: string): Promise<void> => {
     const mail = await readWaitingMail(reader, sellerId, id);
     if (!mail) return;
-    const { keepsText } = mail.channel === 'WHATSAPP' ? whatsApp : carrier;
-    await (mail.channel === 'WHATSAPP' ? whatsApp.deliver(mail) : carrier.deliver(mail));
+    if (mail.channel === 'WHATSAPP') return byWhatsApp(sellerId, mail);
+    const { keepsText } = carrier;
+    await carrier.deliver(mail);
     const sentAt = await nowOf(sellerId);
     await transact((tx) => markSent(tx, { sellerId, id, sentAt, keepText: keepsText }));
   };

@@ -28,7 +28,10 @@ export function changeOptOut(deps: NotificationsDeps) {
     change: async (token: string, receives: boolean): Promise<OptOutState> => {
       const recipient = links.read(token);
       const at = (await deps.clockOf(recipient.sellerId)).now();
-      await deps.transact((tx) => (receives ? deleteOptOut(tx, recipient) : insertOptOut(tx, recipient, at)));
+      await deps.transact(async (tx) => {
+        if (receives) await deleteOptOut(tx, recipient);
+        else await insertOptOut(tx, recipient, at);
+      });
       return view(token);
     },
     sellerOf: async (token: string): Promise<string> => links.read(token).sellerId,

@@ -37,10 +37,15 @@ export function composeReminder(
     dueDate: charge.dueDate,
     daysLeft: daysBetween(today, charge.dueDate),
     payBy: { link: payUrl(charge), brCode: charge.brCode, line: charge.line },
+    pageUrl: pageUrl ?? null,
+    unsubscribeUrl,
     unsubscribe: [...(pageUrl ? [texts.customerPage(pageUrl)] : []), texts.unsubscribe(unsubscribeUrl)].join('\n\n'),
   };
   const common = { sellerId, channel, at, fromName: settings.name, unsubscribeUrl };
-  if (channel === 'WHATSAPP') return { ...common, to: phone, subject: '', text: texts.whatsAppReminder(reminder) };
+  if (channel === 'WHATSAPP') {
+    const { text, template } = texts.whatsAppReminder(reminder);
+    return { ...common, to: phone, subject: '', text, whatsApp: { template } };
+  }
   const { email: replyTo, hiddenEmail: hiddenCopy } = settings;
   return { ...common, to: charge.buyer.email, replyTo, hiddenCopy, ...texts.reminder(reminder) };
 }

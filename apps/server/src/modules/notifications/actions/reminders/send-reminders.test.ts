@@ -63,13 +63,15 @@ describe('a reminder', () => {
     expect(new Set(days)).toEqual(new Set(['2026-11-20']));
     const sent = await world.sent();
     expect(sent).toHaveLength(4);
-    const late = sent.filter(({ text }) => text.includes('Boleto'));
+    const late = sent.filter(({ text }) => text.includes('Forma de pagamento: Boleto'));
+    const byWhatsApp = 'Valor: R$\u00a01.234,56 (com multa e juros até 20/11/2026: R$\u00a01.260,07)\nVenceu em: 18/11/2026';
+    expect(sent.filter(({ text }) => text.includes(byWhatsApp))).toMatchObject([{ channel: 'WHATSAPP' }]);
     for (const { text } of late) {
       expect(text).toContain(
         'Valor: R$\u00a01.234,56\nMulta e juros até 20/11/2026: R$\u00a025,51\nTotal para pagar em 20/11/2026: R$\u00a01.260,07\nVenceu em: 18/11/2026',
       );
     }
-    for (const { text } of sent.filter((one) => !late.includes(one))) {
+    for (const { text } of sent.filter((one) => !late.includes(one) && !one.text.includes(byWhatsApp))) {
       expect(text).toContain('Valor: R$\u00a01.234,56\nVenceu em: 18/11/2026');
     }
   });

@@ -38,7 +38,8 @@ export function sendReminders(deps: NotificationsDeps): ScheduledJobHandler {
     if (!settings?.active) return;
     const days = runDays(plainDate(subjectId), clock.today());
     const plan = await deps.reminderPlanOf(sellerId);
-    const run: Run = { sellerId, settings, days, plan, clock, dueDates: dueDatesOf(plan, days), links };
+    const hasWhatsApp = await deps.whatsApp.isOffered(sellerId);
+    const run: Run = { sellerId, settings, days, plan, clock, dueDates: dueDatesOf(plan, days), links, hasWhatsApp };
     let after: string | null = null;
     do after = await sendPage(deps, run, after);
     while (after);
@@ -54,6 +55,8 @@ interface Run {
   readonly clock: Clock;
   readonly dueDates: ReturnType<typeof dueDatesOf>;
   readonly links: OptOutLinks;
+  /** Whether WhatsApp goes anywhere. */
+  readonly hasWhatsApp: boolean;
 }
 
 /** Answers the last charge of the page, or null when it was the last page. */
@@ -112,7 +115,7 @@ function customersOf(
 
 /** By which channels a charge is reminded of in this run: those that the seller chose and the customer can be reached by. */
 function remindersOf(
-  { settings, plan, days }: Run,
+  { settings, plan, days, hasWhatsApp }: Run,
   charge: UnpaidCharge,
   customer: Customer | undefined,
 ): ReminderKey[] {
@@ -121,7 +124,7 @@ function remindersOf(
   const { email, whatsApp } = settings.types[charge.method];
   const channels: Channel[] = [];
   if (email && charge.buyer.email) channels.push('EMAIL');
-  if (whatsApp && customer.phone) channels.push('WHATSAPP');
+  if (whatsApp && hasWhatsApp && customer.phone) channels.push('WHATSAPP');
   return channels.map((channel) => ({ chargeId: charge.id, offsetDays, channel }));
 }
 
@@ -133,15 +136,17 @@ interface TakenReminder extends ReminderKey {
   readonly page: OwnPage | undefined;
 }
 
-function mailOf(deps: NotificationsDeps, run: Run, { charge, channel, customer, page }: TakenReminder): Mail {
+function mailOf(deps: NotificationsDeps, run: Run, { charge, channel, customer, page, offsetDays: days }: TakenReminder): Mail {
   const { sellerId, settings, clock, links } = run;
-  return composeReminder(deps, {
+  const mail = composeReminder(deps, {
     ...{ sellerId, settings, charge, channel, today: clock.today(), at: clock.now() },
     phone: customer.countryCode + customer.phone,
     unsubscribeUrl: links.urlOf({ sellerId, customerId: charge.customerId, channel }),
     // A telephone is always the one on file.
     pageUrl: page && (channel === 'WHATSAPP' || isOnFile(page, charge.buyer.email)) ? page.url : undefined,
   });
+  const reminder = { chargeId: charge.id, to: maskedPhone(customer.phone), days };
+  return mail.whatsApp ? { ...mail, whatsApp: { ...mail.whatsApp, reminder } } : mail;
 }
 
 function noteOf(

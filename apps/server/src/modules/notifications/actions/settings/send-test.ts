@@ -27,9 +27,12 @@ export function sendTest(deps: NotificationsDeps) {
   const preview = previewReminder(deps);
   return async ({ id, email, phone, ...asked }: TestReminder): Promise<void> => {
     const { sellerId } = asked;
+    assertThat(!phone || (await deps.whatsApp.isOffered(sellerId)), 'notification.whatsapp_not_connected');
     const mail = await preview({ ...asked, channel: phone ? 'WHATSAPP' : 'EMAIL' });
     const first = defaultSettings(await deps.nameOf(sellerId));
     const { subject, text } = deps.texts.test(mail);
+    const marked = mail.whatsApp && deps.texts.whatsAppTest({ text, template: mail.whatsApp.template });
+    const whatsApp = marked ? { template: marked.template } : null;
     await deps.transact(async (tx) => {
       // The row of the settings makes the tests of a seller wait for each other, so that none is counted past.
       await currentSettings(tx, sellerId, first);
@@ -37,7 +40,7 @@ export function sendTest(deps: NotificationsDeps) {
       const to = phone ? null : email;
       const sent = await countTests(tx, sellerId, { to, mark: deps.texts.testMark, since, otherThan: id });
       assertThat(sent < testsPerHour, 'notification.test_too_often', { most: testsPerHour });
-      await sendMails(tx, [{ ...mail, id, to: phone ?? email, subject, text, hiddenCopy: null, unsubscribeUrl: null }]);
+      await sendMails(tx, [{ ...mail, id, to: phone ?? email, subject, text, whatsApp, hiddenCopy: null, unsubscribeUrl: null }]);
       recordAudit(tx, {
         ...{ sellerId, at: mail.at, action: 'seller.notification_tested' },
         ...{ subject: { kind: 'seller', id: sellerId, label: '' }, after: phone ? { email, phone } : { email } },

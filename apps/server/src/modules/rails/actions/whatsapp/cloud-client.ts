@@ -1,0 +1,85 @@
+import { Agent } from 'node:https';
+import { z } from 'zod';
+import type { CallResult, OpenConnection } from '../../../connections/index.ts';
+import { exchange, type ProviderAnswer, ProviderFailure } from '../network/call-provider.ts';
+
+interface CloudCall {
+  readonly method: 'GET' | 'POST';
+  /** Without the version: `/{phone number}/messages`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+export type CloudClient = ReturnType<typeof createCloudClient>;
+
+const address = 'https://graph.facebook.com';
+
+/** Codes of a token that is over or may not do this. */
+function isOfAccess(code: number | null): boolean {
+  return code === 190 || code === 10 || (code !== null && code >= 200 && code <= 299);
+}
+
+/** Calls to the WhatsApp Cloud API under a connection's token. How each ended is written down. Throws ProviderFailure as `exchange` does. */
+export function createCloudClient(
+  version: string,
+  tell: (connection: OpenConnection, result: CallResult) => Promise<void>,
+) {
+  const agents = new Map<string, Agent>();
+
+  const agentOf = ({ id, settings: { authority } }: OpenConnection): Agent => {
+    const known = agents.get(id);
+    if (known) return known;
+    const agent = new Agent({ keepAlive: true, maxSockets: 16, ...(authority && { ca: authority }) });
+    agents.set(id, agent);
+    return agent;
+  };
+
+  return {
+    call: async (
+      connection: OpenConnection,
+      { method, path, query, body }: CloudCall,
+    ): Promise<ProviderAnswer & { readonly error: CloudError | null }> => {
+      // The path begins with an id of the seller's, which is not for a log.
+      const name = `whatsapp:${method} ${path.split('/').at(-1) ?? ''}`;
+      const url = new URL(`${connection.settings.baseUrl || address}/${version}${path}`);
+      for (const [field, value] of Object.entries(query ?? {})) url.searchParams.set(field, value);
+      try {
+        const answer = await exchange(url, agentOf(connection), {
+          ...{ name, method },
+          headers: { authorization: `Bearer ${connection.clientSecret ?? ''}` },
+          ...(body && { body: JSON.stringify(body), type: 'application/json' }),
+        });
+        const error = errorOf(answer);
+        await tell(connection, error && isOfAccess(error.code) ? failureOf(error) : { ok: true });
+        return { ...answer, error };
+      } catch (error) {
+        if (error instanceof ProviderFailure) await tell(connection, error.failure);
+        throw error;
+      }
+    },
+  };
+}
+
+export interface CloudError {
+  readonly status: number;
+  readonly code: number | null;
+  readonly message: string;
+}
+
+const errorBody = z.object({
+  error: z.object({ message: z.string().catch(''), code: z.int().nullable().catch(null) }),
+});
+
+/** What the API says that was wrong; null of an answer that is none. */
+function errorOf({ status, body }: ProviderAnswer): CloudError | null {
+  if (status >= 200 && status < 300) return null;
+  const read = errorBody.safeParse(body);
+  return { status, code: read.data?.error.code ?? null, message: read.data?.error.message ?? '' };
+}
+
+/** An error as the health of a connection has it. The API repeats telephones and tokens in its words: only the code is kept. */
+export function failureOf({ status, code }: CloudError): Extract<CallResult, { ok: false }> {
+  const reason = isOfAccess(code) || status === 401 || status === 403 ? 'credentials' : 'refused';
+  return { ok: false, reason, detail: code === null ? String(status) : `${status} (${code})` };
+}
