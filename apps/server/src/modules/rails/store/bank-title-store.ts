@@ -66,7 +66,7 @@ export interface BankTitlePayer {
 interface BankTitlePaymentsTable {
   seller_id: string;
   title_id: string;
-  /** Of the title, the occurrence, the day and the amount: another file that says the same says nothing new. */
+  /** Of the title, the occurrence, the day, the amount, and which of the equal ones of a file: another file that says the same says nothing new. */
   id: string;
   amount_cents: Cents;
   paid_on: PlainDate;

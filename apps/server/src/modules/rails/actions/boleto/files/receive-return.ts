@@ -129,16 +129,14 @@ async function applyTitles(tx: Tx, { sellerId, file, at }: Context): Promise<Rea
   const titles = await lockByNumber(tx, sellerId, file.bank ?? '', numbers);
   const book = new TitleBook(titles, at);
   const applied = said.map((line) => ({ line, ...book.apply(line) }));
-  const known = await keepTitlePayments(tx, [...book.payments.values()]);
+  const kept = await keepTitlePayments(tx, [...book.payments.values()]);
   await tellTitles(tx, sellerId, book.changes(), at);
-  await tell(tx, { sellerId, at, ids: book.toldIds(known), payments: [...book.payments.values()] });
-  const firstOf = new Set<string>();
+  await tell(tx, { sellerId, at, ids: book.toldIds(kept), payments: [...book.payments.values()] });
   return applied.map(({ line, title, outcome, problem, paymentId }): ReadLine => {
-    const isFirst = paymentId !== null && known.has(paymentId) && !firstOf.has(paymentId);
-    if (paymentId !== null) firstOf.add(paymentId);
+    const isKnown = paymentId !== null && !kept.has(paymentId);
     return {
       ...{ line: line.line, title_id: title?.id ?? null, event: line.event, problem },
-      outcome: paymentId !== null && !isFirst ? 'KNOWN' : outcome,
+      outcome: isKnown ? 'KNOWN' : outcome,
       ...{ occurrence: line.text ?? line.occurrence, reasons: line.reasons.map(({ code, text }) => text ?? code) },
       ...{ nosso_numero: title?.nosso_numero ?? line.nossoNumero ?? '', amount_cents: line.amountCents },
       ...{ paid_cents: line.paidCents, fee_cents: line.feeCents },
@@ -211,6 +209,14 @@ class TitleBook {
     return [...new Set([...paid, ...this.#ended])];
   }
 
+  /** Two equal lines of one file are two payments; equal ones of two files are the same. */
+  #unusedId(name: string): string {
+    for (let nth = 1; ; nth++) {
+      const id = nth === 1 ? name : `${name}:${nth}`;
+      if (!this.payments.has(id)) return id;
+    }
+  }
+
   #statusOf(title: BankTitle): BankTitleStatus {
     return this.#now.get(title.id)?.status ?? title.status;
   }
@@ -226,13 +232,11 @@ class TitleBook {
   #pay(title: BankTitle, line: ReturnedTitle): Applied {
     const { paidCents, occurredOn, creditedOn, occurrence } = line;
     if (!paidCents || !occurredOn) return toCheck(title, 'incomplete');
-    const id = `${title.id}:${occurrence}:${occurredOn}:${paidCents}`;
-    if (!this.payments.has(id)) {
-      this.payments.set(id, {
-        ...{ seller_id: title.seller_id, title_id: title.id, id, amount_cents: paidCents, paid_on: occurredOn },
-        ...{ credited_on: creditedOn ?? occurredOn, told_at: this.#at },
-      });
-    }
+    const id = this.#unusedId(`${title.id}:${occurrence}:${occurredOn}:${paidCents}`);
+    this.payments.set(id, {
+      ...{ seller_id: title.seller_id, title_id: title.id, id, amount_cents: paidCents, paid_on: occurredOn },
+      ...{ credited_on: creditedOn ?? occurredOn, told_at: this.#at },
+    });
     this.#now.set(title.id, { status: 'PAID', refusal: null });
     return { title, outcome: 'DONE', problem: null, paymentId: id };
   }
