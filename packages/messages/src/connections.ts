@@ -185,6 +185,7 @@ export const connections = {
     numbers: 'Nosso número',
     numbersFrom: (first: string, last: string | null) => (last ? `de ${first} a ${last}` : `a partir de ${first}`),
     open: 'Arquivos do banco',
+    tested: 'Os números conferem: uma remessa de exemplo foi escrita sem problemas.',
   },
   facts: {
     environment: 'Ambiente',

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { instantText, pageOf, pageQuery, plainDateText, typedText, uuidParams, uuidText, wireCents } from '../shapes.ts';
+import {
+  instantText,
+  pageOf,
+  pageQuery,
+  plainDateText,
+  typedText,
+  uuidParams,
+  uuidText,
+  wireCents,
+} from '../shapes.ts';
 import { connectionStatuses } from './connections.ts';
 import { connectionProviders } from './providers.ts';
 
@@ -99,7 +108,7 @@ const fileLine = z.object({
 export type BankFileLine = z.infer<typeof fileLine>;
 
 const tag = 'Arquivos do banco';
-const access = grants.connections;
+const access = grants.reconciliation;
 const path = '/service/bank-files';
 
 export const findBankAgreements = endpoint({

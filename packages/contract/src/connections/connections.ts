@@ -18,10 +18,7 @@ export type ConnectionFailure = (typeof connectionFailures)[number];
 const mostConnectionCertificateBytes = 100_000;
 
 const optionalText = (most: number) => typedText(most).nullish();
-const digits = (most: number) =>
-  typedText(most)
-    .regex(/^\d*$/, 'Use só números.')
-    .nullish();
+const digits = (most: number) => typedText(most).regex(/^\d*$/, 'Use só números.').nullish();
 const checkDigit = typedText(1)
   .regex(/^[0-9XxPp]?$/, 'Dígito inválido')
   .nullish();
@@ -54,7 +51,9 @@ const connectionSettings = z.object({
   /** Banco do Brasil's, of the wallet. */
   variation: digits(3),
   /** What the header of a file names the seller by, where the bank gives another number than the beneficiary's. */
-  transmission: typedText(20).regex(/^[A-Za-z0-9 ]*$/, 'Use só letras e números.').nullish(),
+  transmission: typedText(20)
+    .regex(/^[A-Za-z0-9 ]*$/, 'Use só letras e números.')
+    .nullish(),
   /** The range of numbers (nosso número) that the bank gave, without check digits. */
   firstNumber: digits(15),
   lastNumber: digits(15),

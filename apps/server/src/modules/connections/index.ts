@@ -13,12 +13,12 @@ import type { ConnectionsDeps } from './deps.ts';
 import { connectionRoutes } from './routes/connection-routes.ts';
 import type { OpenConnection } from './store/open-connection.ts';
 
+export type { ListedConnection } from './actions/find-connections.ts';
 export { readCertificate } from './actions/read-certificate.ts';
 export { agreementOf, numberRange } from './agreement.ts';
 export type { CallResult, CertificateFacts } from './connection.ts';
 export type { ConnectedRail } from './deps.ts';
 export type { ConnectionRefusals } from './refusals.ts';
-export type { ListedConnection } from './actions/find-connections.ts';
 export type { OpenConnection } from './store/open-connection.ts';
 
 /** What sellers connected of their own: banks, with credentials that are sealed and never shown again. */

@@ -1,5 +1,5 @@
 import { parseBoleto } from '@balcao/brazil';
-import { addDays, newId, type PlainDate, instantAt } from '@balcao/kernel';
+import { addDays, instantAt, newId, type PlainDate } from '@balcao/kernel';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -122,9 +122,17 @@ describe('a boleto of an agreement', () => {
     expect(before.content).toMatchObject([{ connection, toRegister: { boletos: 1, amount: 1234 }, lastSentAt: null }]);
 
     const { file, content } = await remit(connection);
-    expect(file).toMatchObject({ direction: 'SENT', number: 1, lines: 1, amount: 1234, events: [{ event: 'ENTRY', lines: 1 }] });
+    expect(file).toMatchObject({
+      direction: 'SENT',
+      number: 1,
+      lines: 1,
+      amount: 1234,
+      events: [{ event: 'ENTRY', lines: 1 }],
+    });
     expect((await ask('GET', `/service/bank-files/${file.uuid}/file`)).rawPayload).toEqual(content);
-    expect(await linesOf(file.uuid)).toMatchObject([{ nossoNumero, chargeId: charge, payer: 'João da Silva', outcome: 'ASKED' }]);
+    expect(await linesOf(file.uuid)).toMatchObject([
+      { nossoNumero, chargeId: charge, payer: 'João da Silva', outcome: 'ASKED' },
+    ]);
     expect(bank.take(content, ddmmyyyy(today))).toBe(1);
     expect(bank.titles.get('000000019')).toMatchObject({ amountCents: 1234, payerName: 'JOAO DA SILVA' });
     const again = await ask('POST', '/service/bank-files/remittances', { connection });
@@ -142,17 +150,20 @@ describe('a boleto of an agreement', () => {
     expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
   });
 
-  it.each(Object.keys(agreements) as CollectingBank[])('of bank %s is numbered, sent, registered and paid', async (code) => {
-    bank = collectionBank(code, accountIn(code));
-    const connection = await connect(code);
-    const { charge, line } = await sell(77.01);
-    expect(parseBoleto(line, { referenceDate: today })).toMatchObject({ ok: true, bank: code, amountCents: 7701 });
-    expect(await carry(connection)).toBe(1);
-    await bring();
-    bank.pay(numberOf(7701), ddmmyyyy(today));
-    expect((await bring()).file).toMatchObject({ toCheck: 0, amount: 7701 });
-    expect(await statusOf(charge)).toBe('PAID');
-  });
+  it.each(Object.keys(agreements) as CollectingBank[])(
+    'of bank %s is numbered, sent, registered and paid',
+    async (code) => {
+      bank = collectionBank(code, accountIn(code));
+      const connection = await connect(code);
+      const { charge, line } = await sell(77.01);
+      expect(parseBoleto(line, { referenceDate: today })).toMatchObject({ ok: true, bank: code, amountCents: 7701 });
+      expect(await carry(connection)).toBe(1);
+      await bring();
+      bank.pay(numberOf(7701), ddmmyyyy(today));
+      expect((await bring()).file).toMatchObject({ toCheck: 0, amount: 7701 });
+      expect(await statusOf(charge)).toBe('PAID');
+    },
+  );
 
   it('that the bank does not register fails its charge with the bank’s reason', async () => {
     bank = collectionBank('756', accountIn('756'), () => '48');
@@ -160,7 +171,9 @@ describe('a boleto of an agreement', () => {
     const { charge } = await sell();
     expect(await carry(connection)).toBe(0);
     const { file } = await bring();
-    expect(await linesOf(file.uuid)).toMatchObject([{ event: 'REFUSED', outcome: 'DONE', reasons: [expect.any(String)] }]);
+    expect(await linesOf(file.uuid)).toMatchObject([
+      { event: 'REFUSED', outcome: 'DONE', reasons: [expect.any(String)] },
+    ]);
     const detail = (await ask('GET', `/service/core/charges/${charge}`)).json();
     expect(detail.status).toBe('FAILED');
     expect(detail.errorTransactionalResponse).toMatch(/^O banco recusou o registro do boleto: .+/);
@@ -187,7 +200,7 @@ describe('a boleto of an agreement', () => {
   it('takes the next number, each once, however many are issued at once', async () => {
     await connect('341', { firstNumber: '500', lastNumber: '504' });
     const sold = await Promise.all([sell(11), sell(12), sell(13), sell(14), sell(15)]);
-    const numbers = sold.map(({ nossoNumero }) => nossoNumero.slice(4, 12)).toSorted();
+    const numbers = sold.map(({ nossoNumero }) => nossoNumero?.slice(4, 12)).toSorted();
     expect(numbers).toEqual(['00000500', '00000501', '00000502', '00000503', '00000504']);
     const over = await ask('POST', '/service/core/payment-links', linkBody);
     const path = `/service/core/public/payment-links/${over.json().uuid}/payments`;
@@ -217,7 +230,14 @@ describe('a boleto of an agreement', () => {
     await carry(connection);
     const on = ddmmyyyy(today);
     const [creditDay] = [addDays(today, 4)];
-    const paid = { number: numberOf(3000), occurrence: '06', amountCents: 3000, paidCents: 3000, on, creditedOn: ddmmyyyy(creditDay) };
+    const paid = {
+      number: numberOf(3000),
+      occurrence: '06',
+      amountCents: 3000,
+      paidCents: 3000,
+      on,
+      creditedOn: ddmmyyyy(creditDay),
+    };
     await bring(bank.retorno([paid]));
     expect(await statusOf(charge)).not.toBe('PAID');
     await product.scheduler.advance(seller.id, instantAt(creditDay, '06:30'));
@@ -324,12 +344,25 @@ describe('an agreement', () => {
   });
 });
 
-type Step = { readonly kind: 'sell' | 'cancel' | 'carry' | 'bring' | 'repeat' | 'pay' | 'payAgain'; readonly pick: number };
+type Step = {
+  readonly kind: 'sell' | 'cancel' | 'carry' | 'bring' | 'repeat' | 'pay' | 'payAgain';
+  readonly pick: number;
+};
 
 it('whatever is sold, cancelled, carried and brought, in whatever order, each payment counts once and the books agree', async () => {
   const steps = fc.array(
     fc.record({
-      kind: fc.constantFrom<Step['kind']>('sell', 'sell', 'cancel', 'carry', 'bring', 'repeat', 'pay', 'pay', 'payAgain'),
+      kind: fc.constantFrom<Step['kind']>(
+        'sell',
+        'sell',
+        'cancel',
+        'carry',
+        'bring',
+        'repeat',
+        'pay',
+        'pay',
+        'payAgain',
+      ),
       pick: fc.nat(99),
     }),
     { minLength: 6, maxLength: 16 },
@@ -358,7 +391,8 @@ it('whatever is sold, cancelled, carried and brought, in whatever order, each pa
           }
         }
         if (kind === 'pay' && title?.state === 'open') bank.pay(title.number, ddmmyyyy(today));
-        if (kind === 'payAgain' && title?.state === 'paid') bank.pay(title.number, ddmmyyyy(today), title.amountCents + index);
+        if (kind === 'payAgain' && title?.state === 'paid')
+          bank.pay(title.number, ddmmyyyy(today), title.amountCents + index);
         if (kind === 'bring' && bank.waiting.length > 0) {
           // Half of them come in the other order.
           const said = bank.waiting.splice(0);

@@ -81,9 +81,14 @@ export function collectionBank(
     if (titles.has(number)) throw new Error(`a number that was used: ${number}`);
     const title: BankedTitle = {
       ...{ number, amountCents, dueDate: fieldOf(p, [78, 85]), state: 'open', paidCents: 0 },
-      ...{ payerDocument: fieldOf(q, [19, 33]), payerName: fieldOf(q, [34, 73]).trim(), postalCode: fieldOf(q, [129, 136]) },
+      ...{
+        payerDocument: fieldOf(q, [19, 33]),
+        payerName: fieldOf(q, [34, 73]).trim(),
+        postalCode: fieldOf(q, [129, 136]),
+      },
     };
-    if (!/^\d{8}$/.test(title.postalCode) || title.payerName === '') throw new Error('a payer without a name or a place');
+    if (!/^\d{8}$/.test(title.postalCode) || title.payerName === '')
+      throw new Error('a payer without a name or a place');
     const reasons = refuses(title);
     if (reasons) {
       waiting.push({ number, occurrence: '03', amountCents, on: today, reasons });
@@ -121,7 +126,14 @@ export function collectionBank(
       const paid = paidCents ?? title.amountCents;
       title.state = 'paid';
       title.paidCents += paid;
-      waiting.push({ number, occurrence, amountCents: title.amountCents, paidCents: paid, on: today, creditedOn: today });
+      waiting.push({
+        number,
+        occurrence,
+        amountCents: title.amountCents,
+        paidCents: paid,
+        on: today,
+        creditedOn: today,
+      });
     },
     retorno(said = waiting.splice(0)) {
       files += 1;
@@ -134,9 +146,9 @@ type Written = readonly (readonly [from: number, text: string])[];
 
 function retornoOf(code: CollectingBank, account: string, number: number, said: readonly Said[]): Buffer {
   const { inT, account: accountColumns } = banks[code];
-  const place = (text: string, [from, to]: readonly [number, number]) => [from, text.padStart(to - from + 1, '0')] as const;
-  const numberIn = (text: string) =>
-    code === '001' || code === '748' ? ([inT[0], text] as const) : place(text, inT);
+  const place = (text: string, [from, to]: readonly [number, number]) =>
+    [from, text.padStart(to - from + 1, '0')] as const;
+  const numberIn = (text: string) => (code === '001' || code === '748' ? ([inT[0], text] as const) : place(text, inT));
   const isSantander = code === '033';
   const details = said.flatMap((one): [string, Written][] => [
     [

@@ -51,7 +51,13 @@ export function connectionFacts({ settings, certificate, health, ...connection }
     ...(settings.pixKey ? [{ label: texts.fields.pixKey, value: settings.pixKey }] : []),
     ...(settings.account && !isByFiles ? [{ label: texts.fields.account, value: settings.account }] : []),
     ...(settings.baseUrl
-      ? [{ label: texts.fieldOf(connection.method, connection.provider, 'baseUrl'), value: settings.baseUrl, wide: true }]
+      ? [
+          {
+            label: texts.fieldOf(connection.method, connection.provider, 'baseUrl'),
+            value: settings.baseUrl,
+            wide: true,
+          },
+        ]
       : []),
     ...(certificate
       ? [

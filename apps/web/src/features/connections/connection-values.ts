@@ -69,7 +69,9 @@ export function connectionBody(values: ConnectionValues, content: string | null)
   const of = (field: ConnectionField) => (taken.has(field) ? values[field].trim() || null : null);
   return {
     ...{ method: values.method, provider: values.provider, environment: values.environment },
-    settings: Object.fromEntries(connectionFields.filter((field) => !secrets.has(field)).map((field) => [field, of(field)])),
+    settings: Object.fromEntries(
+      connectionFields.filter((field) => !secrets.has(field)).map((field) => [field, of(field)]),
+    ),
     ...{ clientId: of('clientId'), clientSecret: of('clientSecret'), appKey: of('appKey') },
     certificate: content === null ? null : { content, password: values.password },
   };

@@ -123,7 +123,10 @@ async function askDebit(
   return { kind: 'issued', instrument: { id } };
 }
 
-async function askBoleto({ rails, sellers, customers, addressOf }: RailDeps, { attempt, purchase, wasSent }: Ask): Promise<AttemptOutcome> {
+async function askBoleto(
+  { rails, sellers, customers, addressOf }: RailDeps,
+  { attempt, purchase, wasSent }: Ask,
+): Promise<AttemptOutcome> {
   const { seller_id: sellerId, id, amount_cents: amountCents, due_date: dueDate } = attempt;
   const found = wasSent ? await rails.boleto.find(sellerId, id) : null;
   if (found) return { kind: 'issued', instrument: boletoInstrument(id, found) };

@@ -4,7 +4,13 @@ import type { ConnectedRail } from '../../../../connections/index.ts';
 import type { BoletoRail } from '../../../boleto/boleto-rail.ts';
 import type { PostalAddress } from '../../../party.ts';
 import type { InstrumentState, NamedInstrument, RailStatement } from '../../../rail-statement.ts';
-import { type BankTitleStatus, bankTitle, titleEntries, titlesNamed, titleTotal } from '../../../store/bank-title-store.ts';
+import {
+  type BankTitleStatus,
+  bankTitle,
+  titleEntries,
+  titlesNamed,
+  titleTotal,
+} from '../../../store/bank-title-store.ts';
 import { statementOver } from '../../../store/statement-reader.ts';
 import { buildRemittance, collectionOf } from './collection-of.ts';
 import type { BankFileDeps } from './file-boleto-rail.ts';
@@ -33,11 +39,21 @@ export function boletoByConnection(
 }
 
 const example = {
-  ...{ street: 'Rua de Exemplo', number: '100', district: 'Centro', city: 'São Paulo', state: 'SP', zipCode: '01001000' },
+  ...{
+    street: 'Rua de Exemplo',
+    number: '100',
+    district: 'Centro',
+    city: 'São Paulo',
+    state: 'SP',
+    zipCode: '01001000',
+  },
 } satisfies PostalAddress;
 
 /** A bank that answers by files is tried dry: a boleto is numbered and a remessa written, and neither is kept. */
-export function connectedFiles({ clockOf, companyOf }: Pick<BankFileDeps, 'clockOf'> & { companyOf: CompanyOf }): ConnectedRail {
+export function connectedFiles({
+  clockOf,
+  companyOf,
+}: Pick<BankFileDeps, 'clockOf'> & { companyOf: CompanyOf }): ConnectedRail {
   return {
     probe: async (connection) => {
       const collection = collectionOf(connection);
@@ -69,9 +85,15 @@ export function filesStatement({ reader }: Pick<BankFileDeps, 'reader'>): RailSt
     states: async (sellerId, instruments) => {
       const named = instruments.filter(({ rail }) => rail === 'boleto').map(({ reference }) => reference);
       const titles = await titlesNamed(reader, sellerId, named);
-      return titles.map(({ id: reference, status, write_off_asked_at }): NamedInstrument & { state: InstrumentState } => {
-        return { rail: 'boleto', reference, state: status !== 'PAID' && write_off_asked_at ? 'ENDED' : states[status] };
-      });
+      return titles.map(
+        ({ id: reference, status, write_off_asked_at }): NamedInstrument & { state: InstrumentState } => {
+          return {
+            rail: 'boleto',
+            reference,
+            state: status !== 'PAID' && write_off_asked_at ? 'ENDED' : states[status],
+          };
+        },
+      );
     },
   };
 }

@@ -1,9 +1,4 @@
-import {
-  type BoletoAgreement,
-  buildCnab240Collection,
-  type CnabTitle,
-  findBank,
-} from '@balcao/brazil';
+import { type BoletoAgreement, buildCnab240Collection, type CnabTitle, findBank } from '@balcao/brazil';
 import { cents, plainDateAt, timeZone } from '@balcao/kernel';
 import { agreementOf, numberRange, type OpenConnection } from '../../../../connections/index.ts';
 import type { Party, PostalAddress } from '../../../party.ts';
@@ -93,7 +88,8 @@ export function buildRemittance(
 /** What the header names the seller by. */
 function headerCode({ agreement: { bank, beneficiary, wallet }, settings }: Collection): string {
   if (settings.transmission) return settings.transmission;
-  if (bank === '001') return `${beneficiary.padStart(9, '0')}0014${wallet}${(settings.variation ?? '').padStart(3, '0')}`;
+  if (bank === '001')
+    return `${beneficiary.padStart(9, '0')}0014${wallet}${(settings.variation ?? '').padStart(3, '0')}`;
   return bank === '341' ? '' : beneficiary;
 }
 

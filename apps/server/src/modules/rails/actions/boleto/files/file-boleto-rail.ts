@@ -72,7 +72,13 @@ function registerTitle({ reader, transact, clockOf, connections }: BankFileDeps)
       assertFits(collection, instruction, title, clock.now());
       const made = {
         ...{ ...title, seller_id: sellerId, id, connection_id: connection.id, bank: collection.agreement.bank },
-        ...{ series: seriesOf(collection), nosso_numero: nossoNumero, barcode, line, content_hash: hashOf(instruction) },
+        ...{
+          series: seriesOf(collection),
+          nosso_numero: nossoNumero,
+          barcode,
+          line,
+          content_hash: hashOf(instruction),
+        },
         ...{ status: 'WAITING' as const, refusal: null, entry_file_id: null, write_off_asked_at: null },
         ...{ write_off_file_id: null, created_at: clock.now(), told_at: null },
       };

@@ -9,6 +9,7 @@ import type {
 } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
 import type { Reader } from '../../../../../database/transact.ts';
+import { appendEvents } from '../../../../../jobs/index.ts';
 import { recordAudit } from '../../../../audit/index.ts';
 import type { ListedConnection } from '../../../../connections/index.ts';
 import { refuse } from '../../../refusals.ts';
@@ -103,13 +104,19 @@ export function findBankFiles(deps: ReadDeps) {
       return { fileName, mediaType: 'application/octet-stream', content };
     },
     /** Says that a person saw a line that was set aside. */
-    check: async (asked: { readonly sellerId: string; readonly id: string; readonly line: number; readonly by: string }) => {
+    check: async (asked: {
+      readonly sellerId: string;
+      readonly id: string;
+      readonly line: number;
+      readonly by: string;
+    }) => {
       const { sellerId, id, by } = asked;
       const row = (await bankFileLine(reader, sellerId, id, asked.line)) ?? refuse('bank_file.not_found');
       const at = (await deps.clockOf(sellerId)).now();
       await deps.transact(async (tx) => {
         if (!(await markChecked(tx, row, by, at))) return;
         const { file_name: label } = (await bankFile(tx, sellerId, id)) ?? refuse('bank_file.not_found');
+        await appendEvents(tx, [{ sellerId, topic: 'bank-file.checked', subjectId: id }]);
         recordAudit(tx, {
           ...{ sellerId, at, action: 'bank_file.line_checked', subject: { kind: 'bank-file', id, label } },
           after: { nossoNumero: row.nosso_numero },

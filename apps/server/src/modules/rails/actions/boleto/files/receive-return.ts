@@ -1,8 +1,8 @@
 import { type CnabFile, type FileHeader, parseCnab, type ReturnedTitle, returnedTitles } from '@balcao/brazil';
-import { bankCodes, type BankFileLine } from '@balcao/contract';
+import { type BankFileLine, bankCodes } from '@balcao/contract';
 import { cents, instantAt, type PlainDate, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../../../database/transact.ts';
-import { type Notice, receiveNotices, scheduleJobs } from '../../../../../jobs/index.ts';
+import { appendEvents, type Notice, receiveNotices, scheduleJobs } from '../../../../../jobs/index.ts';
 import { recordAudit } from '../../../../audit/index.ts';
 import type { OpenConnection } from '../../../../connections/index.ts';
 import { assertThat, refuse } from '../../../refusals.ts';
@@ -66,6 +66,7 @@ export function receiveReturn(deps: BankFileDeps & { readonly filesConnections: 
         },
         read,
       );
+      await appendEvents(tx, [{ sellerId, topic: 'bank-file.received', subjectId: id }]);
       recordAudit(tx, {
         ...{ sellerId, at, action: 'bank_file.received', subject: { kind: 'bank-file', id, label: fileName } },
         after: { rows: String(read.length), amountCents: amount_cents },
@@ -267,7 +268,10 @@ async function tell(tx: Tx, { sellerId, at, ids, payments }: Told): Promise<void
   await scheduleJobs(
     tx,
     later.map(({ title_id: reference, credited_on }) =>
-      noticeWork({ sellerId, rail: 'boleto', reference, fact: `credited-${credited_on}` }, instantAt(credited_on, '06:00')),
+      noticeWork(
+        { sellerId, rail: 'boleto', reference, fact: `credited-${credited_on}` },
+        instantAt(credited_on, '06:00'),
+      ),
     ),
   );
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sumCents } from '@balcao/kernel';
+import { appendEvents } from '../../../../../jobs/index.ts';
 import { recordAudit } from '../../../../audit/index.ts';
 import type { OpenConnection } from '../../../../connections/index.ts';
 import type { Party } from '../../../party.ts';
@@ -27,7 +28,13 @@ export type CompanyOf = (sellerId: string) => Promise<Party>;
  * Makes the next remessa of a connection: what its bank does not know yet, each once. Refuses `bank_file.not_found` for another seller's
  * connection or one without files, `bank_file.nothing_to_send`.
  */
-export function sendTitles({ reader, transact, clockOf, connections, companyOf }: BankFileDeps & { companyOf: CompanyOf }) {
+export function sendTitles({
+  reader,
+  transact,
+  clockOf,
+  connections,
+  companyOf,
+}: BankFileDeps & { companyOf: CompanyOf }) {
   return async ({ sellerId, connectionId, id, by }: SendTitles): Promise<void> => {
     if (await bankFile(reader, sellerId, id)) return;
     const connection = await filesConnection(connections, sellerId, connectionId);
@@ -54,6 +61,7 @@ export function sendTitles({ reader, transact, clockOf, connections, companyOf }
         linesOf(content, unsent),
       );
       await markSent(tx, sellerId, id, unsent);
+      await appendEvents(tx, [{ sellerId, topic: 'bank-file.sent', subjectId: id }]);
       recordAudit(tx, {
         ...{ sellerId, at, action: 'bank_file.sent', subject: { kind: 'bank-file', id, label: file_name } },
         after: { rows: String(titles.length), amountCents: amount_cents },
@@ -82,7 +90,10 @@ function nameOf(fileNumber: number, today: string): string {
 }
 
 /** Where segment P of each title is in the file, in its order. */
-function linesOf(content: Buffer, sent: { readonly entries: readonly BankTitle[]; readonly writeOffs: readonly BankTitle[] }) {
+function linesOf(
+  content: Buffer,
+  sent: { readonly entries: readonly BankTitle[]; readonly writeOffs: readonly BankTitle[] },
+) {
   const places = content
     .toString('latin1')
     .split('\r\n')
