@@ -88,7 +88,7 @@ function FileDetail({ file }: { readonly file: BankFile }) {
           { label: isSent ? texts.facts.made : texts.facts.received, value: file.createdBy, wide: true },
         ]}
       />
-      <div className={classes.actions}>
+      <div className={classes.download}>
         <Button
           variant={isSent ? 'filled' : 'default'}
           leftSection={<IconFileDownload size={16} stroke={1.6} aria-hidden="true" />}
