@@ -82,7 +82,9 @@ async function connect(page: Page): Promise<void> {
 }
 
 async function bring(page: Page, content: Buffer): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles({ name: 'retorno.ret', mimeType: 'text/plain', buffer: content });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'retorno.ret', mimeType: 'text/plain', buffer: content });
 }
 
 async function closeDrawer(page: Page): Promise<void> {

@@ -208,6 +208,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   testConnection: { records: 'connection.tested' },
   registerConnectionNotices: { records: 'connection.notices_registered' },
   deleteConnection: { records: 'connection.deleted' },
+  receiveBankReturn: { records: 'bank_file.received' },
+  checkBankFileLine: { records: 'bank_file.line_checked' },
   runReconciliation: { records: 'reconciliation.run' },
   importBankStatement: { records: 'bank-statement.imported' },
   assignDifference: { records: 'difference.assigned', send: someone },
@@ -233,6 +235,8 @@ const shownElsewhere = [
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
   // They need a bank that answers: `connections.test.ts` looks at their entries.
   ...['activateConnection', 'deactivateConnection'],
+  // It needs boletos that the bank does not know: `bank-files.test.ts` looks at its entry.
+  'createRemittance',
   ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
 ];
 

@@ -54,6 +54,7 @@ async function sell(value = 10): Promise<{ charge: string; line: string; nossoNu
   const paid = await call('POST', path, { key: newId(), body });
   expect(paid.statusCode, paid.body).toBe(201);
   const [slip] = paid.json().bankSlips;
+  expect(slip.awaitsRegistration).toBe(true);
   const { rows } = await sql<{ nosso_numero: string }>`
     select nosso_numero from payment_attempts where seller_id = ${seller.id} and charge_id = ${slip.chargeUuid}`.execute(
     database.database.reader,
@@ -138,7 +139,10 @@ describe('a boleto of an agreement', () => {
     const again = await ask('POST', '/service/bank-files/remittances', { connection });
     expect([again.statusCode, again.json().errors[0].code]).toEqual([409, 'bank_file.nothing_to_send']);
 
+    const slipOf = async () => (await ask('GET', `/service/core/charges/${charge}`)).json().bankSlip;
+    expect(await slipOf()).toMatchObject({ line, awaitsRegistration: true });
     await bring();
+    expect(await slipOf()).toMatchObject({ line, awaitsRegistration: false });
     expect((await ask('GET', '/service/bank-files/agreements')).json().content).toMatchObject([
       { toRegister: { boletos: 0 }, awaiting: { boletos: 0 }, registered: { boletos: 1, amount: 1234 } },
     ]);
@@ -148,6 +152,9 @@ describe('a boleto of an agreement', () => {
     expect(paid).toMatchObject({ lines: 1, amount: 1234, toCheck: 0, events: [{ event: 'PAID', lines: 1 }] });
     expect(await statusOf(charge)).toBe('PAID');
     expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
+    const { content: trail } = (await ask('GET', '/service/core/audit-entries?size=50')).json();
+    const actions = trail.map(({ action }: { action: string }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['bank_file.sent', 'bank_file.received']));
   });
 
   it.each(Object.keys(agreements) as CollectingBank[])(

@@ -373,6 +373,7 @@ function simulatedBoleto(deps: SimulatorDeps): BoletoRail {
   return {
     register: registerBoleto(deps),
     find: async (sellerId, id) => findBoleto(deps.reader, sellerId, id, (await deps.clockOf(sellerId)).today()),
+    awaitingRegistration: async () => new Set(),
     cancel: cancelBoleto(deps),
   };
 }

@@ -53,8 +53,6 @@ export interface Boleto extends BoletoNumbers {
   readonly status: 'OPEN' | 'PAID' | 'CANCELED';
   /** Why the bank did not register it, in its own words; left out of those that it did, or may. */
   readonly refusal?: string;
-  /** AWAITED until a bank that answers by files said that it registered it: payers' banks do not know it yet. */
-  readonly registration?: 'AWAITED' | 'DONE';
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
   readonly payments: readonly BoletoPayment[];
@@ -72,6 +70,8 @@ export interface BoletoRail {
    */
   register(instruction: RegisterBoleto): Promise<BoletoNumbers>;
   find(sellerId: string, id: string): Promise<Boleto | null>;
+  /** Those of the ids that a bank which answers by files has not said it registered: payers' banks do not know them yet. */
+  awaitingRegistration(sellerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** A cancelled one stays as it is; a paid one is refused `boleto.already_paid`, an unknown one `boleto.not_found`. */
   cancel(sellerId: string, id: string): Promise<void>;
 }

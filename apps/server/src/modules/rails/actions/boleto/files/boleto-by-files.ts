@@ -34,6 +34,7 @@ export function boletoByConnection(
       return ((await simulated.find(sellerId, id)) ? simulated : byFiles).register(instruction);
     },
     find: async (sellerId, id) => (await of(sellerId, id)).find(sellerId, id),
+    awaitingRegistration: byFiles.awaitingRegistration,
     cancel: async (sellerId, id) => (await of(sellerId, id)).cancel(sellerId, id),
   };
 }

@@ -14,6 +14,7 @@ import {
   lockTitle,
   nextInSeries,
   titlePayments,
+  titlesNamed,
 } from '../../../store/bank-title-store.ts';
 import { assertSameContent, contentHash } from '../../network/content-hash.ts';
 import type { SimulatorDeps } from '../../network/simulator-deps.ts';
@@ -38,6 +39,10 @@ export function fileBoletoRail(deps: BankFileDeps): BoletoRail {
         titlePayments(deps.reader, sellerId, id),
       ]);
       return connection ? boletoOf(title, collectionOf(connection), payments) : null;
+    },
+    awaitingRegistration: async (sellerId, ids) => {
+      const titles = await titlesNamed(deps.reader, sellerId, ids);
+      return new Set(titles.flatMap(({ id, status }) => (status === 'WAITING' || status === 'SENT' ? [id] : [])));
     },
     cancel: cancelTitle(deps),
   };
@@ -170,7 +175,6 @@ function boletoOf(title: BankTitle, collection: Collection, payments: readonly B
     ...{ id: title.id, ...numbersOf(title, collection), amountCents: cents(title.amount_cents) },
     ...{ dueDate: title.due_date, status: isAskedBack ? 'CANCELED' : statuses[title.status] },
     ...(title.status === 'REFUSED' && { refusal: title.refusal ?? '' }),
-    registration: title.status === 'WAITING' || title.status === 'SENT' ? 'AWAITED' : 'DONE',
     payments: payments.map(({ id, amount_cents, paid_on: paidOn, credited_on: creditedOn }) => {
       return { id, amountCents: cents(amount_cents), paidOn, creditedOn };
     }),
