@@ -251,7 +251,7 @@ export const findCharges = endpoint({
     ...pageQuery(chargeOrders, {
       size: 10,
       sort: 'expirationDate,DESC',
-      // All of one customer's on their screen (specification 1, section 9).
+      // All of one customer's on their screen.
       largest: 10_000,
     }),
   }),

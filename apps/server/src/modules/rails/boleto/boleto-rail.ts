@@ -8,7 +8,7 @@ export interface RegisterBoleto {
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
   readonly description: string;
-  /** What the bank asks of who pays late (decision 27); nothing unless told. */
+  /** What the bank asks of who pays late; nothing unless told. */
   readonly lateTerms?: LateTerms;
   readonly payer: Party;
   readonly beneficiary: Party;
