@@ -53,6 +53,7 @@ export const bankFiles = {
       seller_id uuid not null,
       id uuid not null,
       connection_id uuid not null,
+      provider text not null,
       direction text not null,
       number integer,
       file_name text not null,

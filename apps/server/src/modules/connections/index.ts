@@ -13,9 +13,10 @@ import type { ConnectionsDeps } from './deps.ts';
 import { connectionRoutes } from './routes/connection-routes.ts';
 import type { OpenConnection } from './store/open-connection.ts';
 
+export { agreementOf, numberRange } from './actions/agreement-of.ts';
 export type { ListedConnection } from './actions/find-connections.ts';
 export { readCertificate } from './actions/read-certificate.ts';
-export { agreementOf, numberRange } from './agreement.ts';
+
 export type { CallResult, CertificateFacts } from './connection.ts';
 export type { ConnectedRail } from './deps.ts';
 export type { ConnectionRefusals } from './refusals.ts';

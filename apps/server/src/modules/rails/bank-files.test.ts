@@ -1,123 +1,28 @@
 import { parseBoleto } from '@balcao/brazil';
-import { addDays, instantAt, newId, type PlainDate } from '@balcao/kernel';
-import fc from 'fast-check';
-import { sql } from 'kysely';
+import { addDays, instantAt, newId } from '@balcao/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CollectingBank, type CollectionBank, collectionBank } from '../../testing/providers/collection-bank.ts';
+import { type CollectingBank, collectionBank } from '../../testing/providers/collection-bank.ts';
 import { buyer, linkBody } from '../../testing/route-bodies.ts';
-import { createTestProduct, type TestSeller } from '../../testing/test-product.ts';
+import { createTestProduct } from '../../testing/test-product.ts';
+import { agreements, bankFilesOver, bankOf, beginAtBank, ddmmyyyy } from './test-bank-files.ts';
 
-const { call, createSeller, database, product } = await createTestProduct();
-
-const agreements = {
-  '001': ['bb', { wallet: '17', beneficiary: '1238798', variation: '019' }],
-  '033': ['santander', { wallet: '101', beneficiary: '1234567', transmission: '123400001234567' }],
-  '104': ['caixa', { wallet: '14', beneficiary: '123456' }],
-  '237': ['bradesco', { wallet: '09', beneficiary: '4321' }],
-  '341': ['itau', { wallet: '109' }],
-  '748': ['sicredi', { wallet: '1', beneficiary: '12345', post: '08' }],
-  '756': ['sicoob', { wallet: '1', beneficiary: '1234567' }],
-} as const satisfies Record<CollectingBank, readonly [string, object]>;
-
-/** What the bank's columns of the account have. */
-const accountIn = (bank: CollectingBank) => (bank === '104' ? '123456' : '53678');
-
-let seller: TestSeller;
-let bank: CollectionBank;
-let today: PlainDate;
-
-async function ask(method: string, path: string, body?: object, token = seller.tokens.ADMIN) {
-  return call(method, path, { token, key: newId(), ...(body && { body }) });
-}
-
-async function connect(code: CollectingBank, settings: object = {}): Promise<string> {
-  const [provider, own] = agreements[code];
-  const made = await ask('POST', '/service/connections', {
-    ...{ method: 'BANK_SLIP', provider, environment: 'TEST' },
-    settings: { agency: '810', account: '53678', accountDigit: '0', ...own, ...settings },
-  });
-  expect(made.statusCode, made.body).toBe(201);
-  const { uuid } = made.json();
-  const tested = await ask('POST', `/service/connections/${uuid}/test`);
-  expect(tested.json(), tested.body).toMatchObject({ ok: true });
-  expect((await ask('PATCH', `/service/connections/${uuid}/activate`)).json().status).toBe('ACTIVE');
-  return uuid;
-}
-
-async function sell(value = 10): Promise<{ charge: string; line: string; nossoNumero: string | null }> {
-  const link = await ask('POST', '/service/core/payment-links', {
-    ...linkBody,
-    paymentOrder: { title: 'Café', value, installments: 1 },
-  });
-  const body = { buyer: { ...buyer, name: 'João da Silva' }, method: 'BANK_SLIP', totalAmount: value };
-  const path = `/service/core/public/payment-links/${link.json().uuid}/payments`;
-  const paid = await call('POST', path, { key: newId(), body });
-  expect(paid.statusCode, paid.body).toBe(201);
-  const [slip] = paid.json().bankSlips;
-  expect(slip.awaitsRegistration).toBe(true);
-  const { rows } = await sql<{ nosso_numero: string }>`
-    select nosso_numero from payment_attempts where seller_id = ${seller.id} and charge_id = ${slip.chargeUuid}`.execute(
-    database.database.reader,
-  );
-  return { charge: slip.chargeUuid, line: slip.line, nossoNumero: rows[0]?.nosso_numero ?? null };
-}
-
-async function statusOf(charge: string): Promise<string> {
-  return (await ask('GET', `/service/core/charges/${charge}`)).json().status;
-}
-
-async function remit(connection: string) {
-  const made = await ask('POST', '/service/bank-files/remittances', { connection });
-  expect(made.statusCode, made.body).toBe(201);
-  const file = await ask('GET', `/service/bank-files/${made.json().uuid}/file`);
-  return { file: made.json(), content: file.rawPayload };
-}
-
-/** The bank takes the next remessa of a connection. */
-async function carry(connection: string): Promise<number> {
-  return bank.take((await remit(connection)).content, ddmmyyyy(today));
-}
-
-function upload(content: Buffer, fileName = 'retorno.ret') {
-  return ask('POST', '/service/bank-files/returns', { fileName, content: content.toString('base64') });
-}
-
-async function bring(content: Buffer = bank.retorno()) {
-  const received = await upload(content);
-  expect(received.statusCode, received.body).toBe(201);
-  await product.pump(seller.id);
-  return received.json();
-}
-
-async function linesOf(uuid: string) {
-  return (await ask('GET', `/service/bank-files/${uuid}/lines?size=100`)).json().content;
-}
-
-function ddmmyyyy(day: PlainDate): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return date + month + year;
-}
-
-const reconcile = () => product.reconciliation.reconcile({ sellerId: seller.id, id: newId(), by: null });
-
-/** The file's number of a charge's boleto at the bank: the only open one of its amount. */
-function numberOf(amountCents: number): string {
-  const found = [...bank.titles.values()].filter((title) => title.amountCents === amountCents);
-  expect(found).toHaveLength(1);
-  return found[0]?.number ?? '';
-}
+const world = await createTestProduct();
+const { call, createSeller, product } = world;
+const at = await beginAtBank(world);
+const { ask, connect, sell, statusOf, remit, carry, upload, bring, linesOf, reconcile, numberOf } = bankFilesOver(
+  world,
+  at,
+);
 
 beforeEach(async () => {
-  seller = await createSeller();
-  today = (await product.sellers.clockOf(seller.id)).today();
-  bank = collectionBank('341', accountIn('341'));
+  Object.assign(at, await beginAtBank(world));
 });
 
 describe('a boleto of an agreement', () => {
   it('goes to the bank by file and is paid by file, and the books agree', async () => {
     const connection = await connect('341');
     const { charge, line, nossoNumero } = await sell(12.34);
-    expect(parseBoleto(line, { referenceDate: today })).toMatchObject({ ok: true, bank: '341', amountCents: 1234 });
+    expect(parseBoleto(line, { referenceDate: at.today })).toMatchObject({ ok: true, bank: '341', amountCents: 1234 });
     expect(nossoNumero).toBe('109/00000001-9');
     const before = (await ask('GET', '/service/bank-files/agreements')).json();
     expect(before.content).toMatchObject([{ connection, toRegister: { boletos: 1, amount: 1234 }, lastSentAt: null }]);
@@ -134,8 +39,8 @@ describe('a boleto of an agreement', () => {
     expect(await linesOf(file.uuid)).toMatchObject([
       { nossoNumero, chargeId: charge, payer: 'João da Silva', outcome: 'ASKED' },
     ]);
-    expect(bank.take(content, ddmmyyyy(today))).toBe(1);
-    expect(bank.titles.get('000000019')).toMatchObject({ amountCents: 1234, payerName: 'JOAO DA SILVA' });
+    expect(at.bank.take(content, ddmmyyyy(at.today))).toBe(1);
+    expect(at.bank.titles.get('000000019')).toMatchObject({ amountCents: 1234, payerName: 'JOAO DA SILVA' });
     const again = await ask('POST', '/service/bank-files/remittances', { connection });
     expect([again.statusCode, again.json().errors[0].code]).toEqual([409, 'bank_file.nothing_to_send']);
 
@@ -147,7 +52,7 @@ describe('a boleto of an agreement', () => {
       { toRegister: { boletos: 0 }, awaiting: { boletos: 0 }, registered: { boletos: 1, amount: 1234 } },
     ]);
     expect(await statusOf(charge)).not.toBe('PAID');
-    bank.pay('000000019', ddmmyyyy(today));
+    at.bank.pay('000000019', ddmmyyyy(at.today));
     const { file: paid } = await bring();
     expect(paid).toMatchObject({ lines: 1, amount: 1234, toCheck: 0, events: [{ event: 'PAID', lines: 1 }] });
     expect(await statusOf(charge)).toBe('PAID');
@@ -160,20 +65,20 @@ describe('a boleto of an agreement', () => {
   it.each(Object.keys(agreements) as CollectingBank[])(
     'of bank %s is numbered, sent, registered and paid',
     async (code) => {
-      bank = collectionBank(code, accountIn(code));
+      at.bank = bankOf(code);
       const connection = await connect(code);
       const { charge, line } = await sell(77.01);
-      expect(parseBoleto(line, { referenceDate: today })).toMatchObject({ ok: true, bank: code, amountCents: 7701 });
+      expect(parseBoleto(line, { referenceDate: at.today })).toMatchObject({ ok: true, bank: code, amountCents: 7701 });
       expect(await carry(connection)).toBe(1);
       await bring();
-      bank.pay(numberOf(7701), ddmmyyyy(today));
+      at.bank.pay(numberOf(7701), ddmmyyyy(at.today));
       expect((await bring()).file).toMatchObject({ toCheck: 0, amount: 7701 });
       expect(await statusOf(charge)).toBe('PAID');
     },
   );
 
   it('that the bank does not register fails its charge with the bank’s reason', async () => {
-    bank = collectionBank('756', accountIn('756'), () => '48');
+    at.bank = bankOf('756', () => '48');
     const connection = await connect('756');
     const { charge } = await sell();
     expect(await carry(connection)).toBe(0);
@@ -190,15 +95,15 @@ describe('a boleto of an agreement', () => {
     const connection = await connect('341');
     const [never, later] = [await sell(5), await sell(6)];
     expect((await ask('DELETE', `/service/core/charges/${never.charge}`)).statusCode).toBeLessThan(300);
-    await product.scheduler.runDue(seller.id);
+    await product.scheduler.runDue(at.seller.id);
     expect(await carry(connection)).toBe(1);
     await bring();
     await ask('DELETE', `/service/core/charges/${later.charge}`);
-    await product.scheduler.runDue(seller.id);
+    await product.scheduler.runDue(at.seller.id);
     const { file, content } = await remit(connection);
     expect(file).toMatchObject({ number: 2, lines: 1, amount: 0, events: [{ event: 'WRITE_OFF', lines: 1 }] });
-    bank.take(content, ddmmyyyy(today));
-    expect([...bank.titles.values()]).toMatchObject([{ amountCents: 600, state: 'written-off' }]);
+    at.bank.take(content, ddmmyyyy(at.today));
+    expect([...at.bank.titles.values()]).toMatchObject([{ amountCents: 600, state: 'written-off' }]);
     const { file: told } = await bring();
     expect(told).toMatchObject({ toCheck: 0, events: [{ event: 'WRITTEN_OFF', lines: 1 }] });
     expect(await reconcile()).toMatchObject({ open: 0 });
@@ -222,7 +127,7 @@ describe('a boleto of an agreement', () => {
     const { nossoNumero } = await sell(8);
     expect(nossoNumero).not.toContain('109/');
     expect(await carry(first)).toBe(1);
-    bank.pay(numberOf(900), ddmmyyyy(today));
+    at.bank.pay(numberOf(900), ddmmyyyy(at.today));
     await bring();
     expect(await statusOf(charge)).toBe('PAID');
     expect((await ask('GET', '/service/bank-files/agreements')).json().content).toMatchObject([
@@ -235,8 +140,8 @@ describe('a boleto of an agreement', () => {
     const connection = await connect('341');
     const { charge } = await sell(30);
     await carry(connection);
-    const on = ddmmyyyy(today);
-    const [creditDay] = [addDays(today, 4)];
+    const on = ddmmyyyy(at.today);
+    const [creditDay] = [addDays(at.today, 4)];
     const paid = {
       number: numberOf(3000),
       occurrence: '06',
@@ -245,10 +150,10 @@ describe('a boleto of an agreement', () => {
       on,
       creditedOn: ddmmyyyy(creditDay),
     };
-    await bring(bank.retorno([paid]));
+    await bring(at.bank.retorno([paid]));
     expect(await statusOf(charge)).not.toBe('PAID');
-    await product.scheduler.advance(seller.id, instantAt(creditDay, '06:30'));
-    await product.pump(seller.id);
+    await product.scheduler.advance(at.seller.id, instantAt(creditDay, '06:30'));
+    await product.pump(at.seller.id);
     expect(await statusOf(charge)).toBe('PAID');
   });
 });
@@ -259,16 +164,16 @@ describe('a retorno', () => {
     const { charge } = await sell(20);
     await carry(connection);
     await bring();
-    bank.pay(numberOf(2000), ddmmyyyy(today));
-    const said = [...bank.waiting];
-    const content = bank.retorno();
+    at.bank.pay(numberOf(2000), ddmmyyyy(at.today));
+    const said = [...at.bank.waiting];
+    const content = at.bank.retorno();
     const [one, two] = await Promise.all([upload(content), upload(content, 'copia.ret')]);
     const answers = [one.json(), two.json()];
     expect(answers.map(({ repeated }) => repeated).toSorted()).toEqual([false, true]);
     expect(answers[0].file.uuid).toBe(answers[1].file.uuid);
-    await product.pump(seller.id);
+    await product.pump(at.seller.id);
     expect(await statusOf(charge)).toBe('PAID');
-    const { file, repeated } = await bring(bank.retorno(said));
+    const { file, repeated } = await bring(at.bank.retorno(said));
     expect(repeated).toBe(false);
     expect(file).toMatchObject({ amount: 0, toCheck: 0 });
     expect(await linesOf(file.uuid)).toMatchObject([{ event: 'PAID', outcome: 'KNOWN' }]);
@@ -277,8 +182,8 @@ describe('a retorno', () => {
 
   it('sets aside what it says of nobody’s number, until a person has seen it', async () => {
     await connect('341');
-    const stray = { number: '000099999', occurrence: '06', amountCents: 5000, paidCents: 5000, on: ddmmyyyy(today) };
-    const { file } = await bring(bank.retorno([stray]));
+    const stray = { number: '000099999', occurrence: '06', amountCents: 5000, paidCents: 5000, on: ddmmyyyy(at.today) };
+    const { file } = await bring(at.bank.retorno([stray]));
     expect(file).toMatchObject({ toCheck: 1, amount: 0 });
     expect((await ask('GET', '/service/bank-files?toCheck=true')).json().content).toMatchObject([{ uuid: file.uuid }]);
     const [line] = await linesOf(file.uuid);
@@ -292,15 +197,15 @@ describe('a retorno', () => {
     const connection = await connect('341');
     const { charge } = await sell(20);
     const { content: remittance } = await remit(connection);
-    bank.take(remittance, ddmmyyyy(today));
-    bank.pay(numberOf(2000), ddmmyyyy(today));
-    const content = bank.retorno();
+    at.bank.take(remittance, ddmmyyyy(at.today));
+    at.bank.pay(numberOf(2000), ddmmyyyy(at.today));
+    const content = at.bank.retorno();
     const cut = Buffer.concat([content.subarray(0, 530), content.subarray(545)]);
     const other = collectionBank('756', '53678').retorno([
-      { number: '0000000019', occurrence: '06', amountCents: 1, paidCents: 1, on: ddmmyyyy(today) },
+      { number: '0000000019', occurrence: '06', amountCents: 1, paidCents: 1, on: ddmmyyyy(at.today) },
     ]);
     const foreign = collectionBank('341', '99999').retorno([
-      { number: '000000019', occurrence: '06', amountCents: 1, paidCents: 1, on: ddmmyyyy(today) },
+      { number: '000000019', occurrence: '06', amountCents: 1, paidCents: 1, on: ddmmyyyy(at.today) },
     ]);
     for (const [file, code] of [
       [cut, 'bank_file.damaged'],
@@ -312,7 +217,7 @@ describe('a retorno', () => {
       const refused = await upload(file);
       expect([refused.statusCode, refused.json().errors?.[0].code], refused.body).toEqual([422, code]);
     }
-    await product.pump(seller.id);
+    await product.pump(at.seller.id);
     expect(await statusOf(charge)).not.toBe('PAID');
     await bring(content);
     expect(await statusOf(charge)).toBe('PAID');
@@ -350,79 +255,3 @@ describe('an agreement', () => {
     }
   });
 });
-
-type Step = {
-  readonly kind: 'sell' | 'cancel' | 'carry' | 'bring' | 'repeat' | 'pay' | 'payAgain';
-  readonly pick: number;
-};
-
-it('whatever is sold, cancelled, carried and brought, in whatever order, each payment counts once and the books agree', async () => {
-  const steps = fc.array(
-    fc.record({
-      kind: fc.constantFrom<Step['kind']>(
-        'sell',
-        'sell',
-        'cancel',
-        'carry',
-        'bring',
-        'repeat',
-        'pay',
-        'pay',
-        'payAgain',
-      ),
-      pick: fc.nat(99),
-    }),
-    { minLength: 6, maxLength: 16 },
-  );
-  await fc.assert(
-    fc.asyncProperty(steps, async (all) => {
-      seller = await createSeller();
-      bank = collectionBank('341', accountIn('341'));
-      const connection = await connect('341');
-      const sold = new Map<number, string>();
-      const brought: Buffer[] = [];
-      for (const [index, { kind, pick }] of all.entries()) {
-        const open = [...bank.titles.values()];
-        const title = open[pick % Math.max(open.length, 1)];
-        if (kind === 'sell') sold.set(1000 + index, (await sell((1000 + index) / 100)).charge);
-        if (kind === 'cancel' && sold.size > 0) {
-          const charge = [...sold.values()][pick % sold.size] ?? '';
-          await ask('DELETE', `/service/core/charges/${charge}`);
-          await product.scheduler.runDue(seller.id);
-        }
-        if (kind === 'carry') {
-          const made = await ask('POST', '/service/bank-files/remittances', { connection });
-          if (made.statusCode === 201) {
-            const file = await ask('GET', `/service/bank-files/${made.json().uuid}/file`);
-            bank.take(file.rawPayload, ddmmyyyy(today));
-          }
-        }
-        if (kind === 'pay' && title?.state === 'open') bank.pay(title.number, ddmmyyyy(today));
-        if (kind === 'payAgain' && title?.state === 'paid')
-          bank.pay(title.number, ddmmyyyy(today), title.amountCents + index);
-        if (kind === 'bring' && bank.waiting.length > 0) {
-          // Half of them come in the other order.
-          const said = bank.waiting.splice(0);
-          const content = bank.retorno(pick % 2 ? said.toReversed() : said);
-          brought.push(content);
-          await bring(content);
-        }
-        if (kind === 'repeat' && brought.length > 0) {
-          expect((await bring(brought[pick % brought.length])).repeated).toBe(true);
-        }
-      }
-      if (bank.waiting.length > 0) await bring();
-      for (const [amountCents, charge] of sold) {
-        const title = [...bank.titles.values()].find((one) => one.amountCents === amountCents);
-        const status = await statusOf(charge).catch(() => 'DELETED');
-        if (title?.state === 'paid' && status !== 'DELETED') expect(['PAID', 'CANCELED', undefined]).toContain(status);
-        if (status === 'PAID') expect(title?.state).toBe('paid');
-      }
-      const banked = [...bank.titles.values()].reduce((sum, { paidCents }) => sum + paidCents, 0);
-      const totals = await product.rails.statement.totals(seller.id);
-      expect(totals.get('boleto') ?? 0).toBe(banked);
-      expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
-    }),
-    { numRuns: 10, endOnFailure: true },
-  );
-}, 120_000);

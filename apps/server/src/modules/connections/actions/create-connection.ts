@@ -3,13 +3,13 @@ import type { NewConnection } from '@balcao/contract';
 import { addDays, instantAt, type PlainDate } from '@balcao/kernel';
 import { scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { agreementOf, numberRange } from '../agreement.ts';
 import { type CertificateFacts, certificateNotices } from '../connection.ts';
 import type { ConnectionsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { insertConnection, lockConnections } from '../store/connection-store.ts';
 import type { ConnectionRow } from '../store/connections-table.ts';
 import { sealSecrets } from '../store/open-connection.ts';
+import { agreementOf, numberRange } from './agreement-of.ts';
 import { type CertificateFile, readCertificate } from './read-certificate.ts';
 
 export const certificateEndingKind = 'connection.certificate-ending';

@@ -1,4 +1,10 @@
-import type { BankFileDirection, BankFileEvent, BankFileLine, BankFileOutcome } from '@balcao/contract';
+import type {
+  BankFileDirection,
+  BankFileEvent,
+  BankFileLine,
+  BankFileOutcome,
+  ConnectionProvider,
+} from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { type JSONColumnType, type Selectable, sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
@@ -15,6 +21,8 @@ interface BankFilesTable {
   seller_id: string;
   id: string;
   connection_id: string;
+  /** Of the connection. */
+  provider: ConnectionProvider;
   direction: BankFileDirection;
   number: number | null;
   file_name: string;
@@ -51,7 +59,6 @@ type StoredFile = Selectable<BankFilesTable>;
 export type FileLineRow = Selectable<BankFileLinesTable>;
 /** A file without its bytes, with how many of its lines there are of each event and how many wait for a person. */
 export interface BankFileRow extends Omit<StoredFile, 'content' | 'content_hash'> {
-  readonly provider: string;
   readonly events: readonly { readonly event: BankFileEvent; readonly lines: number }[];
   readonly to_check: number;
 }
@@ -86,12 +93,10 @@ export async function fileOfHash(
 }
 
 const fileColumns = [
-  ...(['id', 'connection_id', 'direction', 'number', 'file_name', 'lines', 'amount_cents'] as const),
+  ...(['id', 'connection_id', 'provider', 'direction', 'number', 'file_name', 'lines', 'amount_cents'] as const),
   ...(['created_at', 'created_by'] as const),
 ] as const;
 
-const provider = sql<string>`(select provider from connections
-  where connections.seller_id = bank_files.seller_id and connections.id = bank_files.connection_id)`;
 const events = sql<BankFileRow['events']>`(select coalesce(jsonb_agg(counted), '[]') from (
   select event, count(*)::int as lines from bank_file_lines
   where bank_file_lines.seller_id = bank_files.seller_id and file_id = bank_files.id
@@ -118,7 +123,7 @@ export async function bankFilePage(
   const [rows, { total }] = await Promise.all([
     found
       .select(['seller_id', ...fileColumns])
-      .select([provider.as('provider'), events.as('events'), toCheck.as('to_check')])
+      .select([events.as('events'), toCheck.as('to_check')])
       .orderBy('created_at', order)
       .orderBy('id', order)
       .limit(size)
@@ -135,7 +140,7 @@ export function bankFile(reader: Reader, sellerId: string, id: string): Promise<
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .select(['seller_id', ...fileColumns])
-    .select([provider.as('provider'), events.as('events'), toCheck.as('to_check')])
+    .select([events.as('events'), toCheck.as('to_check')])
     .executeTakeFirst();
 }
 

@@ -5,7 +5,6 @@ import type {
   BankFileEvent,
   BankFileLine,
   BankFileOutcome,
-  ConnectionProvider,
 } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
 import type { Reader } from '../../../../../database/transact.ts';
@@ -142,7 +141,7 @@ function presentFile(row: BankFileRow): BankFile {
   const { id, direction, number, events, lines } = row;
   return {
     ...{ uuid: id, direction, number, events: [...events], lines, toCheck: row.to_check },
-    ...{ provider: row.provider as ConnectionProvider, fileName: row.file_name, amount: row.amount_cents },
+    ...{ provider: row.provider, fileName: row.file_name, amount: row.amount_cents },
     ...{ createdAt: row.created_at.toString(), createdBy: row.created_by },
   };
 }

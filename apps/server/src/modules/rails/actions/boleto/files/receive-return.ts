@@ -60,7 +60,13 @@ export function receiveReturn(deps: BankFileDeps & { readonly filesConnections: 
       await insertFile(
         tx,
         {
-          ...{ seller_id: sellerId, id, connection_id: connection.id, direction: 'RECEIVED' },
+          ...{
+            seller_id: sellerId,
+            id,
+            connection_id: connection.id,
+            provider: connection.provider,
+            direction: 'RECEIVED',
+          },
           ...{ number: headerOf(file)?.fileNumber ?? null, file_name: fileName, content: Buffer.from(content) },
           ...{ content_hash, lines: read.length, amount_cents, created_at: at, created_by: by },
         },

@@ -54,7 +54,15 @@ export function sendTitles({
       await insertFile(
         tx,
         {
-          ...{ seller_id: sellerId, id, connection_id: connectionId, direction: 'SENT', number: fileNumber, file_name },
+          ...{
+            seller_id: sellerId,
+            id,
+            connection_id: connectionId,
+            provider: connection.provider,
+            direction: 'SENT',
+            number: fileNumber,
+            file_name,
+          },
           ...{ content, content_hash: hashOfFile(content), lines: titles.length, amount_cents },
           ...{ created_at: at, created_by: by },
         },
@@ -70,7 +78,7 @@ export function sendTitles({
   };
 }
 
-export async function filesConnection(
+async function filesConnection(
   connections: BankFileDeps['connections'],
   sellerId: string,
   id: string,
