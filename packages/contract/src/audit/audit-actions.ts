@@ -166,6 +166,9 @@ export const auditActions = [
   'connection.notices_registered',
   'connection.templates_submitted',
   'connection.deleted',
+  'bank_file.sent',
+  'bank_file.received',
+  'bank_file.line_checked',
   'note.added',
   'note.edited',
   'note.deleted',
@@ -203,6 +206,7 @@ export const auditSubjects = [
   'payable',
   'payment-batch',
   'connection',
+  'bank-file',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -218,6 +222,7 @@ export const auditFields = {
   answered: 'yes-no',
   status: 'code',
   rows: 'text',
+  nossoNumero: 'text',
   active: 'yes-no',
   twoFactorRequired: 'yes-no',
   debitRetries: 'yes-no',
