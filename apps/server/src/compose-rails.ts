@@ -5,7 +5,7 @@ import type { Database } from './database/transact.ts';
 import { createInboxReceiver } from './jobs/index.ts';
 import { type Connections, createConnections } from './modules/connections/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
-import { createSimulatedRails, type RailCall, type SimulatedRails } from './modules/rails/index.ts';
+import { createSimulatedRails, createWhatsApp, type RailCall, type SimulatedRails } from './modules/rails/index.ts';
 import type { Sellers } from './modules/sellers/index.ts';
 
 interface Below {
@@ -36,6 +36,7 @@ export function composeRails({
 }: Below): {
   readonly connections: Connections;
   readonly rails: SimulatedRails;
+  readonly whatsApp: ReturnType<typeof createWhatsApp>;
 } {
   const { reader, transact } = database;
   const deliver = createInboxReceiver({ transact, clockOf });
@@ -46,7 +47,7 @@ export function composeRails({
     installation: { mails: Boolean(config.smtpUrl), invoices: Boolean(config.nfse) },
     peopleWithoutTwoFactor,
     allowedHosts: config.providerHosts ?? [],
-    railOf: (method) => rails.connected[method],
+    railOf: (method) => (method === 'WHATSAPP' ? whatsApp.connected : rails.connected[method]),
     hasReceivedPix: (sellerId) => rails.hasReceivedPix(sellerId),
     sendSellerMail: notifications.sendSellerMail,
     texts: { nameOf: connectionTexts.nameOf, ...connectionTexts.mail },
@@ -61,9 +62,11 @@ export function composeRails({
     companyRegistryUrl: config.companyRegistryUrl,
     postalCodeUrl: config.postalCodeUrl,
     nfse: config.nfse,
-    whatsAppVersion: config.whatsAppVersion,
     onCall: onRailCall,
     simulate: config.sandbox,
   });
-  return { connections, rails };
+  const whatsApp = createWhatsApp({
+    ...{ connections, simulate: config.sandbox, version: config.whatsAppVersion, onCall: onRailCall },
+  });
+  return { connections, rails, whatsApp };
 }

@@ -129,12 +129,12 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
       findByPhone: (sellerId, phones) => customers.findByPhone(sellerId, phones),
     },
     whatsApp: {
-      isOffered: (sellerId) => rails.whatsApp.isOffered(sellerId),
-      send: (message) => rails.whatsApp.send(message),
+      isOffered: (sellerId) => whatsApp.rail.isOffered(sellerId),
+      send: (message) => whatsApp.rail.send(message),
     },
     whatsAppTemplates: {
-      find: (sellerId, id, wanted) => rails.whatsAppTemplates.find(sellerId, id, wanted),
-      submit: (sellerId, id, wanted) => rails.whatsAppTemplates.submit(sellerId, id, wanted),
+      find: (sellerId, id, wanted) => whatsApp.templates.find(sellerId, id, wanted),
+      submit: (sellerId, id, wanted) => whatsApp.templates.submit(sellerId, id, wanted),
     },
     nameOf: async (sellerId) => (await sellers.sellerOf(sellerId)).fantasyName,
     reminderPlanOf: (sellerId) => recovery.reminderPlanOf(sellerId),
@@ -147,7 +147,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     optOutKey: keyFor(config.secret, 'opt-outs'),
     texts: { ...customerNotices, ...buyerMails },
   });
-  const { connections, rails } = composeRails({
+  const { connections, rails, whatsApp } = composeRails({
     ...{ database, config, baseUrl, clockOf, notifications, onRailCall },
     peopleWithoutTwoFactor: (sellerId) => identity.peopleWithoutTwoFactor(sellerId),
     sellerOf: sellers.sellerOf,

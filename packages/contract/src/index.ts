@@ -27,6 +27,7 @@ export * from './checkout-pages.ts';
 export * from './connections/bank-files.ts';
 export * from './connections/connections.ts';
 export * from './connections/providers.ts';
+export * from './connections/whatsapp.ts';
 export * from './coupons.ts';
 export * from './customer-portal.ts';
 export * from './customers.ts';

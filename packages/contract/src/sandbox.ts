@@ -118,16 +118,7 @@ export const moveSandboxClock = endpoint({
 
 const newestFirst = pageQuery(['createdAt'], { size: 20, sort: 'createdAt,DESC' });
 
-const deliveryStates = [
-  'WAITING',
-  'SENDING',
-  'UNKNOWN',
-  'ACCEPTED',
-  'SENT',
-  'DELIVERED',
-  'READ',
-  'FAILED',
-] as const;
+const deliveryStates = ['WAITING', 'SENDING', 'UNKNOWN', 'ACCEPTED', 'SENT', 'DELIVERED', 'READ', 'FAILED'] as const;
 
 export const findSandboxMails = endpoint({
   name: 'findSandboxMails',

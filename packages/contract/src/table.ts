@@ -24,6 +24,7 @@ import * as checkout from './checkout.ts';
 import * as checkoutPages from './checkout-pages.ts';
 import * as bankFiles from './connections/bank-files.ts';
 import * as connections from './connections/connections.ts';
+import * as whatsApp from './connections/whatsapp.ts';
 import * as coupons from './coupons.ts';
 import * as customerPortal from './customer-portal.ts';
 import * as customers from './customers.ts';
@@ -116,6 +117,7 @@ const areas = [
   disputeDesk,
   bankFiles,
   connections,
+  whatsApp,
   invoices,
   invoiceSettings,
   settlement,

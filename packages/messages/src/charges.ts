@@ -5,8 +5,8 @@ import { cardRefusalText } from './card-refusals.ts';
 import { chargeReminder } from './customer-notices.ts';
 import { debitErrors } from './pix-automatic-codes.ts';
 import { lastResortNames } from './recovery-mails.ts';
-import { withoutLinks } from './without-links.ts';
 import { whatsAppFailure } from './whatsapp-templates.ts';
+import { withoutLinks } from './without-links.ts';
 
 const methods: Readonly<Record<PaymentMethod, string>> = {
   CREDIT_CARD: 'Cartão de crédito',

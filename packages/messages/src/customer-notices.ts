@@ -1,6 +1,6 @@
 import { fillVariables, type MessageVariable } from '@balcao/contract/notices/message-variables';
 import { addCents, type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
-import { markTest, whatsAppTemplates, type WhatsAppText, writeTemplate } from './whatsapp-templates.ts';
+import { markTest, type WhatsAppText, whatsAppTemplates, writeTemplate } from './whatsapp-templates.ts';
 import { linesWithoutLinks, withoutLinks } from './without-links.ts';
 
 type Method = 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
@@ -80,7 +80,9 @@ export const customerNotices = {
       ...[buyerName, message, title],
       accruedCents > 0 ? `${value} (com multa e juros até ${formatPlainDate(payOn)}: ${owed})` : value,
       formatPlainDate(dueDate),
-      [payLine(reminder), ...(reminder.pageUrl ? [`ou veja todas as suas cobranças em ${reminder.pageUrl}`] : [])].join(' '),
+      [payLine(reminder), ...(reminder.pageUrl ? [`ou veja todas as suas cobranças em ${reminder.pageUrl}`] : [])].join(
+        ' ',
+      ),
       ...[reminder.sellerName, reminder.unsubscribeUrl],
     ]);
   },

@@ -86,7 +86,8 @@ export const customerScreens = {
     whatsAppOf: (name: string) => `Falar com ${name} pelo WhatsApp`,
     optOuts: {
       EMAIL: (date: string) => `Desde ${date}, não quer receber avisos por e-mail. Só o cliente pode voltar atrás.`,
-      WHATSAPP: (date: string) => `Desde ${date}, não quer receber avisos por WhatsApp. Só o cliente pode voltar atrás.`,
+      WHATSAPP: (date: string) =>
+        `Desde ${date}, não quer receber avisos por WhatsApp. Só o cliente pode voltar atrás.`,
     },
     email: 'E-mail',
     emailOf: (name: string) => `Enviar e-mail para ${name}`,

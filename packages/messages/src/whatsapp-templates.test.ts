@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import { markTest, whatsAppTemplates, writeTemplate } from './whatsapp-templates.ts';
 
-const given = ['Ana', 'Primeira\n\nlinha   e\toutra', 'Curso', 'R$ 1,00', '15/12/2026', 'acesse https://a.b', 'Loja', 'https://c.d'];
+const given = [
+  'Ana',
+  'Primeira\n\nlinha   e\toutra',
+  'Curso',
+  'R$ 1,00',
+  '15/12/2026',
+  'acesse https://a.b',
+  'Loja',
+  'https://c.d',
+];
 
 it('a parameter is one line, and the text is the body with them in their places', () => {
   const { text, template } = writeTemplate(false, given);

@@ -41,7 +41,13 @@ describe('every mail', () => {
   const dates = { dueDate: plainDate('2026-11-22'), payOn: plainDate('2026-11-22'), daysLeft: 0, hours: 1 };
   const amounts = { amountCents: cents(100), accruedCents: cents(1), part: 1, of: 2, method: 'PIX' } as const;
   const given = { ...names, ...dates, ...amounts, link: ours, brCode: null, line: null, document: '1', by: 'ana' };
-  const reminder = { ...given, payBy: { link: ours, brCode: null, line: null }, unsubscribe: ours, pageUrl: ours, unsubscribeUrl: ours };
+  const reminder = {
+    ...given,
+    payBy: { link: ours, brCode: null, line: null },
+    unsubscribe: ours,
+    pageUrl: ours,
+    unsubscribeUrl: ours,
+  };
   const written = {
     billIssued: charges.billIssued(given),
     pixIssued: charges.pixIssued(given),

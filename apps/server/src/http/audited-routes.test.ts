@@ -205,7 +205,6 @@ const recorded: Readonly<Record<string, Recorded>> = {
   linkStatementFile: { records: 'report.downloaded', send: () => ({ body: { format: 'OFX' } }) },
   createConnection: { records: 'connection.created' },
   testConnection: { records: 'connection.tested' },
-  submitMessageTemplates: { records: 'connection.templates_submitted' },
   registerConnectionNotices: { records: 'connection.notices_registered' },
   deleteConnection: { records: 'connection.deleted' },
   ...{ receiveBankReturn: { records: 'bank_file.received' }, checkBankFileLine: { records: 'bank_file.line_checked' } },
@@ -233,7 +232,7 @@ const shownElsewhere = [
   // They need an issuer and a certificate: `invoice-routes.test.ts` looks at their entries.
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
   // They need a bank that answers, or boletos that it does not know: the tests of connections and of bank files look at their entries.
-  ...['activateConnection', 'deactivateConnection', 'createRemittance'],
+  ...['activateConnection', 'deactivateConnection', 'createRemittance', 'submitMessageTemplates'],
   ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
 ];
 

@@ -43,7 +43,7 @@ export const couponBody = () => ({ code: newId().slice(-12), ...couponTerms });
 /** Its address is nobody else's. */
 export const checkoutBody = () => ({ title: 'Assinaturas', subDomain: `loja-${newId()}` });
 
-const customerBody = {
+export const customerBody = {
   ...{
     name: 'Bia Costa',
     document: '390.533.447-05',

@@ -48,7 +48,10 @@ export interface Notifications {
   findMails(
     sellerId: string,
     page: { readonly page: number; readonly size: number },
-  ): Promise<{ readonly content: readonly (SentMail & { readonly delivery: Delivery | null })[]; readonly totalElements: number }>;
+  ): Promise<{
+    readonly content: readonly (SentMail & { readonly delivery: Delivery | null })[];
+    readonly totalElements: number;
+  }>;
   readonly routes: readonly Route[];
   /** What providers tell, by source. */
   readonly notices: Readonly<Record<string, NoticeHandler>>;

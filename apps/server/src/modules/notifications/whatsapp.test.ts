@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWhatsAppProvider, type WhatsAppProvider } from '../../testing/providers/whatsapp-provider.ts';
-import { fixedBodies } from '../../testing/route-bodies.ts';
+import { customerBody } from '../../testing/route-bodies.ts';
 import { createTestProduct } from '../../testing/test-product.ts';
 
 /** Fixed beforehand, for a product reads what is allowed when it starts. */
@@ -93,6 +93,9 @@ describe('WhatsApp in production', () => {
     expect((await ask('GET', templates)).json().content).toMatchObject([{ status: 'NONE' }, { status: 'NONE' }]);
     const sent = (await ask('POST', templates)).json();
     expect(sent.content).toMatchObject([{ status: 'PENDING' }, { status: 'PENDING' }]);
+    const { rows } = await sql<{ action: string }>`select action from audit_entries
+      where seller_id = ${seller.id} and action = 'connection.templates_submitted'`.execute(reader);
+    expect(rows).toHaveLength(1);
     expect(await send()).toMatchObject({ delivery: { state: 'FAILED', failure: 'TEMPLATE' } });
     meta.approve(sent.content);
     expect(await send()).toMatchObject({ text: '', whatsApp: null, delivery: { state: 'ACCEPTED' } });
@@ -119,7 +122,14 @@ describe('WhatsApp in production', () => {
     const read = meta.statusesOf([{ of, status: 'read' }]);
     expect((await hear({ ...read, signature: `sha256=${'0'.repeat(64)}` })).statusCode).toBe(404);
     expect(await stateOf(id)).toMatchObject({ state: 'ACCEPTED' });
-    for (const told of [read, read, meta.statusesOf([{ of, status: 'sent' }, { of, status: 'delivered' }])]) {
+    for (const told of [
+      read,
+      read,
+      meta.statusesOf([
+        { of, status: 'sent' },
+        { of, status: 'delivered' },
+      ]),
+    ]) {
       expect((await hear(told)).statusCode).toBe(200);
     }
     expect(await stateOf(id)).toEqual({ state: 'READ', failure: null });
@@ -152,7 +162,7 @@ describe('WhatsApp in production', () => {
   });
 
   it('answers SAIR by stopping, once, whoever has the number in either form; only the customer takes it back', async () => {
-    const body = { ...fixedBodies.createCustomer, phone: '11976543210' };
+    const body = { ...customerBody, phone: '11976543210' };
     const made = await ask('POST', '/service/core/seller-clients', body);
     expect(made.statusCode, made.body).toBeLessThan(300);
     const customer = made.json().id ?? made.json().uuid;

@@ -58,8 +58,6 @@ import { simulatedInstructions } from './actions/recurring/instructions.ts';
 import { simulatedRecurrences } from './actions/recurring/recurrences.ts';
 import { findRecipient } from './actions/split/find-recipient.ts';
 import { registerRecipient } from './actions/split/register-recipient.ts';
-import { createWhatsApp } from './actions/whatsapp/cloud-rail.ts';
-import { simulatedWhatsApp } from './actions/whatsapp/simulated-whatsapp.ts';
 import type { BoletoRail } from './boleto/boleto-rail.ts';
 import type { BrowserTokens, CardRail, CardRetention } from './card/card-rail.ts';
 import type { CardIssuer, IssuedCardControls } from './card-issuer/card-issuer.ts';
@@ -90,19 +88,14 @@ import { findBoleto } from './store/sim-boleto-store.ts';
 import { eraseNumbers, storedTokenRows } from './store/sim-card-store.ts';
 import { findPixCharge } from './store/sim-pix-store.ts';
 import { type RailCall, watchRail } from './watch-rail.ts';
-import type { WhatsAppRail, WhatsAppTemplates } from './whatsapp-rail.ts';
 import { unconnectedBoleto, unconnectedCard, unconnectedPix, withoutSimulators } from './without-simulators.ts';
 
 export type { AccountAnalysis, AnalysisControls, SimulatedAnalysis } from './account/account-analysis.ts';
 export type { KeyControls, KeyPayments, KeyRegistry, RegisteredKey } from './account/key-registry.ts';
+export { createWhatsApp } from './actions/whatsapp/create-whats-app.ts';
 export type { RailName } from './behaviour.ts';
 export type { BoletoNumbers } from './boleto/boleto-rail.ts';
-export type {
-  CardDescription,
-  CardOutcome,
-  CardRetention,
-  StoredCard,
-} from './card/card-rail.ts';
+export type { CardDescription, CardOutcome, CardRetention, StoredCard } from './card/card-rail.ts';
 export { challengeCode, testCards } from './card/card-scenarios.ts';
 export { keepSentCard, type SentCard } from './card/keep-sent-card.ts';
 export type { CardIssuer, IssuedCard, IssuedCardControls, IssuerPurchase } from './card-issuer/card-issuer.ts';
@@ -155,15 +148,7 @@ export type { RailRefusals } from './refusals.ts';
 export type { SplitProgramme } from './split/split-programme.ts';
 export { statementOver } from './store/statement-reader.ts';
 export type { RailCall } from './watch-rail.ts';
-export type {
-  TemplatesAnswer,
-  WhatsAppFailure,
-  WhatsAppMessage,
-  WhatsAppOutcome,
-  WhatsAppRail,
-  WhatsAppTemplate,
-  WhatsAppTemplates,
-} from './whatsapp-rail.ts';
+export type * from './whatsapp-rail.ts';
 
 /** The ports to the outside, one adapter each, chosen by configuration. */
 export interface Rails {
@@ -204,10 +189,8 @@ export interface SimulatedRails extends Rails {
   readonly cardRetention: CardRetention;
   /** Where a buyer's browser hands cards to the seller's acquirer; null where none is connected. */
   browserTokens(sellerId: string): Promise<BrowserTokens | null>;
-  readonly whatsApp: WhatsAppRail;
-  readonly whatsAppTemplates: WhatsAppTemplates;
   /** What is done with connections, by what they are for. */
-  readonly connected: Readonly<Record<ConnectionMethod, ConnectedRail>>;
+  readonly connected: Readonly<Record<Exclude<ConnectionMethod, 'WHATSAPP'>, ConnectedRail>>;
   /** Whether anything was paid over a seller's connections of Pix. */
   readonly hasReceivedPix: (sellerId: string) => Promise<boolean>;
   readonly scheduledJobs: ScheduledJobHandlers;
@@ -229,8 +212,6 @@ export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
   readonly simulate?: boolean;
   /** What sellers connected of their own; nothing unless told. */
   readonly connections?: RailConnections;
-  /** Of the WhatsApp Cloud API; the one that this was built for unless told. */
-  readonly whatsAppVersion?: string | undefined;
   /** Whose boletos they are, as a file to a bank names them; asked for only where a bank is told by files. */
   readonly companyOf?: CompanyOf;
   /** Which charges boletos are of. */
@@ -250,7 +231,6 @@ export function createSimulatedRails({
   companyRegistryUrl,
   postalCodeUrl,
   nfse,
-  whatsAppVersion = 'v23.0',
   onCall,
   connections = nothingConnected,
   companyOf = async () => refuse('rails.not_connected'),
@@ -268,19 +248,12 @@ export function createSimulatedRails({
   const { apiCard, card } = cardRails(deps, { connections, simulate, cards });
   const files = { ...deps, connections, companyOf };
   const boleto = simulatedBoleto(deps);
-  const whatsApp = createWhatsApp({
-    ...{ connections, version: whatsAppVersion },
-    simulated: simulate ? simulatedWhatsApp : null,
-  });
   const rails: SimulatedRails = {
     pix: heard('pix', pix),
     connected: {
       ...{ PIX: api.connected, PAYOUT: payouts.connected, CREDIT_CARD: apiCard.connected },
       BANK_SLIP: connectedFiles(files),
-      WHATSAPP: whatsApp.connected,
     },
-    whatsApp: heard('whatsapp', whatsApp.rail),
-    whatsAppTemplates: heard('whatsapp', whatsApp.templates),
     hasReceivedPix: (sellerId) => hasPixApiPayments(deps.reader, sellerId),
     browserTokens: apiCard.browserTokens,
     offers: async (sellerId, method) => simulate || (await connections.active(sellerId, method)) !== null,

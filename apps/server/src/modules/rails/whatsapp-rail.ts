@@ -1,5 +1,3 @@
-import type { CallResult } from '../connections/index.ts';
-
 /** A template as a provider has it: its name and its body, with the places `{{1}}`, `{{2}}` … that parameters fill. */
 export interface WhatsAppTemplate {
   readonly name: string;
@@ -62,7 +60,11 @@ export interface WhatsAppRail {
 
 export type TemplatesAnswer =
   | { readonly ok: true; readonly templates: readonly TemplateState[] }
-  | Extract<CallResult, { readonly ok: false }>;
+  | {
+      readonly ok: false;
+      readonly reason: 'credentials' | 'certificate' | 'unreachable' | 'key' | 'refused';
+      readonly detail: string;
+    };
 
 /** The approval of templates at the provider of a connection. */
 export interface WhatsAppTemplates {

@@ -89,12 +89,11 @@ export async function startWhatsAppProvider({ port = 0, days = 1, version = 'v23
     phoneNumberId: '106540352242922',
     businessAccountId: '102290129340398',
   };
-  const messages: BookedMessage[] = [];
-  const templates: BookedTemplate[] = [];
-  const faults: WhatsAppFault[] = [];
-  const calls: string[] = [];
+  const [messages, templates]: [BookedMessage[], BookedTemplate[]] = [[], []];
+  const [faults, calls]: [WhatsAppFault[], string[]] = [[], []];
   /** Who wrote within 24 hours, and takes free text. */
   const wrote = new Set<string>();
+  const books = createBooks({ credentials, messages, templates, wrote });
   const server = createServer({ key: own.key, cert: own.cert }, (call, answer) => void serve(call, answer));
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -116,11 +115,58 @@ export async function startWhatsAppProvider({ port = 0, days = 1, version = 'v23
     }
     if (given !== version) return say(answer, 400, wrong(2635));
     if (call.headers.authorization !== `Bearer ${credentials.token}`) return say(answer, 401, wrong(190));
-    const { status, said } = answerTo(`${call.method} ${edge}`, id ?? '', url, Buffer.concat(parts).toString('utf8'));
+    const { status, said } = books.answerTo(
+      `${call.method} ${edge}`,
+      id ?? '',
+      url,
+      Buffer.concat(parts).toString('utf8'),
+    );
     if (fault?.does === 'DONE_WITHOUT_ANSWER') return void call.socket.destroy();
     if (fault?.does === 'MALFORMED') return void answer.writeHead(status).end('<html>');
     say(answer, status, said);
   }
+
+  return {
+    ...{ url: address, authority: authority.cert, credentials, messages, templates, faults, calls, wrote },
+    /** Adds to the books what was approved elsewhere. */
+    approve: (wanted: readonly { readonly name: string; readonly body: string }[]) => {
+      for (const { name, body } of wanted) {
+        const known = templates.find((one) => one.name === name);
+        if (known) known.status = 'APPROVED';
+        else
+          templates.push({
+            ...{ id: String(templates.length + 1), name, language: 'pt_BR', category: 'UTILITY', body },
+            ...{ status: 'APPROVED', rejected_reason: 'NONE' },
+          });
+      }
+    },
+    ...createWebhooks(credentials, wrote),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+interface Credentials {
+  readonly token: string;
+  readonly appSecret: string;
+  readonly verifyToken: string;
+  readonly phoneNumberId: string;
+  readonly businessAccountId: string;
+}
+
+interface Books {
+  readonly credentials: Credentials;
+  readonly messages: BookedMessage[];
+  readonly templates: BookedTemplate[];
+  readonly wrote: ReadonlySet<string>;
+}
+
+/** What the provider keeps, and what it answers from that. */
+function createBooks({ credentials, messages, templates, wrote }: Books) {
+  return { answerTo };
 
   function answerTo(name: string, id: string, url: URL, body: string): { status: number; said: unknown } {
     try {
@@ -151,7 +197,10 @@ export async function startWhatsAppProvider({ port = 0, days = 1, version = 'v23
     const parameters = template?.components[0]?.parameters ?? [];
     const places = new Set(approved?.body.match(/\{\{\d+\}\}/g)).size;
     if (type === 'template' && places !== parameters.length) throw new Refused(132_000);
-    const filled = approved?.body.replaceAll(/\{\{(\d+)\}\}/g, (_, at: string) => parameters[Number(at) - 1]?.text ?? '');
+    const filled = approved?.body.replaceAll(
+      /\{\{(\d+)\}\}/g,
+      (_, at: string) => parameters[Number(at) - 1]?.text ?? '',
+    );
     const id = `wamid.${randomBytes(12).toString('base64url')}`;
     messages.push({ id, to, callback, text: filled ?? free?.body ?? '', template: approved?.name ?? null });
     return {
@@ -178,10 +227,12 @@ export async function startWhatsAppProvider({ port = 0, days = 1, version = 'v23
     templates.push({ id, name, language, category, status: 'PENDING', rejected_reason: 'NONE', body });
     return { id, status: 'PENDING', category };
   }
+}
 
+/** What is told over the webhook, signed. */
+function createWebhooks({ phoneNumberId, businessAccountId, appSecret }: Credentials, wrote: Set<string>) {
   /** A webhook as it is posted: its bytes, and what they are signed with. */
   function webhook(value: object): { readonly body: string; readonly signature: string } {
-    const { phoneNumberId, businessAccountId, appSecret } = credentials;
     const metadata = { display_phone_number: '551140028922', phone_number_id: phoneNumberId };
     const change = { field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } };
     const body = JSON.stringify({
@@ -192,19 +243,7 @@ export async function startWhatsAppProvider({ port = 0, days = 1, version = 'v23
   }
 
   return {
-    ...{ url: address, authority: authority.cert, credentials, messages, templates, faults, calls, wrote, webhook },
-    /** Adds to the books what was approved elsewhere. */
-    approve: (wanted: readonly { readonly name: string; readonly body: string }[]) => {
-      for (const { name, body } of wanted) {
-        const known = templates.find((one) => one.name === name);
-        if (known) known.status = 'APPROVED';
-        else
-          templates.push({
-            ...{ id: String(templates.length + 1), name, language: 'pt_BR', category: 'UTILITY', body },
-            ...{ status: 'APPROVED', rejected_reason: 'NONE' },
-          });
-      }
-    },
+    webhook,
     /** What is told of messages, in the order given. */
     statusesOf: (told: readonly { readonly of: BookedMessage; readonly status: string; readonly code?: number }[]) =>
       webhook({
@@ -218,11 +257,6 @@ export async function startWhatsAppProvider({ port = 0, days = 1, version = 'v23
       wrote.add(from);
       const message = { from, id: `wamid.${randomBytes(12).toString('base64url')}`, timestamp: '1763700000' };
       return webhook({ contacts: [{ wa_id: from }], messages: [{ ...message, type: 'text', text: { body } }] });
-    },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
     },
   };
 }

@@ -94,7 +94,7 @@ export function ConnectDialog({ production, onClose }: ConnectDialogProps) {
               withAsterisk: false,
               autoComplete: 'off',
               ...(field === 'pixKey' && { description: texts.pixKeyHelp[method] }),
-              ...(field === 'verifyToken' && { description: texts.verifyTokenHelp }),
+              ...(field === 'verifyToken' && { description: texts.fieldHelp.verifyToken }),
               ...(field === 'descriptor' && { description: texts.descriptorHelp }),
               ...(byFiles && { description: texts.fieldHelp[field], inputMode: 'numeric' as const }),
               ...form.getInputProps(field),

@@ -54,7 +54,9 @@ export function ConnectionCard({ connection, production }: ConnectionCardProps) 
         </Alert>
       )}
       <FactSheet facts={connectionFacts(connection)} />
-      {connection.method === 'WHATSAPP' && connection.status === 'ACTIVE' && <TemplateSection connection={connection} />}
+      {connection.method === 'WHATSAPP' && connection.status === 'ACTIVE' && (
+        <TemplateSection connection={connection} />
+      )}
       <Actions connection={connection} ask={setQuestion} />
       <Questions {...{ connection, production, name, question }} onClose={() => setQuestion(null)} />
     </article>

@@ -84,7 +84,9 @@ export function connectionFacts({ settings, certificate, health, ...connection }
                 : words.never,
           },
           ...(connection.method === 'PIX' ? [noticesFact(connection.noticesAt)] : []),
-          ...(connection.noticesUrl ? noticesGiven(connection.method, connection.noticesUrl, connection.noticesAt) : []),
+          ...(connection.noticesUrl
+            ? noticesGiven(connection.method, connection.noticesUrl, connection.noticesAt)
+            : []),
         ]),
   ];
 }
@@ -122,7 +124,11 @@ function noticesGiven(method: ConnectionMethod, noticesUrl: string, noticesAt: s
   const of = method === 'WHATSAPP' ? 'WHATSAPP' : 'CREDIT_CARD';
   const heard = noticesAt && words.noticesHeard(formatInstant(noticesAt));
   return [
-    { label: words.noticesGiven[of], value: heard || `${words.noticesUnheard} ${words.noticesUrlHelp[of]}`, wide: true },
+    {
+      label: words.noticesGiven[of],
+      value: heard || `${words.noticesUnheard} ${words.noticesUrlHelp[of]}`,
+      wide: true,
+    },
     { label: words.noticesUrl, value: noticesUrl, wide: true },
   ];
 }

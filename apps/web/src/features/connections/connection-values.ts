@@ -61,7 +61,7 @@ function agreementProblems(values: ConnectionValues, known: Readonly<Record<stri
   return last >= first && last <= most ? {} : { lastNumber: texts.agreementProblem(`de ${first} a ${most}`) };
 }
 
-const secrets: ReadonlySet<ConnectionField> = new Set(['clientId', 'clientSecret', 'appKey']);
+const secrets: ReadonlySet<ConnectionField> = new Set(['clientId', 'clientSecret', 'appKey', 'verifyToken']);
 
 /** What is sent: of the fields only those that the provider takes. The certificate is null where it asks for none. */
 export function connectionBody(values: ConnectionValues, content: string | null): NewConnection {

@@ -1,9 +1,9 @@
+import type { Connection } from '@balcao/contract/connections/connections';
 import {
-  type Connection,
   findMessageTemplates,
   submitMessageTemplates,
   type TemplateStatus,
-} from '@balcao/contract/connections/connections';
+} from '@balcao/contract/connections/whatsapp';
 import { connections as messages } from '@balcao/messages/connections';
 import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import {

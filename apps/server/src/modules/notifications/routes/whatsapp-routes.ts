@@ -2,9 +2,9 @@ import * as contract from '@balcao/contract';
 import { recordAudit } from '../../audit/index.ts';
 import type { TemplatesAnswer } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
+import { findCustomerOptOuts } from '../actions/opt-outs/change-opt-out.ts';
 import type { NotificationsDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
-import { readCustomerOptOuts } from '../store/opt-out-store.ts';
 
 /** The templates of a connection to WhatsApp, and what a customer asked for no more of. */
 export function whatsAppRoutes(deps: NotificationsDeps): readonly Route[] {
@@ -27,7 +27,7 @@ export function whatsAppRoutes(deps: NotificationsDeps): readonly Route[] {
       return presentTemplates(answer);
     }),
     route(contract.findCustomerOptOuts, async ({ caller: { sellerId }, params: { uuid } }) => ({
-      content: (await readCustomerOptOuts(deps.reader, sellerId, uuid)).map(({ channel, at }) => ({
+      content: (await findCustomerOptOuts(deps, sellerId, uuid)).map(({ channel, at }) => ({
         channel,
         at: at.toString(),
       })),

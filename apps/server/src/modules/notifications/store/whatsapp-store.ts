@@ -81,7 +81,11 @@ export interface RisenMessage {
  */
 export async function raiseState(
   tx: Tx,
-  { sellerId, id, providerId }: { readonly sellerId: string; readonly id: string | null; readonly providerId: string | null },
+  {
+    sellerId,
+    id,
+    providerId,
+  }: { readonly sellerId: string; readonly id: string | null; readonly providerId: string | null },
   { state, at, connectionId = null, failure, code = null }: StateChange,
 ): Promise<RisenMessage | null> {
   const rank = sql`array_position(array[${sql.join(states.map((one) => sql.lit(one)))}], whatsapp_messages.state)`;

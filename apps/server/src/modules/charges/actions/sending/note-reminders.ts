@@ -30,7 +30,13 @@ export async function noteReminders(tx: Tx, sellerId: string, reminders: readonl
     sellerId,
     reminders.map(({ chargeId, at, outcome, channel, to, days, failure }) => ({
       ...{ chargeId, at, kind: kindOf[outcome] },
-      ...{ status: null, by: null, reason: null, amountCents: null, details: { channel, to, days, ...(failure && { failure }) } },
+      ...{
+        status: null,
+        by: null,
+        reason: null,
+        amountCents: null,
+        details: { channel, to, days, ...(failure && { failure }) },
+      },
     })),
   );
 }

@@ -1,6 +1,6 @@
 import type { NotificationsDeps } from '../../deps.ts';
 import type { Channel } from '../../store/mail.ts';
-import { deleteOptOut, insertOptOut, optOutKey, readOptOuts } from '../../store/opt-out-store.ts';
+import { deleteOptOut, insertOptOut, optOutKey, readCustomerOptOuts, readOptOuts } from '../../store/opt-out-store.ts';
 import { readSettings } from '../../store/settings-store.ts';
 import { optOutLinks } from './opt-out-links.ts';
 
@@ -36,4 +36,13 @@ export function changeOptOut(deps: NotificationsDeps) {
     },
     sellerOf: async (token: string): Promise<string> => links.read(token).sellerId,
   };
+}
+
+/** By which channels a customer of the seller asked for no more messages, and since when. */
+export function findCustomerOptOuts(
+  { reader }: Pick<NotificationsDeps, 'reader'>,
+  sellerId: string,
+  customerId: string,
+) {
+  return readCustomerOptOuts(reader, sellerId, customerId);
 }

@@ -64,7 +64,8 @@ describe('a reminder', () => {
     const sent = await world.sent();
     expect(sent).toHaveLength(4);
     const late = sent.filter(({ text }) => text.includes('Forma de pagamento: Boleto'));
-    const byWhatsApp = 'Valor: R$\u00a01.234,56 (com multa e juros até 20/11/2026: R$\u00a01.260,07)\nVenceu em: 18/11/2026';
+    const byWhatsApp =
+      'Valor: R$\u00a01.234,56 (com multa e juros até 20/11/2026: R$\u00a01.260,07)\nVenceu em: 18/11/2026';
     expect(sent.filter(({ text }) => text.includes(byWhatsApp))).toMatchObject([{ channel: 'WHATSAPP' }]);
     for (const { text } of late) {
       expect(text).toContain(

@@ -136,7 +136,11 @@ interface TakenReminder extends ReminderKey {
   readonly page: OwnPage | undefined;
 }
 
-function mailOf(deps: NotificationsDeps, run: Run, { charge, channel, customer, page, offsetDays: days }: TakenReminder): Mail {
+function mailOf(
+  deps: NotificationsDeps,
+  run: Run,
+  { charge, channel, customer, page, offsetDays: days }: TakenReminder,
+): Mail {
   const { sellerId, settings, clock, links } = run;
   const mail = composeReminder(deps, {
     ...{ sellerId, settings, charge, channel, today: clock.today(), at: clock.now() },

@@ -40,7 +40,9 @@ export function sendTest(deps: NotificationsDeps) {
       const to = phone ? null : email;
       const sent = await countTests(tx, sellerId, { to, mark: deps.texts.testMark, since, otherThan: id });
       assertThat(sent < testsPerHour, 'notification.test_too_often', { most: testsPerHour });
-      await sendMails(tx, [{ ...mail, id, to: phone ?? email, subject, text, whatsApp, hiddenCopy: null, unsubscribeUrl: null }]);
+      await sendMails(tx, [
+        { ...mail, id, to: phone ?? email, subject, text, whatsApp, hiddenCopy: null, unsubscribeUrl: null },
+      ]);
       recordAudit(tx, {
         ...{ sellerId, at: mail.at, action: 'seller.notification_tested' },
         ...{ subject: { kind: 'seller', id: sellerId, label: '' }, after: phone ? { email, phone } : { email } },

@@ -59,7 +59,11 @@ async function noteOutcome(
     return;
   }
   const { failure, code } = outcome;
-  const risen = await raiseState(tx, { sellerId, id, providerId: null }, { state: 'FAILED', at, connectionId, failure, code });
+  const risen = await raiseState(
+    tx,
+    { sellerId, id, providerId: null },
+    { state: 'FAILED', at, connectionId, failure, code },
+  );
   if (risen) await noteFailure(deps, tx, sellerId, risen, { at, failure });
   if (failure === 'ACCOUNT' && connectionId) await tellAccount(deps, tx, { sellerId, connectionId, at });
 }
@@ -68,7 +72,11 @@ async function noteOutcome(
 async function tellAccount(
   { texts, baseUrl }: NotificationsDeps,
   tx: Tx,
-  { sellerId, connectionId, at }: { readonly sellerId: string; readonly connectionId: string; readonly at: Temporal.Instant },
+  {
+    sellerId,
+    connectionId,
+    at,
+  }: { readonly sellerId: string; readonly connectionId: string; readonly at: Temporal.Instant },
 ): Promise<void> {
   const to = (await readSettings(tx, sellerId))?.email;
   if (!to) return;

@@ -1,10 +1,10 @@
 import type { NoticeHandler } from '../../../../jobs/index.ts';
 import type { WhatsAppFailure } from '../../../rails/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
+import { formsOfPhone } from '../../forms-of-phone.ts';
 import { insertOptOut } from '../../store/opt-out-store.ts';
 import { readSettings } from '../../store/settings-store.ts';
 import { raiseState, type WhatsAppState } from '../../store/whatsapp-store.ts';
-import { formsOfPhone } from '../../whatsapp-phone.ts';
 import { sendMails } from '../mails/send-mail.ts';
 import { optOutLinks } from '../opt-outs/opt-out-links.ts';
 import { noteFailure } from './note-failure.ts';

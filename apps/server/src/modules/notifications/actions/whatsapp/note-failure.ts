@@ -11,5 +11,6 @@ export async function noteFailure(
   { reminder }: RisenMessage,
   { at, failure }: { readonly at: Temporal.Instant; readonly failure: WhatsAppFailure },
 ): Promise<void> {
-  if (reminder) await charges.noteReminders(tx, sellerId, [{ ...reminder, at, outcome: 'FAILED', channel: 'WHATSAPP', failure }]);
+  if (reminder)
+    await charges.noteReminders(tx, sellerId, [{ ...reminder, at, outcome: 'FAILED', channel: 'WHATSAPP', failure }]);
 }

@@ -13,7 +13,9 @@ export const templatesBody = z.object({
       rejected_reason: z.string().nullish(),
     }),
   ),
-  paging: z.object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() }).optional(),
+  paging: z
+    .object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() })
+    .optional(),
 });
 
 const status = z.object({
@@ -84,7 +86,16 @@ export function failureOfCode(code: number | null): WhatsAppFailure {
 }
 
 /** What a person answers who wants no more. */
-const stopWords = new Set(['sair', 'parar', 'pare', 'cancelar', 'stop', 'descadastrar', 'parar de receber', 'nao quero receber']);
+const stopWords = new Set([
+  'sair',
+  'parar',
+  'pare',
+  'cancelar',
+  'stop',
+  'descadastrar',
+  'parar de receber',
+  'nao quero receber',
+]);
 
 /** Whether an answer asks for no more messages: the whole of it, however it is written. */
 export function asksToStop(text: string): boolean {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Notice } from '../../../../jobs/index.ts';
 import type { ConnectedRail, OpenConnection } from '../../../connections/index.ts';
+import { type RailCall, watchRail } from '../../watch-rail.ts';
 import type {
   TemplateState,
   TemplatesAnswer,
@@ -15,6 +16,7 @@ import { ProviderFailure, readAs } from '../network/call-provider.ts';
 import type { PixConnections } from '../pix/api/pix-by-connection.ts';
 import { type CloudClient, createCloudClient, failureOf } from './cloud-client.ts';
 import { asksToStop, failureOfCode, isPassing, takenBody, templatesBody, webhookBody } from './read-cloud.ts';
+import { simulatedWhatsApp } from './simulated-whatsapp.ts';
 
 const language = 'pt_BR';
 const templatesPage = '100';
@@ -26,15 +28,19 @@ const mostTemplatePages = 20;
  */
 export function createWhatsApp({
   connections,
-  simulated,
-  version,
+  simulate,
+  version = 'v23.0',
+  onCall,
 }: {
   readonly connections: PixConnections;
-  /** Null outside of a sandbox. */
-  readonly simulated: WhatsAppRail | null;
-  /** Of the API: `v23.0`. */
-  readonly version: string;
+  /** False outside of a sandbox. */
+  readonly simulate: boolean;
+  /** Of the API; the one that this was built for unless told. */
+  readonly version?: string | undefined;
+  /** Called after every call; without it nothing is measured. */
+  readonly onCall?: ((call: RailCall) => void) | undefined;
 }): { readonly rail: WhatsAppRail; readonly templates: WhatsAppTemplates; readonly connected: ConnectedRail } {
+  const simulated = simulate ? simulatedWhatsApp : null;
   const client = createCloudClient(version, ({ sellerId, id }, result) =>
     connections.noteCall(sellerId, id, result).catch(() => undefined),
   );
@@ -52,17 +58,16 @@ export function createWhatsApp({
       throw error;
     }
   };
-  return {
-    rail: {
-      isOffered: async (sellerId) => simulated !== null || (await active(sellerId)) !== null,
-      send: async (message) => {
-        const connection = await active(message.sellerId);
-        if (connection) return sendAt(client, connection, message);
-        return (
-          simulated?.send(message) ?? { state: 'FAILED', failure: 'NOT_CONNECTED', code: null, connectionId: null }
-        );
-      },
+  const rail: WhatsAppRail = {
+    isOffered: async (sellerId) => simulated !== null || (await active(sellerId)) !== null,
+    send: async (message) => {
+      const connection = await active(message.sellerId);
+      if (connection) return sendAt(client, connection, message);
+      return simulated?.send(message) ?? { state: 'FAILED', failure: 'NOT_CONNECTED', code: null, connectionId: null };
     },
+  };
+  return {
+    rail: onCall ? watchRail('whatsapp', rail, onCall) : rail,
     templates: {
       find: (sellerId, id, wanted) => of([sellerId, id], (connection) => findTemplates(client, connection, wanted)),
       submit: (sellerId, id, wanted) => of([sellerId, id], (connection) => submitTemplates(client, connection, wanted)),
@@ -125,9 +130,7 @@ async function sendAt(
     if (!error) {
       const read = takenBody.safeParse(answered);
       const [taken] = read.data?.messages ?? [];
-      return taken
-        ? { state: 'TAKEN', providerId: taken.id, connectionId }
-        : { state: 'UNKNOWN', connectionId };
+      return taken ? { state: 'TAKEN', providerId: taken.id, connectionId } : { state: 'UNKNOWN', connectionId };
     }
     if (isPassing(error.code)) throw new ProviderFailure('whatsapp:POST messages', failureOf(error), false);
     return { state: 'FAILED', failure: failureOfCode(error.code), code: error.code, connectionId };

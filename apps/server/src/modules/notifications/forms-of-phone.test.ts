@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formsOfPhone } from './whatsapp-phone.ts';
+import { formsOfPhone } from './forms-of-phone.ts';
 
 it.each([
   ['5511987654321', ['5511987654321', '551187654321']],

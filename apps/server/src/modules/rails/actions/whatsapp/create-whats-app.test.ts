@@ -4,7 +4,7 @@ import { startWhatsAppProvider, type WhatsAppProvider } from '../../../../testin
 import type { CallResult, OpenConnection } from '../../../connections/index.ts';
 import { RailTimeout } from '../../rail-timeout.ts';
 import type { WhatsAppMessage } from '../../whatsapp-rail.ts';
-import { createWhatsApp } from './cloud-rail.ts';
+import { createWhatsApp } from './create-whats-app.ts';
 import { asksToStop } from './read-cloud.ts';
 import { simulatedWhatsApp } from './simulated-whatsapp.ts';
 
@@ -29,15 +29,14 @@ function connection(more: Partial<OpenConnection> = {}): OpenConnection {
   };
 }
 
-function cloud(open: OpenConnection | null = connection(), simulated: typeof simulatedWhatsApp | null = null) {
+function cloud(open: OpenConnection | null = connection(), simulate = false) {
   return createWhatsApp({
     connections: {
       active: async () => open,
       get: async (seller, id) => (open && seller === sellerId && id === open.id ? open : null),
       noteCall: async (_seller, _id, result) => void calls.push(result),
     },
-    simulated,
-    version: 'v23.0',
+    simulate,
   });
 }
 
@@ -58,7 +57,11 @@ describe.each([
   });
 
   it('says of what is no telephone that it is not reached', async () => {
-    expect(await rail().send(message({ to: '123' }))).toMatchObject({ state: 'FAILED', failure: 'PHONE', code: 131_026 });
+    expect(await rail().send(message({ to: '123' }))).toMatchObject({
+      state: 'FAILED',
+      failure: 'PHONE',
+      code: 131_026,
+    });
   });
 });
 
@@ -121,7 +124,10 @@ describe('the Cloud API', () => {
   it('goes nowhere in production without a connection, and to the simulator in a sandbox', async () => {
     expect(await cloud(null).rail.isOffered(sellerId)).toBe(false);
     expect(await cloud(null).rail.send(message())).toMatchObject({ state: 'FAILED', failure: 'NOT_CONNECTED' });
-    expect(await cloud(null, simulatedWhatsApp).rail.send(message())).toMatchObject({ state: 'TAKEN', connectionId: null });
+    expect(await cloud(null, true).rail.send(message())).toMatchObject({
+      state: 'TAKEN',
+      connectionId: null,
+    });
   });
 
   it('is tried by two reads; its health says what was wrong, in no word of its own', async () => {
@@ -190,7 +196,10 @@ describe('a webhook', () => {
     expect(await heard(meta.write('5511987654321', 'Vou sair de férias, pago na volta'))).toEqual([]);
   });
 
-  it.each(['SAIR', 'parar', 'Stop.', 'PARE', 'não quero receber', 'Parar de receber'])('%s asks for no more', (text) => {
-    expect(asksToStop(text)).toBe(true);
-  });
+  it.each(['SAIR', 'parar', 'Stop.', 'PARE', 'não quero receber', 'Parar de receber'])(
+    '%s asks for no more',
+    (text) => {
+      expect(asksToStop(text)).toBe(true);
+    },
+  );
 });
