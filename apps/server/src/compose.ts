@@ -126,6 +126,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     },
     customers: {
       getCustomers: (sellerId, ids) => customers.getCustomers(sellerId, ids),
+      getCustomer: (sellerId, id) => customers.getCustomer(sellerId, id),
       findByPhone: (sellerId, phones) => customers.findByPhone(sellerId, phones),
     },
     whatsApp: {

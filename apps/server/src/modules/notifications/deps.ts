@@ -18,7 +18,7 @@ export interface NotificationsDeps {
     Charges,
     'factsOf' | 'getPurchase' | 'findUnpaid' | 'findUnpaidCharge' | 'findOnTheirWay' | 'hasUnpaid' | 'noteReminders'
   >;
-  readonly customers: Pick<Customers, 'getCustomers' | 'findByPhone'>;
+  readonly customers: Pick<Customers, 'getCustomer' | 'getCustomers' | 'findByPhone'>;
   readonly whatsApp: WhatsAppRail;
   readonly whatsAppTemplates: WhatsAppTemplates;
   /** How the seller is called, until they say who signs their messages. */

@@ -26,7 +26,7 @@ const others = {
     findOnTheirWay: async () => new Set(),
     hasUnpaid: async () => false,
   },
-  customers: { getCustomers: async () => new Map(), findByPhone: async () => [] },
+  customers: { getCustomer: async () => aCustomer(), getCustomers: async () => new Map(), findByPhone: async () => [] },
   whatsApp: {
     isOffered: async () => true,
     send: async ({ id }) => ({ state: 'TAKEN', providerId: `sim.${id}`, connectionId: null }),
@@ -129,6 +129,7 @@ function chargeBook() {
       hasUnpaid: async (_seller, dueFrom) => unpaid().some(({ dueDate }) => dueDate >= dueFrom),
     },
     customers: {
+      getCustomer: async (_seller, id) => customers.get(id) ?? aCustomer(),
       getCustomers: async (_seller, ids) => new Map([...customers].filter(([id]) => ids.includes(id))),
       findByPhone: async (_seller, phones) =>
         [...customers.values()].filter(({ countryCode, phone }) => phones.includes(countryCode + phone)),

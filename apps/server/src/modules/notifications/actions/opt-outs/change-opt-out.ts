@@ -38,11 +38,12 @@ export function changeOptOut(deps: NotificationsDeps) {
   };
 }
 
-/** By which channels a customer of the seller asked for no more messages, and since when. */
-export function findCustomerOptOuts(
-  { reader }: Pick<NotificationsDeps, 'reader'>,
+/** By which channels a customer of the seller asked for no more messages, and since when. Refuses `customer.not_found`. */
+export async function findCustomerOptOuts(
+  { reader, customers }: Pick<NotificationsDeps, 'reader' | 'customers'>,
   sellerId: string,
   customerId: string,
 ) {
+  await customers.getCustomer(sellerId, customerId);
   return readCustomerOptOuts(reader, sellerId, customerId);
 }

@@ -50,7 +50,8 @@ export function createWhatsApp({
     ask: (connection: OpenConnection) => Promise<TemplatesAnswer>,
   ): Promise<TemplatesAnswer | null> => {
     const connection = await connections.get(sellerId, id);
-    if (connection?.method !== 'WHATSAPP') return null;
+    if (!connection) return null;
+    if (connection.method !== 'WHATSAPP') return { ok: true, templates: [] };
     try {
       return await ask(connection);
     } catch (error) {
