@@ -4,6 +4,7 @@ import { callAs } from '../support/call-api.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 test('nothing moves while a screen loads: lists, the start page, a disputed charge', async ({ page, request }) => {
+  test.slow();
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
@@ -35,6 +36,9 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
       '/clientes',
       '/usuarios',
       '/seguranca',
+      '/disputas',
+      '/conciliacao',
+      '/pagamentos',
       `/clientes/${content[0]?.customerId}?tab=receivables`,
       `/cobrancas/${content[0]?.uuid}`,
       `/recorrencias/${subscriptions.content[0]?.uuid}`,
