@@ -202,7 +202,7 @@ export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
   readonly nfse?: { readonly url: string; readonly testUrl: string } | undefined;
   /** False outside of a sandbox: what is not connected is refused, and nothing is simulated. */
   readonly simulate?: boolean;
-  /** What sellers connected of their own; nothing unless told. */
+  /** What sellers connected of their own; nothing by default. */
   readonly connections?: PixConnections;
   /** Called after every call to a rail; without it nothing is measured. */
   readonly onCall?: ((call: RailCall) => void) | undefined;

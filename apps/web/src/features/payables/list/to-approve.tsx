@@ -17,9 +17,7 @@ import { payDateOf, payeeOf } from './payment-facts.ts';
 
 /** What waits for the reader's approval, many at once, above the rest of the screen, which is not seen before it is known whether anything does. */
 export function ToApprove({ children }: { readonly children: ReactNode }) {
-  const asked = useQuery(
-    answerOptions(findApprovals, { query: { page: 0, size: 20, sort: 'date,ASC' } }, ['payable']),
-  );
+  const asked = useQuery(answerOptions(findApprovals, { query: { page: 0, size: 20, sort: 'date,ASC' } }, ['payable']));
   const orders = useQuery(
     answerOptions(findRecurringPayments, { query: { page: 0, size: 20, status: 'pending_approval' } }, ['payable']),
   );
