@@ -186,6 +186,8 @@ export const chargeDetail = chargeItem.extend({
       pdf: z.string(),
       /** The Pix on it, while it can be paid; null when its bank prints none. */
       brCode: z.string().nullable(),
+      /** Its bank answers by files, and has not said yet that it registered it: other banks do not know it. */
+      awaitsRegistration: z.boolean(),
     })
     .nullable(),
   pix: z.object({ brCode: z.string(), expiresAt: instantText }).nullable(),

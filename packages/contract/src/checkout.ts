@@ -96,6 +96,8 @@ const bankSlip = z.object({
   /** Cents (boleto amounts). */
   amount: wireCents,
   paid: z.boolean(),
+  /** Payers' banks do not know it yet: its own registers it until the next business day. */
+  awaitsRegistration: z.boolean(),
 });
 
 /** One attempt of a buyer to pay a link: one method, one number of installments. */
