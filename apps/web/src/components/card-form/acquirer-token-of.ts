@@ -6,7 +6,7 @@ import type { CardData } from './card-data.ts';
 const timeoutMs = 20_000;
 
 /**
- * Hands a card from this browser straight to the seller's acquirer, with its public key, and answers what stands for it there: of one use, for
+ * Hands a card from this browser straight to the seller's acquirer, with its public key, and returns its token there: of one use, for
  * about a minute. Throws ApiError where the acquirer does not take the card, ConnectionError where it does not answer; nothing was charged.
  */
 export async function acquirerTokenOf({ url }: CardAcquirer, card: CardData): Promise<string> {

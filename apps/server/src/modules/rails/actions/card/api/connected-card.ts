@@ -17,7 +17,7 @@ import { noticeBody, pageOfPayables } from './read-charge.ts';
 import { settleOpen } from './reverse-at-acquirer.ts';
 
 const pageSize = 30;
-/** More pages than a period of a day has: a provider that never ends is not read for ever. */
+/** More pages than a period of a day has: a provider that never ends is not read forever. */
 const mostPages = 2_000;
 /** How many charges are asked about at once. */
 const atOnce = 4;
