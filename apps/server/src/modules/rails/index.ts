@@ -8,9 +8,15 @@ import { createAnalysisControls } from './actions/account/control-analysis.ts';
 import { createKeyControls, simulatedKeyPayments } from './actions/account/key-payments.ts';
 import { simulatedKeys } from './actions/account/simulated-keys.ts';
 import { findAnalysis, submitAnalysis } from './actions/account/submit-analysis.ts';
+import { createApiBoletos } from './actions/boleto/api/inter-boletos.ts';
 import { cancelBoleto } from './actions/boleto/cancel-boleto.ts';
 import { boletoNoticeKind } from './actions/boleto/control-boleto.ts';
-import { boletoByConnection, connectedFiles, filesStatement } from './actions/boleto/files/boleto-by-files.ts';
+import {
+  boletoByConnection,
+  connectedBanks,
+  connectedFiles,
+  filesStatement,
+} from './actions/boleto/files/boleto-by-files.ts';
 import { fileBoletoRail } from './actions/boleto/files/file-boleto-rail.ts';
 import type { ChargesOfBoletos } from './actions/boleto/files/find-bank-files.ts';
 import type { CompanyOf } from './actions/boleto/files/send-titles.ts';
@@ -251,11 +257,12 @@ export function createSimulatedRails({
   const { apiCard, card } = cardRails(deps, { connections, simulate, cards });
   const files = { ...deps, connections, companyOf };
   const boleto = simulatedBoleto(deps);
+  const boletos = createApiBoletos(deps, connections);
   const rails: SimulatedRails = {
     pix: heard('pix', pix),
     connected: {
       ...{ PIX: api.connected, PAYOUT: payouts.connected, CREDIT_CARD: apiCard.connected },
-      BANK_SLIP: connectedFiles(files),
+      BANK_SLIP: connectedBanks(connectedFiles(files), boletos.connected),
     },
     hasReceivedPix: (sellerId) => hasPixApiPayments(deps.reader, sellerId),
     browserTokens: apiCard.browserTokens,
@@ -265,6 +272,7 @@ export function createSimulatedRails({
       'boleto',
       boletoByConnection(files, {
         byFiles: fileBoletoRail(files),
+        byCalls: boletos.rail,
         simulated: simulate ? boleto : unconnectedBoleto(boleto),
       }),
     ),
@@ -302,7 +310,7 @@ export function createSimulatedRails({
     issuerControls: createIssuerControls(deps),
     simulatorControls: createSimulatorControls(deps),
     recurringControls: createRecurringControls(deps),
-    statement: [api.statement, payouts.statement, apiCard.statement, filesStatement(deps)].reduce(
+    statement: [api.statement, payouts.statement, apiCard.statement, filesStatement(deps), boletos.statement].reduce(
       joinStatements,
       createRailStatement(deps),
     ),

@@ -22,7 +22,7 @@ it.each(served)(
   '$method of $provider is sent with what it asks for, and nothing else, and the service takes it',
   (of) => {
     const isCard = of.method === 'CREDIT_CARD';
-    const isByFiles = of.method === 'BANK_SLIP';
+    const isByFiles = providerFacts(of.method, of.provider)?.byFiles ?? false;
     const agreement = { wallet: wallets[of.provider] ?? '', beneficiary: '1234' };
     const values = { ...filled, ...of, ...(isCard && { clientSecret: 'sk_loja' }), ...(isByFiles && agreement) };
     expect(connectionProblems(values)).toEqual({});
