@@ -25,7 +25,7 @@ import {
 } from './inter-boleto-rail.ts';
 import { noticeOfCobrancas } from './read-cobranca.ts';
 
-export interface ApiBoletos {
+interface ApiBoletos {
   readonly rail: BoletoRail;
   readonly connected: ConnectedRail;
   readonly statement: RailStatement;

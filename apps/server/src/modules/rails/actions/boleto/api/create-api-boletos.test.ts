@@ -8,7 +8,7 @@ import { insertDraft } from '../../../../connections/test-connection-row.ts';
 import type { RegisterBoleto } from '../../../boleto/boleto-rail.ts';
 import { RailTimeout } from '../../../rail-timeout.ts';
 import { boletoOf } from '../../../test-rails.ts';
-import { createApiBoletos } from './inter-boletos.ts';
+import { createApiBoletos } from './create-api-boletos.ts';
 
 const { database } = await createTestDatabase();
 let bank: BoletoProvider;
