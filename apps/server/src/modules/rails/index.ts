@@ -1,6 +1,6 @@
 import type { ConnectionMethod } from '@balcao/contract';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
-import type { ConnectedRail, Connections } from '../connections/index.ts';
+import type { ConnectedRail } from '../connections/index.ts';
 import type { Route } from '../route.ts';
 import type { AccountAnalysis, AnalysisControls } from './account/account-analysis.ts';
 import type { KeyControls, KeyPayments, KeyRegistry } from './account/key-registry.ts';
@@ -9,12 +9,7 @@ import { createKeyControls, simulatedKeyPayments } from './actions/account/key-p
 import { simulatedKeys } from './actions/account/simulated-keys.ts';
 import { findAnalysis, submitAnalysis } from './actions/account/submit-analysis.ts';
 import { boletoNoticeKind } from './actions/boleto/control-boleto.ts';
-import {
-  boletoByConnection,
-  connectedBanks,
-  connectedFiles,
-  filesStatement,
-} from './actions/boleto/files/boleto-by-files.ts';
+import { type BoletosGiven, createBoletos } from './actions/boleto/create-boletos.ts';
 import { type ApiCard, cardByConnection, createApiCard } from './actions/card/api/card-by-connection.ts';
 import { authorizeCard, verifyCard } from './actions/card/authorize-card.ts';
 import { findAuthorization } from './actions/card/find-authorization.ts';
@@ -80,6 +75,7 @@ import type { RailStatement } from './rail-statement.ts';
 import type { PixRecurringRail } from './recurring/pix-recurring-rail.ts';
 import type { RecurringControls } from './recurring/recurring-controls.ts';
 import { refuse } from './refusals.ts';
+import { type BankFileRoutesDeps, bankFileRoutes } from './routes/bank-file-routes.ts';
 import type { SplitProgramme } from './split/split-programme.ts';
 import { createCardVault } from './store/card-vault.ts';
 import { hasPixApiPayments } from './store/pix-api-store.ts';
@@ -212,7 +208,7 @@ export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
   readonly connections?: BoletosGiven['connections'];
   /** Of boletos at sellers' own banks: asked for only where a seller connected one. */
   readonly companyOf?: BoletosGiven['companyOf'];
-  readonly chargesOf?: BoletosGiven['chargesOf'];
+  readonly chargesOf?: BankFileRoutesDeps['chargesOf'];
   /** Called after every call to a rail; without it nothing is measured. */
   readonly onCall?: ((call: RailCall) => void) | undefined;
   /** At least 32 characters that only this product knows; a card sealed with another one does not open. */
@@ -243,7 +239,7 @@ export function createSimulatedRails({
   const pix = pixByConnection(deps, { api: api.rail, simulated: otherwise, active: connections.active });
   const cards = knownCards(deps.reader);
   const { apiCard, card } = cardRails(deps, { connections, simulate, cards });
-  const boletos = createBoletos(deps, { connections, simulate, companyOf, chargesOf });
+  const boletos = createBoletos(deps, { connections, simulate, companyOf });
   const rails: SimulatedRails = {
     pix: heard('pix', pix),
     connected: {
@@ -304,7 +300,7 @@ export function createSimulatedRails({
       [disputeKind]: disputeByScenario(deps),
       [decisionKind]: decideByEvidence(deps),
     },
-    routes: boletos.routes,
+    routes: bankFileRoutes({ ...deps, connections, companyOf, chargesOf }),
   };
   if (simulate) return rails;
   const { invoices, ...unconnected } = withoutSimulators(rails);

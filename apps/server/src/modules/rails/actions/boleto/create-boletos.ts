@@ -1,9 +1,7 @@
 import type { ConnectedRail, Connections } from '../../../connections/index.ts';
-import type { Route } from '../../../route.ts';
 import type { BoletoRail } from '../../boleto/boleto-rail.ts';
 import { joinStatements } from '../../join-statements.ts';
 import type { RailStatement } from '../../rail-statement.ts';
-import { bankFileRoutes } from '../../routes/bank-file-routes.ts';
 import { findBoleto } from '../../store/sim-boleto-store.ts';
 import { unconnectedBoleto } from '../../without-simulators.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
@@ -11,7 +9,6 @@ import { createApiBoletos } from './api/create-api-boletos.ts';
 import { cancelBoleto } from './cancel-boleto.ts';
 import { boletoByConnection, connectedBanks, connectedFiles, filesStatement } from './files/boleto-by-files.ts';
 import { fileBoletoRail } from './files/file-boleto-rail.ts';
-import type { ChargesOfBoletos } from './files/find-bank-files.ts';
 import type { CompanyOf } from './files/send-titles.ts';
 import { registerBoleto } from './register-boleto.ts';
 
@@ -21,19 +18,16 @@ export interface BoletosGiven {
   readonly simulate: boolean;
   /** Whose boletos they are, as a file to a bank names them. */
   readonly companyOf: CompanyOf;
-  /** Which charges boletos are of. */
-  readonly chargesOf: ChargesOfBoletos;
 }
 
-/** Boletos by files, by calls, and by the simulator; the routes are those of the files. */
+/** Boletos by files, by calls, and by the simulator. */
 export function createBoletos(
   deps: SimulatorDeps,
-  { connections, simulate, companyOf, chargesOf }: BoletosGiven,
+  { connections, simulate, companyOf }: BoletosGiven,
 ): {
   readonly rail: BoletoRail;
   readonly connected: ConnectedRail;
   readonly statement: RailStatement;
-  readonly routes: readonly Route[];
 } {
   const files = { ...deps, connections, companyOf };
   const simulated: BoletoRail = {
@@ -50,6 +44,5 @@ export function createBoletos(
     }),
     connected: connectedBanks(connectedFiles(files), byCalls.connected),
     statement: joinStatements(filesStatement(deps), byCalls.statement),
-    routes: bankFileRoutes({ ...files, chargesOf }),
   };
 }
