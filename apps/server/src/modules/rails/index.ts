@@ -204,7 +204,7 @@ export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
   readonly nfse?: { readonly url: string; readonly testUrl: string } | undefined;
   /** False outside of a sandbox: what is not connected is refused, and nothing is simulated. */
   readonly simulate?: boolean;
-  /** What sellers connected of their own; nothing unless told. */
+  /** What sellers connected of their own; nothing by default. */
   readonly connections?: BoletosGiven['connections'];
   /** Of boletos at sellers' own banks: asked for only where a seller connected one. */
   readonly companyOf?: BoletosGiven['companyOf'];
