@@ -30,6 +30,8 @@ const connectionSettings = z.object({
   publicKey: typedText(120)
     .regex(/^pk_\w+$/, 'A chave pública começa com pk_.')
     .nullish(),
+  /** Of a merchant at Cielo. */
+  merchantId: uuidText.nullish(),
   /** What the buyer reads on the card's bill. */
   descriptor: typedText(13)
     .regex(/^[A-Za-z0-9 ]+$/, 'Use até 13 letras e números, sem acentos.')
@@ -116,7 +118,8 @@ const newConnection = z
   .superRefine((given, context) => {
     const values: Readonly<Record<ConnectionField, string | null | undefined>> = {
       ...{ clientId: given.clientId, clientSecret: given.clientSecret, appKey: given.appKey },
-      ...{ publicKey: given.settings.publicKey, descriptor: given.settings.descriptor },
+      ...{ publicKey: given.settings.publicKey, merchantId: given.settings.merchantId },
+      descriptor: given.settings.descriptor,
       ...{ pixKey: given.settings.pixKey, account: given.settings.account, authority: given.settings.authority },
       ...{ baseUrl: given.settings.baseUrl, tokenUrl: given.settings.tokenUrl },
     };

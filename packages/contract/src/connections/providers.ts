@@ -15,6 +15,7 @@ export const connectionProviders = [
   'c6',
   'other',
   'pagarme',
+  'cielo',
 ] as const;
 export type ConnectionProvider = (typeof connectionProviders)[number];
 
@@ -25,6 +26,7 @@ export const connectionFields = [
   'appKey',
   'pixKey',
   'publicKey',
+  'merchantId',
   'descriptor',
   'account',
   'baseUrl',
@@ -70,6 +72,12 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     /** Both keys of the account; an address only where one's own provider is tried. */
     pagarme: {
       required: ['publicKey', 'clientSecret'],
+      optional: ['descriptor', 'baseUrl', 'authority'],
+      certificate: false,
+    },
+    /** The merchant's id and key (`appKey`), and the pair with which browsers' access is asked for (Silent Order Post). */
+    cielo: {
+      required: ['merchantId', 'appKey', 'clientId', 'clientSecret'],
       optional: ['descriptor', 'baseUrl', 'authority'],
       certificate: false,
     },

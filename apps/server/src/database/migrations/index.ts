@@ -87,6 +87,7 @@ import { batchAnswers } from './0121-batch-answers.ts';
 import { ownBoletos } from './0122-own-boletos.ts';
 import { cardApi } from './0123-card-api.ts';
 import { approvalCodes } from './0124-approval-codes.ts';
+import { cardOnItsWay } from './0125-card-on-its-way.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -178,4 +179,5 @@ export const migrations: Record<string, Migration> = {
   '0122-own-boletos': ownBoletos,
   '0123-card-api': cardApi,
   '0124-approval-codes': approvalCodes,
+  '0125-card-on-its-way': cardOnItsWay,
 };

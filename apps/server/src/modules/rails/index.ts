@@ -186,6 +186,11 @@ export interface SimulatedRails extends Rails {
   readonly cardRetention: CardRetention;
   /** Where a buyer's browser hands cards to the seller's acquirer; null where none is connected. */
   browserTokens(sellerId: string): Promise<BrowserTokens | null>;
+  /**
+   * What a browser shows the seller's acquirer to hand over one card, for some minutes. Refuses `card.token_not_accepted` where it needs
+   * none, and `card.acquirer_refused` where there is no answer.
+   */
+  cardAccess(sellerId: string): Promise<string>;
   /** What is done with connections, by what they are for. */
   readonly connected: Readonly<Record<ConnectionMethod, ConnectedRail>>;
   /** Whether anything was paid over a seller's connections of Pix. */
@@ -237,6 +242,7 @@ export function createSimulatedRails({
     connected: { PIX: api.connected, PAYOUT: payouts.connected, CREDIT_CARD: apiCard.connected },
     hasReceivedPix: (sellerId) => hasPixApiPayments(deps.reader, sellerId),
     browserTokens: apiCard.browserTokens,
+    cardAccess: apiCard.cardAccess,
     offers: async (sellerId, method) =>
       simulate || (method !== 'BANK_SLIP' && (await connections.active(sellerId, method)) !== null),
     recurring: heard('pix automático', { ...simulatedRecurrences(deps), ...simulatedInstructions(deps) }),

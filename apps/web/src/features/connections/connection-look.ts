@@ -37,9 +37,10 @@ export function connectionFacts({ settings, certificate, health, ...connection }
   return [
     { label: words.environment, value: texts.environments[connection.environment] },
     {
-      label: settings.publicKey ? texts.fields.publicKey : words.client,
+      label: settings.publicKey ? texts.fields.publicKey : texts.fieldOf(connection.provider, 'clientId'),
       value: words.clientEnding(connection.clientEnding),
     },
+    ...(settings.merchantId ? [{ label: texts.fields.merchantId, value: settings.merchantId, wide: true }] : []),
     ...(settings.descriptor ? [{ label: texts.fields.descriptor, value: settings.descriptor }] : []),
     ...(settings.pixKey ? [{ label: texts.fields.pixKey, value: settings.pixKey }] : []),
     ...(settings.account ? [{ label: texts.fields.account, value: settings.account }] : []),
@@ -71,7 +72,7 @@ export function connectionFacts({ settings, certificate, health, ...connection }
                 : words.never,
           },
           ...(connection.method === 'PIX' ? [noticesFact(connection.noticesAt)] : []),
-          ...(connection.noticesUrl ? noticesGiven(connection.noticesUrl, connection.noticesAt) : []),
+          ...(connection.noticesUrl ? noticesGiven(connection) : []),
         ]),
   ];
 }
@@ -83,10 +84,18 @@ function noticesFact(noticesAt: string | null): Fact {
 }
 
 /** The address that a person gives to the provider, and whether anything came there. */
-function noticesGiven(noticesUrl: string, noticesAt: string | null): readonly Fact[] {
+function noticesGiven({
+  provider,
+  noticesUrl,
+  noticesAt,
+}: Pick<Connection, 'provider' | 'noticesUrl' | 'noticesAt'>): readonly Fact[] {
   const heard = noticesAt && words.noticesHeard(formatInstant(noticesAt));
   return [
-    { label: words.noticesGiven, value: heard || `${words.noticesUnheard} ${words.noticesUrlHelp}`, wide: true },
+    {
+      label: words.noticesGiven,
+      value: heard || `${words.noticesUnheard} ${words.noticesUrlHelpOf(provider)}`,
+      wide: true,
+    },
     { label: words.noticesUrl, value: noticesUrl, wide: true },
   ];
 }

@@ -31,6 +31,7 @@ export function emptyConnection(production: boolean): ConnectionValues {
       appKey: '',
       pixKey: '',
       publicKey: '',
+      merchantId: '',
       descriptor: '',
       account: '',
       baseUrl: '',
@@ -60,7 +61,7 @@ export function connectionBody(values: ConnectionValues, content: string | null)
   return {
     ...{ method: values.method, provider: values.provider, environment: values.environment },
     settings: {
-      ...{ publicKey: of('publicKey'), descriptor: of('descriptor') },
+      ...{ publicKey: of('publicKey'), merchantId: of('merchantId'), descriptor: of('descriptor') },
       ...{ pixKey: of('pixKey'), account: of('account'), authority: of('authority') },
       ...{ baseUrl: of('baseUrl'), tokenUrl: of('tokenUrl') },
     },
