@@ -19,6 +19,7 @@ export const places = {
   jobs: /^apps\/server\/src\/jobs\//,
   http: /^apps\/server\/src\/http\//,
   route: /^apps\/server\/src\/modules\/route\.ts$/,
+  pdf: /^apps\/server\/src\/modules\/draw-pdf\.ts$/,
   api: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/index\.ts$/,
   routes: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/routes\//,
   'scheduled jobs': /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/jobs\//,
@@ -104,13 +105,14 @@ export const importTable: Readonly<Record<Place, readonly string[] | 'anything'>
   'jobs api': ['jobs'],
   jobs: ['kernel', 'contract', 'database api', 'sql', ...outside],
   route: ['contract'],
+  pdf: outside,
   http: ['route', 'api types', ...spine, 'kernel', 'contract', 'messages', 'sql', 'fastify', ...outside],
 
   domain: pure,
   documents: [...own('domain'), ...wire, ...outside],
   deps: [...own('domain', 'store'), ...below, ...spine],
   store: [...own('domain'), ...below, 'database api', 'sql', ...outside],
-  actions: [...own('domain', 'documents', 'deps', 'store'), ...below, ...spine, ...outside],
+  actions: [...own('domain', 'documents', 'deps', 'store'), ...below, ...spine, 'pdf', ...outside],
   'scheduled jobs': [...own('domain', 'documents', 'deps', 'actions'), ...below, ...spine, ...outside],
   routes: [...own('domain', 'documents', 'deps', 'actions'), ...below, 'route', ...outside],
   api: [

@@ -169,6 +169,16 @@ test.each([
   expect(await found('a file that exports one thing is named as it', files)).toEqual([]);
 });
 
+test('a comment that names a decision or the specification by its number is found', async () => {
+  const files = {
+    'packages/kernel/src/a.ts': '/** Rounded half up (decision 27). */\nexport const a = 1;',
+    'packages/kernel/src/b.ts': '/** Rounded half up: docs/decisions/0027-coupons.md. */\nexport const b = 1;',
+  };
+  expect(await found('no number of a document leads out of the repository', files)).toEqual([
+    'packages/kernel/src/a.ts:1: /** Rounded half up (decision 27). */',
+  ]);
+});
+
 async function found(rule: keyof Findings, files: Readonly<Record<string, string>>): Promise<string[]> {
   return (await findingsIn(temporaryTree(files)))[rule];
 }

@@ -1,4 +1,5 @@
 import { fileCycles, folderCycles } from './cycles.ts';
+import { deadNumbers } from './dead-numbers.ts';
 import { importsOf } from './import-graph.ts';
 import { bareModules, forbiddenImports, homelessFiles, inlineImports } from './import-rules.ts';
 import { misnamedExports, misnamedFiles } from './names.ts';
@@ -18,6 +19,7 @@ export interface Findings {
   readonly 'no file is longer than 400 lines': string[];
   readonly 'names are in kebab-case and say what is inside': string[];
   readonly 'a file that exports one thing is named as it': string[];
+  readonly 'no number of a document leads out of the repository': string[];
 }
 
 export async function findingsIn(root: string): Promise<Findings> {
@@ -37,5 +39,6 @@ export async function findingsIn(root: string): Promise<Findings> {
     'no file is longer than 400 lines': longFiles(root, files),
     'names are in kebab-case and say what is inside': misnamedFiles(files),
     'a file that exports one thing is named as it': misnamedExports(root, files),
+    'no number of a document leads out of the repository': deadNumbers(root, files),
   };
 }

@@ -42,6 +42,8 @@ export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): r
       return [change(sellerId, 'favorite', subjectId)];
     case 'payment-batch':
       return [change(sellerId, 'payment-batch', subjectId)];
+    case 'bank-file':
+      return [change(sellerId, 'bank-file', subjectId)];
     case 'bulk':
       return [change(sellerId, 'bulk', subjectId)];
     case 'user':

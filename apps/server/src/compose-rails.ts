@@ -6,6 +6,7 @@ import { createInboxReceiver } from './jobs/index.ts';
 import { type Connections, createConnections } from './modules/connections/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import { createSimulatedRails, type RailCall, type SimulatedRails } from './modules/rails/index.ts';
+import type { Sellers } from './modules/sellers/index.ts';
 
 interface Below {
   readonly database: Database;
@@ -15,6 +16,9 @@ interface Below {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly notifications: Pick<Notifications, 'sendSellerMail'>;
   readonly peopleWithoutTwoFactor: (sellerId: string) => Promise<number>;
+  readonly sellerOf: Sellers['sellerOf'];
+  /** Which charges boletos are of. */
+  readonly chargesOf: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly onRailCall: ((call: RailCall) => void) | undefined;
 }
 
@@ -26,6 +30,8 @@ export function composeRails({
   clockOf,
   notifications,
   peopleWithoutTwoFactor,
+  sellerOf,
+  chargesOf,
   onRailCall,
 }: Below): {
   readonly connections: Connections;
@@ -46,7 +52,11 @@ export function composeRails({
     texts: { nameOf: connectionTexts.nameOf, ...connectionTexts.mail },
   });
   const rails = createSimulatedRails({
-    ...{ reader, transact, clockOf, connections, deliver },
+    ...{ reader, transact, clockOf, connections, deliver, chargesOf },
+    companyOf: async (sellerId) => {
+      const { companyName: name, document } = await sellerOf(sellerId);
+      return { name, document };
+    },
     vaultSecret: keyFor(config.secret, 'card vault'),
     companyRegistryUrl: config.companyRegistryUrl,
     postalCodeUrl: config.postalCodeUrl,

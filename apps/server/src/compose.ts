@@ -139,6 +139,8 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const { connections, rails } = composeRails({
     ...{ database, config, baseUrl, clockOf, notifications, onRailCall },
     peopleWithoutTwoFactor: (sellerId) => identity.peopleWithoutTwoFactor(sellerId),
+    sellerOf: sellers.sellerOf,
+    chargesOf: (sellerId, ids) => charges.chargesOfAttempts(sellerId, ids),
   });
   const subSellers = createSubSellers({
     ...{ reader, transact, ledger, clockOf },

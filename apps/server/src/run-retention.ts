@@ -6,7 +6,7 @@ import { forgetOldKeys } from './http/idempotency/idempotency-keys.ts';
 import { forgetNotices } from './jobs/index.ts';
 import type { Product } from './product.ts';
 
-/** How long an idempotency key is kept (decision 22: 24 hours or longer). */
+/** How long an idempotency key is kept: 24 hours or longer. */
 const keyHours = 72;
 
 /** After how many days what was told is deleted, and what came from outside and was handled (docs/decisions/0013-retention.md). */

@@ -186,6 +186,8 @@ export const chargeDetail = chargeItem.extend({
       pdf: z.string(),
       /** The Pix on it, while it can be paid; null when its bank prints none. */
       brCode: z.string().nullable(),
+      /** Its bank answers by files, and has not said yet that it registered it: other banks do not know it. */
+      awaitsRegistration: z.boolean(),
     })
     .nullable(),
   pix: z.object({ brCode: z.string(), expiresAt: instantText }).nullable(),
@@ -249,7 +251,7 @@ export const findCharges = endpoint({
     ...pageQuery(chargeOrders, {
       size: 10,
       sort: 'expirationDate,DESC',
-      // All of one customer's on their screen (specification 1, section 9).
+      // All of one customer's on their screen.
       largest: 10_000,
     }),
   }),

@@ -98,9 +98,11 @@ const bankSlip = z.object({
   /** The Pix on the boleto, which pays the same debt (bolepix); null when its bank prints none. */
   brCode: z.string().nullable(),
   dueDate: plainDateText,
-  /** Cents (decision 19: boleto amounts). */
+  /** Cents (boleto amounts). */
   amount: wireCents,
   paid: z.boolean(),
+  /** Payers' banks do not know it yet: its own registers it until the next business day. */
+  awaitsRegistration: z.boolean(),
 });
 
 /** One attempt of a buyer to pay a link: one method, one number of installments. */

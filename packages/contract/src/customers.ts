@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { allowed } from './roles.ts';
 import { instantText, pageOf, pageQuery, typedName, typedText, uuidParams, uuidText } from './shapes.ts';
 
-/** The documents write the required text of a customer's contact without an R (specification 1, section 5). */
+/** The documents write the required text of a customer's contact without an R. */
 export const customerRequired = 'Peenchimento obrigatório!';
 
 /** CPF and CNPJ in Brazil; whatever another country gives, elsewhere. */

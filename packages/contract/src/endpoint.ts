@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Access } from './access.ts';
 
 /**
- * Whether `Idempotency-Key` must come with the call (decision 22). `required`: without it, 400. `accepted`: used when it
+ * Whether `Idempotency-Key` must come with the call. `required`: without it, 400. `accepted`: used when it
  * comes. `unused`: nothing to repeat, a read or an answer that holds a token, which is never kept.
  */
 export type Idempotency = 'required' | 'accepted' | 'unused';

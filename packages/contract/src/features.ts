@@ -1,4 +1,4 @@
-/** What a seller's people may see, beyond roles: the flags of specification 1 section 6 that screens ask for today. */
+/** What a seller's people may see, beyond roles: the documented flags that screens ask for today. */
 export const features = [
   'view_seller_home',
   'view_seller_payment_link',
@@ -51,14 +51,14 @@ export const features = [
 ] as const;
 export type Feature = (typeof features)[number];
 
-/** Flags that take another one away (specification 1 section 6). */
+/** Flags that take another one away. */
 export const hiddenBy: Readonly<Record<string, readonly Feature[]>> = {
   disable_paymentlink: ['view_seller_payment_link'],
   view_disable_refund: ['view_seller_refund', 'view_seller_refund_pos'],
 };
 
-/** The flag to open a banking account; who has one that is ACTIVE has it no more (specification 2, section 6). */
+/** The flag to open a banking account; who has one that is ACTIVE has it no more. */
 export const openingFlag: Feature = 'view_create_banking_account';
 
-/** A new seller has every flag but these: rules that the documents keep for one seller (decision 15). */
+/** A new seller has every flag but these: rules that the documents keep for one seller. */
 export const offByDefault: readonly Feature[] = ['view_seller_refund_pos', 'block_items_credit_card'];

@@ -24,6 +24,7 @@ export * from './charges/refunds.ts';
 export * from './charges.ts';
 export * from './checkout.ts';
 export * from './checkout-pages.ts';
+export * from './connections/bank-files.ts';
 export * from './connections/connections.ts';
 export * from './connections/providers.ts';
 export * from './coupons.ts';

@@ -26,6 +26,7 @@ export const liveTopics = [
   'favorite',
   'payable',
   'payment-batch',
+  'bank-file',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

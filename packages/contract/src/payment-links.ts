@@ -34,7 +34,7 @@ export type FeeBearer = (typeof feeBearers)[number];
 export const receivingTypes = ['EARLY', 'RECURRENT'] as const;
 export type ReceivingType = (typeof receivingTypes)[number];
 
-/** Most installments of each method (specification 1, sections 2.6 and 4). */
+/** Most installments of each method. */
 export const maxInstallments: Readonly<Record<PaymentMethod, number>> = { CREDIT_CARD: 21, BANK_SLIP: 21, PIX: 12 };
 
 const discount = z.object({ amount: percentage, type: z.literal('PERCENT').default('PERCENT') });
@@ -99,14 +99,14 @@ const sharedTerms = {
   invoiceEnabled,
   /** Whether buyers see the price without a method's discount crossed out beside the one with it; not unless told. */
   enableAnchoring: z.boolean().optional(),
-  /** Only with the card alone (specification 1, section 4). */
+  /** Only with the card alone. */
   subSellerPaymentRequest: subSellerPayments.optional(),
   allowedPaymentMethods,
 };
 
 const createOrderLink = z.object({ type: z.literal('ORDER'), ...sharedTerms, paymentOrder });
 
-/** What is added to a subscription is at most what ten characters hold (specification 1, section 5): R$ 999.999,99. */
+/** What is added to a subscription is at most what ten characters hold: R$ 999.999,99. */
 export const maxAdditionalCents = 99_999_999;
 
 /** What is charged again and again: a plan, its value per month, how often, and what is added in the first charges. */
@@ -130,7 +130,7 @@ const paymentSubscription = subscriptionTerms.refine(
 
 const createSubscriptionLink = z.object({ type: z.literal('SUBSCRIPTION'), ...sharedTerms, paymentSubscription });
 
-/** A quick link is paid by card alone, by whoever opens it, and issues no invoice (specification 1, sections 3 and 9). */
+/** A quick link is paid by card alone, by whoever opens it, and issues no invoice. */
 const createFastLink = z.object({
   type: z.literal('FAST_ORDER'),
   whiteLabel: z.boolean().default(false),

@@ -15,7 +15,7 @@ import {
   uuidText,
 } from './shapes.ts';
 
-/** How often a subscription is charged (specification 2, section 3). */
+/** How often a subscription is charged. */
 export const periodTypes = ['MONTHLY', 'SEMESTER', 'YEARLY'] as const;
 export type PeriodType = (typeof periodTypes)[number];
 

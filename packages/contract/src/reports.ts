@@ -17,7 +17,7 @@ const tag = 'Relatórios';
 const access = grants.reports;
 const base = '/service/automation';
 
-/** The reports of the screen, by their documented ids (specification 3, section 3). */
+/** The reports of the screen, by their documented ids. */
 export const sellerReportTypes = [
   'cobrancas-completo',
   'extrato',

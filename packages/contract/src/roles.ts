@@ -22,11 +22,11 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** What an account is called when it is given to a person (decision 23). OWNER and OPERATOR are not assigned on screen. */
+/** What an account is called when it is given to a person. OWNER and OPERATOR are not assigned on screen. */
 export const profiles = ['OWNER', 'OPERATOR', 'ADMIN', 'MANAGER', 'FINANCE', 'SUPERVISOR', 'SALE'] as const;
 export type Profile = (typeof profiles)[number];
 
-/** The roles of each profile, decision 23. */
+/** The roles of each profile. */
 export const rolesOfProfile: Readonly<Record<Profile, readonly Role[]>> = {
   OWNER: ['SELLER_MASTER', 'SELLER_DASHBOARD'],
   OPERATOR: ['SELLER_BACKOFFICE'],
@@ -65,7 +65,7 @@ export function normalizeRole(role: Role | typeof otherRoleSpelling): Role {
 
 const masterAdminBackoffice = ['SELLER_MASTER', 'SELLER_ADMIN', 'SELLER_BACKOFFICE'] as const;
 
-/** The role lists of the route table (specification 1, section 2.3), shared by the calls and by the screens. */
+/** The role lists of the route table, shared by the calls and by the screens. */
 export const allowed = {
   home: [...masterAdminBackoffice, 'SELLER_DASHBOARD'],
   paymentLinks: [...masterAdminBackoffice, 'SELLER_PAYMENT_LINK'],
@@ -85,22 +85,22 @@ export const allowed = {
   connections: ['SELLER_MASTER', 'SELLER_ADMIN'],
   notificationSettings: [...masterAdminBackoffice, 'SELLER_CONFIG_NOTIFICATION'],
   invoiceSettings: [...masterAdminBackoffice, 'SELLER_CONFIG_NF'],
-  /** Who sees the bell (specification 2, section 2). */
+  /** Who sees the bell. */
   notificationPanel: ['SELLER_ADMIN', 'SELLER_VIZUALIZATION', 'SELLER_BACKOFFICE'],
-  /** The finance screen and its withdrawals: not the owner (specification 2, sections 2 and 6). */
+  /** The finance screen and its withdrawals: not the owner. */
   finance: ['SELLER_ADMIN', 'SELLER_BACKOFFICE', 'SELLER_FINANCES'],
   anticipation: ['SELLER_ADMIN', 'SELLER_BACKOFFICE', 'SELLER_ANTICIPATION'],
   /** Whose withdrawals need nobody's approval, and who approves those of others. */
   payoutApproval: masterAdminBackoffice,
   /** The seller's own banking: accounts, treasury, cards, Pix keys and limits. */
   banking: masterAdminBackoffice,
-  /** The payments page (specification 3, section 2). */
+  /** The payments page. */
   payables: [...masterAdminBackoffice, 'SELLER_SUBSCRIPTIONS'],
   paymentPolicy: ['SELLER_MASTER'],
   reconciliation: [...masterAdminBackoffice, 'SELLER_FINANCES'],
-  /** Not the owner (specification 3, section 2). */
+  /** Not the owner. */
   reports: ['SELLER_ADMIN', 'SELLER_BACKOFFICE', 'SELLER_REPORTS'],
-  /** Who may give others access (specification 1, section 2.3): not the owner. */
+  /** Who may give others access: not the owner. */
   users: ['SELLER_ADMIN', 'SELLER_BACKOFFICE'],
   /** What the staff did is for those who administrate. */
   audit: masterAdminBackoffice,

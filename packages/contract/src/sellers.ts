@@ -76,7 +76,7 @@ export const updateDefaultPaymentMethods = endpoint({
   answer: defaultPaymentMethods,
 });
 
-/** Fine and interest of late boletos: at most 2 % once and 1 % a month (specification 2, section 9). */
+/** Fine and interest of late boletos: at most 2 % once and 1 % a month. */
 const latePart = (most: number, text: string) =>
   z.object({ enable: z.boolean(), percentage: percentage.refine((percent) => percent <= most, text) });
 

@@ -24,7 +24,7 @@ export const tooLarge = { error: 'Valor acima do permitido.', abort: true };
 const centsShape = z.custom<Cents>((value) => Number.isSafeInteger(value), 'Valor inválido');
 
 /**
- * Money on the wire of the core service (decision 19): reais, a decimal number with at most two places. Inside it is
+ * Money on the wire of the core service: reais, a decimal number with at most two places. Inside it is
  * integer cents. This codec is the only place where one becomes the other. It takes any sum, for what was accepted amount by amount
  * has to be answered together; what a person types is `positiveReais`.
  */
@@ -46,13 +46,13 @@ export const positiveReais = reais
 /** What is moved of a balance, which may hold more than one charge: above zero. */
 export const positiveSum = reais.refine((amount) => amount > 0, 'Informe um valor maior que zero');
 
-/** Reais in a query string: `1234.56`, a comma taken for a dot (specification 1, section 2.4). */
+/** Reais in a query string: `1234.56`, a comma taken for a dot. */
 export const reaisText = z.codec(z.string().regex(/^\d{1,10}([.,]\d{1,2})?$/, 'Valor inválido'), centsShape, {
   decode: (text) => centsFromReais(Number(text.replace(',', '.'))),
   encode: (amount) => String(reaisFromCents(amount)),
 });
 
-/** Integer cents on the wire: boleto and payments-extract amounts only (decision 19). */
+/** Integer cents on the wire: boleto and payments-extract amounts only. */
 export const wireCents = z.codec(z.int().min(0), centsShape, {
   decode: (amount) => cents(amount),
   encode: (amount) => amount,
@@ -108,7 +108,7 @@ export const percentage = z
   .max(100)
   .refine(hasAtMostTwoPlaces, 'Informe no máximo duas casas decimais');
 
-/** Decision 20: `page` is 0-based; `sort=field,DESC`. */
+/** Of every list: `page` is 0-based; `sort=field,DESC`. */
 export function pageQuery(
   sortFields: readonly [string, ...string[]],
   defaults: { size: number; sort: string; largest?: number },
@@ -135,7 +135,7 @@ export function sortQuery(sortFields: readonly [string, ...string[]], usual: str
   };
 }
 
-/** Decision 20: how every list answers. */
+/** How every list answers. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     content: z.array(item),
@@ -146,7 +146,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** Decision 20: how every refusal answers. */
+/** How every refusal answers. */
 export const refusalAnswer = z.object({
   errors: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { percentage, positiveReais, reais, uuidText } from './shapes.ts';
 
-/** Who may put sub-sellers in a link (specification 1, section 2.6). */
+/** Who may put sub-sellers in a link. */
 export const splitAccess = { roles: ['SELLER_ADMIN'], feature: 'view_split_subseller_payment_link' } as const;
 
 /** FIXED is an amount of each sale, PERCENTAGE a part of its value. */

@@ -22,6 +22,7 @@ import * as refunds from './charges/refunds.ts';
 import * as charges from './charges.ts';
 import * as checkout from './checkout.ts';
 import * as checkoutPages from './checkout-pages.ts';
+import * as bankFiles from './connections/bank-files.ts';
 import * as connections from './connections/connections.ts';
 import * as coupons from './coupons.ts';
 import * as customerPortal from './customer-portal.ts';
@@ -113,6 +114,7 @@ const areas = [
   refunds,
   disputes,
   disputeDesk,
+  bankFiles,
   connections,
   invoices,
   invoiceSettings,

@@ -3,7 +3,7 @@ declare const brand: unique symbol;
 /** A calendar date as it is written and stored, `yyyy-MM-dd`; it has no time and no zone, and sorts as text. */
 export type PlainDate = string & { readonly [brand]: 'plain-date' };
 
-/** Where the product's days begin and end (decision 12). */
+/** Where the product's days begin and end. */
 export const timeZone = 'America/Sao_Paulo';
 
 const shape = /^\d{4}-\d{2}-\d{2}$/;

@@ -134,6 +134,8 @@ export const chargeScreens = {
       REVERSED: 'Retirado',
     },
     bankSlip: 'Boleto',
+    registration: 'Registro no banco',
+    awaitsRegistration: 'Aguardando o retorno do banco: até lá, outros bancos podem não encontrar o boleto.',
     line: 'Linha digitável',
     bankSlipPix: 'Pix do boleto',
     pdf: 'Abrir PDF',

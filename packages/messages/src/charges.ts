@@ -168,12 +168,17 @@ const railErrors: Readonly<Record<string, string>> = {
   'pix.provider_canceled': 'O provedor de Pix cancelou o código',
   ...debitErrors,
   'boleto.bank_refused': 'O banco não aceitou o registro do boleto',
+  'boleto.payer_address_missing': 'Falta o endereço do cliente, que o banco pede para registrar o boleto',
+  'boleto.no_number_left': 'A faixa de nosso número do convênio acabou',
   'boleto.amount_too_large': 'Valor acima do permitido para boleto',
   'card.token_not_found': 'O cartão guardado não existe mais',
   'card.acquirer_refused': 'A adquirente não aceitou a cobrança',
 };
 
-function attemptError({ code }: { readonly code: string }): string {
+function attemptError({ code, reason }: { readonly code: string; readonly reason?: string }): string {
+  if (code === 'boleto.registration_refused') {
+    return ['O banco recusou o registro do boleto', reason].filter(Boolean).join(': ');
+  }
   return railErrors[code] ?? cardRefusalText(code).seller;
 }
 

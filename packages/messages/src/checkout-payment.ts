@@ -68,6 +68,8 @@ export const checkoutPayment = {
     qrCode: 'QR Code do Pix que paga este boleto',
     copyPix: 'Copiar código Pix',
     paid: 'Pago',
+    awaitsRegistration:
+      'O banco registra este boleto até o próximo dia útil. Se o seu banco ainda não o encontrar, tente de novo mais tarde.',
     nextDay: 'O banco confirma o pagamento no próximo dia útil. Você pode fechar esta página.',
   },
 

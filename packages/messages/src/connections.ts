@@ -12,6 +12,7 @@ const methods: Readonly<Record<ConnectionMethod, string>> = {
   PIX: 'Pix',
   PAYOUT: 'Saques',
   CREDIT_CARD: 'Cartão de crédito',
+  BANK_SLIP: 'Boleto',
 };
 
 const providers: Readonly<Record<ConnectionProvider, string>> = {
@@ -22,6 +23,7 @@ const providers: Readonly<Record<ConnectionProvider, string>> = {
   itau: 'Itaú',
   bradesco: 'Bradesco',
   santander: 'Santander',
+  caixa: 'Caixa',
   sicredi: 'Sicredi',
   c6: 'C6 Bank',
   other: 'Outro provedor',
@@ -83,9 +85,30 @@ const fields: Readonly<Record<ConnectionField, string>> = {
   merchantId: 'MerchantId',
   descriptor: 'Nome na fatura do cartão',
   account: 'Conta corrente (x-conta-corrente)',
+  accountDigit: 'Dígito da conta',
+  agency: 'Agência',
+  agencyDigit: 'Dígito da agência',
+  post: 'Posto',
+  beneficiary: 'Código do beneficiário',
+  wallet: 'Carteira',
+  variation: 'Variação da carteira',
+  transmission: 'Código no cabeçalho do arquivo',
+  firstNumber: 'Primeiro nosso número',
+  lastNumber: 'Último nosso número',
+  protestDays: 'Dias para protesto',
+  writeOffDays: 'Dias para baixa',
   baseUrl: 'Endereço da API Pix',
   tokenUrl: 'Endereço do token (OAuth)',
   authority: 'Certificado da autoridade (PEM)',
+};
+
+/** What a bank calls the numbers of an agreement to collect boletos. */
+const agreementFields: Readonly<Partial<Record<ConnectionProvider, Partial<Record<ConnectionField, string>>>>> = {
+  bb: { beneficiary: 'Convênio' },
+  santander: { transmission: 'Código de transmissão', beneficiary: 'Código do beneficiário (PSK)' },
+  bradesco: { beneficiary: 'Código da empresa' },
+  sicredi: { agency: 'Cooperativa', account: 'Conta' },
+  sicoob: { agency: 'Cooperativa', beneficiary: 'Código do cliente' },
 };
 
 /** `/conexoes`: banks and acquirers of the seller's own. */
@@ -101,6 +124,7 @@ export const connections = {
     PIX: 'Receber por Pix',
     PAYOUT: 'Pagar os saques',
     CREDIT_CARD: 'Receber por cartão',
+    BANK_SLIP: 'Receber por boleto',
   } satisfies Readonly<Record<ConnectionMethod, string>>,
   providers,
   failureOf: (provider: ConnectionProvider, failure: ConnectionFailure) =>
@@ -108,7 +132,12 @@ export const connections = {
   statuses,
   fields,
   /** The label of a field as its provider calls it. */
-  fieldOf: (provider: ConnectionProvider, field: ConnectionField) => fieldsOf[provider]?.[field] ?? fields[field],
+  fieldOf: (method: ConnectionMethod, provider: ConnectionProvider, field: ConnectionField) => {
+    if (method === 'BANK_SLIP') {
+      return agreementFields[provider]?.[field] ?? (field === 'account' ? 'Conta corrente' : fields[field]);
+    }
+    return fieldsOf[provider]?.[field] ?? fields[field];
+  },
   environments: { PRODUCTION: 'Produção', TEST: 'Testes do banco' },
   nameOf: (method: ConnectionMethod, provider: ConnectionProvider) => `${methods[method]} · ${providers[provider]}`,
   loadFailed: 'Não foi possível carregar as conexões',
@@ -141,6 +170,21 @@ export const connections = {
         sandbox: 'Os próximos saques voltam a ser simulados. O que já saiu por este banco é acompanhado até o fim.',
       },
     },
+    BANK_SLIP: {
+      title: 'Boleto',
+      none: 'Nenhum banco conectado para receber por boleto.',
+      simulated: 'Os boletos deste ambiente são simulados.',
+      activateTitle: (name: string) => `Receber por ${name}?`,
+      activateConsequence:
+        'Os próximos boletos são numerados neste convênio e registrados no banco pelos arquivos de remessa. Os que estão em aberto continuam onde foram criados.',
+      deactivateTitle: (name: string) => `Deixar de receber por ${name}?`,
+      deactivateConsequence: {
+        production:
+          'Nenhum boleto novo é criado até que outro banco seja ativado. Os que estão em aberto continuam: envie as remessas pendentes e os retornos deste banco até o fim.',
+        sandbox:
+          'Os próximos boletos voltam a ser simulados. Os que estão em aberto neste banco continuam: envie as remessas pendentes e os retornos até o fim.',
+      },
+    },
     CREDIT_CARD: {
       title: 'Cartão de crédito',
       none: 'Nenhuma adquirente conectada para receber por cartão.',
@@ -156,6 +200,14 @@ export const connections = {
           'Os próximos cartões voltam a ser simulados. Os guardados nesta adquirente continuam a ser cobrados por ela.',
       },
     },
+  },
+  byFiles: {
+    account: 'Conta',
+    accountOf: (agency: string, account: string) => `agência ${agency}, conta ${account}`,
+    numbers: 'Nosso número',
+    numbersFrom: (first: string, last: string | null) => (last ? `de ${first} a ${last}` : `a partir de ${first}`),
+    open: 'Arquivos do banco',
+    tested: 'Os números conferem: uma remessa de exemplo foi escrita sem problemas.',
   },
   facts: {
     environment: 'Ambiente',
@@ -267,7 +319,16 @@ export const connections = {
       PIX: 'Uma chave desta conta neste banco. Telefone com +55.',
       PAYOUT: 'A chave da conta que paga. Telefone com +55.',
       CREDIT_CARD: '',
+      BANK_SLIP: '',
     } satisfies Readonly<Record<ConnectionMethod, string>>,
+    fieldHelp: {
+      transmission: 'Só se o banco informou um código diferente para o cabeçalho da remessa.',
+      firstNumber: 'Do próximo boleto, sem dígito. Se já emite por este convênio, comece depois do último usado.',
+      lastNumber: 'Se o banco deu uma faixa de números.',
+      protestDays: 'Dias corridos depois do vencimento. Em branco, não protesta.',
+      writeOffDays: 'Dias corridos depois do vencimento. Em branco, o banco não baixa sozinho.',
+    } as Readonly<Partial<Record<ConnectionField, string>>>,
+    agreementProblem: (expected: string) => `Este banco espera ${expected}.`,
     /** Where the credentials are found at each. */
     help: {
       PIX: {
@@ -288,6 +349,15 @@ export const connections = {
         efi: 'No painel da Efí: API → Aplicações e Meus certificados. Ative os escopos pix.send, gn.pix.send.read e webhook.',
         inter:
           'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com a permissão de pagamento por Pix.',
+      },
+      BANK_SLIP: {
+        bb: 'Peça ao gerente o convênio de cobrança registrada com emissão pelo cliente, em CNAB 240, e a variação da carteira 17.',
+        santander: 'Peça ao gerente o código de transmissão e o código do beneficiário da cobrança em CNAB 240.',
+        caixa: 'Peça à agência o código do beneficiário da cobrança registrada (SIGCB), carteira 14, em CNAB 240.',
+        bradesco: 'Peça ao gerente o código da empresa e a carteira da cobrança em CNAB 240, com emissão pelo cliente.',
+        itau: 'Peça ao gerente a carteira da cobrança em CNAB 240, como a 109.',
+        sicredi: 'Peça à cooperativa o posto e o código do beneficiário da cobrança em CNAB 240. A carteira é 1.',
+        sicoob: 'Peça à cooperativa o código do cliente da cobrança em CNAB 240. A carteira é 1.',
       },
       CREDIT_CARD: {
         pagarme:

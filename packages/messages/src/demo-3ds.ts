@@ -1,4 +1,4 @@
-/** `/demo-3ds` (specification 3, 'Demo page'). */
+/** `/demo-3ds`. */
 export const demo3ds = {
   title: 'Demo 3DS',
   intro:

@@ -1,4 +1,4 @@
-/** The page of questions that the menu leads to. What it promises is what the product does: decisions 23, 25 and 30. */
+/** The page of questions that the menu leads to. What it promises is what the product does. */
 export const faq = {
   title: 'Perguntas frequentes',
   groups: [

@@ -85,6 +85,7 @@ export const reconciliationScreens = {
     flow: 'Caminho do dinheiro',
     queue: 'Não conciliado',
     bank: 'Extratos do banco',
+    boletos: 'Boletos por arquivo',
   },
   flow: {
     help: 'Cada centavo lançado no período está em exatamente uma destas linhas. Abra uma linha para ver o que a forma.',

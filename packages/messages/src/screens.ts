@@ -40,6 +40,7 @@ export const screens = {
   recovery: 'Recuperação',
   invoiceSettings: 'Nota fiscal',
   connections: 'Conexões',
+  bankFiles: 'Boletos por arquivo',
   integration: 'Integrações',
   webhook: 'Webhook',
   treasury: 'Tesouraria',

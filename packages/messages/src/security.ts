@@ -1,4 +1,4 @@
-/** `/seguranca`. Quoted texts are the specification's (3, sections 2, 4, 5 and 8). */
+/** `/seguranca`. Quoted texts are the documents'. */
 export const security = {
   title: 'Segurança',
   twoFactor: {

@@ -1,4 +1,4 @@
-/** Sign-in, its second step, and the new password. Quoted texts are the specification's (sections 2.1, 5 and 8). */
+/** Sign-in, its second step, and the new password. Quoted texts are the specification's. */
 export const session = {
   signIn: {
     title: 'Acesse sua conta',

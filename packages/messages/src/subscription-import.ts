@@ -1,6 +1,6 @@
 import type { PeriodType } from '@balcao/contract/plans';
 
-/** The import of one subscription (specification 2, sections 2, 5 and 8). */
+/** The import of one subscription. */
 export const subscriptionImport = {
   title: 'Importação de Recorrências',
   help: 'Traga de outro sistema uma recorrência que já existe: ela passa a ser cobrada aqui a partir do próximo vencimento.',

@@ -58,7 +58,7 @@ export const cardStatement = {
   categories,
 } as const;
 
-/** The screens of virtual cards (specification 3, sections 2, 4, 5, 8). */
+/** The screens of virtual cards. */
 export const virtualCards = {
   title: 'Cartões de crédito',
   help: 'Cartões virtuais que gastam o saldo da conta corrente.',

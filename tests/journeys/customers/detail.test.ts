@@ -52,7 +52,7 @@ test('contact and address are edited in their place; the document is not @phone'
   await expectNoSideways(page);
 });
 
-/** Who sees which tab (specification 1, section 6), by the roles of their profile. */
+/** Who sees which tab, by the roles of their profile. */
 const seen = [
   [people.owner, ['Assinaturas', 'Recebíveis', 'Anotações'], true],
   ['gerente@serraazul.example', ['Assinaturas', 'Recebíveis', 'Anotações'], true],

@@ -34,6 +34,7 @@ const lists = [
   '/conciliacao/fila',
   '/disputas',
   '/conciliacao/extratos',
+  '/conciliacao/boletos',
   '/sandbox',
   '/sandbox?tab=BANK_SLIP',
   '/sandbox?tab=CREDIT_CARD',

@@ -31,7 +31,7 @@ const screens = [
   sandbox,
 ] as const;
 
-/** Where each profile lands, and what its menu holds (specification 1, sections 2.2, 2.3 and 6; decision 23). */
+/** Where each profile lands, and what its menu holds. */
 const profiles: Readonly<
   Record<Profile, { readonly lands: string; readonly sees: readonly (typeof screens)[number][] }>
 > = {

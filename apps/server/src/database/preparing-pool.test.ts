@@ -125,10 +125,9 @@ describe('a transaction', () => {
   });
 
   it('whose first statement is cut off writes nothing', async () => {
-    const refusing = createDatabase({ ...connection, max: 1, options: '-c statement_timeout=1ms' }, quietLog);
-    const slow = refusing.transact((tx) =>
-      sql`update cash set cents = 400 where pg_sleep(0.1) is not null`.execute(tx),
-    );
+    // Long enough for all but the update, on a slow machine too.
+    const refusing = createDatabase({ ...connection, max: 1, options: '-c statement_timeout=500ms' }, quietLog);
+    const slow = refusing.transact((tx) => sql`update cash set cents = 400 where pg_sleep(5) is not null`.execute(tx));
     await expect(slow).rejects.toMatchObject({ code: '57014' });
     await refusing.close();
     expect(await boxes()).toEqual([{ box: 1, cents: 100 }]);

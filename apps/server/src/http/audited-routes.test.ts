@@ -48,8 +48,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   updateUser: { records: 'user.changed', send: () => ({ body: { profile: 'MANAGER', status: 'ACTIVE' } }) },
   patchUser: { records: 'user.changed', send: () => ({ body: { profile: 'FINANCE' } }) },
   mailUserReset: { records: 'user.reset_mailed' },
-  endUserSession: { records: 'user.sessions_ended' },
-  endUserSessions: { records: 'user.sessions_ended' },
+  ...{ endUserSession: { records: 'user.sessions_ended' }, endUserSessions: { records: 'user.sessions_ended' } },
   deleteUser: { records: 'user.deleted' },
   updateDefaultPaymentMethods: { records: 'seller.settings_changed' },
   updateDefaultTax: { records: 'seller.settings_changed' },
@@ -208,6 +207,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   testConnection: { records: 'connection.tested' },
   registerConnectionNotices: { records: 'connection.notices_registered' },
   deleteConnection: { records: 'connection.deleted' },
+  ...{ receiveBankReturn: { records: 'bank_file.received' }, checkBankFileLine: { records: 'bank_file.line_checked' } },
   runReconciliation: { records: 'reconciliation.run' },
   importBankStatement: { records: 'bank-statement.imported' },
   assignDifference: { records: 'difference.assigned', send: someone },
@@ -231,8 +231,8 @@ const shownElsewhere = [
   'openBankingAccount',
   // They need an issuer and a certificate: `invoice-routes.test.ts` looks at their entries.
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
-  // They need a bank that answers: `connections.test.ts` looks at their entries.
-  ...['activateConnection', 'deactivateConnection'],
+  // They need a bank that answers, or boletos that it does not know: the tests of connections and of bank files look at their entries.
+  ...['activateConnection', 'deactivateConnection', 'createRemittance'],
   ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
 ];
 

@@ -30,7 +30,7 @@ export interface RequestOf<E extends Endpoint> {
   readonly bearer: string | null;
   /**
    * The id of what this call brings about. It is the same each time the same call is repeated with its idempotency
-   * key, so that an action interrupted half-way by a crash finds what it did and goes on (decision 22).
+   * key, so that an action interrupted half-way by a crash finds what it did and goes on.
    */
   readonly effectId: string;
   readonly ip: string;

@@ -3,6 +3,7 @@ import { apiScopes, endpoints } from '@balcao/contract';
 import { cents, newId, plainDate } from '@balcao/kernel';
 import { bankStatement } from '../demo/year/bank-statement.ts';
 import { sandboxCertificate } from '../modules/rails/index.ts';
+import { retornoBody } from './bank-file-sample.ts';
 import { bankingBody } from './banking-body.ts';
 import { batchFile, pixOf } from './batch-file.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
@@ -220,6 +221,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
     createNote: noteBody(ids.charge ?? ''),
     exportCharges: { uuids: [ids.charge] },
     payTogether: { charges: [ids.charge], totalValue: 10 },
+    createRemittance: { connection: ids.filesConnection },
     ...bankingBodies(ids),
     ...paymentBodies(ids),
     ...cardBodies(ids),
@@ -303,6 +305,7 @@ const fixedBodies = {
   saveInvoiceCertificate: certificateBody,
   createConnection: connectionBody,
   receiveConnectionNotice: { pix: [] },
+  receiveBankReturn: retornoBody(200),
   changeInvoiceAutomation: { subscriptions: true, links: true, email: true },
   ...sandboxBodies,
   createApplication: { product_id: 'cdb-liquidez-diaria', amount: 0.01, account_origin: 'CHECKING_ACCOUNT' },

@@ -2,6 +2,7 @@ import type { Endpoint } from '@balcao/contract';
 import { cents, instantAt, newId, plainDate } from '@balcao/kernel';
 import { expect } from 'vitest';
 import { testCards } from '../modules/rails/index.ts';
+import { bankFilesOf } from './bank-file-sample.ts';
 import { bankingBody } from './banking-body.ts';
 import { customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany } from './invoice-world.ts';
@@ -65,7 +66,7 @@ export async function createRouteSample(
     ...{ webhook, apiKey, favorite },
     ...(await paidOf(one)),
     ...(await toldOf(one, webhook)),
-    connection: await connectionOf(one),
+    ...{ connection: await connectionOf(one), ...(await bankFilesOf(one)) },
     ...(await invoiceOf(one, sales)),
     ...(await reportsOf(one)),
     ...(await differenceOf(one)),
@@ -319,7 +320,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{refund}', ofPath('charge'))
     .replace('{accountId}', ofPath('bankAccount'))
     .replace('{rail}', 'PIX')
-    .replace('{line}', 'SOLD')
+    .replace('{line}', path.includes('bank-files') ? '3' : 'SOLD')
     .replace('{key}', 'feiras')
     .replace('{token}', 'x')
     .replace('{slug}', 'loja')
@@ -363,6 +364,7 @@ function queryOf(ids: Ids, path: string): string {
 /** What the first id of a path is of. */
 function subjectOf(path: string): string {
   if (path.includes('/connections/')) return 'connection';
+  if (path.includes('/bank-files/')) return 'bankFile';
   if (path.includes('/issued-cards/')) return 'cardPurchase';
   if (path.includes('/account-analyses/')) return 'analysis';
   if (path.includes('/bank/payments/{uuid}')) return 'payable';

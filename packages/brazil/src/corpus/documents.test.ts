@@ -27,12 +27,12 @@ const rulings: Readonly<
   '12abc34501de35': {
     valid: false,
     normal: '12ABC34501DE35',
-    rule: 'a CNPJ has capital letters (decision 11); typed lower case is raised by normalizeDocument alone',
+    rule: 'a CNPJ has capital letters; typed lower case is raised by normalizeDocument alone',
   },
   '12.abc.345/01de-35': {
     valid: false,
     normal: '12ABC34501DE35',
-    rule: 'a CNPJ has capital letters (decision 11); typed lower case is raised by normalizeDocument alone',
+    rule: 'a CNPJ has capital letters; typed lower case is raised by normalizeDocument alone',
   },
 };
 

@@ -74,7 +74,7 @@ function expectLate(example: z.infer<typeof late>): void {
   expect(charges.interestCents).toBe(reais(example.computed.interest_half_up));
   expect(charges.totalCents).toBe(reais(example.computed.total_half_up));
   if (charges.totalCents === reais(example.published_total)) return;
-  disagrees(example.source, example.principal, example.published_total, charges.totalCents, 'half up (decision 27)');
+  disagrees(example.source, example.principal, example.published_total, charges.totalCents, 'half up');
 }
 
 function expectAnticipation({ published, days, rate_pct_month: rate }: z.infer<typeof anticipation>): void {

@@ -36,7 +36,7 @@ export interface Anticipation {
 }
 
 /**
- * Prices the anticipation of receivables, each by itself (decision 26): `v · i · d/30` simple, `v − v/(1 + i)^(d/30)`
+ * Prices the anticipation of receivables, each by itself: `v · i · d/30` simple, `v − v/(1 + i)^(d/30)`
  * compound, to the nearest cent, never more than the receivable itself. Throws a RangeError on a negative amount or
  * rate.
  */

@@ -37,7 +37,7 @@ export interface InvestmentValue {
 }
 
 /**
- * What a CDI investment is worth on a date (decision 29). Each business day from the day it was applied, counted, to
+ * What a CDI investment is worth on a date. Each business day from the day it was applied, counted, to
  * `on`, not counted, yields `(1 + CDI)^(1/252) − 1` to eight places, times the percentage, by the method of B3 (factors
  * truncated at sixteen places). Then IOF on the yield, and income tax on the rest, each rounded half up. Throws a
  * RangeError on a negative amount or rate, when `on` is before `appliedOn`, and beyond the years of the calendar.

@@ -23,7 +23,7 @@ export interface LateCharges {
 }
 
 /**
- * Fine and interest of a late payment (decision 27): the fine once on the original amount; simple interest of a
+ * Fine and interest of a late payment: the fine once on the original amount; simple interest of a
  * thirtieth of the monthly rate for each calendar day since the due date, on the original amount; each rounded half up
  * once. A due date on a day that is no business day may be paid on the next one without either. Throws a RangeError on
  * a negative amount or percentage, and beyond the years of the calendar.

@@ -15,7 +15,7 @@ const cardExample = {
   ...{ expirationMonth: 12, expirationYear: 2032, cvv: '123' },
 };
 
-/** Specification 3, 'Tokenised card'. */
+/** A card that the API keeps a token of. */
 const tokenisedCard = z.object({
   uuid: z.uuid(),
   /** What an order pays with, once, within the hour. */

@@ -165,6 +165,9 @@ export const auditActions = [
   'connection.deactivated',
   'connection.notices_registered',
   'connection.deleted',
+  'bank_file.sent',
+  'bank_file.received',
+  'bank_file.line_checked',
   'note.added',
   'note.edited',
   'note.deleted',
@@ -202,6 +205,7 @@ export const auditSubjects = [
   'payable',
   'payment-batch',
   'connection',
+  'bank-file',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -217,6 +221,7 @@ export const auditFields = {
   answered: 'yes-no',
   status: 'code',
   rows: 'text',
+  nossoNumero: 'text',
   active: 'yes-no',
   twoFactorRequired: 'yes-no',
   debitRetries: 'yes-no',

@@ -7,7 +7,7 @@ import { instantText, pageOf, plainDateText, reais, typedDate } from '../shapes.
 export const bankingAccountTypes = ['CHECKING_ACCOUNT', 'INVESTMENT_ACCOUNT'] as const;
 export type BankingAccountType = (typeof bankingAccountTypes)[number];
 
-/** A statement is of three months at most (specification 3, section 9). */
+/** A statement is of three months at most. */
 export const mostStatementMonths = 3;
 
 /** The last day that a statement from a day may reach. */

@@ -3,7 +3,7 @@ import { grants } from '../access.ts';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { instantText, pageOf, pageQuery, positiveSum, reais, typedText, uuidText } from '../shapes.ts';
 
-/** Specification 3, section 9. */
+/** Characters of the name on a virtual card. */
 export const cardNameLength = 20;
 
 export const virtualCardTypes = ['FREE_BALANCE', 'LIMIT_BALANCE'] as const;

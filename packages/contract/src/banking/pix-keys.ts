@@ -7,7 +7,7 @@ import { bankingAccountTypes } from './banking-statement.ts';
 export const pixKeyTypes = ['evp', 'email', 'phone', 'cnpj'] as const;
 export type PixKeyType = (typeof pixKeyTypes)[number];
 
-/** Keys of one account of a company (specification 3, section 9). */
+/** Keys of one account of a company. */
 export const mostPixKeys = 20;
 
 const key = z.object({ id: z.uuid(), key: z.string(), keyType: z.enum(pixKeyTypes) });

@@ -4,7 +4,7 @@ import { allowed } from '../roles.ts';
 import { instantText, positiveReais, reais, uuidParams, uuidText } from '../shapes.ts';
 
 const tag = 'Estornos';
-/** `view_disable_refund` takes the feature away (specification 1, section 6). */
+/** `view_disable_refund` takes the feature away. */
 const access = { roles: allowed.charges, feature: 'view_seller_refund' } as const;
 
 const refundStatuses = ['PROCESSING', 'DONE', 'FAILED'] as const;

@@ -18,6 +18,10 @@ export type ConnectionFailure = (typeof connectionFailures)[number];
 const mostConnectionCertificateBytes = 100_000;
 
 const optionalText = (most: number) => typedText(most).nullish();
+const digits = (most: number) => typedText(most).regex(/^\d*$/, 'Use só números.').nullish();
+const checkDigit = typedText(1)
+  .regex(/^[0-9XxPp]?$/, 'Dígito inválido')
+  .nullish();
 const address = typedText(300)
   .regex(/^https:\/\/[^\s?#@]+$/, 'Informe um endereço que comece com https://, sem usuário e sem parâmetros.')
   .nullish();
@@ -36,8 +40,28 @@ const connectionSettings = z.object({
   descriptor: typedText(13)
     .regex(/^[A-Za-z0-9 ]+$/, 'Use até 13 letras e números, sem acentos.')
     .nullish(),
-  /** Of the bank, where its integration serves several. */
+  /** Of the bank: in collection by files digits alone, elsewhere what its integration names the account by. */
   account: optionalText(30),
+  accountDigit: checkDigit,
+  agency: digits(5),
+  agencyDigit: checkDigit,
+  /** Sicredi's (posto). */
+  post: digits(2),
+  /** The seller's number in collection: convênio, código do beneficiário or do cliente. */
+  beneficiary: digits(20),
+  wallet: digits(3),
+  /** Banco do Brasil's, of the wallet. */
+  variation: digits(3),
+  /** What the header of a file names the seller by, where the bank gives another number than the beneficiary's. */
+  transmission: typedText(20)
+    .regex(/^[A-Za-z0-9 ]*$/, 'Use só letras e números.')
+    .nullish(),
+  /** The range of numbers (nosso número) that the bank gave, without check digits. */
+  firstNumber: digits(15),
+  lastNumber: digits(15),
+  /** Calendar days after the due date. */
+  protestDays: digits(2),
+  writeOffDays: digits(3),
   baseUrl: address,
   tokenUrl: address,
   /** The certificate, as PEM, that the provider's own is trusted by. */
@@ -116,12 +140,9 @@ const newConnection = z
     ...credentials,
   })
   .superRefine((given, context) => {
-    const values: Readonly<Record<ConnectionField, string | null | undefined>> = {
+    const values: Readonly<Partial<Record<ConnectionField, string | null | undefined>>> = {
+      ...given.settings,
       ...{ clientId: given.clientId, clientSecret: given.clientSecret, appKey: given.appKey },
-      ...{ publicKey: given.settings.publicKey, merchantId: given.settings.merchantId },
-      descriptor: given.settings.descriptor,
-      ...{ pixKey: given.settings.pixKey, account: given.settings.account, authority: given.settings.authority },
-      ...{ baseUrl: given.settings.baseUrl, tokenUrl: given.settings.tokenUrl },
     };
     const facts = providerFacts(given.method, given.provider);
     if (!facts) {

@@ -1,5 +1,8 @@
-/** What a seller connects to a bank or an acquirer of their own: PAYOUT sends the balance to the seller's account. */
-export const connectionMethods = ['PIX', 'PAYOUT', 'CREDIT_CARD'] as const;
+/**
+ * What a seller connects to a bank or an acquirer of their own: PAYOUT sends the balance to the seller's account, BANK_SLIP registers boletos
+ * by files (CNAB 240) that people carry.
+ */
+export const connectionMethods = ['PIX', 'PAYOUT', 'CREDIT_CARD', 'BANK_SLIP'] as const;
 export type ConnectionMethod = (typeof connectionMethods)[number];
 
 /** Whose it is. `other` is an API Pix whose addresses the person gives, and whose host the installation allows. */
@@ -11,6 +14,7 @@ export const connectionProviders = [
   'itau',
   'bradesco',
   'santander',
+  'caixa',
   'sicredi',
   'c6',
   'other',
@@ -29,6 +33,18 @@ export const connectionFields = [
   'merchantId',
   'descriptor',
   'account',
+  'accountDigit',
+  'agency',
+  'agencyDigit',
+  'post',
+  'beneficiary',
+  'wallet',
+  'variation',
+  'transmission',
+  'firstNumber',
+  'lastNumber',
+  'protestDays',
+  'writeOffDays',
   'baseUrl',
   'tokenUrl',
   'authority',
@@ -40,9 +56,23 @@ interface ProviderFacts {
   readonly optional?: readonly ConnectionField[];
   /** False of one that knows us by a secret alone. */
   readonly certificate: boolean;
+  /** Of a bank that is written to and answers in files: it has no credentials and sends no notices. */
+  readonly byFiles?: true;
 }
 
 const usual: ProviderFacts = { required: ['clientId', 'clientSecret', 'pixKey'], certificate: true };
+
+const files: ProviderFacts = {
+  required: ['agency', 'account', 'accountDigit', 'beneficiary', 'wallet'],
+  optional: ['agencyDigit', 'transmission', 'firstNumber', 'lastNumber', 'protestDays', 'writeOffDays'],
+  certificate: false,
+  byFiles: true,
+};
+
+/** The three-digit codes of the banks whose boletos are registered by files. */
+export const bankCodes: Readonly<Partial<Record<ConnectionProvider, string>>> = {
+  ...{ bb: '001', santander: '033', caixa: '104', bradesco: '237', itau: '341', sicredi: '748', sicoob: '756' },
+};
 
 /** Who serves a method, and what each asks for. */
 const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<ConnectionProvider, ProviderFacts>>>>> = {
@@ -81,6 +111,16 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
       optional: ['descriptor', 'baseUrl', 'authority'],
       certificate: false,
     },
+  },
+  BANK_SLIP: {
+    bb: { ...files, required: [...files.required, 'variation'] },
+    santander: { ...files, required: [...files.required, 'transmission'] },
+    caixa: files,
+    bradesco: files,
+    /** The account alone is what the bank knows the seller by. */
+    itau: { ...files, required: ['agency', 'account', 'accountDigit', 'wallet'] },
+    sicredi: { ...files, required: [...files.required, 'post'] },
+    sicoob: files,
   },
 };
 

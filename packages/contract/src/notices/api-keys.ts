@@ -86,7 +86,7 @@ export const findApiKeys = endpoint({
     ...pageQuery(['title', 'createdAt', 'lastUsedAt'], { size: 20, sort: 'createdAt,DESC' }),
   }),
   answer: pageOf(apiKey).extend({
-    /** What a new key is called unless told (specification 2, section 3): 'Chave {n+1}'. */
+    /** What a new key is called unless told: 'Chave {n+1}'. */
     nextTitle: z.string(),
     most: z.int(),
     /** How many calls a key may make in a minute. */

@@ -7,7 +7,7 @@ import { longestMessage, unknownVariable } from './message-variables.ts';
 
 const tag = 'Notificações';
 
-/** What the documents tell of charges (specification 2, section 2): everybody who has the bell reads it. */
+/** What the documents tell of charges: everybody who has the bell reads it. */
 export const noticesOfBell = [
   'NOTIFICATION_PAYMENT_MADE',
   'NOTIFICATION_RECOVERED_DEFAULTS',

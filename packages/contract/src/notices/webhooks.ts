@@ -13,7 +13,7 @@ import {
   uuidText,
 } from '../shapes.ts';
 
-/** What a webhook may listen to (specification 2, section 3): what happens to subscriptions, or to one-off payments. */
+/** What a webhook may listen to: what happens to subscriptions, or to one-off payments. */
 export const webhookDomains = ['SUBSCRIPTION', 'ORDER'] as const;
 export type WebhookDomain = (typeof webhookDomains)[number];
 

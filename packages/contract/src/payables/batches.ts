@@ -7,7 +7,7 @@ import { instantText, pageOf, pageQuery, plainDateText, typedText, uuidParams, w
 export const batchStatuses = ['generated', 'sent', 'processing', 'error'] as const;
 export type BatchStatus = (typeof batchStatuses)[number];
 
-/** What is uploaded (specification 3, section 9). */
+/** What is uploaded. */
 export const mostBatchBytes = 5 * 1024 * 1024;
 export const batchExtensions = ['.txt', '.ret', '.cnab', '.xlsx', '.csv'] as const;
 

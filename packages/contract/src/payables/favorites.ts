@@ -24,7 +24,7 @@ export const favoriteTypes = { CPF: 'CPF', CNPJ: 'CNPJ', EMAIL: 'EMAIL', PHONE: 
 
 export const favoriteAccountTypes = ['CHECKING_ACCOUNT', 'SAVINGS_ACCOUNT', 'PAYMENT_ACCOUNT'] as const;
 
-/** A key has at most 77 characters (specification 3, section 9). */
+/** A key has at most 77 characters. */
 export const mostKeyCharacters = 77;
 
 /** How many favourites a seller keeps: all of them are read at once. */

@@ -48,7 +48,7 @@ export const paymentGuards = [
 ] as const;
 export type PaymentGuard = (typeof paymentGuards)[number];
 
-/** Characters of a description (specification 3, section 9). */
+/** Characters of a description. */
 export const mostPaymentDescription = 140;
 
 const returned = z.object({ uuid: z.string(), amount: reais, reason: z.string(), returnedAt: instantText });

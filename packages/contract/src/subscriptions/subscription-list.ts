@@ -5,7 +5,7 @@ import { paymentMethods } from '../payment-links.ts';
 import { periodTypes } from '../plans.ts';
 import { instantText, pageOf, pageQuery, plainDateText, reais, typedDate, typedText, uuidText } from '../shapes.ts';
 
-/** Ativas, inativas, pendentes, inadimplentes (specification 1, section 2.7). */
+/** Ativas, inativas, pendentes, inadimplentes. */
 export const subscriptionStatuses = ['ACTIVE', 'INACTIVE', 'PENDING', 'DEFAULTER'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 

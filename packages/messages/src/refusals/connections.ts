@@ -1,3 +1,8 @@
+const agreementFields: Readonly<Record<string, string>> = {
+  ...{ agency: 'agência', account: 'conta', beneficiary: 'código do beneficiário', wallet: 'carteira', post: 'posto' },
+  ...{ firstNumber: 'primeiro nosso número', lastNumber: 'último nosso número', bank: 'banco' },
+};
+
 export const connectionRefusalTexts = {
   'connection.not_found': 'Conexão não encontrada.',
   'connection.wrong_certificate_password': 'A senha do certificado está incorreta.',
@@ -14,5 +19,17 @@ export const connectionRefusalTexts = {
   'connection.in_use': 'Esta conexão já foi usada e guarda o que foi feito por ela: desative-a em vez de apagar.',
   'connection.not_active': 'Esta conexão não está ativa.',
   'connection.too_many': ({ most }: { most: number }) => `Cada conta pode ter no máximo ${most} conexões.`,
+  'connection.invalid_agreement': ({ field, expected }: { field: string; expected: string }) =>
+    `Confira os números do convênio (${agreementFields[field] ?? field}): este banco espera ${expected}.`,
+  'bank_file.not_found': 'Arquivo não encontrado.',
+  'bank_file.nothing_to_send': 'Não há boleto a registrar nem baixa a pedir a este banco.',
+  'bank_file.unreadable': 'Este arquivo não é um CNAB. Envie o retorno de cobrança que o banco forneceu.',
+  'bank_file.other_layout': 'O retorno precisa estar no layout CNAB 240. Peça ao banco para trocar o layout.',
+  'bank_file.not_a_return': 'Este arquivo não é um retorno de cobrança. Confira se não é a remessa ou um extrato.',
+  'bank_file.other_bank': ({ bank }: { bank: string }) =>
+    `Este retorno é do banco ${bank || 'desconhecido'}, que não está conectado para boletos.`,
+  'bank_file.other_account': 'Este retorno é de outra conta deste banco.',
+  'bank_file.damaged': ({ line, column, reason }: { line: string; column: string; reason: string }) =>
+    `O arquivo está danificado e nada dele foi usado. Linha ${line}, coluna ${column}: ${reason}`,
   'rails.not_connected': 'Esta forma de recebimento não está conectada a um banco. Conecte-a em Conexões.',
 };

@@ -37,6 +37,9 @@ export const railRefusalTexts = {
 
   'boleto.bank_refused': 'O banco recusou o registro do boleto. Tente novamente em instantes ou escolha outra forma.',
   'boleto.amount_too_large': 'Um boleto pode ter no máximo R$ 99.999.999,99.',
+  'boleto.payer_address_missing':
+    'O banco pede o endereço de quem paga o boleto. Informe-o no cadastro do cliente ou escolha outra forma.',
+  'boleto.no_number_left': 'A faixa de nosso número deste convênio acabou. Peça outra ao banco e conecte-a.',
   'boleto.not_found': 'Boleto não encontrado.',
   'boleto.already_paid': 'Este boleto já foi pago.',
   'boleto.canceled': 'Este boleto foi baixado e não pode mais ser pago.',

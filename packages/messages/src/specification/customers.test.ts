@@ -9,7 +9,7 @@ import { generic } from '../generic.ts';
 import { customerRefusalTexts } from '../refusals/customers.ts';
 import { screens } from '../screens.ts';
 
-/** Section of specification 1, what it gives, and where the product has it. */
+/** Section of the documents, what it gives, and where the product has it. */
 const given: readonly (readonly [section: string, text: string, ours: string])[] = [
   ['2.8', 'Nome', texts.search.name],
   ['2.8', 'Documento', texts.search.document],

@@ -21,7 +21,7 @@ it.each(given)('specification %s: %s', (_section, _what, text, expected) => {
   expect(text).toBe(expected);
 });
 
-it('specification 2, 5: title, an http(s) address and a domain are required of a webhook, a title of a key', () => {
+it('title, an http(s) address and a domain are required of a webhook, a title of a key', () => {
   const webhook = { title: 'Loja', url: 'https://exemplo.com.br', domains: ['ORDER', 'SUBSCRIPTION'] };
   const problemsOf = (change: object) =>
     createWebhook.body.safeParse({ ...webhook, ...change }).error?.issues.map(({ message }) => message);

@@ -19,7 +19,7 @@ import { subscriptionImport } from '../subscription-import.ts';
 
 const { list, form, problems, preview, created, remove } = paymentLinks;
 
-/** Section of specification 1, what it gives, and where the product has it. */
+/** Section of the documents, what it gives, and where the product has it. */
 const given: readonly (readonly [section: string, text: string, ours: string])[] = [
   ['2.3', 'Links de pagamento', screens.paymentLinks],
   ['2.3', 'Criar', screens.createPaymentLink],

@@ -6,7 +6,7 @@ import { screens } from '../screens.ts';
 import { shell } from '../shell.ts';
 import { subscriptionImport as texts } from '../subscription-import.ts';
 
-/** Section of specification 2 (or 1), what it gives, and where the product has it. */
+/** Section of the documents, what it gives, and where the product has it. */
 const given: readonly (readonly [section: string, text: string, ours: string])[] = [
   ['2', 'Importação de Recorrências', texts.title],
   ['2', 'Importação de Recorrências', screens.importSubscriptions],

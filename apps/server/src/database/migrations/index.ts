@@ -87,7 +87,8 @@ import { batchAnswers } from './0121-batch-answers.ts';
 import { ownBoletos } from './0122-own-boletos.ts';
 import { cardApi } from './0123-card-api.ts';
 import { approvalCodes } from './0124-approval-codes.ts';
-import { cardOnItsWay } from './0125-card-on-its-way.ts';
+import { bankFiles } from './0125-bank-files.ts';
+import { cardOnItsWay } from './0126-card-on-its-way.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -179,5 +180,6 @@ export const migrations: Record<string, Migration> = {
   '0122-own-boletos': ownBoletos,
   '0123-card-api': cardApi,
   '0124-approval-codes': approvalCodes,
-  '0125-card-on-its-way': cardOnItsWay,
+  '0125-bank-files': bankFiles,
+  '0126-card-on-its-way': cardOnItsWay,
 };

@@ -3,7 +3,7 @@ import { type Cents, cents } from '@balcao/kernel';
 /** How often a subscription is charged. */
 export type PeriodType = 'MONTHLY' | 'SEMESTER' | 'YEARLY';
 
-/** Calendar months of each period (specification 2, section 9). */
+/** Calendar months of each period. */
 export const monthsOf: Readonly<Record<PeriodType, number>> = { MONTHLY: 1, SEMESTER: 6, YEARLY: 12 };
 
 /** What a seller offers to be paid for again and again: a value per month for each periodicity. */

@@ -1,7 +1,7 @@
 import type { Cents } from '@balcao/kernel';
 import type { ChargeStatus } from './charge.ts';
 
-/** What may happen to a charge, as its history keeps it (decision 30). */
+/** What may happen to a charge, as its history keeps it. */
 export const activityKinds = [
   'charge.created',
   'charge.replaced',

@@ -12,7 +12,7 @@ export type ChargeStatus =
   | 'DISPUTE';
 
 /**
- * Every change that a charge may go through (decision 30); any other is refused. A FAILED charge is SCHEDULED again by
+ * Every change that a charge may go through; any other is refused. A FAILED charge is SCHEDULED again by
  * a new attempt, and LATE when its day passes and it is owed; a LATE one stays late until it is paid, whatever new attempt it gets.
  */
 const changes: Readonly<Record<ChargeStatus, readonly ChargeStatus[]>> = {

@@ -60,6 +60,7 @@ import { chargeRoutes } from './routes/charge-routes.ts';
 import { paymentStatusOf, type SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
 import { findCardsInUse } from './store/cards-in-use.ts';
 import { readPaidOfCustomer, readUnpaidOfCustomer } from './store/charge-facts-reader.ts';
+import { chargesOfAttempts } from './store/charges-of-instrument.ts';
 import { type CouponCost, couponCosts } from './store/coupon-costs.ts';
 import { chargeIdsOfCustomer, customersCharged } from './store/customers-charged.ts';
 import { type DefaultRate, defaultRateOf, type UnpaidPeriods, unpaidPeriods } from './store/dashboard-reader.ts';
@@ -222,6 +223,8 @@ export interface Charges {
   countCharges(sellerId: string, query: ChargeListQuery): Promise<number | null>;
   /** What may be shown of charges: those of the ids that the seller has, by id, in one query. */
   factsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChargeFacts>>;
+  /** The charges that payment attempts are of, by the attempt's id. */
+  chargesOfAttempts(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** A page of unpaid charges that are due on some days, as the reader, or the transaction, sees them. */
   /** Of what fell due within days, how much is late today. */
   defaultRateOf(sellerId: string, days: { readonly from: PlainDate; readonly to: PlainDate }): Promise<DefaultRate>;
@@ -313,6 +316,7 @@ export function createCharges(given: ChargesGiven): Charges {
     sendCharge: sendCharge(deps),
     previewAction: previewAction(deps),
     refundCharge: refundCharge(deps),
+    chargesOfAttempts: (sellerId, ids) => chargesOfAttempts(deps.reader, sellerId, ids),
     findCardsInUse: (sellerId, tokens) => findCardsInUse(deps.reader, sellerId, tokens),
     isCharge: isCharge(deps),
     readCharges: readCharges(deps),

@@ -13,7 +13,7 @@ export interface PaidCharge {
   readonly receivingType: PricedReceiving;
   /** What the buyer paid for this charge. */
   readonly amountCents: Cents;
-  /** The day the buyer paid, from which the settlement dates are counted (decision 25). */
+  /** The day the buyer paid, from which the settlement dates are counted. */
   readonly paidOn: PlainDate;
   readonly at: Temporal.Instant;
   /** One per installment of a card; one for Pix or boleto. The nets sum to what was posted as receivable. */

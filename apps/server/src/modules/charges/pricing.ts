@@ -8,7 +8,7 @@ export type PricedReceiving = 'EARLY' | 'RECURRENT';
 /** One charge is at most R$ 9.999.999,99, with what its buyer bears of the fees: less than the bar code of a boleto holds. */
 const largestChargeCents = cents(999_999_999);
 
-/** A seller's fees (decision 24). Rates in percent units: 3.19 is 3.19 %. */
+/** A seller's fees. Rates in percent units: 3.19 is 3.19 %. */
 export interface Pricing {
   /** The card rate by number of installments. */
   readonly card: readonly {
@@ -28,7 +28,7 @@ export interface Pricing {
 export interface PriceRequest {
   readonly valueCents: Cents;
   readonly discountPercent: number;
-  /** What is charged besides the value; the discount is not taken from it (specification 1, section 5). */
+  /** What is charged besides the value; the discount is not taken from it. */
   readonly additionalCents?: Cents;
   /** What of it goes to sub-sellers; nothing unless told. */
   readonly split?: readonly SplitRule[];
@@ -80,7 +80,7 @@ export function priceInstallments(request: PriceRequest & { readonly maxInstallm
 }
 
 /**
- * The price of one number of installments (decisions 24 and 26): preview, simulation, checkout and posting all call
+ * The price of one number of installments: preview, simulation, checkout and posting all call
  * this. Nothing when it cannot be offered: the seller's table has no rate for it, an installment would be worth
  * nothing to the buyer or to the seller after its fees, a charge would be larger than one may be, or the sub-sellers would take more than
  * is left.
@@ -173,7 +173,7 @@ function bearerOf({ method, bearer, receivingType, pricing }: PriceRequest, inst
 
 /**
  * A card sale of a total: the fee is a percentage of it, divided like it; each receivable is anticipated from its
- * nominal date, simple interest on what is left after the fee (decision 26).
+ * nominal date, simple interest on what is left after the fee.
  */
 function receivablesOfCard(totalCents: Cents, terms: CardTerms): PricedReceivable[] {
   const gross = splitEvenly(totalCents, terms.installments);

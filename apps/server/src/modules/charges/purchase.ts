@@ -104,6 +104,8 @@ export interface PurchasePix {
 }
 
 export interface PurchaseBankSlip {
+  /** What its bank knows it by. */
+  readonly id: string;
   readonly chargeId: string;
   readonly installment: number;
   readonly bank: { readonly code: string; readonly name: string };

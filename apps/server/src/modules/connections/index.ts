@@ -4,7 +4,7 @@ import type { Route } from '../route.ts';
 import { createVault } from '../vault/index.ts';
 import { pollKind } from './actions/change-connection.ts';
 import { certificateEndingKind } from './actions/create-connection.ts';
-import { findActive, findOpen } from './actions/find-connections.ts';
+import { findActive, findAll, findOpen, type ListedConnection } from './actions/find-connections.ts';
 import { pollConnection } from './actions/hear-bank.ts';
 import { noteCall } from './actions/note-call.ts';
 import { tellEnding } from './actions/tell-ending.ts';
@@ -13,7 +13,10 @@ import type { ConnectionsDeps } from './deps.ts';
 import { connectionRoutes } from './routes/connection-routes.ts';
 import type { OpenConnection } from './store/open-connection.ts';
 
+export { agreementOf, numberRange } from './actions/agreement-of.ts';
+export type { ListedConnection } from './actions/find-connections.ts';
 export { readCertificate } from './actions/read-certificate.ts';
+
 export type { CallResult, CertificateFacts } from './connection.ts';
 export type { ConnectedRail } from './deps.ts';
 export type { ConnectionRefusals } from './refusals.ts';
@@ -25,6 +28,8 @@ export interface Connections {
   active(sellerId: string, method: ConnectionMethod): Promise<OpenConnection | null>;
   /** One that something was made at, whatever its state; null of none or another seller's. */
   get(sellerId: string, id: string): Promise<OpenConnection | null>;
+  /** Every connection of a method, whatever its state, the newest first. */
+  all(sellerId: string, method: ConnectionMethod): Promise<readonly ListedConnection[]>;
   /** Writes down how a call to the bank ended. */
   noteCall(sellerId: string, id: string, result: CallResult): Promise<void>;
   readonly routes: readonly Route[];
@@ -41,6 +46,7 @@ export function createConnections({ vaultKey, ...given }: ConnectionsGiven): Con
   return {
     active: findActive(deps),
     get: findOpen(deps),
+    all: findAll(deps),
     noteCall: noteCall(deps),
     routes: connectionRoutes(deps),
     scheduledJobs: {

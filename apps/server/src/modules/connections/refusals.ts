@@ -16,6 +16,8 @@ export type ConnectionRefusals = {
   'connection.in_use': NoParams;
   'connection.not_active': NoParams;
   'connection.too_many': { most: number };
+  /** A number of an agreement to collect boletos is not as its bank gives them. */
+  'connection.invalid_agreement': { field: string; expected: string };
 };
 
 const refusals = refusalsOf<ConnectionRefusals>();

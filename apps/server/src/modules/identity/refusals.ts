@@ -1,7 +1,7 @@
 import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
 
 export type IdentityRefusals = {
-  /** On the wire it is BAR-9999 (specification 1, section 8). */
+  /** On the wire it is BAR-9999. */
   'identity.wrong_credentials': NoParams;
   /** Of somebody who is signed in: a 401 would renew the session. */
   'identity.wrong_password': NoParams;

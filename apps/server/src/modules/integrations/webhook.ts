@@ -1,4 +1,4 @@
-/** What a webhook may listen to (specification 2, section 3). */
+/** What a webhook may listen to. */
 export type WebhookDomain = 'SUBSCRIPTION' | 'ORDER';
 
 /** Why the product switched a webhook off by itself. */

@@ -1,6 +1,6 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 
-/** What a seller is told on the panel: of charges (specification 2, section 2), and of the money that the seller pays and keeps. */
+/** What a seller is told on the panel: of charges, and of the money that the seller pays and keeps. */
 export type NoticeType = `NOTIFICATION_${
   | 'PAYMENT_MADE'
   | 'RECOVERED_DEFAULTS'

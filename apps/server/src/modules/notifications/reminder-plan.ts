@@ -7,7 +7,7 @@ export type ReminderPlan = Readonly<Record<PaymentMethod, readonly number[]>>;
 const after = [2, 7, 20] as const;
 const aroundDue = [-15, -7, -2, ...after] as const;
 
-/** The plan of a seller who chose none (specification 2, section 9). */
+/** The plan of a seller who chose none. */
 export const defaultReminderPlan: ReminderPlan = { BANK_SLIP: aroundDue, PIX: aroundDue, CREDIT_CARD: after };
 
 /** How long after its due date a charge may still be reminded of. */

@@ -10,7 +10,7 @@ export interface TypeSettings {
   readonly message: string;
 }
 
-/** How a seller's customers are told of what they owe (specification 2, section 3). */
+/** How a seller's customers are told of what they owe. */
 export interface NotificationSettings {
   readonly name: string;
   readonly email: string;

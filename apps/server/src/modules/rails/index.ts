@@ -1,6 +1,7 @@
 import type { ConnectionMethod } from '@balcao/contract';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
-import type { ConnectedRail } from '../connections/index.ts';
+import type { ConnectedRail, Connections } from '../connections/index.ts';
+import type { Route } from '../route.ts';
 import type { AccountAnalysis, AnalysisControls } from './account/account-analysis.ts';
 import type { KeyControls, KeyPayments, KeyRegistry } from './account/key-registry.ts';
 import { createAnalysisControls } from './actions/account/control-analysis.ts';
@@ -9,6 +10,10 @@ import { simulatedKeys } from './actions/account/simulated-keys.ts';
 import { findAnalysis, submitAnalysis } from './actions/account/submit-analysis.ts';
 import { cancelBoleto } from './actions/boleto/cancel-boleto.ts';
 import { boletoNoticeKind } from './actions/boleto/control-boleto.ts';
+import { boletoByConnection, connectedFiles, filesStatement } from './actions/boleto/files/boleto-by-files.ts';
+import { fileBoletoRail } from './actions/boleto/files/file-boleto-rail.ts';
+import type { ChargesOfBoletos } from './actions/boleto/files/find-bank-files.ts';
+import type { CompanyOf } from './actions/boleto/files/send-titles.ts';
 import { registerBoleto } from './actions/boleto/register-boleto.ts';
 import { type ApiCard, cardByConnection, createApiCard } from './actions/card/api/card-by-connection.ts';
 import { authorizeCard, verifyCard } from './actions/card/authorize-card.ts';
@@ -40,7 +45,7 @@ import { simulatedRegistry as simulatedBoletoRegistry } from './actions/payments
 import { createApiPayouts, payoutsByConnection } from './actions/payout/api/payout-api-rail.ts';
 import { findPayout } from './actions/payout/find-payout.ts';
 import { sendPayout } from './actions/payout/send-payout.ts';
-import { createApiPix, type PixConnections, pixByConnection } from './actions/pix/api/pix-by-connection.ts';
+import { createApiPix, pixByConnection } from './actions/pix/api/pix-by-connection.ts';
 import { cancelPix } from './actions/pix/cancel-pix.ts';
 import { createPix } from './actions/pix/create-pix.ts';
 import { findRefund } from './actions/pix/find-refund.ts';
@@ -75,6 +80,7 @@ import type { RailStatement } from './rail-statement.ts';
 import type { PixRecurringRail } from './recurring/pix-recurring-rail.ts';
 import type { RecurringControls } from './recurring/recurring-controls.ts';
 import { refuse } from './refusals.ts';
+import { bankFileRoutes } from './routes/bank-file-routes.ts';
 import type { SplitProgramme } from './split/split-programme.ts';
 import { createCardVault } from './store/card-vault.ts';
 import { hasPixApiPayments } from './store/pix-api-store.ts';
@@ -82,7 +88,7 @@ import { findBoleto } from './store/sim-boleto-store.ts';
 import { eraseNumbers, storedTokenRows } from './store/sim-card-store.ts';
 import { findPixCharge } from './store/sim-pix-store.ts';
 import { type RailCall, watchRail } from './watch-rail.ts';
-import { unconnectedCard, unconnectedPix, withoutSimulators } from './without-simulators.ts';
+import { unconnectedBoleto, unconnectedCard, unconnectedPix, withoutSimulators } from './without-simulators.ts';
 
 export type { AccountAnalysis, AnalysisControls, SimulatedAnalysis } from './account/account-analysis.ts';
 export type { KeyControls, KeyPayments, KeyRegistry, RegisteredKey } from './account/key-registry.ts';
@@ -196,7 +202,12 @@ export interface SimulatedRails extends Rails {
   /** Whether anything was paid over a seller's connections of Pix. */
   readonly hasReceivedPix: (sellerId: string) => Promise<boolean>;
   readonly scheduledJobs: ScheduledJobHandlers;
+  /** Of the files by which boletos are registered. */
+  readonly routes: readonly Route[];
 }
+
+/** What is used of connections. */
+type RailConnections = Pick<Connections, 'active' | 'get' | 'all' | 'noteCall'>;
 
 export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
   /** Where the real registry of companies is published; without it, the simulated one. */
@@ -208,7 +219,11 @@ export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
   /** False outside of a sandbox: what is not connected is refused, and nothing is simulated. */
   readonly simulate?: boolean;
   /** What sellers connected of their own; nothing unless told. */
-  readonly connections?: PixConnections;
+  readonly connections?: RailConnections;
+  /** Whose boletos they are, as a file to a bank names them; asked for only where a bank is told by files. */
+  readonly companyOf?: CompanyOf;
+  /** Which charges boletos are of. */
+  readonly chargesOf?: ChargesOfBoletos;
   /** Called after every call to a rail; without it nothing is measured. */
   readonly onCall?: ((call: RailCall) => void) | undefined;
   /** At least 32 characters that only this product knows; a card sealed with another one does not open. */
@@ -226,6 +241,8 @@ export function createSimulatedRails({
   nfse,
   onCall,
   connections = nothingConnected,
+  companyOf = async () => refuse('rails.not_connected'),
+  chargesOf = async () => new Map(),
   simulate = true,
   ...given
 }: SimulatedRailsDeps): SimulatedRails {
@@ -237,16 +254,31 @@ export function createSimulatedRails({
   const pix = pixByConnection(deps, { api: api.rail, simulated: otherwise, active: connections.active });
   const cards = knownCards(deps.reader);
   const { apiCard, card } = cardRails(deps, { connections, simulate, cards });
+  const files = { ...deps, connections, companyOf };
+  const boleto = simulatedBoleto(deps);
   const rails: SimulatedRails = {
     pix: heard('pix', pix),
-    connected: { PIX: api.connected, PAYOUT: payouts.connected, CREDIT_CARD: apiCard.connected },
+    connected: {
+      ...{ PIX: api.connected, PAYOUT: payouts.connected, CREDIT_CARD: apiCard.connected },
+      BANK_SLIP: connectedFiles(files),
+    },
     hasReceivedPix: (sellerId) => hasPixApiPayments(deps.reader, sellerId),
     browserTokens: apiCard.browserTokens,
+<<<<<<< HEAD
     cardAccess: apiCard.cardAccess,
     offers: async (sellerId, method) =>
       simulate || (method !== 'BANK_SLIP' && (await connections.active(sellerId, method)) !== null),
+=======
+    offers: async (sellerId, method) => simulate || (await connections.active(sellerId, method)) !== null,
+>>>>>>> main
     recurring: heard('pix automático', { ...simulatedRecurrences(deps), ...simulatedInstructions(deps) }),
-    boleto: heard('boleto', simulatedBoleto(deps)),
+    boleto: heard(
+      'boleto',
+      boletoByConnection(files, {
+        byFiles: fileBoletoRail(files),
+        simulated: simulate ? boleto : unconnectedBoleto(boleto),
+      }),
+    ),
     card: heard('card', card),
     split: heard('split', { register: registerRecipient(deps), find: findRecipient(deps) }),
     accounts: heard('accounts', { submit: submitAnalysis(deps), find: findAnalysis(deps) }),
@@ -281,7 +313,10 @@ export function createSimulatedRails({
     issuerControls: createIssuerControls(deps),
     simulatorControls: createSimulatorControls(deps),
     recurringControls: createRecurringControls(deps),
-    statement: [api.statement, payouts.statement, apiCard.statement].reduce(joinStatements, createRailStatement(deps)),
+    statement: [api.statement, payouts.statement, apiCard.statement, filesStatement(deps)].reduce(
+      joinStatements,
+      createRailStatement(deps),
+    ),
     cardRetention: {
       findStored: (query) => storedTokenRows(deps.reader, query),
       erase: (sellerId, tokens) => deps.transact((tx) => eraseNumbers(tx, sellerId, tokens)),
@@ -293,6 +328,7 @@ export function createSimulatedRails({
       [disputeKind]: disputeByScenario(deps),
       [decisionKind]: decideByEvidence(deps),
     },
+    routes: bankFileRoutes({ ...files, chargesOf }),
   };
   if (simulate) return rails;
   const { invoices, ...unconnected } = withoutSimulators(rails);
@@ -305,7 +341,7 @@ function cardRails(
     connections,
     simulate,
     cards,
-  }: { readonly connections: PixConnections; readonly simulate: boolean; readonly cards: KnownCards },
+  }: { readonly connections: RailConnections; readonly simulate: boolean; readonly cards: KnownCards },
 ): { readonly apiCard: ApiCard; readonly card: CardRail } {
   const apiCard = createApiCard({ ...deps, cards }, connections);
   const simulated = simulatedCard(deps, cards);
@@ -314,9 +350,10 @@ function cardRails(
   return { apiCard, card: cardByConnection({ ...deps, cards }, { api: apiCard.rail, simulated: otherwise, active }) };
 }
 
-const nothingConnected: PixConnections = {
+const nothingConnected: RailConnections = {
   active: async () => null,
   get: async () => null,
+  all: async () => [],
   noteCall: async () => undefined,
 };
 
@@ -347,6 +384,7 @@ function simulatedBoleto(deps: SimulatorDeps): BoletoRail {
   return {
     register: registerBoleto(deps),
     find: async (sellerId, id) => findBoleto(deps.reader, sellerId, id, (await deps.clockOf(sellerId)).today()),
+    awaitingRegistration: async () => new Set(),
     cancel: cancelBoleto(deps),
   };
 }

@@ -32,6 +32,19 @@ export type RailRefusals = {
   'boleto.not_found': NoParams;
   'boleto.already_paid': NoParams;
   'boleto.canceled': NoParams;
+  /** The bank asks where the payer is, and neither the customer nor the seller has an address. */
+  'boleto.payer_address_missing': NoParams;
+  /** The numbers that the bank gave are used up. */
+  'boleto.no_number_left': NoParams;
+
+  'bank_file.not_found': NoParams;
+  'bank_file.nothing_to_send': NoParams;
+  'bank_file.unreadable': NoParams;
+  'bank_file.other_layout': NoParams;
+  'bank_file.not_a_return': NoParams;
+  'bank_file.other_bank': { bank: string };
+  'bank_file.other_account': NoParams;
+  'bank_file.damaged': { line: string; column: string; reason: string };
 
   'card.invalid_number': NoParams;
   'card.brand_not_accepted': NoParams;

@@ -88,6 +88,7 @@ export function boletoOf(sellerId: string, other: Partial<RegisterBoleto> = {}):
     description: 'Bolo de aniversário',
     payer: ana,
     beneficiary: padaria,
+    payerAddress: async () => null,
     ...other,
   };
 }

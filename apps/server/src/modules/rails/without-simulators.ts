@@ -40,10 +40,14 @@ export function unconnectedCard(simulated: CardRail): CardRail {
   });
 }
 
+/** Boletos of a seller who connected no bank. */
+export function unconnectedBoleto(simulated: BoletoRail): BoletoRail {
+  return unconnected(simulated, { find: none, cancel: async () => refuse('boleto.not_found') });
+}
+
 /** The ports that have nothing but a simulator today. */
 interface SimulatedPorts {
   readonly recurring: PixRecurringRail;
-  readonly boleto: BoletoRail;
   readonly split: SplitProgramme;
   readonly accounts: AccountAnalysis;
   readonly keys: KeyRegistry;
@@ -63,7 +67,6 @@ interface SimulatedPorts {
 export function withoutSimulators(rails: SimulatedPorts): SimulatedPorts {
   return {
     recurring: unconnected(rails.recurring, { find: none, findByContract: nothing, findInstruction: none }),
-    boleto: unconnected(rails.boleto, { find: none }),
     split: unconnected(rails.split, { find: none }),
     accounts: unconnected(rails.accounts, { find: none }),
     keys: unconnected(rails.keys, { list: nothing }),

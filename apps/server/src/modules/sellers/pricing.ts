@@ -1,6 +1,6 @@
 import { assertInvariant, type Cents } from '@balcao/kernel';
 
-/** A seller's fees (decision 24). Rates in percent units: 2.99 is 2.99 %. */
+/** A seller's fees. Rates in percent units: 2.99 is 2.99 %. */
 export interface Pricing {
   /** The card rate by number of installments; the bands follow each other from 1 on. */
   readonly card: readonly CardBand[];

@@ -8,7 +8,7 @@ interface OwnDocument {
   readonly documentType: 'CPF' | 'CNPJ';
 }
 
-/** A CPF or a CNPJ, alphanumeric too (decision 11), normalised. Refuses `sub_seller.invalid_document`. */
+/** A CPF or a CNPJ, alphanumeric too, normalised. Refuses `sub_seller.invalid_document`. */
 export function checkedDocument(typed: string): OwnDocument {
   const document = normalizeDocument(typed);
   assertThat(document, 'sub_seller.invalid_document');
@@ -24,7 +24,7 @@ interface PersonOrCompany {
 }
 
 /**
- * What goes with the document (specification 2, section 5): a company also says who answers for it, since when it is open
+ * What goes with the document: a company also says who answers for it, since when it is open
  * and what it does; a person says none of that. Refuses what lacks, an owner without a CPF, and dates after today.
  */
 export function checkedIdentity(documentType: OwnDocument['documentType'], given: PersonOrCompany, today: PlainDate) {

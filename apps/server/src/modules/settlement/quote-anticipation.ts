@@ -53,7 +53,7 @@ export interface AnticipationQuote {
 const fraudPercent = 10;
 
 /**
- * Which receivables give at least an amount, after their price, at the lowest price in all (decision 26), whole ones: an amount
+ * Which receivables give at least an amount, after their price, at the lowest price in all, whole ones: an amount
  * below a receivable anticipates more than it. All of them when they give less or no amount is named.
  */
 export function quoteAnticipation(

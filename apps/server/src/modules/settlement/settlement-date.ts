@@ -10,7 +10,7 @@ export interface Receiving {
   readonly days: number;
 }
 
-/** The day on which a receivable becomes the seller's to withdraw (decision 25). */
+/** The day on which a receivable becomes the seller's to withdraw. */
 export function settlementDateOf({ method, receivingType, paidOn, days }: Receiving): PlainDate {
   switch (method) {
     case 'PIX':

@@ -22,10 +22,10 @@ export function withdrawalStatusesBefore(next: WithdrawalStatus): WithdrawalStat
   return (Object.keys(changes) as WithdrawalStatus[]).filter((status) => changes[status].includes(next));
 }
 
-/** A withdrawal is above R$ 9,00 (specification 2, section 9). */
+/** A withdrawal is above R$ 9,00. */
 export const withdrawalAboveCents: Cents = cents(900);
 
-/** Nobody withdraws from 23:00 to 01:00 in Brasília (specification 2, section 9): the hour of 23, and that of midnight. */
+/** Nobody withdraws from 23:00 to 01:00 in Brasília: the hour of 23, and that of midnight. */
 export function isWithdrawalWindowOpen(at: Temporal.Instant): boolean {
   const { hour } = at.toZonedDateTimeISO(timeZone);
   return hour !== 23 && hour !== 0;

@@ -29,10 +29,10 @@ const status: Column = {
   cell: (charge) => <ChargeBadge charge={charge} />,
 };
 
-/** Charges within another screen (specification 1, section 2.4): Vencimento, Produto / Serviço, Valor/mês, Status. */
+/** Charges within another screen: Vencimento, Produto / Serviço, Valor/mês, Status. */
 export const compactChargeColumns: readonly Column[] = [expirationDate, title, value, status];
 
-/** What is to come (specification 1, section 2.4): Vencimento, Valor/mês, Status. In a card the date is what is read first. */
+/** What is to come: Vencimento, Valor/mês, Status. In a card the date is what is read first. */
 export const scheduledChargeColumns: readonly Column[] = [
   { ...expirationDate, card: 'who', grow: true },
   value,

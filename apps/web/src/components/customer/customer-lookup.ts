@@ -13,7 +13,7 @@ interface CustomerLookup {
   readonly size: number;
 }
 
-/** Specification 1, section 9. */
+/** The documented sizes of a page of customers to pick from, and of those looked up by document. */
 const pickerSize = 100;
 const documentSize = 20;
 

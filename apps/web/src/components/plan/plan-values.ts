@@ -62,7 +62,7 @@ export function savingOf({ MONTHLY: monthly, ...values }: PlanValues, type: 'SEM
   return Math.floor(((monthly - perMonth) * 100) / monthly) || null;
 }
 
-/** What is wrong with the form, by the path of the field, in the words of specification 2, section 5. */
+/** What is wrong with the form, by the path of the field, in the documented words. */
 export function planProblems(values: PlanValues): Readonly<Record<string, string>> {
   const { title, description } = values;
   const problems: Record<string, string | null> = {

@@ -12,7 +12,7 @@ export function useCardsChanged(): () => Promise<void> {
   }, [queries]);
 }
 
-/** Whether the flag holds what changes cards, and their statements (specification 3, section 6). */
+/** Whether the flag holds what changes cards, and their statements. */
 export function useItemsBlocked(): boolean {
   return useSession()?.features.includes('block_items_credit_card') ?? false;
 }

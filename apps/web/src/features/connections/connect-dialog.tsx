@@ -67,7 +67,7 @@ export function ConnectDialog({ production, onClose }: ConnectDialogProps) {
     (errors) => focusField(Object.keys(errors)[0]),
   );
   const { method, provider, file } = form.values;
-  const { required = [], certificate = false } = providerFacts(method, provider) ?? {};
+  const { required = [], certificate = false, byFiles = false } = providerFacts(method, provider) ?? {};
   form.watch('method', ({ value }) => {
     const [first = provider] = providersOf(value);
     if (!providersOf(value).includes(provider)) form.setFieldValue('provider', first);
@@ -89,12 +89,13 @@ export function ConnectDialog({ production, onClose }: ConnectDialogProps) {
           )}
           {fieldsOf(method, provider).map((field) => {
             const props = {
-              label: messages.fieldOf(provider, field),
+              label: messages.fieldOf(method, provider, field),
               required: required.includes(field),
               withAsterisk: false,
               autoComplete: 'off',
               ...(field === 'pixKey' && { description: texts.pixKeyHelp[method] }),
               ...(field === 'descriptor' && { description: texts.descriptorHelp }),
+              ...(byFiles && { description: texts.fieldHelp[field], inputMode: 'numeric' as const }),
               ...form.getInputProps(field),
             };
             if (secretFields.includes(field)) return <PasswordInput key={field} {...props} />;

@@ -1,3 +1,4 @@
+import { grants } from '@balcao/contract/access';
 import {
   activateConnection,
   type Connection,
@@ -6,8 +7,10 @@ import {
   registerConnectionNotices,
   testConnection,
 } from '@balcao/contract/connections/connections';
+import { providerFacts } from '@balcao/contract/connections/providers';
 import { connections as texts } from '@balcao/messages/connections';
 import { Alert, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FactSheet } from '../../components/display/fact-sheet.tsx';
 import { StatusBadge } from '../../components/display/status-badge.tsx';
@@ -15,6 +18,7 @@ import { ConfirmCall } from '../../components/feedback/confirm-call.tsx';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { useOpened } from '../../lib/focus/use-opened.ts';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { connectionFacts, healthLook, statusLook } from './connection-look.ts';
 import classes from './connections.module.css';
@@ -34,13 +38,14 @@ const soonDays = 30;
 export function ConnectionCard({ connection, production }: ConnectionCardProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const name = texts.nameOf(connection.method, connection.provider);
+  const isByFiles = byFiles(connection);
   const daysLeft = connection.certificate?.daysLeft ?? Number.POSITIVE_INFINITY;
   return (
     <article className={classes.card} aria-label={name}>
       <header className={classes.head}>
         <h3 className={classes.name}>{texts.providers[connection.provider]}</h3>
         <StatusBadge {...statusLook(connection.status)} />
-        {connection.status !== 'DRAFT' && <StatusBadge {...healthLook(connection.health)} />}
+        {connection.status !== 'DRAFT' && !isByFiles && <StatusBadge {...healthLook(connection.health)} />}
       </header>
       {daysLeft <= soonDays && connection.status !== 'REPLACED' && (
         <Alert color={daysLeft < 0 ? 'red' : 'gray'} variant="light">
@@ -54,13 +59,19 @@ export function ConnectionCard({ connection, production }: ConnectionCardProps) 
   );
 }
 
+/** A bank that is told and answers by files has neither calls nor notices. */
+function byFiles({ method, provider }: Connection): boolean {
+  return providerFacts(method, provider)?.byFiles ?? false;
+}
+
 function Actions({ connection, ask }: { readonly connection: Connection; readonly ask: (about: Question) => void }) {
   const changed = useConnectionsChanged();
+  const seesFiles = useMaySee(grants.reconciliation);
   const [failed, setFailed] = useState<string | null>(null);
   const test = useSubmit(testConnection, {
     onSuccess: async ({ failure, detail }) => {
       if (failure) setFailed([texts.failureOf(connection.provider, failure), detail].filter(Boolean).join(' '));
-      else notify.success(texts.tested);
+      else notify.success(byFiles(connection) ? texts.byFiles.tested : texts.tested);
       await changed();
     },
   });
@@ -92,7 +103,12 @@ function Actions({ connection, ask }: { readonly connection: Connection; readonl
           {texts.test}
         </Button>
         {status !== 'ACTIVE' && testedAt && <Button onClick={() => ask('activate')}>{texts.activate}</Button>}
-        {status === 'ACTIVE' && !connection.noticesAt && !connection.noticesUrl && (
+        {status !== 'DRAFT' && byFiles(connection) && seesFiles && (
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/conciliacao/boletos" />}>
+            {texts.byFiles.open}
+          </Button>
+        )}
+        {status === 'ACTIVE' && !byFiles(connection) && !connection.noticesAt && !connection.noticesUrl && (
           <Button variant="default" loading={register.isPending} onClick={() => register.mutate({ params })}>
             {texts.registerNotices}
           </Button>

@@ -1,4 +1,5 @@
 import type { Connection, ConnectionStatus } from '@balcao/contract/connections/connections';
+import { providerFacts } from '@balcao/contract/connections/providers';
 import { connections as texts } from '@balcao/messages/connections';
 import {
   IconAlertTriangle,
@@ -34,18 +35,37 @@ export function healthLook({ failuresInRow, lastAnswerAt }: Connection['health']
 export function connectionFacts({ settings, certificate, health, ...connection }: Connection): readonly Fact[] {
   const { lastFailure, lastFailureAt, lastAnswerAt } = health;
   const at = (moment: string | null) => moment && formatInstant(moment);
+  const isByFiles = providerFacts(connection.method, connection.provider)?.byFiles ?? false;
   return [
     { label: words.environment, value: texts.environments[connection.environment] },
+<<<<<<< HEAD
     {
-      label: settings.publicKey ? texts.fields.publicKey : texts.fieldOf(connection.provider, 'clientId'),
+      label: settings.publicKey ? texts.fields.publicKey : texts.fieldOf(connection.method, connection.provider, 'clientId'),
       value: words.clientEnding(connection.clientEnding),
     },
     ...(settings.merchantId ? [{ label: texts.fields.merchantId, value: settings.merchantId, wide: true }] : []),
+=======
+    ...(connection.clientEnding
+      ? [
+          {
+            label: settings.publicKey ? texts.fields.publicKey : words.client,
+            value: words.clientEnding(connection.clientEnding),
+          },
+        ]
+      : []),
+    ...(isByFiles ? agreementFacts(connection.provider, settings) : []),
+>>>>>>> main
     ...(settings.descriptor ? [{ label: texts.fields.descriptor, value: settings.descriptor }] : []),
     ...(settings.pixKey ? [{ label: texts.fields.pixKey, value: settings.pixKey }] : []),
-    ...(settings.account ? [{ label: texts.fields.account, value: settings.account }] : []),
+    ...(settings.account && !isByFiles ? [{ label: texts.fields.account, value: settings.account }] : []),
     ...(settings.baseUrl
-      ? [{ label: texts.fieldOf(connection.provider, 'baseUrl'), value: settings.baseUrl, wide: true }]
+      ? [
+          {
+            label: texts.fieldOf(connection.method, connection.provider, 'baseUrl'),
+            value: settings.baseUrl,
+            wide: true,
+          },
+        ]
       : []),
     ...(certificate
       ? [
@@ -60,7 +80,7 @@ export function connectionFacts({ settings, certificate, health, ...connection }
     { label: words.tested, value: at(connection.testedAt) ?? words.neverTested },
     ...(connection.activatedAt ? [{ label: words.activated, value: at(connection.activatedAt) }] : []),
     ...(connection.replacedAt ? [{ label: words.replaced, value: at(connection.replacedAt) }] : []),
-    ...(connection.status === 'DRAFT'
+    ...(connection.status === 'DRAFT' || isByFiles
       ? []
       : [
           { label: words.lastAnswer, value: at(lastAnswerAt) ?? words.never },
@@ -74,6 +94,22 @@ export function connectionFacts({ settings, certificate, health, ...connection }
           ...(connection.method === 'PIX' ? [noticesFact(connection.noticesAt)] : []),
           ...(connection.noticesUrl ? noticesGiven(connection) : []),
         ]),
+  ];
+}
+
+/** The account, what the bank calls the seller, and the numbers it gave. */
+function agreementFacts(provider: Connection['provider'], settings: Connection['settings']): readonly Fact[] {
+  const { agency, account, accountDigit, beneficiary, wallet, firstNumber, lastNumber } = settings;
+  const of = (field: 'beneficiary' | 'wallet') => texts.fieldOf('BANK_SLIP', provider, field);
+  const numbers = texts.byFiles.numbersFrom(firstNumber || '1', lastNumber ?? null);
+  return [
+    {
+      label: texts.byFiles.account,
+      value: texts.byFiles.accountOf(agency ?? '', `${account}-${accountDigit}`),
+    },
+    ...(beneficiary ? [{ label: of('beneficiary'), value: beneficiary }] : []),
+    { label: of('wallet'), value: wallet ?? '' },
+    { label: texts.byFiles.numbers, value: numbers },
   ];
 }
 

@@ -7,8 +7,17 @@ const filled: ConnectionValues = {
   ...emptyConnection(true),
   ...{ clientId: ' cliente ', clientSecret: 'segredo', appKey: 'chave', pixKey: 'pix@loja.example', account: '123' },
   ...{ baseUrl: 'https://pix.example/v2', tokenUrl: 'https://pix.example/token', authority: 'PEM' },
+<<<<<<< HEAD
   ...{ publicKey: 'pk_loja', descriptor: 'LOJA', merchantId: '832ce400-9c97-4fe7-9d4f-0928675e36cd' },
+=======
+  ...{ publicKey: 'pk_loja', descriptor: 'LOJA' },
+  ...{ agency: '810', accountDigit: '0', variation: '019', transmission: '1234', post: '08' },
+>>>>>>> main
   file: new File(['pfx'], 'certificado.p12'),
+};
+
+const wallets: Readonly<Record<string, string>> = {
+  ...{ bb: '17', santander: '101', caixa: '14', bradesco: '09', itau: '109', sicredi: '1', sicoob: '1' },
 };
 
 const served = connectionMethods.flatMap((method) => providersOf(method).map((provider) => ({ method, provider })));
@@ -17,6 +26,7 @@ it.each(served)(
   '$method of $provider is sent with what it asks for, and nothing else, and the service takes it',
   (of) => {
     const isCard = of.method === 'CREDIT_CARD';
+<<<<<<< HEAD
     const isPagarme = of.provider === 'pagarme';
     const values = { ...filled, ...of, ...(isPagarme && { clientSecret: 'sk_loja' }) };
     expect(connectionProblems(values)).toEqual({});
@@ -26,6 +36,18 @@ it.each(served)(
     expect(body.settings.publicKey).toBe(isPagarme ? 'pk_loja' : null);
     expect(body.settings.merchantId).toBe(of.provider === 'cielo' ? filled.merchantId : null);
     expect(body.appKey).toBe(['bb', 'cielo'].includes(of.provider) ? 'chave' : null);
+=======
+    const isByFiles = of.method === 'BANK_SLIP';
+    const agreement = { wallet: wallets[of.provider] ?? '', beneficiary: '1234' };
+    const values = { ...filled, ...of, ...(isCard && { clientSecret: 'sk_loja' }), ...(isByFiles && agreement) };
+    expect(connectionProblems(values)).toEqual({});
+    const body = connectionBody(values, 'cGZ4');
+    expect(createConnection.body.safeParse(body).success).toBe(true);
+    expect(body.clientId).toBe(isCard || isByFiles ? null : 'cliente');
+    expect(body.settings.publicKey).toBe(isCard ? 'pk_loja' : null);
+    expect(body.appKey).toBe(of.provider === 'bb' && !isByFiles ? 'chave' : null);
+    expect(body.settings.wallet).toBe(isByFiles ? agreement.wallet : null);
+>>>>>>> main
     expect(body.settings.baseUrl).toBe(of.provider === 'other' || isCard ? 'https://pix.example/v2' : null);
   },
 );
@@ -44,6 +66,16 @@ it.each(served)('$method of $provider without what it asks for is told so by fie
 it('a bank that does not serve a method is refused for it', () => {
   const body = connectionBody({ ...filled, method: 'PAYOUT', provider: 'bradesco' }, 'cGZ4');
   expect(createConnection.body.safeParse(body).error?.issues.map(({ path }) => path)).toEqual([['provider']]);
+});
+
+it('an agreement that its bank would not take is told by field, before it is sent', () => {
+  const agreement = { ...filled, method: 'BANK_SLIP', provider: 'itau', wallet: '109', beneficiary: '' } as const;
+  const problems = (other: Partial<ConnectionValues>) => Object.keys(connectionProblems({ ...agreement, ...other }));
+  expect(problems({})).toEqual([]);
+  expect(problems({ wallet: '112' })).toEqual(['wallet']);
+  expect(problems({ account: '123456', firstNumber: '0' })).toEqual(['account']);
+  expect(problems({ firstNumber: '0' })).toEqual(['firstNumber']);
+  expect(problems({ firstNumber: '9', lastNumber: '8' })).toEqual(['lastNumber']);
 });
 
 it('a certificate that is too large is not sent', () => {

@@ -1,8 +1,11 @@
+import { boletoAgreementProblems, mostOwnNumber } from '@balcao/brazil/boleto';
 import type { NewConnection } from '@balcao/contract/connections/connections';
 import {
+  bankCodes,
   type ConnectionField,
   type ConnectionMethod,
   type ConnectionProvider,
+  connectionFields,
   fieldsOf,
   providerFacts,
 } from '@balcao/contract/connections/providers';
@@ -22,9 +25,12 @@ export interface ConnectionValues extends Record<ConnectionField, string> {
 /** In bytes, as the service takes it. */
 const mostBytes = 100_000;
 
+const noFields = Object.fromEntries(connectionFields.map((field) => [field, ''])) as Record<ConnectionField, string>;
+
 export function emptyConnection(production: boolean): ConnectionValues {
   return {
     ...{ method: 'PIX', provider: 'efi', environment: production ? 'PRODUCTION' : 'TEST', file: null, password: '' },
+<<<<<<< HEAD
     ...{
       clientId: '',
       clientSecret: '',
@@ -38,6 +44,9 @@ export function emptyConnection(production: boolean): ConnectionValues {
       tokenUrl: '',
       authority: '',
     },
+=======
+    ...noFields,
+>>>>>>> main
   };
 }
 
@@ -46,6 +55,7 @@ export function connectionProblems(values: ConnectionValues): Record<string, str
   const facts = providerFacts(values.method, values.provider);
   const missing = (facts?.required ?? []).filter((field) => values[field].trim() === '');
   const problems: Record<string, string> = Object.fromEntries(missing.map((field) => [field, texts.missing]));
+  if (facts?.byFiles) Object.assign(problems, agreementProblems(values, problems));
   if (!values.file) {
     if (facts?.certificate) problems.file = texts.missing;
   } else if (values.file.size > mostBytes) {
@@ -54,17 +64,38 @@ export function connectionProblems(values: ConnectionValues): Record<string, str
   return problems;
 }
 
+/** What the bank's own rules say of an agreement's numbers; of one field the first. */
+function agreementProblems(values: ConnectionValues, known: Readonly<Record<string, string>>): Record<string, string> {
+  const agreement = { ...values, bank: bankCodes[values.provider] ?? '' };
+  const found = boletoAgreementProblems(agreement).filter(({ field }) => !(field in known));
+  const problems = Object.fromEntries(found.map(({ field, expected }) => [field, texts.agreementProblem(expected)]));
+  if (found.length > 0 || Object.keys(known).length > 0) return problems;
+  const most = mostOwnNumber(agreement);
+  const first = Number(values.firstNumber || 1);
+  if (!(first >= 1 && first <= most)) return { firstNumber: texts.agreementProblem(`de 1 a ${most}`) };
+  const last = values.lastNumber === '' ? most : Number(values.lastNumber);
+  return last >= first && last <= most ? {} : { lastNumber: texts.agreementProblem(`de ${first} a ${most}`) };
+}
+
+const secrets: ReadonlySet<ConnectionField> = new Set(['clientId', 'clientSecret', 'appKey']);
+
 /** What is sent: of the fields only those that the provider takes. The certificate is null where it asks for none. */
 export function connectionBody(values: ConnectionValues, content: string | null): NewConnection {
   const taken = new Set<ConnectionField>(fieldsOf(values.method, values.provider));
   const of = (field: ConnectionField) => (taken.has(field) ? values[field].trim() || null : null);
   return {
     ...{ method: values.method, provider: values.provider, environment: values.environment },
+<<<<<<< HEAD
     settings: {
       ...{ publicKey: of('publicKey'), merchantId: of('merchantId'), descriptor: of('descriptor') },
       ...{ pixKey: of('pixKey'), account: of('account'), authority: of('authority') },
       ...{ baseUrl: of('baseUrl'), tokenUrl: of('tokenUrl') },
     },
+=======
+    settings: Object.fromEntries(
+      connectionFields.filter((field) => !secrets.has(field)).map((field) => [field, of(field)]),
+    ),
+>>>>>>> main
     ...{ clientId: of('clientId'), clientSecret: of('clientSecret'), appKey: of('appKey') },
     certificate: content === null ? null : { content, password: values.password },
   };

@@ -8,7 +8,7 @@ export type LateField = keyof BankSlipTax;
 /** What is asked of a late boleto, as it is being typed. */
 export type LateValues = Readonly<Record<LateField, { readonly enable: boolean; readonly text: string }>>;
 
-/** The most that the law allows, in percent (specification 2, section 9). */
+/** The most that the law allows, in percent. */
 const most: Readonly<Record<LateField, number>> = { fine: 2, interest: 1 };
 
 export function valuesOfTax({ fine, interest }: BankSlipTax): LateValues {

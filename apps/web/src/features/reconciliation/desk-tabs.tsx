@@ -12,6 +12,7 @@ export function DeskTabs() {
         { to: '/conciliacao', label: texts.flow },
         { to: '/conciliacao/fila', label: texts.queue },
         { to: '/conciliacao/extratos', label: texts.bank },
+        { to: '/conciliacao/boletos', label: texts.boletos },
       ]}
     />
   );

@@ -11,7 +11,7 @@ export function usualPeriod(type: ReportType, today: PlainDate): Period {
   return type === 'titulos-em-aberto' ? { from: today, to: today } : { from: addDays(today, -30), to: today };
 }
 
-/** The first day that a period may begin on; the bank accounts' is limited (specification 2, section 5). */
+/** The first day that a period may begin on; the bank accounts' is limited. */
 export function earliestOf(type: ReportType, today: PlainDate): PlainDate | undefined {
   return type === bankingReportType ? addDays(today, -reportRule.bankingDays) : undefined;
 }

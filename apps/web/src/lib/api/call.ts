@@ -19,7 +19,7 @@ export interface CallOptions {
  * Calls an endpoint as the person who is signed in, or as nobody when it is public. The token is renewed when it is
  * about to end, and once when the service refuses it. When the service asks who it is, the person is asked, and the same call is
  * sent again with its key (`StepUpDismissed` when they leave it). What the person may not ask is not sent (`NotPermitted`): a 403 would end
- * the session (specification 1, section 4).
+ * the session.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

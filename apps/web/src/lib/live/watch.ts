@@ -22,7 +22,7 @@ const silenceMs = 60_000;
 
 /**
  * Listens until the signal says stop, and connects again when the connection ends or falls silent, waiting longer each
- * time. `fetch` is used since EventSource cannot send a bearer header, and a token never goes in an address (decision 9).
+ * time. `fetch` is used since EventSource cannot send a bearer header, and a token never goes in an address.
  */
 export async function watch(options: WatchOptions): Promise<void> {
   const { signal } = options;

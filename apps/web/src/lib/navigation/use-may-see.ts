@@ -9,7 +9,7 @@ export function useMaySee(access: ScreenAccess): boolean {
   return session !== undefined && maySee(session, access);
 }
 
-/** Which links the person may make; a quick one needs the list of them too (specification 1, section 2.6). */
+/** Which links the person may make; a quick one needs the list of them too. */
 export function useMayCreateLinks(): { readonly link: boolean; readonly fast: boolean } {
   const seesFast = useMaySee(grants.fastLinks);
   return { link: useMayCreate(), fast: useMaySee(grants.createFastLink) && seesFast };

@@ -108,12 +108,15 @@ async function bankSlipOf(
   if (!line || attempt.status === 'CANCELED') return null;
   const { seller_id: sellerId, id: chargeId, source_id: sourceId } = charge;
   const brCode = isOpen(charge.status) && attempt.status === 'PENDING' ? attempt.br_code : null;
+  const awaitsRegistration =
+    attempt.status === 'PENDING' &&
+    (await deps.rails.boleto.awaitingRegistration(sellerId, [attempt.id])).has(attempt.id);
   if (sourceId === charge.subscription_id) {
     const { data } = await linkDocument(deps)({ kind: 'boleto', sellerId, chargeId, refundId: null });
-    return { line, dueDate, brCode, pdf: data.url };
+    return { line, dueDate, brCode, awaitsRegistration, pdf: data.url };
   }
   const path = getBankSlipPdf.path.replace('{uuid}', sourceId).replace('{charge}', chargeId);
-  return { line, dueDate, brCode, pdf: `${path}?payment=${purchaseId}` };
+  return { line, dueDate, brCode, awaitsRegistration, pdf: `${path}?payment=${purchaseId}` };
 }
 
 function pixOf(charge: ChargeRow, attempt: PaymentAttempt): ChargeDetail['pix'] {

@@ -9,7 +9,7 @@ export type DisputedRail = 'card' | 'pix';
 /** The job that tells a rail again that the seller accepts a dispute. */
 export const acceptDisputeKind = 'charge.accept-dispute';
 
-/** Calendar days to send the documents of the defence (specification 1, section 9); the last one counts whole. */
+/** Calendar days to send the documents of the defence; the last one counts whole. */
 const defenceDays = 5;
 
 export function defenceDeadline(openedOn: PlainDate): PlainDate {

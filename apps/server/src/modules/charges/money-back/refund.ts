@@ -20,7 +20,7 @@ export interface RefundableCharge {
   readonly refunds: readonly RefundOfCharge[];
 }
 
-/** What may go back to the buyer: the value minus the refunds that did not fail (specification 1, section 3). */
+/** What may go back to the buyer: the value minus the refunds that did not fail. */
 export function availableToRefund({ amountCents, refunds }: RefundableCharge): Cents {
   const taken = refunds.filter(({ status }) => status !== 'FAILED').map((refund) => refund.amountCents);
   return cents(amountCents - sumCents(taken));
@@ -28,7 +28,7 @@ export function availableToRefund({ amountCents, refunds }: RefundableCharge): C
 
 /**
  * How much of a charge may be refunded: PARTIAL, any amount up to what is available; TOTAL, all of it or nothing; null, none. A card
- * that was paid before today, by the seller's clock, and a sale at the point of sale go back whole (section 4). A boleto does
+ * that was paid before today, by the seller's clock, and a sale at the point of sale go back whole. A boleto does
  * not go back through the bank at all.
  */
 export function refundTerms(charge: RefundableCharge, today: PlainDate): 'PARTIAL' | 'TOTAL' | null {

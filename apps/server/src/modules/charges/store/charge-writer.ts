@@ -11,7 +11,7 @@ import { activityColumns, activityRecords } from './activity-writer.ts';
 import type { ChargePaymentsTable, ChargeRow } from './charges-tables.ts';
 
 /**
- * Changes the status of those of the charges whose state allows it (decision 30), and adds a line about each to its
+ * Changes the status of those of the charges whose state allows it, and adds a line about each to its
  * history. Answers the ids of the changed ones.
  */
 export async function changeStatus(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 
 /** What of a payment's instrument a person may have in hand; what is null is not looked for. */
@@ -31,4 +32,20 @@ export async function chargesOfInstrument(
     .limit(most)
     .execute();
   return rows.map(({ charge_id }) => charge_id);
+}
+
+/** The charges that attempts are of, by the attempt's id. */
+export async function chargesOfAttempts(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('payment_attempts')
+    .select(['id', 'charge_id'])
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, charge_id }) => [id, charge_id]));
 }

@@ -51,7 +51,7 @@ interface PurchasesTable {
   card_last4digits: string | null;
   card_holder_name: string | null;
   scheduled_date: PlainDate | null;
-  /** What a late boleto costs more (decision 27), in hundredths of a percent; 0 for other methods. */
+  /** What a late boleto costs more, in hundredths of a percent; 0 for other methods. */
   fine_hundredths: number;
   /** Of each month, simple. */
   interest_hundredths: number;

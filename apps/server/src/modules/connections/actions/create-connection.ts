@@ -1,3 +1,4 @@
+import { boletoAgreementProblems, mostOwnNumber } from '@balcao/brazil';
 import type { NewConnection } from '@balcao/contract';
 import { addDays, instantAt, type PlainDate } from '@balcao/kernel';
 import { scheduleJobs } from '../../../jobs/index.ts';
@@ -8,6 +9,7 @@ import { assertThat, refuse } from '../refusals.ts';
 import { insertConnection, lockConnections } from '../store/connection-store.ts';
 import type { ConnectionRow } from '../store/connections-table.ts';
 import { sealSecrets } from '../store/open-connection.ts';
+import { agreementOf, numberRange } from './agreement-of.ts';
 import { type CertificateFile, readCertificate } from './read-certificate.ts';
 
 export const certificateEndingKind = 'connection.certificate-ending';
@@ -24,13 +26,14 @@ export interface CreateConnection extends NewConnection {
 
 /**
  * Keeps the credentials of a connection, sealed. It is used once it was tested and switched on. Refuses a certificate that cannot be read or
- * is over, `connection.production_in_sandbox`, `.host_not_allowed`, `.too_many`.
+ * is over, `connection.production_in_sandbox`, `.host_not_allowed`, `.invalid_agreement`, `.too_many`.
  */
 export function createConnection(deps: ConnectionsDeps) {
   return async ({ sellerId, id, by, ...given }: CreateConnection): Promise<void> => {
     const clock = await deps.clockOf(sellerId);
     assertThat(given.environment === 'TEST' || !deps.sandbox, 'connection.production_in_sandbox');
     assertHosts(deps, given.settings);
+    if (given.method === 'BANK_SLIP') assertAgreement(given);
     const file = given.certificate && {
       pfx: Buffer.from(given.certificate.content, 'base64'),
       password: given.certificate.password,
@@ -91,6 +94,21 @@ function assertHosts(deps: Pick<ConnectionsDeps, 'allowedHosts'>, { baseUrl, tok
     const { host } = URL.parse(address) ?? { host: address };
     assertThat(deps.allowedHosts.includes(host), 'connection.host_not_allowed', { host });
   }
+}
+
+/** Numbers are made of an agreement for years: what its bank would not take is told before the first. */
+function assertAgreement({ provider, settings }: Pick<NewConnection, 'provider' | 'settings'>) {
+  const agreement = agreementOf(provider, settings);
+  const [problem] = boletoAgreementProblems(agreement);
+  if (problem) refuse('connection.invalid_agreement', problem);
+  const { firstNumber, lastNumber } = numberRange(settings);
+  const most = mostOwnNumber(agreement);
+  assertThat(firstNumber >= 1 && firstNumber <= most, 'connection.invalid_agreement', {
+    ...{ field: 'firstNumber', expected: `de 1 a ${most}` },
+  });
+  assertThat(!lastNumber || (lastNumber >= firstNumber && lastNumber <= most), 'connection.invalid_agreement', {
+    ...{ field: 'lastNumber', expected: `de ${firstNumber} a ${most}` },
+  });
 }
 
 /** The days on which the seller is told that the certificate ends, at nine in the morning. */

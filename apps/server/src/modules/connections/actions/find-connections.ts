@@ -1,4 +1,4 @@
-import type { Connection, ConnectionMethod } from '@balcao/contract';
+import { type Connection, type ConnectionMethod, type ConnectionStatus, providerFacts } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import type { ConnectionsDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
@@ -11,7 +11,8 @@ import { presentConnection } from './present-connection.ts';
 export function findConnections(deps: ConnectionsDeps) {
   const { reader, clockOf } = deps;
   const present = (row: ConnectionRow, clock: Clock) => {
-    const isTold = !deps.railOf(row.method).registerNotices;
+    const isByFiles = providerFacts(row.method, row.provider)?.byFiles ?? false;
+    const isTold = !isByFiles && !deps.railOf(row.method).registerNotices;
     return presentConnection(row, clock.today(), isTold ? `${openConnection(deps, row).noticesUrl}/card` : null);
   };
   return {
@@ -31,6 +32,17 @@ export function findActive(deps: ConnectionsDeps) {
   return async (sellerId: string, method: ConnectionMethod): Promise<OpenConnection | null> => {
     const row = await activeRow(deps.reader, sellerId, method);
     return row ? openConnection(deps, row) : null;
+  };
+}
+
+export type ListedConnection = OpenConnection & { readonly status: ConnectionStatus };
+
+/** Every connection of a method, whatever its state, the newest first, with its secrets. */
+export function findAll(deps: ConnectionsDeps) {
+  return async (sellerId: string, method: ConnectionMethod): Promise<ListedConnection[]> => {
+    const rows = await connectionRows(deps.reader, sellerId);
+    const ofMethod = rows.filter((row) => row.method === method);
+    return ofMethod.map((row) => ({ ...openConnection(deps, row), status: row.status }));
   };
 }
 

@@ -24,11 +24,12 @@ export function receiveNotice(deps: ConnectionsDeps) {
     assertThat(timingSafeEqual(Buffer.from(expected), Buffer.from(secret)), 'connection.not_found');
     const row = await connectionRow(deps.reader, seller, uuid);
     if (!row) return refuse('connection.not_found');
-    const notices = await deps.railOf(row.method).noticesOf(openConnection(deps, row), kind, body);
+    const rail = deps.railOf(row.method);
+    const notices = await rail.noticesOf(openConnection(deps, row), kind, body);
     assertThat(notices, 'connection.not_found');
     for (const notice of notices) await deps.deliver(notice);
     // A person gave this address to the provider: that it comes here says that it was taken.
-    if (!row.notices_at && !deps.railOf(row.method).registerNotices) {
+    if (!row.notices_at && !rail.registerNotices) {
       const notices_at = (await deps.clockOf(seller)).now();
       await deps.transact((tx) => changeConnection(tx, row, { notices_at }));
     }

@@ -55,7 +55,7 @@ function orderDraft(asked: CreateOrderLink, defaultInstallments: number): LinkDr
   };
 }
 
-/** The most installments of a quick link that says none (specification 1, section 5). */
+/** The most installments of a quick link that says none. */
 const fastInstallments = 10;
 
 function fastDraft({ paymentOrder, allowedPaymentMethods }: CreateFastLink, defaultInstallments: number): LinkDraft {

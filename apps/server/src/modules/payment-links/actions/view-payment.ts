@@ -23,6 +23,8 @@ export function presentPayment(deps: PaymentLinksDeps) {
       deps.clockOf(sellerId),
       purchase.method === 'PIX' ? deps.pixAutomatic.ofPurchase(sellerId, purchase.id) : null,
     ]);
+    const unpaid = purchase.bankSlips.filter(({ paid }) => !paid).map(({ id }) => id);
+    const awaiting = await deps.rails.boleto.awaitingRegistration(sellerId, unpaid);
     return {
       uuid: purchase.id,
       status: purchase.status,
@@ -47,6 +49,7 @@ export function presentPayment(deps: PaymentLinksDeps) {
         dueDate: slip.dueDate,
         amount: slip.amountCents,
         paid: slip.paid,
+        awaitsRegistration: awaiting.has(slip.id),
       })),
       card: purchase.card && {
         brand: purchase.card.brand,

@@ -85,7 +85,7 @@ function hostOf({ whiteLabel }: { readonly whiteLabel?: 'true' | 'false' | undef
   return { whiteLabel: whiteLabel === undefined ? undefined : whiteLabel === 'true' };
 }
 
-/** What of a link depends on who makes or edits it: the form's own rules, held by the service (specification 1, sections 2.6 and 4). */
+/** What of a link depends on who makes or edits it: the form's own rules, held by the service. */
 function allowanceOf(caller: Caller) {
   const { features } = caller;
   return {

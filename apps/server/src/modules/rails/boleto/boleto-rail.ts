@@ -1,5 +1,5 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
-import type { Party } from '../party.ts';
+import type { Party, PostalAddress } from '../party.ts';
 
 export interface RegisterBoleto {
   readonly sellerId: string;
@@ -8,10 +8,12 @@ export interface RegisterBoleto {
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
   readonly description: string;
-  /** What the bank asks of who pays late (decision 27); nothing unless told. */
+  /** What the bank asks of who pays late; nothing unless told. */
   readonly lateTerms?: LateTerms;
   readonly payer: Party;
   readonly beneficiary: Party;
+  /** Where the payer is, asked for only by a bank that takes it; null where nobody knows. */
+  readonly payerAddress: () => Promise<PostalAddress | null>;
 }
 
 /** In hundredths of a percent: a fine of 200 is 2 %, once; interest of 100 is 1 % a month, simple, by calendar days. */
@@ -49,6 +51,8 @@ export interface Boleto extends BoletoNumbers {
   readonly id: string;
   /** PAID as soon as someone paid it: the money is the seller's only from `creditedOn` of the payment on. */
   readonly status: 'OPEN' | 'PAID' | 'CANCELED';
+  /** Why the bank did not register it, in its own words; left out of those that it did, or may. */
+  readonly refusal?: string;
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
   readonly payments: readonly BoletoPayment[];
@@ -61,10 +65,13 @@ export interface Boleto extends BoletoNumbers {
 export interface BoletoRail {
   /**
    * Repeated with the same content it answers the same; with another, it is refused `rails.instruction_reused`. A bank that
-   * takes no boleto refuses `boleto.bank_refused`; more than a bar code holds is refused `boleto.amount_too_large`.
+   * takes no boleto refuses `boleto.bank_refused`; more than a bar code holds is refused `boleto.amount_too_large`. A bank that is told by files
+   * refuses `boleto.payer_address_missing`, and `boleto.no_number_left` when the numbers that it gave are used up.
    */
   register(instruction: RegisterBoleto): Promise<BoletoNumbers>;
   find(sellerId: string, id: string): Promise<Boleto | null>;
+  /** Those of the ids that a bank which answers by files has not said it registered: payers' banks do not know them yet. */
+  awaitingRegistration(sellerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** A cancelled one stays as it is; a paid one is refused `boleto.already_paid`, an unknown one `boleto.not_found`. */
   cancel(sellerId: string, id: string): Promise<void>;
 }

@@ -7,7 +7,7 @@ interface Period {
   readonly to: PlainDate;
 }
 
-/** The documented limits of a period (specification 3, section 5). Refuses `report.period_reversed`, `_in_future` and `_too_long`. */
+/** The documented limits of a period. Refuses `report.period_reversed`, `_in_future` and `_too_long`. */
 export function checkPeriod({ from, to }: Period, today: PlainDate): void {
   assertThat(from <= to, 'report.period_reversed');
   assertThat(to <= today, 'report.period_in_future');

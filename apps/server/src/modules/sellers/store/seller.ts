@@ -23,7 +23,7 @@ export interface Seller {
   readonly bankSlipTax: BankSlipTax;
   /** What of it counts: 0 for what is switched off. */
   readonly lateTerms: { readonly fineHundredths: number; readonly interestHundredths: number };
-  /** How its money is paid out beyond the rule (decision 15): all off for a new seller. */
+  /** How its money is paid out beyond the rule: all off for a new seller. */
   readonly payout: PayoutSettings;
   /** The number of installments that a new link begins with. */
   readonly defaultLinkInstallments: number;

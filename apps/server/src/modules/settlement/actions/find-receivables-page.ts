@@ -10,7 +10,7 @@ import type { PayoutTerms, SettlementDeps } from './settlement-deps.ts';
 
 type PageDeps = Pick<SettlementDeps, 'reader' | 'clockOf' | 'payoutTermsOf' | 'buyersOf'>;
 
-/** A page of the seller's receivables, each with who paid it and what receiving it today would cost (decision 20). */
+/** A page of the seller's receivables, each with who paid it and what receiving it today would cost. */
 export function findReceivablesPage({ reader, clockOf, payoutTermsOf, buyersOf }: PageDeps) {
   return async (sellerId: string, query: QueryOf<typeof endpoint>): Promise<AnswerOf<typeof endpoint>> => {
     const today = (await clockOf(sellerId)).today();

@@ -12,7 +12,7 @@ import classes from './pix.module.css';
 
 const texts = pixKeys.form;
 
-/** The types that a person may choose (specification 3: the random one alone); the steps of the others are behind this list. */
+/** The types that a person may choose: the random one alone. The steps of the others are behind this list. */
 const offeredTypes: readonly PixKeyType[] = ['evp'];
 
 interface NewKeyDialogProps {

@@ -45,7 +45,13 @@ export function PaymentFacts({ charge: { cardResponse, bankSlip, pix } }: { read
   );
 }
 
-function bankSlipFacts({ line, dueDate, pdf, brCode }: NonNullable<ChargeDetail['bankSlip']>): Fact[] {
+function bankSlipFacts({
+  line,
+  dueDate,
+  pdf,
+  brCode,
+  awaitsRegistration,
+}: NonNullable<ChargeDetail['bankSlip']>): Fact[] {
   return [
     { label: texts.expirationDate, value: <DateText date={dueDate} /> },
     {
@@ -56,6 +62,7 @@ function bankSlipFacts({ line, dueDate, pdf, brCode }: NonNullable<ChargeDetail[
         </Anchor>
       ),
     },
+    ...(awaitsRegistration ? [{ label: texts.registration, wide: true, value: texts.awaitsRegistration }] : []),
     { label: texts.line, wide: true, value: <Code text={formatBoletoLine(line)} name={texts.line} /> },
     ...(brCode
       ? [{ label: texts.bankSlipPix, wide: true, value: <Code text={brCode} name={texts.bankSlipPix} /> }]

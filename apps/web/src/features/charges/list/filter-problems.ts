@@ -3,7 +3,7 @@ import type { ChargeFilterChange } from './filter-chips.ts';
 
 const texts = chargeScreens.filters;
 
-/** What is wrong with the ranges: a start without an end (specification 1, section 5), or an end before its start. */
+/** What is wrong with the ranges: a start without an end, or an end before its start. */
 export function filterProblems(given: ChargeFilterChange): Partial<Record<'expiration' | 'paid' | 'value', string>> {
   const expiration = dateProblem(given.expirationDateInitial, given.expirationDateFinal);
   const paid = dateProblem(given.paidDateInitial, given.paidDateFinal);

@@ -23,7 +23,7 @@ interface BankSlipProps {
 }
 
 export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
-  const { chargeUuid, installment, line, brCode, dueDate, amount, paid } = slip;
+  const { chargeUuid, installment, line, brCode, dueDate, amount, paid, awaitsRegistration } = slip;
   const pdf = requestOf(getBankSlipPdf, { params: { uuid, charge: chargeUuid }, query: { payment } });
   const isOne = of === 1;
   const id = useId();
@@ -47,6 +47,7 @@ export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
       {!paid && (
         <>
           <p className={`figures ${classes.line}`}>{formatBoletoLine(line)}</p>
+          {awaitsRegistration && <p className={classes.notice}>{texts.awaitsRegistration}</p>}
           <div className={classes.actions}>
             <CopyButton
               value={line}

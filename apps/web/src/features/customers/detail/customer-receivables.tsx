@@ -20,7 +20,7 @@ export const receivableViews = ['history', 'scheduled'] as const;
 type ReceivableView = (typeof receivableViews)[number];
 
 const texts = customerScreens.detail;
-/** All of one customer's come together (specification 1, section 9), and both views are made of them. */
+/** All of one customer's come together, and both views are made of them. */
 const size = 10_000;
 
 const columns = { history: compactChargeColumns, scheduled: scheduledChargeColumns } as const;

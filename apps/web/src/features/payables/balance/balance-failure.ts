@@ -3,7 +3,7 @@ import { ApiError, ConnectionError } from '../../../lib/http/api-error.ts';
 
 const texts = paymentsBalance.failures;
 
-/** Why the balance could not be had, as the documents tell it (specification 3, section 8). */
+/** Why the balance could not be had, as the documents tell it. */
 export function balanceFailure(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return texts.session;
   if (error instanceof ApiError && error.status === 408) return texts.timeout;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { call } from '../../../lib/api/call.ts';
 
-/** Each try may take 15 s, and every 5 minutes it is read again (specification 3, section 9); the client tries twice more, after 1 s and 2 s. */
+/** Each try may take 15 s, and every 5 minutes it is read again; the client tries twice more, after 1 s and 2 s. */
 const timeoutMs = 15_000;
 const readAgainMs = 300_000;
 

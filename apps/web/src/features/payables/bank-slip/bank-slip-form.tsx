@@ -158,7 +158,7 @@ interface Filled {
   readonly known: Cents | 'failed' | null;
 }
 
-/** The first thing that is wrong, in the order of specification 3, section 5; null when it may be reviewed. */
+/** The first thing that is wrong, in the documented order; null when it may be reviewed. */
 function problemOf({ digits, isValid, amount, paymentDate, costCenter, known }: Filled): string | null {
   const { problems } = paymentTexts;
   if (digits === '') return texts.problems.barcode;

@@ -28,7 +28,7 @@ export function readPixKey({ text, chosen }: PixKeyValue): ReadPixKey {
   return { kind: 'choose', types: candidates.map(({ type }) => favoriteTypes[type]) };
 }
 
-/** Longest texts by what is typed (specification 3, section 5). */
+/** Longest texts by what is typed. */
 const longest = { international: 19, random: 36, phone: 15 } as const;
 
 /** What is typed or pasted, with the marks of what it looks like: CPF, CNPJ or phone; nothing else is changed. */

@@ -6,7 +6,7 @@ import { notify } from '../../../lib/toasts/notify.ts';
 
 const texts = pixFavorites.failures;
 
-/** What went wrong with a call of favourites: too slow, no connection, or what the service said (specification 3, section 8). */
+/** What went wrong with a call of favourites: too slow, no connection, or what the service said. */
 function failureText(error: unknown): string {
   if (error instanceof ConnectionError) return isTimeout(error) ? texts.timeout : texts.connection;
   if (error instanceof ApiError) return error.entries[0]?.description ?? `HTTP ${error.status}`;

@@ -3,7 +3,7 @@ import { foldText } from '@balcao/kernel';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 
-/** How long the service may take, how long what it answered is kept, and how long it is not asked again (specification 3, section 9). */
+/** How long the service may take, how long what it answered is kept, and how long it is not asked again. */
 export const favoritesTimeoutMs = 5000;
 const keptMs = 30 * 60_000;
 const reloadMs = 30_000;

@@ -19,7 +19,7 @@ interface Problem {
   readonly text: string;
 }
 
-/** The first thing that is wrong with the form, in the order of specification 3, section 5; null when it may be reviewed. */
+/** The first thing that is wrong with the form, in the documented order; null when it may be reviewed. */
 export function pixFormProblem(form: PixForm, balance: KnownBalance, today: PlainDate): Problem | null {
   const { key, amount, paymentDate, costCenter } = form;
   const { problems } = paymentTexts;

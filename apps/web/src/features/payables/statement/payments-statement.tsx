@@ -36,7 +36,7 @@ const none: Filters = { searchTerm: '', statusFilter: '', costCenterFilter: '', 
 const pageSize = 10;
 /** As many as one sheet of paper after the other: the largest page of the service. */
 const printedRows = 1_000;
-/** The rows are drawn before the browser takes its picture of them (specification 3, section 2). */
+/** The rows are drawn before the browser takes its picture of them. */
 const printAfterMs = 500;
 const typingMs = 300;
 

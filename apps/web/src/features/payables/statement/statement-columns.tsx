@@ -10,7 +10,7 @@ import classes from './payments-statement.module.css';
 
 const { columns, statuses, types } = paymentsStatement;
 
-/** Columns of the statement (specification 3, section 2). */
+/** Columns of the statement. */
 export const statementColumns: readonly DataColumn<PaymentExtractItem>[] = [
   {
     id: 'recipient_name',

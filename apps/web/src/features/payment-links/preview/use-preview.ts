@@ -7,7 +7,7 @@ import { type LinkValues, priceOf } from '../values/link-values.ts';
 import { askPreview, type Preview } from './ask-preview.ts';
 import { previewRequest } from './preview-request.ts';
 
-/** The figures of the form are asked this long after its last change (specification 1, section 9). */
+/** The figures of the form are asked this long after its last change. */
 const settleMs = 1_000;
 
 export interface LivePreview {

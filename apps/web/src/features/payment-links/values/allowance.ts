@@ -16,7 +16,7 @@ export interface Allowance {
   readonly split: boolean;
 }
 
-/** Twelve installments, or all of them with the flag (specification 1, section 4); metadata and split with flags of their own. What a link offers already, it may go on offering. */
+/** Twelve installments, or all of them with the flag; metadata and split with flags of their own. What a link offers already, it may go on offering. */
 export function allowanceOf(session: Session, edited?: PaymentLink): Allowance {
   const { user, features } = session;
   const most = features.includes('view_seller_full_installments') ? maxInstallments.CREDIT_CARD : 12;

@@ -94,7 +94,7 @@ export function emptyLink(on: MethodsOn, cardInstallments = 12): LinkValues {
   };
 }
 
-/** Most installments that a quick link begins with (specification 1, section 9). */
+/** Most installments that a quick link begins with. */
 const fastInstallments = 10;
 
 /** A form of a type as a new one begins: a quick link with the card alone. */
@@ -121,7 +121,7 @@ export function hasDiscount(values: LinkValues): boolean {
   return methodKeys.some((key) => values[key].on && percentOfText(values[key].discount) > 0);
 }
 
-/** What the submit button waits for (specification 1, section 4). */
+/** What the submit button waits for. */
 export function isSubmittable(values: LinkValues): boolean {
   const { type, title, recurrence } = values;
   const isNamed = type === 'SUBSCRIPTION' ? recurrence.plan !== null : title.trim() !== '';

@@ -2,7 +2,7 @@ import type { LinkValues } from './link-values.ts';
 import { newRow } from './split-values.ts';
 
 /**
- * A split goes with the card alone (specification 1, section 4): switched on, it switches the card on and boleto and Pix
+ * A split goes with the card alone: switched on, it switches the card on and boleto and Pix
  * off; choosing boleto or Pix, or leaving the card, switches it off. Answers the very values that came when they agree.
  */
 export function reconcileSplit(values: LinkValues, before: LinkValues): LinkValues {

@@ -16,7 +16,7 @@ export function wallClockOf(instant: string): { readonly date: PlainDate; readon
   return { date: plainDateOf(instant), time: wallText(Date.parse(instant)).slice(11, 16) };
 }
 
-/** The times of a day in steps of 15 minutes: `00:00`, `00:15`… (specification 1, section 5). */
+/** The times of a day in steps of 15 minutes: `00:00`, `00:15`…. */
 export const quarterHours: readonly string[] = Array.from({ length: 96 }, (_, quarter) => {
   const hour = String(Math.floor(quarter / 4)).padStart(2, '0');
   return `${hour}:${String((quarter % 4) * 15).padStart(2, '0')}`;

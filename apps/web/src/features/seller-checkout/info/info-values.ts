@@ -38,7 +38,7 @@ export function slugOf(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trimStart().replaceAll(/\s+/g, '-');
 }
 
-/** What is wrong with the form, by field, in the words of specification 2, section 5. */
+/** What is wrong with the form, by field, in the documented words. */
 export function infoProblems({ title, description, subDomain }: InfoValues): Readonly<Record<string, string>> {
   const problems = {
     title: title.trim() ? tooLong(title, infoLimits.title, texts.titleTooLong) : texts.title,

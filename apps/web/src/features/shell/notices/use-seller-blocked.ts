@@ -6,7 +6,7 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 
 /**
  * Whether the block check gives a reason. The last answer is remembered, so that the banner is there from the first
- * paint and pushes nothing down when the check answers; it is that seller's, for another may sign in here. A failed check is only logged (specification 1, section 8).
+ * paint and pushes nothing down when the check answers; it is that seller's, for another may sign in here. A failed check is only logged.
  */
 export function useSellerBlocked(sellerId: string): boolean {
   const [blocked, setBlocked] = useLocalStorage({

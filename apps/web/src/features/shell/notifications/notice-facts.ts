@@ -13,7 +13,7 @@ export interface NoticeFacts {
   readonly whatsApp: string | null;
 }
 
-/** What a card says, from the name/value pairs that the service sends (specification 2, section 2). */
+/** What a card says, from the name/value pairs that the service sends. */
 export function noticeFacts({
   notificationPanelType: type,
   variablesResponse,

@@ -16,7 +16,7 @@ import { NoticeGroupCard } from './notice-group-card.tsx';
 import { NotificationCard } from './notification-card.tsx';
 import classes from './notification-drawer.module.css';
 
-/** The drawer starts at 10 items and grows by 2 per load (specification 2, section 9). */
+/** The drawer starts at 10 items and grows by 2 per load. */
 const firstSize = 10;
 const growth = 2;
 const mostSize = 1_000;

@@ -29,7 +29,7 @@ import {
   valuesOf,
 } from '../values/sub-seller-values.ts';
 
-/** How a save ended: done, or by which part of it failed (specification 2, section 8). */
+/** How a save ended: done, or by which part of it failed. */
 export type SaveEnd =
   | { readonly kind: 'saved'; readonly subSeller: SubSeller }
   | { readonly kind: 'split-failed' | 'failed'; readonly error: unknown };

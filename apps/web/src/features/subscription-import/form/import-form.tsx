@@ -34,7 +34,7 @@ const DateField = lazy(() =>
   import('../../../components/form/date-field.tsx').then(({ DateField }) => ({ default: DateField })),
 );
 
-/** The list is opened this long after the import (specification 2, section 2). */
+/** The list is opened this long after the import. */
 const leaveAfterMs = 500;
 
 /** Which field a refusal is about; others are toasts. */

@@ -31,7 +31,7 @@ export const emptyImport: ImportValues = {
   ...{ customer: null, plan: null, type: 'MONTHLY', value: null, startDate: null, method: 'BANK_SLIP' },
 };
 
-/** What is wrong with the form, by the path of the field (specification 2, section 5). */
+/** What is wrong with the form, by the path of the field. */
 export function importProblems(
   { customer, plan, value, startDate }: ImportValues,
   today: PlainDate,

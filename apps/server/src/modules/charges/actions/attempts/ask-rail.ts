@@ -23,7 +23,7 @@ export interface Ask {
   readonly challengeAnswer?: string;
 }
 
-type RailDeps = Pick<ChargesDeps, 'rails' | 'sellers'>;
+type RailDeps = Pick<ChargesDeps, 'rails' | 'sellers' | 'customers' | 'addressOf'>;
 
 /**
  * Sends an attempt to its rail, or queries its state when it may have been sent. Never call it inside a transaction.
@@ -58,6 +58,8 @@ const finalRefusals: ReadonlySet<string> = new Set([
   'pix_recurring.amount_not_authorized',
   'boleto.bank_refused',
   'boleto.amount_too_large',
+  'boleto.payer_address_missing',
+  'boleto.no_number_left',
   'card.token_not_found',
   'card.acquirer_refused',
 ]);
@@ -122,7 +124,10 @@ async function askDebit(
   return { kind: 'issued', instrument: { id } };
 }
 
-async function askBoleto({ rails, sellers }: RailDeps, { attempt, purchase, wasSent }: Ask): Promise<AttemptOutcome> {
+async function askBoleto(
+  { rails, sellers, customers, addressOf }: RailDeps,
+  { attempt, purchase, wasSent }: Ask,
+): Promise<AttemptOutcome> {
   const { seller_id: sellerId, id, amount_cents: amountCents, due_date: dueDate } = attempt;
   const found = wasSent ? await rails.boleto.find(sellerId, id) : null;
   if (found) return { kind: 'issued', instrument: boletoInstrument(id, found) };
@@ -130,6 +135,9 @@ async function askBoleto({ rails, sellers }: RailDeps, { attempt, purchase, wasS
     ...{ sellerId, id, amountCents, dueDate, description: purchase.bank_slip_description ?? purchase.title },
     lateTerms: { fineHundredths: purchase.fine_hundredths, interestHundredths: purchase.interest_hundredths },
     ...{ payer: payerOf(purchase), beneficiary: await beneficiaryOf(sellers, sellerId) },
+    // Who has no address of their own is written to where the seller is, as the customer's record says.
+    payerAddress: async () =>
+      (await customers.getCustomer(sellerId, purchase.customer_id)).address ?? (await addressOf(sellerId)),
   });
   return { kind: 'issued', instrument: boletoInstrument(id, numbers) };
 }

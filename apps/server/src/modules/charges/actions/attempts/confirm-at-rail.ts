@@ -6,8 +6,8 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { txidOf } from './ask-rail.ts';
 import { confirmCombined } from './confirm-combined.ts';
 
-/** How an instrument ended unpaid: it expired, or the rail withdrew it. */
-export type InstrumentEnd = 'EXPIRED' | 'TAKEN_BACK';
+/** How an instrument ended unpaid: it expired, the rail withdrew it, or its bank never took it, for the reason it gives. */
+export type InstrumentEnd = 'EXPIRED' | 'TAKEN_BACK' | { readonly refusal: string };
 
 export interface Confirmation {
   /** The day on which the bank credits a paid boleto; the money counts only then. */
@@ -54,7 +54,7 @@ async function askAfter({ rails }: ChargesDeps, { attempt }: AttemptRows, clock:
       const credited = all.filter((payment) => payment.creditedOn <= today);
       const payments = credited.map((payment) => ({ ...payment, at: clock.now() }));
       const creditedOn = all.find((payment) => payment.creditedOn > today)?.creditedOn ?? null;
-      return { payments, creditedOn, end: found?.status === 'CANCELED' ? 'EXPIRED' : null };
+      return { payments, creditedOn, end: found?.status === 'CANCELED' ? endOfBoleto(found) : null };
     }
     case 'CREDIT_CARD': {
       const found = await rails.card.find(sellerId, id);
@@ -83,5 +83,9 @@ const endOfDebit = {
   REJEITADA: 'TAKEN_BACK',
   CANCELADA: 'TAKEN_BACK',
 } as const;
+
+function endOfBoleto({ refusal }: { readonly refusal?: string }): InstrumentEnd {
+  return refusal === undefined ? 'EXPIRED' : { refusal };
+}
 
 const endOfPix = { ACTIVE: null, PAID: null, EXPIRED: 'EXPIRED', CANCELED: 'TAKEN_BACK' } as const;

@@ -33,6 +33,10 @@ export async function endAttempt(
       if (isNew) await issueAgain(tx, rows, now);
     });
   }
+  if (end !== 'EXPIRED') {
+    const error = { code: 'boleto.registration_refused', reason: end.refusal };
+    return deps.transact(async (tx) => void (await recordProviderCanceled(tx, rows, error, clock.now())));
+  }
   const { seller_id: sellerId, id, purchase_id: purchaseId } = rows.attempt;
   await deps.transact(async (tx) => {
     await lockCharges(tx, sellerId, purchaseId);

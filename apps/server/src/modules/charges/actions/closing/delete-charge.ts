@@ -4,8 +4,7 @@ import { type ChargeCommand, closeCharge } from './close-charge.ts';
 
 /**
  * Cancels a charge; it stays in the lists. Idempotent. Refuses
- * `charge.anticipation_active`, `charge.not_deletable` for what was paid, given up or is disputed (specification 1,
- * section 4), and `charge.not_found`.
+ * `charge.anticipation_active`, `charge.not_deletable` for what was paid, given up or is disputed, and `charge.not_found`.
  */
 export function deleteCharge({
   transact,

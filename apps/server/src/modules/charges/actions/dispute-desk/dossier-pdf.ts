@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib';
 import type { DossierWords } from '../../papers/dossier-facts.ts';
 import type { DocumentRow } from '../../store/money-back/dispute-rows.ts';
-import { black, drawIssuer, drawPdf, drawRows, gray, page, rule } from '../documents/pdf-page.ts';
+import { black, drawIssuer, drawPaper, drawRows, gray, page, rule } from '../documents/pdf-page.ts';
 
 /** Below this a section begins on the next page. */
 const lastTop = 700;
@@ -13,31 +13,26 @@ export async function dossierPdf(words: DossierWords, documents: readonly Docume
 
 function ownPages(words: DossierWords): Promise<Uint8Array> {
   const { width, left } = page;
-  return drawPdf(words, (document) => {
+  return drawPaper(words, (document) => {
     const head = drawIssuer(document, words.issuer, 44) + 14;
     rule(document, head);
     document
-      .font('Helvetica-Bold')
+      .font('bold')
       .fontSize(18)
       .fillColor(black)
       .text(words.title, left, head + 18, { width });
-    document.moveDown(0.7).font('Helvetica').fontSize(9).fillColor(gray).text(words.highlight.label, { width });
-    document.font('Helvetica-Bold').fontSize(22).fillColor(black).text(words.highlight.amount, { width });
-    document.font('Helvetica').fontSize(10).fillColor(gray).text(words.highlight.when, { width });
+    document.moveDown(0.7).font('regular').fontSize(9).fillColor(gray).text(words.highlight.label, { width });
+    document.font('bold').fontSize(22).fillColor(black).text(words.highlight.amount, { width });
+    document.font('regular').fontSize(10).fillColor(gray).text(words.highlight.when, { width });
     for (const { title, rows, lines } of words.sections) {
       if (document.y > lastTop) document.addPage();
-      document
-        .moveDown(1.4)
-        .font('Helvetica-Bold')
-        .fontSize(12)
-        .fillColor(black)
-        .text(title, left, document.y, { width });
+      document.moveDown(1.4).font('bold').fontSize(12).fillColor(black).text(title, left, document.y, { width });
       document.moveDown(0.6);
       for (const row of rows) {
         if (document.y > lastTop) document.addPage();
         document.y = drawRows(document, [row], document.y);
       }
-      document.font('Helvetica').fontSize(9.5).fillColor(black);
+      document.font('regular').fontSize(9.5).fillColor(black);
       for (const line of lines) document.text(line, left, document.y, { width, lineGap: 2 }).moveDown(0.3);
     }
     document.moveDown(1.5).fontSize(8).fillColor(gray).text(words.footer, left, document.y, { width });

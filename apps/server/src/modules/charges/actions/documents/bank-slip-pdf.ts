@@ -1,6 +1,7 @@
 import bwip from 'bwip-js/node';
+import type { Pdf } from '../../../draw-pdf.ts';
 import type { BankSlipField, BankSlipWords } from '../../papers/paper-texts.ts';
-import { black, drawIssuer, drawPdf, gray, type Pdf, page } from './pdf-page.ts';
+import { black, drawIssuer, drawPaper, gray, page } from './pdf-page.ts';
 
 /** A box of the form: which field, and its share of the width. */
 type Box = readonly [field: BankSlipField, share: number];
@@ -26,7 +27,7 @@ export async function bankSlipPdf(
     includetext: false,
   });
   const code = brCode ? await bwip.toBuffer({ bcid: 'qrcode', text: brCode, scale: 3 }) : null;
-  return drawPdf(words, (document) => {
+  return drawPaper(words, (document) => {
     const summary = drawSummary(document, words);
     const receipt = drawReceipt(document, words, summary + 22);
     const form = drawForm(document, words, { from: drawCut(document, words.cut, receipt + 26), code });
@@ -40,16 +41,16 @@ export async function bankSlipPdf(
 function drawSummary(document: Pdf, { issuer, subject, description, highlights }: BankSlipWords): number {
   const top = drawIssuer(document, issuer, 36) + 16;
   const width = 300;
-  document.font('Helvetica-Bold').fontSize(11).fillColor(black).text(subject, page.left, top, { width });
-  if (description) document.font('Helvetica').fontSize(9).fillColor(gray).text(description, { width });
+  document.font('bold').fontSize(11).fillColor(black).text(subject, page.left, top, { width });
+  if (description) document.font('regular').fontSize(9).fillColor(gray).text(description, { width });
   const bottom = document.y;
   highlights.forEach(([label, value], index) => {
     const share = (page.width - width) / highlights.length;
     const at = { width: share, align: 'right' } as const;
     const left = page.left + width + index * share;
-    document.font('Helvetica').fontSize(8).fillColor(gray).text(label, left, top, at);
+    document.font('regular').fontSize(8).fillColor(gray).text(label, left, top, at);
     document
-      .font('Helvetica-Bold')
+      .font('bold')
       .fontSize(11)
       .fillColor(black)
       .text(value, left, top + 11, at);
@@ -150,7 +151,7 @@ function drawAddress(document: Pdf, address: string, top: number): number {
   frame(document, { left: page.left, top, width, height });
   const at = { width: width - 8, height: 10, ellipsis: true };
   document
-    .font('Helvetica')
+    .font('regular')
     .fontSize(8)
     .fillColor(black)
     .text(address, page.left + 4, top + 3.5, at);
@@ -171,7 +172,7 @@ function drawInstructions(
   const side = at.height - 16;
   const textWidth = code ? width - side - 18 : width - 8;
   small(document).text(words.fields.instructions[0], page.left + 4, at.top + 3, { width: textWidth });
-  document.font('Helvetica').fontSize(9).fillColor(black);
+  document.font('regular').fontSize(9).fillColor(black);
   for (const [index, text] of words.instructions.entries()) {
     document.text(text, page.left + 4, index === 0 ? at.top + 16 : document.y + 3, { width: textWidth });
   }
@@ -184,10 +185,10 @@ function drawInstructions(
 /** The bank's name, its code between bars, and at the right the line or what this part of the page is. */
 function drawBank(document: Pdf, { bankName, bankCode }: BankSlipWords, right: string, top: number): number {
   const bottom = top + 18;
-  document.font('Helvetica-Bold').fontSize(10).fillColor(black);
+  document.font('bold').fontSize(10).fillColor(black);
   document.text(bankName, page.left, top + 4, { width: 140, lineBreak: false });
   document.fontSize(13).text(bankCode, page.left + 146, top + 2, { width: 52, align: 'center', lineBreak: false });
-  document.fontSize(11).text(right, page.left + 204, top + 3, { width: page.width - 204, align: 'right' });
+  document.fontSize(10.5).text(right, page.left + 204, top + 3.5, { width: page.width - 204, align: 'right' });
   document.lineWidth(1.2).strokeColor(black);
   for (const x of [page.left + 144, page.left + 200]) document.moveTo(x, top).lineTo(x, bottom).stroke();
   document.moveTo(page.left, bottom).lineTo(page.right, bottom).stroke();
@@ -217,7 +218,7 @@ function drawBox(document: Pdf, { fields }: BankSlipWords, field: BankSlipField,
   small(document).text(label, left + 4, top + 3, { width: width - 8, lineBreak: false });
   const isAmount = field === 'dueDate' || field === 'amount' || field === 'nossoNumero' || field === 'beneficiaryCode';
   document
-    .font(field === 'dueDate' || field === 'amount' ? 'Helvetica-Bold' : 'Helvetica')
+    .font(field === 'dueDate' || field === 'amount' ? 'bold' : 'regular')
     .fontSize(9)
     .fillColor(black)
     .text(value, left + 4, top + 11.5, {
@@ -233,5 +234,5 @@ function frame(document: Pdf, { left, top, width, height }: Place & { readonly h
 }
 
 function small(document: Pdf): Pdf {
-  return document.font('Helvetica').fontSize(6.5).fillColor(gray);
+  return document.font('regular').fontSize(6.5).fillColor(gray);
 }

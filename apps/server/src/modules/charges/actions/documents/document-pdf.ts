@@ -1,26 +1,26 @@
 import type { ChargeDocumentWords } from '../../papers/paper-texts.ts';
-import { black, drawIssuer, drawPdf, drawRows, gray, page, rule } from './pdf-page.ts';
+import { black, drawIssuer, drawPaper, drawRows, gray, page, rule } from './pdf-page.ts';
 
 /** A receipt or a letter on one A4 page: who issues it, how much and when, what it says, the facts, and when it was made. */
 export function documentPdf(words: ChargeDocumentWords): Promise<Uint8Array> {
   const { width } = page;
-  return drawPdf(words, (document) => {
+  return drawPaper(words, (document) => {
     const head = drawIssuer(document, words.issuer, 44) + 14;
     rule(document, head);
     document
-      .font('Helvetica-Bold')
+      .font('bold')
       .fontSize(18)
       .fillColor(black)
       .text(words.title, page.left, head + 18, { width });
     document
       .moveDown(0.7)
-      .font('Helvetica')
+      .font('regular')
       .fontSize(9)
       .fillColor(gray)
       .text(words.highlight.label, { width })
       .moveDown(0.3);
-    document.font('Helvetica-Bold').fontSize(22).fillColor(black).text(words.highlight.amount, { width });
-    document.font('Helvetica').fontSize(10).fillColor(gray).text(words.highlight.when, { width });
+    document.font('bold').fontSize(22).fillColor(black).text(words.highlight.amount, { width });
+    document.font('regular').fontSize(10).fillColor(gray).text(words.highlight.when, { width });
     document.moveDown(1.2).fontSize(11).fillColor(black);
     for (const paragraph of words.paragraphs) document.text(paragraph, { width, lineGap: 3 }).moveDown(0.8);
     rule(document, document.y);

@@ -1,7 +1,5 @@
-import PdfDocument from 'pdfkit';
+import { drawPdf, type Pdf } from '../../../draw-pdf.ts';
 import type { PaperWords } from '../../papers/paper-texts.ts';
-
-export type Pdf = InstanceType<typeof PdfDocument>;
 
 /** An A4 page's margins and width, in points. */
 export const page = { left: 40, right: 555, width: 515 } as const;
@@ -11,17 +9,9 @@ const line = '#c9ccd1';
 /** The deep green of the product's screens. */
 const green = '#14532d';
 
-/** Makes an A4 document: `draw` puts things on it, and the bytes are answered once it is finished. */
-export async function drawPdf(
-  { title, issuer }: PaperWords,
-  draw: (document: Pdf) => Promise<void> | void,
-): Promise<Uint8Array> {
-  const info = { Title: title, Author: issuer.name, Creator: 'Balcão' };
-  const document = new PdfDocument({ size: 'A4', margin: page.left, info, lang: 'pt-BR', displayTitle: true });
-  const finished = collect(document);
-  await draw(document);
-  document.end();
-  return finished;
+/** Draws an A4 document of ours, made in the name of who issues it. */
+export function drawPaper({ title, issuer }: PaperWords, draw: (document: Pdf) => void): Promise<Uint8Array> {
+  return drawPdf({ title, author: issuer.name, margin: page.left }, draw);
 }
 
 /** Who issues it: a monogram of the trade name, the name, and who that is by law. Answers where it ends. */
@@ -29,7 +19,7 @@ export function drawIssuer(document: Pdf, { name, details }: PaperWords['issuer'
   const side = 36;
   document.roundedRect(page.left, top, side, side, 6).fill(green);
   document
-    .font('Helvetica-Bold')
+    .font('bold')
     .fontSize(15)
     .fillColor('#fff')
     .text(monogramOf(name), page.left, top + 12, { width: side, align: 'center', lineBreak: false });
@@ -39,7 +29,7 @@ export function drawIssuer(document: Pdf, { name, details }: PaperWords['issuer'
     .fillColor(black)
     .text(name, left, top + 3, { width, height: 16, ellipsis: true });
   document
-    .font('Helvetica')
+    .font('regular')
     .fontSize(9)
     .fillColor(gray)
     .text(details, left, top + 21, { width });
@@ -76,7 +66,7 @@ function drawRow(document: Pdf, row: readonly (readonly [label: string, value: s
   row.forEach(([label, value], index) => {
     const left = page.left + index * width;
     document
-      .font('Helvetica')
+      .font('regular')
       .fontSize(8)
       .fillColor(gray)
       .text(label, left, top, { width: width - 8 });
@@ -92,13 +82,4 @@ function drawRow(document: Pdf, row: readonly (readonly [label: string, value: s
 /** A thin line from margin to margin. */
 export function rule(document: Pdf, y: number): void {
   document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.5).strokeColor(line).stroke();
-}
-
-function collect(document: Pdf): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
 }

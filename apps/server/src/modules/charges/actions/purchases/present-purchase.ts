@@ -77,6 +77,7 @@ function bankSlipOf(attempt: PaymentAttempt, purchase: PurchaseRow, charges: rea
   if (!nossoNumero || !line || !barcode || !['PENDING', 'PAID'].includes(attempt.status)) return [];
   return [
     {
+      id: attempt.id,
       chargeId: attempt.charge_id,
       installment: attempt.part_number,
       bank: { code: attempt.bank_code ?? '', name: attempt.bank_name ?? '' },

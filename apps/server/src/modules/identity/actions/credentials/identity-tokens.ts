@@ -13,7 +13,7 @@ const accessClaims = z.object({
   sub: z.uuid(),
   seller: z.uuid(),
   email: z.string(),
-  /** Its roles follow from it (decision 23). */
+  /** Its roles follow from it. */
   profile: z.enum(profiles),
   session: z.uuid(),
   /** Without the second factor that the seller asks for: no role, until they have one. */

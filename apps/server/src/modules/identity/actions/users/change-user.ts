@@ -26,7 +26,7 @@ interface Change {
 /**
  * Gives a person another profile, another status, or both; what is left out stays. Who is not ACTIVE loses their sessions at once; another profile counts from the
  * next access token, five minutes at most. Refuses `identity.user_not_found`, `identity.user_protected` for owners and
- * operators, `identity.own_access`, `identity.user_not_ready` for who has no password yet (specification 1, section 4), and
+ * operators, `identity.own_access`, `identity.user_not_ready` for who has no password yet, and
  * `identity.last_administrator`.
  */
 export function updateUser({ transact, clock, clockOf }: IdentityParts) {

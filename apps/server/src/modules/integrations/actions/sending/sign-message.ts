@@ -12,7 +12,7 @@ interface Message {
 }
 
 /**
- * The headers of Standard Webhooks (specification 1.0, "Webhook metadata" and "Signature scheme"): HMAC-SHA256 of
+ * The headers of Standard Webhooks 1.0 ("Webhook metadata" and "Signature scheme"): HMAC-SHA256 of
  * `id.timestamp.body` under each secret, `v1` and base64, so that a receiver may hold the old secret or the new one.
  */
 export function signMessage({ id, at, body }: Message, secrets: readonly string[]): Readonly<Record<string, string>> {

@@ -25,7 +25,7 @@ function slipsOf({ purchaseId, source, customerId, title }: UnpaidCharge, issued
       wallet: '17',
       nossoNumero: String(index),
     },
-    ...{ barcode: '', brCode: null, lateTerms: { fineHundredths: 200, interestHundredths: 100 } },
+    ...{ id: '', barcode: '', brCode: null, lateTerms: { fineHundredths: 200, interestHundredths: 100 } },
   });
   const purchase: Partial<Purchase> = {
     ...{ id: purchaseId, source, customerId, title, installments, method: 'BANK_SLIP' },

@@ -1,4 +1,4 @@
-/** The port to WhatsApp. A real provider comes behind it, chosen by configuration (decision 31). */
+/** The port to WhatsApp. A real provider comes behind it, chosen by configuration. */
 export interface WhatsAppCarrier {
   /** Whether the table is where people read the message: its text then stays there. */
   readonly keepsText: boolean;

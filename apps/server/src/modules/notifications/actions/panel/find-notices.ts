@@ -30,7 +30,7 @@ interface Caller {
 }
 
 /**
- * What a person is told: what everybody with a bell is (specification 2, section 2), and what happens on screens that they may open. What waits
+ * What a person is told: what everybody with a bell is, and what happens on screens that they may open. What waits
  * for an approval is for those who approve.
  */
 export function noticeReaderOf({ isApprover }: Pick<NotificationsDeps, 'isApprover'>) {

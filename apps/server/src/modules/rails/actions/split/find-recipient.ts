@@ -2,7 +2,7 @@ import type { SplitProgramme } from '../../split/split-programme.ts';
 import { recipientRow } from '../../store/sim-split-store.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
-/** How long the programme looks at a registration (specification 2, section 9). */
+/** How long the programme looks at a registration. */
 const minutes = 5;
 
 export function findRecipient(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'>): SplitProgramme['find'] {

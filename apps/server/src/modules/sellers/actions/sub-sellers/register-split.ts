@@ -13,7 +13,7 @@ import type { SubSellersDeps } from './sub-sellers-deps.ts';
 /** The scheduler's name for asking the programme what became of a registration; its subject is the sub-seller. */
 export const confirmSplitKind = 'sub-seller.confirm-split';
 
-/** How long the programme takes (specification 2, section 9). */
+/** How long the programme takes. */
 export const processingMinutes = 5;
 
 export interface RegisterSplit {

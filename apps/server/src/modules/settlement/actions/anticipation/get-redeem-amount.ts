@@ -8,7 +8,7 @@ export interface RedeemAmount {
   readonly anticipationCents: Cents;
 }
 
-/** What the seller could withdraw, now and with anticipation; zero for a seller whose settings say so (decision 15). */
+/** What the seller could withdraw, now and with anticipation; zero for a seller whose settings say so. */
 export function getRedeemAmount(deps: Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf' | 'payoutTermsOf'>) {
   return async (sellerId: string): Promise<RedeemAmount> => {
     const terms = await deps.payoutTermsOf(sellerId);

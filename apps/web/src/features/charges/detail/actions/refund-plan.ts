@@ -16,7 +16,7 @@ export function amountOf({ kind, amount }: RefundPlan, { availableRefundAmount }
   return kind === 'TOTAL' ? availableRefundAmount : (amount ?? cents(0));
 }
 
-/** Above zero, and not above what is available (specification 1, section 4): a field that is left is brought within. */
+/** Above zero, and not above what is available: a field that is left is brought within. */
 export function bounded(amount: Cents | null, { availableRefundAmount }: Amounts): Cents | null {
   if (amount === null || amount <= 0) return null;
   return amount > availableRefundAmount ? availableRefundAmount : amount;

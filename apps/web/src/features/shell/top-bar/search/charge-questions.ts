@@ -8,7 +8,7 @@ type ChargeQuestion = Partial<
   >
 >;
 
-/** A CPF or a CNPJ or its beginning, with or without its points: a CNPJ may have letters (decision 11). */
+/** A CPF or a CNPJ or its beginning, with or without its points: a CNPJ may have letters. */
 const document = /^\d[\d.]{2}[\dA-Z./-]*$/i;
 
 /**

@@ -26,7 +26,7 @@ export function valuesOf({ idPlan, titlePlan, basicValue, bankSlipDescription }:
   };
 }
 
-/** As many characters as the boleto's description may have (specification 1, section 5). */
+/** As many characters as the boleto's description may have. */
 export const mostDescription = 130;
 
 type EditProblems = Partial<Record<keyof EditValues, string>>;

@@ -1,0 +1,104 @@
+import { ownNumber } from '@balcao/brazil';
+import { cents, plainDateAt } from '@balcao/kernel';
+import type { ConnectedRail } from '../../../../connections/index.ts';
+import type { BoletoRail } from '../../../boleto/boleto-rail.ts';
+import type { PostalAddress } from '../../../party.ts';
+import type { InstrumentState, NamedInstrument, RailStatement } from '../../../rail-statement.ts';
+import {
+  type BankTitleStatus,
+  bankTitle,
+  titleEntries,
+  titlesNamed,
+  titleTotal,
+} from '../../../store/bank-title-store.ts';
+import { statementOver } from '../../../store/statement-reader.ts';
+import { buildRemittance, collectionOf } from './collection-of.ts';
+import type { BankFileDeps } from './file-boleto-rail.ts';
+import type { CompanyOf } from './send-titles.ts';
+
+/**
+ * Boletos by the bank that the seller connected, else by the simulator (outside of a sandbox by none). What was issued at one of them stays
+ * there to its end.
+ */
+export function boletoByConnection(
+  { reader, connections }: Pick<BankFileDeps, 'reader' | 'connections'>,
+  { byFiles, simulated }: { readonly byFiles: BoletoRail; readonly simulated: BoletoRail },
+): BoletoRail {
+  const of = async (sellerId: string, id: string) => ((await bankTitle(reader, sellerId, id)) ? byFiles : simulated);
+  return {
+    register: async (instruction) => {
+      const { sellerId, id } = instruction;
+      if (await bankTitle(reader, sellerId, id)) return byFiles.register(instruction);
+      if (!(await connections.active(sellerId, 'BANK_SLIP'))) return simulated.register(instruction);
+      // One that was registered before the bank was connected is asked for again where it is.
+      return ((await simulated.find(sellerId, id)) ? simulated : byFiles).register(instruction);
+    },
+    find: async (sellerId, id) => (await of(sellerId, id)).find(sellerId, id),
+    awaitingRegistration: byFiles.awaitingRegistration,
+    cancel: async (sellerId, id) => (await of(sellerId, id)).cancel(sellerId, id),
+  };
+}
+
+const example = {
+  ...{
+    street: 'Rua de Exemplo',
+    number: '100',
+    district: 'Centro',
+    city: 'São Paulo',
+    state: 'SP',
+    zipCode: '01001000',
+  },
+} satisfies PostalAddress;
+
+/** A bank that answers by files is tried dry: a boleto is numbered and a remessa written, and neither is kept. */
+export function connectedFiles({
+  clockOf,
+  companyOf,
+}: Pick<BankFileDeps, 'clockOf'> & { companyOf: CompanyOf }): ConnectedRail {
+  return {
+    probe: async (connection) => {
+      const collection = collectionOf(connection);
+      const [company, clock] = [await companyOf(connection.sellerId), await clockOf(connection.sellerId)];
+      const [today, at] = [clock.today(), clock.now()];
+      try {
+        const { fileNumber } = ownNumber(collection.agreement, collection.firstNumber, today);
+        const title = {
+          ...{ file_number: fileNumber, document_number: '1', amount_cents: cents(1000), due_date: plainDateAt(at) },
+          ...{ issued_on: today, fine_hundredths: 200, interest_hundredths: 100 },
+          payer: { ...company, address: example },
+        };
+        buildRemittance(collection, company, { fileNumber: 1, entries: [title], writeOffs: [], at });
+        return { ok: true };
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        return { ok: false, reason: 'refused', detail: error.message };
+      }
+    },
+    noticesOf: async () => null,
+  };
+}
+
+/** The banks' side of the reconciliation, by the retornos that were received. */
+export function filesStatement({ reader }: Pick<BankFileDeps, 'reader'>): RailStatement {
+  return {
+    ...statementOver(reader, 'boleto', titleEntries),
+    totals: async (sellerId) => new Map([['boleto', await titleTotal(reader, sellerId)]]),
+    states: async (sellerId, instruments) => {
+      const named = instruments.filter(({ rail }) => rail === 'boleto').map(({ reference }) => reference);
+      const titles = await titlesNamed(reader, sellerId, named);
+      return titles.map(
+        ({ id: reference, status, write_off_asked_at }): NamedInstrument & { state: InstrumentState } => {
+          return {
+            rail: 'boleto',
+            reference,
+            state: status !== 'PAID' && write_off_asked_at ? 'ENDED' : states[status],
+          };
+        },
+      );
+    },
+  };
+}
+
+const states = {
+  ...{ WAITING: 'LIVE', SENT: 'LIVE', REGISTERED: 'LIVE', PAID: 'PAID', REFUSED: 'ENDED', CANCELED: 'ENDED' },
+} as const satisfies Record<BankTitleStatus, InstrumentState>;

@@ -1,0 +1,122 @@
+import { type BoletoAgreement, buildCnab240Collection, type CnabTitle, findBank } from '@balcao/brazil';
+import { cents, plainDateAt, timeZone } from '@balcao/kernel';
+import { agreementOf, numberRange, type OpenConnection } from '../../../../connections/index.ts';
+import type { Party, PostalAddress } from '../../../party.ts';
+import type { BankTitle } from '../../../store/bank-title-store.ts';
+
+/** A bank that collects boletos by files for a seller, as the connection says. */
+export interface Collection {
+  readonly connectionId: string;
+  readonly sellerId: string;
+  readonly bankName: string;
+  readonly agreement: BoletoAgreement;
+  readonly firstNumber: number;
+  readonly lastNumber: number | null;
+  readonly settings: OpenConnection['settings'];
+}
+
+/** What a title of a remessa is written from. */
+export type TitleToSend = Pick<
+  BankTitle,
+  | 'file_number'
+  | 'document_number'
+  | 'amount_cents'
+  | 'due_date'
+  | 'issued_on'
+  | 'fine_hundredths'
+  | 'interest_hundredths'
+  | 'payer'
+>;
+
+export function collectionOf({ id, sellerId, provider, settings }: OpenConnection): Collection {
+  const agreement = agreementOf(provider, settings);
+  return {
+    ...{ connectionId: id, sellerId, agreement, settings, ...numberRange(settings) },
+    bankName: findBank(agreement.bank)?.name ?? agreement.bank,
+  };
+}
+
+/** Where numbers are counted: two connections of the same agreement never give the same number. */
+export function seriesOf({ agreement }: Collection): string {
+  const { bank, wallet, agency, account, beneficiary, post = '' } = agreement;
+  return [bank, wallet, agency, account, beneficiary, post].join(':');
+}
+
+/** Sicredi's numbers begin anew each year. */
+export function yearOf({ agreement }: Collection, on: string): number {
+  return agreement.bank === '748' ? Number(on.slice(0, 4)) : 0;
+}
+
+/**
+ * A remessa of a collection: titles to register (01) and to write off (02). Throws a RangeError of a title that does not fit the bank's columns.
+ */
+export function buildRemittance(
+  collection: Collection,
+  company: Party,
+  {
+    fileNumber,
+    entries,
+    writeOffs,
+    at,
+  }: {
+    readonly fileNumber: number;
+    readonly entries: readonly TitleToSend[];
+    readonly writeOffs: readonly TitleToSend[];
+    readonly at: Temporal.Instant;
+  },
+): Uint8Array {
+  const { agreement, settings } = collection;
+  const { bank, agency, account } = agreement;
+  // Caixa's columns of the account have the seller's code in them.
+  const isByCode = bank === '104';
+  return buildCnab240Collection({
+    ...{ bank, bankName: collection.bankName, fileNumber, generatedOn: plainDateAt(at) },
+    generatedAt: at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'second' }),
+    company: {
+      ...{ document: company.document, name: company.name, agreement: headerCode(collection) },
+      ...{ agency, agencyDigit: settings.agencyDigit ?? '' },
+      account: isByCode ? agreement.beneficiary : account,
+      accountDigit: isByCode ? '' : (settings.accountDigit ?? ''),
+    },
+    titles: [
+      ...entries.map((title) => titleOf(collection, title, '01')),
+      ...writeOffs.map((title) => titleOf(collection, title, '02')),
+    ],
+  });
+}
+
+/** What the header names the seller by. */
+function headerCode({ agreement: { bank, beneficiary, wallet }, settings }: Collection): string {
+  if (settings.transmission) return settings.transmission;
+  if (bank === '001')
+    return `${beneficiary.padStart(9, '0')}0014${wallet}${(settings.variation ?? '').padStart(3, '0')}`;
+  return bank === '341' ? '' : beneficiary;
+}
+
+/** The code of simple collection: at Itaú the wallet itself; at Banco do Brasil 7 is wallet 17's. */
+function walletCode({ bank, wallet }: BoletoAgreement): string {
+  if (bank === '341') return wallet;
+  return bank === '001' && wallet === '17' ? '7' : '1';
+}
+
+function titleOf({ agreement, settings }: Collection, title: TitleToSend, movement: '01' | '02'): CnabTitle {
+  const { name, document, address } = title.payer;
+  const { protestDays, writeOffDays } = settings;
+  return {
+    ...{ nossoNumero: title.file_number, wallet: walletCode(agreement), documentNumber: title.document_number },
+    ...{ amountCents: cents(title.amount_cents), dueDate: title.due_date, issuedOn: title.issued_on, movement },
+    payer: { name, document, ...columnsOf(address) },
+    ...(title.interest_hundredths > 0 && { interest: { percentHundredths: title.interest_hundredths } }),
+    ...(title.fine_hundredths > 0 && { fine: { percentHundredths: title.fine_hundredths } }),
+    ...(protestDays && { protestDays: Number(protestDays) }),
+    ...(writeOffDays && { writeOffDays: Number(writeOffDays) }),
+  };
+}
+
+function columnsOf(address: PostalAddress) {
+  const { street, number, complement, district, city, state, zipCode } = address;
+  return {
+    address: [`${street}, ${number}`, complement].filter(Boolean).join(' '),
+    ...{ district, city, state, postalCode: zipCode.replaceAll(/\D/g, '') },
+  };
+}

@@ -1,0 +1,190 @@
+import { buildBoleto, findBank, largestBoletoCents, mostOwnNumber, ownNumber } from '@balcao/brazil';
+import type { PlainDate } from '@balcao/kernel';
+import { cents } from '@balcao/kernel';
+import type { Tx } from '../../../../../database/transact.ts';
+import type { Connections } from '../../../../connections/index.ts';
+import type { Boleto, BoletoNumbers, BoletoRail, RegisterBoleto } from '../../../boleto/boleto-rail.ts';
+import { assertThat, refuse } from '../../../refusals.ts';
+import {
+  askWriteOff,
+  type BankTitle,
+  type BankTitlePayment,
+  bankTitle,
+  insertTitle,
+  lockTitle,
+  nextInSeries,
+  titlePayments,
+  titlesNamed,
+} from '../../../store/bank-title-store.ts';
+import { assertSameContent, contentHash } from '../../network/content-hash.ts';
+import type { SimulatorDeps } from '../../network/simulator-deps.ts';
+import { buildRemittance, type Collection, collectionOf, seriesOf, type TitleToSend, yearOf } from './collection-of.ts';
+
+export interface BankFileDeps extends Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'> {
+  readonly connections: Pick<Connections, 'active' | 'get' | 'all'>;
+}
+
+/**
+ * Boletos of an agreement whose bank is told by files: a boleto has its number and its bar code at once, and its bank knows it with the next
+ * remessa. What happened to it is what the retornos said that were received.
+ */
+export function fileBoletoRail(deps: BankFileDeps): BoletoRail {
+  return {
+    register: registerTitle(deps),
+    find: async (sellerId, id) => {
+      const title = await bankTitle(deps.reader, sellerId, id);
+      if (!title) return null;
+      const [connection, payments] = await Promise.all([
+        deps.connections.get(sellerId, title.connection_id),
+        titlePayments(deps.reader, sellerId, id),
+      ]);
+      return connection ? boletoOf(title, collectionOf(connection), payments) : null;
+    },
+    awaitingRegistration: async (sellerId, ids) => {
+      const titles = await titlesNamed(deps.reader, sellerId, ids);
+      return new Set(titles.flatMap(({ id, status }) => (status === 'WAITING' || status === 'SENT' ? [id] : [])));
+    },
+    cancel: cancelTitle(deps),
+  };
+}
+
+/**
+ * Gives a boleto the agreement's next number. Refuses `rails.not_connected`, `boleto.amount_too_large`, `boleto.payer_address_missing`,
+ * `boleto.no_number_left`, and `boleto.bank_refused` where the bank's columns do not take it.
+ */
+function registerTitle({ reader, transact, clockOf, connections }: BankFileDeps): BoletoRail['register'] {
+  return async (instruction) => {
+    const { sellerId, id, amountCents } = instruction;
+    const kept = await bankTitle(reader, sellerId, id);
+    if (kept) return answerOf(kept, instruction, connections);
+    assertThat(amountCents <= largestBoletoCents, 'boleto.amount_too_large');
+    const connection = (await connections.active(sellerId, 'BANK_SLIP')) ?? refuse('rails.not_connected');
+    const collection = collectionOf(connection);
+    const address = (await instruction.payerAddress()) ?? refuse('boleto.payer_address_missing');
+    const clock = await clockOf(sellerId);
+    const payer = { ...instruction.payer, address };
+    const row = await transact(async (tx) => {
+      const existing = await lockTitle(tx, sellerId, id);
+      if (existing) return existing;
+      const numbers = await takeNumber(tx, collection, instruction, clock.today());
+      const { nossoNumero, fileNumber, barcode, line, documentNumber } = numbers;
+      const title = {
+        ...{ file_number: fileNumber, document_number: documentNumber, amount_cents: amountCents },
+        ...{ due_date: instruction.dueDate, issued_on: clock.today(), payer },
+        fine_hundredths: instruction.lateTerms?.fineHundredths ?? 0,
+        interest_hundredths: instruction.lateTerms?.interestHundredths ?? 0,
+      };
+      assertFits(collection, instruction, title, clock.now());
+      const made = {
+        ...{ ...title, seller_id: sellerId, id, connection_id: connection.id, bank: collection.agreement.bank },
+        ...{
+          series: seriesOf(collection),
+          nosso_numero: nossoNumero,
+          barcode,
+          line,
+          content_hash: hashOf(instruction),
+        },
+        ...{ status: 'WAITING' as const, refusal: null, entry_file_id: null, write_off_asked_at: null },
+        ...{ write_off_file_id: null, created_at: clock.now(), told_at: null },
+      };
+      await insertTitle(tx, { ...made, payer: JSON.stringify(payer) });
+      return made;
+    });
+    return answerOf(row, instruction, connections);
+  };
+}
+
+interface TitleNumbers {
+  readonly nossoNumero: string;
+  readonly fileNumber: string;
+  readonly documentNumber: string;
+  readonly barcode: string;
+  readonly line: string;
+}
+
+async function takeNumber(
+  tx: Tx,
+  collection: Collection,
+  { sellerId, amountCents, dueDate }: RegisterBoleto,
+  today: PlainDate,
+): Promise<TitleNumbers> {
+  const { agreement, firstNumber: first, lastNumber } = collection;
+  const place = { sellerId, series: seriesOf(collection), year: yearOf(collection, today), first };
+  const number = await nextInSeries(tx, place);
+  assertThat(number <= (lastNumber ?? mostOwnNumber(agreement)), 'boleto.no_number_left');
+  const { nossoNumero, fileNumber, freeField } = ownNumber(agreement, number, today);
+  const written = buildBoleto({ bank: agreement.bank, amountCents, dueDate, freeField });
+  return { nossoNumero, fileNumber, documentNumber: String(number), ...written };
+}
+
+/** A title that no remessa could be made of is refused before anyone is given it. */
+function assertFits(
+  collection: Collection,
+  { beneficiary }: RegisterBoleto,
+  title: TitleToSend,
+  at: Temporal.Instant,
+): void {
+  try {
+    buildRemittance(collection, beneficiary, { fileNumber: 1, entries: [title], writeOffs: [], at });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    refuse('boleto.bank_refused');
+  }
+}
+
+/** One that no file has goes nowhere; of another the bank is asked to write it off with the next remessa. */
+function cancelTitle({ transact, clockOf }: BankFileDeps): BoletoRail['cancel'] {
+  return async (sellerId, id) => {
+    const at = (await clockOf(sellerId)).now();
+    await transact(async (tx) => {
+      const title = (await lockTitle(tx, sellerId, id)) ?? refuse('boleto.not_found');
+      assertThat(title.status !== 'PAID', 'boleto.already_paid');
+      const isOpen = title.status === 'WAITING' || title.status === 'SENT' || title.status === 'REGISTERED';
+      if (isOpen && !title.write_off_asked_at) await askWriteOff(tx, title, at);
+    });
+  };
+}
+
+async function answerOf(
+  title: BankTitle,
+  instruction: RegisterBoleto,
+  connections: BankFileDeps['connections'],
+): Promise<BoletoNumbers> {
+  assertSameContent(title.content_hash, hashOf(instruction));
+  const connection = (await connections.get(title.seller_id, title.connection_id)) ?? refuse('boleto.not_found');
+  return numbersOf(title, collectionOf(connection));
+}
+
+function numbersOf(title: BankTitle, { agreement }: Collection): BoletoNumbers {
+  const { bank, beneficiary, agency, account, wallet } = agreement;
+  return {
+    bank: { code: bank, name: findBank(bank)?.name ?? bank },
+    // Who is known by the account alone is printed by it.
+    beneficiaryCode: `${agency}/${beneficiary || account}`,
+    ...{ wallet, nossoNumero: title.nosso_numero, barcode: title.barcode, line: title.line, brCode: null },
+  };
+}
+
+const statuses = {
+  ...{ WAITING: 'OPEN', SENT: 'OPEN', REGISTERED: 'OPEN', PAID: 'PAID', REFUSED: 'CANCELED', CANCELED: 'CANCELED' },
+} as const satisfies Record<BankTitle['status'], Boleto['status']>;
+
+function boletoOf(title: BankTitle, collection: Collection, payments: readonly BankTitlePayment[]): Boleto {
+  const isAskedBack = title.write_off_asked_at !== null && statuses[title.status] === 'OPEN';
+  return {
+    ...{ id: title.id, ...numbersOf(title, collection), amountCents: cents(title.amount_cents) },
+    ...{ dueDate: title.due_date, status: isAskedBack ? 'CANCELED' : statuses[title.status] },
+    ...(title.status === 'REFUSED' && { refusal: title.refusal ?? '' }),
+    payments: payments.map(({ id, amount_cents, paid_on: paidOn, credited_on: creditedOn }) => {
+      return { id, amountCents: cents(amount_cents), paidOn, creditedOn };
+    }),
+  };
+}
+
+/** The payer's address is not of it: customers move. */
+function hashOf({ amountCents, dueDate, description, lateTerms, payer, beneficiary }: RegisterBoleto): string {
+  return contentHash(
+    ...[amountCents, dueDate, description, lateTerms?.fineHundredths ?? 0, lateTerms?.interestHundredths ?? 0],
+    ...[payer.name, payer.document, beneficiary.name, beneficiary.document],
+  );
+}

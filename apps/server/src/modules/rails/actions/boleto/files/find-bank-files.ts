@@ -1,0 +1,167 @@
+import type {
+  BankAgreement,
+  BankFile,
+  BankFileDirection,
+  BankFileEvent,
+  BankFileLine,
+  BankFileOutcome,
+} from '@balcao/contract';
+import { cents } from '@balcao/kernel';
+import type { Reader } from '../../../../../database/transact.ts';
+import { appendEvents } from '../../../../../jobs/index.ts';
+import { recordAudit } from '../../../../audit/index.ts';
+import type { ListedConnection } from '../../../../connections/index.ts';
+import { refuse } from '../../../refusals.ts';
+import {
+  type BankFileRow,
+  bankFile,
+  bankFileContent,
+  bankFileLine,
+  bankFileLines,
+  bankFilePage,
+  type FileLineRow,
+  lastFiles,
+  linesToCheck,
+  markChecked,
+} from '../../../store/bank-file-store.ts';
+import { countTitles, type TitleCounts, titlesNamed } from '../../../store/bank-title-store.ts';
+import type { BankFileDeps } from './file-boleto-rail.ts';
+
+/** The charges that boletos are of, by the boleto's id. */
+export type ChargesOfBoletos = (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+interface Page {
+  readonly page: number;
+  readonly size: number;
+  readonly order: 'asc' | 'desc';
+}
+
+interface Paged<Item> {
+  readonly content: Item[];
+  readonly totalElements: number;
+}
+
+export interface FindFiles extends Page {
+  readonly direction: BankFileDirection | null;
+  readonly toCheck: boolean;
+}
+
+export interface FindLines extends Page {
+  readonly event: BankFileEvent | null;
+  readonly outcome: BankFileOutcome | null;
+}
+
+interface ReadDeps extends Pick<BankFileDeps, 'reader' | 'transact' | 'clockOf'> {
+  readonly chargesOf: ChargesOfBoletos;
+  /** Those whose bank answers by files, with their states. */
+  readonly filesConnections: (sellerId: string) => Promise<readonly ListedConnection[]>;
+}
+
+/** What people see of the files. Each refuses `bank_file.not_found`, for another seller's too. */
+export function findBankFiles(deps: ReadDeps) {
+  const { reader, chargesOf } = deps;
+  const one = async (sellerId: string, id: string): Promise<BankFile> =>
+    presentFile((await bankFile(reader, sellerId, id)) ?? refuse('bank_file.not_found'));
+  const line = async (sellerId: string, id: string, number: number): Promise<BankFileLine> => {
+    const row = (await bankFileLine(reader, sellerId, id, number)) ?? refuse('bank_file.not_found');
+    const [presented] = await presentLines(reader, chargesOf, sellerId, [row]);
+    return presented ?? refuse('bank_file.not_found');
+  };
+  return {
+    one,
+    agreements: async (sellerId: string) => {
+      const [connections, counts, last, toCheck] = await Promise.all([
+        deps.filesConnections(sellerId),
+        countTitles(reader, sellerId),
+        lastFiles(reader, sellerId),
+        linesToCheck(reader, sellerId),
+      ]);
+      const inUse = connections.filter(({ status }) => status !== 'DRAFT');
+      const content = inUse.map(({ id, provider, status, settings }): BankAgreement => {
+        const lastOf = (direction: BankFileDirection) =>
+          last.find((file) => file.connection_id === id && file.direction === direction)?.at.toString() ?? null;
+        return {
+          ...{ connection: id, provider, status, agency: settings.agency ?? '' },
+          account: [settings.account, settings.accountDigit].filter(Boolean).join('-'),
+          ...partsOf(counts.filter(({ connectionId }) => connectionId === id)),
+          ...{ lastSentAt: lastOf('SENT'), lastReceivedAt: lastOf('RECEIVED') },
+        };
+      });
+      return { content, toCheck };
+    },
+    all: async (sellerId: string, query: FindFiles): Promise<Paged<BankFile>> => {
+      const { rows, totalElements } = await bankFilePage(reader, sellerId, query);
+      return { content: rows.map(presentFile), totalElements };
+    },
+    lines: async (sellerId: string, id: string, query: FindLines): Promise<Paged<BankFileLine>> => {
+      await one(sellerId, id);
+      const { rows, totalElements } = await bankFileLines(reader, sellerId, id, query);
+      return { content: await presentLines(reader, chargesOf, sellerId, rows), totalElements };
+    },
+    open: async (sellerId: string, id: string) => {
+      const { fileName, content } = (await bankFileContent(reader, sellerId, id)) ?? refuse('bank_file.not_found');
+      return { fileName, mediaType: 'application/octet-stream', content };
+    },
+    /** Says that a person saw a line that was set aside. */
+    check: async (asked: {
+      readonly sellerId: string;
+      readonly id: string;
+      readonly line: number;
+      readonly by: string;
+    }) => {
+      const { sellerId, id, by } = asked;
+      const row = (await bankFileLine(reader, sellerId, id, asked.line)) ?? refuse('bank_file.not_found');
+      const at = (await deps.clockOf(sellerId)).now();
+      await deps.transact(async (tx) => {
+        if (!(await markChecked(tx, row, by, at))) return;
+        const { file_name: label } = (await bankFile(tx, sellerId, id)) ?? refuse('bank_file.not_found');
+        await appendEvents(tx, [{ sellerId, topic: 'bank-file.checked', subjectId: id }]);
+        recordAudit(tx, {
+          ...{ sellerId, at, action: 'bank_file.line_checked', subject: { kind: 'bank-file', id, label } },
+          after: { nossoNumero: row.nosso_numero },
+        });
+      });
+      return line(sellerId, id, asked.line);
+    },
+  };
+}
+
+function partsOf(counts: readonly TitleCounts[]) {
+  const of = (part: TitleCounts['part']) => {
+    const found = counts.find((one) => one.part === part);
+    return { boletos: found?.titles ?? 0, amount: found?.totalCents ?? cents(0) };
+  };
+  return {
+    ...{ toRegister: of('toRegister'), toWriteOff: of('toWriteOff') },
+    ...{ awaiting: of('awaiting'), registered: of('registered') },
+  };
+}
+
+function presentFile(row: BankFileRow): BankFile {
+  const { id, direction, number, events, lines } = row;
+  return {
+    ...{ uuid: id, direction, number, events: [...events], lines, toCheck: row.to_check },
+    ...{ provider: row.provider, fileName: row.file_name, amount: row.amount_cents },
+    ...{ createdAt: row.created_at.toString(), createdBy: row.created_by },
+  };
+}
+
+async function presentLines(
+  reader: Reader,
+  chargesOf: ChargesOfBoletos,
+  sellerId: string,
+  rows: readonly FileLineRow[],
+): Promise<BankFileLine[]> {
+  const ids = rows.flatMap(({ title_id }) => (title_id ? [title_id] : []));
+  const [titles, charges] = await Promise.all([titlesNamed(reader, sellerId, ids), chargesOf(sellerId, ids)]);
+  const payers = new Map(titles.map(({ id, payer }) => [id, payer.name]));
+  return rows.map((row) => ({
+    ...{ line: row.line, event: row.event, outcome: row.outcome, occurrence: row.occurrence },
+    ...{ reasons: [...row.reasons], nossoNumero: row.nosso_numero, problem: row.problem },
+    payer: (row.title_id && payers.get(row.title_id)) ?? null,
+    chargeId: (row.title_id && charges.get(row.title_id)) ?? null,
+    ...{ amount: row.amount_cents, paid: row.paid_cents, fee: row.fee_cents },
+    ...{ occurredOn: row.occurred_on, creditedOn: row.credited_on },
+    ...{ checkedBy: row.checked_by, checkedAt: row.checked_at?.toString() ?? null },
+  }));
+}

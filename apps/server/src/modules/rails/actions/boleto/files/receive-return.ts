@@ -1,0 +1,287 @@
+import { type CnabFile, type FileHeader, parseCnab, type ReturnedTitle, returnedTitles } from '@balcao/brazil';
+import { type BankFileLine, bankCodes } from '@balcao/contract';
+import { cents, instantAt, type PlainDate, sumCents } from '@balcao/kernel';
+import type { Tx } from '../../../../../database/transact.ts';
+import { appendEvents, type Notice, receiveNotices, scheduleJobs } from '../../../../../jobs/index.ts';
+import { recordAudit } from '../../../../audit/index.ts';
+import type { OpenConnection } from '../../../../connections/index.ts';
+import { assertThat, refuse } from '../../../refusals.ts';
+import { bankFile, type FileLineRow, fileOfHash, insertFile } from '../../../store/bank-file-store.ts';
+import {
+  type BankTitle,
+  type BankTitlePayment,
+  type BankTitleStatus,
+  keepTitlePayments,
+  lockByNumber,
+  nextInSeries,
+  tellTitles,
+} from '../../../store/bank-title-store.ts';
+import { noticeWork } from '../../network/deliver-notice.ts';
+import type { BankFileDeps } from './file-boleto-rail.ts';
+import { hashOfFile } from './send-titles.ts';
+
+export interface ReceiveReturn {
+  readonly sellerId: string;
+  /** The id that the file takes, unless its bytes were received before. */
+  readonly id: string;
+  readonly fileName: string;
+  readonly content: Uint8Array;
+  readonly by: string;
+}
+
+interface Received {
+  readonly id: string;
+  /** Whether the same bytes had been received before: nothing was changed. */
+  readonly repeated: boolean;
+}
+
+/** Every connection of a seller whose bank answers by files, whatever its state. */
+export type FilesConnections = (sellerId: string) => Promise<readonly OpenConnection[]>;
+
+/**
+ * Takes what a bank says of boletos. The file is taken whole or not at all: refuses `bank_file.unreadable`, `.not_a_return`, `.other_bank`,
+ * `.other_account`, `.damaged` (with the line and the column of the first fault). What a line says twice is done once.
+ */
+export function receiveReturn(deps: BankFileDeps & { readonly filesConnections: FilesConnections }) {
+  return async ({ sellerId, id, fileName, content, by }: ReceiveReturn): Promise<Received> => {
+    if (await bankFile(deps.reader, sellerId, id)) return { id, repeated: false };
+    const content_hash = hashOfFile(content);
+    const file = parseCnab(content);
+    const connection = connectionOf(file, await deps.filesConnections(sellerId));
+    const at = (await deps.clockOf(sellerId)).now();
+    return deps.transact(async (tx) => {
+      // Received files are counted, so that two at once are one after the other.
+      await nextInSeries(tx, { sellerId, series: 'received', year: 0, first: 1 });
+      const former = await fileOfHash(tx, sellerId, 'RECEIVED', content_hash);
+      if (former) return { id: former, repeated: true };
+      const read = await applyTitles(tx, { sellerId, file, at });
+      const paid = read.flatMap(({ outcome, paid_cents }) => (outcome === 'DONE' && paid_cents ? [paid_cents] : []));
+      const amount_cents = sumCents(paid.map(cents));
+      await insertFile(
+        tx,
+        {
+          ...{
+            seller_id: sellerId,
+            id,
+            connection_id: connection.id,
+            provider: connection.provider,
+            direction: 'RECEIVED',
+          },
+          ...{ number: headerOf(file)?.fileNumber ?? null, file_name: fileName, content: Buffer.from(content) },
+          ...{ content_hash, lines: read.length, amount_cents, created_at: at, created_by: by },
+        },
+        read,
+      );
+      await appendEvents(tx, [{ sellerId, topic: 'bank-file.received', subjectId: id }]);
+      recordAudit(tx, {
+        ...{ sellerId, at, action: 'bank_file.received', subject: { kind: 'bank-file', id, label: fileName } },
+        after: { rows: String(read.length), amountCents: amount_cents },
+      });
+      return { id, repeated: false };
+    });
+  };
+}
+
+/** Whose file it is; refuses what is damaged or of somebody else before anything is done. */
+function connectionOf(file: CnabFile, connections: readonly OpenConnection[]): OpenConnection {
+  assertThat(file.layout, 'bank_file.unreadable');
+  assertThat(file.layout === 'CNAB240', 'bank_file.other_layout');
+  const isCollection = file.records.some(({ kind }) => kind === 'segment_t');
+  assertThat(file.direction === 'retorno' && isCollection, 'bank_file.not_a_return');
+  const damage = file.problems.find(({ severity }) => severity === 'error');
+  if (damage) {
+    const { line, column, reason } = damage;
+    refuse('bank_file.damaged', { line: String(line), column: String(column), reason });
+  }
+  const ofBank = connections.filter(({ provider }) => bankCodes[provider] === file.bank);
+  assertThat(ofBank.length > 0, 'bank_file.other_bank', { bank: file.bank ?? '' });
+  const accounts = new Set(accountsOf(file));
+  const own = ofBank.find(({ settings }) => {
+    const known = [settings.account, settings.beneficiary].filter(Boolean).map((text) => withoutZeros(text ?? ''));
+    return known.some((number) => accounts.has(number));
+  });
+  return own ?? refuse('bank_file.other_account');
+}
+
+/** The numbers by which the file names whose it is: the account, or the code that stands in its columns. */
+function accountsOf(file: CnabFile): readonly string[] {
+  const header = headerOf(file);
+  const titles = file.records.flatMap((record) => (record.kind === 'segment_t' ? [record.fields.account] : []));
+  return [header?.account, header?.agreement, ...titles]
+    .filter((text) => text !== null && text !== undefined)
+    .map(withoutZeros);
+}
+
+function withoutZeros(text: string): string {
+  return text.trim().replace(/^0+/, '');
+}
+
+function headerOf(file: CnabFile): FileHeader | null {
+  const header = file.records.find(({ kind }) => kind === 'file_header');
+  return header?.kind === 'file_header' ? header.fields : null;
+}
+
+interface Context {
+  readonly sellerId: string;
+  readonly file: CnabFile;
+  readonly at: Temporal.Instant;
+}
+
+type ReadLine = Omit<FileLineRow, 'seller_id' | 'file_id' | 'checked_by' | 'checked_at'>;
+
+/** Does what the lines say, in their order, and answers what became of each. */
+async function applyTitles(tx: Tx, { sellerId, file, at }: Context): Promise<ReadLine[]> {
+  const said = returnedTitles(file);
+  const numbers = [...new Set(said.flatMap(({ nossoNumero }) => (nossoNumero ? [nossoNumero] : [])))];
+  const titles = await lockByNumber(tx, sellerId, file.bank ?? '', numbers);
+  const book = new TitleBook(titles, at);
+  const applied = said.map((line) => ({ line, ...book.apply(line) }));
+  const kept = await keepTitlePayments(tx, [...book.payments.values()]);
+  await tellTitles(tx, sellerId, book.changes(), at);
+  await tell(tx, { sellerId, at, ids: book.toldIds(kept), payments: [...book.payments.values()] });
+  return applied.map(({ line, title, outcome, problem, paymentId }): ReadLine => {
+    const isKnown = paymentId !== null && !kept.has(paymentId);
+    return {
+      ...{ line: line.line, title_id: title?.id ?? null, event: line.event, problem },
+      outcome: isKnown ? 'KNOWN' : outcome,
+      ...{ occurrence: line.text ?? line.occurrence, reasons: line.reasons.map(({ code, text }) => text ?? code) },
+      ...{ nosso_numero: title?.nosso_numero ?? line.nossoNumero ?? '', amount_cents: line.amountCents },
+      ...{ paid_cents: line.paidCents, fee_cents: line.feeCents },
+      ...{ occurred_on: line.occurredOn, credited_on: line.creditedOn },
+    };
+  });
+}
+
+interface Applied {
+  readonly title: BankTitle | null;
+  readonly outcome: FileLineRow['outcome'];
+  readonly problem: BankFileLine['problem'];
+  /** Of a line that says that the title was paid. */
+  readonly paymentId: string | null;
+}
+
+/** What a file changes of the titles that it names. */
+class TitleBook {
+  readonly payments = new Map<string, BankTitlePayment>();
+  readonly #titles: ReadonlyMap<string, BankTitle>;
+  readonly #now = new Map<string, { status: BankTitleStatus; refusal: string | null }>();
+  readonly #ended = new Set<string>();
+  readonly #at: Temporal.Instant;
+
+  constructor(titles: readonly BankTitle[], at: Temporal.Instant) {
+    this.#titles = new Map(titles.map((title) => [title.file_number, title]));
+    this.#at = at;
+  }
+
+  apply(line: ReturnedTitle): Applied {
+    const title = (line.nossoNumero && this.#titles.get(line.nossoNumero)) || null;
+    if (!title) {
+      // What the bank asks for its own service names no title, or one that is long gone.
+      return line.event === 'FEE' ? done(null, 'NOTED') : toCheck(null, 'unknown');
+    }
+    switch (line.event) {
+      case 'REGISTERED':
+        return this.#become(title, ['WAITING', 'SENT', 'REFUSED'], 'REGISTERED');
+      case 'REFUSED': {
+        const why = line.reasons.map(({ code, text }) => text ?? code).join('; ') || (line.text ?? '');
+        const applied = this.#become(title, ['WAITING', 'SENT'], 'REFUSED', why);
+        return applied.outcome === 'KNOWN' && this.#statusOf(title) !== 'REFUSED' ? toCheck(title, 'refused') : applied;
+      }
+      case 'WRITTEN_OFF':
+        return this.#become(title, ['WAITING', 'SENT', 'REGISTERED'], 'CANCELED');
+      case 'PAID':
+        return this.#pay(title, line);
+      case 'PAYMENT_UNDONE':
+        return toCheck(title, 'undone');
+      case 'INCOMPLETE':
+        return toCheck(title, 'incomplete');
+      case 'INSTRUCTION_REFUSED':
+        return toCheck(title, 'refused');
+      case 'DUE_DATE_CHANGED':
+      case 'FEE':
+        return done(title, 'NOTED');
+      case 'OTHER':
+        return toCheck(title, 'other');
+    }
+  }
+
+  /** The titles whose state is another now. */
+  changes() {
+    return [...this.#now].map(([id, { status, refusal }]) => ({ id, status, refusal }));
+  }
+
+  /** Whose charges have to look: they were paid now, or they ended unpaid. */
+  toldIds(keptPayments: ReadonlySet<string>): readonly string[] {
+    const paid = [...this.payments.values()].filter(({ id }) => keptPayments.has(id)).map((one) => one.title_id);
+    return [...new Set([...paid, ...this.#ended])];
+  }
+
+  /** Two equal lines of one file are two payments; equal ones of two files are the same. */
+  #unusedId(name: string): string {
+    for (let nth = 1; ; nth++) {
+      const id = nth === 1 ? name : `${name}:${nth}`;
+      if (!this.payments.has(id)) return id;
+    }
+  }
+
+  #statusOf(title: BankTitle): BankTitleStatus {
+    return this.#now.get(title.id)?.status ?? title.status;
+  }
+
+  #become(title: BankTitle, from: readonly BankTitleStatus[], status: BankTitleStatus, refusal: string | null = null) {
+    if (!from.includes(this.#statusOf(title))) return done(title, 'KNOWN');
+    this.#now.set(title.id, { status, refusal });
+    if (status === 'REGISTERED') this.#ended.delete(title.id);
+    else this.#ended.add(title.id);
+    return done(title, 'DONE');
+  }
+
+  #pay(title: BankTitle, line: ReturnedTitle): Applied {
+    const { paidCents, occurredOn, creditedOn, occurrence } = line;
+    if (!paidCents || !occurredOn) return toCheck(title, 'incomplete');
+    const id = this.#unusedId(`${title.id}:${occurrence}:${occurredOn}:${paidCents}`);
+    this.payments.set(id, {
+      ...{ seller_id: title.seller_id, title_id: title.id, id, amount_cents: paidCents, paid_on: occurredOn },
+      ...{ credited_on: creditedOn ?? occurredOn, told_at: this.#at },
+    });
+    this.#now.set(title.id, { status: 'PAID', refusal: null });
+    return { title, outcome: 'DONE', problem: null, paymentId: id };
+  }
+}
+
+function done(title: BankTitle | null, outcome: 'DONE' | 'KNOWN' | 'NOTED'): Applied {
+  return { title, outcome, problem: null, paymentId: null };
+}
+
+function toCheck(title: BankTitle | null, problem: NonNullable<BankFileLine['problem']>): Applied {
+  return { title, outcome: 'TO_CHECK', problem, paymentId: null };
+}
+
+interface Told {
+  readonly sellerId: string;
+  readonly at: Temporal.Instant;
+  readonly ids: readonly string[];
+  readonly payments: readonly BankTitlePayment[];
+}
+
+/** The charges hear of it as of any bank's notice; of money that is credited later, again on that day. */
+async function tell(tx: Tx, { sellerId, at, ids, payments }: Told): Promise<void> {
+  const notices = ids.map((id): Notice => {
+    return { sellerId, source: 'boleto', noticeId: `file:${id}:${at}`, payload: { id } };
+  });
+  await receiveNotices(tx, notices, at);
+  const later = payments.filter(({ title_id, credited_on }) => ids.includes(title_id) && isAfter(credited_on, at));
+  await scheduleJobs(
+    tx,
+    later.map(({ title_id: reference, credited_on }) =>
+      noticeWork(
+        { sellerId, rail: 'boleto', reference, fact: `credited-${credited_on}` },
+        instantAt(credited_on, '06:00'),
+      ),
+    ),
+  );
+}
+
+function isAfter(day: PlainDate, at: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(instantAt(day, '06:00'), at) > 0;
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { sumCents } from '@balcao/kernel';
+import { appendEvents } from '../../../../../jobs/index.ts';
+import { recordAudit } from '../../../../audit/index.ts';
+import type { OpenConnection } from '../../../../connections/index.ts';
+import type { Party } from '../../../party.ts';
+import { assertThat, refuse } from '../../../refusals.ts';
+import { bankFile, insertFile } from '../../../store/bank-file-store.ts';
+import { type BankTitle, lockUnsent, markSent, nextInSeries } from '../../../store/bank-title-store.ts';
+import { buildRemittance, collectionOf, seriesOf } from './collection-of.ts';
+import type { BankFileDeps } from './file-boleto-rail.ts';
+
+/** Titles of one remessa; more wait for the next. */
+const mostTitles = 10_000;
+
+export interface SendTitles {
+  readonly sellerId: string;
+  readonly connectionId: string;
+  /** The id that the file takes: the same call repeated finds it. */
+  readonly id: string;
+  readonly by: string;
+}
+
+/** Whose boletos they are, as the header of a file names them. */
+export type CompanyOf = (sellerId: string) => Promise<Party>;
+
+/**
+ * Makes the next remessa of a connection: what its bank does not know yet, each once. Refuses `bank_file.not_found` for another seller's
+ * connection or one without files, `bank_file.nothing_to_send`.
+ */
+export function sendTitles({
+  reader,
+  transact,
+  clockOf,
+  connections,
+  companyOf,
+}: BankFileDeps & { companyOf: CompanyOf }) {
+  return async ({ sellerId, connectionId, id, by }: SendTitles): Promise<void> => {
+    if (await bankFile(reader, sellerId, id)) return;
+    const connection = await filesConnection(connections, sellerId, connectionId);
+    const collection = collectionOf(connection);
+    const [company, clock] = [await companyOf(sellerId), await clockOf(sellerId)];
+    const at = clock.now();
+    await transact(async (tx) => {
+      const series = `files:${seriesOf(collection)}`;
+      // The series' row is locked until the commit: two remessas at once have one title once.
+      const fileNumber = await nextInSeries(tx, { sellerId, series, year: 0, first: 1 });
+      const unsent = await lockUnsent(tx, sellerId, connectionId, mostTitles);
+      const titles = [...unsent.entries, ...unsent.writeOffs];
+      assertThat(titles.length > 0, 'bank_file.nothing_to_send');
+      const content = Buffer.from(buildRemittance(collection, company, { fileNumber, ...unsent, at }));
+      const file_name = nameOf(fileNumber, clock.today());
+      const amount_cents = sumCents(unsent.entries.map((title) => title.amount_cents));
+      await insertFile(
+        tx,
+        {
+          ...{
+            seller_id: sellerId,
+            id,
+            connection_id: connectionId,
+            provider: connection.provider,
+            direction: 'SENT',
+            number: fileNumber,
+            file_name,
+          },
+          ...{ content, content_hash: hashOfFile(content), lines: titles.length, amount_cents },
+          ...{ created_at: at, created_by: by },
+        },
+        linesOf(content, unsent),
+      );
+      await markSent(tx, sellerId, id, unsent);
+      await appendEvents(tx, [{ sellerId, topic: 'bank-file.sent', subjectId: id }]);
+      recordAudit(tx, {
+        ...{ sellerId, at, action: 'bank_file.sent', subject: { kind: 'bank-file', id, label: file_name } },
+        after: { rows: String(titles.length), amountCents: amount_cents },
+      });
+    });
+  };
+}
+
+async function filesConnection(
+  connections: BankFileDeps['connections'],
+  sellerId: string,
+  id: string,
+): Promise<OpenConnection> {
+  const connection = await connections.get(sellerId, id);
+  return connection?.method === 'BANK_SLIP' ? connection : refuse('bank_file.not_found');
+}
+
+export function hashOfFile(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** `COB231126000007.REM`: the day and the number of the file. */
+function nameOf(fileNumber: number, today: string): string {
+  const [year = '', month = '', day = ''] = today.split('-');
+  return `COB${day}${month}${year.slice(2)}${String(fileNumber).padStart(6, '0')}.REM`;
+}
+
+/** Where segment P of each title is in the file, in its order. */
+function linesOf(
+  content: Buffer,
+  sent: { readonly entries: readonly BankTitle[]; readonly writeOffs: readonly BankTitle[] },
+) {
+  const places = content
+    .toString('latin1')
+    .split('\r\n')
+    .flatMap((record, index) => (record[7] === '3' && record[13] === 'P' ? [index + 1] : []));
+  return [...sent.entries, ...sent.writeOffs].map((title, index) => ({
+    ...{ line: places[index] ?? 0, title_id: title.id, outcome: 'ASKED' as const, problem: null, occurrence: null },
+    event: index < sent.entries.length ? ('ENTRY' as const) : ('WRITE_OFF' as const),
+    ...{ reasons: [], nosso_numero: title.nosso_numero, amount_cents: title.amount_cents, paid_cents: null },
+    ...{ fee_cents: null, occurred_on: null, credited_on: null },
+  }));
+}

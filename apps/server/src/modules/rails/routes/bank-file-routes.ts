@@ -1,0 +1,57 @@
+import * as contract from '@balcao/contract';
+import { type Route, route } from '../../route.ts';
+import type { BankFileDeps } from '../actions/boleto/files/file-boleto-rail.ts';
+import { type ChargesOfBoletos, findBankFiles } from '../actions/boleto/files/find-bank-files.ts';
+import { type FilesConnections, receiveReturn } from '../actions/boleto/files/receive-return.ts';
+import { type CompanyOf, sendTitles } from '../actions/boleto/files/send-titles.ts';
+
+export interface BankFileRoutesDeps extends BankFileDeps {
+  readonly companyOf: CompanyOf;
+  readonly chargesOf: ChargesOfBoletos;
+}
+
+/** Remessas and retornos of boletos that are registered by files. */
+export function bankFileRoutes(deps: BankFileRoutesDeps): readonly Route[] {
+  const filesConnections = (sellerId: string) => deps.connections.all(sellerId, 'BANK_SLIP');
+  const find = findBankFiles({ ...deps, filesConnections });
+  const send = sendTitles(deps);
+  const receive = receiveReturn({ ...deps, filesConnections: filesConnections satisfies FilesConnections });
+  return [
+    route(contract.findBankAgreements, ({ caller }) => find.agreements(caller.sellerId)),
+    route(contract.findBankFiles, async ({ caller, query: { direction = null, toCheck = false, ...query } }) => {
+      const { page, size } = query;
+      const found = await find.all(caller.sellerId, { direction, toCheck, page, size, order: orderOf(query.sort) });
+      return pageOf(found, query);
+    }),
+    route(contract.getBankFile, ({ caller, params }) => find.one(caller.sellerId, params.uuid)),
+    route(contract.findBankFileLines, async ({ caller, params, query: { event = null, outcome = null, ...query } }) => {
+      const { page, size } = query;
+      const asked = { event, outcome, page, size, order: orderOf(query.sort) };
+      return pageOf(await find.lines(caller.sellerId, params.uuid, asked), query);
+    }),
+    route(contract.openBankFile, ({ caller, params }) => find.open(caller.sellerId, params.uuid)),
+    route(contract.createRemittance, async ({ caller: { sellerId, email: by }, body, effectId: id }) => {
+      await send({ sellerId, id, by, connectionId: body.connection });
+      return find.one(sellerId, id);
+    }),
+    route(contract.receiveBankReturn, async ({ caller: { sellerId, email: by }, body, effectId: id }) => {
+      const content = Buffer.from(body.content, 'base64');
+      const received = await receive({ sellerId, id, by, fileName: body.fileName, content });
+      return { file: await find.one(sellerId, received.id), repeated: received.repeated };
+    }),
+    route(contract.checkBankFileLine, ({ caller: { sellerId, email: by }, params: { uuid: id, line } }) =>
+      find.check({ sellerId, id, line, by }),
+    ),
+  ];
+}
+
+function orderOf(sort: string): 'asc' | 'desc' {
+  return sort.toLowerCase().endsWith('asc') ? 'asc' : 'desc';
+}
+
+function pageOf<Item>(
+  { content, totalElements }: { readonly content: Item[]; readonly totalElements: number },
+  { page, size }: { readonly page: number; readonly size: number },
+) {
+  return { content, totalElements, totalPages: Math.ceil(totalElements / size), number: page, size };
+}

@@ -1,0 +1,246 @@
+import type {
+  BankFileDirection,
+  BankFileEvent,
+  BankFileLine,
+  BankFileOutcome,
+  ConnectionProvider,
+} from '@balcao/contract';
+import type { Cents, PlainDate } from '@balcao/kernel';
+import { type JSONColumnType, type Selectable, sql } from 'kysely';
+import { jsonRows } from '../../../database/json-rows.ts';
+import type { Reader, Tx } from '../../../database/transact.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    bank_files: BankFilesTable;
+    bank_file_lines: BankFileLinesTable;
+  }
+}
+
+interface BankFilesTable {
+  seller_id: string;
+  id: string;
+  connection_id: string;
+  /** Of the connection. */
+  provider: ConnectionProvider;
+  direction: BankFileDirection;
+  number: number | null;
+  file_name: string;
+  content: Buffer;
+  content_hash: string;
+  lines: number;
+  amount_cents: Cents;
+  created_at: Temporal.Instant;
+  created_by: string;
+}
+
+interface BankFileLinesTable {
+  seller_id: string;
+  file_id: string;
+  line: number;
+  /** Null of a number that is none of ours. */
+  title_id: string | null;
+  event: BankFileEvent;
+  outcome: BankFileOutcome;
+  problem: BankFileLine['problem'];
+  occurrence: string | null;
+  reasons: JSONColumnType<readonly string[]>;
+  nosso_numero: string;
+  amount_cents: Cents | null;
+  paid_cents: Cents | null;
+  fee_cents: Cents | null;
+  occurred_on: PlainDate | null;
+  credited_on: PlainDate | null;
+  checked_by: string | null;
+  checked_at: Temporal.Instant | null;
+}
+
+type StoredFile = Selectable<BankFilesTable>;
+export type FileLineRow = Selectable<BankFileLinesTable>;
+/** A file without its bytes, with how many of its lines there are of each event and how many wait for a person. */
+export interface BankFileRow extends Omit<StoredFile, 'content' | 'content_hash'> {
+  readonly events: readonly { readonly event: BankFileEvent; readonly lines: number }[];
+  readonly to_check: number;
+}
+
+export async function insertFile(
+  tx: Tx,
+  file: StoredFile,
+  lines: readonly Omit<FileLineRow, 'seller_id' | 'file_id' | 'checked_by' | 'checked_at'>[],
+): Promise<void> {
+  await tx.insertInto('bank_files').values(file).execute();
+  const place = { seller_id: file.seller_id, file_id: file.id };
+  const rows = lines.map((line) => ({ ...line, ...place, checked_by: null, checked_at: null }));
+  await sql`insert into bank_file_lines
+    select * from jsonb_populate_recordset(null::bank_file_lines, ${jsonRows(rows)}::jsonb)`.execute(tx);
+}
+
+/** Of the same bytes, the file that was received before. */
+export async function fileOfHash(
+  reader: Reader,
+  sellerId: string,
+  direction: BankFileDirection,
+  hash: string,
+): Promise<string | null> {
+  const row = await reader
+    .selectFrom('bank_files')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('direction', '=', direction)
+    .where('content_hash', '=', hash)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+const fileColumns = [
+  ...(['id', 'connection_id', 'provider', 'direction', 'number', 'file_name', 'lines', 'amount_cents'] as const),
+  ...(['created_at', 'created_by'] as const),
+] as const;
+
+const events = sql<BankFileRow['events']>`(select coalesce(jsonb_agg(counted), '[]') from (
+  select event, count(*)::int as lines from bank_file_lines
+  where bank_file_lines.seller_id = bank_files.seller_id and file_id = bank_files.id
+  group by event order by lines desc, event) as counted)`;
+const toCheck = sql<number>`(select count(*)::int from bank_file_lines
+  where bank_file_lines.seller_id = bank_files.seller_id and file_id = bank_files.id and outcome = 'TO_CHECK')`;
+
+interface FilePage {
+  readonly direction: BankFileDirection | null;
+  readonly toCheck: boolean;
+  readonly page: number;
+  readonly size: number;
+  readonly order: 'asc' | 'desc';
+}
+
+export async function bankFilePage(
+  reader: Reader,
+  sellerId: string,
+  { direction, toCheck: onlyToCheck, page, size, order }: FilePage,
+): Promise<{ readonly rows: BankFileRow[]; readonly totalElements: number }> {
+  let found = reader.selectFrom('bank_files').where('seller_id', '=', sellerId);
+  if (direction) found = found.where('direction', '=', direction);
+  if (onlyToCheck) found = found.where(toCheck, '>', 0);
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(['seller_id', ...fileColumns])
+      .select([events.as('events'), toCheck.as('to_check')])
+      .orderBy('created_at', order)
+      .orderBy('id', order)
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, totalElements: total };
+}
+
+export function bankFile(reader: Reader, sellerId: string, id: string): Promise<BankFileRow | undefined> {
+  return reader
+    .selectFrom('bank_files')
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .select(['seller_id', ...fileColumns])
+    .select([events.as('events'), toCheck.as('to_check')])
+    .executeTakeFirst();
+}
+
+export async function bankFileContent(
+  reader: Reader,
+  sellerId: string,
+  id: string,
+): Promise<{ readonly fileName: string; readonly content: Buffer } | null> {
+  const row = await reader
+    .selectFrom('bank_files')
+    .select(['file_name', 'content'])
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { fileName: row.file_name, content: row.content } : null;
+}
+
+export interface FileLinePage {
+  readonly event: BankFileEvent | null;
+  readonly outcome: BankFileOutcome | null;
+  readonly page: number;
+  readonly size: number;
+  readonly order: 'asc' | 'desc';
+}
+
+export async function bankFileLines(
+  reader: Reader,
+  sellerId: string,
+  fileId: string,
+  { event, outcome, page, size, order }: FileLinePage,
+): Promise<{ readonly rows: FileLineRow[]; readonly totalElements: number }> {
+  let found = reader.selectFrom('bank_file_lines').where('seller_id', '=', sellerId).where('file_id', '=', fileId);
+  if (event) found = found.where('event', '=', event);
+  if (outcome) found = found.where('outcome', '=', outcome);
+  const [rows, { total }] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy('line', order)
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, totalElements: total };
+}
+
+export function bankFileLine(
+  reader: Reader,
+  sellerId: string,
+  fileId: string,
+  line: number,
+): Promise<FileLineRow | undefined> {
+  return reader
+    .selectFrom('bank_file_lines')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('file_id', '=', fileId)
+    .where('line', '=', line)
+    .executeTakeFirst();
+}
+
+/** Returns whether the line waited for a person. */
+export async function markChecked(
+  tx: Tx,
+  { seller_id, file_id, line }: Pick<FileLineRow, 'seller_id' | 'file_id' | 'line'>,
+  by: string,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const done = await tx
+    .updateTable('bank_file_lines')
+    .set({ outcome: 'CHECKED', checked_by: by, checked_at: at })
+    .where('seller_id', '=', seller_id)
+    .where('file_id', '=', file_id)
+    .where('line', '=', line)
+    .where('outcome', '=', 'TO_CHECK')
+    .returning('line')
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
+export async function linesToCheck(reader: Reader, sellerId: string): Promise<number> {
+  const { count } = await reader
+    .selectFrom('bank_file_lines')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('seller_id', '=', sellerId)
+    .where('outcome', '=', 'TO_CHECK')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Of each connection, when a file of each direction was last made or received. */
+export async function lastFiles(
+  reader: Reader,
+  sellerId: string,
+): Promise<readonly { connection_id: string; direction: BankFileDirection; at: Temporal.Instant }[]> {
+  return reader
+    .selectFrom('bank_files')
+    .select(['connection_id', 'direction'])
+    .select(({ fn }) => fn.max('created_at').as('at'))
+    .where('seller_id', '=', sellerId)
+    .groupBy(['connection_id', 'direction'])
+    .execute();
+}

@@ -1,0 +1,268 @@
+import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { type Insertable, type JSONColumnType, type RawBuilder, type Selectable, sql } from 'kysely';
+import { jsonRows } from '../../../database/json-rows.ts';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { PostalAddress } from '../party.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    bank_title_series: BankTitleSeriesTable;
+    bank_titles: BankTitlesTable;
+    bank_title_payments: BankTitlePaymentsTable;
+  }
+}
+
+interface BankTitleSeriesTable {
+  seller_id: string;
+  /** Where numbers are counted: the bank's agreement, or its files (`files` before it). */
+  series: string;
+  /** 0 where numbers do not begin anew each year. */
+  year: number;
+  last_number: number;
+}
+
+/**
+ * A boleto that its bank is told of by files. WAITING is in no file yet, SENT in one that no retorno has answered. CANCELED: the bank wrote it off, or
+ * it was cancelled before it was in a file.
+ */
+export type BankTitleStatus = 'WAITING' | 'SENT' | 'REGISTERED' | 'REFUSED' | 'PAID' | 'CANCELED';
+
+interface BankTitlesTable {
+  seller_id: string;
+  id: string;
+  connection_id: string;
+  bank: string;
+  series: string;
+  nosso_numero: string;
+  /** The nosso número as the bank lays it out in its columns. */
+  file_number: string;
+  document_number: string;
+  barcode: string;
+  line: string;
+  amount_cents: Cents;
+  due_date: PlainDate;
+  issued_on: PlainDate;
+  fine_hundredths: number;
+  interest_hundredths: number;
+  payer: JSONColumnType<BankTitlePayer>;
+  content_hash: string;
+  status: BankTitleStatus;
+  /** Why the bank did not register it. */
+  refusal: string | null;
+  entry_file_id: string | null;
+  write_off_asked_at: Temporal.Instant | null;
+  write_off_file_id: string | null;
+  created_at: Temporal.Instant;
+  /** When a retorno last said something of it. */
+  told_at: Temporal.Instant | null;
+}
+
+export interface BankTitlePayer {
+  readonly name: string;
+  readonly document: string;
+  readonly address: PostalAddress;
+}
+
+interface BankTitlePaymentsTable {
+  seller_id: string;
+  title_id: string;
+  /** Of the title, the occurrence, the day, the amount, and which of the equal ones of a file: another file that says the same says nothing new. */
+  id: string;
+  amount_cents: Cents;
+  paid_on: PlainDate;
+  credited_on: PlainDate;
+  told_at: Temporal.Instant;
+}
+
+export type BankTitle = Selectable<BankTitlesTable>;
+export type BankTitlePayment = Selectable<BankTitlePaymentsTable>;
+
+/** The next number of a series, which nobody else gets: at least `first`. */
+export async function nextInSeries(
+  tx: Tx,
+  { sellerId, series, year, first }: { sellerId: string; series: string; year: number; first: number },
+): Promise<number> {
+  const { rows } = await sql<{ last_number: number }>`
+    insert into bank_title_series (seller_id, series, year, last_number) values (${sellerId}, ${series}, ${year}, ${first})
+    on conflict (seller_id, series, year)
+      do update set last_number = greatest(bank_title_series.last_number + 1, excluded.last_number)
+    returning last_number`.execute(tx);
+  return rows[0]?.last_number ?? first;
+}
+
+export async function insertTitle(tx: Tx, row: Insertable<BankTitlesTable>): Promise<void> {
+  await tx.insertInto('bank_titles').values(row).execute();
+}
+
+export function bankTitle(reader: Reader, sellerId: string, id: string): Promise<BankTitle | undefined> {
+  return reader
+    .selectFrom('bank_titles')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The row, for this transaction alone to change. */
+export function lockTitle(tx: Tx, sellerId: string, id: string): Promise<BankTitle | undefined> {
+  return tx
+    .selectFrom('bank_titles')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function titlePayments(reader: Reader, sellerId: string, id: string): Promise<BankTitlePayment[]> {
+  return reader
+    .selectFrom('bank_title_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('title_id', '=', id)
+    .orderBy('paid_on')
+    .orderBy('id')
+    .execute();
+}
+
+/** The seller no longer wants it paid; one that is in no file never will be. */
+export async function askWriteOff(tx: Tx, title: BankTitle, at: Temporal.Instant): Promise<void> {
+  const isNowhere = title.status === 'WAITING';
+  await tx
+    .updateTable('bank_titles')
+    .set({ write_off_asked_at: at, ...(isNowhere && { status: 'CANCELED' }) })
+    .where('seller_id', '=', title.seller_id)
+    .where('id', '=', title.id)
+    .execute();
+}
+
+/** What a connection's bank has to be told: the titles to register in the order they were made, and those to write off. */
+export async function lockUnsent(
+  tx: Tx,
+  sellerId: string,
+  connectionId: string,
+  most: number,
+): Promise<{ readonly entries: readonly BankTitle[]; readonly writeOffs: readonly BankTitle[] }> {
+  const ofConnection = tx
+    .selectFrom('bank_titles')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('connection_id', '=', connectionId);
+  const entries = await ofConnection
+    .where('status', '=', 'WAITING')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .execute();
+  const writeOffs = await ofConnection
+    .where('write_off_asked_at', 'is not', null)
+    .where('write_off_file_id', 'is', null)
+    .where('status', 'in', ['SENT', 'REGISTERED'])
+    .orderBy('write_off_asked_at')
+    .orderBy('id')
+    .limit(most - entries.length + 1)
+    .forUpdate()
+    .execute();
+  return { entries, writeOffs: writeOffs.slice(0, most - entries.length) };
+}
+
+/** The titles are in a file: of those to register, SENT; of the others, asked to be written off. */
+export async function markSent(
+  tx: Tx,
+  sellerId: string,
+  fileId: string,
+  sent: { readonly entries: readonly BankTitle[]; readonly writeOffs: readonly BankTitle[] },
+): Promise<void> {
+  const ids = (titles: readonly BankTitle[]) => sql`any(${titles.map(({ id }) => id)}::uuid[])`;
+  await sql`update bank_titles set status = 'SENT', entry_file_id = ${fileId}
+    where seller_id = ${sellerId} and id = ${ids(sent.entries)}`.execute(tx);
+  await sql`update bank_titles set write_off_file_id = ${fileId}
+    where seller_id = ${sellerId} and id = ${ids(sent.writeOffs)}`.execute(tx);
+}
+
+/** A seller's titles at a bank by the numbers of its columns, for this transaction alone to change. */
+export async function lockByNumber(
+  tx: Tx,
+  sellerId: string,
+  bank: string,
+  fileNumbers: readonly string[],
+): Promise<BankTitle[]> {
+  if (fileNumbers.length === 0) return [];
+  return tx
+    .selectFrom('bank_titles')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('bank', '=', bank)
+    .where('file_number', '=', sql<string>`any(${[...fileNumbers]}::text[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Writes what a retorno says of titles. */
+export async function tellTitles(
+  tx: Tx,
+  sellerId: string,
+  told: readonly { readonly id: string; readonly status: BankTitleStatus; readonly refusal: string | null }[],
+  at: Temporal.Instant,
+): Promise<void> {
+  if (told.length === 0) return;
+  await sql`update bank_titles as title set status = told.status, refusal = told.refusal, told_at = ${at}
+    from jsonb_to_recordset(${jsonRows(told)}::jsonb) as told (id uuid, status text, refusal text)
+    where title.seller_id = ${sellerId} and title.id = told.id`.execute(tx);
+}
+
+/** Keeps payments; answers the ids of those that were not known. */
+export async function keepTitlePayments(tx: Tx, rows: readonly BankTitlePayment[]): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
+  const kept = await sql<{ id: string }>`
+    insert into bank_title_payments
+    select * from jsonb_populate_recordset(null::bank_title_payments, ${jsonRows(rows)}::jsonb)
+    on conflict (seller_id, id) do nothing returning id`.execute(tx);
+  return new Set(kept.rows.map(({ id }) => id));
+}
+
+export interface TitleCounts {
+  readonly connectionId: string;
+  readonly part: 'toRegister' | 'toWriteOff' | 'awaiting' | 'registered';
+  readonly titles: number;
+  readonly totalCents: Cents;
+}
+
+/** Of each connection, how many titles are in each part, and what they sum to. */
+export async function countTitles(reader: Reader, sellerId: string): Promise<readonly TitleCounts[]> {
+  const { rows } = await sql<TitleCounts>`
+    select connection_id as "connectionId", part, count(*)::int as titles, sum(amount_cents)::bigint as "totalCents"
+    from bank_titles, lateral (values
+      (case status when 'WAITING' then 'toRegister' when 'SENT' then 'awaiting' when 'REGISTERED' then 'registered' end),
+      (case when write_off_asked_at is not null and write_off_file_id is null and status in ('SENT', 'REGISTERED')
+        then 'toWriteOff' end)
+    ) as parts (part)
+    where seller_id = ${sellerId} and status in ('WAITING', 'SENT', 'REGISTERED') and part is not null
+    group by connection_id, part`.execute(reader);
+  return rows;
+}
+
+/** The banks' book of boletos by files, by the retornos that were received. */
+export function titleEntries(sellerId: string): RawBuilder<unknown> {
+  return sql`
+    select 'boleto' as rail, 'PAYMENT' as kind, id, title_id::text as reference, amount_cents, 'DONE' as state, told_at as at
+    from bank_title_payments where seller_id = ${sellerId}`;
+}
+
+export async function titleTotal(reader: Reader, sellerId: string): Promise<Cents> {
+  const { rows } = await sql<{ total: Cents | null }>`
+    select sum(amount_cents)::bigint as total from bank_title_payments where seller_id = ${sellerId}`.execute(reader);
+  return cents(rows[0]?.total ?? 0);
+}
+
+export async function titlesNamed(reader: Reader, sellerId: string, ids: readonly string[]): Promise<BankTitle[]> {
+  if (ids.length === 0) return [];
+  return reader
+    .selectFrom('bank_titles')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}

@@ -1,0 +1,35 @@
+import { newId } from '@balcao/kernel';
+import { expect } from 'vitest';
+import { collectionBank } from './providers/collection-bank.ts';
+import type { TestProduct, TestSeller } from './test-product.ts';
+
+/** A retorno of an account of the tests, about a number that nobody has. */
+export function retornoBody(paidCents: number) {
+  const said = { number: '000099999', occurrence: '06', amountCents: paidCents, paidCents, on: '20112026' };
+  const content = collectionBank('341', '53678').retorno([said]);
+  return { fileName: 'retorno.ret', content: content.toString('base64') };
+}
+
+/** A bank that boletos are registered at by files, used no longer, and a retorno of it with a line to check (its third). */
+export async function bankFilesOf({
+  call,
+  seller,
+}: Pick<TestProduct, 'call'> & { readonly seller: TestSeller }): Promise<{
+  readonly filesConnection: string;
+  readonly bankFile: string;
+}> {
+  const ask = async (method: string, path: string, body?: object) => {
+    const answer = await call(method, path, { token: seller.tokens.ADMIN, key: newId(), ...(body && { body }) });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    return answer.json();
+  };
+  const { uuid: filesConnection } = await ask('POST', '/service/connections', {
+    ...{ method: 'BANK_SLIP', provider: 'itau', environment: 'TEST' },
+    settings: { agency: '810', account: '53678', accountDigit: '0', wallet: '109' },
+  });
+  for (const step of ['test', 'activate', 'deactivate']) {
+    await ask(step === 'test' ? 'POST' : 'PATCH', `/service/connections/${filesConnection}/${step}`);
+  }
+  const { file } = await ask('POST', '/service/bank-files/returns', retornoBody(100));
+  return { filesConnection, bankFile: file.uuid };
+}

@@ -1,0 +1,216 @@
+/**
+ * A bank that collects boletos by files: it reads remessas by the columns of its manual, keeps its own books, and writes what happened into
+ * retornos. It shares no code with the product.
+ */
+
+/** Where each bank has a title's number, counted from 1, in segments P and T; and where T has the account. */
+const banks = {
+  '001': { inP: [38, 57], inT: [38, 57], account: [24, 35] },
+  '033': { inP: [45, 57], inT: [41, 53], account: [23, 31] },
+  '104': { inP: [41, 57], inT: [40, 56], account: [24, 30] },
+  '237': { inP: [46, 57], inT: [46, 57], account: [24, 35] },
+  '341': { inP: [41, 49], inT: [41, 49], account: [31, 35] },
+  '748': { inP: [38, 57], inT: [38, 57], account: [24, 35] },
+  '756': { inP: [38, 47], inT: [38, 47], account: [24, 35] },
+} as const;
+
+export type CollectingBank = keyof typeof banks;
+
+export interface BankedTitle {
+  readonly number: string;
+  readonly amountCents: number;
+  /** ddmmaaaa */
+  readonly dueDate: string;
+  readonly payerName: string;
+  readonly payerDocument: string;
+  readonly postalCode: string;
+  state: 'open' | 'paid' | 'written-off';
+  paidCents: number;
+}
+
+/** One thing that the bank says of a title, in a retorno. */
+export interface Said {
+  readonly number: string;
+  readonly occurrence: string;
+  readonly amountCents: number;
+  readonly paidCents?: number;
+  /** ddmmaaaa */
+  readonly on: string;
+  readonly creditedOn?: string;
+  readonly reasons?: string;
+}
+
+export interface CollectionBank {
+  readonly titles: ReadonlyMap<string, BankedTitle>;
+  /** What the bank has not said in a retorno yet. */
+  readonly waiting: Said[];
+  /** Takes a remessa, and answers how many titles it entered. Throws where a bank would refuse the file. */
+  take(file: Buffer, today: string): number;
+  /** Somebody pays a title at any bank, with another amount where one is told. */
+  pay(number: string, today: string, paidCents?: number): void;
+  /** A retorno of what waits, or of what is given. */
+  retorno(said?: readonly Said[]): Buffer;
+}
+
+/** `refuses` says, of a title, the reason for which it is not registered. */
+export function collectionBank(
+  code: CollectingBank,
+  account: string,
+  refuses: (title: BankedTitle) => string | null = () => null,
+): CollectionBank {
+  const columns = banks[code];
+  const titles = new Map<string, BankedTitle>();
+  const waiting: Said[] = [];
+  let files = 0;
+  let lastRemittance = 0;
+  const fieldOf = (record: string, [from, to]: readonly [number, number]) => record.slice(from - 1, to);
+
+  function enter(p: string, q: string, today: string): number {
+    const number = fieldOf(p, columns.inP).trim();
+    const movement = fieldOf(p, [16, 17]);
+    const amountCents = Number(fieldOf(p, [86, 100]));
+    if (movement === '02') {
+      const known = titles.get(number);
+      if (known?.state === 'open') {
+        known.state = 'written-off';
+        waiting.push({ number, occurrence: '09', amountCents, on: today });
+      } else waiting.push({ number, occurrence: '26', amountCents, on: today, reasons: '40' });
+      return 0;
+    }
+    if (movement !== '01') throw new Error(`an unknown movement: ${movement}`);
+    if (titles.has(number)) throw new Error(`a number that was used: ${number}`);
+    const title: BankedTitle = {
+      ...{ number, amountCents, dueDate: fieldOf(p, [78, 85]), state: 'open', paidCents: 0 },
+      ...{
+        payerDocument: fieldOf(q, [19, 33]),
+        payerName: fieldOf(q, [34, 73]).trim(),
+        postalCode: fieldOf(q, [129, 136]),
+      },
+    };
+    if (!/^\d{8}$/.test(title.postalCode) || title.payerName === '')
+      throw new Error('a payer without a name or a place');
+    const reasons = refuses(title);
+    if (reasons) {
+      waiting.push({ number, occurrence: '03', amountCents, on: today, reasons });
+      return 0;
+    }
+    titles.set(number, title);
+    waiting.push({ number, occurrence: '02', amountCents, on: today });
+    return 1;
+  }
+
+  return {
+    titles,
+    waiting,
+    take(file, today) {
+      const records = file.toString('latin1').split('\r\n').filter(Boolean);
+      if (records.some((record) => record.length !== 240)) throw new Error('a record is not of 240 columns');
+      const [header = ''] = records;
+      if (header.slice(0, 3) !== code || header[142] !== '1') throw new Error('not a remessa to this bank');
+      const number = Number(fieldOf(header, [158, 163]));
+      if (number <= lastRemittance) throw new Error(`a file that came before: ${number}`);
+      lastRemittance = number;
+      let entered = 0;
+      for (const [index, record] of records.entries()) {
+        if (record[7] !== '3' || record[13] !== 'P') continue;
+        const next = records[index + 1] ?? '';
+        if (next[13] !== 'Q') throw new Error('a title without its payer');
+        entered += enter(record, next, today);
+      }
+      return entered;
+    },
+    pay(number, today, paidCents) {
+      const title = titles.get(number);
+      if (!title) throw new Error(`no such title: ${number}`);
+      const occurrence = title.state === 'open' ? '06' : '17';
+      const paid = paidCents ?? title.amountCents;
+      title.state = 'paid';
+      title.paidCents += paid;
+      waiting.push({
+        number,
+        occurrence,
+        amountCents: title.amountCents,
+        paidCents: paid,
+        on: today,
+        creditedOn: today,
+      });
+    },
+    retorno(said = waiting.splice(0)) {
+      files += 1;
+      return retornoOf(code, account, files, said);
+    },
+  };
+}
+
+type Written = readonly (readonly [from: number, text: string])[];
+
+function retornoOf(code: CollectingBank, account: string, number: number, said: readonly Said[]): Buffer {
+  const { inT, account: accountColumns } = banks[code];
+  const place = (text: string, [from, to]: readonly [number, number]) =>
+    [from, text.padStart(to - from + 1, '0')] as const;
+  const numberIn = (text: string) => (code === '001' || code === '748' ? ([inT[0], text] as const) : place(text, inT));
+  const isSantander = code === '033';
+  const details = said.flatMap((one): [string, Written][] => [
+    [
+      'T',
+      [
+        [16, one.occurrence],
+        place(account, accountColumns),
+        ...(code === '341' ? [[38, '109'] as const] : []),
+        numberIn(one.number),
+        [isSantander ? 70 : 74, one.on],
+        [isSantander ? 78 : 82, digits(one.amountCents, 15)],
+        [isSantander ? 194 : 199, digits(0, 15)],
+        [isSantander ? 209 : 214, one.reasons ?? ''],
+      ],
+    ],
+    [
+      'U',
+      [
+        [16, one.occurrence],
+        [18, digits(0, 60)],
+        [78, digits(one.paidCents ?? 0, 15)],
+        [93, digits(one.paidCents ?? 0, 15)],
+        [138, one.on],
+        [146, one.creditedOn ?? '00000000'],
+      ],
+    ],
+  ]);
+  const records = [
+    record([
+      [1, `${code}00000`],
+      [isSantander ? 17 : 18, isSantander ? '2012345678000195' : '212345678000195'],
+      ...(isSantander ? [] : [[59, account.padStart(12, '0')] as const]),
+      [73, 'EMPRESA'],
+      [143, `2${said[0]?.on ?? '01012026'}101500`],
+      [158, digits(number, 6)],
+      [164, '103'],
+    ]),
+    record([
+      [1, `${code}00011T01`],
+      [isSantander ? 18 : 18, '2012345678000195'],
+    ]),
+    ...details.map(([segment, written], index) =>
+      record([[1, `${code}00013${digits(index + 1, 5)}${segment}`], ...written]),
+    ),
+    record([
+      [1, `${code}00015`],
+      [18, digits(details.length + 2, 6)],
+    ]),
+    record([
+      [1, `${code}99999`],
+      [18, `000001${digits(details.length + 4, 6)}`],
+    ]),
+  ];
+  return Buffer.from(records.map((one) => `${one}\r\n`).join(''), 'latin1');
+}
+
+function record(written: Written): string {
+  let text = ' '.repeat(240);
+  for (const [from, value] of written) text = text.slice(0, from - 1) + value + text.slice(from - 1 + value.length);
+  return text;
+}
+
+function digits(number: number, length: number): string {
+  return String(number).padStart(length, '0');
+}

@@ -1,0 +1,45 @@
+import { bankFileExtensions, mostBankFileBytes, receiveBankReturn } from '@balcao/contract/connections/bank-files';
+import { bankFiles } from '@balcao/messages/bank-files';
+import { IconFileDownload } from '@tabler/icons-react';
+import { FileDrop } from '../../../components/file-import/file-drop.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import { notifyError } from '../../../lib/api/notify-error.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { base64Of } from '../../../lib/format/base64-of.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+
+const texts = bankFiles.upload;
+
+/** A retorno, chosen or dropped; what it says opens. */
+export function UploadReturn({ onReceived }: { readonly onReceived: (file: string) => void }) {
+  const send = useSubmit(receiveBankReturn, {
+    onSuccess: ({ file, repeated }) => {
+      notify.success(repeated ? texts.repeated : texts.received(file.lines));
+      onReceived(file.uuid);
+    },
+  });
+  const take = async (file: File) => {
+    const name = file.name.toLowerCase();
+    if (!bankFileExtensions.some((extension) => name.endsWith(extension))) return notify.error(texts.invalidType);
+    if (file.size > mostBankFileBytes) return notify.error(texts.tooLarge);
+    try {
+      const fileName = file.name.replaceAll(/[/\\"]/g, '_').slice(-120);
+      send.mutate({ body: { fileName, content: await base64Of(file) } });
+    } catch (error) {
+      // The file went away, or may not be read.
+      notifyError(error);
+    }
+  };
+  return (
+    <Section title={texts.title}>
+      <FileDrop
+        icon={IconFileDownload}
+        label={texts.choose}
+        text={send.isPending ? texts.sending : texts.drop}
+        accept={bankFileExtensions.join(',')}
+        pending={send.isPending}
+        onFile={(file) => void take(file)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { grants } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  instantText,
+  pageOf,
+  pageQuery,
+  plainDateText,
+  typedText,
+  uuidParams,
+  uuidText,
+  wireCents,
+} from '../shapes.ts';
+import { connectionStatuses } from './connections.ts';
+import { connectionProviders } from './providers.ts';
+
+/** SENT is a remessa, that a person takes to the bank; RECEIVED a retorno of it. */
+export const bankFileDirections = ['SENT', 'RECEIVED'] as const;
+export type BankFileDirection = (typeof bankFileDirections)[number];
+
+/** What a line asks of the bank (ENTRY, WRITE_OFF), or what the bank says happened. */
+export const bankFileEvents = [
+  'ENTRY',
+  'WRITE_OFF',
+  'REGISTERED',
+  'REFUSED',
+  'PAID',
+  'PAYMENT_UNDONE',
+  'WRITTEN_OFF',
+  'DUE_DATE_CHANGED',
+  'INSTRUCTION_REFUSED',
+  'FEE',
+  'INCOMPLETE',
+  'OTHER',
+] as const;
+export type BankFileEvent = (typeof bankFileEvents)[number];
+
+/**
+ * What became of a line: ASKED of the bank; DONE; KNOWN, an earlier file had said the same; NOTED, it changes nothing;
+ * TO_CHECK, a person looks at it; CHECKED, a person did.
+ */
+export const bankFileOutcomes = ['ASKED', 'DONE', 'KNOWN', 'NOTED', 'TO_CHECK', 'CHECKED'] as const;
+export type BankFileOutcome = (typeof bankFileOutcomes)[number];
+
+export const mostBankFileBytes = 5 * 1024 * 1024;
+export const bankFileExtensions = ['.ret', '.txt', '.cnab', '.rem'] as const;
+
+const part = z.object({ boletos: z.int(), amount: wireCents });
+
+const agreement = z.object({
+  connection: uuidText,
+  provider: z.enum(connectionProviders),
+  status: z.enum(connectionStatuses),
+  agency: z.string(),
+  /** With its digit. */
+  account: z.string(),
+  /** Issued, and in no remessa yet. */
+  toRegister: part,
+  /** Cancelled by the seller, and the bank does not know it yet. */
+  toWriteOff: part,
+  /** In a remessa, and no retorno told what became of it. */
+  awaiting: part,
+  registered: part,
+  lastSentAt: instantText.nullable(),
+  lastReceivedAt: instantText.nullable(),
+});
+export type BankAgreement = z.infer<typeof agreement>;
+
+const bankFile = z.object({
+  uuid: uuidText,
+  direction: z.enum(bankFileDirections),
+  provider: z.enum(connectionProviders),
+  /** Of the remessa, counted by us; of a retorno, by the bank. */
+  number: z.int().nullable(),
+  fileName: z.string(),
+  createdAt: instantText,
+  createdBy: z.string(),
+  lines: z.int(),
+  /** Of a remessa, what is registered by it; of a retorno, what was paid. */
+  amount: wireCents,
+  /** How many lines there are of each event that occurs. */
+  events: z.array(z.object({ event: z.enum(bankFileEvents), lines: z.int() })),
+  toCheck: z.int(),
+});
+export type BankFile = z.infer<typeof bankFile>;
+
+const fileLine = z.object({
+  /** Where it begins in the file, counted from 1. */
+  line: z.int(),
+  event: z.enum(bankFileEvents),
+  outcome: z.enum(bankFileOutcomes),
+  /** What the bank calls what happened; null of a remessa, and where no table has its code. */
+  occurrence: z.string().nullable(),
+  reasons: z.array(z.string()),
+  nossoNumero: z.string(),
+  payer: z.string().nullable(),
+  chargeId: uuidText.nullable(),
+  amount: wireCents.nullable(),
+  paid: wireCents.nullable(),
+  fee: wireCents.nullable(),
+  occurredOn: plainDateText.nullable(),
+  creditedOn: plainDateText.nullable(),
+  /** Why a person has to look at it; null of the others. */
+  problem: z.enum(['unknown', 'undone', 'incomplete', 'refused', 'other']).nullable(),
+  checkedBy: z.string().nullable(),
+  checkedAt: instantText.nullable(),
+});
+export type BankFileLine = z.infer<typeof fileLine>;
+
+const tag = 'Arquivos do banco';
+const access = grants.reconciliation;
+const path = '/service/bank-files';
+
+export const findBankAgreements = endpoint({
+  name: 'findBankAgreements',
+  method: 'GET',
+  path: `${path}/agreements`,
+  summary: 'Os convênios de cobrança por arquivos, com o que falta enviar a cada banco',
+  tag,
+  access,
+  idempotency: 'unused',
+  answer: z.object({ content: z.array(agreement), toCheck: z.int() }),
+});
+
+export const findBankFiles = endpoint({
+  name: 'findBankFiles',
+  method: 'GET',
+  path,
+  summary: 'Remessas e retornos, os mais novos primeiro',
+  tag,
+  access,
+  idempotency: 'unused',
+  query: z.object({
+    direction: z.enum(bankFileDirections).optional(),
+    toCheck: z.stringbool().optional(),
+    ...pageQuery(['createdAt'], { size: 20, sort: 'createdAt,DESC', largest: 100 }),
+  }),
+  answer: pageOf(bankFile),
+});
+
+export const getBankFile = endpoint({
+  name: 'getBankFile',
+  method: 'GET',
+  path: `${path}/{uuid}`,
+  summary: 'Um arquivo, e o que ele diz',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: uuidParams,
+  answer: bankFile,
+});
+
+export const findBankFileLines = endpoint({
+  name: 'findBankFileLines',
+  method: 'GET',
+  path: `${path}/{uuid}/lines`,
+  summary: 'O que cada linha de um arquivo pediu ou fez, na ordem dele',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: uuidParams,
+  query: z.object({
+    event: z.enum(bankFileEvents).optional(),
+    outcome: z.enum(bankFileOutcomes).optional(),
+    ...pageQuery(['line'], { size: 20, sort: 'line,ASC', largest: 100 }),
+  }),
+  answer: pageOf(fileLine),
+});
+
+export const openBankFile = endpoint({
+  name: 'openBankFile',
+  method: 'GET',
+  path: `${path}/{uuid}/file`,
+  summary: 'O arquivo, sempre com os mesmos bytes',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: uuidParams,
+  media: 'application/octet-stream',
+});
+
+export const createRemittance = endpoint({
+  name: 'createRemittance',
+  method: 'POST',
+  path: `${path}/remittances`,
+  summary: 'Gera a próxima remessa de um convênio: boletos a registrar e baixas pedidas que ainda não foram ao banco',
+  tag,
+  access,
+  idempotency: 'required',
+  body: z.object({ connection: uuidText }),
+  status: 201,
+  answer: bankFile,
+});
+
+export const receiveBankReturn = endpoint({
+  name: 'receiveBankReturn',
+  method: 'POST',
+  path: `${path}/returns`,
+  summary:
+    'Recebe um retorno (CNAB 240) do banco, de até 5 MB: registra, baixa e dá por pago o que ele diz; o mesmo arquivo de novo não muda nada',
+  tag,
+  access,
+  idempotency: 'required',
+  body: z.object({
+    fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
+    /** The file's bytes. */
+    content: z.base64(),
+  }),
+  bodyLimitBytes: Math.ceil((mostBankFileBytes * 4) / 3) + 64 * 1024,
+  status: 201,
+  answer: z.object({ file: bankFile, repeated: z.boolean() }),
+});
+
+export const checkBankFileLine = endpoint({
+  name: 'checkBankFileLine',
+  method: 'PATCH',
+  path: `${path}/{uuid}/lines/{line}/check`,
+  summary: 'Diz que uma linha separada foi vista por quem chama',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params: uuidParams.extend({ line: z.coerce.number().int().min(1).max(1_000_000) }),
+  answer: fileLine,
+});
