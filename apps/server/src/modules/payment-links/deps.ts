@@ -25,11 +25,7 @@ export interface PaymentLinksDeps {
   readonly catalog: Pick<Catalog, 'couponStandings' | 'getActivePlan' | 'findShownPage' | 'pageOf' | 'sellerOfAddress'>;
   readonly subscriptions: Pick<Subscriptions, 'beginSubscription' | 'subscriptionOfLink' | 'cancelSubscription'>;
   readonly pixAutomatic: Pick<PixAutomatic, 'isOffered' | 'offerAtCheckout' | 'withdrawOffer' | 'ofPurchase'>;
-<<<<<<< HEAD
-  readonly rails: Pick<SimulatedRails, 'card' | 'offers' | 'browserTokens' | 'cardAccess'>;
-=======
-  readonly rails: Pick<SimulatedRails, 'card' | 'boleto' | 'offers' | 'browserTokens'>;
->>>>>>> main
+  readonly rails: Pick<SimulatedRails, 'card' | 'boleto' | 'offers' | 'browserTokens' | 'cardAccess'>;
   readonly watch: WatchSeller;
   /** The public address of the product, without a slash at its end. */
   readonly baseUrl: string;

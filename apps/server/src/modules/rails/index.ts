@@ -264,13 +264,8 @@ export function createSimulatedRails({
     },
     hasReceivedPix: (sellerId) => hasPixApiPayments(deps.reader, sellerId),
     browserTokens: apiCard.browserTokens,
-<<<<<<< HEAD
     cardAccess: apiCard.cardAccess,
-    offers: async (sellerId, method) =>
-      simulate || (method !== 'BANK_SLIP' && (await connections.active(sellerId, method)) !== null),
-=======
     offers: async (sellerId, method) => simulate || (await connections.active(sellerId, method)) !== null,
->>>>>>> main
     recurring: heard('pix automático', { ...simulatedRecurrences(deps), ...simulatedInstructions(deps) }),
     boleto: heard(
       'boleto',

@@ -38,23 +38,18 @@ export function connectionFacts({ settings, certificate, health, ...connection }
   const isByFiles = providerFacts(connection.method, connection.provider)?.byFiles ?? false;
   return [
     { label: words.environment, value: texts.environments[connection.environment] },
-<<<<<<< HEAD
-    {
-      label: settings.publicKey ? texts.fields.publicKey : texts.fieldOf(connection.method, connection.provider, 'clientId'),
-      value: words.clientEnding(connection.clientEnding),
-    },
-    ...(settings.merchantId ? [{ label: texts.fields.merchantId, value: settings.merchantId, wide: true }] : []),
-=======
     ...(connection.clientEnding
       ? [
           {
-            label: settings.publicKey ? texts.fields.publicKey : words.client,
+            label: settings.publicKey
+              ? texts.fields.publicKey
+              : texts.fieldOf(connection.method, connection.provider, 'clientId'),
             value: words.clientEnding(connection.clientEnding),
           },
         ]
       : []),
     ...(isByFiles ? agreementFacts(connection.provider, settings) : []),
->>>>>>> main
+    ...(settings.merchantId ? [{ label: texts.fields.merchantId, value: settings.merchantId, wide: true }] : []),
     ...(settings.descriptor ? [{ label: texts.fields.descriptor, value: settings.descriptor }] : []),
     ...(settings.pixKey ? [{ label: texts.fields.pixKey, value: settings.pixKey }] : []),
     ...(settings.account && !isByFiles ? [{ label: texts.fields.account, value: settings.account }] : []),

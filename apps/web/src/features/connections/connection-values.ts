@@ -30,23 +30,7 @@ const noFields = Object.fromEntries(connectionFields.map((field) => [field, ''])
 export function emptyConnection(production: boolean): ConnectionValues {
   return {
     ...{ method: 'PIX', provider: 'efi', environment: production ? 'PRODUCTION' : 'TEST', file: null, password: '' },
-<<<<<<< HEAD
-    ...{
-      clientId: '',
-      clientSecret: '',
-      appKey: '',
-      pixKey: '',
-      publicKey: '',
-      merchantId: '',
-      descriptor: '',
-      account: '',
-      baseUrl: '',
-      tokenUrl: '',
-      authority: '',
-    },
-=======
     ...noFields,
->>>>>>> main
   };
 }
 
@@ -85,17 +69,9 @@ export function connectionBody(values: ConnectionValues, content: string | null)
   const of = (field: ConnectionField) => (taken.has(field) ? values[field].trim() || null : null);
   return {
     ...{ method: values.method, provider: values.provider, environment: values.environment },
-<<<<<<< HEAD
-    settings: {
-      ...{ publicKey: of('publicKey'), merchantId: of('merchantId'), descriptor: of('descriptor') },
-      ...{ pixKey: of('pixKey'), account: of('account'), authority: of('authority') },
-      ...{ baseUrl: of('baseUrl'), tokenUrl: of('tokenUrl') },
-    },
-=======
     settings: Object.fromEntries(
       connectionFields.filter((field) => !secrets.has(field)).map((field) => [field, of(field)]),
     ),
->>>>>>> main
     ...{ clientId: of('clientId'), clientSecret: of('clientSecret'), appKey: of('appKey') },
     certificate: content === null ? null : { content, password: values.password },
   };

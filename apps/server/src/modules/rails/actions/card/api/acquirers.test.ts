@@ -259,7 +259,12 @@ describe.each(['pagarme', 'cielo'] as const)('%s', (name) => {
       expect(await connected.probe(wrong)).toMatchObject({ ok: false, reason: 'credentials' });
       const nowhere = await connect(name, { settings: { ...right.settings, baseUrl: 'https://localhost:1' } });
       expect(await connected.probe(nowhere)).toMatchObject({ ok: false, reason: 'unreachable' });
-      const untrusted = await connect(name, { settings: { ...right.settings, authority: harnesses[name === 'cielo' ? 'pagarme' : 'cielo'].provider.authority } });
+      const untrusted = await connect(name, {
+        settings: {
+          ...right.settings,
+          authority: harnesses[name === 'cielo' ? 'pagarme' : 'cielo'].provider.authority,
+        },
+      });
       expect(await connected.probe(untrusted)).toMatchObject({ ok: false, reason: 'certificate' });
     });
 

@@ -8,7 +8,8 @@ import { cardsAtAcquirers } from './test-acquirers.ts';
 
 const { database } = await createTestDatabase();
 const world = await cardsAtAcquirers(database);
-const { harnesses, state, card, cards, vault, connected, statement, browserTokens, cardAccess, connect, arrived } = world;
+const { harnesses, state, card, cards, vault, connected, statement, browserTokens, cardAccess, connect, arrived } =
+  world;
 afterAll(() => world.close());
 
 describe('only of one acquirer', () => {
@@ -126,7 +127,10 @@ describe('only of one acquirer', () => {
     expect(new Set(given).size).toBe(2);
     await connect('cielo', { clientSecret: 'outro' });
     await expect(cardAccess(sellerId)).rejects.toMatchObject({ code: 'card.acquirer_refused' });
-    expect(await connected.probe(await connect('cielo', { clientSecret: 'outro' }))).toMatchObject({ ok: false, reason: 'credentials' });
+    expect(await connected.probe(await connect('cielo', { clientSecret: 'outro' }))).toMatchObject({
+      ok: false,
+      reason: 'credentials',
+    });
     await connect('pagarme');
     await expect(cardAccess(sellerId)).rejects.toMatchObject({ code: 'card.token_not_accepted' });
   });

@@ -91,7 +91,6 @@ async function cielo() {
   } satisfies Harness;
 }
 
-
 /** The port of cards over both acquirers of the tests, for one seller at a time. */
 export async function cardsAtAcquirers(database: Pick<Database, 'reader' | 'transact'>) {
   const harnesses = { pagarme: await pagarme(), cielo: await cielo() };
@@ -112,10 +111,7 @@ export async function cardsAtAcquirers(database: Pick<Database, 'reader' | 'tran
   return {
     ...{ harnesses, state, cards, vault, card, ...of },
     /** Makes a connection the active one of the seller. */
-    connect: async (
-      name: keyof typeof harnesses,
-      changes: Partial<OpenConnection> = {},
-    ): Promise<OpenConnection> => {
+    connect: async (name: keyof typeof harnesses, changes: Partial<OpenConnection> = {}): Promise<OpenConnection> => {
       const { sellerId } = state;
       const id = newId();
       await insertDraft(database, { sellerId, id });
