@@ -211,7 +211,6 @@ export const connections = {
   },
   facts: {
     environment: 'Ambiente',
-    client: 'Client ID',
     clientEnding: (ending: string) => `termina em ${ending}`,
     certificate: 'Certificado',
     certificateUntil: (holder: string, until: PlainDate) => `${holder} · vale até ${formatPlainDate(until)}`,

@@ -16,12 +16,8 @@ import type { ChargesOfBoletos } from './actions/boleto/files/find-bank-files.ts
 import type { CompanyOf } from './actions/boleto/files/send-titles.ts';
 import { registerBoleto } from './actions/boleto/register-boleto.ts';
 import { type ApiCard, cardByConnection, createApiCard } from './actions/card/api/card-by-connection.ts';
-import { authorizeCard, verifyCard } from './actions/card/authorize-card.ts';
-import { findAuthorization } from './actions/card/find-authorization.ts';
-import { findReversal } from './actions/card/find-reversal.ts';
 import { type KnownCards, knownCards } from './actions/card/known-cards.ts';
-import { reverseCard } from './actions/card/reverse-card.ts';
-import { tokenizeCard } from './actions/card/tokenize-card.ts';
+import { simulatedCard } from './actions/card/simulated-card.ts';
 import { createIssuedCardControls, simulatedCardIssuer } from './actions/card-issuer/simulated-card-issuer.ts';
 import { publishedRegistry } from './actions/company/published-registry.ts';
 import { simulatedRegistry } from './actions/company/simulated-registry.ts';
@@ -381,26 +377,5 @@ function simulatedBoleto(deps: SimulatorDeps): BoletoRail {
     find: async (sellerId, id) => findBoleto(deps.reader, sellerId, id, (await deps.clockOf(sellerId)).today()),
     awaitingRegistration: async () => new Set(),
     cancel: cancelBoleto(deps),
-  };
-}
-
-function simulatedCard(deps: SimulatorDeps, cards: KnownCards): CardRail {
-  return {
-    tokenize: tokenizeCard(deps),
-    keepToken: async () => refuse('card.token_not_accepted'),
-    describe: async (sellerId, tokens) => {
-      const described = await cards(sellerId, tokens);
-      return new Map(
-        [...described].map(([token, { brand, last4digits, holder_name: holderName, ...row }]) => {
-          return [token, { brand, last4digits, holderName, boundTo: row.bound_to, storedAt: row.created_at }];
-        }),
-      );
-    },
-    authorize: authorizeCard(deps, cards),
-    verify: verifyCard(deps, cards),
-    find: findAuthorization(deps),
-    reverse: reverseCard(deps),
-    findReversal: findReversal(deps),
-    ...simulatedDisputes(deps),
   };
 }

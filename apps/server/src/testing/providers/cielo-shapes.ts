@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The requests of Cielo's API E-commerce 3.0 that the provider takes, by the fields of its manual: a field that is not there is refused. */
 const text = (most: number) => z.string().min(1).max(most);
-export const guid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+const guid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const brand = z.enum(['Visa', 'Master', 'Amex', 'Elo', 'Aura', 'JCB', 'Diners', 'Discover', 'Hipercard', 'Hiper']);
 
 /** What a browser hands over (Silent Order Post), as a form. */

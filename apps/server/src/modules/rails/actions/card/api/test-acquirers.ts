@@ -92,7 +92,7 @@ async function cielo() {
 }
 
 /** The port of cards over both acquirers of the tests, for one seller at a time. */
-export async function cardsAtAcquirers(database: Pick<Database, 'reader' | 'transact'>) {
+export async function cardsAtAcquirers(database: Database) {
   const harnesses = { pagarme: await pagarme(), cielo: await cielo() };
   const known = new Map<string, OpenConnection>();
   const state: { sellerId: string; active: OpenConnection | null } = { sellerId: newId<'seller'>(), active: null };
