@@ -14,7 +14,7 @@ export interface AnticipationRequest {
   readonly ratePctMonth: number;
   /** When it is paid out. */
   readonly on: PlainDate;
-  /** `simple` unless told. */
+  /** `simple` by default. */
   readonly method?: 'simple' | 'compound';
 }
 

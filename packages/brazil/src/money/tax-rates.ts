@@ -4,7 +4,7 @@ import { iofTables, irTables } from './data/tax-tables.ts';
 /**
  * The percentage of the yield that IOF takes after so many calendar days: 96 on day 1, 66 on day 10, 3 on day 29, none
  * from day 30 (Decreto 6.306/2007). Day 0 has no yield, and answers 100. `on` chooses the table in force on a date; the
- * newest unless told. Throws a RangeError when the days are not a whole number from 0.
+ * newest by default. Throws a RangeError when the days are not a whole number from 0.
  */
 export function iofRate(days: number, on?: PlainDate): number {
   assertDays(days);

@@ -26,9 +26,9 @@ export type { User } from './store/user.ts';
 
 /** People, their passwords and their sessions. */
 export interface Identity {
-  /** Who holds an access token; null when it is not a valid one. It asks the database for nothing about the person. */
+  /** Who holds an access token; null when it is not a valid one. It reads nothing about the person from the database. */
   authenticate(bearer: string): Promise<Caller | null>;
-  /** Whether a session still lasts: an access token's word is taken for minutes, but a stream may be open for days. */
+  /** Whether a session still lasts: an access token is valid for minutes, but a stream may be open for days. */
   isSessionOpen(sellerId: string, sessionId: string): Promise<boolean>;
   /** Whether an open session said within the last minutes, once more, who it is: in any way, or by a second factor. */
   isSteppedUp(caller: SessionOfCaller, by?: 'ANY' | 'CODE'): Promise<boolean>;

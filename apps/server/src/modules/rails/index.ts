@@ -214,7 +214,7 @@ export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
   readonly nfse?: { readonly url: string; readonly testUrl: string } | undefined;
   /** False outside of a sandbox: what is not connected is refused, and nothing is simulated. */
   readonly simulate?: boolean;
-  /** What sellers connected of their own; nothing unless told. */
+  /** What sellers connected of their own; nothing by default. */
   readonly connections?: RailConnections;
   /** Whose boletos they are, as a file to a bank names them; asked for only where a bank is told by files. */
   readonly companyOf?: CompanyOf;

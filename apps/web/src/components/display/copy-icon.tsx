@@ -5,7 +5,7 @@ import { useCopy } from './use-copy.ts';
 
 interface CopyIconProps {
   readonly value: string;
-  /** What is copied, for who hears it: `Copiar link`. */
+  /** What is copied, for screen readers: `Copiar link`. */
   readonly thing: string;
   /** A toast for what the specification wants told. */
   readonly told?: string;

@@ -19,7 +19,7 @@ interface ColumnMappingProps {
   readonly children: (held: ReadonlySet<string>) => ReactNode;
 }
 
-/** Which column of the file is which field, with some of what it holds; then a dry run tells what would happen. */
+/** Which column of the file is which field, with some of what it holds; then a dry run shows what would happen. */
 export function ColumnMapping({ file, names, onCheck, isChecking, children }: ColumnMappingProps) {
   const [choice, setChoice] = useState(() => choiceOf(file));
   const nameOf = (field: string) => names[field] ?? field;

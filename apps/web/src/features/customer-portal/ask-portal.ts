@@ -1,4 +1,4 @@
-/** Where the service tells what a customer's page shows: the path of `getCustomerPortal`, without the contract's schemas. */
+/** The address where the service says what a customer's page shows: the path of `getCustomerPortal`, without the contract's schemas. */
 function portalPath(token: string): string {
   return `/service/core/public/customer-portal/${encodeURIComponent(token)}`;
 }

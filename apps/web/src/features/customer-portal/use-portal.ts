@@ -18,7 +18,7 @@ interface FollowedPortal {
   readonly changes: number;
 }
 
-/** A customer's page, kept as the service has it. `first` is the answer that was asked for before the screen was there. */
+/** A customer's page, kept as the service has it. `first` is the answer that was requested before the screen was there. */
 export function usePortal(token: string, first: Promise<Response>): FollowedPortal {
   const [view, setView] = useState<PortalView>({ kind: 'loading' });
   const [changes, setChanges] = useState(0);

@@ -36,7 +36,7 @@ export async function openSession(credentials: Credentials): Promise<Opened> {
 }
 
 /**
- * What was typed, or typed too often, is told under the field, in plain words; the documents' toast of a wrong password stays. What
+ * What was typed, or typed too often, is shown under the field, in plain words; the documents' toast of a wrong password stays. What
  * has nothing to do with the fields is a toast.
  */
 function whyRefused(error: unknown): string | null {

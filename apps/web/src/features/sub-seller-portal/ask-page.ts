@@ -1,4 +1,4 @@
-/** Where the service tells what a sub-seller's page shows: the path of `getSubSellerPage`, without the contract's schemas. */
+/** The address where the service says what a sub-seller's page shows: the path of `getSubSellerPage`, without the contract's schemas. */
 function pagePath(token: string): string {
   return `/service/core/public/sub-seller-statement/${encodeURIComponent(token)}`;
 }

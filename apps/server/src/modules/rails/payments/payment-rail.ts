@@ -37,7 +37,7 @@ export interface SentPayment {
 }
 
 /**
- * Payments out of the checking account. Every call may throw RailTimeout: the outcome is not known, and who waits asks `find` before
+ * Payments out of the checking account. Every call may throw RailTimeout: the outcome is not known, and whoever waits queries `find` before
  * sending again. A notice (`payment`) that names the id comes when a payment ends and when something of it returns.
  */
 export interface PaymentRail {

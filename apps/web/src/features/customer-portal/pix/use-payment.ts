@@ -8,7 +8,7 @@ interface FollowedPayment {
   readonly refresh: () => Promise<void>;
 }
 
-/** While the provider makes the code it is asked for again soon. */
+/** While the provider makes the code it is fetched again soon. */
 const pauseMs = 2_000;
 
 /** A Pix, asked for again whenever the page hears of a change. */

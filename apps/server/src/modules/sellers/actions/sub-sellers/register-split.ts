@@ -10,7 +10,7 @@ import type { SubSeller } from '../../sub-seller.ts';
 import { announceSubSeller } from './change-sub-seller.ts';
 import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
-/** The scheduler's name for asking the programme what became of a registration; its subject is the sub-seller. */
+/** The scheduler's name for the job that queries the programme about a registration; its subject is the sub-seller. */
 export const confirmSplitKind = 'sub-seller.confirm-split';
 
 /** How long the programme takes. */
@@ -71,7 +71,7 @@ export function registered({ subSeller, refusal }: SentRegistration): SubSeller 
 }
 
 /**
- * Asks the programme, outside any transaction. Without an answer the scheduler finds out whether it arrived. A refused account
+ * Queries the programme, outside any transaction. Without an answer the scheduler finds out whether it arrived. A refused account
  * leaves the sub-seller INACTIVE.
  */
 export async function sendRegistration(deps: SubSellersDeps, subSeller: SubSeller): Promise<SentRegistration> {
