@@ -34,6 +34,8 @@ const connectionSettings = z.object({
   publicKey: typedText(120)
     .regex(/^pk_\w+$/, 'A chave pública começa com pk_.')
     .nullish(),
+  /** Of a merchant at Cielo. */
+  merchantId: uuidText.nullish(),
   /** What the buyer reads on the card's bill. */
   descriptor: typedText(13)
     .regex(/^[A-Za-z0-9 ]+$/, 'Use até 13 letras e números, sem acentos.')

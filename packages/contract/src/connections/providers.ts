@@ -19,6 +19,7 @@ export const connectionProviders = [
   'c6',
   'other',
   'pagarme',
+  'cielo',
 ] as const;
 export type ConnectionProvider = (typeof connectionProviders)[number];
 
@@ -29,6 +30,7 @@ export const connectionFields = [
   'appKey',
   'pixKey',
   'publicKey',
+  'merchantId',
   'descriptor',
   'account',
   'accountDigit',
@@ -100,6 +102,12 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     /** Both keys of the account; an address only where one's own provider is tried. */
     pagarme: {
       required: ['publicKey', 'clientSecret'],
+      optional: ['descriptor', 'baseUrl', 'authority'],
+      certificate: false,
+    },
+    /** The merchant's id and key (`appKey`), and the pair with which browsers' access is asked for (Silent Order Post). */
+    cielo: {
+      required: ['merchantId', 'appKey', 'clientId', 'clientSecret'],
       optional: ['descriptor', 'baseUrl', 'authority'],
       certificate: false,
     },

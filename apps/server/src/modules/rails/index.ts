@@ -11,12 +11,8 @@ import { findAnalysis, submitAnalysis } from './actions/account/submit-analysis.
 import { boletoNoticeKind } from './actions/boleto/control-boleto.ts';
 import { type BoletosGiven, createBoletos } from './actions/boleto/create-boletos.ts';
 import { type ApiCard, cardByConnection, createApiCard } from './actions/card/api/card-by-connection.ts';
-import { authorizeCard, verifyCard } from './actions/card/authorize-card.ts';
-import { findAuthorization } from './actions/card/find-authorization.ts';
-import { findReversal } from './actions/card/find-reversal.ts';
 import { type KnownCards, knownCards } from './actions/card/known-cards.ts';
-import { reverseCard } from './actions/card/reverse-card.ts';
-import { tokenizeCard } from './actions/card/tokenize-card.ts';
+import { simulatedCard } from './actions/card/simulated-card.ts';
 import { createIssuedCardControls, simulatedCardIssuer } from './actions/card-issuer/simulated-card-issuer.ts';
 import { publishedRegistry } from './actions/company/published-registry.ts';
 import { simulatedRegistry } from './actions/company/simulated-registry.ts';
@@ -186,6 +182,11 @@ export interface SimulatedRails extends Rails {
   readonly cardRetention: CardRetention;
   /** Where a buyer's browser hands cards to the seller's acquirer; null where none is connected. */
   browserTokens(sellerId: string): Promise<BrowserTokens | null>;
+  /**
+   * What a browser shows the seller's acquirer to hand over one card, for some minutes. Refuses `card.token_not_accepted` where it needs
+   * none, and `card.acquirer_refused` where there is no answer.
+   */
+  cardAccess(sellerId: string): Promise<string>;
   /** What is done with connections, by what they are for. */
   readonly connected: Readonly<Record<ConnectionMethod, ConnectedRail>>;
   /** Whether anything was paid over a seller's connections of Pix. */
@@ -248,6 +249,7 @@ export function createSimulatedRails({
     },
     hasReceivedPix: (sellerId) => hasPixApiPayments(deps.reader, sellerId),
     browserTokens: apiCard.browserTokens,
+    cardAccess: apiCard.cardAccess,
     offers: async (sellerId, method) => simulate || (await connections.active(sellerId, method)) !== null,
     recurring: heard('pix automático', { ...simulatedRecurrences(deps), ...simulatedInstructions(deps) }),
     boleto: heard('boleto', boletos.rail),
@@ -349,26 +351,5 @@ function simulatedIssuer(deps: SimulatorDeps): InvoiceIssuer {
     emit: emitSimulatedInvoice(deps),
     find: findSimulatedInvoice(deps),
     cancel: cancelSimulatedInvoice(deps),
-  };
-}
-
-function simulatedCard(deps: SimulatorDeps, cards: KnownCards): CardRail {
-  return {
-    tokenize: tokenizeCard(deps),
-    keepToken: async () => refuse('card.token_not_accepted'),
-    describe: async (sellerId, tokens) => {
-      const described = await cards(sellerId, tokens);
-      return new Map(
-        [...described].map(([token, { brand, last4digits, holder_name: holderName, ...row }]) => {
-          return [token, { brand, last4digits, holderName, boundTo: row.bound_to, storedAt: row.created_at }];
-        }),
-      );
-    },
-    authorize: authorizeCard(deps, cards),
-    verify: verifyCard(deps, cards),
-    find: findAuthorization(deps),
-    reverse: reverseCard(deps),
-    findReversal: findReversal(deps),
-    ...simulatedDisputes(deps),
   };
 }
