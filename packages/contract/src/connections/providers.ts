@@ -19,6 +19,7 @@ export const connectionProviders = [
   'c6',
   'other',
   'pagarme',
+  'cielo',
 ] as const;
 export type ConnectionProvider = (typeof connectionProviders)[number];
 
@@ -29,6 +30,7 @@ export const connectionFields = [
   'appKey',
   'pixKey',
   'publicKey',
+  'merchantId',
   'descriptor',
   'account',
   'accountDigit',
@@ -103,6 +105,12 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
       optional: ['descriptor', 'baseUrl', 'authority'],
       certificate: false,
     },
+    /** The merchant's id and key (`appKey`), and the pair with which browsers' access is asked for (Silent Order Post). */
+    cielo: {
+      required: ['merchantId', 'appKey', 'clientId', 'clientSecret'],
+      optional: ['descriptor', 'baseUrl', 'authority'],
+      certificate: false,
+    },
   },
   BANK_SLIP: {
     bb: { ...files, required: [...files.required, 'variation'] },
@@ -113,6 +121,8 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     itau: { ...files, required: ['agency', 'account', 'accountDigit', 'wallet'] },
     sicredi: { ...files, required: [...files.required, 'post'] },
     sicoob: files,
+    /** By calls; the Pix is on the boleto. */
+    inter: { required: ['clientId', 'clientSecret'], optional: ['account'], certificate: true },
   },
 };
 

@@ -41,12 +41,15 @@ export function connectionFacts({ settings, certificate, health, ...connection }
     ...(connection.clientEnding
       ? [
           {
-            label: settings.publicKey ? texts.fields.publicKey : words.client,
+            label: settings.publicKey
+              ? texts.fields.publicKey
+              : texts.fieldOf(connection.method, connection.provider, 'clientId'),
             value: words.clientEnding(connection.clientEnding),
           },
         ]
       : []),
     ...(isByFiles ? agreementFacts(connection.provider, settings) : []),
+    ...(settings.merchantId ? [{ label: texts.fields.merchantId, value: settings.merchantId, wide: true }] : []),
     ...(settings.descriptor ? [{ label: texts.fields.descriptor, value: settings.descriptor }] : []),
     ...(settings.pixKey ? [{ label: texts.fields.pixKey, value: settings.pixKey }] : []),
     ...(settings.account && !isByFiles ? [{ label: texts.fields.account, value: settings.account }] : []),
@@ -83,8 +86,10 @@ export function connectionFacts({ settings, certificate, health, ...connection }
                 ? words.failure(formatInstant(lastFailureAt), texts.failureOf(connection.provider, lastFailure))
                 : words.never,
           },
-          ...(connection.method === 'PIX' ? [noticesFact(connection.noticesAt)] : []),
-          ...(connection.noticesUrl ? noticesGiven(connection.noticesUrl, connection.noticesAt) : []),
+          ...(connection.method === 'PIX' || connection.method === 'BANK_SLIP'
+            ? [noticesFact(connection.noticesAt)]
+            : []),
+          ...(connection.noticesUrl ? noticesGiven(connection) : []),
         ]),
   ];
 }
@@ -112,10 +117,18 @@ function noticesFact(noticesAt: string | null): Fact {
 }
 
 /** The address that a person gives to the provider, and whether anything came there. */
-function noticesGiven(noticesUrl: string, noticesAt: string | null): readonly Fact[] {
+function noticesGiven({
+  provider,
+  noticesUrl,
+  noticesAt,
+}: Pick<Connection, 'provider' | 'noticesUrl' | 'noticesAt'>): readonly Fact[] {
   const heard = noticesAt && words.noticesHeard(formatInstant(noticesAt));
   return [
-    { label: words.noticesGiven, value: heard || `${words.noticesUnheard} ${words.noticesUrlHelp}`, wide: true },
+    {
+      label: words.noticesGiven,
+      value: heard || `${words.noticesUnheard} ${words.noticesUrlHelpOf(provider)}`,
+      wide: true,
+    },
     { label: words.noticesUrl, value: noticesUrl, wide: true },
   ];
 }

@@ -4,6 +4,7 @@ import {
   cancelPortalSubscription,
   changePortalPayment,
   getPortalPayment,
+  openPortalCardAccess,
   type PortalPayment,
   payTogether,
   tokenizePortalCard,
@@ -50,7 +51,7 @@ export async function tokenOf(
   acquirer: CardAcquirer | null,
 ): Promise<string> {
   const { token, subscription } = of;
-  const body = await sentCard(card, acquirer);
+  const body = await sentCard(card, acquirer, () => send(openPortalCardAccess, { params: { token, subscription } }));
   return (await send(tokenizePortalCard, { params: { token, subscription }, body })).token;
 }
 
