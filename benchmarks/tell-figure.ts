@@ -3,7 +3,7 @@ export interface Figure {
   /** What it is compared with, of the same run. */
   readonly yardstick: number;
   readonly reach: number;
-  /** Of both numbers; none unless told. */
+  /** Of both numbers; none by default. */
   readonly decimals?: number;
 }
 

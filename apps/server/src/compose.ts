@@ -77,9 +77,9 @@ export interface ComposeDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly watch: Live['subscribe'];
-  /** Hears of every call to a rail; nothing is measured unless told. */
+  /** Called after every call to a rail; nothing is measured without it. */
   readonly onRailCall?: ((call: RailCall) => void) | undefined;
-  /** Moves a seller's clock; the seller's own, in a sandbox, unless told. */
+  /** Moves a seller's clock; the seller's own, in a sandbox, by default. */
   readonly moveClock?: (sellerId: string, to: Temporal.Instant) => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Where the data is unless told. */
+/** Where the data is by default. */
 export const defaultDataFolder = join(root, '.data');
 
 const environment = z.object({
@@ -16,21 +16,21 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   BALCAO_DATA: z.string().min(1).default(defaultDataFolder),
   DATABASE_URL: z.string().min(1).optional(),
-  /** The public address, for links and e-mails; `http://localhost:PORT` unless told. */
+  /** The public address, for links and e-mails; `http://localhost:PORT` by default. */
   BALCAO_URL: z.url().optional(),
   /** `production` has no sandbox: nothing is simulated by hand and no clock moves. */
   BALCAO_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
   /** `api` answers calls and leaves the work to others; `worker` does the work and answers only about its health. */
   BALCAO_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
-  /** What tokens and stored secrets are derived from, 32 characters or more; made and kept in the data folder unless told. */
+  /** What tokens and stored secrets are derived from, 32 characters or more; made and kept in the data folder by default. */
   BALCAO_SECRET: z.string().min(32).optional(),
   /** Where e-mails go (`smtp://user:password@host:port`); without it they stay in the outbox that the sandbox shows. */
   SMTP_URL: z.url().optional(),
-  /** Where companies are looked up by CNPJ (`https://brasilapi.com.br/api/cnpj/v1`); the simulated registry unless told. */
+  /** Where companies are looked up by CNPJ (`https://brasilapi.com.br/api/cnpj/v1`); the simulated registry by default. */
   COMPANY_REGISTRY_URL: z.url().optional(),
   /** Where postal codes are looked up: an address such as `https://viacep.com.br/ws`; without it they are simulated. */
   POSTAL_CODE_URL: z.url().optional(),
-  /** The national system of service invoices (`https://sefin.nfse.gov.br/SefinNacional`); the simulated issuer unless told. */
+  /** The national system of service invoices (`https://sefin.nfse.gov.br/SefinNacional`); the simulated issuer by default. */
   NFSE_URL: z.url().optional(),
   /** Where its tests are made. */
   NFSE_TEST_URL: z.url().default('https://sefin.producaorestrita.nfse.gov.br/SefinNacional'),
@@ -41,7 +41,7 @@ const environment = z.object({
     .string()
     .regex(/^v\d+\.\d+$/, 'such as v23.0')
     .optional(),
-  /** Who answers sellers; the sender of e-mails unless told. */
+  /** Who answers sellers; the sender of e-mails by default. */
   SUPPORT_EMAIL: z.email().optional(),
   /** The sender of e-mails. */
   MAIL_FROM: z.string().min(3).default('Balcão <nao-responda@localhost>'),

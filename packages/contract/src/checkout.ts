@@ -24,7 +24,12 @@ export type CheckoutOption = z.infer<typeof option>;
 
 /** What a buyer sees of a link: who charges, for what, how much, and the ways to pay. */
 /** Where the buyer's browser hands a card to the seller's acquirer, so that its number never comes here. */
-export const cardAcquirer = z.object({ url: z.string(), publicKey: z.string() });
+export const cardAcquirer = z.object({
+  provider: z.enum(['pagarme', 'cielo']),
+  url: z.string(),
+  /** Null where the browser asks for access for each card. */
+  publicKey: z.string().nullable(),
+});
 export type CardAcquirer = z.infer<typeof cardAcquirer>;
 
 export const checkoutLink = z.object({
@@ -173,10 +178,12 @@ export const applyCoupon = endpoint({
 
 const holderName = typedName(80).min(2, 'Informe o nome impresso no cartão');
 
-/** A card, or what stands for it at the seller's acquirer, which the buyer's browser handed it to: never both. */
+/** A card, or its token at the seller's acquirer, which the buyer's browser handed it to: never both. */
 const cardOrToken = z.union([
   z.strictObject({
-    acquirerToken: z.string().regex(/^token_\w{1,80}$/, 'Token inválido'),
+    acquirerToken: z
+      .string()
+      .regex(/^(token_\w{1,80}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/, 'Token inválido'),
     holderName,
   }),
   z.object({
@@ -188,6 +195,19 @@ const cardOrToken = z.union([
     cvv: z.string().regex(/^\d{3,4}$/, 'Código de segurança inválido'),
   }),
 ]);
+
+export const openCardAccess = endpoint({
+  name: 'openCardAccess',
+  method: 'POST',
+  path: '/service/core/public/payment-links/{uuid}/card-access',
+  summary: 'Pede à adquirente o acesso com que o navegador lhe entrega um cartão, uma vez',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: uuidParams,
+  status: 201,
+  answer: z.object({ accessToken: z.string() }),
+});
 
 export const tokenizeCard = endpoint({
   name: 'tokenizeCard',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grants } from './access.ts';
 import { chargeStatuses } from './charges.ts';
-import { cardAcquirer, tokenizeCard } from './checkout.ts';
+import { cardAcquirer, openCardAccess, tokenizeCard } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
 import { periodTypes } from './plans.ts';
@@ -182,6 +182,19 @@ export const getPortalInvoice = endpoint({
   idempotency: 'unused',
   params: chargeParams,
   media: 'application/pdf',
+});
+
+export const openPortalCardAccess = endpoint({
+  name: 'openPortalCardAccess',
+  method: 'POST',
+  path: `${path}/subscriptions/{subscription}/card-access`,
+  summary: 'Pede à adquirente o acesso com que o navegador lhe entrega o novo cartão de uma assinatura',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: subscriptionParams,
+  status: 201,
+  answer: openCardAccess.answer,
 });
 
 export const tokenizePortalCard = endpoint({

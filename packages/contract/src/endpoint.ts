@@ -23,7 +23,7 @@ export interface EndpointDefinition {
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;
-  /** The status of success; 200 unless told. */
+  /** The status of success; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
   readonly answer?: Shape;
   /** The media type of an answer that is not JSON: a document, a file of whatever type it says, a table that is written as it is read, a stream of events. */

@@ -82,7 +82,7 @@ export const findApplications = endpoint({
 });
 export type InvestmentApplication = AnswerOf<typeof findApplications>[number];
 
-/** PROCESSING while the institution has not answered: it is asked again, and the screens hear of the outcome. */
+/** PROCESSING while the institution has not answered: it is queried again, and the screens hear of the outcome. */
 const order = z.object({
   uuid: uuidText,
   status: z.enum(['PROCESSING', 'DONE']),

@@ -61,7 +61,7 @@ const customInstallments = z.object({ paymentMethod: z.enum(paymentMethods), ins
 export const paymentOrder = z.object({
   title: typedText(60, 'O título deve ter no máximo 60 caracteres!').min(1, 'Preenchimento obrigatório!'),
   description: typedLines(300).optional(),
-  /** Most installments of the card, the seller's own default unless told; the other methods are in `customInstallmentsValues`. */
+  /** Most installments of the card, the seller's own default when left out; the other methods are in `customInstallmentsValues`. */
   installments: z.int().min(1).max(maxInstallments.CREDIT_CARD).optional(),
   value: positiveReais,
   customInstallmentsValues: z
@@ -97,7 +97,7 @@ const sharedTerms = {
   bankSlipDescription: typedLines(130, 'A descrição do boleto deve ter no máximo 130 caracteres!').optional(),
   metadata: metadata.optional(),
   invoiceEnabled,
-  /** Whether buyers see the price without a method's discount crossed out beside the one with it; not unless told. */
+  /** Whether buyers see the price without a method's discount crossed out beside the one with it; not by default. */
   enableAnchoring: z.boolean().optional(),
   /** Only with the card alone. */
   subSellerPaymentRequest: subSellerPayments.optional(),
@@ -137,7 +137,7 @@ const createFastLink = z.object({
   paymentOrder: z.object({
     title: paymentOrder.shape.title,
     value: positiveReais,
-    /** 10 unless told, or the seller's own default where that is fewer. */
+    /** 10 by default, or the seller's own default where that is fewer. */
     installments: paymentOrder.shape.installments,
     description: paymentOrder.shape.description,
   }),
@@ -229,7 +229,7 @@ export const updatePaymentLink = endpoint({
   answer: paymentLink,
 });
 
-/** Of white-label hosts only, or of the main one only; both unless told. */
+/** Of white-label hosts only, or of the main one only; both by default. */
 const whiteLabelQuery = z.enum(['true', 'false']).optional();
 const pageOfLinks = {
   ...pageQuery(['createdAt', 'title', 'value'], { size: 20, sort: 'createdAt,DESC' }),

@@ -85,9 +85,9 @@ export const getReceiptDays = endpoint({
   idempotency: 'unused',
   query: z
     .object({
-      /** A week ago unless told. */
+      /** A week ago by default. */
       settlementDateInitial: typedDate.optional(),
-      /** A month ahead unless told. */
+      /** A month ahead by default. */
       settlementDateFinal: typedDate.optional(),
     })
     .refine(
@@ -201,9 +201,9 @@ export const getChargeStatement = endpoint({
 });
 
 export const statementFilters = {
-  /** Thirty days ago unless told. */
+  /** Thirty days ago by default. */
   executionDateInitial: typedDate.optional(),
-  /** Today unless told; up to a year ahead. */
+  /** Today by default; up to a year ahead. */
   executionDateFinal: typedDate.optional(),
   /** `CREDIT_ANTICIPATED`: what was anticipated and, of days to come, what can be. */
   statementType: z.enum(['All', ...statementTypes]).default('All'),

@@ -25,7 +25,7 @@ export function plainDateAt(instant: Temporal.Instant): PlainDate {
   return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString() as PlainDate;
 }
 
-/** The instant of a São Paulo date and time of day (`HH:mm`, midnight unless told). */
+/** The instant of a São Paulo date and time of day (`HH:mm`, midnight by default). */
 export function instantAt(date: PlainDate, time = '00:00'): Temporal.Instant {
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).toInstant();
 }

@@ -30,6 +30,7 @@ const providers: Readonly<Record<ConnectionProvider, string>> = {
   c6: 'C6 Bank',
   other: 'Outro provedor',
   pagarme: 'Pagar.me',
+  cielo: 'Cielo',
   meta: 'Meta (Cloud API)',
 };
 
@@ -42,7 +43,6 @@ const failures: Readonly<Record<ConnectionFailure, string>> = {
 };
 
 const acquirerFailures: Readonly<Partial<Record<ConnectionFailure, string>>> = {
-  credentials: 'A adquirente não reconheceu a chave secreta.',
   unreachable: 'A adquirente não respondeu.',
   refused: 'A adquirente recusou a consulta.',
 };
@@ -53,10 +53,19 @@ const metaFailures: Readonly<Partial<Record<ConnectionFailure, string>>> = {
   refused: 'A Meta recusou a consulta.',
 };
 
-const failuresOf: Readonly<Partial<Record<ConnectionProvider, typeof metaFailures>>> = {
-  pagarme: acquirerFailures,
-  meta: metaFailures,
+const ofPagarme = { ...acquirerFailures, credentials: 'A adquirente não reconheceu a chave secreta.' };
+const ofCielo = {
+  ...acquirerFailures,
+  credentials: 'A Cielo não reconheceu o MerchantId, o MerchantKey ou as credenciais do Silent Order Post.',
 };
+
+/** Of those that are no bank. */
+const failuresOf: Readonly<Partial<Record<ConnectionProvider, Readonly<Partial<Record<ConnectionFailure, string>>>>>> =
+  {
+    pagarme: ofPagarme,
+    cielo: ofCielo,
+    meta: metaFailures,
+  };
 
 const statuses: Readonly<Record<ConnectionStatus, string>> = {
   DRAFT: 'Não ativada',
@@ -64,9 +73,17 @@ const statuses: Readonly<Record<ConnectionStatus, string>> = {
   REPLACED: 'Substituída',
 };
 
-const acquirerFields: Readonly<Partial<Record<ConnectionField, string>>> = {
-  clientSecret: 'Chave secreta (sk_…)',
-  baseUrl: 'Endereço da API (só para testes)',
+const testAddress = 'Endereço da API (só para testes)';
+
+/** Fields that a provider calls otherwise than banks do. */
+const fieldsOf: Readonly<Partial<Record<ConnectionProvider, Readonly<Partial<Record<ConnectionField, string>>>>>> = {
+  pagarme: { clientSecret: 'Chave secreta (sk_…)', baseUrl: testAddress },
+  cielo: {
+    appKey: 'MerchantKey',
+    clientId: 'Client ID do Silent Order Post',
+    clientSecret: 'Client Secret do Silent Order Post',
+    baseUrl: testAddress,
+  },
 };
 
 const metaFields: Readonly<Partial<Record<ConnectionField, string>>> = {
@@ -86,6 +103,7 @@ const fields: Readonly<Record<ConnectionField, string>> = {
   appKey: 'Chave do aplicativo (gw-dev-app-key)',
   pixKey: 'Chave Pix da conta',
   publicKey: 'Chave pública (pk_…)',
+  merchantId: 'MerchantId',
   descriptor: 'Nome na fatura do cartão',
   account: 'Conta corrente (x-conta-corrente)',
   accountDigit: 'Dígito da conta',
@@ -140,7 +158,7 @@ export const connections = {
   fields,
   /** The label of a field as its provider calls it. */
   fieldOf: (method: ConnectionMethod, provider: ConnectionProvider, field: ConnectionField) => {
-    if (method === 'BANK_SLIP') {
+    if (method === 'BANK_SLIP' && provider !== 'inter') {
       return agreementFields[provider]?.[field] ?? (field === 'account' ? 'Conta corrente' : fields[field]);
     }
     return fieldsOf[provider]?.[field] ?? fields[field];
@@ -183,13 +201,13 @@ export const connections = {
       simulated: 'Os boletos deste ambiente são simulados.',
       activateTitle: (name: string) => `Receber por ${name}?`,
       activateConsequence:
-        'Os próximos boletos são numerados neste convênio e registrados no banco pelos arquivos de remessa. Os que estão em aberto continuam onde foram criados.',
+        'Os próximos boletos são registrados neste banco: por chamadas, onde ele as atende, ou pelos arquivos de remessa. Os que estão em aberto continuam onde foram criados.',
       deactivateTitle: (name: string) => `Deixar de receber por ${name}?`,
       deactivateConsequence: {
         production:
-          'Nenhum boleto novo é criado até que outro banco seja ativado. Os que estão em aberto continuam: envie as remessas pendentes e os retornos deste banco até o fim.',
+          'Nenhum boleto novo é criado até que outro banco seja ativado. Os que estão em aberto continuam até o fim; onde o banco usa arquivos, envie as remessas pendentes e os retornos.',
         sandbox:
-          'Os próximos boletos voltam a ser simulados. Os que estão em aberto neste banco continuam: envie as remessas pendentes e os retornos até o fim.',
+          'Os próximos boletos voltam a ser simulados. Os que estão em aberto neste banco continuam até o fim; onde ele usa arquivos, envie as remessas pendentes e os retornos.',
       },
     },
     CREDIT_CARD: {
@@ -250,8 +268,6 @@ export const connections = {
   },
   facts: {
     environment: 'Ambiente',
-    client: 'Client ID',
-    phoneNumberId: 'ID do número',
     clientEnding: (ending: string) => `termina em ${ending}`,
     certificate: 'Certificado',
     certificateUntil: (holder: string, until: PlainDate) => `${holder} · vale até ${formatPlainDate(until)}`,
@@ -265,12 +281,12 @@ export const connections = {
     noticesRegistered: (when: string) => `O banco recebeu nosso endereço em ${when}`,
     noticesGiven: { CREDIT_CARD: 'Avisos da adquirente', WHATSAPP: 'Avisos da Meta' },
     noticesUrl: 'Endereço para avisos',
-    noticesUrlHelp: {
-      CREDIT_CARD:
-        'No painel da adquirente, crie um webhook com este endereço e os eventos de cobrança (charge). Ele contém um segredo: não o publique.',
-      WHATSAPP:
-        'No aplicativo da Meta, em WhatsApp → Configuração, informe este endereço e o token de verificação, e assine o campo messages. Ele contém um segredo: não o publique.',
-    },
+    noticesUrlHelpOf: (provider: ConnectionProvider) =>
+      provider === 'meta'
+        ? 'No aplicativo da Meta, em WhatsApp → Configuração, informe este endereço e o token de verificação, e assine o campo messages. Ele contém um segredo: não o publique.'
+        : provider === 'cielo'
+        ? 'No site da Cielo, informe este endereço como URL de notificação da loja. Ele contém um segredo: não o publique.'
+        : 'No painel da adquirente, crie um webhook com este endereço e os eventos de cobrança (charge). Ele contém um segredo: não o publique.',
     noticesHeard: (when: string) => `Primeiro aviso recebido em ${when}`,
     noticesUnheard: 'Nenhum aviso recebido ainda.',
     noticesMissing: 'O banco ainda não tem nosso endereço; consultamos os recebimentos a cada hora',
@@ -402,10 +418,14 @@ export const connections = {
         itau: 'Peça ao gerente a carteira da cobrança em CNAB 240, como a 109.',
         sicredi: 'Peça à cooperativa o posto e o código do beneficiário da cobrança em CNAB 240. A carteira é 1.',
         sicoob: 'Peça à cooperativa o código do cliente da cobrança em CNAB 240. A carteira é 1.',
+        inter:
+          'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com as permissões de cobrança (boleto). O boleto já sai com Pix.',
       },
       CREDIT_CARD: {
         pagarme:
           'No painel do Pagar.me: Configurações → Chaves. O cartão vai do navegador do comprador direto para o Pagar.me: o número não passa por aqui.',
+        cielo:
+          'Com o suporte da Cielo: MerchantId e MerchantKey da API E-commerce e as credenciais do Silent Order Post. O cartão vai do navegador do comprador direto para a Cielo. As contestações não chegam por esta API: acompanhe-as no site da Cielo.',
       },
       WHATSAPP: {
         meta: 'No Gerenciador de Negócios da Meta: um usuário do sistema com whatsapp_business_messaging e whatsapp_business_management, e os IDs em WhatsApp → Configuração da API.',

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type CardProvider, startCardProvider } from '../../../apps/server/src/testing/providers/card-provider.ts';
+import { type CieloProvider, startCieloProvider } from '../../../apps/server/src/testing/providers/cielo-provider.ts';
 import { findConnections, refundWholeCharge } from '../../../packages/contract/src/index.ts';
 import { choose, expectTitle, field, fillBuyer, fillCard, openLink, pressPay } from '../checkout/checkout-screen.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
@@ -71,7 +72,58 @@ test('an acquirer is connected; the card goes from the browser straight to it, i
   } finally {
     await acquirer.close();
   }
+
+  // The same seller changes to Cielo, whose access for a card is asked for when the buyer pays.
+  const cielo = await startCieloProvider({ port: Number(process.env.BALCAO_JOURNEYS_ACQUIRER_PORT), days: 365 });
+  try {
+    await connectCielo(page, cielo);
+    const card = page.getByRole('article', { name: 'Cartão de crédito · Cielo' });
+    await card.getByRole('button', { name: 'Testar' }).click();
+    await expect(page.getByText('O banco respondeu: a conexão funciona.').last()).toBeVisible();
+    await card.getByRole('button', { name: 'Ativar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click();
+    await expect(card.getByText('Ativa', { exact: true })).toBeVisible();
+    for (const secret of [cielo.merchantKey, cielo.clientSecret]) await expect(page.getByText(secret)).toHaveCount(0);
+
+    const seller = await callAs(request, email);
+    const title = titleOf('Cafeteira');
+    const link = await createLink(seller, { title, amountCents: 9_000 });
+    const sent: string[] = [];
+    page.on('request', (one) => {
+      if (!one.url().startsWith(cielo.url)) sent.push(`${one.url()} ${one.postData() ?? ''}`);
+    });
+    await openLink(page, link);
+    await fillBuyer(page);
+    await choose(page, 'Cartão de crédito');
+    await fillCard(page, '4000 0000 0000 0002');
+    await pressPay(page, /^Pagar R\$/);
+    await expect(page.getByRole('alert').filter({ hasText: 'O banco emissor não autorizou.' })).toBeVisible();
+    await fillCard(page, '4000 0000 0000 0010');
+    await pressPay(page, /^Pagar R\$/);
+    await expectTitle(page, 'Pagamento confirmado');
+    expect(cielo.books.numbers()).toEqual(['4000000000000002', '4000000000000010']);
+    expect(sent.filter((text) => /4000[ +%20]*0000|000010|000002/.test(text))).toEqual([]);
+    expect(cielo.books.sales().map(({ Payment }) => Payment.Status)).toEqual([3, 2]);
+    expect((await chargeOf(seller, { title })).status).toBe('PAID');
+  } finally {
+    await cielo.close();
+  }
 });
+
+async function connectCielo(page: Page, cielo: CieloProvider): Promise<void> {
+  await page.getByRole('button', { name: 'Conectar banco' }).click();
+  const form = page.getByRole('dialog', { name: 'Conectar banco' });
+  await form.getByLabel('Para', { exact: true }).selectOption('Receber por cartão');
+  await form.getByLabel('Banco', { exact: true }).selectOption('Cielo');
+  await form.getByLabel('MerchantId').fill(cielo.merchantId);
+  await form.getByLabel('MerchantKey').fill(cielo.merchantKey);
+  await form.getByLabel('Client ID do Silent Order Post').fill(cielo.clientId);
+  await form.getByLabel('Client Secret do Silent Order Post').fill(cielo.clientSecret);
+  await form.getByLabel('Endereço da API').fill(cielo.url);
+  await form.getByLabel('Certificado da autoridade (PEM)').fill(cielo.authority);
+  await form.getByRole('button', { name: 'Guardar conexão' }).click();
+  await expect(page.getByText('Conexão guardada. Teste e ative.').last()).toBeVisible();
+}
 
 async function connect(page: Page, acquirer: CardProvider): Promise<void> {
   await page.getByRole('button', { name: 'Conectar banco' }).click();

@@ -17,6 +17,7 @@ test('a list is printed without menu, bar and buttons, in the light scheme', asy
     page.getByRole('banner'),
     page.getByRole('search'),
     page.getByRole('button', { name: 'Filtros' }),
+    page.getByRole('combobox', { name: 'Linhas por página' }),
   ])
     await expect(gone).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeHidden();

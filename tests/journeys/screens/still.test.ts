@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findCharges, findSubscriptions } from '../../../packages/contract/src/index.ts';
 import { callAs } from '../support/call-api.ts';
+import { hearNoNews } from '../support/hear-no-news.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 test('nothing moves while a screen loads: lists, the start page, a disputed charge', async ({ page, request }) => {
+  test.slow();
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
@@ -19,6 +21,8 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  // What other journeys do meanwhile moves lists.
+  await hearNoNews(page);
   const owner = await callAs(request, people.owner);
   const { content } = await owner(findCharges, { query: { status: ['DISPUTE'] } });
   expect(content.length).toBeGreaterThan(0);
@@ -35,6 +39,7 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
       '/clientes',
       '/usuarios',
       '/seguranca',
+      ...(width === 390 ? ['/disputas', '/conciliacao', '/pagamentos'] : []),
       `/clientes/${content[0]?.customerId}?tab=receivables`,
       `/cobrancas/${content[0]?.uuid}`,
       `/recorrencias/${subscriptions.content[0]?.uuid}`,

@@ -13,7 +13,7 @@ export interface ConnectOptions {
   readonly log: DatabaseLog;
   /** Uses the embedded server that another process owns, rather than being refused. For tools. */
   readonly join?: boolean;
-  /** Connections of this process; 10 unless told. */
+  /** Connections of this process; 10 by default. */
   readonly poolSize?: number | undefined;
 }
 

@@ -56,7 +56,7 @@ export interface AppDeps {
   /** The host of the public address; this machine's own names and addresses are accepted too. */
   readonly publicHost?: string | undefined;
   readonly webFolder: string;
-  /** What messengers show of a payment link; nothing of its own unless told. */
+  /** What messengers show of a payment link; nothing of its own by default. */
   readonly previewOfPage?: PreviewOfPage | undefined;
   /** Hosts, with their ports, that this installation allows as providers beside the known ones. */
   readonly providerHosts?: readonly string[] | undefined;

@@ -342,7 +342,7 @@ async function givenUp(): Promise<Sent> {
   return {};
 }
 
-/** A Pix, the sample's unless told, is paid. */
+/** A Pix, the sample's by default, is paid. */
 async function paid(id = sample.ours.instrument ?? ''): Promise<Sent> {
   const control = { sellerId: ours.id, rail: 'pix', id, action: 'PAY', effectId: newId() } as const;
   await product.rails.simulatorControls.controlSimulator(control);

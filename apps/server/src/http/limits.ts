@@ -35,6 +35,8 @@ const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
   refreshSession: 'session',
   signOut: 'session',
   tokenizeCard: 'cardToken',
+  openCardAccess: 'cardToken',
+  openPortalCardAccess: 'cardToken',
   tokenizePortalCard: 'cardToken',
   payTogether: 'payment',
   changePortalPayment: 'payment',

@@ -16,7 +16,7 @@ export interface PagePreview {
 export type PreviewOfPage = (kind: 'payment-link' | 'checkout', id: string) => Promise<PagePreview | null>;
 
 /**
- * Serves the built screens: hashed assets cached for ever, and the single page for every address outside the service. The page
+ * Serves the built screens: hashed assets cached forever, and the single page for every address outside the service. The page
  * of a payment link and that of a seller's plans tell messengers what they are. Where cards are typed, the browser may call the acquirers.
  */
 export async function registerWebFiles(
@@ -57,11 +57,13 @@ export async function registerWebFiles(
 const linkAddress = /^\/payment-link\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?(?:\?|$)/i;
 /** Pages on which a buyer types a card. */
 const cardAddress = /^\/(payment-link|checkout|minhas-cobrancas)\//i;
+/** Where Pagar.me and Cielo take cards from browsers. */
+const acquirers = ['api.pagar.me', 'transaction.pagador.com.br', 'transactionsandbox.pagador.com.br'];
 const policyHeader = 'content-security-policy';
 
 /** The buyer's browser hands a card to the seller's acquirer itself; nothing else is called beside us. */
 function allowAcquirers(reply: FastifyReply, hosts: readonly string[]): void {
-  const addresses = ['api.pagar.me', ...hosts].map((host) => `https://${host}`).join(' ');
+  const addresses = [...acquirers, ...hosts].map((host) => `https://${host}`).join(' ');
   const policy = String(reply.getHeader(policyHeader) ?? '');
   reply.header(policyHeader, policy.replace("connect-src 'self'", `connect-src 'self' ${addresses}`));
 }

@@ -23,7 +23,7 @@ export interface InboxTable {
 }
 
 /**
- * A message of a rail. It says which instruction changed and is not trusted: the handler asks the rail for the state.
+ * A message of a rail. It says which instruction changed and is not trusted: the handler queries the rail for the state.
  */
 export interface Notice {
   readonly sellerId: string;

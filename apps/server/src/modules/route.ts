@@ -9,7 +9,7 @@ export interface Caller {
   readonly profile: Profile;
   readonly roles: readonly Role[];
   readonly features: readonly Feature[];
-  /** A seller's own system with its key, whose id is the user's; a person unless told. */
+  /** A seller's own system with its key, whose id is the user's; a person by default. */
   readonly isKey?: boolean;
 }
 

@@ -30,7 +30,7 @@ export function slipOf(payOn: PlainDate, slip = 1, amountCents = cents(5678)): C
   };
 }
 
-/** A remessa of payments: one Pix and one slip unless told. */
+/** A remessa of payments: one Pix and one slip by default. */
 export function batchFile({ document, payOn, number = 1, payments }: BatchFile): Uint8Array {
   return buildCnab240Payments({
     ...{ bank: '001', bankName: 'Banco do Brasil', fileNumber: number, generatedOn: payOn },

@@ -7,7 +7,7 @@ import type { Product } from '../product.ts';
 /** Of every product that tests compose, so that one opens what another sealed. */
 export const secret = 'a secret of the tests, of thirty-two characters or more';
 
-/** The whole product in this process: it is asked for things, and nobody works behind it. By the system's clock, unless told. */
+/** The whole product in this process: it is asked for things, and nobody works behind it. By the system's clock, by default. */
 export function composeProduct(
   database: Database,
   time: Pick<Parameters<typeof compose>[0], 'clock' | 'moveClock'> = { clock: systemClock },

@@ -34,7 +34,7 @@ import type { TestProduct, TestSeller } from './test-product.ts';
 export interface RouteSample {
   /** The path of an endpoint with the ids of what is the first seller's. */
   pathOf(endpoint: Pick<Endpoint, 'path'>): string;
-  /** A body that would be taken, with ids of the seller's who sends it: the first unless told. */
+  /** A body that would be taken, with ids of the seller's who sends it: the first by default. */
   validBody(endpoint: Pick<Endpoint, 'name'>, isTheirs?: boolean): unknown;
   /** Ids by what they are of. */
   readonly ours: Ids;

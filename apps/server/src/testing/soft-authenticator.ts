@@ -9,7 +9,7 @@ interface Signing {
   /** What it says of how often it signed; without it, one more than the last time. */
   readonly counter?: number;
   readonly origin?: string;
-  /** Whether the person showed themself to the device; they did, unless told. */
+  /** Whether the person showed themself to the device; they did, by default. */
   readonly verified?: boolean;
   readonly userHandle?: string;
 }

@@ -66,7 +66,7 @@ export async function createTestProduct({
   readonly sandbox?: boolean;
   /** Providers that a person may name, by host and port. */
   readonly providerHosts?: readonly string[];
-  /** The built screens; none unless told. */
+  /** The built screens; none by default. */
   readonly webFolder?: string;
   readonly log?: Logger;
 } = {}): Promise<TestProduct> {

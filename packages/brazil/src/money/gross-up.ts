@@ -6,7 +6,7 @@ export interface NetTarget {
   readonly netCents: Cents;
   /** Percent of the gross that is taken, below 100; the fee is rounded half up. */
   readonly ratePct: number;
-  /** Taken besides; 0 unless told. */
+  /** Taken besides; 0 by default. */
   readonly fixedCents?: Cents;
 }
 

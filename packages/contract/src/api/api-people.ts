@@ -136,7 +136,7 @@ export const apiCreateSubscription = endpoint({
     planId: uuidText,
     customerId: uuidText,
     period: z.enum(periodTypes),
-    /** What a period costs; the plan's own unless told. */
+    /** What a period costs; the plan's own by default. */
     amountCents: saleCents.optional(),
     currency,
     method: z.enum(['BANK_SLIP', 'PIX']),

@@ -24,7 +24,7 @@ const linkTerms = {
     .array(z.enum(paymentMethods))
     .min(1, 'Selecione ao menos um método de pagamento.')
     .transform((methods) => [...new Set(methods)]),
-  /** The date of the first charge; at once unless told. */
+  /** The date of the first charge; at once by default. */
   scheduledDate: typedDate.optional(),
   bankSlipDescription: typedLines(130).optional(),
   metadata: metadata.optional(),
@@ -68,7 +68,7 @@ export const apiCreatePaymentLink = endpoint({
       title: apiTitle,
       description: typedLines(300).optional(),
       amountCents: saleCents,
-      /** Most installments of the card; the seller's default unless told. */
+      /** Most installments of the card; the seller's default by default. */
       installments: z.int().min(1).max(21).optional(),
       expiresAt: typedInstant.optional(),
     }),
@@ -77,7 +77,7 @@ export const apiCreatePaymentLink = endpoint({
       ...linkTerms,
       planId: uuidText,
       period: z.enum(periodTypes),
-      /** Per month; the plan's own unless told. */
+      /** Per month; the plan's own by default. */
       monthlyCents: saleCents.optional(),
     }),
   ]),

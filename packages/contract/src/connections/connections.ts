@@ -36,6 +36,8 @@ const connectionSettings = z.object({
   publicKey: typedText(120)
     .regex(/^pk_\w+$/, 'A chave pública começa com pk_.')
     .nullish(),
+  /** Of a merchant at Cielo. */
+  merchantId: uuidText.nullish(),
   /** What the buyer reads on the card's bill. */
   descriptor: typedText(13)
     .regex(/^[A-Za-z0-9 ]+$/, 'Use até 13 letras e números, sem acentos.')
@@ -340,7 +342,7 @@ export const receiveConnectionNotice = endpoint({
     seller: uuidText,
     uuid: uuidText,
     secret: z.string().regex(/^[\w-]{43}$/, 'Endereço inválido'),
-    kind: z.enum(['pix', 'rec', 'cobr', 'card']),
+    kind: z.enum(['pix', 'rec', 'cobr', 'card', 'boleto']),
   }),
   body: z.unknown(),
   answer: z.object({ received: z.int() }),

@@ -19,6 +19,7 @@ export const connectionProviders = [
   'c6',
   'other',
   'pagarme',
+  'cielo',
   'meta',
 ] as const;
 export type ConnectionProvider = (typeof connectionProviders)[number];
@@ -30,6 +31,7 @@ export const connectionFields = [
   'appKey',
   'pixKey',
   'publicKey',
+  'merchantId',
   'descriptor',
   'account',
   'accountDigit',
@@ -107,6 +109,12 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
       optional: ['descriptor', 'baseUrl', 'authority'],
       certificate: false,
     },
+    /** The merchant's id and key (`appKey`), and the pair with which browsers' access is asked for (Silent Order Post). */
+    cielo: {
+      required: ['merchantId', 'appKey', 'clientId', 'clientSecret'],
+      optional: ['descriptor', 'baseUrl', 'authority'],
+      certificate: false,
+    },
   },
   BANK_SLIP: {
     bb: { ...files, required: [...files.required, 'variation'] },
@@ -117,6 +125,8 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     itau: { ...files, required: ['agency', 'account', 'accountDigit', 'wallet'] },
     sicredi: { ...files, required: [...files.required, 'post'] },
     sicoob: files,
+    /** By calls; the Pix is on the boleto. */
+    inter: { required: ['clientId', 'clientSecret'], optional: ['account'], certificate: true },
   },
   WHATSAPP: {
     /** The Cloud API: the secret is a system user's token, the application's key its secret. */

@@ -29,7 +29,7 @@ export const mostApiKeys = 20;
 /** How many calls a key may make in a minute. */
 export const apiRequestsPerMinute = 300;
 
-/** For how many hours the secret that was replaced goes on working, unless told. */
+/** Hours that a replaced secret keeps working by default. */
 export const usualOverlapHours = 24;
 
 const tag = 'Integrações';
@@ -86,7 +86,7 @@ export const findApiKeys = endpoint({
     ...pageQuery(['title', 'createdAt', 'lastUsedAt'], { size: 20, sort: 'createdAt,DESC' }),
   }),
   answer: pageOf(apiKey).extend({
-    /** What a new key is called unless told: 'Chave {n+1}'. */
+    /** What a new key is called by default: 'Chave {n+1}'. */
     nextTitle: z.string(),
     most: z.int(),
     /** How many calls a key may make in a minute. */

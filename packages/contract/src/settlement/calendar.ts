@@ -17,7 +17,7 @@ export const getReceivableCalendar = endpoint({
   access: grants.receivables,
   idempotency: 'unused',
   query: z.object({
-    /** This month unless told. */
+    /** This month by default. */
     month: monthText.optional(),
   }),
   answer: z.object({

@@ -88,7 +88,9 @@ import { ownBoletos } from './0122-own-boletos.ts';
 import { cardApi } from './0123-card-api.ts';
 import { approvalCodes } from './0124-approval-codes.ts';
 import { bankFiles } from './0125-bank-files.ts';
-import { whatsapp } from './0126-whatsapp.ts';
+import { cardOnItsWay } from './0126-card-on-its-way.ts';
+import { boletoApi } from './0127-boleto-api.ts';
+import { whatsapp } from './0128-whatsapp.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -181,5 +183,7 @@ export const migrations: Record<string, Migration> = {
   '0123-card-api': cardApi,
   '0124-approval-codes': approvalCodes,
   '0125-bank-files': bankFiles,
-  '0126-whatsapp': whatsapp,
+  '0126-card-on-its-way': cardOnItsWay,
+  '0127-boleto-api': boletoApi,
+  '0128-whatsapp': whatsapp,
 };

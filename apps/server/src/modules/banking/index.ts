@@ -52,11 +52,11 @@ export interface Banking {
   readonly createKey: ReturnType<typeof createKey>;
   /** What came on the keys. */
   readonly findReceived: ReturnType<typeof findReceived>;
-  /** What may be told of those received Pix that the seller has. */
+  /** What statements and notices may show of those received Pix that the seller has. */
   readonly receivedOf: (sellerId: string, ids: readonly string[]) => ReturnType<typeof receivedFacts>;
   /** Sends all or part of a received Pix back; idempotent by its id. */
   readonly returnReceived: ReturnType<typeof returnReceived>;
-  /** Asks the institution about a Pix on a key, or its return, as after a notice. Idempotent. */
+  /** Queries the institution about a Pix on a key, or its return, as after a notice. Idempotent. */
   readonly lookAtKeyPix: ReturnType<typeof lookAtKeyPix>;
   /** What our records say came on keys and went back, for reconciliation. */
   readonly ledgerSide: StatementSource;

@@ -22,7 +22,7 @@ export { assertNotHeld, type CardRefusals } from './refusals.ts';
 
 /** Virtual cards that spend the seller's checking account. */
 export interface Cards {
-  /** Asks the issuer for a card; idempotent by its id. */
+  /** Orders a card from the issuer; idempotent by its id. */
   readonly createCard: ReturnType<typeof createCard>;
   /** Status, name, limit and rules of a card. */
   readonly change: ReturnType<typeof changeCard>;
@@ -33,9 +33,9 @@ export interface Cards {
   readonly getLimits: ReturnType<typeof getLimits>;
   /** Of canceled cards too. */
   readonly namesOf: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** What may be told of those purchases that the seller has. */
+  /** What statements and notices may show of those purchases that the seller has. */
   readonly purchasesOf: (sellerId: string, ids: readonly string[]) => ReturnType<typeof purchaseFacts>;
-  /** Asks the issuer about a purchase, as after its notice. Idempotent. */
+  /** Queries the issuer about a purchase, as after its notice. Idempotent. */
   lookAtPurchase(sellerId: string, id: string): Promise<void>;
   /** What our records say the issuer was paid, for reconciliation. */
   readonly ledgerSide: StatementSource;

@@ -70,7 +70,7 @@ export function abandonAt(dueDate: PlainDate, expiresAt: Temporal.Instant | null
   return expiresAt && Temporal.Instant.compare(expiresAt, dayOver) > 0 ? expiresAt : dayOver;
 }
 
-/** When the rail is asked what became of an instruction without an answer: soon, then at twice its age, hourly at most. */
+/** When the rail is queried about an instruction without an answer: soon, then at twice its age, hourly at most. */
 export function askAgainAt(sentAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   const ageSeconds = now.since(sentAt).total('seconds');
   return now.add({ seconds: Math.round(Math.min(Math.max(ageSeconds, answerSeconds), 3600)) });

@@ -177,7 +177,7 @@ export interface Charges {
   ): Promise<void>;
   /** The Pix that a subscription's payer was sent and can pay now, the first due; null when there is none. */
   openPixOf(sellerId: string, subscriptionId: string): Promise<OpenPix | null>;
-  /** Asks the provider about the debits of a subscription that have no outcome yet. */
+  /** Queries the provider about the debits of a subscription that have no outcome yet. */
   followDebitsOf(sellerId: string, subscriptionId: string): Promise<void>;
   /** Moves a subscription's open charges to another card of the buyer. */
   changeCardOfSubscription(tx: Tx, change: ChangeCardOfSubscription): Promise<void>;

@@ -30,7 +30,7 @@ export interface PriceRequest {
   readonly discountPercent: number;
   /** What is charged besides the value; the discount is not taken from it. */
   readonly additionalCents?: Cents;
-  /** What of it goes to sub-sellers; nothing unless told. */
+  /** What of it goes to sub-sellers; nothing by default. */
   readonly split?: readonly SplitRule[];
   readonly method: PricedMethod;
   /** Who bears the card's fees; Pix and boleto fees are always the seller's. */

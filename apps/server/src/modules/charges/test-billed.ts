@@ -11,7 +11,7 @@ interface BillOf extends Partial<Omit<BilledCharge, 'option' | 'card'>> {
   readonly cardToken?: string;
 }
 
-/** Opens bills of R$ 100,00 by boleto, due in five days, unless told. */
+/** Opens bills of R$ 100,00 by boleto, due in five days, by default. */
 export function billing({ transact }: Database, world: TestCharges) {
   const { sellerId, customerId, charges, clock, reader } = world;
   const bill = async ({ method = 'BANK_SLIP', valueCents = 10_000, cardToken, ...more }: BillOf = {}) => {
@@ -65,7 +65,7 @@ export function billing({ transact }: Database, world: TestCharges) {
   };
 }
 
-/** A date so many days from the seller's today. */
+/** A date a number of days from the seller's today. */
 export function dayIn({ clock }: Pick<TestCharges, 'clock'>, days: number): PlainDate {
   return addDays(plainDateAt(clock.now()), days);
 }

@@ -225,7 +225,7 @@ const pricing = {
   buyerBearsAbove: null,
 };
 
-/** A Pix of R$ 100,00 unless told. */
+/** A Pix of R$ 100,00 by default. */
 function purchaseOf(
   { sellerId, customerId }: { sellerId: string; customerId: string },
   more: Partial<StartPurchase> & { price?: Partial<PriceRequest>; installments?: number },

@@ -22,7 +22,7 @@ export interface CustomerPortalDeps {
   readonly subscriptions: Pick<Subscriptions, 'subscriptionsOfCustomer' | 'changePayment' | 'cancelSubscription'>;
   readonly invoices: Pick<Invoices, 'authorizedOf' | 'openPaper'>;
   readonly notifications: Pick<Notifications, 'sendMail' | 'sendCustomerMails'>;
-  readonly rails: Pick<SimulatedRails, 'card' | 'browserTokens'>;
+  readonly rails: Pick<SimulatedRails, 'card' | 'browserTokens' | 'cardAccess'>;
   readonly watch: (sellerId: string, listener: (change: { topic: string; id: string }) => void) => () => void;
   /** The public address of the product, without a slash at its end. */
   readonly baseUrl: string;

@@ -50,7 +50,7 @@ export function identityOver(database: Database, secretKey: Uint8Array = randomB
     wait: (duration: Temporal.DurationLike) => {
       now = now.add(duration);
     },
-    /** A seller of its own, unless told, and a person of it. */
+    /** A seller of its own, by default, and a person of it. */
     async person(more: { sellerId?: string; profile?: Profile; withoutPassword?: boolean } = {}): Promise<User> {
       const sellerId = more.sellerId ?? (await aSeller(sellers)).id;
       const id = newId<'user'>();
@@ -71,7 +71,7 @@ export function identityOver(database: Database, secretKey: Uint8Array = randomB
       const caller = await identity.authenticate(accessToken);
       return call(endpoint, { ip: '198.51.100.7', ...request, caller } as Partial<RequestOf<E>>);
     },
-    /** What the person was told of by mail, the newest first. */
+    /** What the person was notified of by mail, the newest first. */
     async mailSubjects(user: User): Promise<string[]> {
       const { content } = await notifications.findMails(user.sellerId, { page: 0, size: 100 });
       return content.filter(({ to }) => to === user.email).map(({ subject }) => subject);

@@ -25,7 +25,7 @@ export type { ImportRefusals } from './refusals.ts';
 
 /** Files of rows that a seller imports: read, checked, written by a job, and undone. */
 export interface Imports {
-  /** What may be told of an import; null when the seller has none of that id. */
+  /** What statements and notices may show of an import; null when the seller has none of that id. */
   factsOf(
     sellerId: string,
     id: string,

@@ -29,7 +29,7 @@ export interface PayablesDeps {
   readonly staffOf: (sellerId: string) => Promise<readonly string[]>;
   /** The e-mails of the owners. */
   readonly ownersOf: (sellerId: string) => Promise<readonly string[]>;
-  /** One mail for an id, in the transaction of what it tells. */
+  /** One mail for an id, in the transaction of what it reports. */
   readonly sendMail: (
     tx: Tx,
     mail: {

@@ -41,13 +41,13 @@ export interface Payables {
   readonly submitBoleto: ReturnType<typeof submitBoleto>;
   readonly approvePayment: ReturnType<typeof approvePayment>;
   readonly plannedPayments: ReturnType<typeof plannedPayments>;
-  /** Asks the bank about a payment, as after its notice. Idempotent. */
+  /** Queries the bank about a payment, as after its notice. Idempotent. */
   lookAtPayment(sellerId: string, id: string): Promise<void>;
   /** What our records say the bank paid and what came back of it, for reconciliation. */
   readonly ledgerSide: StatementSource;
   /** Whom payments went to, by id; what is no payment of the seller's is not there. */
   payeesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, PaidPayee>>;
-  /** What may be told of those payments, orders and files that the seller has. */
+  /** What statements and notices may show of those payments, orders and files that the seller has. */
   readonly factsOf: {
     payments(sellerId: string, ids: readonly string[]): Promise<readonly PaymentFacts[]>;
     recurring(sellerId: string, ids: readonly string[]): Promise<readonly RecurringFacts[]>;

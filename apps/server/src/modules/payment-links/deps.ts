@@ -25,7 +25,7 @@ export interface PaymentLinksDeps {
   readonly catalog: Pick<Catalog, 'couponStandings' | 'getActivePlan' | 'findShownPage' | 'pageOf' | 'sellerOfAddress'>;
   readonly subscriptions: Pick<Subscriptions, 'beginSubscription' | 'subscriptionOfLink' | 'cancelSubscription'>;
   readonly pixAutomatic: Pick<PixAutomatic, 'isOffered' | 'offerAtCheckout' | 'withdrawOffer' | 'ofPurchase'>;
-  readonly rails: Pick<SimulatedRails, 'card' | 'boleto' | 'offers' | 'browserTokens'>;
+  readonly rails: Pick<SimulatedRails, 'card' | 'boleto' | 'offers' | 'browserTokens' | 'cardAccess'>;
   readonly watch: WatchSeller;
   /** The public address of the product, without a slash at its end. */
   readonly baseUrl: string;

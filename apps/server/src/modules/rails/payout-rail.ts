@@ -21,7 +21,7 @@ export interface Payout {
 }
 
 /**
- * Payouts to sellers. Every call may throw RailTimeout. It sends no notice: who waits asks `find`, and asks before sending
+ * Payouts to sellers. Every call may throw RailTimeout. It sends no notice: whoever waits queries `find`, also before sending
  * again.
  */
 export interface PayoutRail {

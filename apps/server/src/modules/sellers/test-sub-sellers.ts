@@ -76,7 +76,7 @@ export async function subSellersOver(database: Database) {
   };
 }
 
-/** A company to be registered, unless told; its document is no other test's. */
+/** A company to be registered by default; its document is no other test's. */
 export function newSubSeller(more: Partial<CreateSubSeller> = {}): CreateSubSeller {
   const { address, account } = subSellerBody();
   return {

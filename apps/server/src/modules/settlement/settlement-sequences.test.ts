@@ -151,7 +151,7 @@ async function allDone(works: readonly Promise<unknown>[]): Promise<void> {
   for (const outcome of await Promise.allSettled(works)) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-/** A refusal changes nothing; a rail that does not answer is asked again. */
+/** A refusal changes nothing; a rail that does not answer is queried again. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof Refusal) && !(error instanceof RailTimeout)) throw error;
 }

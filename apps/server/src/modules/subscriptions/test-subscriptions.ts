@@ -113,7 +113,7 @@ function chargedOf(reader: Reader, sellerId: string) {
 
 type Begun = Pick<Awaited<ReturnType<typeof chargesOver>>, 'sellerId' | 'customerId' | 'clock'>;
 
-/** R$ 109,90 a month by Pix, begun at a link today, unless told. */
+/** R$ 109,90 a month by Pix, begun at a link today, by default. */
 function begunOf(
   { sellerId, customerId, clock, plan }: Begun & { readonly plan: { readonly id: string; readonly title: string } },
   more: Partial<BeginSubscription>,

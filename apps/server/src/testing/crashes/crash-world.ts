@@ -44,7 +44,7 @@ export async function createCrashWorld(database: Database): Promise<CrashWorld> 
   return world;
 }
 
-/** Calls a route as the seller's owner unless told, without a network: what it takes and answers is decoded. */
+/** Calls a route as the seller's owner by default, without a network: what it takes and answers is decoded. */
 export async function answerOf(
   product: Product,
   name: string,
@@ -80,7 +80,7 @@ interface Sale {
   readonly installments?: number;
 }
 
-/** A link that a buyer pays, unless told. Answers the purchase. */
+/** A link that a buyer pays, by default. Answers the purchase. */
 export async function sell(world: CrashWorld, method: Method, valueCents = 10_000, sale: Sale = {}): Promise<string> {
   return pay(world, await offer(world, valueCents), method, valueCents, sale);
 }

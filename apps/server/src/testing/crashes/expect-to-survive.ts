@@ -59,7 +59,7 @@ async function liveAndDie(world: CrashWorld, workers: ProductProcess[], start: C
   // What was asked for last is paid out on the next business day.
   await passHours(world, 24 * 5);
   await untilQuiet(world);
-  // Its rail may have been silent, and is asked again some seconds later.
+  // Its rail may have been silent, and is queried again some seconds later.
   await passHours(world, 1);
   await untilQuiet(world);
   expect(moved.withdrawals.length).toBeGreaterThan(0);

@@ -3,14 +3,16 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { type PixProvider, startPixProvider } from './pix-provider.ts';
 import { runCardProvider } from './run-card-provider.ts';
+import { runCieloProvider } from './run-cielo-provider.ts';
 
-/** `npm run provider -- pix`: a bank to try a production installation with, without a bank; `-- card`: an acquirer. It keeps nothing once it ends. */
+/** `npm run provider -- pix`: a bank to try a production installation with, without a bank; `-- card` and `-- cielo`: acquirers. It keeps nothing once it ends. */
 const [kind, folder = '.data/provider'] = process.argv.slice(2);
-if (kind !== 'pix' && kind !== 'card') {
-  console.error('npm run provider -- pix|card [folder for its files]');
+if (kind !== 'pix' && kind !== 'card' && kind !== 'cielo') {
+  console.error('npm run provider -- pix|card|cielo [folder for its files]');
   process.exit(1);
 }
 if (kind === 'card') await runCardProvider(resolve(folder));
+else if (kind === 'cielo') await runCieloProvider(resolve(folder));
 else await runPixProvider(resolve(folder));
 
 async function runPixProvider(files: string): Promise<void> {

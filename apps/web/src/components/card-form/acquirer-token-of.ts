@@ -6,27 +6,68 @@ import type { CardData } from './card-data.ts';
 const timeoutMs = 20_000;
 
 /**
- * Hands a card from this browser straight to the seller's acquirer, with its public key, and answers what stands for it there: of one use, for
+ * Hands a card from this browser straight to Pagar.me, with the seller's public key, and answers what stands for it there: of one use, for
  * about a minute. Throws ApiError where the acquirer does not take the card, ConnectionError where it does not answer; nothing was charged.
  */
-export async function acquirerTokenOf({ url }: CardAcquirer, card: CardData): Promise<string> {
+export async function pagarmeTokenOf({ url }: CardAcquirer, card: CardData): Promise<string> {
   const { number, holderName, expirationMonth, expirationYear, cvv } = card;
   const typed = {
-    ...{ number: number.replaceAll(/\D/g, ''), holder_name: holderName, cvv },
+    ...{ number: digitsOf(number), holder_name: holderName, cvv },
     ...{ exp_month: expirationMonth, exp_year: expirationYear },
   };
+  return handOver(url, { field: 'id', type: 'application/json', body: JSON.stringify({ type: 'card', card: typed }) });
+}
+
+/**
+ * Hands a card from this browser straight to Cielo (Silent Order Post), with access for one card, and answers what it is called there from
+ * then on. Throws as the other does.
+ */
+export async function cieloTokenOf({ url }: CardAcquirer, card: CardData, accessToken: string): Promise<string> {
+  const { number, holderName, expirationMonth, expirationYear, cvv } = card;
+  const typed = new URLSearchParams({
+    ...{ HolderName: plainName(holderName), RawNumber: digitsOf(number), SecurityCode: cvv },
+    Expiration: `${String(expirationMonth).padStart(2, '0')}/${expirationYear}`,
+    ...{ AccessToken: accessToken, EnableTokenize: 'true' },
+  });
+  return handOver(url, { field: 'CardToken', type: 'application/x-www-form-urlencoded', body: typed.toString() });
+}
+
+interface HandedCard {
+  /** Of the answer: the token. */
+  readonly field: string;
+  readonly type: string;
+  readonly body: string;
+}
+
+async function handOver(url: string, { field, type, body }: HandedCard): Promise<string> {
   const answer = await fetch(url, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
-    ...{ body: JSON.stringify({ type: 'card', card: typed }), signal: AbortSignal.timeout(timeoutMs) },
-    ...{ credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' },
+    ...{ method: 'POST', headers: { 'content-type': type, accept: 'application/json' }, body },
+    ...{
+      signal: AbortSignal.timeout(timeoutMs),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+    },
   }).catch((error: unknown) => {
     throw new ConnectionError(error);
   });
   if (answer.status >= 500) throw new ConnectionError(answer.status);
   const said: unknown = await answer.json().catch(() => null);
-  const token = typeof said === 'object' && said !== null && 'id' in said ? said.id : undefined;
+  const token = typeof said === 'object' && said !== null ? new Map(Object.entries(said)).get(field) : undefined;
   if (!answer.ok || typeof token !== 'string') {
     throw new ApiError(422, [{ code: 'card.token_refused', description: texts.refused }]);
   }
   return token;
+}
+
+function digitsOf(number: string): string {
+  return number.replaceAll(/\D/g, '');
+}
+
+/** At most 25 characters, without accents. */
+function plainName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/[^\p{ASCII}]/gu, '')
+    .slice(0, 25);
 }

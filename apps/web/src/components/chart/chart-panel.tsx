@@ -12,7 +12,7 @@ interface ChartPanelProps {
   readonly empty: { readonly title: string; readonly help: string } | null;
   /** The drawing is heavy and comes late; the table is there before it. */
   readonly chart: ReactNode;
-  /** The same figures; unseen, they are only for who hears the page. */
+  /** The same figures; unseen, they are only for screen readers. */
   readonly table: (unseen: boolean) => ReactNode;
 }
 

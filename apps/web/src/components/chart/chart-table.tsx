@@ -10,7 +10,7 @@ interface ChartTableProps<Key extends string> {
   readonly lines: readonly ({ readonly date: PlainDate } & { readonly [K in Key]: Cents })[];
   /** Whether the amounts of all days make a sum; balances make none. */
   readonly withTotal: boolean;
-  /** Only for who hears the page; the drawing is what is seen. */
+  /** Only for screen readers; the drawing is what is seen. */
   readonly unseen: boolean;
 }
 

@@ -5,9 +5,9 @@ import { useCopy } from './use-copy.ts';
 
 interface CopyIconProps {
   readonly value: string;
-  /** What is copied, for who hears it: `Copiar link`. */
+  /** What is copied, for screen readers: `Copiar link`. */
   readonly thing: string;
-  /** A toast for what the specification wants told. */
+  /** A toast where the documents have one. */
   readonly told?: string;
 }
 

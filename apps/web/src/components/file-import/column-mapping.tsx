@@ -15,11 +15,11 @@ interface ColumnMappingProps {
   /** Sends the columns for a dry run. */
   readonly onCheck: (mapping: Record<string, number>) => void;
   readonly isChecking: boolean;
-  /** What else is chosen, below the columns; it is told which fields have one. */
+  /** What else is chosen, below the columns; it is given which fields have one. */
   readonly children: (held: ReadonlySet<string>) => ReactNode;
 }
 
-/** Which column of the file is which field, with some of what it holds; then a dry run tells what would happen. */
+/** Which column of the file is which field, with some of what it holds; then a dry run shows what would happen. */
 export function ColumnMapping({ file, names, onCheck, isChecking, children }: ColumnMappingProps) {
   const [choice, setChoice] = useState(() => choiceOf(file));
   const nameOf = (field: string) => names[field] ?? field;

@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react';
 
 type HeldButtonProps = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps | 'ref'> & {
-    /** Why it cannot be pressed: told by a tooltip, and read aloud. Empty holds it without a word; null lets it be pressed. */
+    /** Why it cannot be pressed: shown by a tooltip, and read aloud. Empty holds it without a word; null lets it be pressed. */
     readonly why: string | null;
-    /** Told by the tooltip of one that may be pressed. */
+    /** Shown by the tooltip of one that may be pressed. */
     readonly tip?: string;
   };
 

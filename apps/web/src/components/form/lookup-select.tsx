@@ -20,7 +20,7 @@ interface LookupSelectProps<Found extends Named>
   readonly chosen: Named | null;
   readonly lookup: Lookup<Found>;
   readonly texts: { readonly searching: string; readonly failed: string; readonly empty: string };
-  /** How one that was found is shown; by its name unless told. */
+  /** How one that was found is shown; by its name when left out. */
   readonly renderFound?: (found: Found) => ReactNode;
   readonly onChoose: (found: Found | null) => void;
 }

@@ -7,7 +7,7 @@ interface OpenedMenuProps {
   readonly children: ReactNode;
 }
 
-/** A menu that was asked for before it was there: it opens at once, and gives the focus back to its button. */
+/** A menu that was requested before it was there: it opens at once, and gives the focus back to its button. */
 export function OpenedMenu({ button, children }: OpenedMenuProps) {
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);

@@ -1,10 +1,10 @@
 import type { UserSession } from '@balcao/contract/users';
 import { deviceText, isMobile } from '@balcao/messages/device-text';
 import { sessions as texts } from '@balcao/messages/sessions';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icons-react';
 import { InstantText } from '../display/date-text.tsx';
-import classes from './session-list.module.css';
+import classes from '../display/fact-list.module.css';
 
 interface SessionListProps {
   readonly sessions: readonly UserSession[];
@@ -16,17 +16,17 @@ interface SessionListProps {
 
 /** Where somebody is signed in: device, network address, since when, and when it was last used. */
 export function SessionList({ sessions, onEnd, ending }: SessionListProps) {
-  if (sessions.length === 0) return <p className={classes.empty}>{texts.empty}</p>;
+  if (sessions.length === 0) return <Text c="dimmed">{texts.empty}</Text>;
   return (
     <ul className={classes.list} aria-label={texts.label}>
       {sessions.map((session) => {
         const { id, begun, lastUsedAt, client, current } = session;
         const device = deviceText(begun.userAgent);
         return (
-          <li key={id} className={classes.session}>
+          <li key={id} className={classes.item}>
             <DeviceIcon session={session} />
             <div className={classes.facts}>
-              <p className={classes.device}>
+              <p className={classes.name}>
                 {device}
                 {client === 'API' && <span className={classes.tag}>{texts.program}</span>}
                 {current && <span className={classes.tag}>{texts.current}</span>}

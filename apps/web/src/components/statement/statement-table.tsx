@@ -11,7 +11,7 @@ interface StatementTableProps {
   readonly label: string;
   readonly rows: readonly StatementRow[];
   readonly order: 'oldest-first' | 'newest-first';
-  /** What the foot says; of the rows that are there, unless told. */
+  /** What the foot says; of the rows that are there, by default. */
   readonly totals?: readonly StatementTotal[];
   /** More about a movement, beside its day: of the statement of all, who paid. */
   readonly about?: (row: StatementRow) => ReactNode;

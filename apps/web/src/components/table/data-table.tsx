@@ -21,7 +21,7 @@ const VirtualRows = lazy(() =>
 ) as unknown as typeof Rows;
 
 interface DataTableProps<Row> {
-  /** What the list is, for who hears it. */
+  /** What the list is, for screen readers. */
   readonly label: string;
   readonly columns: readonly DataColumn<Row>[];
   /** Undefined until the first answer. */

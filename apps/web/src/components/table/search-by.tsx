@@ -9,7 +9,7 @@ interface SearchByProps<Field extends string> {
   readonly fields: readonly { readonly value: Field; readonly label: string }[];
   readonly field: Field;
   readonly text: string;
-  /** Told a moment after the last key, and at once by Enter. */
+  /** Called a moment after the last key, and at once by Enter. */
   readonly onSearch: (field: Field, text: string) => void;
   readonly label: string;
   /** In the field's own words, where the screen has them: 'Buscar planos'. */

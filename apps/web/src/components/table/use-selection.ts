@@ -7,7 +7,7 @@ interface SelectionInput<Row> {
   readonly rowKey: (row: Row) => string;
   /** The filters: what was chosen under others is let go. Order and page do not matter. */
   readonly scope: string;
-  /** What a row is called, for who hears it. */
+  /** What a row is called, for screen readers. */
   readonly rowName: (row: Row) => string;
 }
 

@@ -11,7 +11,7 @@ const shown = [
   ...[findWithdrawals, findWithdrawalsToApprove, simulateAnticipation, explainFigure],
 ];
 
-/** Has every amount that a withdrawal or an anticipation moves asked for again. */
+/** Refetches every amount that a withdrawal or an anticipation moves. */
 export function useMoneyChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {

@@ -5,8 +5,8 @@ import { Button, MultiSelect, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../components/form/date-field.tsx';
+import classes from '../../components/table/filter-form.module.css';
 import { answerOptions } from '../../lib/api/answer-options.ts';
-import classes from './audit.module.css';
 import type { AuditFilterChange } from './audit-search.ts';
 
 const texts = auditTexts.filters;

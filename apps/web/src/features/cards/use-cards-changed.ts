@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 
-/** Has whatever is shown of cards asked for again. */
+/** Refetches what is shown of cards. */
 export function useCardsChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {

@@ -1,5 +1,5 @@
 import type { Connection, ConnectionStatus } from '@balcao/contract/connections/connections';
-import { type ConnectionMethod, providerFacts } from '@balcao/contract/connections/providers';
+import { providerFacts } from '@balcao/contract/connections/providers';
 import { connections as texts } from '@balcao/messages/connections';
 import {
   IconAlertTriangle,
@@ -41,12 +41,13 @@ export function connectionFacts({ settings, certificate, health, ...connection }
     ...(connection.clientEnding
       ? [
           {
-            label: clientLabel(settings),
+            label: clientLabel(connection, settings),
             value: words.clientEnding(connection.clientEnding),
           },
         ]
       : []),
     ...(isByFiles ? agreementFacts(connection.provider, settings) : []),
+    ...(settings.merchantId ? [{ label: texts.fields.merchantId, value: settings.merchantId, wide: true }] : []),
     ...(settings.descriptor ? [{ label: texts.fields.descriptor, value: settings.descriptor }] : []),
     ...(settings.pixKey ? [{ label: texts.fields.pixKey, value: settings.pixKey }] : []),
     ...(settings.account && !isByFiles ? [{ label: texts.fields.account, value: settings.account }] : []),
@@ -83,10 +84,10 @@ export function connectionFacts({ settings, certificate, health, ...connection }
                 ? words.failure(formatInstant(lastFailureAt), texts.failureOf(connection.provider, lastFailure))
                 : words.never,
           },
-          ...(connection.method === 'PIX' ? [noticesFact(connection.noticesAt)] : []),
-          ...(connection.noticesUrl
-            ? noticesGiven(connection.method, connection.noticesUrl, connection.noticesAt)
+          ...(connection.method === 'PIX' || connection.method === 'BANK_SLIP'
+            ? [noticesFact(connection.noticesAt)]
             : []),
+          ...(connection.noticesUrl ? noticesGiven(connection) : []),
         ]),
   ];
 }
@@ -108,9 +109,12 @@ function agreementFacts(provider: Connection['provider'], settings: Connection['
 }
 
 /** What the shown characters are the last of. */
-function clientLabel({ publicKey, phoneNumberId }: Connection['settings']): string {
+function clientLabel(
+  { method, provider }: Pick<Connection, 'method' | 'provider'>,
+  { publicKey, phoneNumberId }: Connection['settings'],
+): string {
   if (publicKey) return texts.fields.publicKey;
-  return phoneNumberId ? words.phoneNumberId : words.client;
+  return phoneNumberId ? texts.fields.phoneNumberId : texts.fieldOf(method, provider, 'clientId');
 }
 
 /** Whether the bank knows where its notices go. */
@@ -120,13 +124,17 @@ function noticesFact(noticesAt: string | null): Fact {
 }
 
 /** The address that a person gives to the provider, and whether anything came there. */
-function noticesGiven(method: ConnectionMethod, noticesUrl: string, noticesAt: string | null): readonly Fact[] {
-  const of = method === 'WHATSAPP' ? 'WHATSAPP' : 'CREDIT_CARD';
+function noticesGiven({
+  method,
+  provider,
+  noticesUrl,
+  noticesAt,
+}: Pick<Connection, 'method' | 'provider' | 'noticesUrl' | 'noticesAt'>): readonly Fact[] {
   const heard = noticesAt && words.noticesHeard(formatInstant(noticesAt));
   return [
     {
-      label: words.noticesGiven[of],
-      value: heard || `${words.noticesUnheard} ${words.noticesUrlHelp[of]}`,
+      label: words.noticesGiven[method === 'WHATSAPP' ? 'WHATSAPP' : 'CREDIT_CARD'],
+      value: heard || `${words.noticesUnheard} ${words.noticesUrlHelpOf(provider)}`,
       wide: true,
     },
     { label: words.noticesUrl, value: noticesUrl, wide: true },

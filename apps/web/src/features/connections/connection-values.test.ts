@@ -7,7 +7,7 @@ const filled: ConnectionValues = {
   ...emptyConnection(true),
   ...{ clientId: ' cliente ', clientSecret: 'segredo', appKey: 'chave', pixKey: 'pix@loja.example', account: '123' },
   ...{ baseUrl: 'https://pix.example/v2', tokenUrl: 'https://pix.example/token', authority: 'PEM' },
-  ...{ publicKey: 'pk_loja', descriptor: 'LOJA' },
+  ...{ publicKey: 'pk_loja', descriptor: 'LOJA', merchantId: '832ce400-9c97-4fe7-9d4f-0928675e36cd' },
   ...{ phoneNumberId: '106540352242922', businessAccountId: '102290129340398', verifyToken: 'inventado' },
   ...{ agency: '810', accountDigit: '0', variation: '019', transmission: '1234', post: '08' },
   file: new File(['pfx'], 'certificado.p12'),
@@ -23,16 +23,17 @@ it.each(served)(
   '$method of $provider is sent with what it asks for, and nothing else, and the service takes it',
   (of) => {
     const isCard = of.method === 'CREDIT_CARD';
-    const isByFiles = of.method === 'BANK_SLIP';
+    const isPagarme = of.provider === 'pagarme';
+    const isByFiles = providerFacts(of.method, of.provider)?.byFiles ?? false;
     const isWhatsApp = of.method === 'WHATSAPP';
     const agreement = { wallet: wallets[of.provider] ?? '', beneficiary: '1234' };
-    const values = { ...filled, ...of, ...(isCard && { clientSecret: 'sk_loja' }), ...(isByFiles && agreement) };
+    const values = { ...filled, ...of, ...(isPagarme && { clientSecret: 'sk_loja' }), ...(isByFiles && agreement) };
     expect(connectionProblems(values)).toEqual({});
     const body = connectionBody(values, 'cGZ4');
     expect(createConnection.body.safeParse(body).success).toBe(true);
-    expect(body.clientId).toBe(isCard || isByFiles || isWhatsApp ? null : 'cliente');
-    expect(body.settings.publicKey).toBe(isCard ? 'pk_loja' : null);
-    expect(body.appKey).toBe((of.provider === 'bb' && !isByFiles) || isWhatsApp ? 'chave' : null);
+    expect(body.clientId).toBe(isPagarme || isByFiles || isWhatsApp ? null : 'cliente');
+    expect(body.settings.publicKey).toBe(isPagarme ? 'pk_loja' : null);
+    expect(body.appKey).toBe(['bb', 'cielo', 'meta'].includes(of.provider) && !isByFiles ? 'chave' : null);
     expect(body.settings.wallet).toBe(isByFiles ? agreement.wallet : null);
     expect(body.settings.phoneNumberId).toBe(isWhatsApp ? '106540352242922' : null);
     expect(body.verifyToken).toBe(isWhatsApp ? 'inventado' : null);

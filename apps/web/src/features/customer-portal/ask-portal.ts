@@ -1,4 +1,4 @@
-/** Where the service tells what a customer's page shows: the path of `getCustomerPortal`, without the contract's schemas. */
+/** The address where the service says what a customer's page shows: the path of `getCustomerPortal`, without the contract's schemas. */
 function portalPath(token: string): string {
   return `/service/core/public/customer-portal/${encodeURIComponent(token)}`;
 }
@@ -10,7 +10,7 @@ export function askPortal(token: string): Promise<Response> {
   return answer;
 }
 
-/** Has a new link mailed to the customer of this one; what is answered says nothing of whether there is one. */
+/** Has a new link mailed to the customer of this one; the answer does not reveal whether there is one. */
 export async function askNewLink(token: string): Promise<boolean> {
   try {
     return (await fetch(`${portalPath(token)}/new-link`, { method: 'POST', credentials: 'same-origin' })).ok;

@@ -4,6 +4,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { DateText } from '../../components/display/date-text.tsx';
 import { Money } from '../../components/display/money.tsx';
+import shared from '../../components/mailed-page/mailed-content.module.css';
 import { paperPath } from './ask-portal.ts';
 import classes from './portal.module.css';
 
@@ -14,12 +15,12 @@ export function PaidSection({ token, paid }: { readonly token: string; readonly 
   const [isAll, setAll] = useState(false);
   const shown = isAll ? paid : paid.slice(0, shownFirst);
   return (
-    <section className={classes.section} aria-labelledby="paid">
-      <h2 id="paid" className={classes.sectionTitle}>
+    <section className={shared.section} aria-labelledby="paid">
+      <h2 id="paid" className={shared.sectionTitle}>
         {texts.paid}
       </h2>
-      <div className={classes.card}>
-        <ul className={classes.list}>
+      <div className={shared.card}>
+        <ul className={shared.list}>
           {shown.map((charge) => (
             <PaidItem key={charge.uuid} token={token} charge={charge} />
           ))}
@@ -41,9 +42,9 @@ function PaidItem({ token, charge }: { readonly token: string; readonly charge: 
   const open = { target: '_blank', rel: 'noopener', size: 'sm' } as const;
   return (
     <li className={classes.paidItem}>
-      <span className={classes.itemTitle}>{title}</span>
+      <span className={shared.itemTitle}>{title}</span>
       <Money amount={value} />
-      <span className={classes.quiet}>
+      <span className={shared.quiet}>
         {part.of > 1 && `${texts.part(part.number, part.of)} · `}
         {texts.paidOn} <DateText date={paidDate} />
         {status === 'REFUND' && ` · ${texts.refunded}`}

@@ -4,6 +4,7 @@ import {
   cancelPortalSubscription,
   changePortalPayment,
   getPortalPayment,
+  openPortalCardAccess,
   type PortalPayment,
   payTogether,
   tokenizePortalCard,
@@ -43,14 +44,14 @@ interface Change {
   readonly challengeAnswer?: string;
 }
 
-/** Hands a card to the vault, or to the seller's acquirer, past us; the token that stands for it is good for this subscription. */
+/** Hands a card to the vault, or to the seller's acquirer, past us; its token is good for this subscription. */
 export async function tokenOf(
   of: Pick<Change, 'token' | 'subscription'>,
   card: CardData,
   acquirer: CardAcquirer | null,
 ): Promise<string> {
   const { token, subscription } = of;
-  const body = await sentCard(card, acquirer);
+  const body = await sentCard(card, acquirer, () => send(openPortalCardAccess, { params: { token, subscription } }));
   return (await send(tokenizePortalCard, { params: { token, subscription }, body })).token;
 }
 

@@ -1,7 +1,7 @@
 import type { CustomerPortal } from '@balcao/contract/customer-portal';
 import { customerPortal as texts } from '@balcao/messages/customer-portal';
 import { lazy, Suspense } from 'react';
-import { initialsOf } from '../../lib/format/initials-of.ts';
+import { MailedContent } from '../../components/mailed-page/mailed-content.tsx';
 import { OwedSection } from './owed/owed-section.tsx';
 import classes from './portal.module.css';
 
@@ -27,22 +27,7 @@ interface PortalProps {
 export function Portal({ token, portal, payment, changes, onPayment, onShow, onReload }: PortalProps) {
   const { seller, customer, subscriptions, paid } = portal;
   return (
-    <div className={classes.portal}>
-      <header className={classes.head}>
-        <div className={classes.seller}>
-          <span className={classes.initials} aria-hidden="true">
-            {initialsOf(seller.name)}
-          </span>
-          <div>
-            <p className={classes.sellerName}>{seller.name}</p>
-            <p className={`figures ${classes.quiet}`}>{seller.document}</p>
-          </div>
-        </div>
-        <div>
-          <h1 className={classes.title}>{texts.hello(firstNameOf(customer.name))}</h1>
-          <p className={`figures ${classes.quiet}`}>{customer.maskedDocument}</p>
-        </div>
-      </header>
+    <MailedContent seller={seller} title={texts.hello(firstNameOf(customer.name))} document={customer.maskedDocument}>
       {payment === undefined ? (
         <OwedSection token={token} portal={portal} onPayment={onPayment} onReload={onReload} />
       ) : (
@@ -70,7 +55,7 @@ export function Portal({ token, portal, payment, changes, onPayment, onShow, onR
         )}
         {paid.length > 0 && <PaidSection token={token} paid={paid} />}
       </Suspense>
-    </div>
+    </MailedContent>
   );
 }
 

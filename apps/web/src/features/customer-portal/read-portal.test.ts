@@ -26,7 +26,7 @@ const answer = {
       ...{ options: [{ method: 'PIX', value: 90 }], changesFrom: '2027-01-06' },
     },
   ],
-  cardAcquirer: { url: 'https://acquirer.example/tokens?appId=pk_1', publicKey: 'pk_1' },
+  cardAcquirer: { provider: 'pagarme', url: 'https://acquirer.example/tokens?appId=pk_1', publicKey: 'pk_1' },
   sandbox: true,
 };
 

@@ -14,11 +14,11 @@ interface FollowedPortal {
   /** Takes what a call has just answered. */
   readonly show: (portal: CustomerPortal) => void;
   readonly reload: () => Promise<void>;
-  /** Grows with each change that the service tells: what hangs on the page asks again. */
+  /** Grows with each change that the service reports, so that parts of the page refetch. */
   readonly changes: number;
 }
 
-/** A customer's page, kept as the service has it. `first` is the answer that was asked for before the screen was there. */
+/** A customer's page, kept as the service has it. `first` is the answer that was requested before the screen was there. */
 export function usePortal(token: string, first: Promise<Response>): FollowedPortal {
   const [view, setView] = useState<PortalView>({ kind: 'loading' });
   const [changes, setChanges] = useState(0);

@@ -121,7 +121,8 @@ export function DisputesPage() {
         }
       />
       {found && found.totalElements > 0 && <Pagination {...pages} />}
-      <Outcomes />
+      {/* Below the list, whose length it waits for. */}
+      {(found || table.error) && <Outcomes />}
       <Suspense>{drawerWanted.current && <DisputeDrawer id={open} onClose={close} />}</Suspense>
     </>
   );

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@balcao/kernel';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { DateField } from '../../components/form/date-field.tsx';
-import classes from './filter-form.module.css';
+import classes from '../../components/table/filter-form.module.css';
 
 const texts = webhookScreens.deliveries.filters;
 

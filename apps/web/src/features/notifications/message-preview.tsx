@@ -20,7 +20,7 @@ import { notify } from '../../lib/toasts/notify.ts';
 import classes from './notifications.module.css';
 
 const texts = notificationSettings.preview;
-/** How long nothing is typed before the service is asked. */
+/** How long nothing is typed before the service is called. */
 const askAfterMs = 400;
 
 interface MessagePreviewProps {

@@ -64,47 +64,48 @@ export function PaymentsPage() {
         </Button>
       </PageHeader>
       <PaymentsBalance />
-      <ToApprove />
-      <Tabs
-        className={classes.tabs ?? ''}
-        value={tab}
-        // Each tab has filters of its own: those of the last one are left behind.
-        onChange={(chosen) =>
-          void navigate({ to: '/pagamentos', search: chosen === 'pix' ? {} : { tab: chosen }, resetScroll: false })
-        }
-        keepMounted={false}
-      >
-        <TabStrip label={texts.tabsLabel} value={tab}>
-          {names.map((name) => (
-            <Tabs.Tab key={name} value={name} data-tab={name}>
-              {texts.tabs[name]}
-            </Tabs.Tab>
-          ))}
-        </TabStrip>
-        <Tabs.Panel value="pix" className={classes.panel ?? ''}>
-          <PixTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="boletos" className={classes.panel ?? ''}>
-          <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
-            <BankSlipTab />
-          </Suspense>
-        </Tabs.Panel>
-        <Tabs.Panel value="lote" className={classes.panel ?? ''}>
-          <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
-            <BatchTab />
-          </Suspense>
-        </Tabs.Panel>
-        <Tabs.Panel value="recorrentes" className={classes.panel ?? ''}>
-          <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
-            <RecurringTab />
-          </Suspense>
-        </Tabs.Panel>
-        <Tabs.Panel value="dda" className={classes.panel ?? ''}>
-          <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
-            <DdaTab />
-          </Suspense>
-        </Tabs.Panel>
-      </Tabs>
+      <ToApprove>
+        <Tabs
+          className={classes.tabs ?? ''}
+          value={tab}
+          // Each tab has filters of its own: those of the last one are left behind.
+          onChange={(chosen) =>
+            void navigate({ to: '/pagamentos', search: chosen === 'pix' ? {} : { tab: chosen }, resetScroll: false })
+          }
+          keepMounted={false}
+        >
+          <TabStrip label={texts.tabsLabel} value={tab}>
+            {names.map((name) => (
+              <Tabs.Tab key={name} value={name} data-tab={name}>
+                {texts.tabs[name]}
+              </Tabs.Tab>
+            ))}
+          </TabStrip>
+          <Tabs.Panel value="pix" className={classes.panel ?? ''}>
+            <PixTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="boletos" className={classes.panel ?? ''}>
+            <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
+              <BankSlipTab />
+            </Suspense>
+          </Tabs.Panel>
+          <Tabs.Panel value="lote" className={classes.panel ?? ''}>
+            <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
+              <BatchTab />
+            </Suspense>
+          </Tabs.Panel>
+          <Tabs.Panel value="recorrentes" className={classes.panel ?? ''}>
+            <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
+              <RecurringTab />
+            </Suspense>
+          </Tabs.Panel>
+          <Tabs.Panel value="dda" className={classes.panel ?? ''}>
+            <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
+              <DdaTab />
+            </Suspense>
+          </Tabs.Panel>
+        </Tabs>
+      </ToApprove>
       <Suspense>
         {open === 'policy' && <PolicyDialog onClose={() => change({ open: undefined }, { replace: true })} />}
       </Suspense>

@@ -12,7 +12,7 @@ import classes from './payment-methods.module.css';
 
 const texts = paymentMethodTexts.fees;
 const firstExample = cents(10_000);
-/** How long nothing is typed before the service is asked. */
+/** How long nothing is typed before the service is called. */
 const askAfterMs = 300;
 
 interface FeeTableProps {

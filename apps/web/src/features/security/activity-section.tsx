@@ -6,6 +6,7 @@ import { Skeleton } from '@mantine/core';
 import { useMutationState, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { InstantText } from '../../components/display/date-text.tsx';
+import shared from '../../components/display/fact-list.module.css';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
@@ -28,11 +29,11 @@ export function ActivitySection() {
         activity.data.length === 0 ? (
           <p className={classes.quiet}>{texts.empty}</p>
         ) : (
-          <ul className={classes.list} aria-label={texts.title}>
+          <ul className={shared.list} aria-label={texts.title}>
             {activity.data.map(({ seq, at, action, address, userAgent, own }) => (
-              <li key={seq} className={classes.item}>
-                <div className={classes.facts}>
-                  <p className={classes.name}>{auditTexts.actions[action]}</p>
+              <li key={seq} className={shared.item}>
+                <div className={shared.facts}>
+                  <p className={shared.name}>{auditTexts.actions[action]}</p>
                   <p>
                     <InstantText at={at} />
                     {userAgent !== null && ` · ${deviceText(userAgent)}`}

@@ -5,6 +5,7 @@ import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { InstantText } from '../../components/display/date-text.tsx';
+import shared from '../../components/display/fact-list.module.css';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Section } from '../../components/page/section.tsx';
@@ -88,14 +89,14 @@ interface PasskeyListProps {
 function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
   if (passkeys.length === 0) return <p className={classes.quiet}>{texts.empty}</p>;
   return (
-    <ul className={classes.list} aria-label={texts.list}>
+    <ul className={shared.list} aria-label={texts.list}>
       {passkeys.map((passkey) => (
-        <li key={passkey.id} className={classes.item}>
-          <IconKey size={20} stroke={1.5} className={classes.icon ?? ''} aria-hidden="true" />
-          <div className={classes.facts}>
-            <p className={classes.name}>
+        <li key={passkey.id} className={shared.item}>
+          <IconKey size={20} stroke={1.5} className={shared.icon ?? ''} aria-hidden="true" />
+          <div className={shared.facts}>
+            <p className={shared.name}>
               {passkey.name}
-              <span className={classes.tag}>{passkey.synced ? texts.synced : texts.device}</span>
+              <span className={shared.tag}>{passkey.synced ? texts.synced : texts.device}</span>
             </p>
             <p>
               {texts.createdAt} <InstantText at={passkey.createdAt} /> ·{' '}

@@ -29,7 +29,7 @@ const policy = answerOptions(getSecurityPolicy, {});
 export function SecurityPage() {
   const session = useSession();
   const seesPolicy = session !== undefined && maySee(session, grants.securityPolicy);
-  // All sections come at once, so that none moves those below it. One that failed is asked again by its section, which says so itself.
+  // All sections come at once, so that none moves those below it. One that failed is fetched again by its section, which says so itself.
   const isPending = useQueries({
     queries: [...sections, { ...policy, enabled: seesPolicy }],
     combine: (asked) => asked.some((one) => !one.isFetched && one.fetchStatus !== 'idle'),

@@ -18,7 +18,7 @@ export interface Credentials {
 export type Opened =
   | { readonly session: Session }
   | { readonly twofaToken: string }
-  /** Why not, to be shown at the fields; null when a toast has told it. */
+  /** Why not, to be shown at the fields; null when a toast has shown it. */
   | { readonly refusal: string | null };
 
 /** Sends the credentials. */
@@ -36,7 +36,7 @@ export async function openSession(credentials: Credentials): Promise<Opened> {
 }
 
 /**
- * What was typed, or typed too often, is told under the field, in plain words; the documents' toast of a wrong password stays. What
+ * What was typed, or typed too often, is shown under the field, in plain words; the documents' toast of a wrong password stays. What
  * has nothing to do with the fields is a toast.
  */
 function whyRefused(error: unknown): string | null {

@@ -2,8 +2,9 @@ import type { SubSellerPage } from '@balcao/contract/sub-sellers/sub-seller-stat
 import { type Cents, formatCents, formatPlainDate } from '@balcao/kernel';
 import { subSellerPage as texts } from '@balcao/messages/sub-seller-page';
 import { shareMovementTexts } from '@balcao/messages/sub-seller-statement';
+import shared from '../../components/mailed-page/mailed-content.module.css';
+import { MailedContent } from '../../components/mailed-page/mailed-content.tsx';
 import { PlainButton } from '../../components/page/plain-button.tsx';
-import { initialsOf } from '../../lib/format/initials-of.ts';
 import classes from './statement.module.css';
 
 interface StatementProps {
@@ -15,22 +16,7 @@ interface StatementProps {
 export function Statement({ page, onMore }: StatementProps) {
   const { seller, subSeller, rows, coming } = page;
   return (
-    <div className={classes.statement}>
-      <header className={classes.head}>
-        <div className={classes.seller}>
-          <span className={classes.initials} aria-hidden="true">
-            {initialsOf(seller.name)}
-          </span>
-          <div>
-            <p className={classes.sellerName}>{seller.name}</p>
-            <p className={`figures ${classes.quiet}`}>{seller.document}</p>
-          </div>
-        </div>
-        <div>
-          <h1 className={classes.title}>{texts.hello(subSeller.name)}</h1>
-          <p className={`figures ${classes.quiet}`}>{subSeller.maskedDocument}</p>
-        </div>
-      </header>
+    <MailedContent seller={seller} title={texts.hello(subSeller.name)} document={subSeller.maskedDocument}>
       <dl className={classes.sums}>
         <Sum label={texts.released} amount={page.released} help={texts.releasedHelp}>
           {texts.thisMonth(formatCents(page.releasedThisMonth))}
@@ -38,9 +24,9 @@ export function Statement({ page, onMore }: StatementProps) {
         <Sum label={texts.toRelease} amount={page.toRelease} help={texts.toReleaseHelp} />
       </dl>
       {page.nextDays.length > 0 && (
-        <section className={classes.section}>
-          <h2 className={classes.sectionTitle}>{texts.nextDays}</h2>
-          <ul className={`${classes.card} ${classes.list}`}>
+        <section className={shared.section}>
+          <h2 className={shared.sectionTitle}>{texts.nextDays}</h2>
+          <ul className={`${shared.card} ${shared.list}`}>
             {page.nextDays.map(({ date, amount }) => (
               <li key={date} className={classes.day}>
                 <span className="figures">{formatPlainDate(date)}</span>
@@ -50,15 +36,15 @@ export function Statement({ page, onMore }: StatementProps) {
           </ul>
         </section>
       )}
-      <section className={classes.section}>
-        <h2 className={classes.sectionTitle}>{texts.statement}</h2>
+      <section className={shared.section}>
+        <h2 className={shared.sectionTitle}>{texts.statement}</h2>
         {rows.length === 0 ? (
           <div className={classes.nothing}>
-            <p className={classes.sellerName}>{texts.nothing}</p>
-            <p className={classes.quiet}>{texts.nothingHelp}</p>
+            <p className={shared.strong}>{texts.nothing}</p>
+            <p className={shared.quiet}>{texts.nothingHelp}</p>
           </div>
         ) : (
-          <ul className={`${classes.card} ${classes.list}`}>
+          <ul className={`${shared.card} ${shared.list}`}>
             {rows.map((row) => (
               <Row
                 key={`${row.date}:${row.movement}:${row.title}:${row.installment}:${row.balance}`}
@@ -71,12 +57,12 @@ export function Statement({ page, onMore }: StatementProps) {
         )}
         <More shown={rows.length} total={page.totalRows} onMore={onMore} />
       </section>
-      <section className={classes.section}>
-        <h2 className={classes.sectionTitle}>{texts.coming}</h2>
+      <section className={shared.section}>
+        <h2 className={shared.sectionTitle}>{texts.coming}</h2>
         {coming.length === 0 ? (
-          <p className={classes.quiet}>{texts.nothingComing}</p>
+          <p className={shared.quiet}>{texts.nothingComing}</p>
         ) : (
-          <ul className={`${classes.card} ${classes.list}`}>
+          <ul className={`${shared.card} ${shared.list}`}>
             {coming.map((row, index) => (
               <Row
                 // biome-ignore lint/suspicious/noArrayIndexKey: two sales may be alike in all that is shown
@@ -90,8 +76,8 @@ export function Statement({ page, onMore }: StatementProps) {
         )}
         <More shown={coming.length} total={page.totalComing} onMore={onMore} />
       </section>
-      <p className={classes.quiet}>{texts.howItLeaves}</p>
-    </div>
+      <p className={shared.quiet}>{texts.howItLeaves}</p>
+    </MailedContent>
   );
 }
 
@@ -104,10 +90,10 @@ interface SumProps {
 
 function Sum({ label, amount, help, children }: SumProps) {
   return (
-    <div className={classes.card}>
-      <dt className={classes.quiet}>{label}</dt>
+    <div className={shared.card}>
+      <dt className={shared.quiet}>{label}</dt>
       <dd className={`figures ${classes.sum}`}>{formatCents(amount)}</dd>
-      <dd className={classes.quiet}>
+      <dd className={shared.quiet}>
         {help}
         {children && ` · ${children}`}
       </dd>
@@ -128,14 +114,14 @@ function Row({ row, state, foot }: RowProps) {
   const part = installment !== null && installments > 1 ? texts.installment(installment, installments) : '';
   return (
     <li className={classes.row}>
-      <span className={classes.rowTitle}>{title}</span>
+      <span className={shared.itemTitle}>{title}</span>
       <span className={`figures ${classes.amount}`} data-negative={amount < 0 || undefined}>
         {formatCents(amount)}
       </span>
-      <span className={classes.quiet}>
+      <span className={shared.quiet}>
         {[formatPlainDate(date), state, part, texts.ofSale(formatCents(saleAmount))].filter(Boolean).join(' · ')}
       </span>
-      <span className={`figures ${classes.quiet}`}>{foot}</span>
+      <span className={`figures ${shared.quiet}`}>{foot}</span>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { findApplications, getTreasury } from '@balcao/contract/investments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Has every figure of the screen asked for again. */
+/** Refetches every figure of the screen. */
 export function useTreasuryChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {

@@ -2,7 +2,7 @@ import { findUserSessions, findUsers, getUser } from '@balcao/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Has what is shown of people asked for again. */
+/** Refetches what is shown of people. */
 export function useUsersChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {

@@ -5,7 +5,7 @@ import { ApiError, ConnectionError, NotPermitted, StepUpDismissed } from '../htt
 /** What is too much, or too busy, is nobody's mistake: it needs no code to report. */
 const limits = ['request.too_many', 'request.too_many_streams', 'request.overloaded', 'identity.busy'];
 
-/** What is told of a failure: one `code - description` per entry of a refusal; of a limit, the description alone; of what the person left, nothing. */
+/** What is shown of a failure: one `code - description` per entry of a refusal; of a limit, the description alone; of what the person left, nothing. */
 export function describeError(error: unknown): string[] {
   if (error instanceof StepUpDismissed) return [];
   if (error instanceof NotPermitted) return [page.notPermitted];

@@ -2,7 +2,7 @@ import { newId } from '@balcao/kernel';
 import { isOutcomeUnknown } from '../http/api-error.ts';
 
 /**
- * Idempotency keys of one button: the same input sent again while nobody knows what became of the first keeps its key,
+ * Idempotency keys of one button: the same input sent again while the outcome of the first is unknown keeps its key,
  * so that a repeated click or a retry after a lost connection cannot do the thing twice. Another input, or the same
  * after a known outcome, is another intention.
  */

@@ -17,7 +17,7 @@ interface SubmitOptions<E extends Endpoint> {
 
 /**
  * A write of the contract, sent as one intention (see `intentionKeys`): `const create = useSubmit(createPaymentLink)`,
- * then `create.mutate({ body })`. `create.isPending` holds the button; a failure is told by toasts unless `onError` does.
+ * then `create.mutate({ body })`. `create.isPending` holds the button; a failure is shown as toasts unless `onError` does.
  * Its mutation key is the endpoint's name, by which another screen finds what is still going on.
  */
 export function useSubmit<E extends Endpoint>(

@@ -18,7 +18,7 @@ export function onConnectionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A call did not arrive: the service is asked whether it is there, until it is. */
+/** A call did not arrive: the service is called until it answers. */
 export function doubtConnection(): void {
   if (!isWatched) return;
   if (!navigator.onLine) setReachable(false);

@@ -38,7 +38,7 @@ export class StepUpDismissed extends Error {
   }
 }
 
-/** Nobody knows whether the service received the call: no network, no answer in time. Its status is 0. */
+/** It is unknown whether the service received the call: no network, no answer in time. Its status is 0. */
 export class ConnectionError extends Error {
   readonly status = 0;
 

@@ -7,7 +7,7 @@ const growth = 1.5;
 type Watch = (onChange: () => void, signal: AbortSignal) => Promise<void>;
 
 /**
- * Has what is shown asked for again when the service says that it changed; when the page is looked at again, as after a visit
+ * Refetches what is shown when the service says that it changed; when the page is looked at again, as after a visit
  * to the bank's app; and, since a stream may be cut on the way without anybody noticing, every now and then. Until the signal.
  */
 export function followChanges(

@@ -7,7 +7,7 @@ import { watch } from './watch.ts';
 import { whileVisible } from './while-visible.ts';
 
 /**
- * While the caller is on screen, whatever is shown of a topic is asked again when the service says that it changed. A
+ * While the caller is on screen, whatever is shown of a topic is fetched again when the service says that it changed. A
  * tab out of sight lets its connection go, for a browser has only six of them for all tabs together over HTTP/1.1.
  */
 export function useLiveUpdates(): void {

@@ -5,7 +5,7 @@ interface AccessToken {
 
 let held: AccessToken | undefined;
 
-/** The access token lives in this module's memory only, and dies with the page. */
+/** The access token lives in this module's memory only, and is gone with the page. */
 export function holdToken(token: string, expiresInSeconds: number): void {
   held = { token, expiresAtMs: Date.now() + expiresInSeconds * 1000 };
 }

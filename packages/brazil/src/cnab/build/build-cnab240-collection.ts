@@ -5,14 +5,14 @@ import { cnabText } from './cnab-text.ts';
 import { type CnabFileContent, control, documentOf, fileHeaderOf, fileOf, lotHeaderOf } from './file-content.ts';
 import { type FixedColumns, writeRecord } from './write-record.ts';
 
-/** So many cents (a day, in interest), or a rate in hundredths of a percent (a month, in interest): 100 is 1%. */
+/** Cents (a day, in interest), or a rate in hundredths of a percent (a month, in interest): 100 is 1%. */
 export type CnabCharge = { readonly cents: Cents } | { readonly percentHundredths: number };
 
 /** A title for the bank to collect. */
 export interface CnabTitle {
   /** As the bank's manual writes it in its columns, check digit included. */
   readonly nossoNumero: string;
-  /** 1 simple (unless told), 2 tied, 3 pledged, 4 discounted; at Itaú, the three digits of its wallet. */
+  /** 1 simple (by default), 2 tied, 3 pledged, 4 discounted; at Itaú, the three digits of its wallet. */
   readonly wallet?: string;
   /** The seller's own number for it (seu número), at most 15 characters, less at some banks. */
   readonly documentNumber: string;
@@ -20,7 +20,7 @@ export interface CnabTitle {
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
   readonly issuedOn: PlainDate;
-  /** FEBRABAN C015: 02 duplicata mercantil (unless told), 04 duplicata de serviço … */
+  /** FEBRABAN C015: 02 duplicata mercantil (by default), 04 duplicata de serviço … */
   readonly species?: string;
   readonly payer: {
     readonly name: string;
@@ -38,12 +38,12 @@ export interface CnabTitle {
   readonly fine?: CnabCharge;
   readonly discount?: CnabCharge & { readonly until: PlainDate };
   readonly rebateCents?: Cents;
-  /** Calendar days after the due date; none unless told. */
+  /** Calendar days after the due date; none by default. */
   readonly protestDays?: number;
   readonly writeOffDays?: number;
   /** At most 25 characters: the retorno brings them back. */
   readonly companyUse?: string;
-  /** FEBRABAN C004: 01 entry (unless told), 02 write-off, 06 new due date … */
+  /** FEBRABAN C004: 01 entry (by default), 02 write-off, 06 new due date … */
   readonly movement?: string;
 }
 

@@ -9,7 +9,7 @@ import { type FixedColumns, writeRecord } from './write-record.ts';
 
 /** What a remessa of payments says. */
 export interface Cnab240PaymentsContent extends CnabFileContent {
-  /** FEBRABAN G025: 20 suppliers (unless told), 30 salaries, 98 several … Utility and tax slips have 22. */
+  /** FEBRABAN G025: 20 suppliers (by default), 30 salaries, 98 several … Utility and tax slips have 22. */
   readonly service?: string;
   readonly payments: readonly CnabPayment[];
 }

@@ -31,7 +31,7 @@ export interface CnabPayeeAccount extends CnabPayee {
 export interface AccountPayment extends AnyPayment {
   readonly kind: 'account';
   readonly payee: CnabPayeeAccount;
-  /** Of the table of the Banco Central, five digits; 00010 (credit in account) unless told. */
+  /** Of the table of the Banco Central, five digits; 00010 (credit in account) by default. */
   readonly tedPurpose?: string;
 }
 
@@ -61,7 +61,7 @@ export interface BoletoPayment extends AnyPayment {
   readonly barcode: string;
   readonly payee: CnabPayee;
   readonly dueDate: PlainDate | null;
-  /** What the slip states; the amount unless told. */
+  /** What the slip states; the amount by default. */
   readonly titleCents?: Cents;
   readonly discountCents?: Cents;
   readonly additionCents?: Cents;

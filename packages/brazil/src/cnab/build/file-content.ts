@@ -29,7 +29,7 @@ export interface CnabFileContent {
   /** The number of the file (NSA): one more than the last that the bank took, at most 999999. */
   readonly fileNumber: number;
   readonly generatedOn: PlainDate;
-  /** HH:mm:ss; midnight unless told. */
+  /** HH:mm:ss; midnight by default. */
   readonly generatedAt?: string;
 }
 

@@ -2,7 +2,7 @@ import type { Cents } from '@balcao/kernel/money';
 import type { PlainDate } from '@balcao/kernel/plain-date';
 import type { CnabRecordOf } from './record.ts';
 
-/** A debit that the company asks the bank for (FEBRABAN 150, record E). */
+/** A debit that the company orders from the bank (FEBRABAN 150, record E). */
 export interface DebitSent {
   /** The company's own number of its customer. */
   readonly customer: string | null;

@@ -8,7 +8,7 @@ import { followAnalysisKind, followMinutes, sendApplication } from './open-accou
 import { startingLimits } from './pix-limits.ts';
 
 /**
- * Asks the institution what became of the seller's application, and keeps the answer once. One that never arrived is sent again; one that
+ * Queries the institution about the seller's application, and keeps the answer once. One that never arrived is sent again; one that
  * is still looked at stays PENDING, and false is returned.
  */
 async function followAnalysis(deps: BankingDeps, sellerId: string, clock: Clock): Promise<boolean> {
@@ -42,7 +42,7 @@ export function followAnalysisJob(deps: BankingDeps): ScheduledJobHandler {
   };
 }
 
-/** A notice says only that something was decided: the institution is asked what. */
+/** A notice says only that something was decided; what was decided is queried at the institution. */
 export function handleAnalysisNotice(deps: BankingDeps): NoticeHandler {
   return async ({ sellerId }) => {
     await followAnalysis(deps, sellerId, await deps.clockOf(sellerId));

@@ -13,7 +13,7 @@ import { accountChanged } from './account-changed.ts';
 /** The scheduler's name for asking what became of an application; its subject is the seller. */
 export const followAnalysisKind = 'banking.follow-analysis';
 
-/** When the institution is asked, should its notice not come; and how soon again. */
+/** When the institution is queried, should its notice not come; and how soon again. */
 export const followMinutes = 90;
 
 export interface OpenAccount {

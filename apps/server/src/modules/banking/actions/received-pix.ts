@@ -34,7 +34,7 @@ const askAgainSeconds = 60;
 const accountTypes = { checking: 'CHECKING_ACCOUNT', investment: 'INVESTMENT_ACCOUNT' } as const;
 
 /**
- * A notice names an endToEndId, and the institution is asked what came: it is credited once, to the account of its key. A Pix that the
+ * A notice names an endToEndId, and the institution is queried for it: it is credited once, to the account of its key. A Pix that the
  * institution does not know moves nothing.
  */
 export function handleKeyNotice(deps: BankingDeps): NoticeHandler {
@@ -63,7 +63,7 @@ async function creditReceived(deps: BankingDeps, sellerId: string, named: string
   });
 }
 
-/** Asks the institution about what came by an endToEndId, or about a return of ours, as after its notice. Idempotent. */
+/** Queries the institution about what came by an endToEndId, or about a return of ours, as after its notice. Idempotent. */
 export function lookAtKeyPix(deps: BankingDeps) {
   return async (sellerId: string, { kind, id }: { readonly kind: 'RECEIVED' | 'RETURN'; readonly id: string }) => {
     if (kind === 'RECEIVED') await creditReceived(deps, sellerId, id);

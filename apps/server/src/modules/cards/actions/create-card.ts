@@ -22,7 +22,7 @@ export interface NewCard {
   readonly singleUse: boolean;
 }
 
-/** Asks the issuer for a card; PENDING while it has not answered. Refuses `virtual_card.account_not_active`. */
+/** Orders a card from the issuer; PENDING while it has not answered. Refuses `virtual_card.account_not_active`. */
 export function createCard(deps: CardsDeps) {
   const bring = bringToIssuer(deps);
   const get = getCard(deps);

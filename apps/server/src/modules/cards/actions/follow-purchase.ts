@@ -28,7 +28,7 @@ export const followPurchaseKind = 'cards.follow-purchase';
 
 const askAgainSeconds = 60;
 
-/** A notice names a purchase; the issuer is asked how it is. */
+/** A notice names a purchase; the issuer is queried about it. */
 export function handleIssuerNotice(deps: CardsDeps): NoticeHandler {
   return async ({ sellerId, payload }) => {
     await followPurchase(deps, sellerId, String(payload.id), await deps.clockOf(sellerId));

@@ -120,7 +120,7 @@ export async function findRedemptionsOf(
     .execute();
 }
 
-/** A page of who redeemed a coupon, the last one first unless told. */
+/** A page of who redeemed a coupon, the last one first by default. */
 export async function findRedemptionPage(
   reader: Reader,
   sellerId: string,

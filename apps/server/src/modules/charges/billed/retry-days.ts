@@ -40,7 +40,7 @@ export function kindOfRefusal(code: string): RefusalKind | null {
   return kinds[code] ?? null;
 }
 
-/** A rail that took no instruction for now is asked again on these days, whatever a seller's plan. */
+/** A rail that took no instruction for now is tried again on these days, whatever a seller's plan. */
 const railDays: Readonly<Record<string, readonly number[]>> = {
   'pix.provider_refused': [1, 2, 3],
   'rails.not_connected': [1, 2, 3],

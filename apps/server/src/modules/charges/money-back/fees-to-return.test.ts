@@ -7,7 +7,7 @@ const card: ChargeWithFees = {
   ...{ fee_cents: cents(319), anticipation_cents: cents(81) },
 };
 
-/** Asked for at noon of the day of the sale, and done, unless told. */
+/** Asked for at noon of the day of the sale, and done, by default. */
 function refund(amountCents: number, more: Partial<RefundWithFees> = {}): RefundWithFees {
   const requested_at = Temporal.Instant.from('2026-11-20T15:00:00Z');
   return { status: 'DONE', amount_cents: cents(amountCents), fee_cents: cents(0), requested_at, ...more };

@@ -6,7 +6,7 @@ export interface ReversalRequest {
   readonly chargeId: string;
   /** What is wanted of the seller's side. */
   readonly amountCents: Cents;
-  /** What the service gives back of its fees besides: so much more of the sale is undone. Nothing unless told. */
+  /** What the service gives back of its fees besides: so much more of the sale is undone. Nothing by default. */
   readonly feeCents?: Cents;
   readonly at: Temporal.Instant;
   /** True: all of it, whatever is available (the posting refuses what is not). False: what there is, and no debt. */

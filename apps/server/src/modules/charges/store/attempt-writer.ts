@@ -47,7 +47,7 @@ export async function recordChallenge(
   return updated.numUpdatedRows > 0n;
 }
 
-/** The payer answered the challenge, and the issuer is asked again. False when there is none to answer. */
+/** The payer answered the challenge, and the authorisation is sent to the issuer again. False when there is none to answer. */
 export async function recordAnswer(tx: Tx, sellerId: string, attemptId: string): Promise<boolean> {
   const updated = await tx
     .updateTable('payment_attempts')

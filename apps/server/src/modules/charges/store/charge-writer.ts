@@ -190,7 +190,7 @@ export async function insertDuplicate(tx: Tx, aside: SetAside): Promise<boolean>
   return inserted !== undefined;
 }
 
-/** The rail refused to give duplicated money back: it is asked again by another id. False when it is not so any more. */
+/** The rail refused to give duplicated money back: it is instructed again under another id. False when it is not so any more. */
 export async function renewReturn(
   tx: Tx,
   sellerId: string,

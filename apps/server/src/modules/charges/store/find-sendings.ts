@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 
-/** The ids of the mails of a charge that people asked for since a moment, from its history. */
+/** The ids of the mails of a charge that people requested since a moment, from its history. */
 export async function findSendings(
   reader: Reader,
   sellerId: string,

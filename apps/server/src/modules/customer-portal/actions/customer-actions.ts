@@ -44,6 +44,15 @@ export function keepCard(deps: Pick<CustomerPortalDeps, 'subscriptions' | 'rails
   };
 }
 
+/** Access for the customer's browser to hand one card to the seller's acquirer. Refuses as `keepCard` does. */
+export function openCardAccess(deps: Pick<CustomerPortalDeps, 'subscriptions' | 'rails'>) {
+  return async (page: OpenPage, subscriptionId: string): Promise<{ accessToken: string }> => {
+    await assertTheirSubscription(deps, page, subscriptionId);
+    assertThat(page.settings.mayChangePayment, 'portal.not_allowed');
+    return { accessToken: await deps.rails.cardAccess(page.sellerId) };
+  };
+}
+
 export interface ChangePayment {
   readonly subscriptionId: string;
   readonly method: 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';

@@ -2,7 +2,15 @@ import * as contract from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import type { CombinedPayment } from '../../charges/index.ts';
 import { type Route, route } from '../../route.ts';
-import { assertTheirs, cancel, changePayment, getPayment, keepCard, payTogether } from '../actions/customer-actions.ts';
+import {
+  assertTheirs,
+  cancel,
+  changePayment,
+  getPayment,
+  keepCard,
+  openCardAccess,
+  payTogether,
+} from '../actions/customer-actions.ts';
 import { openPage } from '../actions/open-page.ts';
 import { renewLink } from '../actions/send-link.ts';
 import { viewPage } from '../actions/view-page.ts';
@@ -14,6 +22,7 @@ export function pageRoutes(deps: CustomerPortalDeps): readonly Route[] {
   const open = openPage(deps);
   const view = viewPage(deps);
   const [pay, find, theirs] = [payTogether(deps), getPayment(deps), assertTheirs(deps)];
+  const access = openCardAccess(deps);
   const [keep, change, end, renew] = [keepCard(deps), changePayment(deps), cancel(deps), renewLink(deps)];
   const watch = watchPage(deps);
   const sellerOf = async ({ token }: { token: string }) => (await open(token)).sellerId;
@@ -50,6 +59,7 @@ export function pageRoutes(deps: CustomerPortalDeps): readonly Route[] {
       await theirs(page, params.charge);
       return deps.invoices.openPaper(page.sellerId, params.charge);
     }),
+    route(contract.openPortalCardAccess, async ({ params }) => access(await open(params.token), params.subscription)),
     route(contract.tokenizePortalCard, async ({ params, body }) =>
       keep(await open(params.token), params.subscription, body),
     ),

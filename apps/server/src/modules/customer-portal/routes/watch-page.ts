@@ -19,7 +19,7 @@ export function watchPage({ charges, subscriptions, watch }: CustomerPortalDeps)
       subscribe: (send) =>
         watch(sellerId, ({ topic, id }) => {
           if (topic !== 'charge' && topic !== 'subscription') return;
-          // What could not be asked is asked again when the page looks by itself.
+          // What could not be asked is queried again when the page looks by itself.
           isTheirs(topic, id).then(
             (theirs) => theirs && send('page', {}),
             () => known.delete(id),

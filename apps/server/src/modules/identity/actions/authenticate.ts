@@ -11,7 +11,7 @@ export interface Authenticated {
   readonly features: readonly Feature[];
 }
 
-/** Who holds an access token. Its word is taken until it ends; only the seller's flags are asked for. */
+/** Who holds an access token. It is valid until it expires; only the seller's flags are read. */
 export function authenticate({ tokens, sellerOf }: IdentityParts) {
   return async (bearer: string): Promise<Authenticated | null> => {
     const verified = await tokens.access.verify(bearer);

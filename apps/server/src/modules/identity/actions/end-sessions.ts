@@ -8,13 +8,13 @@ interface End {
   readonly by: SessionEnd;
 }
 
-/** Ends one session, and tells what is open by it. One that ended before keeps its reason. */
+/** Ends one session, and closes the streams that it opened. One that ended before keeps its reason. */
 export async function endOneSession(tx: Tx, session: Session, end: End): Promise<void> {
   await endSession(tx, session, end);
   await tell(tx, session);
 }
 
-/** Ends every session of a person, and tells what is open by them. */
+/** Ends every session of a person, and closes the streams that they opened. */
 export async function endEverySession(
   tx: Tx,
   person: { readonly sellerId: string; readonly userId: string },
@@ -34,7 +34,7 @@ export async function endOtherSessions(
   await tell(tx, person);
 }
 
-/** Tells the screens that show the seller's people that one is new, changed or gone. */
+/** Notifies the screens that show the seller's people that one is new, changed or gone. */
 export function tellUserChanged(tx: Tx, { sellerId, id }: { readonly sellerId: string; readonly id: string }) {
   return appendEvents(tx, [{ sellerId, topic: 'user.changed', subjectId: id }]);
 }

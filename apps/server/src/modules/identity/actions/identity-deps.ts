@@ -21,7 +21,7 @@ export interface IdentityDeps {
   /** The seller as a session shows it; asked on each call, so it should be in memory. */
   sellerOf(sellerId: string): Promise<SessionSeller>;
   clockOf(sellerId: string): Promise<Clock>;
-  /** Appends a mail in the transaction of what it tells. */
+  /** Appends a mail in the transaction of what it reports. */
   sendMail(tx: Tx, mail: IdentityMail): Promise<void>;
   readonly mailTexts: IdentityMailTexts;
   /** Each profile's name, and what it may do. */
@@ -60,7 +60,7 @@ export interface IdentityMailTexts {
   firstAccess(params: { readonly link: string; readonly hours: number; readonly sellerName: string }): MailText;
 }
 
-/** What a person is told of by mail. */
+/** What a person is notified of by mail. */
 export type SecurityNotice =
   | 'NEW_DEVICE'
   | 'TWO_FACTOR_ON'

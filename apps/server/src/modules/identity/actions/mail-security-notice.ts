@@ -3,7 +3,7 @@ import { currentActor } from '../../audit/index.ts';
 import type { Origin } from '../store/session-store.ts';
 import type { IdentityParts, SecurityNotice } from './identity-deps.ts';
 
-/** Tells a person by mail what happened to their access, in the transaction of it: who did not do it finds out. */
+/** Notifies a person by mail of what happened to their access, in the transaction of it: who did not do it finds out. */
 export function mailSecurityNotice({ sendMail, mailTexts, baseUrl }: IdentityParts) {
   return (
     tx: Tx,

@@ -30,7 +30,7 @@ interface CodeTrail {
   readonly email: string;
   readonly spent?: AuditAction;
   readonly failed: AuditAction;
-  /** What the person is told of by mail when it was right. */
+  /** What the person is notified of by mail when it was right. */
   readonly notice?: SecurityNotice;
   /** Who, where the call has no session yet. */
   readonly actor?: Actor;

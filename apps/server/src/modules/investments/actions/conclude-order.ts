@@ -21,7 +21,7 @@ import {
 import { accrue, accrueJob } from './accrue.ts';
 import { investmentChanged } from './investment-changed.ts';
 
-/** The job kind that asks the institution what became of an order; the subject is its id. */
+/** The job kind that queries the institution about an order; the subject is its id. */
 export const concludeKind = 'investment.conclude';
 
 const askAgainSeconds = 60;
@@ -30,7 +30,7 @@ export function concludeJob(sellerId: string, id: string, after: Temporal.Instan
   return { sellerId, kind: concludeKind, subjectId: id, dueAt: after.add({ seconds: askAgainSeconds }) };
 }
 
-/** Asks the institution about an order, and asks again in a minute while it does not answer. */
+/** Queries the institution about an order, and queries again in a minute while it does not answer. */
 export function concludeOrderJob(deps: InvestmentsDeps): ScheduledJobHandler {
   const conclude = concludeOrder(deps);
   return async ({ sellerId, subjectId: id }, clock) => {

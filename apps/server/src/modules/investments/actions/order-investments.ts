@@ -31,10 +31,10 @@ interface Ordered {
 }
 
 /**
- * Takes money out of the checking account into a new application, and asks the institution. Answers the order, PROCESSING
+ * Takes money out of the checking account into a new application, and instructs the institution. Answers the order, PROCESSING
  * while the institution has not answered. Refuses `investment.account_not_active`, `investment.product_not_found`,
  * `investment.exceeds_balance` and `investment.refused`, when nothing moved. `keepCents` stay in the checking account whatever
- * else moves it meanwhile; nothing needs to stay unless told.
+ * else moves it meanwhile; nothing needs to stay by default.
  */
 export function invest(deps: InvestmentsDeps) {
   const conclude = concludeNow(deps);
@@ -159,7 +159,7 @@ async function record(
   });
 }
 
-/** Asks the institution at once; one that does not answer is asked again by the scheduled job. */
+/** Queries the institution at once; one that does not answer is queried again by the scheduled job. */
 function concludeNow(deps: InvestmentsDeps) {
   const conclude = concludeOrder(deps);
   return async (sellerId: string, id: string): Promise<Order> => {

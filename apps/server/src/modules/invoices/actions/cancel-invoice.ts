@@ -19,7 +19,7 @@ interface CancelInvoice {
 const graceSeconds = 15;
 
 /**
- * Asks the issuer to cancel an invoice and answers how it stands then: the city may decide later, and may refuse. Asked for again it
+ * Requests the cancellation of an invoice from the issuer and answers its state afterwards: the city may decide later, and may refuse. Asked for again it
  * changes nothing. Refuses `invoice.not_found`, of another company too, and `invoice.not_cancelable`.
  */
 export function cancelInvoice(deps: InvoicesDeps) {

@@ -113,7 +113,7 @@ export function decideDda(deps: PayablesDeps) {
   };
 }
 
-/** A notice names a boleto that was issued, changed or cancelled; the screens ask the registry. */
+/** A notice names a boleto that was issued, changed or cancelled; the screens query the registry. */
 export function handleDdaNotice({ transact }: Pick<PayablesDeps, 'transact'>): NoticeHandler {
   return ({ sellerId, payload }) =>
     transact((tx) =>

@@ -21,7 +21,7 @@ import {
 } from '../store/payment-store.ts';
 import { payableChanged } from './payable-changed.ts';
 
-/** The scheduler's name for asking the bank what became of a payment; its subject is the payment. */
+/** The scheduler's name for the job that queries the bank about a payment; its subject is the payment. */
 export const followKind = 'payable.follow';
 
 const askAgainSeconds = 60;
@@ -30,7 +30,7 @@ export function followJob(sellerId: string, id: string, after: Temporal.Instant)
   return { sellerId, kind: followKind, subjectId: id, dueAt: after.add({ seconds: askAgainSeconds }) };
 }
 
-/** Asks the bank about a payment, and asks again in a minute while it is on its way. */
+/** Queries the bank about a payment, and queries again in a minute while it is on its way. */
 export function followPaymentJob(deps: PayablesDeps): ScheduledJobHandler {
   const follow = followPayment(deps);
   return async ({ sellerId, subjectId: id }, clock) => {
@@ -41,7 +41,7 @@ export function followPaymentJob(deps: PayablesDeps): ScheduledJobHandler {
   };
 }
 
-/** A notice names a payment; the bank is asked what happened to it. */
+/** A notice names a payment; the bank is queried about it. */
 export function handlePaymentNotice(deps: PayablesDeps): NoticeHandler {
   const follow = followPayment(deps);
   return async ({ sellerId, payload }) => {
@@ -50,7 +50,7 @@ export function handlePaymentNotice(deps: PayablesDeps): NoticeHandler {
 }
 
 /**
- * Asks the bank about a payment that is on its way or was paid, instructs it when the bank does not know it, and records what happened: it was
+ * Queries the bank about a payment that is on its way or was paid, instructs it when the bank does not know it, and records what happened: it was
  * paid, it was refused, or something of it came back. A call that times out changes nothing. May be interrupted and run again.
  */
 export function followPayment(deps: PayablesDeps) {

@@ -69,7 +69,7 @@ async function start(deps: PayablesDeps, { seller_id: sellerId, id }: PaymentRow
 /** True when the boleto is not to be paid now: it was ended, or waits for a person. */
 async function isOver(deps: PayablesDeps, row: PaymentRow, clock: Clock): Promise<boolean> {
   const { seller_id: sellerId, id } = row;
-  // What the registry does not say now is asked again by the scheduler; a barcode that it does not know any more is over.
+  // What the registry does not say now is queried again by the scheduler; a barcode that it does not know any more is over.
   const boleto = await deps.registry.find(sellerId, row.barcode ?? '').catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'boleto_registry.not_found') return null;
     throw error;

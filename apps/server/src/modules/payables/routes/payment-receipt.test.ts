@@ -90,7 +90,7 @@ test('a code that is over by then is refused when it is submitted, moved, approv
   expect((await send('GET', `/${uuid}`)).json().guards).toContain('code_expired');
   expect(await errorOf(send('POST', `/${uuid}/approve`, undefined, seller.tokens.OWNER))).toBe('payable.code_expired');
   expect(await errorOf(send('PUT', `/${uuid}`, { paymentDate: today }))).toBe('payable.code_expired');
-  // The simulator gives the charge another hour when it is asked again.
+  // The simulator gives the charge another hour when it is requested again.
   const other = (await send('POST', '/pix', coded)).json();
   expect(other.status).toBe('completed');
 });

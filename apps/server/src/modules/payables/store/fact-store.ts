@@ -3,7 +3,7 @@ import type { Cents } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 
-/** What may be told of a payment. People are e-mails. */
+/** What statements and notices may show of a payment. People are e-mails. */
 export interface PaymentFacts {
   readonly id: string;
   readonly status: PayableStatus;

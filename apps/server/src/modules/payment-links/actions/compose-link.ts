@@ -19,7 +19,7 @@ export interface LinkInput {
   readonly maySetMetadata?: boolean;
   /** The link that is edited: fields that the user may not set stay as they are there. */
   readonly before?: Pick<PaymentLink, 'split' | 'terms' | 'metadata' | 'invoiceEnabled'>;
-  /** Who makes it; the seller unless told. */
+  /** Who makes it; the seller by default. */
   readonly origin?: PaymentLink['origin'];
   readonly link: CreatePaymentLink;
 }

@@ -12,3 +12,13 @@ export function keepCard(deps: PaymentLinksDeps) {
     return keepSentCard(deps.rails.card, { sellerId, boundTo: linkId }, card);
   };
 }
+
+/** Access for a buyer's browser to hand one card to the seller's acquirer, at a payable link. */
+export function openCardAccess(deps: PaymentLinksDeps) {
+  const get = getLink(deps);
+  return async (sellerId: string, linkId: string): Promise<{ accessToken: string }> => {
+    const [link, clock] = await Promise.all([get(sellerId, linkId), deps.clockOf(sellerId)]);
+    assertPayable(link, clock.now());
+    return { accessToken: await deps.rails.cardAccess(sellerId) };
+  };
+}

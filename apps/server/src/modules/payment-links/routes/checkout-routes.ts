@@ -1,7 +1,7 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { getSellerOfLink } from '../actions/find-links.ts';
-import { keepCard } from '../actions/keep-card.ts';
+import { keepCard, openCardAccess } from '../actions/keep-card.ts';
 import { offerAutomatic } from '../actions/offer-automatic.ts';
 import { payLink } from '../actions/pay-link.ts';
 import { viewCheckout } from '../actions/view-checkout.ts';
@@ -14,6 +14,7 @@ export function checkoutRoutes(deps: PaymentLinksDeps): Route[] {
   const view = viewCheckout(deps);
   const pay = payLink(deps);
   const keep = keepCard(deps);
+  const access = openCardAccess(deps);
   const automatic = offerAutomatic(deps);
   const purchaseOf = getLinkPurchase(deps);
   const present = presentPayment(deps);
@@ -22,6 +23,7 @@ export function checkoutRoutes(deps: PaymentLinksDeps): Route[] {
   return [
     route(contract.getCheckoutLink, async ({ params }) => view(await sellerOf(params), params.uuid)),
     route(contract.applyCoupon, async ({ params }) => view(await sellerOf(params), params.uuid, params.code)),
+    route(contract.openCardAccess, async ({ params }) => access(await sellerOf(params), params.uuid)),
     route(contract.tokenizeCard, async ({ params, body }) =>
       keep({ sellerId: await sellerOf(params), linkId: params.uuid }, body),
     ),

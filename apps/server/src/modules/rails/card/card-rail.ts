@@ -24,10 +24,12 @@ export interface AcquirerCard {
   readonly holderName: string;
 }
 
-/** Where a browser hands cards to the acquirer, and the key that says whose they are; no secret. */
+/** Where a browser hands cards to the acquirer; no secret. */
 export interface BrowserTokens {
+  readonly provider: 'pagarme' | 'cielo';
   readonly url: string;
-  readonly publicKey: string;
+  /** Says whose the cards are; null where the browser asks us for access for each card. */
+  readonly publicKey: string | null;
 }
 
 export interface CardDescription {
@@ -58,6 +60,8 @@ export interface AuthorizeCard {
   readonly installments: number;
   /** What the buyer typed when the issuer asked; sent with the same id as the authorisation that was challenged. */
   readonly challengeAnswer?: string;
+  /** A period of a subscription, charged without its buyer. */
+  readonly isRecurring?: boolean;
 }
 
 export type CardOutcome =

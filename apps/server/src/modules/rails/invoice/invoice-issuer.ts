@@ -108,8 +108,8 @@ export interface FoundInvoice {
 
 /**
  * Who turns declarations of services into invoices: the city's or the nation's system (NFS-e nacional: DPS, `HEAD /dps/{id}`,
- * the event e101101). Every call may throw RailTimeout: the outcome is not known. It sends no notice: who waits asks `find`,
- * and asks before sending again.
+ * the event e101101). Every call may throw RailTimeout: the outcome is not known. It sends no notice: whoever waits queries `find`,
+ * also before sending again.
  */
 export interface InvoiceIssuer {
   emit(sellerId: string, declaration: ServiceDeclaration, certificate: IssuerCertificate): Promise<EmissionOutcome>;

@@ -37,7 +37,7 @@ export interface SentPayment {
 }
 
 /**
- * Payments out of the checking account. Every call may throw RailTimeout: the outcome is not known, and who waits asks `find` before
+ * Payments out of the checking account. Every call may throw RailTimeout: the outcome is not known, and whoever waits queries `find` before
  * sending again. A notice (`payment`) that names the id comes when a payment ends and when something of it returns.
  */
 export interface PaymentRail {
@@ -47,7 +47,7 @@ export interface PaymentRail {
   find(sellerId: string, id: string): Promise<SentPayment | null>;
 }
 
-/** A payment as the bank's book has it. */
+/** A payment as the bank holds it. */
 export interface SandboxPayment {
   readonly id: string;
   readonly kind: PaymentDestination['kind'];

@@ -23,7 +23,7 @@ interface RecipientAccount {
 /** A registration is looked at for some minutes; REFUSED is final, and takes another registration. */
 type RecipientStatus = 'PROCESSING' | 'ACTIVE' | 'REFUSED';
 
-/** The acquirer's split programme. Every call may throw RailTimeout. It sends no notice: who waits asks `find`. */
+/** The acquirer's split programme. Every call may throw RailTimeout. It sends no notice: whoever waits queries `find`. */
 export interface SplitProgramme {
   /**
    * Repeated with the same content it changes nothing; with another, it is refused `rails.instruction_reused`. An account

@@ -24,6 +24,8 @@ interface CardApiChargesTable {
   /** Of the instruction, so that a repeated one is told from another one. */
   content_hash: string;
   created_at: Temporal.Instant;
+  /** Of one that was sent to an acquirer that remembers no keys, by the clock of the machine: it may still arrive. */
+  on_its_way_until: Temporal.Instant | null;
   charge_id: string | null;
   status: string | null;
   /** Null until it is decided. */
@@ -57,7 +59,8 @@ export type CardApiReversal = Selectable<CardApiReversalsTable>;
 /** What an acquirer says of a charge. */
 export type CardApiBook = Omit<
   CardApiCharge,
-  'seller_id' | 'id' | 'connection_id' | 'token' | 'amount_cents' | 'installments' | 'content_hash' | 'created_at'
+  | ('seller_id' | 'id' | 'connection_id' | 'token' | 'amount_cents' | 'installments')
+  | ('content_hash' | 'created_at' | 'on_its_way_until')
 >;
 
 export function cardApiCharge(reader: Reader, sellerId: string, id: string): Promise<CardApiCharge | undefined> {
@@ -81,6 +84,31 @@ export function cardApiCharges(
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where(sql<boolean>`${sql.ref(by)} = any(${[...names]}::text[])`)
+    .execute();
+}
+
+/** So many charges of a period are read anew: an acquirer without an agenda is asked about each of them. */
+const mostReadAnew = 2_000;
+
+/** Made at a connection in a period, the newest first. */
+export function cardApiChargesOf(
+  reader: Reader,
+  of: {
+    readonly sellerId: string;
+    readonly connectionId: string;
+    readonly from: Temporal.Instant;
+    readonly until: Temporal.Instant;
+  },
+): Promise<CardApiCharge[]> {
+  return reader
+    .selectFrom('card_api_charges')
+    .selectAll()
+    .where('seller_id', '=', of.sellerId)
+    .where('connection_id', '=', of.connectionId)
+    .where('created_at', '>=', of.from)
+    .where('created_at', '<', of.until)
+    .orderBy('created_at', 'desc')
+    .limit(mostReadAnew)
     .execute();
 }
 
@@ -108,15 +136,49 @@ export async function isAcquirerDispute(reader: Reader, sellerId: string, disput
 }
 
 /** Keeps what is about to be sent; the row of an earlier sending stays. */
-export async function keepCardCharge(tx: Tx, row: Omit<CardApiCharge, keyof CardApiBook>): Promise<void> {
+export async function keepCardCharge(
+  tx: Tx,
+  row: Omit<CardApiCharge, keyof CardApiBook | 'on_its_way_until'>,
+): Promise<void> {
   await tx
     .insertInto('card_api_charges')
     .values({
-      ...row,
+      ...{ ...row, on_its_way_until: null },
       ...{ charge_id: null, status: null, outcome: null, authorization_code: null, nsu: null, refusal_code: null },
       ...{ decided_at: null, paid_cents: cents(0), canceled_cents: cents(0), charged_back_at: null, dispute_id: null },
     })
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .execute();
+}
+
+/** Takes a charge to send it, unless another sending of it may still arrive, or has: then answers false. */
+export async function claimSending(
+  tx: Tx,
+  { seller_id, id }: Pick<CardApiCharge, 'seller_id' | 'id'>,
+  { now, until }: { readonly now: Temporal.Instant; readonly until: Temporal.Instant },
+): Promise<boolean> {
+  const claimed = await tx
+    .updateTable('card_api_charges')
+    .set({ on_its_way_until: until })
+    .where('seller_id', '=', seller_id)
+    .where('id', '=', id)
+    .where('charge_id', 'is', null)
+    .where(({ eb, or }) => or([eb('on_its_way_until', 'is', null), eb('on_its_way_until', '<=', now)]))
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Of a charge that was not taken: it does not arrive any more. */
+export async function releaseSending(
+  tx: Tx,
+  { seller_id, id }: Pick<CardApiCharge, 'seller_id' | 'id'>,
+): Promise<void> {
+  await tx
+    .updateTable('card_api_charges')
+    .set({ on_its_way_until: null })
+    .where('seller_id', '=', seller_id)
+    .where('id', '=', id)
     .execute();
 }
 

@@ -13,7 +13,7 @@ interface AddressDeps {
   readonly companies: CompanyRegistry;
 }
 
-/** After so many days the registry is asked again: companies move. */
+/** Days after which the registry is queried again: companies move. */
 const keptDays = 90;
 
 /**

@@ -14,7 +14,7 @@ export interface CreateSeller {
   readonly document: string;
   readonly companyName: string;
   readonly fantasyName: string;
-  /** Flags by name, those that hide others too (`disable_paymentlink`); every feature of the contract unless told. */
+  /** Flags by name, those that hide others too (`disable_paymentlink`); every feature of the contract by default. */
   readonly features?: readonly string[];
   readonly mixedInstallment?: boolean;
   readonly isActiveForTax?: boolean;

@@ -76,7 +76,7 @@ function Limits({ limits }: { readonly limits: readonly PixLimit[] }) {
       notify.success(texts.saved);
       stop();
     } catch {
-      // The refusal was told as toasts; what was typed stays.
+      // The refusal was shown as toasts; what was typed stays.
     }
     setAsking(false);
     await client.invalidateQueries({ queryKey: limitOptions.queryKey });

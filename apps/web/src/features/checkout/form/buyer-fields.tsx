@@ -12,11 +12,11 @@ import classes from './form.module.css';
 interface BuyerFieldsProps {
   readonly draft: CheckoutDraft;
   readonly onChange: (changed: Partial<CheckoutDraft>) => void;
-  /** After an attempt to send, every problem is told, also of fields that nobody was in. */
+  /** After an attempt to send, every problem is shown, also of fields that nobody was in. */
   readonly tellAll: boolean;
 }
 
-/** Who pays. A problem is told under its field when it is left, and goes as soon as it is mended. */
+/** Who pays. A problem is shown under its field when it is left, and goes as soon as it is mended. */
 export function BuyerFields({ draft, onChange, tellAll }: BuyerFieldsProps) {
   const [left, setLeft] = useState<Readonly<Partial<Record<BuyerField, true>>>>({});
   const problems = buyerProblems(draft);

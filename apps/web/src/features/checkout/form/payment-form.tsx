@@ -121,7 +121,7 @@ function couponOfAddress(): string {
   return new URLSearchParams(location.search).get('cupom')?.toUpperCase().slice(0, 20) ?? '';
 }
 
-/** Leaving a field on the way to the button tells its problem, and the button would move away from under the finger. */
+/** Leaving a field on the way to the button shows its problem, and the button would move away from under the finger. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -1,5 +1,5 @@
 /**
- * Where the service tells what a link is: the path of `getCheckoutLink`, or with a coupon of `applyCoupon`, without the contract's schemas
+ * The address where the service says what a link is: the path of `getCheckoutLink`, or with a coupon of `applyCoupon`, without the contract's schemas
  * (see `readLink`).
  */
 export function linkPath(uuid: string, coupon: string | null = null): string {

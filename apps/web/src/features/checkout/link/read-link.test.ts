@@ -53,7 +53,13 @@ const answer = fc.record({
   buyer: fc.option(fc.record({ name: fc.string(), maskedDocument: fc.string() })),
   methods: fc.record({ creditCard: method, bankSlip: method, pix: method }),
   pixAutomatic: fc.boolean(),
-  cardAcquirer: fc.option(fc.record({ url: fc.string(), publicKey: fc.string() })),
+  cardAcquirer: fc.option(
+    fc.record({
+      provider: fc.constantFrom('pagarme', 'cielo'),
+      url: fc.string(),
+      publicKey: fc.option(fc.string()),
+    }),
+  ),
   now: moment.map((date) => date.toISOString()),
   sandbox: fc.boolean(),
 });

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** A form needs no haste: the service tells what changed, and asking now and then is for a stream that was cut. */
+/** A form is polled slowly: changes come by the stream, and polling is for a stream that was cut. */
 const firstPauseMs = 15_000;
 /** What the page needs to be there comes first; what happened meanwhile is asked for when listening begins. */
 const beginsAfterMs = 1_500;
 
-/** While a buyer is at the form, the link is asked for again when somebody else may have paid it. */
+/** While a buyer is at the form, the link is fetched again when somebody else may have paid it. */
 export function useFollowedLink(uuid: string, isFollowed: boolean, reload: () => Promise<void>): void {
   useEffect(() => {
     if (!isFollowed) return;

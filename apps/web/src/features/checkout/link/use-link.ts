@@ -20,7 +20,7 @@ interface LinkState {
   readonly applyCoupon: ApplyCoupon;
 }
 
-/** A link as the buyer sees it. `first` is the answer that was asked for before the screen was there. */
+/** A link as the buyer sees it. `first` is the answer that was requested before the screen was there. */
 export function useLink(uuid: string, first: Promise<Response>): LinkState {
   const [view, setView] = useState<LinkView>({ kind: 'loading' });
   const shown = useRef<Promise<Response>>(null);

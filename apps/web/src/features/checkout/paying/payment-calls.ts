@@ -3,6 +3,7 @@ import {
   type CardAcquirer,
   type CheckoutPayment,
   getCheckoutPayment,
+  openCardAccess,
   type PayLink,
   payLink,
   tokenizeCard,
@@ -21,9 +22,10 @@ export interface PaymentAddress {
   readonly payment: string;
 }
 
-/** Hands a card to the vault, or to the seller's acquirer, past us; the token that stands for it can be used once. */
+/** Hands a card to the vault, or to the seller's acquirer, past us; its token can be used once. */
 export async function tokenOf(uuid: string, card: CardData, acquirer?: CardAcquirer): Promise<string> {
-  const { token } = await send(tokenizeCard, { params: { uuid }, body: await sentCard(card, acquirer) });
+  const body = await sentCard(card, acquirer, () => send(openCardAccess, { params: { uuid } }));
+  const { token } = await send(tokenizeCard, { params: { uuid }, body });
   return token;
 }
 

@@ -1,8 +1,7 @@
 import type { CheckoutPayment } from '@balcao/contract/checkout';
 import { formatCents, formatPlainDate } from '@balcao/kernel';
 import { pixAutomaticCheckout as texts } from '@balcao/messages/pix-automatic-checkout';
-import { CopyButton } from '../../../components/display/copy-button.tsx';
-import { QrCode } from '../../../components/display/qr-code.tsx';
+import { PixCode } from '../../../components/display/pix-code.tsx';
 import classes from './pane.module.css';
 import pixClasses from './pix-pane.module.css';
 
@@ -27,23 +26,7 @@ export function AutomaticCode({ automatic, brCode }: { readonly automatic: Autom
     <section className={classes.pane}>
       <h3 className={pixClasses.stepsTitle}>{texts.titleAlone}</h3>
       <p className={classes.quiet}>{texts.alone}</p>
-      <div className={pixClasses.ways}>
-        <div className={pixClasses.copy}>
-          <CopyButton value={brCode} label={texts.copyAlone} size="lg" fullWidth variant="filled" />
-          <label className={classes.quiet}>
-            {texts.codeAlone}
-            <input
-              readOnly
-              value={brCode}
-              className={pixClasses.code}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-            />
-          </label>
-        </div>
-        <div className={pixClasses.scan}>
-          <QrCode value={brCode} label={texts.qrCodeAlone} />
-        </div>
-      </div>
+      <PixCode value={brCode} texts={{ copy: texts.copyAlone, code: texts.codeAlone, qrCode: texts.qrCodeAlone }} />
       <AutomaticTerms automatic={automatic} />
     </section>
   );

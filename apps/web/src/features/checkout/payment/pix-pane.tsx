@@ -2,10 +2,9 @@ import type { CheckoutPayment } from '@balcao/contract/checkout';
 import { checkoutPayment } from '@balcao/messages/checkout-payment';
 import { pixAutomaticCheckout } from '@balcao/messages/pix-automatic-checkout';
 import { Loader } from '@mantine/core';
-import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { Countdown } from '../../../components/display/countdown.tsx';
 import { Money } from '../../../components/display/money.tsx';
-import { QrCode } from '../../../components/display/qr-code.tsx';
+import { PixCode } from '../../../components/display/pix-code.tsx';
 import { AutomaticTerms } from './automatic-terms.tsx';
 import { ChangeMethod } from './change-method.tsx';
 import classes from './pane.module.css';
@@ -21,7 +20,7 @@ interface PixPaneProps {
   readonly onChooseAnother: () => void;
 }
 
-/** On a telephone the code is copied, and comes first; from another screen it is scanned. */
+/** A code to pay, and until when. */
 export function PixPane({ payment, pix, onExpire, onChooseAnother }: PixPaneProps) {
   const { installments, automatic } = payment;
   // One code pays this charge and authorises the next ones.
@@ -41,23 +40,7 @@ export function PixPane({ payment, pix, onExpire, onChooseAnother }: PixPaneProp
           {texts.timeLeft} <Countdown until={pix.expiresAt} serverNow={payment.now} onExpire={onExpire} />
         </p>
       </div>
-      <div className={pixClasses.ways}>
-        <div className={pixClasses.copy}>
-          <CopyButton value={code} label={texts.copy} size="lg" fullWidth variant="filled" />
-          <label className={classes.quiet}>
-            {texts.code}
-            <input
-              readOnly
-              value={code}
-              className={pixClasses.code}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-            />
-          </label>
-        </div>
-        <div className={pixClasses.scan}>
-          <QrCode value={code} label={texts.qrCode} />
-        </div>
-      </div>
+      <PixCode value={code} texts={texts} />
       {automatic && composite && <AutomaticTerms automatic={automatic} />}
       <p className={classes.waiting} role="status">
         <Loader size={16} aria-hidden="true" />

@@ -6,8 +6,8 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
+import shared from '../../../components/mailed-page/mailed-content.module.css';
 import { paperPath } from '../ask-portal.ts';
-import shared from '../portal.module.css';
 import classes from './owed.module.css';
 
 const SecondCopy = lazy(() => import('./second-copy.tsx').then(({ SecondCopy }) => ({ default: SecondCopy })));

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Money } from '../../../components/display/money.tsx';
-import shared from '../portal.module.css';
+import shared from '../../../components/mailed-page/mailed-content.module.css';
 import classes from './owed.module.css';
 import { OwedItem } from './owed-item.tsx';
 import { usePay } from './use-pay.ts';

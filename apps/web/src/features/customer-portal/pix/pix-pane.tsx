@@ -3,11 +3,10 @@ import { checkoutPayment } from '@balcao/messages/checkout-payment';
 import { customerPortal as texts } from '@balcao/messages/customer-portal';
 import { Button, Loader } from '@mantine/core';
 import { IconArrowLeft, IconCircleCheck, IconClockX } from '@tabler/icons-react';
-import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { Countdown } from '../../../components/display/countdown.tsx';
 import { Money } from '../../../components/display/money.tsx';
-import { QrCode } from '../../../components/display/qr-code.tsx';
-import shared from '../portal.module.css';
+import { PixCode } from '../../../components/display/pix-code.tsx';
+import shared from '../../../components/mailed-page/mailed-content.module.css';
 import classes from './pix.module.css';
 import { usePayment } from './use-payment.ts';
 
@@ -68,7 +67,7 @@ export function PixPane({ token, payment: id, sellerName, changes, onBack }: Pix
   }
 }
 
-/** On a telephone the code is copied, and comes first; from another screen it is scanned. */
+/** A code to pay, for how much and until when. */
 function Payable({ payment, onExpire }: { readonly payment: PortalPayment; readonly onExpire: () => void }) {
   const { brCode, totalValue, charges, expiresAt, now } = payment;
   const words = checkoutPayment.pix;
@@ -87,23 +86,7 @@ function Payable({ payment, onExpire }: { readonly payment: PortalPayment; reado
           {words.timeLeft} <Countdown until={expiresAt} serverNow={now} onExpire={onExpire} />
         </p>
       </div>
-      <div className={classes.ways}>
-        <div className={classes.copy}>
-          <CopyButton value={brCode} label={words.copy} size="lg" fullWidth variant="filled" />
-          <label className={shared.quiet}>
-            {words.code}
-            <input
-              readOnly
-              value={brCode}
-              className={classes.code}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-            />
-          </label>
-        </div>
-        <div className={classes.scan}>
-          <QrCode value={brCode} label={words.qrCode} />
-        </div>
-      </div>
+      <PixCode value={brCode} texts={words} />
       <Waiting text={words.waiting} />
     </>
   );

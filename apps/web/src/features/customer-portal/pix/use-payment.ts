@@ -8,10 +8,10 @@ interface FollowedPayment {
   readonly refresh: () => Promise<void>;
 }
 
-/** While the provider makes the code it is asked for again soon. */
+/** While the provider makes the code it is fetched again soon. */
 const pauseMs = 2_000;
 
-/** A Pix, asked for again whenever the page hears of a change. */
+/** A Pix, refetched whenever the page is notified of a change. */
 export function usePayment(token: string, id: string, changes: number): FollowedPayment {
   const [payment, setPayment] = useState<PortalPayment>();
   const [isFailed, setFailed] = useState(false);

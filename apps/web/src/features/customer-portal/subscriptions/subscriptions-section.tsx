@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
-import shared from '../portal.module.css';
+import shared from '../../../components/mailed-page/mailed-content.module.css';
 import classes from './subscriptions.module.css';
 
 const cardWords = checkoutPayment.card;

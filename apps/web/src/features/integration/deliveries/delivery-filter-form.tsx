@@ -3,7 +3,7 @@ import { generic } from '@balcao/messages/generic';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { Button, MultiSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import classes from '../filter-form.module.css';
+import classes from '../../../components/table/filter-form.module.css';
 import { isReversed, PeriodFields } from '../period-fields.tsx';
 import type { DeliveryFilterChange } from './delivery-search.ts';
 

@@ -2,7 +2,7 @@ import { apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { generic } from '@balcao/messages/generic';
 import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import classes from '../filter-form.module.css';
+import classes from '../../../components/table/filter-form.module.css';
 import { isReversed, PeriodFields } from '../period-fields.tsx';
 import type { RequestFilterChange } from './request-search.ts';
 

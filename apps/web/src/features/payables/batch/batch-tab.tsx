@@ -124,7 +124,7 @@ export function BatchTab() {
   );
 }
 
-/** `file_name,DESC`, as the service takes it; its own order unless told. */
+/** `file_name,DESC`, as the service takes it; its own order by default. */
 function orderOf(sort: string | undefined) {
   const [field, order] = sort?.split(',') ?? [];
   const by = sortBy.unwrap().safeParse(field);

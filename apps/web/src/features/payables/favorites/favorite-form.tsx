@@ -29,7 +29,7 @@ const texts = pixFavorites.form;
 const accountTypes = favoriteAccountTypes.map((value) => ({ value, label: texts.accountTypes[value] }));
 
 interface FavoriteFormProps {
-  /** The one that is changed; a new one unless told. */
+  /** The one that is changed; a new one by default. */
   readonly favorite: PixFavorite | undefined;
   readonly onBack: () => void;
   readonly onSaved: () => unknown;

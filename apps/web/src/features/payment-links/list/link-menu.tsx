@@ -11,7 +11,7 @@ interface LinkMenuProps {
   readonly onDelete: (link: PaymentLink) => void;
   /** Where opening the link is not an action of its own. */
   readonly withOpen?: boolean;
-  /** Left out where changing it is an action of its own; there unless told. */
+  /** Left out where changing it is an action of its own; there by default. */
   readonly withEdit?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { DeskTabs } from '../desk-tabs.tsx';
 import classes from './flow.module.css';
 import { flowSearch, isPeriod, namedPeriods } from './flow-search.ts';
 import { FlowTable } from './flow-table.tsx';
-import { PeriodPicker } from './period-picker.tsx';
+import { PeriodPicker, PeriodPlaceholder } from './period-picker.tsx';
 
 const FlowDrawer = lazy(() => import('./flow-drawer.tsx').then(({ FlowDrawer }) => ({ default: FlowDrawer })));
 
@@ -47,7 +47,7 @@ export function FlowPage() {
     <>
       <PageHeader title={reconciliationScreens.title} />
       <DeskTabs />
-      {period && today && <PeriodPicker period={period} today={today} onChange={change} />}
+      {period && today ? <PeriodPicker period={period} today={today} onChange={change} /> : <PeriodPlaceholder />}
       {period && !isAsked && <p className={classes.problem}>{texts.periodInvalid}</p>}
       {data && error && <StaleNotice onRetry={() => void refetch()} />}
       {isAsked && !data && error && (

@@ -13,6 +13,17 @@ const DateField = lazy(() =>
 const texts = reconciliationScreens.flow;
 const names = Object.entries(texts.periods).map(([value, label]) => ({ value, label }));
 
+/** As much room as the picker takes, until it is known what day it is. */
+export function PeriodPlaceholder() {
+  return (
+    <div className={classes.period}>
+      {[0, 1, 2].map((place) => (
+        <div key={place} className={classes.field} />
+      ))}
+    </div>
+  );
+}
+
 interface PeriodPickerProps {
   readonly period: FlowPeriod;
   readonly today: PlainDate;
@@ -40,7 +51,7 @@ export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
         value={nameOfPeriod(period, today)}
         onChange={({ currentTarget }) => choose(currentTarget.value as PeriodName)}
       />
-      <Suspense fallback={<div className={classes.dates} />}>
+      <Suspense fallback={[0, 1].map((place) => <div key={place} className={classes.field} />)}>
         {field('dateInitial', texts.from)}
         {field('dateFinal', texts.to)}
       </Suspense>

@@ -129,7 +129,7 @@ function CouponForm({ coupon, onClose }: { readonly coupon: Coupon | undefined; 
   );
 }
 
-/** A field that is left tells its problem, and the button would move away from under the pointer. */
+/** A field that is left shows its problem, and the button would move away from under the pointer. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -48,7 +48,7 @@ export function PlanPage({ id }: { readonly id: string }) {
   );
 }
 
-/** What is typed stays while the plan changes elsewhere; then the person is told. */
+/** What is typed stays while the plan changes elsewhere; then the person is notified. */
 function EditedPlan({ plan }: { readonly plan: Plan }) {
   const leave = useLeave();
   const [start, setStart] = useState(plan);

@@ -3,7 +3,7 @@ import { findSubscriptions } from '@balcao/contract/subscriptions/subscription-l
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 
-/** Shows what a change answered, and asks again for the lists (no reload). */
+/** Shows the answer of a change, and refetches the lists. */
 export function useSubscriptionChanged(): (changed: SubscriptionDetail) => void {
   const queries = useQueryClient();
   return (changed) => {

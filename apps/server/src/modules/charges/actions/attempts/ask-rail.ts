@@ -80,6 +80,7 @@ async function askCard({ rails }: RailDeps, ask: Ask, clock: Clock): Promise<Att
   assertInvariant(purchase.card_token, 'a purchase by card has a token');
   const outcome = await rails.card.authorize({
     ...{ sellerId, id, token: purchase.card_token, amountCents, installments: purchase.installments },
+    isRecurring: purchase.source_kind === 'subscription',
     ...(challengeAnswer === undefined ? {} : { challengeAnswer }),
   });
   return cardOutcome(attempt, outcome, clock.now());

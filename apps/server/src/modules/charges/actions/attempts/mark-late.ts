@@ -55,7 +55,7 @@ async function scheduleEnd(tx: Tx, work: ScheduledJob, { due_date }: ChargeRow):
   await scheduleJobs(tx, [{ ...work, dueAt }]);
 }
 
-/** Asks the bank about a late boleto that nobody can pay any more, in case it said nothing of its own accord. */
+/** Queries the bank about a late boleto that nobody can pay any more, in case it said nothing of its own accord. */
 async function endBoleto(deps: ChargesDeps, { sellerId, subjectId }: ScheduledJob, clock: Clock): Promise<void> {
   for (const attempt of await findAttempts(deps.reader, sellerId, subjectId)) {
     if (attempt.status !== 'PENDING' || attempt.payment_method !== 'BANK_SLIP') continue;

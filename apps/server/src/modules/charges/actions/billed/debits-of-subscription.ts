@@ -97,7 +97,7 @@ export function openPixOf({ reader, clockOf }: Pick<ChargesDeps, 'reader' | 'clo
   };
 }
 
-/** Asks the provider about every debit of a subscription that has no outcome yet. */
+/** Queries the provider about every debit of a subscription that has no outcome yet. */
 export function followDebitsOf(deps: ChargesDeps) {
   return async (sellerId: string, subscriptionId: string): Promise<void> => {
     const clock: Clock = await deps.clockOf(sellerId);

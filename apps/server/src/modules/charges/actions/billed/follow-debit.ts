@@ -39,7 +39,7 @@ export function followDebitJob(deps: ChargesDeps): ScheduledJobHandler {
 
 const cobrNotice = z.object({ txid: z.string().regex(/^[0-9a-f]{32}$/) });
 
-/** A notice about a charge that the payer's bank debits. Nothing in it is trusted: the provider is asked. */
+/** A notice about a charge that the payer's bank debits. Nothing in it is trusted: the provider is queried. */
 export function handleDebitNotice(deps: ChargesDeps) {
   return async ({ sellerId, payload }: Notice): Promise<void> => {
     const txid = cobrNotice.safeParse(payload).data?.txid;
@@ -48,7 +48,7 @@ export function handleDebitNotice(deps: ChargesDeps) {
 }
 
 /**
- * Asks the provider how a debit stands and does what follows: money is recorded; after a failed attempt another is asked
+ * Queries the provider how a debit stands and does what follows: money is recorded; after a failed attempt another is asked
  * for, on a later day, as long as the authorisation allows; when none is left the charge is collected the usual way.
  * Idempotent: what follows is decided by the provider's answer alone.
  */

@@ -16,7 +16,7 @@ export interface ChargeCommand {
   readonly chargeId: string;
   /** The user, as the history shows them. */
   readonly by: string;
-  /** Why, as the history says it; null unless told. */
+  /** Why, as the history says it; null by default. */
   readonly reason?: string;
 }
 

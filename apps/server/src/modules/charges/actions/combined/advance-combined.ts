@@ -9,7 +9,7 @@ import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { partCents } from '../attempts/confirm-combined.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
-/** Asks the rail for a Pix of the exact sum of its parts, outside any transaction, and records the answer. Idempotent. */
+/** Creates a Pix of the exact sum of its parts at the rail, outside any transaction, and records the answer. Idempotent. */
 export async function advanceCombined(
   deps: ChargesDeps,
   sellerId: string,

@@ -4,7 +4,7 @@ import { findRefund } from '../../store/money-back/refund-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advanceRefund } from './advance-refund.ts';
 
-/** Asks the rail what became of a refund that got no answer; while it does not say, asks again later. */
+/** Queries the rail about a refund that got no answer; while it does not say, queries again later. */
 export function resumeRefund(deps: ChargesDeps): ScheduledJobHandler {
   return async (work, clock) => {
     const refund = await findRefund(deps.reader, work.sellerId, work.subjectId);

@@ -140,7 +140,7 @@ test('one that was made for another address, or without the person shown, is ref
   expect(await refusalOf(add(user, softAuthenticator('https://evil.example')))).toBe('identity.passkey_refused');
 });
 
-test('a counter that does not grow is refused, and the person is told that there may be a copy', async () => {
+test('a counter that does not grow is refused, and the person is notified that there may be a copy', async () => {
   const user = await person();
   const { device } = await add(user);
   const tab = browser();

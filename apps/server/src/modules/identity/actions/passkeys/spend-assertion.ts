@@ -41,7 +41,7 @@ interface Assertion {
 
 /**
  * Takes what a person's passkey signed, once. Refuses `identity.passkey_refused`: for a passkey that is not the person's, for a
- * challenge that is not ours, is another's or served before, and for a counter that did not grow, of which the person is told: there
+ * challenge that is not ours, is another's or served before, and for a counter that did not grow, of which the person is notified: there
  * may be a copy of the key. Alone, or to say again who it is, the person must have shown themself to the device.
  */
 export function spendAssertion(parts: IdentityParts) {

@@ -23,7 +23,7 @@ export function isAssignable(profile: Profile): profile is AssignableProfile {
   return profile !== 'OWNER' && profile !== 'OPERATOR';
 }
 
-/** What one who gives access may do with a person. Nobody changes their own: a wrong click would lock them out. */
+/** What an administrator may do with a person. Nobody changes their own access: a wrong click would lock them out. */
 export function actionsOn(person: Person, readerId: string): UserActions {
   const mayChange = isAssignable(person.profile) && person.id !== readerId;
   return {
@@ -36,7 +36,7 @@ export function actionsOn(person: Person, readerId: string): UserActions {
 }
 
 /**
- * Whoever gives access may still do so: the word of an access token is five minutes old at most, and in five minutes a person who
+ * Whoever gives access may still do so: an access token is valid for up to five minutes, and in five minutes a person who
  * was blocked could make themselves another account. Refuses `identity.session_ended`, upon which a browser asks who it is.
  */
 export async function assertMayGiveAccess(

@@ -4,7 +4,7 @@ import { isUuid } from '@balcao/kernel';
 import type { InvoicesDeps } from '../../deps.ts';
 import type { InvoiceRow } from '../../store/invoice-tables.ts';
 
-/** For how long an address opens, by the seller's clock: on a screen that is asked again, and in a mail that is kept. */
+/** For how long an address opens, by the seller's clock: on a screen, which fetches it again, and in a mail that is kept. */
 const [screenMinutes, mailMinutes] = [15, 90 * 24 * 60];
 
 type LinkDeps = Pick<InvoicesDeps, 'documentKey' | 'baseUrl'>;

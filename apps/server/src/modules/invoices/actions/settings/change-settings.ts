@@ -15,7 +15,7 @@ export const certificateEndingKind = 'invoice.certificate-ending';
 /** Everything that a seller's people change of the settings. Each asks for its row, so that two changes at once both count. */
 export function changeInvoiceSettings(deps: InvoicesDeps) {
   return {
-    /** Refuses `invoice_settings.unknown_service`, `.unknown_city`. The test is asked for again. */
+    /** Refuses `invoice_settings.unknown_service`, `.unknown_city`. The test has to be repeated. */
     saveCompany: async (sellerId: string, company: InvoiceCompany): Promise<void> => {
       assertThat(
         serviceItems.some(({ code }) => code === company.serviceCode),

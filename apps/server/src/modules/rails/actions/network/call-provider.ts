@@ -130,7 +130,7 @@ export function isDone({ status }: ProviderAnswer): boolean {
   return status >= 200 && status < 300;
 }
 
-/** An answer of another form says nothing about what was asked: it is asked again. */
+/** An answer of another form says nothing about what was asked: it is queried again. */
 export function readAs<Read>(
   shape: { safeParse(body: unknown): { success: true; data: Read } | { success: false } },
   answer: ProviderAnswer,

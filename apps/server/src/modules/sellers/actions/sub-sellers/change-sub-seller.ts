@@ -45,7 +45,7 @@ export async function lockForChange(tx: Tx, { sellerId, id, version }: WhichSubS
   return current;
 }
 
-/** Screens that show it are told that it changed. */
+/** Screens that show it are notified that it changed. */
 export async function announceSubSeller(
   tx: Tx,
   { sellerId, id }: Pick<WhichSubSeller, 'sellerId' | 'id'>,

@@ -9,8 +9,8 @@ import type { SubSellersDeps } from './sub-sellers-deps.ts';
 const askAgainSeconds = 30;
 
 /**
- * Asks the programme what became of a registration, and sends again one that never arrived. One that it still looks at is
- * asked about again; RailTimeout puts it off like any work that fails.
+ * Queries the programme about a registration, and sends again one that never arrived. One that it still looks at is
+ * queried again later; RailTimeout postpones it like any work that fails.
  */
 export function confirmSplit(deps: SubSellersDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {

@@ -10,7 +10,7 @@ import type { SubSeller } from '../../sub-seller.ts';
 import { announceSubSeller } from './change-sub-seller.ts';
 import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
-/** The scheduler's name for asking the programme what became of a registration; its subject is the sub-seller. */
+/** The scheduler's name for the job that queries the programme about a registration; its subject is the sub-seller. */
 export const confirmSplitKind = 'sub-seller.confirm-split';
 
 /** How long the programme takes. */
@@ -44,7 +44,7 @@ export function registerSplit(deps: SubSellersDeps) {
   };
 }
 
-/** Records that a registration is to be asked for, before the programme hears of it; the scheduler sees to the rest. */
+/** Records that a registration is requested, before it is sent to the programme; the scheduler does the rest. */
 export async function beginRegistration(
   tx: Tx,
   subSeller: SubSeller,
@@ -64,14 +64,14 @@ export interface SentRegistration {
   readonly refusal: Refusal | null;
 }
 
-/** For a caller whose wish it was: a refusal is the answer. */
+/** For a caller who requested it: a refusal is the answer. */
 export function registered({ subSeller, refusal }: SentRegistration): SubSeller {
   if (refusal) throw refusal;
   return subSeller;
 }
 
 /**
- * Asks the programme, outside any transaction. Without an answer the scheduler finds out whether it arrived. A refused account
+ * Queries the programme, outside any transaction. Without an answer the scheduler finds out whether it arrived. A refused account
  * leaves the sub-seller INACTIVE.
  */
 export async function sendRegistration(deps: SubSellersDeps, subSeller: SubSeller): Promise<SentRegistration> {

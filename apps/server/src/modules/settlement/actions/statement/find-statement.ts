@@ -121,7 +121,7 @@ interface Days {
   readonly today: PlainDate;
 }
 
-/** The rows that happened, of every kind unless told which. */
+/** The rows that happened, of every kind unless some are named. */
 export async function pastRows(
   { reader, ledger }: Pick<StatementDeps, 'reader' | 'ledger'>,
   sellerId: string,

@@ -45,7 +45,7 @@ type StatementDeps = Pick<SettlementDeps, 'reader' | 'ledger' | 'clockOf' | 'sal
 
 /** The statement of a sub-seller: a reading of its account in the ledger, and of its shares of what has not settled. */
 export interface SubSellerStatement {
-  /** The entries of its account within days, the last thirty unless told. */
+  /** The entries of its account within days, the last thirty by default. */
   released(
     query: ShareQuery,
   ): Promise<{ readonly rows: readonly ReleasedRow[]; readonly period: AccountPeriod; readonly totals: ShareTotals }>;

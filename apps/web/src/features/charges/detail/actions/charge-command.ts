@@ -1,2 +1,2 @@
-/** What is asked again in a dialog before it is done. */
+/** What a dialog confirms before it is done. */
 export type ChargeCommand = 'manualPay' | 'delete' | 'refund';

@@ -40,7 +40,7 @@ export interface Answer {
   readonly all: Remaining | null;
 }
 
-/** One thing that the service is asked about some words. */
+/** One request that a search sends for some words. */
 export interface Question {
   readonly key: readonly unknown[];
   readonly ask: (signal: AbortSignal) => Promise<Answer>;

@@ -25,14 +25,20 @@ const codes: Readonly<Record<string, string>> = {
   '9109': '96',
   '9111': '91',
   '9112': '91',
+  // Cielo's own for American Express.
+  FA: '05',
+  A5: '51',
 };
 
 /** What the table calls irreversible: the card is not tried again. */
-const final: ReadonlySet<string> = new Set(['14', '41', '43', '46', '54', '57', '63', '82']);
+const final: ReadonlySet<string> = new Set([
+  ...['07', '12', '13', '14', '19', '23', '30', '41', '43', '46', '54', '57', '58', '63', '82', '83'],
+  ...['N7', 'R0', 'R1', 'R3'],
+]);
 
 /** The code of the table for what the acquirer returned: two digits are of the table already; what is not known is a plain refusal. */
 export function refusalCodeOf(returned: string | null | undefined): string {
-  const code = returned?.trim() ?? '';
+  const code = (returned?.trim() ?? '').replace(/^\d$/, '0$&').toUpperCase();
   return codes[code] ?? (/^[0-9A-Z]{2}$/.test(code) && code !== '00' ? code : '05');
 }
 

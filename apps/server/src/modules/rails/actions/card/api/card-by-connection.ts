@@ -1,20 +1,22 @@
-import type { CallResult, ConnectedRail, Connections } from '../../../../connections/index.ts';
+import type { CallResult, ConnectedRail, Connections, OpenConnection } from '../../../../connections/index.ts';
 import type { BrowserTokens, CardRail } from '../../../card/card-rail.ts';
 import type { RailStatement } from '../../../rail-statement.ts';
 import { assertThat, refuse } from '../../../refusals.ts';
 import { cardApiCharge, cardApiReversal, isAcquirerDispute } from '../../../store/card-api-store.ts';
 import type { SimulatorDeps } from '../../network/simulator-deps.ts';
 import type { KnownCards } from '../known-cards.ts';
-import { connectedCard, pagarmeStatement } from './connected-card.ts';
-import { browserTokensOf, createPagarmeClient } from './pagarme-client.ts';
 import {
+  type AcquirerDeps,
   authorizeAtAcquirer,
   findAtAcquirer,
   findChargebacks,
   keepToken,
-  type PagarmeDeps,
+  openCardAccess,
   verifyAtAcquirer,
-} from './pagarme-rail.ts';
+} from './acquirer-rail.ts';
+import { createCielo } from './cielo/cielo.ts';
+import { acquirerStatement, connectedCard } from './connected-card.ts';
+import { createPagarme } from './pagarme/pagarme.ts';
 import { findReversalAtAcquirer, reverseAtAcquirer } from './reverse-at-acquirer.ts';
 
 type CardConnections = Pick<Connections, 'active' | 'get' | 'noteCall'>;
@@ -28,17 +30,28 @@ export interface ApiCard {
   readonly statement: RailStatement;
   /** Where a browser hands cards to the seller's acquirer; null where none is connected. */
   readonly browserTokens: (sellerId: string) => Promise<BrowserTokens | null>;
+  readonly cardAccess: (sellerId: string) => Promise<string>;
 }
 
-/** Pagar.me over the sellers' connections. How each call ended is written down, and a failure to do so changes nothing. */
+type ApiCardDeps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'vault'> & {
+  readonly cards: KnownCards;
+  readonly pauses?: { readonly onItsWayMs: number; readonly betweenVoidsMs: number };
+};
+
+/** A call to an acquirer ends after twenty seconds; what it did not answer has arrived, or not, after a minute. Cielo asks for five seconds between two cancellations of a sale. */
+const usualPauses = { onItsWayMs: 60_000, betweenVoidsMs: 5_000 };
+
+/** The acquirers over the sellers' connections. How each call ended is written down, and a failure to do so changes nothing. */
 export function createApiCard(
-  { reader, transact, clockOf, cards }: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'> & { cards: KnownCards },
+  { reader, transact, clockOf, vault, cards, pauses = usualPauses }: ApiCardDeps,
   connections: CardConnections,
 ): ApiCard {
   const tell = ({ sellerId, id }: { readonly sellerId: string; readonly id: string }, result: CallResult) =>
     connections.noteCall(sellerId, id, result).catch(() => undefined);
-  const deps: PagarmeDeps = {
-    ...{ reader, transact, clockOf, cards, client: createPagarmeClient(tell) },
+  const [pagarme, cielo] = [createPagarme(tell), createCielo({ tell, vault, betweenVoidsMs: pauses.betweenVoidsMs })];
+  const acquirerOf = ({ provider }: OpenConnection) => (provider === 'cielo' ? cielo : pagarme);
+  const deps: AcquirerDeps = {
+    ...{ reader, transact, clockOf, cards, acquirerOf, onItsWayMs: pauses.onItsWayMs },
     active: (sellerId) => connections.active(sellerId, 'CREDIT_CARD'),
     get: (sellerId, id) => connections.get(sellerId, id),
   };
@@ -55,11 +68,12 @@ export function createApiCard(
       acceptDispute: async () => refuse('rails.dispute_decided'),
     },
     connected: connectedCard(deps),
-    statement: pagarmeStatement(deps),
+    statement: acquirerStatement(deps),
     browserTokens: async (sellerId) => {
       const connection = await deps.active(sellerId);
-      return connection && browserTokensOf(connection);
+      return connection && acquirerOf(connection).browserTokens(connection);
     },
+    cardAccess: openCardAccess(deps),
   };
 }
 

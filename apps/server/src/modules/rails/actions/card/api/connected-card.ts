@@ -5,51 +5,56 @@ import {
   type CardApiCharge,
   cardApiCharge,
   cardApiCharges,
+  cardApiChargesOf,
   cardApiConnections,
   cardApiEntries,
   cardApiTotal,
+  openReversals,
   undecidedCharges,
 } from '../../../store/card-api-store.ts';
 import { statementOver } from '../../../store/statement-reader.ts';
-import { readAs, refusedBy, resultOf } from '../../network/call-provider.ts';
-import { type PagarmeDeps, refresh } from './pagarme-rail.ts';
-import { noticeBody, pageOfPayables } from './read-charge.ts';
+import type { NamedCharge } from './acquirer.ts';
+import { type AcquirerDeps, refresh } from './acquirer-rail.ts';
 import { settleOpen } from './reverse-at-acquirer.ts';
 
-const pageSize = 30;
-/** More pages than a period of a day has: a provider that never ends is not read for ever. */
-const mostPages = 2_000;
 /** How many charges are asked about at once. */
 const atOnce = 4;
 
 /** What `connections` has done with an acquirer: tried, heard and asked. It is a person who gives it our address. */
-export function connectedCard(deps: PagarmeDeps): ConnectedRail {
+export function connectedCard(deps: AcquirerDeps): ConnectedRail {
   return {
-    probe: (connection) =>
-      resultOf(async () => {
-        const answer = await deps.client.call(connection, {
-          method: 'GET',
-          path: '/orders',
-          query: { page: '1', size: '1' },
-        });
-        return answer.status < 300 || answer.status === 404 ? { ok: true } : refusedBy(answer);
-      }),
+    probe: (connection) => deps.acquirerOf(connection).probe(connection),
     noticesOf: async (connection, kind, body) => {
-      const read = kind === 'card' ? noticeBody.safeParse(body) : null;
-      if (!read?.success) return null;
-      const { type, data } = read.data;
-      if (!type.startsWith('charge.') && !type.startsWith('order.')) return [];
-      const [byCharge] = await cardApiCharges(deps.reader, connection.sellerId, 'charge_id', [data.id]);
-      const code = data.order?.code ?? data.code;
-      const row = byCharge ?? (code ? await cardApiCharge(deps.reader, connection.sellerId, code) : undefined);
-      // By the notice's type: the same fact of the same charge is told once.
-      return row ? [noticeOf(row, type)] : [];
+      const named = kind === 'card' ? deps.acquirerOf(connection).namedBy(body) : null;
+      if (!named) return null;
+      return (await Promise.all(named.map((one) => heard(deps, connection, one)))).flat();
     },
     poll: async (connection, from, until) => {
-      const touched = await readAgenda(deps, connection, from, until);
-      return touched.map((row) => noticeOf(row, `${row.status} ${row.canceled_cents}`));
+      const touched = await readBooks(deps, connection, { from, until, isWhole: false });
+      return touched.map((row) => noticeOf(row, stateOf(row)));
     },
   };
+}
+
+/** The notices of what an acquirer's notice names: of ours only. */
+async function heard(
+  deps: AcquirerDeps,
+  connection: OpenConnection,
+  { chargeId, code, fact }: NamedCharge,
+): Promise<readonly Notice[]> {
+  const { sellerId, id } = connection;
+  const [byCharge] = await cardApiCharges(deps.reader, sellerId, 'charge_id', [chargeId]);
+  const row = byCharge ?? (code ? await cardApiCharge(deps.reader, sellerId, code) : undefined);
+  // The same fact of the same charge is told once.
+  if (fact !== null) return row ? [noticeOf(row, fact)] : [];
+  // Before our own answer came, its name there is not known here.
+  const rows = row ? [row] : await undecidedCharges(deps.reader, sellerId, id);
+  const read = await readAnew(deps, rows);
+  return read.filter(({ charge_id }) => charge_id === chargeId).map((one) => noticeOf(one, stateOf(one)));
+}
+
+function stateOf({ status, canceled_cents: canceled }: CardApiCharge): string {
+  return `${status} ${canceled}`;
 }
 
 function noticeOf({ seller_id: sellerId, id }: CardApiCharge, fact: string): Notice {
@@ -57,40 +62,33 @@ function noticeOf({ seller_id: sellerId, id }: CardApiCharge, fact: string): Not
 }
 
 /**
- * Reads the acquirer's agenda (payables) of a period, in which every payment, refund and chargeback has its lines, and anew each of our charges
- * in it, with those that were not decided. Answers the charges.
+ * Reads anew what an acquirer has of a period: each of our charges in its agenda, with those that are open. Of an acquirer without an agenda
+ * that can be read, the charges that were made in it (`isWhole`), or only the open ones. Answers the charges.
  */
-async function readAgenda(
-  deps: PagarmeDeps,
+async function readBooks(
+  deps: AcquirerDeps,
   connection: OpenConnection,
-  from: Temporal.Instant,
-  until: Temporal.Instant,
+  {
+    from,
+    until,
+    isWhole,
+  }: { readonly from: Temporal.Instant; readonly until: Temporal.Instant; readonly isWhole: boolean },
 ): Promise<readonly CardApiCharge[]> {
   const { sellerId, id } = connection;
-  const named = new Set<string>();
-  for (let page = 1; page <= mostPages; page++) {
-    const answer = await deps.client.call(connection, {
-      ...{ method: 'GET', path: '/payables' },
-      query: {
-        ...{ created_since: from.toString(), created_until: until.toString() },
-        ...{ page: String(page), size: String(pageSize) },
-      },
-    });
-    if (answer.status === 404) break;
-    const { data } = readAs(pageOfPayables, answer, 'pagarme:GET payables');
-    for (const { charge_id } of data ?? []) if (charge_id) named.add(charge_id);
-    if ((data ?? []).length < pageSize) break;
-  }
-  const [ours, undecided] = await Promise.all([
-    cardApiCharges(deps.reader, sellerId, 'charge_id', [...named]),
+  const named = await deps.acquirerOf(connection).agenda?.(connection, from, until);
+  const waiting = (await openReversals(deps.reader, sellerId)).map(({ authorization_id }) => authorization_id);
+  const [ours, made, undecided, givingBack] = await Promise.all([
+    cardApiCharges(deps.reader, sellerId, 'charge_id', named ?? []),
+    isWhole && !named ? cardApiChargesOf(deps.reader, { sellerId, connectionId: id, from, until }) : [],
     undecidedCharges(deps.reader, sellerId, id),
+    named ? [] : cardApiCharges(deps.reader, sellerId, 'id', waiting),
   ]);
-  const all = [...ours.filter(({ connection_id }) => connection_id === id), ...undecided];
-  return readAnew(deps, [...new Map(all.map((row) => [row.id, row])).values()]);
+  const all = [...ours, ...givingBack].filter(({ connection_id }) => connection_id === id);
+  return readAnew(deps, [...new Map([...all, ...made, ...undecided].map((row) => [row.id, row])).values()]);
 }
 
 /** The charges as the acquirer has them now; without those that never arrived. */
-async function readAnew(deps: PagarmeDeps, rows: readonly CardApiCharge[]): Promise<readonly CardApiCharge[]> {
+async function readAnew(deps: AcquirerDeps, rows: readonly CardApiCharge[]): Promise<readonly CardApiCharge[]> {
   const read: CardApiCharge[] = [];
   await mapConcurrent(rows, atOnce, async (row) => {
     const found = await refresh(deps, row);
@@ -100,7 +98,7 @@ async function readAnew(deps: PagarmeDeps, rows: readonly CardApiCharge[]): Prom
 }
 
 /** The acquirers' side of the reconciliation: their books, read anew of the period that is looked at. */
-export function pagarmeStatement(deps: PagarmeDeps): RailStatement {
+export function acquirerStatement(deps: AcquirerDeps): RailStatement {
   const book = statementOver(deps.reader, 'card', cardApiEntries);
   return {
     list: async (period, page) => {
@@ -108,7 +106,7 @@ export function pagarmeStatement(deps: PagarmeDeps): RailStatement {
       if (page.after === null) {
         for (const id of await cardApiConnections(deps.reader, sellerId)) {
           const connection = await deps.get(sellerId, id);
-          if (connection) await readAgenda(deps, connection, from, until);
+          if (connection) await readBooks(deps, connection, { from, until, isWhole: true });
         }
         await settleOpen(deps, sellerId);
       }
@@ -122,10 +120,10 @@ export function pagarmeStatement(deps: PagarmeDeps): RailStatement {
       const open = rows.filter(({ outcome }) => !outcome);
       const found = [...rows.filter(({ outcome }) => outcome), ...(await readAnew(deps, open))];
       return found.map(({ id: reference, outcome }): NamedInstrument & { state: InstrumentState } => {
-        return { rail: 'card', reference, state: outcome ? stateOf[outcome] : 'LIVE' };
+        return { rail: 'card', reference, state: outcome ? instrumentStates[outcome] : 'LIVE' };
       });
     },
   };
 }
 
-const stateOf = { AUTHORIZED: 'PAID', REFUSED: 'ENDED' } as const;
+const instrumentStates = { AUTHORIZED: 'PAID', REFUSED: 'ENDED' } as const;

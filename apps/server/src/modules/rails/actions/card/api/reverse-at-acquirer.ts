@@ -12,15 +12,14 @@ import {
   openReversals,
   settleReversal,
 } from '../../../store/card-api-store.ts';
-import { isDone, readAs } from '../../network/call-provider.ts';
-import { connectionOf, keep, type PagarmeDeps, refresh } from './pagarme-rail.ts';
-import { chargeAnswer } from './read-charge.ts';
+import type { ChargeReading } from './acquirer.ts';
+import { type AcquirerDeps, connectionOf, keep, readAtAcquirer, refresh } from './acquirer-rail.ts';
 
 /**
  * Gives back of a charge, one reversal of it after the other: the acquirer names none, and says only how much has gone back in all. What
  * went back with it more than before was this one. Another that is under way is waited for (RailTimeout).
  */
-export function reverseAtAcquirer(deps: PagarmeDeps): CardRail['reverse'] {
+export function reverseAtAcquirer(deps: AcquirerDeps): CardRail['reverse'] {
   return async (instruction) => {
     const { sellerId, id, authorizationId } = instruction;
     const kept = await cardApiReversal(deps.reader, sellerId, id);
@@ -37,7 +36,7 @@ export function reverseAtAcquirer(deps: PagarmeDeps): CardRail['reverse'] {
   };
 }
 
-export function findReversalAtAcquirer(deps: PagarmeDeps): CardRail['findReversal'] {
+export function findReversalAtAcquirer(deps: AcquirerDeps): CardRail['findReversal'] {
   return async (sellerId, id) => {
     const kept = await cardApiReversal(deps.reader, sellerId, id);
     return kept ? settle(deps, kept) : null;
@@ -48,7 +47,7 @@ function isSame(kept: CardApiReversal, { authorizationId, amountCents }: Reverse
   return kept.authorization_id === authorizationId && kept.amount_cents === amountCents;
 }
 
-async function prepare(deps: PagarmeDeps, row: CardApiCharge, instruction: ReverseCard): Promise<CardApiReversal> {
+async function prepare(deps: AcquirerDeps, row: CardApiCharge, instruction: ReverseCard): Promise<CardApiReversal> {
   const { sellerId, id, authorizationId, amountCents } = instruction;
   for (const open of await openReversals(deps.reader, sellerId, authorizationId)) await settle(deps, open);
   const isDisputed = row.status === 'chargedback';
@@ -60,25 +59,19 @@ async function prepare(deps: PagarmeDeps, row: CardApiCharge, instruction: Rever
     ...(isDisputed ? { state: 'FAILED', failure: 'disputed' } : { state: 'SENT', failure: null }),
   };
   const isFree = await deps.transact((tx) => keepReversal(tx, reversal));
-  if (!isFree) throw new RailTimeout(`pagarme:${authorizationId} is being reversed`);
+  if (!isFree) throw new RailTimeout(`card:${authorizationId} is being reversed`);
   const first = await cardApiReversal(deps.reader, sellerId, id);
   assertThat(first && isSame(first, instruction), 'rails.instruction_reused');
   return first;
 }
 
-/** `DELETE /charges/{id}` with an amount, deduplicated by our id while the acquirer remembers it, and looked up before it is repeated. */
-async function send(deps: PagarmeDeps, reversal: CardApiReversal): Promise<RefundOutcome> {
+/** Sends a reversal: with an amount, and looked up before it is repeated. */
+async function send(deps: AcquirerDeps, reversal: CardApiReversal): Promise<RefundOutcome> {
   const row = await chargeOf(deps, reversal);
-  const { id, amount_cents: amount } = reversal;
-  const answer = await deps.client.call(await connectionOf(deps, row), {
-    ...{ method: 'DELETE', path: `/charges/${row.charge_id}`, key: id },
-    body: { amount, operation_reference: id },
-  });
-  if (isDone(answer)) {
-    const charge = readAs(chargeAnswer, answer, 'pagarme:DELETE charges');
-    const after = await keep(deps, row, charge);
-    return (await decide(deps, reversal, after, charge.last_transaction?.status)) ?? { status: 'PROCESSING' };
-  }
+  const connection = await connectionOf(deps, row);
+  const now = (await deps.clockOf(row.seller_id)).now();
+  const answered = await deps.acquirerOf(connection).giveBack(connection, { row, reversal, now });
+  if (answered !== 'REFUSED') return (await decide(deps, reversal, row, answered)) ?? { status: 'PROCESSING' };
   // One that was done before is refused when it is repeated late, and so is what the acquirer does not give back.
   const found = await settle(deps, reversal);
   if (found) return found;
@@ -87,40 +80,36 @@ async function send(deps: PagarmeDeps, reversal: CardApiReversal): Promise<Refun
 }
 
 /** What became of a reversal, by the books of the acquirer; null where nothing of it is there. */
-async function settle(deps: PagarmeDeps, reversal: CardApiReversal): Promise<RefundOutcome | null> {
+async function settle(deps: AcquirerDeps, reversal: CardApiReversal): Promise<RefundOutcome | null> {
   const known = outcomeOf(reversal);
   if (known) return known;
   const row = await chargeOf(deps, reversal);
-  const answer = await deps.client.call(await connectionOf(deps, row), {
-    ...{ method: 'GET', path: `/charges/${row.charge_id}` },
-  });
-  const charge = readAs(chargeAnswer, answer, 'pagarme:GET charges');
-  return decide(deps, reversal, await keep(deps, row, charge), charge.last_transaction?.status);
+  const reading = await readAtAcquirer(deps, row);
+  return reading && decide(deps, reversal, row, reading);
 }
 
-const failed: ReadonlySet<string> = new Set(['error_on_refunding', 'error_on_voiding']);
-
 async function decide(
-  deps: PagarmeDeps,
+  deps: AcquirerDeps,
   reversal: CardApiReversal,
   row: CardApiCharge,
-  transaction: string | null | undefined,
+  reading: ChargeReading,
 ): Promise<RefundOutcome | null> {
-  if (row.canceled_cents >= reversal.canceled_before_cents + reversal.amount_cents) {
+  const after = await keep(deps, row, reading);
+  if (after.canceled_cents >= reversal.canceled_before_cents + reversal.amount_cents) {
     await close(deps, reversal, { state: 'DONE', failure: null });
     return { status: 'DONE' };
   }
-  if (transaction === 'waiting_cancellation') {
-    await close(deps, reversal, { state: 'WAITING', failure: null });
-    return { status: 'PROCESSING' };
+  if (reading.reversal === 'FAILED') {
+    await close(deps, reversal, { state: 'FAILED', failure: 'refused' });
+    return { status: 'FAILED', reason: 'refused' };
   }
-  if (!transaction || !failed.has(transaction)) return null;
-  await close(deps, reversal, { state: 'FAILED', failure: 'refused' });
-  return { status: 'FAILED', reason: 'refused' };
+  if (reading.reversal === 'WAITING') await close(deps, reversal, { state: 'WAITING', failure: null });
+  // What the acquirer has taken is not sent again.
+  return reading.reversal === 'WAITING' || reversal.state === 'WAITING' ? { status: 'PROCESSING' } : null;
 }
 
 async function close(
-  deps: PagarmeDeps,
+  deps: AcquirerDeps,
   reversal: CardApiReversal,
   settled: Pick<CardApiReversal, 'state' | 'failure'>,
 ): Promise<void> {
@@ -134,7 +123,7 @@ function outcomeOf({ state, failure }: CardApiReversal): RefundOutcome | null {
 }
 
 async function chargeOf(
-  { reader }: PagarmeDeps,
+  { reader }: AcquirerDeps,
   { seller_id, authorization_id }: CardApiReversal,
 ): Promise<CardApiCharge> {
   const row = await cardApiCharge(reader, seller_id, authorization_id);
@@ -143,6 +132,6 @@ async function chargeOf(
 }
 
 /** Brings every reversal of a seller that is under way to what the acquirer says of it. */
-export async function settleOpen(deps: PagarmeDeps, sellerId: string): Promise<void> {
+export async function settleOpen(deps: AcquirerDeps, sellerId: string): Promise<void> {
   for (const open of await openReversals(deps.reader, sellerId)) await settle(deps, open);
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cents } from '@balcao/kernel';
 import { z } from 'zod';
-import type { CardApiBook, CardApiCharge } from '../../../store/card-api-store.ts';
-import { refusalCodeOf } from './acquirer-codes.ts';
+import type { CardApiBook, CardApiCharge } from '../../../../store/card-api-store.ts';
+import type { ChargeReading } from '../acquirer.ts';
+import { refusalCodeOf } from '../acquirer-codes.ts';
 
 /** A moment that cannot be read is as none: what it would say is not what money depends on. */
 const moment = z
@@ -33,7 +34,7 @@ export const chargeAnswer = z.object({
     })
     .nullish(),
 });
-export type ChargeAnswer = z.infer<typeof chargeAnswer>;
+type ChargeAnswer = z.infer<typeof chargeAnswer>;
 
 export const orderAnswer = z.object({ id: z.string(), charges: z.array(chargeAnswer).nullish() });
 
@@ -62,8 +63,19 @@ export const noticeBody = z.object({
 /** The charge was paid, whatever became of its money since. */
 const paidStatuses: ReadonlySet<string> = new Set(['paid', 'overpaid', 'underpaid', 'partial_canceled', 'chargedback']);
 
+const failedReversals: ReadonlySet<string> = new Set(['error_on_refunding', 'error_on_voiding']);
+
+export function readingOf(charge: ChargeAnswer, before: CardApiCharge, now: Temporal.Instant): ChargeReading {
+  const transaction = charge.last_transaction?.status ?? '';
+  const isWaiting = transaction === 'waiting_cancellation';
+  return {
+    book: bookOf(charge, before, now),
+    reversal: isWaiting ? 'WAITING' : failedReversals.has(transaction) ? 'FAILED' : null,
+  };
+}
+
 /** What a charge's answer makes of what is known of it: that it was paid is never forgotten. */
-export function bookOf(
+function bookOf(
   { id, status, last_transaction: last, ...answer }: ChargeAnswer,
   before: CardApiCharge,
   now: Temporal.Instant,

@@ -1,7 +1,7 @@
-import { Agent } from 'node:https';
-import type { CallResult, OpenConnection } from '../../../../connections/index.ts';
-import type { BrowserTokens } from '../../../card/card-rail.ts';
-import { exchange, type ProviderAnswer, ProviderFailure, refusedBy } from '../../network/call-provider.ts';
+import type { CallResult, OpenConnection } from '../../../../../connections/index.ts';
+import type { BrowserTokens } from '../../../../card/card-rail.ts';
+import { exchange, type ProviderAnswer, ProviderFailure, refusedBy } from '../../../network/call-provider.ts';
+import { connectionAgents } from '../connection-agents.ts';
 
 interface PagarmeCall {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -12,8 +12,6 @@ interface PagarmeCall {
   readonly key?: string;
 }
 
-export type PagarmeClient = ReturnType<typeof createPagarmeClient>;
-
 const address = 'https://api.pagar.me/core/v5';
 
 /**
@@ -21,16 +19,7 @@ const address = 'https://api.pagar.me/core/v5';
  * where it is down (5xx) or takes no more for now (429), and, with `wasSent` false, where it does not know the key.
  */
 export function createPagarmeClient(tell: (connection: OpenConnection, result: CallResult) => Promise<void>) {
-  const agents = new Map<string, Agent>();
-
-  const agentOf = ({ id, settings: { authority } }: OpenConnection): Agent => {
-    const known = agents.get(id);
-    if (known) return known;
-    const agent = new Agent({ keepAlive: true, maxSockets: 16, ...(authority && { ca: authority }) });
-    agents.set(id, agent);
-    return agent;
-  };
-
+  const agentOf = connectionAgents();
   return {
     call: async (
       connection: OpenConnection,
@@ -62,5 +51,9 @@ export function createPagarmeClient(tell: (connection: OpenConnection, result: C
 /** Where a buyer's browser hands a card to the acquirer of a connection. */
 export function browserTokensOf({ settings }: OpenConnection): BrowserTokens {
   const publicKey = settings.publicKey ?? '';
-  return { url: `${settings.baseUrl || address}/tokens?appId=${encodeURIComponent(publicKey)}`, publicKey };
+  return {
+    provider: 'pagarme',
+    url: `${settings.baseUrl || address}/tokens?appId=${encodeURIComponent(publicKey)}`,
+    publicKey,
+  };
 }

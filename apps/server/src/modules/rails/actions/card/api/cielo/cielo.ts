@@ -1,0 +1,283 @@
+import { type CardBrand, cardBrand } from '@balcao/brazil/cards';
+import { assertInvariant, cents } from '@balcao/kernel';
+import type { CallResult, OpenConnection } from '../../../../../connections/index.ts';
+import { RailTimeout } from '../../../../rail-timeout.ts';
+import { assertThat } from '../../../../refusals.ts';
+import type { CardApiCharge } from '../../../../store/card-api-store.ts';
+import type { CardVault } from '../../../../store/card-vault.ts';
+import type { CardTokensTable } from '../../../../store/sim-card-store.ts';
+import { isDone, type ProviderAnswer, readAs, resultOf } from '../../../network/call-provider.ts';
+import type { Acquirer, ChargeReading } from '../acquirer.ts';
+import { refusalCodeOf, refusedWith } from '../acquirer-codes.ts';
+import { cardAddress, cieloRefusal, createCieloClient, errorsOf } from './cielo-client.ts';
+import {
+  bookAsKnown,
+  bookOfSale,
+  cardAnswer,
+  isOnlyAuthorized,
+  isPaid,
+  noticeBody,
+  type SaleAnswer,
+  saleAnswer,
+  salesOfOrder,
+  voidAnswer,
+  zeroAuthAnswer,
+} from './read-sale.ts';
+
+/** As Cielo calls the brands. */
+const brands: Readonly<Record<CardBrand, string>> = {
+  ...{ visa: 'Visa', mastercard: 'Master', elo: 'Elo', amex: 'Amex', hipercard: 'Hipercard', hiper: 'Hiper' },
+  ...{ diners: 'Diners', discover: 'Discover', jcb: 'JCB', aura: 'Aura' },
+};
+/** Those that are asked about for no amount (Zero Auth). */
+const askedForNothing: ReadonlySet<string> = new Set(['visa', 'mastercard', 'elo']);
+
+/** What the answer to a cancellation says (`ReturnCode`). */
+const voidCodes = {
+  done: new Set(['0', '00', '9']),
+  /** The same one is under way. */
+  waiting: new Set(['10', '223', '476']),
+  later: new Set(['97', '98', '99', '504']),
+};
+
+/** Errors with which a look-up says that there is nothing: no such transaction, no such order. */
+const nothingThere: ReadonlySet<number> = new Set([303, 307]);
+
+interface CieloDeps {
+  readonly tell: (connection: OpenConnection, result: CallResult) => Promise<void>;
+  /** Seals what a card is called there: with it, a seller's page would charge the card. */
+  readonly vault: CardVault;
+  /** Between two cancellations of a sale. */
+  readonly betweenVoidsMs: number;
+}
+
+type CieloClient = ReturnType<typeof createCieloClient>;
+
+/**
+ * Cielo, API E-commerce 3.0. It remembers no keys: a sale that is sent twice is made twice, so it is looked up by its order before, and of two
+ * that were paid all the same the later one is cancelled.
+ */
+export function createCielo({ tell, vault, betweenVoidsMs }: CieloDeps): Acquirer {
+  const client = createCieloClient(tell);
+  const cardTokenOf = ({ seller_id, token, acquirer_card }: CardTokensTable): string => {
+    assertInvariant(acquirer_card, 'a card that an acquirer keeps has its name there');
+    return vault.open(seller_id, token, Buffer.from(acquirer_card, 'base64'));
+  };
+  return {
+    remembersKeys: false,
+    browserTokens: (connection) => ({ provider: 'cielo', url: cardAddress(connection), publicKey: null }),
+    cardAccess: client.cardAccess,
+
+    keep: async (connection, { sellerId, token, acquirerToken }) => {
+      const answer = await client.call(connection, cardCall(acquirerToken));
+      assertThat(isDone(answer), 'card.token_refused');
+      const { CardNumber: number, ExpirationDate } = readAs(cardAnswer, answer, 'cielo:GET card');
+      const [, month, year] = /^(\d{2})\/(\d{4})$/.exec(ExpirationDate ?? '') ?? [];
+      return {
+        ...{ customer: null, card: vault.seal(sellerId, token, acquirerToken).toString('base64') },
+        ...{ brand: cardBrand(/^\d*/.exec(number)?.[0] ?? '') ?? '', last4digits: number.slice(-4) },
+        ...{ expirationMonth: month ? Number(month) : null, expirationYear: year ? Number(year) : null },
+      };
+    },
+
+    verify: async (connection, card) => {
+      const CardToken = cardTokenOf(card);
+      if (askedForNothing.has(card.brand)) {
+        const answer = await client.call(connection, {
+          ...{ method: 'POST', at: 'sales', path: '/1/zeroauth' },
+          body: { CardToken, SaveCard: 'false', ...brandOf(card) },
+        });
+        const read = isDone(answer) ? zeroAuthAnswer.safeParse(answer.body) : null;
+        if (read?.success) return read.data.Valid ? good : refusedWith(refusalCodeOf(read.data.ReturnCode));
+      }
+      // Where the merchant has no Zero Auth, that the card is still kept is all that is known.
+      const kept = await client.call(connection, cardCall(CardToken));
+      return isDone(kept) ? good : refusedWith('14');
+    },
+
+    charge: async (connection, { row, card, isRecurring, now }) => {
+      const { descriptor } = connection.settings;
+      const answer = await client.call(connection, {
+        ...{ method: 'POST', at: 'sales', path: '/1/sales/' },
+        body: {
+          ...{ MerchantOrderId: orderOf(row), Customer: { Name: card.holder_name } },
+          Payment: {
+            ...{ Type: 'CreditCard', Amount: row.amount_cents, Installments: row.installments },
+            ...{ Interest: 'ByMerchant', Capture: true },
+            ...(descriptor && { SoftDescriptor: descriptor }),
+            ...(isRecurring && { Recurrent: true }),
+            CreditCard: {
+              ...{ CardToken: cardTokenOf(card), ...brandOf(card) },
+              ...(isRecurring && { CardOnFile: { Usage: 'Used', Reason: 'Recurring' } }),
+            },
+            // Mastercard asks who began a charge of a card that is kept.
+            ...(card.brand === 'mastercard' && {
+              InitiatedTransactionIndicator: isRecurring
+                ? { Category: 'M1', Subcategory: 'Subscription' }
+                : { Category: 'C1', Subcategory: 'CredentialsOnFile' },
+            }),
+          },
+        },
+      });
+      if (!isDone(answer)) return { isTaken: false, reading: null };
+      const sale = readAs(saleAnswer, answer, 'cielo:POST sales');
+      return { isTaken: true, reading: await captured(client, connection, { sale, row, now }) };
+    },
+
+    read: (connection, row, now) => readSale(client, connection, { row, now }),
+
+    giveBack: giveBack(client, pausing(betweenVoidsMs)),
+
+    // Both pairs of credentials: those of sales, and those that browsers' access is asked with.
+    probe: (connection) =>
+      resultOf(async () => {
+        const answer = await client.call(connection, salesCall('balcao'));
+        if (!isDone(answer) && !isNothing(answer)) return cieloRefusal(answer);
+        try {
+          await client.cardAccess(connection);
+          return { ok: true };
+        } catch (error) {
+          if (error instanceof RailTimeout && error.constructor === RailTimeout) {
+            return { ok: false, reason: 'refused', detail: 'Silent Order Post' };
+          }
+          throw error;
+        }
+      }),
+
+    // A notice holds no state, and the same comes for each change of a sale.
+    namedBy: (body) => {
+      const read = noticeBody.safeParse(body);
+      return read.success ? [{ chargeId: read.data.PaymentId, code: null, fact: null }] : null;
+    },
+  };
+}
+
+const good = { status: 'AUTHORIZED', authorizationCode: '', nsu: '' } as const;
+
+function cardCall(cardToken: string) {
+  return { method: 'GET', at: 'queries', path: `/1/card/${encodeURIComponent(cardToken)}` } as const;
+}
+
+function salesCall(merchantOrderId: string) {
+  return { method: 'GET', at: 'queries', path: '/1/sales', query: { merchantOrderId } } as const;
+}
+
+function brandOf({ brand }: CardTokensTable): { readonly Brand?: string } {
+  const Brand = Object.hasOwn(brands, brand) ? brands[brand as CardBrand] : undefined;
+  return Brand ? { Brand } : {};
+}
+
+/** Our id as an order's: letters and digits only, fifty at most. */
+function orderOf({ id }: CardApiCharge): string {
+  return id.replaceAll(/[^a-zA-Z0-9]/g, '').slice(0, 50);
+}
+
+function isNothing(answer: ProviderAnswer): boolean {
+  return answer.status === 404 || errorsOf(answer).some(({ code }) => nothingThere.has(code));
+}
+
+/** The code of a cancellation's answer, done or not; empty where it has none. */
+function voidCodeOf(answer: ProviderAnswer): string {
+  const [error] = errorsOf(answer);
+  if (error) return String(error.code);
+  const read = voidAnswer.safeParse(answer.body);
+  return read.success ? String(read.data.ReturnCode ?? '') : '';
+}
+
+/** A cancellation of part of a sale, or of all that is left of it. */
+function giveBack(client: CieloClient, paused: (chargeId: string) => Promise<boolean>): Acquirer['giveBack'] {
+  return async (connection, { row, reversal, now }) => {
+    const { charge_id: chargeId } = row;
+    assertInvariant(chargeId, 'what is given back was charged');
+    const goneAfter = cents(reversal.canceled_before_cents + reversal.amount_cents);
+    // One whose answer was lost shows by now.
+    if (await paused(chargeId)) {
+      const before = await readSale(client, connection, { row, now });
+      if (before && before.book.canceled_cents >= goneAfter) return before;
+    }
+    const answer = await client.call(connection, {
+      ...{ method: 'PUT', at: 'sales', path: `/1/sales/${chargeId}/void` },
+      query: { amount: String(reversal.amount_cents) },
+    });
+    const code = voidCodeOf(answer);
+    if (isDone(answer) && voidCodes.done.has(code)) {
+      const book = await readSale(client, connection, { row, now }).then(
+        (read) => read?.book ?? bookAsKnown(row),
+        () => bookAsKnown(row),
+      );
+      return { book: { ...book, canceled_cents: cents(Math.max(book.canceled_cents, goneAfter)) }, reversal: null };
+    }
+    if (voidCodes.waiting.has(code)) return { book: bookAsKnown(row), reversal: 'WAITING' };
+    if (voidCodes.later.has(code) || code === '') throw new RailTimeout(`cielo:void ${code}`);
+    return 'REFUSED';
+  };
+}
+
+interface About {
+  readonly row: CardApiCharge;
+  readonly now: Temporal.Instant;
+}
+
+/** By its payment, else by its order. Cielo looks up three months back: what is older is as it was known. */
+async function readSale(
+  client: CieloClient,
+  connection: OpenConnection,
+  { row, now }: About,
+): Promise<ChargeReading | null> {
+  if (row.charge_id) {
+    const sale = await saleOf(client, connection, row.charge_id);
+    if (sale) return captured(client, connection, { sale, row, now });
+    if (row.outcome) return { book: bookAsKnown(row), reversal: null };
+    throw new RailTimeout(`cielo:GET ${row.id}`);
+  }
+  const answer = await client.call(connection, salesCall(orderOf(row)));
+  if (isNothing(answer)) return null;
+  const { Payments, Payment } = readAs(salesOfOrder, answer, 'cielo:GET sales');
+  const read = await Promise.all(
+    (Payments ?? Payment ?? []).map(({ PaymentId }) => saleOf(client, connection, PaymentId)),
+  );
+  const sales = read.filter((sale) => sale !== null).toSorted((one, other) => receivedAt(one) - receivedAt(other));
+  const paid = sales.filter((sale) => isPaid(sale) || isOnlyAuthorized(sale));
+  for (const { Payment } of paid.slice(1)) {
+    if (Payment.Status > 2) continue;
+    await client.call(connection, { method: 'PUT', at: 'sales', path: `/1/sales/${Payment.PaymentId}/void` });
+  }
+  const sale = paid[0] ?? sales.at(-1);
+  return sale ? captured(client, connection, { sale, row, now }) : null;
+}
+
+function receivedAt({ Payment: { ReceivedDate } }: SaleAnswer): number {
+  return ReceivedDate?.epochMilliseconds ?? 0;
+}
+
+async function saleOf(client: CieloClient, connection: OpenConnection, paymentId: string): Promise<SaleAnswer | null> {
+  const path = `/1/sales/${encodeURIComponent(paymentId)}`;
+  const answer = await client.call(connection, { method: 'GET', at: 'queries', path });
+  return isNothing(answer) ? null : readAs(saleAnswer, answer, 'cielo:GET sales');
+}
+
+/** A sale that was authorised and not captured is captured: it was asked for both at once. */
+async function captured(
+  client: CieloClient,
+  connection: OpenConnection,
+  { sale, row, now }: About & { readonly sale: SaleAnswer },
+): Promise<ChargeReading> {
+  if (!isOnlyAuthorized(sale)) return { book: bookOfSale(sale, row, now), reversal: null };
+  const id = sale.Payment.PaymentId;
+  await client.call(connection, { method: 'PUT', at: 'sales', path: `/1/sales/${id}/capture` });
+  const after = (await saleOf(client, connection, id)) ?? sale;
+  return { book: bookOfSale(after, row, now), reversal: null };
+}
+
+/** Waits until a sale may be cancelled again; answers whether it had been before, in this process. */
+function pausing(betweenMs: number): (chargeId: string) => Promise<boolean> {
+  const last = new Map<string, number>();
+  return async (chargeId) => {
+    const before = last.get(chargeId);
+    const wait = before === undefined ? 0 : before + betweenMs - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    for (const [id, at] of last) if (performance.now() - at > 10 * betweenMs + 1_000) last.delete(id);
+    last.set(chargeId, performance.now());
+    return before !== undefined;
+  };
+}

@@ -1,0 +1,96 @@
+import { type Cents, cents, timeZone } from '@balcao/kernel';
+import { z } from 'zod';
+import type { CardApiBook, CardApiCharge } from '../../../../store/card-api-store.ts';
+import { refusalCodeOf } from '../acquirer-codes.ts';
+
+/** Cielo writes the time of Brasília without saying so. A moment that cannot be read is as none. */
+const moment = z
+  .string()
+  .nullish()
+  .transform((text) => {
+    if (!text) return null;
+    try {
+      if (/(Z|[+-]\d\d:?\d\d)$/.test(text)) return Temporal.Instant.from(text);
+      return Temporal.PlainDateTime.from(text.trim().replace(' ', 'T')).toZonedDateTime(timeZone).toInstant();
+    } catch {
+      return null;
+    }
+  });
+const amount = z.int().nonnegative().nullish();
+const word = z.string().nullish();
+
+/** A sale as it is answered. New fields may come any day: what is not read here may be anything. */
+export const saleAnswer = z.object({
+  MerchantOrderId: word,
+  Payment: z.object({
+    ...{ PaymentId: z.string().min(1), Status: z.coerce.number(), Amount: z.int().nonnegative() },
+    ...{ CapturedAmount: amount, VoidedAmount: amount },
+    ...{ ReceivedDate: moment, CapturedDate: moment, VoidedDate: moment },
+    ...{ ProofOfSale: word, AuthorizationCode: word, ReturnCode: word },
+  }),
+});
+export type SaleAnswer = z.infer<typeof saleAnswer>;
+
+const named = z.array(z.object({ PaymentId: z.string().min(1) })).nullish();
+/** The sales of an order: its manual calls the list by one name, its answers by another. */
+export const salesOfOrder = z.object({ Payments: named, Payment: named });
+
+export const cardAnswer = z.object({
+  /** Masked: `411111******1111`. */
+  CardNumber: z.string().regex(/\d{4}$/),
+  ExpirationDate: word,
+});
+
+export const zeroAuthAnswer = z.object({ Valid: z.boolean(), ReturnCode: word });
+
+export const voidAnswer = z.object({ ReturnCode: z.union([z.string(), z.number()]).nullish() });
+
+export const noticeBody = z.object({ PaymentId: z.string().min(1), ChangeType: z.coerce.number() });
+
+const statuses = { authorized: 1, paid: 2, denied: 3, voided: 10, refunded: 11, aborted: 13 } as const;
+
+export function isOnlyAuthorized({ Payment }: SaleAnswer): boolean {
+  return Payment.Status === statuses.authorized;
+}
+
+export function isPaid({ Payment: { Status, CapturedAmount } }: SaleAnswer): boolean {
+  return Status === statuses.paid || Status === statuses.refunded || (CapturedAmount ?? 0) > 0;
+}
+
+/** What a sale's answer makes of what is known of it: that it was paid, and what went back, is never forgotten. */
+export function bookOfSale(sale: SaleAnswer, before: CardApiCharge, now: Temporal.Instant): CardApiBook {
+  const { Payment: payment } = sale;
+  const { Status } = payment;
+  const wasPaid = before.outcome === 'AUTHORIZED' || isPaid(sale);
+  const isOver = Status === statuses.denied || Status === statuses.voided || Status === statuses.aborted;
+  const isRefused = !wasPaid && isOver;
+  const paid = wasPaid ? Math.max(before.paid_cents, payment.CapturedAmount || payment.Amount) : 0;
+  const isGone = Status === statuses.voided || Status === statuses.refunded;
+  const moments = [payment.CapturedDate, payment.ReceivedDate];
+  return {
+    ...{ charge_id: payment.PaymentId, status: String(Status) },
+    outcome: wasPaid ? 'AUTHORIZED' : isRefused ? 'REFUSED' : null,
+    authorization_code: before.authorization_code ?? payment.AuthorizationCode ?? null,
+    nsu: before.nsu ?? payment.ProofOfSale ?? null,
+    refusal_code: isRefused ? refusalCodeOf(payment.ReturnCode) : null,
+    decided_at: before.decided_at ?? (wasPaid || isRefused ? (moments.find((at) => at) ?? now) : null),
+    paid_cents: cents(paid),
+    canceled_cents: wasPaid ? goneBack(before.canceled_cents, payment.VoidedAmount ?? (isGone ? paid : 0)) : cents(0),
+    // A chargeback is not told by a sale: it is in another API, with credentials of its own.
+    ...{ charged_back_at: before.charged_back_at, dispute_id: before.dispute_id },
+  };
+}
+
+function goneBack(before: Cents, voided: number): Cents {
+  return cents(Math.max(before, voided));
+}
+
+/** What is known of a charge, where the acquirer says no more of it. */
+export function bookAsKnown(row: CardApiCharge): CardApiBook {
+  const { charge_id, status, outcome, authorization_code, nsu, refusal_code, decided_at, ...rest } = row;
+  const { paid_cents, canceled_cents, charged_back_at, dispute_id } = rest;
+  return {
+    ...{ charge_id, status, outcome, authorization_code, nsu, refusal_code, decided_at },
+    ...{ paid_cents, canceled_cents, charged_back_at, dispute_id },
+  };
+}

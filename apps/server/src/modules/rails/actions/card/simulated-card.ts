@@ -1,0 +1,33 @@
+import type { CardRail } from '../../card/card-rail.ts';
+import { refuse } from '../../refusals.ts';
+import { acceptDispute, defendDispute } from '../dispute/defend-dispute.ts';
+import { findDisputes } from '../dispute/find-disputes.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
+import { authorizeCard, verifyCard } from './authorize-card.ts';
+import { findAuthorization } from './find-authorization.ts';
+import { findReversal } from './find-reversal.ts';
+import type { KnownCards } from './known-cards.ts';
+import { reverseCard } from './reverse-card.ts';
+import { tokenizeCard } from './tokenize-card.ts';
+
+/** The acquirer and its vault that are played here. */
+export function simulatedCard(deps: SimulatorDeps, cards: KnownCards): CardRail {
+  return {
+    tokenize: tokenizeCard(deps),
+    keepToken: async () => refuse('card.token_not_accepted'),
+    describe: async (sellerId, tokens) => {
+      const described = await cards(sellerId, tokens);
+      return new Map(
+        [...described].map(([token, { brand, last4digits, holder_name: holderName, ...row }]) => {
+          return [token, { brand, last4digits, holderName, boundTo: row.bound_to, storedAt: row.created_at }];
+        }),
+      );
+    },
+    authorize: authorizeCard(deps, cards),
+    verify: verifyCard(deps, cards),
+    find: findAuthorization(deps),
+    reverse: reverseCard(deps),
+    findReversal: findReversal(deps),
+    ...{ findDisputes: findDisputes(deps), defend: defendDispute(deps), acceptDispute: acceptDispute(deps) },
+  };
+}

@@ -1,0 +1,200 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+/** A sale as the manual's answers write it. */
+export interface BookedSale {
+  readonly MerchantOrderId: string;
+  readonly Payment: {
+    readonly PaymentId: string;
+    readonly Amount: number;
+    readonly Installments: number;
+    readonly Recurrent: boolean;
+    readonly ReceivedDate: string;
+    readonly ProofOfSale: string;
+    readonly AuthorizationCode: string;
+    Status: number;
+    ReturnCode: string;
+    CapturedAmount?: number;
+    CapturedDate?: string;
+    VoidedAmount?: number;
+    VoidedDate?: string;
+  };
+}
+
+/** A refusal of the API: a list of codes and words. */
+export class CieloRefused extends Error {
+  readonly status: number;
+  readonly code: number;
+
+  constructor(status: number, code: number, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+interface KeptCard {
+  readonly number: string;
+  readonly holder: string;
+  readonly expiration: string;
+}
+
+/** The time of Brasília, without saying so. */
+function moment(): string {
+  const now = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  return now.slice(0, 19).replace('T', ' ');
+}
+
+/** What the last digit of a test card says the issuer does (manual of the sandbox). */
+function decide(number: string): { readonly status: number; readonly code: string } {
+  const refused: Readonly<Record<string, string>> = { 2: '05', 3: '57', 5: '78', 7: '77', 8: '70', 9: '51' };
+  const last = number.slice(-1);
+  if (last === '6') return { status: 0, code: '99' };
+  return refused[last] ? { status: 3, code: refused[last] } : { status: 2, code: '4' };
+}
+
+type Changed = (paymentId: string, changeType: number) => void;
+
+/** Access for browsers, and the cards that they handed over. */
+function createCardBook() {
+  const accesses = new Map<string, number>();
+  const cards = new Map<string, KeptCard>();
+  return {
+    /** Every number that it was ever given. */
+    numbers: (): readonly string[] => [...cards.values()].map(({ number }) => number),
+
+    openAccess: () => {
+      const AccessToken = randomBytes(24).toString('base64');
+      accesses.set(AccessToken, Date.now() + 20 * 60_000);
+      return { AccessToken, Issued: moment(), ExpiresIn: moment() };
+    },
+
+    /** For one card: whoever has used it has none left. */
+    putCard: (access: string, card: KeptCard): string => {
+      const until = accesses.get(access);
+      accesses.delete(access);
+      if (!until || until < Date.now()) throw new CieloRefused(401, 0, 'Unauthorized');
+      const token = randomUUID();
+      cards.set(token, card);
+      return token;
+    },
+
+    card: (token: string): KeptCard => {
+      const card = cards.get(token);
+      if (!card) throw new CieloRefused(404, 130, 'Card token not found');
+      return card;
+    },
+
+    zeroAuth: (token: string) => {
+      const card = cards.get(token);
+      if (!card) throw new CieloRefused(400, 130, 'Card token not found');
+      const { status, code } = decide(card.number);
+      return status === 3 ? { Valid: false, ReturnCode: code } : { Valid: true, ReturnCode: '00' };
+    },
+  };
+}
+
+/** What the acquirer knows: access for browsers, kept cards, sales. In memory, and nobody else's. */
+export function createCieloBooks(changed: Changed) {
+  const book = createCardBook();
+  const sales = new Map<string, BookedSale>();
+  const held = new Map<string, number>();
+  let [isHolding, isCapturing] = [false, true];
+
+  const saleOf = (id: string): BookedSale => {
+    const sale = sales.get(id);
+    if (!sale) throw new CieloRefused(404, 307, 'Transaction not found');
+    return sale;
+  };
+
+  const capture = ({ Payment }: BookedSale) => {
+    Payment.Status = 2;
+    Payment.CapturedAmount = Payment.Amount;
+    Payment.CapturedDate = moment();
+  };
+
+  const takeBack = ({ Payment }: BookedSale, amount: number) => {
+    Payment.VoidedAmount = (Payment.VoidedAmount ?? 0) + amount;
+    Payment.VoidedDate = moment();
+    if (Payment.VoidedAmount === Payment.Amount) Payment.Status = 10;
+    changed(Payment.PaymentId, 1);
+  };
+
+  return {
+    ...book,
+    sales: (): readonly BookedSale[] => [...sales.values()],
+    sale: saleOf,
+    /** An order that comes again is another sale. */
+    putSale: (asked: {
+      readonly order: string;
+      readonly card: string;
+      readonly amount: number;
+      readonly installments: number;
+      readonly isRecurrent: boolean;
+    }): BookedSale => {
+      const { status, code } = decide(book.card(asked.card).number);
+      const sale: BookedSale = {
+        MerchantOrderId: asked.order,
+        Payment: {
+          ...{ PaymentId: randomUUID(), Amount: asked.amount, Installments: asked.installments },
+          ...{ Recurrent: asked.isRecurrent, ReceivedDate: moment(), ProofOfSale: randomBytes(3).toString('hex') },
+          ...{ AuthorizationCode: '123456', Status: status, ReturnCode: code },
+        },
+      };
+      sales.set(sale.Payment.PaymentId, sale);
+      if (status === 2 && isCapturing) capture(sale);
+      else if (status === 2) sale.Payment.Status = 1;
+      return sale;
+    },
+
+    capture: (id: string): BookedSale => {
+      const sale = saleOf(id);
+      if (sale.Payment.Status !== 1) throw new CieloRefused(400, 308, 'Transaction not available to capture');
+      capture(sale);
+      return sale;
+    },
+
+    /** Answers the code of what was done. */
+    cancel: (id: string, amount?: number): { readonly Status: number; readonly ReturnCode: string } => {
+      const sale = saleOf(id);
+      const { Payment } = sale;
+      const left = Payment.Amount - (Payment.VoidedAmount ?? 0);
+      if (![1, 2].includes(Payment.Status)) throw new CieloRefused(400, 309, 'Transaction not available to void');
+      if ((amount ?? left) > left) return { Status: Payment.Status, ReturnCode: '51' };
+      if (held.has(id)) return { Status: Payment.Status, ReturnCode: '10' };
+      if (isHolding) {
+        held.set(id, amount ?? left);
+        return { Status: Payment.Status, ReturnCode: '223' };
+      }
+      takeBack(sale, amount ?? left);
+      return { Status: Payment.Status, ReturnCode: Payment.Status === 10 ? '9' : '0' };
+    },
+
+    /** Of a sale that is not finished. */
+    decideLate: (id: string, isPaid: boolean): void => {
+      const sale = saleOf(id);
+      if (isPaid) capture(sale);
+      else {
+        sale.Payment.Status = 3;
+        sale.Payment.ReturnCode = '59';
+      }
+      changed(id, 1);
+    },
+
+    /** Whether what is authorised is captured with it, as it was asked. */
+    captures: (does: boolean): void => {
+      isCapturing = does;
+    },
+
+    holdRefunds: (hold: boolean): void => {
+      isHolding = hold;
+    },
+
+    settleRefund: (id: string): void => {
+      const amount = held.get(id);
+      held.delete(id);
+      if (amount) takeBack(saleOf(id), amount);
+    },
+  };
+}
+
+export type CieloBooks = ReturnType<typeof createCieloBooks>;

@@ -1,0 +1,217 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+import type { CardFault } from './card-provider.ts';
+import { newCertificate } from './certificates.ts';
+import { type BookedSale, type CieloBooks, CieloRefused, createCieloBooks } from './cielo-books.ts';
+import { saleBody, typedCard, voidQuery, zeroAuthBody } from './cielo-shapes.ts';
+
+export interface CieloProvider {
+  readonly url: string;
+  /** Of its certificate. */
+  readonly authority: string;
+  readonly merchantId: string;
+  readonly merchantKey: string;
+  /** Of Silent Order Post. */
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly faults: CardFault[];
+  /** Every request that it took, without its answer: `PUT /1/sales/…/void`. */
+  readonly calls: string[];
+  readonly notices: {
+    /** Where a person has them sent; nowhere unless set. */
+    url: string | null;
+    /** Sent at once, unless held. */
+    hold: boolean;
+    readonly waiting: { readonly url: string; readonly body: object }[];
+    flush(): Promise<void>;
+  };
+  readonly books: CieloBooks;
+  /** A card that a browser handed over: answers its token. */
+  tokenOf(number: string): string;
+  close(): Promise<void>;
+}
+
+/**
+ * An acquirer that speaks Cielo's API E-commerce 3.0 and its Silent Order Post, for tests and for trying (`npm run provider -- cielo`):
+ * HTTPS with the merchant's id and key, each request held to the manual's fields, a sale that comes twice made twice, books of its own. It
+ * shares no code with what calls it, nor with the simulator.
+ */
+export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<CieloProvider> {
+  const authority = newCertificate('Autoridade da Cielo de teste', null, days);
+  const own = newCertificate('localhost', authority, days);
+  const known = {
+    ...{ merchantId: randomUUID(), merchantKey: randomBytes(20).toString('hex').toUpperCase() },
+    ...{ clientId: randomUUID(), clientSecret: randomBytes(24).toString('base64') },
+  };
+  const [faults, calls, accesses]: [CardFault[], string[], Set<string>] = [[], [], new Set()];
+  const notices: CieloProvider['notices'] = {
+    ...{ url: null, hold: false, waiting: [] },
+    flush: async () => {
+      for (const { url, body } of notices.waiting.splice(0)) await post(url, body);
+    },
+  };
+  const books = createCieloBooks((PaymentId, ChangeType) => {
+    if (!notices.url) return;
+    notices.waiting.push({ url: notices.url, body: { PaymentId, ChangeType } });
+    if (!notices.hold) setImmediate(() => void notices.flush());
+  });
+  const server = createServer({ key: own.key, cert: own.cert }, (call, answer) => void serve(call, answer));
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `https://localhost:${(server.address() as AddressInfo).port}`;
+  return {
+    ...{ url: address, authority: authority.cert, ...known, faults, calls, notices, books },
+    tokenOf: (number) => {
+      const { AccessToken } = books.openAccess();
+      return books.putCard(AccessToken, { number, holder: 'ANA SOUZA', expiration: '12/2040' });
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+
+  async function serve(call: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const url = new URL(call.url ?? '', address);
+    const name = `${call.method} ${url.pathname}`;
+    // A browser's form asks nothing before; it reads the answer only where another site may.
+    answer.setHeader('access-control-allow-origin', '*');
+    if (call.method === 'OPTIONS') return void answer.writeHead(204).end();
+    const body = await bodyOf(call);
+    calls.push(name);
+    const at = faults.findIndex((fault) => name.startsWith(fault.call));
+    const [fault] = at < 0 ? [] : faults.splice(at, 1);
+    if (fault?.does === 'LOST') return void call.socket.destroy();
+    if (typeof fault?.does === 'number') return say(answer, fault.does, [{ Code: 126, Message: 'Erro de teste.' }]);
+    const { status, said } = answerTo(call, { url, body });
+    if (fault?.does === 'DONE_WITHOUT_ANSWER') return void call.socket.destroy();
+    if (fault?.does === 'MALFORMED') return void answer.writeHead(status).end('<html>');
+    say(answer, status, said);
+  }
+
+  function answerTo(call: IncomingMessage, asked: Asked): { status: number; said: unknown } {
+    try {
+      return structuredClone(
+        (asked.url.pathname.startsWith('/1/') ? sell : handOver)({ known, books, accesses }, call, asked),
+      );
+    } catch (error) {
+      if (error instanceof CieloRefused) {
+        return { status: error.status, said: [{ Code: error.code, Message: error.message }] };
+      }
+      if (error instanceof z.ZodError) {
+        return { status: 400, said: error.issues.map(({ path }) => ({ Code: 100, Message: path.join('.') })) };
+      }
+      throw error;
+    }
+  }
+}
+
+interface Asked {
+  readonly url: URL;
+  readonly body: string;
+}
+
+interface Merchant {
+  readonly known: Pick<CieloProvider, 'merchantId' | 'merchantKey' | 'clientId' | 'clientSecret'>;
+  readonly books: CieloBooks;
+  readonly accesses: Set<string>;
+}
+
+/** Access for us, access for a browser, and the browser's card. */
+function handOver(
+  { known, books, accesses }: Merchant,
+  { method = '', headers }: IncomingMessage,
+  { url, body }: Asked,
+) {
+  const form = Object.fromEntries(new URLSearchParams(body));
+  switch (`${method} ${url.pathname}`) {
+    case 'POST /oauth2/token': {
+      const basic = Buffer.from((headers.authorization ?? '').replace(/^Basic /, ''), 'base64').toString('utf8');
+      if (basic !== `${known.clientId}:${known.clientSecret}` || form.grant_type !== 'client_credentials') {
+        return { status: 400, said: { error: 'invalid_client' } };
+      }
+      const access_token = randomBytes(24).toString('hex');
+      accesses.add(access_token);
+      return { status: 200, said: { access_token, token_type: 'bearer', expires_in: 1199 } };
+    }
+    case 'POST /post/api/public/v2/accesstoken': {
+      const isCaller = accesses.has((headers.authorization ?? '').replace(/^Bearer /, ''));
+      if (!isCaller || headers.merchantid !== known.merchantId) throw new CieloRefused(401, 0, 'Unauthorized');
+      return { status: 201, said: { MerchantId: known.merchantId, ...books.openAccess() } };
+    }
+    case 'POST /post/api/public/v1/card': {
+      const { RawNumber: number, HolderName: holder, Expiration: expiration, ...typed } = typedCard.parse(form);
+      return { status: 201, said: { CardToken: books.putCard(typed.AccessToken, { number, holder, expiration }) } };
+    }
+    default:
+      return { status: 404, said: null };
+  }
+}
+
+function sell({ known, books }: Merchant, { method = '', headers }: IncomingMessage, { url, body }: Asked) {
+  if (headers.merchantid !== known.merchantId)
+    throw new CieloRefused(400, 114, 'The provided MerchantId is not in correct format');
+  if (headers.merchantkey !== known.merchantKey) throw new CieloRefused(401, 132, 'Merchant key is not valid');
+  const [, , resource, id = '', sub] = url.pathname.split('/').map(decodeURIComponent);
+  const json = () => JSON.parse(body || '{}') as unknown;
+  switch (`${method} ${resource}${id ? '/id' : ''}${sub ? `/${sub}` : ''}`) {
+    case 'GET card/id': {
+      const { number, holder, expiration } = books.card(id);
+      const CardNumber = `${number.slice(0, 6)}******${number.slice(-4)}`;
+      return { status: 200, said: { CardNumber, Holder: holder, ExpirationDate: expiration } };
+    }
+    case 'POST zeroauth':
+      return { status: 200, said: books.zeroAuth(zeroAuthBody.parse(json()).CardToken) };
+    case 'POST sales': {
+      const { MerchantOrderId: order, Payment } = saleBody.parse(json());
+      const { Amount: amount, Installments: installments, Recurrent: isRecurrent = false } = Payment;
+      const sale = books.putSale({ order, amount, installments, isRecurrent, card: Payment.CreditCard.CardToken });
+      return { status: 201, said: sale };
+    }
+    case 'GET sales': {
+      const order = url.searchParams.get('merchantOrderId');
+      const found = books.sales().filter(({ MerchantOrderId }) => MerchantOrderId === order);
+      if (found.length === 0) throw new CieloRefused(404, 303, 'Sent OrderId does not exist');
+      const named = ({ Payment: { PaymentId, ReceivedDate } }: BookedSale) => ({
+        PaymentId,
+        ReceveidDate: ReceivedDate,
+      });
+      return { status: 200, said: { ReasonCode: 0, ReasonMessage: 'Successful', Payments: found.map(named) } };
+    }
+    case 'GET sales/id':
+      return { status: 200, said: books.sale(id) };
+    case 'PUT sales/id/capture':
+      return { status: 200, said: { Status: books.capture(id).Payment.Status, ReturnCode: '6' } };
+    case 'PUT sales/id/void': {
+      const { amount } = voidQuery.parse(Object.fromEntries(url.searchParams));
+      return { status: 200, said: books.cancel(id, amount) };
+    }
+    default:
+      return { status: 404, said: null };
+  }
+}
+
+function say(answer: ServerResponse, status: number, said: unknown): void {
+  answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+}
+
+async function bodyOf(call: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of call) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** A notice that is not taken is lost: who waits for it asks. */
+async function post(url: string, body: object): Promise<void> {
+  await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => undefined);
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** The requests of Cielo's API E-commerce 3.0 that the provider takes, by the fields of its manual: a field that is not there is refused. */
+const text = (most: number) => z.string().min(1).max(most);
+const guid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+const brand = z.enum(['Visa', 'Master', 'Amex', 'Elo', 'Aura', 'JCB', 'Diners', 'Discover', 'Hipercard', 'Hiper']);
+
+/** What a browser hands over (Silent Order Post), as a form. */
+export const typedCard = z.strictObject({
+  HolderName: text(25).regex(/^[\x20-\x7e]+$/),
+  RawNumber: z.string().regex(/^\d{13,19}$/),
+  Expiration: z.string().regex(/^(0[1-9]|1[0-2])\/20\d\d$/),
+  SecurityCode: z.string().regex(/^\d{3,4}$/),
+  AccessToken: text(200),
+  EnableTokenize: z.literal('true'),
+});
+
+export const saleBody = z.strictObject({
+  MerchantOrderId: text(50).regex(/^[a-zA-Z0-9]+$/),
+  Customer: z.strictObject({ Name: text(255) }).optional(),
+  Payment: z.strictObject({
+    ...{ Type: z.literal('CreditCard'), Amount: z.int().positive(), Installments: z.int().min(1).max(99) },
+    ...{ Interest: z.enum(['ByMerchant', 'ByIssuer']).optional(), Capture: z.boolean().optional() },
+    ...{ SoftDescriptor: text(13).optional(), Recurrent: z.boolean().optional() },
+    // By a token only: what has a number in it is not taken here.
+    CreditCard: z.strictObject({
+      ...{ CardToken: guid, Brand: brand.optional() },
+      CardOnFile: z
+        .strictObject({
+          Usage: z.enum(['First', 'Used']),
+          Reason: z.enum(['Recurring', 'Unscheduled', 'Installments']).optional(),
+        })
+        .optional(),
+    }),
+    InitiatedTransactionIndicator: z
+      .strictObject({
+        Category: z.enum(['C1', 'M1', 'M2']),
+        Subcategory: z.enum(['CredentialsOnFile', 'StandingOrder', 'Subscription', 'Installment']),
+      })
+      .optional(),
+  }),
+});
+
+export const zeroAuthBody = z.strictObject({ CardToken: guid, SaveCard: z.literal('false'), Brand: brand.optional() });
+
+export const voidQuery = z.strictObject({ amount: z.coerce.number().int().positive().optional() });
