@@ -11,6 +11,7 @@ process.env.BALCAO_JOURNEYS_PORT ??= String(await freePort());
 // Of the bank that a journey connects: the product is told of it when it starts.
 process.env.BALCAO_JOURNEYS_BANK_PORT ??= String(await freePort());
 process.env.BALCAO_JOURNEYS_ACQUIRER_PORT ??= String(await freePort());
+process.env.BALCAO_JOURNEYS_META_PORT ??= String(await freePort());
 
 // Knip reads this file too, on machines that have no browser yet: start-product.ts refuses to go on without one.
 const executablePath = findChromium();

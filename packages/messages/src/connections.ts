@@ -5,9 +5,9 @@ import type {
   ConnectionProvider,
   ConnectionStatus,
   ReadinessStep,
-  TemplateStatus,
 } from '@balcao/contract';
 import { formatPlainDate, type PlainDate } from '@balcao/kernel';
+import { metaFailures, whatsAppSection, whatsAppTemplateTexts } from './whatsapp-connection.ts';
 
 const methods: Readonly<Record<ConnectionMethod, string>> = {
   PIX: 'Pix',
@@ -47,12 +47,6 @@ const acquirerFailures: Readonly<Partial<Record<ConnectionFailure, string>>> = {
   refused: 'A adquirente recusou a consulta.',
 };
 
-const metaFailures: Readonly<Partial<Record<ConnectionFailure, string>>> = {
-  credentials: 'A Meta não reconheceu o token, ou ele não tem as permissões do WhatsApp.',
-  unreachable: 'A Meta não respondeu.',
-  refused: 'A Meta recusou a consulta.',
-};
-
 const ofPagarme = { ...acquirerFailures, credentials: 'A adquirente não reconheceu a chave secreta.' };
 const ofCielo = {
   ...acquirerFailures,
@@ -84,17 +78,11 @@ const fieldsOf: Readonly<Partial<Record<ConnectionProvider, Readonly<Partial<Rec
     clientSecret: 'Client Secret do Silent Order Post',
     baseUrl: testAddress,
   },
-};
-
-const metaFields: Readonly<Partial<Record<ConnectionField, string>>> = {
-  clientSecret: 'Token de acesso do usuário do sistema',
-  appKey: 'Chave secreta do aplicativo (App Secret)',
-  baseUrl: 'Endereço da API (só para testes)',
-};
-
-const fieldsOf: Readonly<Partial<Record<ConnectionProvider, typeof metaFields>>> = {
-  pagarme: acquirerFields,
-  meta: metaFields,
+  meta: {
+    clientSecret: 'Token de acesso do usuário do sistema',
+    appKey: 'Chave secreta do aplicativo (App Secret)',
+    baseUrl: testAddress,
+  },
 };
 
 const fields: Readonly<Record<ConnectionField, string>> = {
@@ -225,39 +213,9 @@ export const connections = {
           'Os próximos cartões voltam a ser simulados. Os guardados nesta adquirente continuam a ser cobrados por ela.',
       },
     },
-    WHATSAPP: {
-      title: 'WhatsApp',
-      none: 'Nenhum número conectado para avisar os clientes por WhatsApp.',
-      simulated: 'As mensagens de WhatsApp deste ambiente são simuladas.',
-      activateTitle: (name: string) => `Avisar por ${name}?`,
-      activateConsequence:
-        'Os próximos avisos por WhatsApp saem deste número, pelos modelos que a Meta aprovou, e são cobrados por ela.',
-      deactivateTitle: (name: string) => `Deixar de avisar por ${name}?`,
-      deactivateConsequence: {
-        production:
-          'Nenhum aviso sai por WhatsApp até que um número seja ativado. Os avisos por e-mail continuam, e o que já foi enviado é acompanhado.',
-        sandbox: 'Os próximos avisos por WhatsApp voltam a ser simulados. O que já foi enviado é acompanhado.',
-      },
-    },
+    WHATSAPP: whatsAppSection,
   },
-  templates: {
-    title: 'Modelos de mensagem',
-    help: 'A Meta aprova cada modelo antes de ele ser enviado. A situação é consultada agora.',
-    load: 'Ver modelos',
-    refresh: 'Atualizar',
-    submit: 'Enviar para aprovação',
-    submitted: 'Modelos enviados para aprovação.',
-    failed: 'Não foi possível consultar os modelos',
-    statuses: {
-      NONE: 'Não enviado',
-      PENDING: 'Em análise',
-      APPROVED: 'Aprovado',
-      REJECTED: 'Recusado',
-      PAUSED: 'Pausado',
-      DISABLED: 'Desativado',
-    } satisfies Readonly<Record<TemplateStatus, string>>,
-    reason: (reason: string) => `Motivo informado pela Meta: ${reason}`,
-  },
+  templates: whatsAppTemplateTexts,
   byFiles: {
     account: 'Conta',
     accountOf: (agency: string, account: string) => `agência ${agency}, conta ${account}`,
@@ -285,8 +243,8 @@ export const connections = {
       provider === 'meta'
         ? 'No aplicativo da Meta, em WhatsApp → Configuração, informe este endereço e o token de verificação, e assine o campo messages. Ele contém um segredo: não o publique.'
         : provider === 'cielo'
-        ? 'No site da Cielo, informe este endereço como URL de notificação da loja. Ele contém um segredo: não o publique.'
-        : 'No painel da adquirente, crie um webhook com este endereço e os eventos de cobrança (charge). Ele contém um segredo: não o publique.',
+          ? 'No site da Cielo, informe este endereço como URL de notificação da loja. Ele contém um segredo: não o publique.'
+          : 'No painel da adquirente, crie um webhook com este endereço e os eventos de cobrança (charge). Ele contém um segredo: não o publique.',
     noticesHeard: (when: string) => `Primeiro aviso recebido em ${when}`,
     noticesUnheard: 'Nenhum aviso recebido ainda.',
     noticesMissing: 'O banco ainda não tem nosso endereço; consultamos os recebimentos a cada hora',

@@ -45,7 +45,7 @@ function settings(port: string, dataFolder: string): Record<string, string> {
     BALCAO_DATA: dataFolder,
     BALCAO_URL: `http://localhost:${port}`,
     DATABASE_URL: '',
-    BALCAO_PROVIDER_HOSTS: ['BANK', 'ACQUIRER']
+    BALCAO_PROVIDER_HOSTS: ['BANK', 'ACQUIRER', 'META']
       .map((name) => `localhost:${process.env[`BALCAO_JOURNEYS_${name}_PORT`]}`)
       .join(','),
     // Everyone in the journeys calls from one address.

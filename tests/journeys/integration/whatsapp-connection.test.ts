@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  startWhatsAppProvider,
+  type WhatsAppProvider,
+} from '../../../apps/server/src/testing/providers/whatsapp-provider.ts';
+import { findConnections, findSandboxMails } from '../../../packages/contract/src/index.ts';
+import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { callAs } from '../support/call-api.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { newSeller } from '../support/new-seller.ts';
+import { signIn } from '../support/sign-in.ts';
+
+test('a number of WhatsApp is connected, has its templates approved, and says what became of a message', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { email } = await newSeller('Loja com WhatsApp');
+  const meta = await startWhatsAppProvider({ port: Number(process.env.BALCAO_JOURNEYS_META_PORT), days: 365 });
+  try {
+    await signIn(page, email);
+    await page.goto('/conexoes');
+    await expect(page.getByText('As mensagens de WhatsApp deste ambiente são simuladas.')).toBeVisible();
+    await connect(page, meta);
+    const card = page.getByRole('article', { name: 'WhatsApp · Meta (Cloud API)' });
+    await card.getByRole('button', { name: 'Testar' }).click();
+    await expect(card.getByRole('button', { name: 'Ativar' })).toBeVisible();
+    await card.getByRole('button', { name: 'Ativar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click();
+    await expect(card.getByText('Ativa', { exact: true })).toBeVisible();
+    await expect(page.getByText(meta.credentials.token)).toHaveCount(0);
+
+    const templates = card.getByRole('region', { name: 'Modelos de mensagem' });
+    await expect(templates.getByText('Não enviado')).toHaveCount(2);
+    await templates.getByRole('button', { name: 'Enviar para aprovação' }).click();
+    await expect(templates.getByText('Em análise')).toHaveCount(2);
+    meta.approve(meta.templates);
+    const [late] = meta.templates.slice(-1);
+    Object.assign(late ?? {}, { status: 'REJECTED', rejected_reason: 'INVALID_FORMAT' });
+    await templates.getByRole('button', { name: 'Atualizar' }).click();
+    await expect(templates.getByText('Aprovado')).toHaveCount(1);
+    await templates.getByText('Recusado').click();
+    await expect(templates.getByText('Motivo informado pela Meta: INVALID_FORMAT')).toBeVisible();
+    await expectNoSideways(page);
+    await expectAccessibleInBothSchemes(page);
+
+    await page.goto('/notificacoes?tab=pix');
+    const preview = page.getByRole('region', { name: 'Como o cliente recebe' });
+    await page.getByRole('button', { name: '7 dias antes' }).click();
+    await preview.getByText('WhatsApp').click();
+    await expect(preview).toContainText('Para não receber mais estes avisos, responda SAIR');
+    await preview.getByLabel('Seu WhatsApp').fill('11987654321');
+    await preview.getByRole('button', { name: 'Enviar teste para mim' }).click();
+    await expect.poll(() => meta.messages.length).toBe(1);
+    const [of] = meta.messages;
+    if (!of) throw new Error('no message');
+    expect(of).toMatchObject({ to: '5511987654321', template: 'balcao_lembrete_de_vencimento' });
+
+    const seller = await callAs(request, email);
+    const [connected] = (await seller(findConnections, {})).content;
+    const { body, signature } = meta.statusesOf([{ of, status: 'delivered' }]);
+    const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature };
+    const told = await fetch(connected?.noticesUrl ?? '', { method: 'POST', headers, body });
+    expect(told.status).toBe(200);
+    const state = async () => (await seller(findSandboxMails, { query: {} })).content[0]?.delivery?.state;
+    await expect.poll(state).toBe('DELIVERED');
+    await page.goto('/conexoes');
+    await expect(card.getByText(/Primeiro aviso recebido em/)).toBeVisible();
+  } finally {
+    await meta.close();
+  }
+});
+
+async function connect(page: Page, meta: WhatsAppProvider): Promise<void> {
+  const { token, appSecret, verifyToken, phoneNumberId, businessAccountId } = meta.credentials;
+  await page.getByRole('button', { name: 'Conectar banco' }).click();
+  const form = page.getByRole('dialog', { name: 'Conectar banco' });
+  await form.getByLabel('Para', { exact: true }).selectOption('Avisar por WhatsApp');
+  await form.getByRole('button', { name: 'Guardar conexão' }).click();
+  await expect(form.getByText('Preenchimento obrigatório!')).toHaveCount(5);
+  await form.getByLabel('ID do número de telefone').fill(phoneNumberId);
+  await form.getByLabel('ID da conta do WhatsApp Business').fill(businessAccountId);
+  await form.getByLabel('Token de acesso do usuário do sistema').fill(token);
+  await form.getByLabel('Chave secreta do aplicativo').fill(appSecret);
+  await form.getByLabel('Token de verificação').fill(verifyToken);
+  await form.getByLabel('Endereço da API').fill(meta.url);
+  await form.getByLabel('Certificado da autoridade (PEM)').fill(meta.authority);
+  await form.getByRole('button', { name: 'Guardar conexão' }).click();
+  await expect(page.getByText('Conexão guardada. Teste e ative.')).toBeVisible();
+}
