@@ -133,7 +133,7 @@ export const connections = {
   fields,
   /** The label of a field as its provider calls it. */
   fieldOf: (method: ConnectionMethod, provider: ConnectionProvider, field: ConnectionField) => {
-    if (method === 'BANK_SLIP') {
+    if (method === 'BANK_SLIP' && provider !== 'inter') {
       return agreementFields[provider]?.[field] ?? (field === 'account' ? 'Conta corrente' : fields[field]);
     }
     return fieldsOf[provider]?.[field] ?? fields[field];
@@ -176,13 +176,13 @@ export const connections = {
       simulated: 'Os boletos deste ambiente são simulados.',
       activateTitle: (name: string) => `Receber por ${name}?`,
       activateConsequence:
-        'Os próximos boletos são numerados neste convênio e registrados no banco pelos arquivos de remessa. Os que estão em aberto continuam onde foram criados.',
+        'Os próximos boletos são registrados neste banco: por chamadas, onde ele as atende, ou pelos arquivos de remessa. Os que estão em aberto continuam onde foram criados.',
       deactivateTitle: (name: string) => `Deixar de receber por ${name}?`,
       deactivateConsequence: {
         production:
-          'Nenhum boleto novo é criado até que outro banco seja ativado. Os que estão em aberto continuam: envie as remessas pendentes e os retornos deste banco até o fim.',
+          'Nenhum boleto novo é criado até que outro banco seja ativado. Os que estão em aberto continuam até o fim; onde o banco usa arquivos, envie as remessas pendentes e os retornos.',
         sandbox:
-          'Os próximos boletos voltam a ser simulados. Os que estão em aberto neste banco continuam: envie as remessas pendentes e os retornos até o fim.',
+          'Os próximos boletos voltam a ser simulados. Os que estão em aberto neste banco continuam até o fim; onde ele usa arquivos, envie as remessas pendentes e os retornos.',
       },
     },
     CREDIT_CARD: {
@@ -357,6 +357,8 @@ export const connections = {
         itau: 'Peça ao gerente a carteira da cobrança em CNAB 240, como a 109.',
         sicredi: 'Peça à cooperativa o posto e o código do beneficiário da cobrança em CNAB 240. A carteira é 1.',
         sicoob: 'Peça à cooperativa o código do cliente da cobrança em CNAB 240. A carteira é 1.',
+        inter:
+          'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com as permissões de cobrança (boleto). O boleto já sai com Pix.',
       },
       CREDIT_CARD: {
         pagarme:

@@ -334,7 +334,7 @@ export const receiveConnectionNotice = endpoint({
     seller: uuidText,
     uuid: uuidText,
     secret: z.string().regex(/^[\w-]{43}$/, 'Endereço inválido'),
-    kind: z.enum(['pix', 'rec', 'cobr', 'card']),
+    kind: z.enum(['pix', 'rec', 'cobr', 'card', 'boleto']),
   }),
   body: z.unknown(),
   answer: z.object({ received: z.int() }),

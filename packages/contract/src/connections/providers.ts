@@ -121,6 +121,8 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     itau: { ...files, required: ['agency', 'account', 'accountDigit', 'wallet'] },
     sicredi: { ...files, required: [...files.required, 'post'] },
     sicoob: files,
+    /** By calls; the Pix is on the boleto. */
+    inter: { required: ['clientId', 'clientSecret'], optional: ['account'], certificate: true },
   },
 };
 

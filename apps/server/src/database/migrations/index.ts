@@ -89,6 +89,7 @@ import { cardApi } from './0123-card-api.ts';
 import { approvalCodes } from './0124-approval-codes.ts';
 import { bankFiles } from './0125-bank-files.ts';
 import { cardOnItsWay } from './0126-card-on-its-way.ts';
+import { boletoApi } from './0127-boleto-api.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -182,4 +183,5 @@ export const migrations: Record<string, Migration> = {
   '0124-approval-codes': approvalCodes,
   '0125-bank-files': bankFiles,
   '0126-card-on-its-way': cardOnItsWay,
+  '0127-boleto-api': boletoApi,
 };

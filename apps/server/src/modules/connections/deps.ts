@@ -7,7 +7,7 @@ import type { CallResult } from './connection.ts';
 import type { OpenConnection } from './store/open-connection.ts';
 
 /** The end of an address for notices: what they are about. */
-export type NoticeKind = 'pix' | 'rec' | 'cobr' | 'card';
+export type NoticeKind = 'pix' | 'rec' | 'cobr' | 'card' | 'boleto';
 
 /** What the adapters of a method do with a connection; they are above, in `rails`. */
 export interface ConnectedRail {

@@ -1,6 +1,6 @@
 import type { ConnectionMethod } from '@balcao/contract';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
-import type { ConnectedRail, Connections } from '../connections/index.ts';
+import type { ConnectedRail } from '../connections/index.ts';
 import type { Route } from '../route.ts';
 import type { AccountAnalysis, AnalysisControls } from './account/account-analysis.ts';
 import type { KeyControls, KeyPayments, KeyRegistry } from './account/key-registry.ts';
@@ -8,13 +8,8 @@ import { createAnalysisControls } from './actions/account/control-analysis.ts';
 import { createKeyControls, simulatedKeyPayments } from './actions/account/key-payments.ts';
 import { simulatedKeys } from './actions/account/simulated-keys.ts';
 import { findAnalysis, submitAnalysis } from './actions/account/submit-analysis.ts';
-import { cancelBoleto } from './actions/boleto/cancel-boleto.ts';
 import { boletoNoticeKind } from './actions/boleto/control-boleto.ts';
-import { boletoByConnection, connectedFiles, filesStatement } from './actions/boleto/files/boleto-by-files.ts';
-import { fileBoletoRail } from './actions/boleto/files/file-boleto-rail.ts';
-import type { ChargesOfBoletos } from './actions/boleto/files/find-bank-files.ts';
-import type { CompanyOf } from './actions/boleto/files/send-titles.ts';
-import { registerBoleto } from './actions/boleto/register-boleto.ts';
+import { type BoletosGiven, createBoletos } from './actions/boleto/create-boletos.ts';
 import { type ApiCard, cardByConnection, createApiCard } from './actions/card/api/card-by-connection.ts';
 import { type KnownCards, knownCards } from './actions/card/known-cards.ts';
 import { simulatedCard } from './actions/card/simulated-card.ts';
@@ -76,15 +71,14 @@ import type { RailStatement } from './rail-statement.ts';
 import type { PixRecurringRail } from './recurring/pix-recurring-rail.ts';
 import type { RecurringControls } from './recurring/recurring-controls.ts';
 import { refuse } from './refusals.ts';
-import { bankFileRoutes } from './routes/bank-file-routes.ts';
+import { type BankFileRoutesDeps, bankFileRoutes } from './routes/bank-file-routes.ts';
 import type { SplitProgramme } from './split/split-programme.ts';
 import { createCardVault } from './store/card-vault.ts';
 import { hasPixApiPayments } from './store/pix-api-store.ts';
-import { findBoleto } from './store/sim-boleto-store.ts';
 import { eraseNumbers, storedTokenRows } from './store/sim-card-store.ts';
 import { findPixCharge } from './store/sim-pix-store.ts';
 import { type RailCall, watchRail } from './watch-rail.ts';
-import { unconnectedBoleto, unconnectedCard, unconnectedPix, withoutSimulators } from './without-simulators.ts';
+import { unconnectedCard, unconnectedPix, withoutSimulators } from './without-simulators.ts';
 
 export type { AccountAnalysis, AnalysisControls, SimulatedAnalysis } from './account/account-analysis.ts';
 export type { KeyControls, KeyPayments, KeyRegistry, RegisteredKey } from './account/key-registry.ts';
@@ -202,9 +196,6 @@ export interface SimulatedRails extends Rails {
   readonly routes: readonly Route[];
 }
 
-/** What is used of connections. */
-type RailConnections = Pick<Connections, 'active' | 'get' | 'all' | 'noteCall'>;
-
 export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
   /** Where the real registry of companies is published; without it, the simulated one. */
   readonly companyRegistryUrl?: string | undefined;
@@ -215,11 +206,10 @@ export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
   /** False outside of a sandbox: what is not connected is refused, and nothing is simulated. */
   readonly simulate?: boolean;
   /** What sellers connected of their own; nothing by default. */
-  readonly connections?: RailConnections;
-  /** Whose boletos they are, as a file to a bank names them; asked for only where a bank is told by files. */
-  readonly companyOf?: CompanyOf;
-  /** Which charges boletos are of. */
-  readonly chargesOf?: ChargesOfBoletos;
+  readonly connections?: BoletosGiven['connections'];
+  /** Of boletos at sellers' own banks: asked for only where a seller connected one. */
+  readonly companyOf?: BoletosGiven['companyOf'];
+  readonly chargesOf?: BankFileRoutesDeps['chargesOf'];
   /** Called after every call to a rail; without it nothing is measured. */
   readonly onCall?: ((call: RailCall) => void) | undefined;
   /** At least 32 characters that only this product knows; a card sealed with another one does not open. */
@@ -250,26 +240,19 @@ export function createSimulatedRails({
   const pix = pixByConnection(deps, { api: api.rail, simulated: otherwise, active: connections.active });
   const cards = knownCards(deps.reader);
   const { apiCard, card } = cardRails(deps, { connections, simulate, cards });
-  const files = { ...deps, connections, companyOf };
-  const boleto = simulatedBoleto(deps);
+  const boletos = createBoletos(deps, { connections, simulate, companyOf });
   const rails: SimulatedRails = {
     pix: heard('pix', pix),
     connected: {
       ...{ PIX: api.connected, PAYOUT: payouts.connected, CREDIT_CARD: apiCard.connected },
-      BANK_SLIP: connectedFiles(files),
+      BANK_SLIP: boletos.connected,
     },
     hasReceivedPix: (sellerId) => hasPixApiPayments(deps.reader, sellerId),
     browserTokens: apiCard.browserTokens,
     cardAccess: apiCard.cardAccess,
     offers: async (sellerId, method) => simulate || (await connections.active(sellerId, method)) !== null,
     recurring: heard('pix automático', { ...simulatedRecurrences(deps), ...simulatedInstructions(deps) }),
-    boleto: heard(
-      'boleto',
-      boletoByConnection(files, {
-        byFiles: fileBoletoRail(files),
-        simulated: simulate ? boleto : unconnectedBoleto(boleto),
-      }),
-    ),
+    boleto: heard('boleto', boletos.rail),
     card: heard('card', card),
     split: heard('split', { register: registerRecipient(deps), find: findRecipient(deps) }),
     accounts: heard('accounts', { submit: submitAnalysis(deps), find: findAnalysis(deps) }),
@@ -304,7 +287,7 @@ export function createSimulatedRails({
     issuerControls: createIssuerControls(deps),
     simulatorControls: createSimulatorControls(deps),
     recurringControls: createRecurringControls(deps),
-    statement: [api.statement, payouts.statement, apiCard.statement, filesStatement(deps)].reduce(
+    statement: [api.statement, payouts.statement, apiCard.statement, boletos.statement].reduce(
       joinStatements,
       createRailStatement(deps),
     ),
@@ -319,7 +302,7 @@ export function createSimulatedRails({
       [disputeKind]: disputeByScenario(deps),
       [decisionKind]: decideByEvidence(deps),
     },
-    routes: bankFileRoutes({ ...files, chargesOf }),
+    routes: bankFileRoutes({ ...deps, connections, companyOf, chargesOf }),
   };
   if (simulate) return rails;
   const { invoices, ...unconnected } = withoutSimulators(rails);
@@ -332,7 +315,7 @@ function cardRails(
     connections,
     simulate,
     cards,
-  }: { readonly connections: RailConnections; readonly simulate: boolean; readonly cards: KnownCards },
+  }: { readonly connections: BoletosGiven['connections']; readonly simulate: boolean; readonly cards: KnownCards },
 ): { readonly apiCard: ApiCard; readonly card: CardRail } {
   const apiCard = createApiCard({ ...deps, cards }, connections);
   const simulated = simulatedCard(deps, cards);
@@ -341,7 +324,7 @@ function cardRails(
   return { apiCard, card: cardByConnection({ ...deps, cards }, { api: apiCard.rail, simulated: otherwise, active }) };
 }
 
-const nothingConnected: RailConnections = {
+const nothingConnected: BoletosGiven['connections'] = {
   active: async () => null,
   get: async () => null,
   all: async () => [],
@@ -368,14 +351,5 @@ function simulatedIssuer(deps: SimulatorDeps): InvoiceIssuer {
     emit: emitSimulatedInvoice(deps),
     find: findSimulatedInvoice(deps),
     cancel: cancelSimulatedInvoice(deps),
-  };
-}
-
-function simulatedBoleto(deps: SimulatorDeps): BoletoRail {
-  return {
-    register: registerBoleto(deps),
-    find: async (sellerId, id) => findBoleto(deps.reader, sellerId, id, (await deps.clockOf(sellerId)).today()),
-    awaitingRegistration: async () => new Set(),
-    cancel: cancelBoleto(deps),
   };
 }

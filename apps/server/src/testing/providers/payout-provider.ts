@@ -1,16 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import { newCertificate, pfxOf } from './certificates.ts';
-
-/** What the bank does once with the next call that begins so, before it behaves again. */
-export interface PayoutFault {
-  readonly call: string;
-  readonly does: 'DONE_WITHOUT_ANSWER' | 'LOST' | 'MALFORMED' | 400 | 403 | 429 | 503;
-}
+import { type AnsweringBank, type Asked, type Said, startAnsweringBank } from './answering-bank.ts';
 
 export interface BookedPayout {
   readonly key: string;
@@ -21,20 +12,13 @@ export interface BookedPayout {
   status: string;
 }
 
-export interface PayoutProvider {
-  readonly url: string;
-  readonly tokenUrl: string;
-  readonly authority: string;
-  readonly certificate: { readonly pfx: Buffer; readonly password: string };
+export interface PayoutProvider extends AnsweringBank {
   readonly clientSecret: string;
-  readonly faults: PayoutFault[];
-  readonly calls: string[];
   readonly webhooks: Map<string, string>;
   /** What it was told to pay, once each. */
   readonly booked: Map<string, BookedPayout>;
   /** How it ends from now on, or null: it stays on its way. */
   outcome: 'PAID' | 'REFUSED' | null;
-  close(): Promise<void>;
 }
 
 const document = z.string().regex(/^(\d{11}|[0-9A-Z]{12}\d{2})$/);
@@ -66,16 +50,6 @@ const efiBody = z.strictObject({
     }),
   }),
 });
-
-interface Asked {
-  readonly name: string;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: string;
-}
-interface Said {
-  readonly status: number;
-  readonly said?: unknown;
-}
 
 interface BooksDeps extends Pick<PayoutProvider, 'booked' | 'webhooks' | 'clientSecret'> {
   readonly token: string;
@@ -161,43 +135,13 @@ function payoutAnswers({ booked, webhooks, clientSecret, token, outcome }: Books
  * its form, and keeps books of its own. It shares no code with what calls it.
  */
 export async function startPayoutProvider(): Promise<PayoutProvider> {
-  const authority = newCertificate('Autoridade do banco de teste', null);
-  const own = newCertificate('localhost', authority);
   const token = randomBytes(16).toString('hex');
   const clientSecret = randomBytes(16).toString('hex');
   const booked = new Map<string, BookedPayout>();
   const webhooks = new Map<string, string>();
-  const provider: Pick<PayoutProvider, 'outcome' | 'faults' | 'calls'> = { outcome: 'PAID', faults: [], calls: [] };
-  const answerTo = payoutAnswers({ booked, webhooks, clientSecret, token, outcome: () => provider.outcome });
-  const server = createServer(
-    { key: own.key, cert: own.cert, ca: authority.cert, requestCert: true, rejectUnauthorized: true },
-    (call, answer) =>
-      void (async () => {
-        const parts: Buffer[] = [];
-        for await (const part of call) parts.push(part as Buffer);
-        const name = `${call.method} ${call.url}`;
-        provider.calls.push(name);
-        const at = provider.faults.findIndex((fault) => name.startsWith(fault.call));
-        const [fault] = at < 0 ? [] : provider.faults.splice(at, 1);
-        if (fault?.does === 'LOST') return void call.socket.destroy();
-        if (typeof fault?.does === 'number')
-          return void answer.writeHead(fault.does).end('{"title":"Recusado pelo teste"}');
-        const { status, said } = answerTo({ name, headers: call.headers, body: Buffer.concat(parts).toString('utf8') });
-        if (fault?.does === 'DONE_WITHOUT_ANSWER') return void call.socket.destroy();
-        if (fault?.does === 'MALFORMED') return void answer.writeHead(status).end('<html>');
-        answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
-      })(),
+  const provider: Pick<PayoutProvider, 'outcome'> = { outcome: 'PAID' };
+  const bank = await startAnsweringBank(
+    payoutAnswers({ booked, webhooks, clientSecret, token, outcome: () => provider.outcome }),
   );
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `https://localhost:${(server.address() as AddressInfo).port}`;
-  return Object.assign(provider, {
-    ...{ url, tokenUrl: `${url}/token`, authority: authority.cert, clientSecret, booked, webhooks },
-    certificate: pfxOf(newCertificate('LOJA DE TESTE', authority), authority),
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  });
+  return Object.assign(provider, bank, { clientSecret, booked, webhooks });
 }

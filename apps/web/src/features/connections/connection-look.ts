@@ -86,7 +86,9 @@ export function connectionFacts({ settings, certificate, health, ...connection }
                 ? words.failure(formatInstant(lastFailureAt), texts.failureOf(connection.provider, lastFailure))
                 : words.never,
           },
-          ...(connection.method === 'PIX' ? [noticesFact(connection.noticesAt)] : []),
+          ...(connection.method === 'PIX' || connection.method === 'BANK_SLIP'
+            ? [noticesFact(connection.noticesAt)]
+            : []),
           ...(connection.noticesUrl ? noticesGiven(connection) : []),
         ]),
   ];

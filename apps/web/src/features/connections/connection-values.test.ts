@@ -23,7 +23,7 @@ it.each(served)(
   (of) => {
     const isCard = of.method === 'CREDIT_CARD';
     const isPagarme = of.provider === 'pagarme';
-    const isByFiles = of.method === 'BANK_SLIP';
+    const isByFiles = providerFacts(of.method, of.provider)?.byFiles ?? false;
     const agreement = { wallet: wallets[of.provider] ?? '', beneficiary: '1234' };
     const values = { ...filled, ...of, ...(isPagarme && { clientSecret: 'sk_loja' }), ...(isByFiles && agreement) };
     expect(connectionProblems(values)).toEqual({});

@@ -1,3 +1,4 @@
+import { providerFacts } from '@balcao/contract';
 import { scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { type CallResult, certificateNotices, pollEveryMinutes } from '../connection.ts';
@@ -83,7 +84,7 @@ export function registerNotices(deps: ConnectionsDeps) {
     const { sellerId } = place;
     const row = await rowOf(deps, place);
     const rail = deps.railOf(row.method);
-    if (!rail.registerNotices) return;
+    if (!rail.registerNotices || providerFacts(row.method, row.provider)?.byFiles) return;
     const result = await rail.registerNotices(openConnection(deps, row));
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {

@@ -1,5 +1,5 @@
 import { boletoAgreementProblems, mostOwnNumber } from '@balcao/brazil';
-import type { NewConnection } from '@balcao/contract';
+import { type NewConnection, providerFacts } from '@balcao/contract';
 import { addDays, instantAt, type PlainDate } from '@balcao/kernel';
 import { scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -33,7 +33,7 @@ export function createConnection(deps: ConnectionsDeps) {
     const clock = await deps.clockOf(sellerId);
     assertThat(given.environment === 'TEST' || !deps.sandbox, 'connection.production_in_sandbox');
     assertHosts(deps, given.settings);
-    if (given.method === 'BANK_SLIP') assertAgreement(given);
+    if (providerFacts(given.method, given.provider)?.byFiles) assertAgreement(given);
     const file = given.certificate && {
       pfx: Buffer.from(given.certificate.content, 'base64'),
       password: given.certificate.password,

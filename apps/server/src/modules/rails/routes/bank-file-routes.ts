@@ -12,7 +12,10 @@ export interface BankFileRoutesDeps extends BankFileDeps {
 
 /** Remessas and retornos of boletos that are registered by files. */
 export function bankFileRoutes(deps: BankFileRoutesDeps): readonly Route[] {
-  const filesConnections = (sellerId: string) => deps.connections.all(sellerId, 'BANK_SLIP');
+  const filesConnections = async (sellerId: string) => {
+    const all = await deps.connections.all(sellerId, 'BANK_SLIP');
+    return all.filter(({ method, provider }) => contract.providerFacts(method, provider)?.byFiles);
+  };
   const find = findBankFiles({ ...deps, filesConnections });
   const send = sendTitles(deps);
   const receive = receiveReturn({ ...deps, filesConnections: filesConnections satisfies FilesConnections });

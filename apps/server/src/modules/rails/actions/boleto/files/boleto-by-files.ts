@@ -1,6 +1,7 @@
 import { ownNumber } from '@balcao/brazil';
+import { providerFacts } from '@balcao/contract';
 import { cents, plainDateAt } from '@balcao/kernel';
-import type { ConnectedRail } from '../../../../connections/index.ts';
+import type { ConnectedRail, OpenConnection } from '../../../../connections/index.ts';
 import type { BoletoRail } from '../../../boleto/boleto-rail.ts';
 import type { PostalAddress } from '../../../party.ts';
 import type { InstrumentState, NamedInstrument, RailStatement } from '../../../rail-statement.ts';
@@ -11,6 +12,7 @@ import {
   titlesNamed,
   titleTotal,
 } from '../../../store/bank-title-store.ts';
+import { boletoApiBoleto } from '../../../store/boleto-api-store.ts';
 import { statementOver } from '../../../store/statement-reader.ts';
 import { buildRemittance, collectionOf } from './collection-of.ts';
 import type { BankFileDeps } from './file-boleto-rail.ts';
@@ -22,20 +24,42 @@ import type { CompanyOf } from './send-titles.ts';
  */
 export function boletoByConnection(
   { reader, connections }: Pick<BankFileDeps, 'reader' | 'connections'>,
-  { byFiles, simulated }: { readonly byFiles: BoletoRail; readonly simulated: BoletoRail },
+  { byFiles, byCalls, simulated }: Readonly<Record<'byFiles' | 'byCalls' | 'simulated', BoletoRail>>,
 ): BoletoRail {
-  const of = async (sellerId: string, id: string) => ((await bankTitle(reader, sellerId, id)) ? byFiles : simulated);
+  const bankOf = async (sellerId: string, id: string) => {
+    if (await bankTitle(reader, sellerId, id)) return byFiles;
+    return (await boletoApiBoleto(reader, sellerId, id)) ? byCalls : null;
+  };
+  const of = async (sellerId: string, id: string) => (await bankOf(sellerId, id)) ?? simulated;
   return {
     register: async (instruction) => {
       const { sellerId, id } = instruction;
-      if (await bankTitle(reader, sellerId, id)) return byFiles.register(instruction);
-      if (!(await connections.active(sellerId, 'BANK_SLIP'))) return simulated.register(instruction);
+      const bank = await bankOf(sellerId, id);
+      if (bank) return bank.register(instruction);
+      const connection = await connections.active(sellerId, 'BANK_SLIP');
+      if (!connection) return simulated.register(instruction);
       // One that was registered before the bank was connected is asked for again where it is.
-      return ((await simulated.find(sellerId, id)) ? simulated : byFiles).register(instruction);
+      if (await simulated.find(sellerId, id)) return simulated.register(instruction);
+      return (isByFiles(connection) ? byFiles : byCalls).register(instruction);
     },
     find: async (sellerId, id) => (await of(sellerId, id)).find(sellerId, id),
     awaitingRegistration: byFiles.awaitingRegistration,
     cancel: async (sellerId, id) => (await of(sellerId, id)).cancel(sellerId, id),
+  };
+}
+
+function isByFiles({ method, provider }: Pick<OpenConnection, 'method' | 'provider'>): boolean {
+  return providerFacts(method, provider)?.byFiles ?? false;
+}
+
+/** A bank of boletos is one that is told by files, or one that is called. */
+export function connectedBanks(byFiles: ConnectedRail, byCalls: ConnectedRail): ConnectedRail {
+  const of = (connection: OpenConnection) => (isByFiles(connection) ? byFiles : byCalls);
+  return {
+    probe: (connection) => of(connection).probe(connection),
+    registerNotices: async (connection) => (await of(connection).registerNotices?.(connection)) ?? { ok: true },
+    noticesOf: (connection, kind, body) => of(connection).noticesOf(connection, kind, body),
+    poll: async (connection, from, until) => (await of(connection).poll?.(connection, from, until)) ?? [],
   };
 }
 

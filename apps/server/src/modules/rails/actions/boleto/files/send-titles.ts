@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { providerFacts } from '@balcao/contract';
 import { sumCents } from '@balcao/kernel';
 import { appendEvents } from '../../../../../jobs/index.ts';
 import { recordAudit } from '../../../../audit/index.ts';
@@ -84,7 +85,8 @@ async function filesConnection(
   id: string,
 ): Promise<OpenConnection> {
   const connection = await connections.get(sellerId, id);
-  return connection?.method === 'BANK_SLIP' ? connection : refuse('bank_file.not_found');
+  const isByFiles = connection && providerFacts(connection.method, connection.provider)?.byFiles;
+  return isByFiles ? connection : refuse('bank_file.not_found');
 }
 
 export function hashOfFile(content: Uint8Array): string {

@@ -1,0 +1,48 @@
+import type { ConnectedRail, Connections } from '../../../connections/index.ts';
+import type { BoletoRail } from '../../boleto/boleto-rail.ts';
+import { joinStatements } from '../../join-statements.ts';
+import type { RailStatement } from '../../rail-statement.ts';
+import { findBoleto } from '../../store/sim-boleto-store.ts';
+import { unconnectedBoleto } from '../../without-simulators.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
+import { createApiBoletos } from './api/create-api-boletos.ts';
+import { cancelBoleto } from './cancel-boleto.ts';
+import { boletoByConnection, connectedBanks, connectedFiles, filesStatement } from './files/boleto-by-files.ts';
+import { fileBoletoRail } from './files/file-boleto-rail.ts';
+import type { CompanyOf } from './files/send-titles.ts';
+import { registerBoleto } from './register-boleto.ts';
+
+/** What boletos at sellers' own banks need of the modules around. */
+export interface BoletosGiven {
+  readonly connections: Pick<Connections, 'active' | 'get' | 'all' | 'noteCall'>;
+  readonly simulate: boolean;
+  /** Whose boletos they are, as a file to a bank names them. */
+  readonly companyOf: CompanyOf;
+}
+
+/** Boletos by files, by calls, and by the simulator. */
+export function createBoletos(
+  deps: SimulatorDeps,
+  { connections, simulate, companyOf }: BoletosGiven,
+): {
+  readonly rail: BoletoRail;
+  readonly connected: ConnectedRail;
+  readonly statement: RailStatement;
+} {
+  const files = { ...deps, connections, companyOf };
+  const simulated: BoletoRail = {
+    register: registerBoleto(deps),
+    find: async (sellerId, id) => findBoleto(deps.reader, sellerId, id, (await deps.clockOf(sellerId)).today()),
+    awaitingRegistration: async () => new Set(),
+    cancel: cancelBoleto(deps),
+  };
+  const byCalls = createApiBoletos(deps, connections);
+  return {
+    rail: boletoByConnection(files, {
+      ...{ byFiles: fileBoletoRail(files), byCalls: byCalls.rail },
+      simulated: simulate ? simulated : unconnectedBoleto(simulated),
+    }),
+    connected: connectedBanks(connectedFiles(files), byCalls.connected),
+    statement: joinStatements(filesStatement(deps), byCalls.statement),
+  };
+}

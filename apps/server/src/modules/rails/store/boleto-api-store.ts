@@ -1,0 +1,172 @@
+import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Reader, Tx } from '../../../database/transact.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    boleto_api_boletos: BoletoApiBoletosTable;
+    boleto_api_payments: BoletoApiPaymentsTable;
+  }
+}
+
+/** What we asked a bank to issue, written before it is sent; its state is what the bank last said. */
+interface BoletoApiBoletosTable {
+  seller_id: string;
+  id: string;
+  connection_id: string;
+  /** What the bank calls it; null until it has said so. */
+  code: string | null;
+  content_hash: string;
+  amount_cents: Cents;
+  due_date: PlainDate;
+  /** Null until the bank is known to have it. */
+  status: 'PROCESSING' | 'OPEN' | 'PAID' | 'REFUSED' | 'CANCELED' | null;
+  refusal: string | null;
+  nosso_numero: string | null;
+  barcode: string | null;
+  line: string | null;
+  br_code: string | null;
+  created_at: Temporal.Instant;
+  told_at: Temporal.Instant | null;
+}
+
+interface BoletoApiPaymentsTable {
+  seller_id: string;
+  boleto_id: string;
+  /** The bank's name of the boleto: it tells of one payment. */
+  id: string;
+  amount_cents: Cents;
+  paid_on: PlainDate;
+  told_at: Temporal.Instant;
+}
+
+export type BoletoApiBoleto = Selectable<BoletoApiBoletosTable>;
+export type BoletoApiPayment = Selectable<BoletoApiPaymentsTable>;
+
+/** What a bank says of a boleto. */
+export interface ToldBoleto {
+  readonly status: NonNullable<BoletoApiBoleto['status']>;
+  readonly refusal: string | null;
+  readonly numbers: {
+    readonly nossoNumero: string;
+    readonly barcode: string;
+    readonly line: string;
+    readonly brCode: string | null;
+  } | null;
+  readonly payment: { readonly id: string; readonly amountCents: Cents; readonly paidOn: PlainDate } | null;
+}
+
+export function boletoApiBoleto(reader: Reader, sellerId: string, id: string): Promise<BoletoApiBoleto | undefined> {
+  return reader
+    .selectFrom('boleto_api_boletos')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Those of a connection by what the bank calls them. */
+export async function boletosOfCodes(
+  reader: Reader,
+  { sellerId, id }: { readonly sellerId: string; readonly id: string },
+  codes: readonly string[],
+): Promise<BoletoApiBoleto[]> {
+  if (codes.length === 0) return [];
+  return reader
+    .selectFrom('boleto_api_boletos')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('connection_id', '=', id)
+    .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
+    .execute();
+}
+
+export async function boletosNamed(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<BoletoApiBoleto[]> {
+  if (ids.length === 0) return [];
+  return reader
+    .selectFrom('boleto_api_boletos')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+/** Keeps the first of an id. */
+export async function keepBoleto(tx: Tx, row: Insertable<BoletoApiBoletosTable>): Promise<void> {
+  await tx
+    .insertInto('boleto_api_boletos')
+    .values(row)
+    .onConflict((on) => on.columns(['seller_id', 'id']).doNothing())
+    .execute();
+}
+
+export async function keepCode(tx: Tx, { seller_id, id }: BoletoApiBoleto, code: string): Promise<void> {
+  await tx
+    .updateTable('boleto_api_boletos')
+    .set({ code })
+    .where('seller_id', '=', seller_id)
+    .where('id', '=', id)
+    .where('code', 'is', null)
+    .execute();
+}
+
+/** Writes down what the bank said; one that was paid stays so. */
+export async function keepToldBoleto(
+  tx: Tx,
+  { seller_id, id }: Pick<BoletoApiBoleto, 'seller_id' | 'id'>,
+  { status, refusal, numbers, payment }: ToldBoleto,
+  at: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    update boleto_api_boletos set status = ${status}, refusal = ${refusal}, told_at = ${at},
+      nosso_numero = coalesce(${numbers?.nossoNumero ?? null}, nosso_numero),
+      barcode = coalesce(${numbers?.barcode ?? null}, barcode), line = coalesce(${numbers?.line ?? null}, line),
+      br_code = coalesce(${numbers?.brCode ?? null}, br_code)
+    where seller_id = ${seller_id} and id = ${id} and status is distinct from 'PAID'`.execute(tx);
+  if (!payment) return;
+  await tx
+    .insertInto('boleto_api_payments')
+    .values({
+      ...{ seller_id, boleto_id: id, id: payment.id, amount_cents: payment.amountCents, paid_on: payment.paidOn },
+      told_at: at,
+    })
+    .onConflict((on) => on.columns(['seller_id', 'id']).doNothing())
+    .execute();
+}
+
+export function boletoApiPayments(reader: Reader, sellerId: string, boletoId: string): Promise<BoletoApiPayment[]> {
+  return reader
+    .selectFrom('boleto_api_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('boleto_id', '=', boletoId)
+    .execute();
+}
+
+/** The connections that boletos were issued at. */
+export async function boletoApiConnections(reader: Reader, sellerId: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('boleto_api_boletos')
+    .select('connection_id')
+    .distinct()
+    .where('seller_id', '=', sellerId)
+    .execute();
+  return rows.map(({ connection_id }) => connection_id);
+}
+
+/** The banks' book, by what they answered. */
+export function boletoApiEntries(sellerId: string): RawBuilder<unknown> {
+  return sql`
+    select 'boleto' as rail, 'PAYMENT' as kind, id, boleto_id::text as reference, amount_cents, 'DONE' as state, told_at as at
+    from boleto_api_payments where seller_id = ${sellerId}`;
+}
+
+export async function boletoApiTotal(reader: Reader, sellerId: string): Promise<Cents> {
+  const { rows } = await sql<{ total: Cents | null }>`
+    select sum(amount_cents)::bigint as total from boleto_api_payments where seller_id = ${sellerId}`.execute(reader);
+  return cents(rows[0]?.total ?? 0);
+}

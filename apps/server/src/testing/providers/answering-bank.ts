@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { newCertificate, pfxOf } from './certificates.ts';
+
+/** What a bank does once with the next call that begins so, before it behaves again. */
+interface BankFault {
+  readonly call: string;
+  readonly does: 'DONE_WITHOUT_ANSWER' | 'LOST' | 'MALFORMED' | 400 | 403 | 429 | 503;
+}
+
+export interface AnsweringBank {
+  readonly url: string;
+  readonly tokenUrl: string;
+  readonly authority: string;
+  readonly certificate: { readonly pfx: Buffer; readonly password: string };
+  readonly faults: BankFault[];
+  readonly calls: string[];
+  close(): Promise<void>;
+}
+
+export interface Asked {
+  /** `POST /token`. */
+  readonly name: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+export interface Said {
+  readonly status: number;
+  readonly said?: unknown;
+}
+
+/** An HTTPS server that asks for the client's certificate, answers as it is told, and misbehaves where a fault says so. */
+export async function startAnsweringBank(answerTo: (asked: Asked) => Said): Promise<AnsweringBank> {
+  const authority = newCertificate('Autoridade do banco de teste', null);
+  const own = newCertificate('localhost', authority);
+  const [faults, calls]: [BankFault[], string[]] = [[], []];
+  const server = createServer(
+    { key: own.key, cert: own.cert, ca: authority.cert, requestCert: true, rejectUnauthorized: true },
+    (call, answer) =>
+      void (async () => {
+        const parts: Buffer[] = [];
+        for await (const part of call) parts.push(part as Buffer);
+        const name = `${call.method} ${call.url}`;
+        calls.push(name);
+        const at = faults.findIndex((fault) => name.startsWith(fault.call));
+        const [fault] = at < 0 ? [] : faults.splice(at, 1);
+        if (fault?.does === 'LOST') return void call.socket.destroy();
+        if (typeof fault?.does === 'number')
+          return void answer.writeHead(fault.does).end('{"title":"Recusado pelo teste"}');
+        const { status, said } = answerTo({ name, headers: call.headers, body: Buffer.concat(parts).toString('utf8') });
+        if (fault?.does === 'DONE_WITHOUT_ANSWER') return void call.socket.destroy();
+        if (fault?.does === 'MALFORMED') return void answer.writeHead(status).end('<html>');
+        answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+      })(),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `https://localhost:${(server.address() as AddressInfo).port}`;
+  return {
+    ...{ url, tokenUrl: `${url}/token`, authority: authority.cert, faults, calls },
+    certificate: pfxOf(newCertificate('LOJA DE TESTE', authority), authority),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { type AnsweringBank, type Asked, type Said, startAnsweringBank } from './answering-bank.ts';
+
+export interface BookedBoleto {
+  readonly code: string;
+  readonly number: string;
+  readonly amount: number;
+  readonly dueDate: string;
+  readonly payer: string;
+  situation: 'EM_PROCESSAMENTO' | 'A_RECEBER' | 'RECEBIDO' | 'CANCELADO' | 'EXPIRADO' | 'FALHA_EMISSAO';
+  received: string | null;
+  on: string;
+}
+
+export interface BoletoProvider extends AnsweringBank {
+  readonly clientSecret: string;
+  /** What it was asked to issue, by its code. */
+  readonly booked: Map<string, BookedBoleto>;
+  /** How many questions a boleto takes to be made. */
+  slowness: number;
+  /** From now on no boleto can be made. */
+  fails: boolean;
+  webhookUrl: string | null;
+  pay(code: string, on: string, reais?: number): void;
+}
+
+const body = z.strictObject({
+  seuNumero: z.string().min(1).max(15),
+  valorNominal: z.number().min(2.5).max(99_999_999.99).multipleOf(0.01),
+  dataVencimento: z.iso.date(),
+  numDiasAgenda: z.int().min(0).max(60),
+  pagador: z.strictObject({
+    cpfCnpj: z.string().regex(/^(\d{11}|[0-9A-Z]{12}\d{2})$/),
+    tipoPessoa: z.enum(['FISICA', 'JURIDICA']),
+    nome: z.string().min(1).max(100),
+    endereco: z.string().min(1).max(100),
+    numero: z.string().max(10).optional(),
+    complemento: z.string().max(30).optional(),
+    bairro: z.string().max(60).optional(),
+    cidade: z.string().min(1).max(60),
+    uf: z.string().regex(/^[A-Z]{2}$/),
+    cep: z.string().regex(/^\d{8}$/),
+  }),
+  multa: z.strictObject({ codigo: z.literal('PERCENTUAL'), taxa: z.number().positive() }).optional(),
+  mora: z.strictObject({ codigo: z.literal('TAXAMENSAL'), taxa: z.number().positive() }).optional(),
+  mensagem: z.strictObject({ linha1: z.string().max(78) }).optional(),
+  formasRecebimento: z.tuple([z.literal('BOLETO'), z.literal('PIX')]),
+});
+
+/**
+ * A bank that issues boletos with a Pix, for tests: it speaks as Inter's Cobrança v3 does, makes a boleto after it took the request, refuses the
+ * same charge within half an hour, and keeps books of its own. It shares no code with what calls it.
+ */
+export async function startBoletoProvider(): Promise<BoletoProvider> {
+  const token = randomBytes(16).toString('hex');
+  const clientSecret = randomBytes(16).toString('hex');
+  const booked = new Map<string, BookedBoleto>();
+  const looks = new Map<string, number>();
+  const provider: Pick<BoletoProvider, 'slowness' | 'fails' | 'webhookUrl'> = {
+    slowness: 0,
+    fails: false,
+    webhookUrl: null,
+  };
+
+  function shown(one: BookedBoleto) {
+    const index = [...booked.keys()].indexOf(one.code) + 1;
+    const isMade = one.situation !== 'EM_PROCESSAMENTO' && one.situation !== 'FALHA_EMISSAO';
+    return {
+      cobranca: {
+        ...{ codigoSolicitacao: one.code, seuNumero: one.number, valorNominal: one.amount.toFixed(2) },
+        ...{ situacao: one.situation, dataVencimento: one.dueDate, dataSituacao: one.on },
+        ...(one.received && { valorTotalRecebido: one.received, origemRecebimento: 'BOLETO' }),
+        ...(one.situation === 'FALHA_EMISSAO' && { motivoCancelamento: 'CEP inexistente' }),
+      },
+      ...(isMade && { boleto: boletoOf(one, index), pix: { txid: `tx${index}`, pixCopiaECola: `0002${index}` } }),
+    };
+  }
+
+  function issue(text: string): Said {
+    const { data, error } = body.safeParse(JSON.parse(text));
+    if (!data)
+      return { status: 400, said: { title: 'Requisição inválida', detail: String(error?.message).slice(0, 200) } };
+    const same = [...booked.values()].some((one) => one.number === data.seuNumero && one.amount === data.valorNominal);
+    if (same) return { status: 400, said: { title: 'Cobrança duplicada' } };
+    const one: BookedBoleto = {
+      ...{ code: crypto.randomUUID(), number: data.seuNumero, amount: data.valorNominal, dueDate: data.dataVencimento },
+      ...{ payer: data.pagador.nome, situation: 'EM_PROCESSAMENTO', received: null, on: data.dataVencimento },
+    };
+    booked.set(one.code, one);
+    looks.set(one.code, 0);
+    return { status: 200, said: { codigoSolicitacao: one.code } };
+  }
+
+  function look(one: BookedBoleto | undefined): Said {
+    if (!one) return { status: 404, said: { title: 'Não encontrada' } };
+    const times = looks.get(one.code) ?? 0;
+    looks.set(one.code, times + 1);
+    if (one.situation === 'EM_PROCESSAMENTO' && times >= provider.slowness) {
+      one.situation = provider.fails ? 'FALHA_EMISSAO' : 'A_RECEBER';
+    }
+    return { status: 200, said: shown(one) };
+  }
+
+  function list(query: URLSearchParams): Said {
+    const [from = '', to = ''] = [query.get('dataInicial'), query.get('dataFinal')].map(String);
+    const by = query.get('filtrarDataPor');
+    const page = Number(query.get('paginacao.paginaAtual'));
+    const size = Number(query.get('paginacao.itensPorPagina'));
+    const all = [...booked.values()].filter(({ dueDate, on, situation }) => {
+      const day = by === 'PAGAMENTO' ? on : dueDate;
+      return day >= from && day <= to && (by !== 'PAGAMENTO' || situation === 'RECEBIDO');
+    });
+    const cobrancas = all.slice(page * size, (page + 1) * size).map(shown);
+    return { status: 200, said: { ultimaPagina: (page + 1) * size >= all.length, cobrancas } };
+  }
+
+  function answerTo({ name, headers, body: text }: Asked): Said {
+    const [method = '', address = ''] = name.split(' ');
+    const { pathname, searchParams } = new URL(address, 'https://banco.example');
+    if (pathname === '/token') {
+      return text.includes(clientSecret)
+        ? { status: 200, said: { access_token: token, expires_in: 3600 } }
+        : { status: 401, said: {} };
+    }
+    if (headers.authorization !== `Bearer ${token}`) return { status: 401, said: {} };
+    if (pathname === '/cobrancas/webhook' && method === 'PUT') {
+      provider.webhookUrl = JSON.parse(text).webhookUrl;
+      return { status: 204, said: {} };
+    }
+    if (pathname === '/cobrancas') return method === 'POST' ? issue(text) : list(searchParams);
+    const [, code = '', cancel] = /^\/cobrancas\/([\w-]+)(\/cancelar)?$/.exec(pathname) ?? [];
+    const one = booked.get(code);
+    if (!cancel) return look(one);
+    if (!one) return { status: 404, said: {} };
+    if (one.situation === 'RECEBIDO') return { status: 400, said: { title: 'Cobrança paga' } };
+    one.situation = 'CANCELADO';
+    return { status: 202, said: {} };
+  }
+
+  const bank = await startAnsweringBank(answerTo);
+  return Object.assign(provider, bank, {
+    ...{ clientSecret, booked },
+    pay: (code: string, on: string, reais?: number) => {
+      const one = booked.get(code);
+      if (one?.situation !== 'A_RECEBER') throw new Error(`nothing to pay: ${code}`);
+      Object.assign(one, { situation: 'RECEBIDO', on, received: (reais ?? one.amount).toFixed(2) });
+    },
+  });
+}
+
+/** A line of a slip by the public rule: modulo 10 of its three fields, modulo 11 of the bar code. */
+function boletoOf({ amount, dueDate }: BookedBoleto, index: number) {
+  const days = Math.round((Date.parse(dueDate) - Date.parse('1997-10-07')) / 86_400_000);
+  const factor = String(((days - 1000) % 9000) + 1000);
+  const free = `00011120000${String(index).padStart(14, '0')}`;
+  const rest = `0779${factor}${String(Math.round(amount * 100)).padStart(10, '0')}${free}`;
+  const digit = modulo11(rest);
+  const fields = [`0779${free.slice(0, 5)}`, free.slice(5, 15), free.slice(15)].map((field) => field + modulo10(field));
+  return {
+    nossoNumero: String(index).padStart(11, '0'),
+    codigoBarras: rest.slice(0, 4) + digit + rest.slice(4),
+    linhaDigitavel: fields.join('') + digit + rest.slice(4, 18),
+  };
+}
+
+function modulo11(digits: string): number {
+  const sum = [...digits].toReversed().reduce((total, digit, index) => total + Number(digit) * (2 + (index % 8)), 0);
+  const rest = 11 - (sum % 11);
+  return rest === 0 || rest >= 10 ? 1 : rest;
+}
+
+function modulo10(digits: string): number {
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+    const product = Number(digit) * (index % 2 ? 1 : 2);
+    return total + (product > 9 ? product - 9 : product);
+  }, 0);
+  return (10 - (sum % 10)) % 10;
+}
