@@ -13,7 +13,7 @@ export function runCollectionBank(file: string): void {
   const answer = `${file.replace(/\.\w+$/, '')}.RET`;
   writeFileSync(answer, bank.retorno());
   console.log(`
-O banco de teste leu ${file}: ${entered} boletos registrados, e todos pagos hoje.
+O banco de teste leu ${file}. Boletos registrados e pagos hoje: ${entered}.
 
 Envie o retorno em Conciliação → Boletos por arquivo:
    ${answer}
