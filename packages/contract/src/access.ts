@@ -18,7 +18,7 @@ export interface KeyAccess {
 export type Access = 'public' | 'two-factor' | 'signed-in' | Grant | KeyAccess;
 
 /**
- * What the screens need, told once: the calls behind a screen and its route, menu entry, buttons and
+ * What the screens need, defined once: the calls behind a screen and its route, menu entry, buttons and
  * searches read the same entry, so that no screen sends what its reader may not ask.
  */
 export const grants = {

@@ -178,7 +178,7 @@ export const applyCoupon = endpoint({
 
 const holderName = typedName(80).min(2, 'Informe o nome impresso no cartão');
 
-/** A card, or what stands for it at the seller's acquirer, which the buyer's browser handed it to: never both. */
+/** A card, or its token at the seller's acquirer, which the buyer's browser handed it to: never both. */
 const cardOrToken = z.union([
   z.strictObject({
     acquirerToken: z

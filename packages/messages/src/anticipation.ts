@@ -66,7 +66,7 @@ export const anticipation = {
     yours: 'Seu',
     cost: (amount: string) => `custo ${amount}`,
     listFailed: 'Falha ao carregar as informações dos recebiveis.',
-    loadFailed: 'Falha ao carregar o calendário.',
+    loadFailed: 'Não foi possível carregar o calendário.',
     more: 'Mostrar mais',
     tooMany: (most: number) =>
       `Até ${most} recebíveis podem ser escolhidos um a um. Escolha dias inteiros para antecipar mais.`,

@@ -49,7 +49,7 @@ export const cardRefusalTexts = {
     buyer: 'O banco emissor não respondeu. Tente novamente em alguns minutos ou use outro cartão.',
   },
   '3DS': {
-    seller: 'O comprador não passou na autenticação (3DS)',
+    seller: 'O cliente não passou na autenticação (3DS)',
     buyer: 'A confirmação com o banco emissor falhou. Tente novamente ou use outro cartão.',
   },
 } as const satisfies Record<string, CardRefusalText>;

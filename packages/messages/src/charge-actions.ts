@@ -14,7 +14,7 @@ export const chargeActions = {
     title: 'Alterar para paga?',
     confirm: 'Alterar para paga',
     consequence:
-      'Use quando recebeu por fora. O comprador não pode mais pagar esta cobrança por aqui, e a alteração não pode ser desfeita.',
+      'Use quando recebeu por fora. O cliente não pode mais pagar esta cobrança por aqui, e a alteração não pode ser desfeita.',
     done: 'Cobrança alterada para paga manualmente com sucesso!',
     failed: 'Erro ao alterar cobrança, tente novamente',
   },
@@ -23,7 +23,7 @@ export const chargeActions = {
     action: 'Excluir cobrança',
     title: 'Tem certeza que deseja excluir esta cobrança?',
     confirm: 'Excluir cobrança',
-    consequence: 'Ela passa a cancelada e não pode mais ser paga. O que ainda for pago volta ao comprador.',
+    consequence: 'Ela passa a cancelada e não pode mais ser paga. O que ainda for pago volta ao cliente.',
     anticipated: 'Há uma antecipação ativa',
     done: 'Sucesso na exclusão da cobrança.',
   },
@@ -39,7 +39,7 @@ export const chargeActions = {
     totalOnlyCard: 'Um pagamento no cartão feito antes de hoje só pode ser estornado por inteiro.',
     totalOnlyPos: 'Uma venda na maquininha só pode ser estornada por inteiro.',
     asFraud: 'Informar como fraude',
-    asFraudHelp: 'Marque se o comprador diz que não fez esta compra.',
+    asFraudHelp: 'Marque se o cliente diz que não fez esta compra.',
     continue: 'Continuar',
     back: 'Voltar',
     confirmTitle: 'Confirmar estorno?',
@@ -105,9 +105,9 @@ export const chargeActions = {
     about: {
       title: 'O que é uma disputa?',
       paragraphs: [
-        'O comprador disse ao emissor do cartão que não reconhece a compra ou que não recebeu o que pagou. O valor fica retido até o emissor decidir.',
+        'O cliente disse ao emissor do cartão que não reconhece a compra ou que não recebeu o que pagou. O valor fica retido até o emissor decidir.',
         'Você tem 5 dias corridos, a partir da abertura, para enviar documentos que mostrem que a venda é legítima.',
-        'Se o emissor decidir a seu favor, o valor volta para o seu saldo. Se decidir a favor do comprador, o valor é devolvido a ele (chargeback), e o que faltar fica como débito no seu saldo.',
+        'Se o emissor decidir a seu favor, o valor volta para o seu saldo. Se decidir a favor do cliente, o valor é devolvido a ele (chargeback), e o que faltar fica como débito no seu saldo.',
       ],
     },
   },

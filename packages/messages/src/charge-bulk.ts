@@ -28,7 +28,7 @@ export const chargeBulk = {
     CANCEL: {
       action: 'Excluir',
       title: 'Excluir cobranças?',
-      does: 'Elas passam a canceladas e não podem mais ser pagas. O que ainda for pago volta ao comprador.',
+      does: 'Elas passam a canceladas e não podem mais ser pagas. O que ainda for pago volta ao cliente.',
       cannot: 'Uma cobrança já excluída não pode ser desfeita.',
       confirm: ofAmount('Excluir'),
       running: 'Excluindo',

@@ -15,7 +15,7 @@ export const chargeReportScreen = {
   done: 'Relatório gerado com sucesso. Será enviado para o email informado.',
   recent: 'Relatórios dos últimos dias',
   noneRecent: 'Nenhum relatório nos últimos dias.',
-  recentFailed: 'Falha ao carregar os relatórios.',
+  recentFailed: 'Não foi possível carregar os relatórios.',
   to: (email: string) => `para ${email}`,
   rows: (rows: string) => (rows === '1' ? '1 cobrança' : `${rows} cobranças`),
 

@@ -1,7 +1,7 @@
 /** The seller's checkout page, as it is configured. */
 export const checkoutInfo = {
   title: 'Título',
-  titleHelp: 'O nome que o comprador vê no topo da página.',
+  titleHelp: 'O nome que o cliente vê no topo da página.',
   description: 'Descrição',
   subDomain: 'URL do checkout',
   subDomainHelp: 'Só letras minúsculas, números e hífens.',
@@ -22,7 +22,7 @@ export const checkoutInfo = {
   startOver: 'Começar de novo',
 
   preview: {
-    heading: 'Como o comprador vê',
+    heading: 'Como o cliente vê',
     soldBy: (seller: string) => `por ${seller}`,
     noTitle: 'Título do checkout',
     noPlans: 'Sem Planos cadastrados',

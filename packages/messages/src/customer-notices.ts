@@ -45,7 +45,7 @@ export function chargeReminder(reminder: Owed & { readonly part: { readonly numb
   };
 }
 
-/** What a seller's customers are told of what they owe. */
+/** What a seller's customers are reminded of what they owe. */
 export const customerNotices = {
   defaultMessage: (method: Method) =>
     method === 'CREDIT_CARD'

@@ -77,7 +77,7 @@ export const customerScreens = {
   },
 
   detail: {
-    loadFailed: 'Falha ao carregar as informações do cliente.',
+    loadFailed: 'Não foi possível carregar as informações do cliente.',
     notFound: 'Cliente não encontrado',
     notFoundHelp: 'Ele pode ter sido aberto com um endereço incompleto.',
     backToList: 'Ver clientes',

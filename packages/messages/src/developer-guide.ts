@@ -50,7 +50,7 @@ export function guideSteps(base: string): readonly GuideStep[] {
     },
     {
       title: '4. Pague no sandbox',
-      text: 'Abra Sandbox, aba Pix, e pressione Pagar na cobrança de R$ 129,90. É o que o banco do comprador faria.',
+      text: 'Abra Sandbox, aba Pix, e pressione Pagar na cobrança de R$ 129,90. É o que o banco do cliente faria.',
     },
     {
       title: '5. Veja a cobrança paga',

@@ -51,7 +51,7 @@ export const disputeDesk = {
   daysLeft: (days: number) => (days === 0 ? 'Último dia' : days === 1 ? 'Falta 1 dia' : `Faltam ${days} dias`),
   empty: 'Nenhuma disputa',
   emptyHelp:
-    'Quando um comprador contestar uma venda no cartão, ou o banco dele pedir um Pix de volta (MED), ela aparece aqui com o prazo da defesa.',
+    'Quando um cliente disputar uma venda no cartão, ou o banco dele pedir um Pix de volta (MED), ela aparece aqui com o prazo da defesa.',
   emptyFiltered: 'Nenhuma disputa com estes filtros.',
   detail: {
     label: 'Disputa',
@@ -64,7 +64,7 @@ export const disputeDesk = {
     tooLarge: 'O arquivo pode ter no máximo 2 MB.',
     dossier: 'Dossiê da defesa',
     dossierHelp:
-      'Monta-se sozinho com a venda, as tentativas, a confirmação do comprador (3DS), as mensagens, a história do cliente e os documentos que você enviou.',
+      'Monta-se sozinho com a venda, as tentativas, a confirmação do cliente (3DS), as mensagens, a história do cliente e os documentos que você enviou.',
     preview: 'Ver o dossiê',
     send: 'Enviar a defesa',
     sent: 'Defesa enviada!',

@@ -29,5 +29,5 @@ export const explanations = {
   emptyHelp: 'O valor é zero porque nada entrou ainda.',
   more: 'Ver mais',
   back: 'Voltar ao total',
-  loadFailed: 'Falha ao carregar os lançamentos.',
+  loadFailed: 'Não foi possível carregar os lançamentos.',
 } as const;

@@ -55,7 +55,7 @@ export const faq = {
             'Sim, em vendas por Pix e em vendas no cartão feitas hoje. Um pagamento no cartão feito antes de hoje e uma venda na maquininha só podem ser estornados por inteiro.',
         },
         {
-          ask: 'Um comprador contestou a compra. E agora?',
+          ask: 'Um cliente disputou a compra. E agora?',
           answer:
             'Você tem 5 dias corridos para enviar documentos de defesa pela tela da cobrança. O valor fica retido até o emissor do cartão decidir.',
         },

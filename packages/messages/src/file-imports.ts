@@ -22,7 +22,7 @@ export const fileImports = {
     UNDONE: 'Desfeita',
   } satisfies Record<ImportState, string>,
 
-  loadFailed: 'Falha ao carregar a importação.',
+  loadFailed: 'Não foi possível carregar a importação.',
   notFound: 'Importação não encontrada',
   notFoundHelp: 'Ela pode ter sido aberta com um endereço incompleto.',
   another: 'Importar outro arquivo',

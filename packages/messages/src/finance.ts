@@ -55,7 +55,7 @@ export const finance = {
       ANTECIPATION: 'Nenhum recebível para antecipar no período',
     },
     emptyHelp: 'Escolha outro período ou tire os filtros.',
-    loadFailed: 'Falha ao carregar os lançamentos.',
+    loadFailed: 'Não foi possível carregar os lançamentos.',
   },
 
   export: {

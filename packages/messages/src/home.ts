@@ -31,7 +31,7 @@ export const home = {
     today: 'Hoje',
     coming: 'Previsto',
     nothing: 'Nada recebido na última semana nem previsto para os próximos 30 dias.',
-    loadFailed: 'Falha ao carregar os recebimentos.',
+    loadFailed: 'Não foi possível carregar os recebimentos.',
     dayTitle: (date: string) => `Recebimentos de ${date}`,
     installment: (number: number) => `Parcela ${number}`,
     openCharge: 'Ver cobrança',

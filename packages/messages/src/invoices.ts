@@ -47,7 +47,7 @@ export const invoices = {
   },
 
   settings: {
-    loadFailed: 'Falha ao carregar a configuração de notas fiscais.',
+    loadFailed: 'Não foi possível carregar a configuração de notas fiscais.',
     active: 'Ativa',
     inactive: 'Inativa',
     activeHelp: 'As notas fiscais das suas cobranças são emitidas com os dados abaixo.',
@@ -153,7 +153,7 @@ export const invoices = {
     delayWrong: 'Informe de 1 a 86400 segundos.',
     save: 'Aplicar',
     saved: 'Comportamento do emissor alterado.',
-    loadFailed: 'Falha ao carregar o comportamento do emissor.',
+    loadFailed: 'Não foi possível carregar o comportamento do emissor.',
     list: 'Notas no emissor',
     empty: 'O emissor não conhece nenhuma nota.',
     emptyHelp: 'Ative a emissão em Nota fiscal e emita uma pela cobrança.',

@@ -18,5 +18,5 @@ export const notes = {
   deleted: 'Anotação excluída.',
   edited: 'editada',
   empty: 'Nenhuma anotação ainda.',
-  loadFailed: 'Falha ao carregar as anotações.',
+  loadFailed: 'Não foi possível carregar as anotações.',
 } as const;

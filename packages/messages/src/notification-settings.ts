@@ -38,7 +38,7 @@ export const notificationSettings = {
     toGeneral: 'Ir para Informações gerais',
     channels: 'Canais',
     email: 'Enviar por e-mail',
-    emailHelp: 'Ao e-mail que o comprador informou.',
+    emailHelp: 'Ao e-mail que o cliente informou.',
     whatsApp: 'Enviar por WhatsApp',
     whatsAppHelp: 'Ao telefone do cliente, quando há um.',
     days: 'Quando sai',

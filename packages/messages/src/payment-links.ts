@@ -73,7 +73,7 @@ export const paymentLinks = {
     showCode: 'Mostrar QR Code',
     hideCode: 'Esconder QR Code',
     qrCode: 'QR Code do link',
-    loadFailed: 'Falha ao carregar as informações do link.',
+    loadFailed: 'Não foi possível carregar as informações do link.',
     notFound: 'Link não encontrado',
     notFoundHelp: 'Ele pode ter sido aberto com um endereço incompleto.',
     address: 'Endereço do link',

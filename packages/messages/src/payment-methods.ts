@@ -64,6 +64,6 @@ export const paymentMethodTexts = {
       `Em mais de ${installments}x a antecipação é paga pelo cliente, e o valor da venda aumenta para ele.`,
     notSold: 'não dá para vender por este valor',
     emptyValue: 'Informe um valor para ver o que ele deixa.',
-    failed: 'Falha ao calcular o que a venda deixa.',
+    failed: 'Não foi possível calcular o que a venda deixa.',
   },
 } as const;

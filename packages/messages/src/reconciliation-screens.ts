@@ -3,11 +3,11 @@ import type { BankLineState, MatchKind } from '@balcao/contract/reconciliation/b
 import type { FlowLine } from '@balcao/contract/reconciliation/money-flow';
 
 const lines: Readonly<Record<FlowLine, { readonly label: string; readonly help: string }>> = {
-  SOLD: { label: 'Vendido', help: 'O que os compradores pagaram, pelo valor cheio.' },
+  SOLD: { label: 'Vendido', help: 'O que os clientes pagaram, pelo valor cheio.' },
   FEES: { label: 'Tarifas', help: 'O que o serviço cobrou pelas vendas, menos o que devolveu com estornos.' },
   SPLITS: { label: 'Split', help: 'A parte de sub-vendedores no que foi liberado, menos o que voltou dela.' },
   ANTICIPATION: { label: 'Antecipação', help: 'O custo de receber antes, na venda ou depois.' },
-  REFUNDS: { label: 'Estornos', help: 'O que voltou ou vai voltar para compradores, com pagamentos em duplicidade.' },
+  REFUNDS: { label: 'Estornos', help: 'O que voltou ou vai voltar para clientes, com pagamentos em duplicidade.' },
   DISPUTES: { label: 'Disputas', help: 'O que disputas retiveram ou levaram, menos o que as ganhas devolveram.' },
   ADJUSTMENTS: { label: 'Ajustes', help: 'Diferenças lançadas com aprovação.' },
   TO_RELEASE: {

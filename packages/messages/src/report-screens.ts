@@ -107,7 +107,7 @@ export const reportScreens = {
     accounts: accountTexts,
     save: 'Salvar contas',
     saved: 'Contas alteradas com sucesso!',
-    failed: 'Falha ao carregar as contas.',
+    failed: 'Não foi possível carregar as contas.',
   },
   schedules: {
     title: 'Envios programados',
@@ -115,7 +115,7 @@ export const reportScreens = {
     label: 'Envios programados',
     empty: 'Nenhum envio programado.',
     emptyHelp: 'Ao gerar um relatório, escolha enviar toda semana ou todo mês.',
-    failed: 'Falha ao carregar os envios programados.',
+    failed: 'Não foi possível carregar os envios programados.',
     frequency: { WEEKLY: 'Toda semana', MONTHLY: 'Todo mês' } satisfies Record<ScheduleFrequency, string>,
     to: (email: string) => `para ${email}`,
     next: (date: string) => `próximo em ${date}`,

@@ -5,7 +5,7 @@ export const sandboxAccounts = {
     'A instituição responde sozinha uma hora depois. O CPF 000.000.001-91, ou um CNPJ que começa com 99, é reprovado.',
   noAnalyses: 'Nenhum pedido de conta',
   noAnalysesHelp: 'Quando o vendedor enviar os dados em Ativar conta PJ, o pedido aparece aqui.',
-  analysesFailed: 'Falha ao carregar os pedidos de conta.',
+  analysesFailed: 'Não foi possível carregar os pedidos de conta.',
   statuses: { PENDING: 'Em análise', ACTIVE: 'Aprovado', FAILED: 'Reprovado' },
   asked: 'enviado em',
   decides: 'responde em',
@@ -21,7 +21,7 @@ export const sandboxAccounts = {
   paid: 'Pix pago. O aviso está a caminho.',
   noKeys: 'Nenhuma chave Pix',
   noKeysHelp: 'Crie uma chave em Dados da conta.',
-  keysFailed: 'Falha ao carregar as chaves Pix.',
+  keysFailed: 'Não foi possível carregar as chaves Pix.',
   codes: 'Códigos enviados por SMS',
   decided: 'A instituição respondeu. O aviso está a caminho.',
 } as const;

@@ -14,5 +14,5 @@ export const sandboxCardTexts: Readonly<Record<SandboxCardScenario, string>> = {
   CHALLENGE: 'O emissor pede um código (3DS)',
   TIMEOUT_AUTHORIZED: 'Sem resposta, mas autorizado',
   TIMEOUT_NOT_ARRIVED: 'Sem resposta: o pedido não chega na primeira vez',
-  DISPUTED: 'Aprovado; o comprador contesta três dias depois',
+  DISPUTED: 'Aprovado; o cliente disputa a compra três dias depois',
 };

@@ -8,13 +8,13 @@ type ByRail<Value> = Readonly<Record<PaymentMethod, Value>>;
 const disputing = {
   DISPUTE: 'Abrir disputa',
   WIN: 'Vendedor ganha',
-  LOSE: 'Comprador ganha',
+  LOSE: 'Cliente ganha',
 } as const;
 
 const disputed = {
   DISPUTE: 'Disputa aberta pelo cliente. O aviso está a caminho.',
   WIN: 'O emissor decidiu a favor do vendedor.',
-  LOSE: 'O emissor decidiu a favor do comprador.',
+  LOSE: 'O emissor decidiu a favor do cliente.',
 } as const;
 
 const disputingPix = { DISPUTE: 'Abrir MED', WIN: 'Recusar MED', LOSE: 'Aceitar MED' } as const;
@@ -29,7 +29,7 @@ const disputedPix = {
 export const sandbox = {
   title: 'Sandbox',
   ribbon: 'Ambiente de teste',
-  ribbonHelp: 'Aqui você faz o papel do comprador, do banco e do emissor do cartão. Nenhum dinheiro é de verdade.',
+  ribbonHelp: 'Aqui você faz o papel do cliente, do banco e do emissor do cartão. Nenhum dinheiro é de verdade.',
   tabsLabel: 'O mundo de fora',
   tabs: {
     PIX: 'Pix',
@@ -60,7 +60,7 @@ export const sandbox = {
       BUSINESS_DAY: 'Próximo dia útil',
       CHOSEN: 'Escolher…',
     },
-    loadFailed: 'Falha ao carregar a hora do vendedor.',
+    loadFailed: 'Não foi possível carregar a hora do vendedor.',
     dialog: {
       title: 'Adiantar o relógio',
       from: 'De',
@@ -129,7 +129,7 @@ export const sandbox = {
     delayInvalid: 'Informe de 1 a 600 segundos.',
     save: 'Salvar',
     saved: 'Comportamento salvo. Vale a partir de agora.',
-    loadFailed: 'Falha ao carregar o comportamento.',
+    loadFailed: 'Não foi possível carregar o comportamento.',
   },
 
   instruments: {
@@ -151,7 +151,7 @@ export const sandbox = {
       BANK_SLIP: 'Sem boletos',
       CREDIT_CARD: 'Sem compras com cartão',
     } satisfies ByRail<string>,
-    emptyHelp: 'O que os compradores pagarem pelos seus links aparece aqui.',
+    emptyHelp: 'O que os clientes pagarem pelos seus links aparece aqui.',
     noReference: 'sem código',
     reference: 'referência',
     statuses: {
@@ -233,13 +233,13 @@ export const sandbox = {
   mails: {
     listLabel: 'E-mails que teriam saído',
     empty: 'Sem e-mails',
-    emptyHelp: 'Os e-mails e as mensagens de WhatsApp que o produto enviaria a compradores e usuários aparecem aqui.',
+    emptyHelp: 'Os e-mails e as mensagens de WhatsApp que o produto enviaria a clientes e usuários aparecem aqui.',
     whatsApp: 'Mensagem de WhatsApp',
     to: (address: string) => `Para ${address}`,
     hiddenCopy: (address: string) => `cópia oculta para ${address}`,
     reading: 'E-mail aberto',
     backToList: 'Voltar à lista',
-    loadFailed: 'Falha ao carregar os e-mails.',
+    loadFailed: 'Não foi possível carregar os e-mails.',
   },
 
   authenticator: {
@@ -248,7 +248,7 @@ export const sandbox = {
     emptyHelp: 'Os códigos de quem ligar o segundo fator aparecem aqui.',
     code: 'código',
     left: (seconds: number) => `vale por mais ${seconds} s`,
-    loadFailed: 'Falha ao carregar os códigos.',
+    loadFailed: 'Não foi possível carregar os códigos.',
   },
 
   testCards: {

@@ -4,7 +4,7 @@ import { subscriptionScreens } from './subscription-screens.ts';
 
 /** The detail of a subscription, its form, its dialogs. */
 export const subscriptionDetail = {
-  loadFailed: 'Falha ao carregar as informações da recorrência.',
+  loadFailed: 'Não foi possível carregar as informações da recorrência.',
   notFound: 'Recorrência não encontrada',
   notFoundHelp: 'Ela pode ter sido aberta com um endereço incompleto.',
   backToList: 'Ver recorrências',

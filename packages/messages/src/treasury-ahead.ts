@@ -14,7 +14,7 @@ export const treasuryAhead = {
     emptyHelp: 'O saldo de cada dia aparece aqui assim que entrar dinheiro.',
     noYield: 'Nenhum rendimento no período',
     noYieldHelp: 'O que as aplicações renderem em cada dia útil aparece aqui.',
-    loadFailed: 'Falha ao carregar a evolução das contas.',
+    loadFailed: 'Não foi possível carregar a evolução das contas.',
   },
   ahead: {
     title: 'Previsão dos próximos 90 dias',
@@ -56,7 +56,7 @@ export const treasuryAhead = {
     whole: (amount: string) => `${amount} antes da inadimplência`,
     empty: 'Nada previsto',
     emptyHelp: 'Vendas, assinaturas e pagamentos agendados aparecem aqui, dia a dia.',
-    loadFailed: 'Falha ao carregar a previsão.',
+    loadFailed: 'Não foi possível carregar a previsão.',
   },
   idle: {
     title: 'Dinheiro parado',
@@ -85,7 +85,7 @@ export const treasuryAhead = {
     average: 'Investido em média',
     acts: 'O que a regra fez',
     kinds: { INVESTED: 'Investiu', REDEEMED: 'Resgatou', REFUSED: 'Não concluiu' },
-    loadFailed: 'Falha ao carregar a regra.',
-    previewFailed: 'Falha ao simular a regra.',
+    loadFailed: 'Não foi possível carregar a regra.',
+    previewFailed: 'Não foi possível simular a regra.',
   },
 } as const;

@@ -2,7 +2,7 @@
 export const treasury = {
   total: 'Saldo total',
   totalHelp: 'Soma de todas as contas, com o rendimento já sem IOF e IR.',
-  loadFailed: 'Falha ao carregar as contas.',
+  loadFailed: 'Não foi possível carregar as contas.',
   inTransit: (amount: string) => `${amount} a caminho entre contas`,
   investment: {
     title: 'Investimento',

@@ -87,7 +87,7 @@ export const userScreens = {
     label: 'Detalhes do usuário',
     notFound: 'Usuário não encontrado',
     notFoundHelp: 'Ele pode ter sido removido, ou o endereço está incompleto.',
-    loadFailed: 'Falha ao carregar as informações do usuário.',
+    loadFailed: 'Não foi possível carregar as informações do usuário.',
     mayDo: 'O que pode fazer',
     createdAt: 'Convidado em',
     twoFactor: 'Verificação em duas etapas',

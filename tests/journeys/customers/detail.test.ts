@@ -131,7 +131,7 @@ test('a customer that is not there, and one that cannot be read', async ({ page 
   await page.getByRole('link', { name: 'Ver clientes' }).click();
   await page.route('**/service/core/seller-clients/*', (route) => route.fulfill({ status: 503, json: { errors: [] } }));
   await page.getByRole('table', { name: 'Lista de clientes' }).getByRole('link').first().click();
-  await expect(page.getByText('Falha ao carregar as informações do cliente.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Não foi possível carregar as informações do cliente.')).toBeVisible({ timeout: 20_000 });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('button', { name: 'Editar contato' })).toBeVisible();

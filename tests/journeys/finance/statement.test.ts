@@ -80,7 +80,7 @@ test('what fails says so and is tried again; what is empty says that too', async
   await signIn(page, people.admin);
   await page.route(calls, (route) => route.fulfill({ status: 503, json: { errors: [] } }));
   await page.goto('/financeiro');
-  await expect(page.getByText('Falha ao carregar os lançamentos.')).toBeVisible();
+  await expect(page.getByText('Não foi possível carregar os lançamentos.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Saldo', exact: true })).toContainText('R$');
   await page.unroute(calls);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();

@@ -129,7 +129,7 @@ test('a link that a buyer is paying is told, and nothing typed is lost', async (
   });
   expect(payment.status).toBe('CHALLENGE');
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
-  await expect(page.getByText(/Um comprador está pagando este link agora/)).toBeVisible();
+  await expect(page.getByText(/Um cliente está pagando este link agora/)).toBeVisible();
   await expect(valueField(page)).toHaveValue('82,00');
 });
 

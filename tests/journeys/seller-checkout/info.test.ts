@@ -30,7 +30,7 @@ test('the checkout page is changed and shown as its buyers will see it @phone', 
   await address.fill(before);
   const description = `Café fresco ${newId().slice(-6)}`;
   await page.getByLabel(/^Descrição/).fill(description);
-  const preview = page.getByRole('region', { name: 'Como o comprador vê' });
+  const preview = page.getByRole('region', { name: 'Como o cliente vê' });
   await expect(preview).toContainText(description);
   await expectNoSideways(page);
   await page.reload();

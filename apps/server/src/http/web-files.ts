@@ -16,7 +16,7 @@ export interface PagePreview {
 export type PreviewOfPage = (kind: 'payment-link' | 'checkout', id: string) => Promise<PagePreview | null>;
 
 /**
- * Serves the built screens: hashed assets cached for ever, and the single page for every address outside the service. The page
+ * Serves the built screens: hashed assets cached forever, and the single page for every address outside the service. The page
  * of a payment link and that of a seller's plans tell messengers what they are. Where cards are typed, the browser may call the acquirers.
  */
 export async function registerWebFiles(

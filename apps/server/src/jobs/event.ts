@@ -8,7 +8,7 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** One row per event, committed with the fact it tells. The relay deletes it once the queue holds it. */
+/** One row per event, committed with the fact it reports. The relay deletes it once the queue holds it. */
 export interface OutboxTable {
   seller_id: string;
   id: string;
@@ -56,7 +56,7 @@ export interface EventConsumer {
   readonly catchUp?: (sellerId: string) => Promise<number>;
 }
 
-/** Appends events to the outbox, in the transaction of the facts they tell. */
+/** Appends events to the outbox, in the transaction of the facts they report. */
 export async function appendEvents(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
   if (events.length === 0) return;
   const writes = deferredWrites(tx);

@@ -17,7 +17,7 @@ export function epochDayOf(date: PlainDate): number {
   return era * daysInEra + dayOfEra - daysTo1970;
 }
 
-/** The date so many days after 1 January 1970, of the years 0 to 9999. */
+/** The date a number of days after 1 January 1970, of the years 0 to 9999. */
 export function dateOfEpochDay(day: number): PlainDate {
   const shifted = day + daysTo1970;
   const era = Math.floor(shifted / daysInEra);

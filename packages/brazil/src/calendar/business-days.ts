@@ -20,7 +20,7 @@ export function nextBusinessDay(date: PlainDate): PlainDate {
 }
 
 /**
- * The date so many business days after, or before when the count is negative. The day one starts on is not counted,
+ * The date a number of business days after, or before when the count is negative. The day one starts on is not counted,
  * business day or not: Saturday and one is Monday. Zero answers the date itself. Throws a RangeError when the count is
  * not whole.
  */

@@ -3,7 +3,7 @@ import type { CnabFile, CnabRecord } from './format/cnab.ts';
 /** Columns of a record, as a manual gives them: where a text begins, counted from 1. */
 export type Columns = readonly (readonly [from: number, text: string])[];
 
-/** A record of so many columns, blank where nothing is said. */
+/** A record of a number of columns, blank where nothing is said. */
 export function recordOf(width: number, columns: Columns): string {
   const record = new Array<string>(width).fill(' ');
   for (const [from, text] of columns) {
@@ -70,7 +70,7 @@ export function lot240(
   ];
 }
 
-/** A retorno of collection in CNAB 240: so many titles of R$ 10,01, R$ 10,02 …, each with segments T and U. */
+/** A retorno of collection in CNAB 240: a number of titles of R$ 10,01, R$ 10,02 …, each with segments T and U. */
 export function returned240(bank: string, titles: number): string[] {
   const details: string[] = [];
   for (let title = 1; title <= titles; title++) {

@@ -59,7 +59,7 @@ export function anticipate({ receivables, ratePctMonth, on, method = 'simple' }:
 }
 
 /**
- * What bringing one amount forward by so many days costs, simple: `v · i · d/30` to the nearest cent, never more than the
+ * What bringing one amount forward by a number of days costs, simple: `v · i · d/30` to the nearest cent, never more than the
  * amount. The cost that `anticipate` prices each receivable at. Throws a RangeError on a negative amount or rate.
  */
 export function anticipationCost(amountCents: Cents, ratePctMonth: number, days: number): Cents {
@@ -73,7 +73,7 @@ function simpleCost(amount: bigint, rate: bigint, days: number): Cents {
 }
 
 /**
- * The compound monthly rate, in percent to six places, that prices receivables so many days ahead at a net; `null` when no
+ * The compound monthly rate, in percent to six places, that prices receivables a number of days ahead at a net; `null` when no
  * rate does. The present value falls as the rate rises, so halving the interval closes on the one rate that gives the net.
  */
 export function effectiveRate(

@@ -27,7 +27,7 @@ const tokenisedCard = z.object({
   cvvChecked: z.boolean(),
   expirationMonth: z.int(),
   expirationYear: z.int(),
-  /** The same for the same number of the same seller; says nothing of the number. */
+  /** The same for the same number of the same seller; does not reveal the number. */
   fingerprint: z.string(),
   first6digits: z.string(),
   last4digits: z.string(),

@@ -6,7 +6,7 @@ import { instantText, reais } from '../shapes.ts';
 export const pixPeriods = ['DAY', 'NIGHT'] as const;
 export type PixPeriod = (typeof pixPeriods)[number];
 
-/** An increase counts so many hours after it was asked for; a decrease at once. */
+/** An increase takes effect this many hours after the request; a decrease at once. */
 export const limitIncreaseHours = 24;
 
 const limit = z.object({

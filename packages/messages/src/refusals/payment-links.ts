@@ -9,7 +9,7 @@ export const paymentLinkRefusalTexts = {
     `O máximo para este vendedor é de ${most} parcelas.`,
   'payment_link.mixed_not_enabled': 'O parcelamento misto não está habilitado para este vendedor.',
   'payment_link.value_too_small': 'O valor é pequeno demais para as taxas do método escolhido.',
-  'payment_link.being_paid': 'Um comprador está pagando este link agora. Aguarde alguns segundos e tente novamente.',
+  'payment_link.being_paid': 'Um cliente está pagando este link agora. Aguarde alguns segundos e tente novamente.',
   'payment_link.changed': 'Este link foi alterado por outra pessoa. Revise os dados e salve novamente.',
   'payment_link.type_not_allowed': 'Você não tem permissão para criar este tipo de link.',
   'payment_link.not_editable': 'Este link não pode mais ser editado.',

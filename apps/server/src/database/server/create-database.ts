@@ -16,7 +16,7 @@ export interface DatabaseLog {
 /**
  * A connection pool. `max` is its size, 10 by default. Waiting 10 seconds for a connection or a lock fails
  * (`isUnavailable`). Sessions are in UTC and refuse writes outside `transact`. A session idle in a transaction for a
- * minute is ended, so that it does not hold locks for ever.
+ * minute is ended, so that it does not hold locks forever.
  */
 export function createDatabase(poolConfig: pg.PoolConfig, log: DatabaseLog): Database {
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...poolConfig, types: columnTypes() });

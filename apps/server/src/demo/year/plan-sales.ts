@@ -148,7 +148,7 @@ function chargedLater(sale: Sale, scheduledDate: PlainDate, random: Random): Sal
   return { ...sale, method: 'CREDIT_CARD', cardNumber: cards.approved[0], unopened: null, scheduledDate, installments };
 }
 
-/** What happens to some sale after so many days: the one that fits and is nearest to so many days ago. */
+/** What happens to some sale after a number of days: the one that fits and is nearest to so many days ago. */
 const specials: readonly (readonly [ago: number, method: Sale['method'], afterwards: Afterwards])[] = [
   ...[262, 121, 58, 9].map((ago) => [ago, 'PIX', { kind: 'REFUND', days: 2, percent: 100 }] as const),
   ...[301, 148, 83, 12].map((ago) => [ago, 'PIX', { kind: 'REFUND', days: 5, percent: 25 }] as const),

@@ -63,7 +63,7 @@ export function idempotencyKeys({ reader, transact }: { reader: Reader; transact
   };
 }
 
-/** So many old keys are deleted at a time. */
+/** Old keys that are deleted at a time. */
 const deletionBatchSize = 5_000;
 
 /** Deletes keys older than `before`, the oldest first. Each is kept for at least 24 hours. */

@@ -65,7 +65,7 @@ export function billing({ transact }: Database, world: TestCharges) {
   };
 }
 
-/** A date so many days from the seller's today. */
+/** A date a number of days from the seller's today. */
 export function dayIn({ clock }: Pick<TestCharges, 'clock'>, days: number): PlainDate {
   return addDays(plainDateAt(clock.now()), days);
 }

@@ -30,9 +30,9 @@ export interface Identity {
   authenticate(bearer: string): Promise<Caller | null>;
   /** Whether a session still lasts: an access token is valid for minutes, but a stream may be open for days. */
   isSessionOpen(sellerId: string, sessionId: string): Promise<boolean>;
-  /** Whether an open session said within the last minutes, once more, who it is: in any way, or by a second factor. */
+  /** Whether an open session was stepped up within the last minutes: in any way, or by a second factor. */
   isSteppedUp(caller: SessionOfCaller, by?: 'ANY' | 'CODE'): Promise<boolean>;
-  /** Has what a session said count no longer; for a sandbox. */
+  /** Ends the step-up of a session; for a sandbox. */
   expireStepUp(caller: SessionOfCaller): Promise<void>;
   /**
    * Called again with the same id it finds the same person. Refuses `identity.email_invalid`, `identity.email_taken` (an

@@ -14,13 +14,13 @@ export interface Policy {
 
 type Action = 'approve' | 'reject' | 'edit' | 'cancel';
 
-/** Who asks, as far as a payment depends on it. */
+/** Who makes the call, as far as a payment depends on it. */
 export interface Person {
   readonly email: string;
   readonly roles: readonly string[];
 }
 
-/** What of a payment says who may do what with it. */
+/** The fields of a payment that decide who may do what with it. */
 export interface Decidable {
   readonly status: string;
   readonly amount_cents: Cents;
@@ -30,7 +30,7 @@ export interface Decidable {
   readonly batch_id: string | null;
 }
 
-/** Of who never chose: above R$ 5.000,00 another person approves, and a first payment above it is reported to the owner. */
+/** The policy of a seller who chose none: above R$ 5.000,00 another person approves, and a first payment above it is reported to the owner. */
 export const usualPolicy: Policy = {
   secondPersonAbove: cents(500_000),
   noticeAbove: cents(500_000),

@@ -66,7 +66,7 @@ type SheetProblem =
   | 'text_long'
   | 'row_repeated';
 
-/** What is told, and does not keep the file from being paid. */
+/** Warnings: they do not keep the file from being paid. */
 export const warnings: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['column_unused', 'slip_amount']);
 
 /** A payment that cannot be made, or a file that has none. */

@@ -16,7 +16,7 @@ export interface RailBehaviours extends Readonly<Record<RailName, Behaviour>> {
 
 export const defaultBehaviours: RailBehaviours = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 5 };
 
-/** What lies between us and a rail for one instruction. */
+/** What the simulated network does with one instruction. */
 export interface Network {
   readonly behaviour: Behaviour;
   readonly delaySeconds: number;
@@ -26,7 +26,7 @@ export interface Network {
 
 /**
  * Of the instructions that are not answered, half did not even arrive: those whose id ends in an odd character (by its
- * code: `1` is odd, `a` too). So a person and a test know beforehand which.
+ * code: `1` is odd, `a` too). So people and tests know beforehand which.
  */
 export function isLostOnTheWay(id: string): boolean {
   return id.charCodeAt(id.length - 1) % 2 === 1;

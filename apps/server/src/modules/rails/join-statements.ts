@@ -1,7 +1,7 @@
 import { addCents, cents } from '@balcao/kernel';
 import { type RailStatement, type StatementEntry, statementRails } from './rail-statement.ts';
 
-/** Two books as one: of the simulators, and of the banks that sellers connected. An entry is in one of them. */
+/** Joins two statements: of the simulators, and of the banks that sellers connected. An entry is in one of them. */
 export function joinStatements(one: RailStatement, other: RailStatement): RailStatement {
   return {
     list: async (period, page) => {
@@ -30,7 +30,7 @@ export function joinStatements(one: RailStatement, other: RailStatement): RailSt
   };
 }
 
-/** The order of the books themselves. */
+/** The order of the statements themselves. */
 function byTimeAndName(one: StatementEntry, other: StatementEntry): number {
   return (
     Temporal.Instant.compare(one.at, other.at) ||

@@ -1,4 +1,4 @@
-/** What became of an instruction to give money back. PROCESSING: the rail took it, and says later; it never says no to half. */
+/** What became of an instruction to give money back. PROCESSING: the rail accepted it and decides later; it never accepts a part. */
 export type RefundOutcome =
   | { readonly status: 'DONE' }
   | { readonly status: 'PROCESSING' }
@@ -7,7 +7,7 @@ export type RefundOutcome =
 
 export type RefundFailure = 'refused' | 'disputed';
 
-/** What a rail's books say of it at a moment: what it decided is not known before `answersAt`. */
+/** The outcome that a rail's statement shows at a moment: a decision is not visible before `answersAt`. */
 export function refundOutcomeAt(
   kept: { readonly failure: RefundFailure | null; readonly answersAt: Temporal.Instant },
   now: Temporal.Instant,

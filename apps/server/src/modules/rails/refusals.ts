@@ -69,7 +69,7 @@ export type RailRefusals = {
   /** The split programme knows no such account. */
   'split.account_refused': NoParams;
 
-  /** The simulated analyst's book has no such application. */
+  /** The simulated analyst has no such application. */
   'account_analysis.not_found': NoParams;
 
   /** Another account or institution has the key. */
@@ -89,13 +89,13 @@ export type RailRefusals = {
   'boleto_registry.invalid_value': NoParams;
   'boleto_registry.internal': NoParams;
 
-  /** The simulated issuer's book has no such declaration. */
+  /** The simulated issuer has no such declaration. */
   'invoice_issuer.not_found': NoParams;
 
   'rails.dispute_not_found': NoParams;
   'rails.dispute_decided': NoParams;
 
-  /** A person asks the outside world for something that cannot happen to the instrument now. */
+  /** A sandbox user triggers something that cannot happen to the instrument now. */
   'rails.action_not_possible': NoParams;
 };
 

@@ -9,7 +9,7 @@ export interface RailCall {
   readonly seconds: number;
 }
 
-/** The same port, of which each call is told once it ended. */
+/** The same port, with a callback after each call. */
 export function watchRail<Port extends object>(rail: string, port: Port, tell: (call: RailCall) => void): Port {
   const watched = Object.entries(port).map(([call, method]: [string, unknown]) => {
     if (typeof method !== 'function') return [call, method];

@@ -62,7 +62,7 @@ interface SimulatedPorts {
 }
 
 /**
- * What is left of the rails outside of a sandbox, where no simulator is within reach: each of these until an adapter of its own is connected.
+ * What is left of the rails outside of a sandbox, where no simulator is available: each of these, until an adapter is connected.
  */
 export function withoutSimulators(rails: SimulatedPorts): SimulatedPorts {
   return {

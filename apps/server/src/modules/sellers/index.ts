@@ -37,15 +37,15 @@ export interface Sellers {
   sellerOf(sellerId: string): Promise<Seller>;
   /** At most a second old. Refuses `seller.not_found`. */
   pricingOf(sellerId: string): Promise<Pricing>;
-  /** The ids of all sellers, in order, after one of them: for what is done for each of them from time to time. */
+  /** The ids of all sellers, in order, after one of them: for periodic work on each of them. */
   sellerIds(page: { readonly after: string | null; readonly limit: number }): Promise<readonly string[]>;
-  /** The system's clock, shifted by what the sandbox moved it. Ask again for each use: it does not follow a later move. */
+  /** The system's clock, shifted by what the sandbox moved it. Get it anew for each use: it does not follow a later move. */
   clockOf(sellerId: string): Promise<Clock>;
   /** By how many milliseconds the seller's clock runs ahead, and the time it shows. */
   sandboxClockOf(sellerId: string): Promise<SandboxClock>;
   /**
    * Moves the seller's clock forward to an instant; only in a sandbox. Refuses `seller.clock_fixed`,
-   * `seller.clock_backwards`, `seller.clock_too_far`. What falls due is run by who calls.
+   * `seller.clock_backwards`, `seller.clock_too_far`. The caller runs what falls due.
    */
   moveClock(sellerId: string, to: Temporal.Instant): Promise<SandboxClock>;
   /** Called again with the same id it finds the same seller. Refuses `seller.invalid_document`, `seller.document_taken`. */

@@ -1,7 +1,7 @@
 import type { CardAcquirer } from '@balcao/contract/checkout';
 import type { CardData } from './card-data.ts';
 
-/** What is sent to us of a card: itself, or, of a seller with an acquirer, only what stands for it there. */
+/** What is sent to us of a card: itself, or, of a seller with an acquirer, only its token there. */
 export async function sentCard(
   card: CardData,
   acquirer: CardAcquirer | null | undefined,

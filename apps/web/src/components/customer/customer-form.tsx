@@ -149,7 +149,7 @@ function AddressStep({ form }: { readonly form: Parameters<typeof AddressFields>
   );
 }
 
-/** Leads to who has the document already; the service tells it only to those who may see customers. */
+/** Leads to who has the document already; the service reveals it only to those who may see customers. */
 function TakenLink({ uuid }: { readonly uuid: string }) {
   return (
     <Link to="/clientes/$uuid" params={{ uuid }} className={classes.link}>

@@ -31,7 +31,7 @@ export function addressProblems(values: CustomerValues): CustomerProblems {
   return { ...fieldProblems(customerAddress, body), ...wholeProblems(customerAddress, body) };
 }
 
-/** Each field by itself: what depends on two of them is only told by a schema whose fields are all right. */
+/** Each field by itself: what depends on two of them is only found by a schema whose fields are all right. */
 function fieldProblems(schema: z.ZodObject, body: Readonly<Record<string, unknown>>): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [name, field] of Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>)) {
@@ -43,7 +43,7 @@ function fieldProblems(schema: z.ZodObject, body: Readonly<Record<string, unknow
 
 function wholeProblems(schema: z.ZodType, body: unknown): Record<string, string> {
   const issues = schema.safeParse(body).error?.issues ?? [];
-  // The first one told about a field stands.
+  // The first problem of a field stands.
   return Object.fromEntries(issues.map((issue) => [String(issue.path[0]), messageOf(issue)]).toReversed());
 }
 

@@ -7,7 +7,7 @@ interface CopyIconProps {
   readonly value: string;
   /** What is copied, for screen readers: `Copiar link`. */
   readonly thing: string;
-  /** A toast for what the specification wants told. */
+  /** A toast where the documents have one. */
   readonly told?: string;
 }
 

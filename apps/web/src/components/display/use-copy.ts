@@ -3,7 +3,7 @@ import { notify } from '../../lib/toasts/notify.ts';
 
 const toldForMs = 2_000;
 
-/** Copies a text; `copied` is true for a while after it worked, and `told` is said in passing. */
+/** Copies a text; `copied` is true for a while after it worked, and `told` is announced to screen readers. */
 export function useCopy(value: string, told?: string): { copied: boolean; copy: () => void } {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whole seconds until an instant by the service's clock, never below zero; tells once when there are none. */
+/** Whole seconds until an instant by the service's clock, never below zero; calls back once when there are none. */
 export function useCountdown(until: string, serverNow: string, onExpire?: () => void): number {
   const expire = useRef(onExpire);
   expire.current = onExpire;

@@ -3,7 +3,7 @@ import { answerStepUp, isAsked, isCodeAsked, onStepUp } from '../../lib/session/
 
 const StepUpDialog = lazy(() => import('./step-up-dialog.tsx').then(({ StepUpDialog }) => ({ default: StepUpDialog })));
 
-/** Where the person is asked to say once more who they are. Nothing is loaded for it before that. */
+/** Where the person confirms their identity again (step-up). Nothing is loaded before that. */
 export function StepUpGate() {
   const asked = useSyncExternalStore(onStepUp, isAsked);
   const byCode = useSyncExternalStore(onStepUp, isCodeAsked);

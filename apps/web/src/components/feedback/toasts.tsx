@@ -3,7 +3,7 @@ import { onFirstToast } from '../../lib/toasts/notify.ts';
 
 /**
  * Where toasts are shown; nothing is loaded for them before the first may come. When it cannot be had the page stays as it is,
- * and what was to be told waits for the next.
+ * and what was to be shown waits for the next.
  */
 export function Toasts() {
   const [List, setList] = useState<ComponentType>();

@@ -15,7 +15,7 @@ interface ColumnMappingProps {
   /** Sends the columns for a dry run. */
   readonly onCheck: (mapping: Record<string, number>) => void;
   readonly isChecking: boolean;
-  /** What else is chosen, below the columns; it is told which fields have one. */
+  /** What else is chosen, below the columns; it is given which fields have one. */
   readonly children: (held: ReadonlySet<string>) => ReactNode;
 }
 

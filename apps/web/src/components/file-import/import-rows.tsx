@@ -126,7 +126,7 @@ function columnsOf(kind: FileImportKind, { state }: FileImport): readonly DataCo
   ];
 }
 
-/** What several columns lack is told once: `CEP, Rua: Preenchimento obrigatório!`. */
+/** What several columns lack is shown once: `CEP, Rua: Preenchimento obrigatório!`. */
 function reasonsOf(problems: ImportRow['problems'], { texts: { fields } }: FileImportKind): readonly string[] {
   const columns = new Map<string, string[]>();
   for (const { field, column, reason } of problems) {

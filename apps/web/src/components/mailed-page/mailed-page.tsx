@@ -15,7 +15,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** What lies around a page that a mailed link opens. */
+/** The frame of a page that a mailed link opens. */
 export function MailedPageFrame({ sandbox, texts, children }: FrameProps) {
   return (
     <div className={classes.page}>
@@ -70,7 +70,7 @@ interface InvalidLinkProps {
     readonly renewFailed: string;
     readonly renew: string;
   };
-  /** Has a new link mailed; whether it could be asked for. */
+  /** Has a new link mailed; false when the request failed. */
   readonly onRenew: () => Promise<boolean>;
 }
 

@@ -19,7 +19,7 @@ export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps
     const isOfMenu = target instanceof Element && target.closest('[role="menu"]') !== null;
     if (key === 'Escape' && !nativeEvent.isComposing && !isOfMenu) onClose();
   };
-  // What had the focus is gone, as the button of a session that was ended: then it lies on nothing, and not in a dialog either.
+  // What had the focus is gone, as the button of a session that was ended: then nothing has it, and no dialog either.
   useWindowEvent('keydown', ({ key, target }) => {
     if (opened && key === 'Escape' && target === document.body) onClose();
   });

@@ -8,7 +8,7 @@ import { TurnOnSteps } from './turn-on-steps.tsx';
 
 const texts = security.enroll;
 
-/** What who has no second factor sees, at a seller that asks everybody for one: nothing else, until they have it. */
+/** All that a person without a second factor sees at a seller that requires one, until they have it. */
 export function EnrollPage() {
   const signOut = useSignOut();
   const [enabled, setEnabled] = useState(false);

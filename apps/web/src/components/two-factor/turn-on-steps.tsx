@@ -140,7 +140,7 @@ function ScanStep(props: { readonly qrCodeUrl: string; readonly onBack: () => vo
   );
 }
 
-/** The documents' toast, unless it is the code that is wrong; what went wrong is told where it happened. */
+/** The documents' toast, unless it is the code that is wrong; what went wrong is shown where it happened. */
 function tellFailed(error: unknown, tell: (problem: string | null) => void): void {
   const problem = twoFactorError(error);
   tell(problem);

@@ -10,7 +10,7 @@ export function askPortal(token: string): Promise<Response> {
   return answer;
 }
 
-/** Has a new link mailed to the customer of this one; what is answered says nothing of whether there is one. */
+/** Has a new link mailed to the customer of this one; the answer does not reveal whether there is one. */
 export async function askNewLink(token: string): Promise<boolean> {
   try {
     return (await fetch(`${portalPath(token)}/new-link`, { method: 'POST', credentials: 'same-origin' })).ok;

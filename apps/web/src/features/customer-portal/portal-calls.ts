@@ -44,7 +44,7 @@ interface Change {
   readonly challengeAnswer?: string;
 }
 
-/** Hands a card to the vault, or to the seller's acquirer, past us; the token that stands for it is good for this subscription. */
+/** Hands a card to the vault, or to the seller's acquirer, past us; its token is good for this subscription. */
 export async function tokenOf(
   of: Pick<Change, 'token' | 'subscription'>,
   card: CardData,

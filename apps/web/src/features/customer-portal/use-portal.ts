@@ -14,7 +14,7 @@ interface FollowedPortal {
   /** Takes what a call has just answered. */
   readonly show: (portal: CustomerPortal) => void;
   readonly reload: () => Promise<void>;
-  /** Grows with each change that the service tells: what hangs on the page asks again. */
+  /** Grows with each change that the service reports, so that parts of the page refetch. */
   readonly changes: number;
 }
 

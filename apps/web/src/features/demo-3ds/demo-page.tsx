@@ -101,7 +101,7 @@ function cardOf({ number, holder, month, year, cvv }: Values) {
   return { number, cardHolderName: holder, expirationMonth: Number(month), expirationYear: Number(year), cvv };
 }
 
-/** As it is shown: the number of a card and its code are nobody's to read over a shoulder. */
+/** As it is shown: the number of a card and its code must not be read over a shoulder. */
 function masked(body: object): object {
   if (!('number' in body)) return body;
   return { ...body, number: `•••• ${String(body.number).slice(-4)}`, cvv: '•••' };

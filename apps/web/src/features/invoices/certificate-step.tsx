@@ -19,7 +19,7 @@ import type { StepProps } from './step-props.ts';
 const texts = messages.settings;
 const words = texts.certificate;
 
-/** From this many days on its end is told. */
+/** How many days before its end a warning is shown. */
 const soonDays = 30;
 
 /** The certificate: what it says of itself, and the way to send one. Its password is forgotten once it was sent. */

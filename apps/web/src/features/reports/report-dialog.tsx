@@ -154,7 +154,7 @@ function ReportForm({ type, today, onSent, onClose }: ReportFormProps) {
   );
 }
 
-/** As documented a failure is told and the dialog closes. */
+/** As documented, a failure is shown and the dialog closes. */
 function useRequests({ onSent, onClose }: { readonly onSent: () => void; readonly onClose: () => void }) {
   const onError = (error: Error) => {
     notify.error(reportScreens.failed);

@@ -23,7 +23,7 @@ interface CredentialsFormProps {
   readonly onSecondStep: (twofaToken: string) => void;
 }
 
-/** Two fields kept by hand: the library of the other forms is not worth its weight here. */
+/** Two fields kept by hand: the forms library is too large for this page. */
 export function CredentialsForm({ onEnter, onSecondStep }: CredentialsFormProps) {
   const [given, setGiven] = useState<Credentials>({ email: '', password: '' });
   const [left, setLeft] = useState({ email: false, password: false });

@@ -18,7 +18,7 @@ export interface Credentials {
 export type Opened =
   | { readonly session: Session }
   | { readonly twofaToken: string }
-  /** Why not, to be shown at the fields; null when a toast has told it. */
+  /** Why not, to be shown at the fields; null when a toast has shown it. */
   | { readonly refusal: string | null };
 
 /** Sends the credentials. */

@@ -22,7 +22,7 @@ export default function PasskeyEntry({ onEnter }: { readonly onEnter: (entered: 
       if (!(await mayOfferPasskeys()) || left) return;
       const options = await call(beginPasskeySignIn, {});
       if (left) return;
-      // Nobody asked for it: where the browser cannot offer it, the button is there.
+      // It was not requested: where the browser cannot offer it, the button is there.
       const credential = await askForPasskey(options, { autofill: true }).catch(() => null);
       if (credential && !left) enterRef.current(await enterWith(credential));
     };

@@ -11,7 +11,7 @@ export function askPage(token: string, rows?: number): Promise<Response> {
   return answer;
 }
 
-/** Has a new link mailed to the sub-seller of this one; what is answered says nothing of whether there is one. */
+/** Has a new link mailed to the sub-seller of this one; the answer does not reveal whether there is one. */
 export async function askNewLink(token: string): Promise<boolean> {
   try {
     return (await fetch(`${pagePath(token)}/new-link`, { method: 'POST', credentials: 'same-origin' })).ok;

@@ -7,7 +7,7 @@ interface Texts {
   readonly pending: string;
 }
 
-/** Tells that money moved, or that it is on its way: the institution has not answered yet. */
+/** Shows that money moved, or that it is on its way: the institution has not answered yet. */
 export function notifyOrder({ done, pending }: Texts, isDone: boolean): void {
   notify.success(isDone ? done : pending);
 }

@@ -1,4 +1,4 @@
-/** Time for whoever took the focus to give it back by itself, as a dialog does to what opened it. */
+/** Time for a dialog that took the focus to give it back to what opened it. */
 const patienceMs = 100;
 
 /**

@@ -10,7 +10,7 @@ export async function shareFile(content: Blob, name: string): Promise<void> {
   try {
     await navigator.share({ files: [new File([content], name, { type: content.type })], title: name });
   } catch (error) {
-    // Whoever closes the sheet has not failed at anything.
+    // Closing the share sheet is no failure.
     const isClosed = error instanceof DOMException && error.name === 'AbortError';
     if (!isClosed) saveAnswer(content, name);
   }

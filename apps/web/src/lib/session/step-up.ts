@@ -1,10 +1,10 @@
-/** What the person who is asked who they are answers: true once they have said it. */
+/** Resolves the open step-up: true once the person confirmed their identity. */
 type Answer = (isConfirmed: boolean) => void;
 
 let asked: { readonly answer: Promise<boolean>; readonly tell: Answer; readonly byCode: boolean } | undefined;
 const listeners = new Set<() => void>();
 
-/** Asks the person to say once more who they are, `byCode` with their second factor. Calls that ask at the same time wait for the same answer. */
+/** Asks the person to confirm their identity (step-up), `byCode` with their second factor. Calls that need it at the same time share one dialog. */
 export function askToStepUp(byCode = false): Promise<boolean> {
   if (!asked) {
     const { promise, resolve } = Promise.withResolvers<boolean>();

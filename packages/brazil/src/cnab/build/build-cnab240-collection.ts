@@ -5,7 +5,7 @@ import { cnabText } from './cnab-text.ts';
 import { type CnabFileContent, control, documentOf, fileHeaderOf, fileOf, lotHeaderOf } from './file-content.ts';
 import { type FixedColumns, writeRecord } from './write-record.ts';
 
-/** So many cents (a day, in interest), or a rate in hundredths of a percent (a month, in interest): 100 is 1%. */
+/** Cents (a day, in interest), or a rate in hundredths of a percent (a month, in interest): 100 is 1%. */
 export type CnabCharge = { readonly cents: Cents } | { readonly percentHundredths: number };
 
 /** A title for the bank to collect. */

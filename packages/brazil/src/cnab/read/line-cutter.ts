@@ -11,7 +11,7 @@ export interface LineTaker {
   begin(text: string, utf8At: number): number;
 }
 
-/** A line longer than this is handed on before its end has come, so that a file without line ends is no memory. */
+/** A line longer than this is passed on before its end has come, so that a file without line ends is no memory. */
 const longLine = 4096;
 
 /** Text to lines. LF, CR and CRLF all end a line; the three are counted. */

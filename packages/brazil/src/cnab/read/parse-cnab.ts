@@ -16,7 +16,7 @@ type ByteStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
  *
  * No content throws. What is not as it should be is among the `problems`, each with its place and how to mend it, and
  * all that can be read is read: blanks cut off, records glued together, any line end, Windows-1252 or UTF-8, a BOM, a
- * final 0x1A. A record that lost characters inside, or has too many, is told and counted, and no field of it is read. Amounts are whole cents; one that is not all digits is `null` and a problem, never guessed, and the sums go
+ * final 0x1A. A record that lost characters inside, or has too many, is reported and counted, and no field of it is read. Amounts are whole cents; one that is not all digits is `null` and a problem, never guessed, and the sums go
  * without it.
  */
 export function parseCnab(bytes: Uint8Array): CnabFile;

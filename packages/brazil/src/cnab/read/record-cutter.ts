@@ -7,7 +7,7 @@ import { isBlank } from './values/read-number.ts';
 
 /** Takes the records of a file, one after the other. */
 export interface RecordTaker {
-  /** Told once, before the first record. */
+  /** Called once, before the first record. */
   start(format: Format): void;
   record(place: RecordPlace): void;
   /** How many fields of the record would be wrong, if it stood there. */

@@ -90,7 +90,7 @@ function recordLimit(tx: Tx, row: PixLimitRow, amountCents: Cents, clock: Clock)
   });
 }
 
-/** Lets an increase count whose time has come; one that was replaced waits for its own. */
+/** Puts an increase into force whose time has come; a replaced one waits for its own time. */
 export function applyLimitJob({ transact }: Pick<BankingDeps, 'transact'>): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
     await transact(async (tx) => {

@@ -27,7 +27,7 @@ export function limitsOf(reader: Reader, sellerId: string): Promise<PixLimitRow[
   return reader.selectFrom('pix_limits').selectAll().where('seller_id', '=', sellerId).orderBy('period').execute();
 }
 
-/** Whoever holds it decides alone about that period: changes, and payments that start. */
+/** Locks the limit of a period: changes and starting payments wait for each other. */
 export function lockLimit(tx: Tx, sellerId: string, period: PixPeriod): Promise<PixLimitRow | undefined> {
   return tx
     .selectFrom('pix_limits')

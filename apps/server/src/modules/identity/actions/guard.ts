@@ -6,7 +6,7 @@ import { refuse } from '../refusals.ts';
 import { forgetGuesses, forgetOldGuesses, type GuessKey, keepGuesses, lockGuesses } from '../store/guess-store.ts';
 import { takeTurns } from './turns.ts';
 
-/** What a guess is counted against: a policy, and at what or from where it is made. */
+/** What an attempt is counted against: a policy, and at what or from where it is made. */
 export interface Counted {
   /** `sign-in-email`, `second-step`: one policy each. */
   readonly kind: string;
@@ -21,14 +21,14 @@ export interface Wait {
 }
 
 /**
- * Slows and stops guessing, over all processes. An attempt is counted before its answer is known, so that many at once are no way around.
+ * Slows down and stops password guessing, across all processes. An attempt is counted before its answer is known, so that parallel attempts cannot pass the limit.
  * Each call takes its counters in the order given, the same one everywhere. Of each process one call at a time is at the counters, so
- * that a counter that is held keeps one connection waiting and no more.
+ * that a locked counter keeps at most one connection waiting.
  */
 export interface Guard {
   /** Counts an attempt against all of them, or none when one of them says to wait. Refuses `identity.busy` when too many wait. */
   admit(counted: readonly Counted[]): Promise<Wait | null>;
-  /** The attempt failed. Answers the longest wait that this brings, if any is a lock. */
+  /** The attempt failed. Returns the longest wait that results, if any is a lock. */
   fail(counted: readonly Counted[]): Promise<Wait | null>;
   /** The attempt succeeded: the first is forgotten, the others are as before it. */
   succeed(counted: readonly [Counted, ...Counted[]]): Promise<void>;

@@ -33,7 +33,7 @@ const seedBytes = 32;
 /** A person who does not come back for a day signs in again, and everyone does after two weeks. */
 export const idleSeconds = 24 * 60 * 60;
 const longestHours = 14 * 24;
-/** Who has just signed in, or said once more who they are, is not asked again for so long. */
+/** How long after signing in, or confirming their identity, a person is not asked to confirm it again. */
 export const steppedUpMinutes = 5;
 
 /**
@@ -95,7 +95,7 @@ export function grantTokens(parts: IdentityParts) {
   };
 }
 
-/** Whether the seller asks everybody for a second factor, and this person has none. */
+/** Whether the seller requires a second factor of everybody, and this person has none. */
 async function mustEnrollOf({ reader }: IdentityParts, { sellerId, id: userId }: User): Promise<boolean> {
   if (!(await isTwoFactorRequired(reader, sellerId))) return false;
   return !(await readTwoFactor(reader, { sellerId, userId }))?.enabled;

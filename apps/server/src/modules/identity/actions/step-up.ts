@@ -17,7 +17,7 @@ export type StepUpProof =
   | { readonly method: 'PASSKEY'; readonly credential: UsedCredential };
 
 /**
- * A person says once more that it is them, and their session may do what asks for that for five minutes. Guesses count with those of
+ * Confirms a person's identity again (step-up); for five minutes their session may do what requires it. Guesses count with those of
  * signing in. Refuses `identity.wrong_password`, `identity.wrong_code`, `identity.passkey_refused`, their waits and locks, and `identity.session_ended`.
  */
 export function stepUp(parts: IdentityParts) {
@@ -61,7 +61,7 @@ export function isSteppedUp({ reader, clock }: IdentityParts) {
   };
 }
 
-/** Ends what a session said, as if its minutes had passed. */
+/** Ends the step-up of a session, as if its minutes had passed. */
 export function expireStepUp({ transact, clock }: IdentityParts) {
   return async (person: Omit<SignedIn, 'email'>): Promise<void> => {
     await transact((tx) => setSteppedUp(tx, person, clock.now(), true));

@@ -1,6 +1,6 @@
 import { refuse } from '../refusals.ts';
 
-/** Runs work in turn, and answers what it answers. Work that must not be left out is queued however many wait. */
+/** Runs work in turn, and returns its result. Work that must not be left out is queued however many wait. */
 export type InTurn = <T>(work: () => Promise<T>, options?: { readonly always?: boolean }) => Promise<T>;
 
 /** A queue: so much work at once, so much that waits; more is refused, `identity.busy`. Who waits holds nothing. */

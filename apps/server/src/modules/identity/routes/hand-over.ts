@@ -19,7 +19,7 @@ const devicePath = '/service/core';
 const deviceSeconds = 400 * 24 * 60 * 60;
 
 /**
- * By what a browser is known again when somebody signs in: a random cookie that is set now if there is none, and kept by its hash. A
+ * How a browser is recognised when somebody signs in: a random cookie that is set now if there is none, and kept by its hash. A
  * program is known by the name that it gives itself.
  */
 export function deviceOf(client: Client, cookies: Cookies, userAgent: string | null): Buffer {

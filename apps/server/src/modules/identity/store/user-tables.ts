@@ -32,7 +32,7 @@ export interface UsersTable {
   deleted_at: Temporal.Instant | null;
 }
 
-/** Whose an e-mail is, of any seller. */
+/** Which person an e-mail belongs to, of any seller. */
 interface UserEmailsTable {
   email: string;
   seller_id: string;
@@ -56,7 +56,7 @@ export interface UserSessionsTable {
   user_id: string;
   client: string;
   begun_at: Temporal.Instant;
-  /** Where it began: the network address and the `User-Agent` header. */
+  /** Where the session began: network address and `User-Agent` header. */
   address: string | null;
   user_agent: string | null;
   /** Random; refresh tokens are made of it and of a key that is not in the database. */
@@ -65,9 +65,9 @@ export interface UserSessionsTable {
   rotated_at: Temporal.Instant;
   idle_until: Temporal.Instant;
   expires_at: Temporal.Instant;
-  /** Until when its word that it is its person counts for what asks for a fresh one. */
+  /** Until when the session is stepped up. */
   stepped_up_until: Temporal.Instant | null;
-  /** The same, of a second factor. */
+  /** Until when it is stepped up by a second factor. */
   code_given_until: Temporal.Instant | null;
   ended_at: Temporal.Instant | null;
   ended_by: SessionEnd | null;

@@ -70,7 +70,7 @@ function isCnab({ layout }: BatchRow): boolean {
   return layout !== 'XLSX' && layout !== 'CSV';
 }
 
-/** Written in pieces, as it was read: other calls have their turn between two of them. */
+/** Written in pieces, as it was read, so that other calls run in between. */
 async function retornoOf(
   sent: Uint8Array,
   outcomes: ReadonlyMap<number, Outcome>,

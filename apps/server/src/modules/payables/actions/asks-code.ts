@@ -9,7 +9,7 @@ interface Submitted {
   readonly status?: string | undefined;
 }
 
-/** Whether what a person does has more leave than the policy lets go without their second factor. */
+/** Whether what a person does pays out more than the policy allows without their second factor. */
 export function asksCode(deps: Pick<PayablesDeps, 'reader' | 'clockOf'>) {
   const { reader } = deps;
   const isAbove = async (sellerId: string, find: () => Promise<readonly { readonly amountCents: number }[]>) => {

@@ -33,7 +33,7 @@ interface OfSeller {
   readonly sellerId: string;
 }
 
-/** As a Brazilian reads an index: neither case nor marks tell words apart. */
+/** Sorted as in Portuguese: without regard to case and accents. */
 const { compare } = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true });
 
 /** The seller's favourites. */

@@ -25,7 +25,7 @@ export interface Shown {
 }
 
 const repeatedDays = 7;
-/** An amount so many times the largest that a payee got is told. */
+/** A warning is shown from this multiple of the largest amount that the payee got. */
 const unusualFactor = 3;
 
 /** A page of payments of one kind. */

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../../jobs/index.ts';
 
-/** What the screens and the notices hear of a payment. */
+/** Publishes that a payment changed, for screens and notices. */
 export function payableChanged(
   { seller_id: sellerId, id: subjectId }: { readonly seller_id: string; readonly id: string },
   what:

@@ -30,7 +30,7 @@ interface File {
 }
 
 /**
- * Reads a file of payments: a workbook by its first bytes, a CSV by its name, and anything else as CNAB. Other calls have their turn while one of 5 MB
+ * Reads a file of payments: a workbook by its first bytes, a CSV by its name, and anything else as CNAB. Other calls run while one of 5 MB
  * is read. Refuses `batch.unreadable`, and of a spreadsheet `batch.sheet_unreadable`, `.sheet_encrypted`, `.sheet_macros` and `.sheet_too_large`.
  */
 export async function readBatchFile(file: File): Promise<ReadBatch> {
@@ -63,7 +63,7 @@ async function readSheet({ content, today }: File): Promise<ReadBatch> {
   return tableOf(reader, 'XLSX');
 }
 
-/** So many rows are taken before other calls have their turn. */
+/** Rows that are processed before other calls run. */
 const rowsAtOnce = 1000;
 
 async function readCsv({ content, today }: File): Promise<ReadBatch> {

@@ -4,7 +4,7 @@ import type { PayablesDeps } from '../deps.ts';
 import { hasStartedBefore, paymentRow } from '../store/payment-store.ts';
 import { policyOf } from '../store/policy-store.ts';
 
-/** Mails the owner that a first payment to somebody left above the policy's amount: the moment in which a fraud can still be stopped. */
+/** Mails the owner that a first payment to somebody left above the policy's amount, while a fraud can still be stopped. */
 export function tellFirstPayee(deps: PayablesDeps): EventConsumer {
   return {
     topics: ['payable.started'],

@@ -176,7 +176,7 @@ export async function deleteBatchRow(tx: Tx, sellerId: string, id: string): Prom
     .executeTakeFirst();
 }
 
-/** A file that nobody else approves or discards until the transaction ends. */
+/** A file, locked until the transaction ends. */
 export function lockBatchRow(tx: Tx, sellerId: string, id: string): Promise<BatchRow | undefined> {
   return tx
     .selectFrom('payment_batches')

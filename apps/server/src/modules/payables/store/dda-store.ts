@@ -7,7 +7,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** What a person said of a boleto that came by DDA. */
+/** What a person decided about a boleto that came by DDA. */
 interface DdaDecisionsTable {
   seller_id: string;
   boleto_id: string;

@@ -73,7 +73,7 @@ export function paymentRow(reader: Reader, sellerId: string, id: string): Promis
     .executeTakeFirst();
 }
 
-/** The same, which nobody else changes until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockPayment(tx: Tx, sellerId: string, id: string): Promise<PaymentRow | undefined> {
   return tx
     .selectFrom('outgoing_payments')

@@ -82,7 +82,7 @@ export function recurringRow(reader: Reader, sellerId: string, id: string): Prom
     .executeTakeFirst();
 }
 
-/** The same, which nobody else changes until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockRecurring(tx: Tx, sellerId: string, id: string): Promise<RecurringRow | undefined> {
   return tx
     .selectFrom('recurring_payments')

@@ -36,7 +36,7 @@ export interface SimulatedAnalysis {
   readonly decidesAt: Temporal.Instant;
 }
 
-/** The simulated analyst, told what to decide. */
+/** The simulated analyst, controlled by the sandbox. */
 export interface AnalysisControls {
   /** The newest first. */
   find(sellerId: string): Promise<readonly SimulatedAnalysis[]>;

@@ -63,7 +63,7 @@ export interface KeyPayments {
   findReturn(sellerId: string, id: string): Promise<RefundOutcome | null>;
 }
 
-/** The registry and the payers, as the sandbox panel plays them. */
+/** The registry and the payers, as the sandbox panel simulates them. */
 export interface KeyControls {
   keys(sellerId: string): Promise<readonly RegisteredKey[]>;
   /** The newest first. */

@@ -57,7 +57,7 @@ export interface CardIssuer {
   answer(sellerId: string, id: string, isApproved: boolean): Promise<void>;
 }
 
-/** The shops and the issuer's book, as the sandbox panel plays them. Each is idempotent by `effectId`. */
+/** The shops and the issuer's records, as the sandbox panel simulates them. Each is idempotent by `effectId`. */
 export interface IssuedCardControls {
   cards(
     sellerId: string,

@@ -14,7 +14,7 @@ export interface IssuerSettings {
 
 export type IssuerAction = 'AUTHORIZE' | 'REJECT' | 'CANCEL' | 'KEEP';
 
-/** A declaration in the issuer's book. */
+/** A declaration as the issuer holds it. */
 export interface IssuerNote {
   readonly id: string;
   readonly number: string;

@@ -26,7 +26,7 @@ export interface DdaRegistry {
   find(sellerId: string, document: string): Promise<readonly IssuedBoleto[]>;
 }
 
-/** Who issues boletos, as the sandbox plays them. */
+/** The issuers of boletos, as the sandbox simulates them. */
 export interface DdaControls {
   /** Those that were issued here, as `DdaRegistry.find` has them. */
   find(sellerId: string): Promise<readonly IssuedBoleto[]>;

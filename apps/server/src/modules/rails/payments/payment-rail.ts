@@ -47,7 +47,7 @@ export interface PaymentRail {
   find(sellerId: string, id: string): Promise<SentPayment | null>;
 }
 
-/** A payment as the bank's book has it. */
+/** A payment as the bank holds it. */
 export interface SandboxPayment {
   readonly id: string;
   readonly kind: PaymentDestination['kind'];

@@ -23,7 +23,7 @@ interface SimBehavioursTable {
   delay_seconds: number;
 }
 
-/** What was sent and never arrived: known to nobody but the network. */
+/** Instructions that were sent and never arrived, as only the network knows. */
 export interface SimLostInstructionsTable {
   seller_id: string;
   rail: NetworkName;
@@ -31,7 +31,7 @@ export interface SimLostInstructionsTable {
   lost_at: Temporal.Instant;
 }
 
-/** One statement: it stands in the way of every instruction. */
+/** One statement, since every instruction waits for it. */
 export async function networkOf(
   reader: Reader,
   sent: { readonly sellerId: string; readonly rail: NetworkName; readonly instruction: string },

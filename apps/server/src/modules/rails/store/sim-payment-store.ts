@@ -9,7 +9,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** The bank's book of payments out of checking accounts. */
+/** The bank's records of payments out of checking accounts. */
 export interface SimPaymentsTable {
   seller_id: string;
   id: string;
@@ -101,7 +101,7 @@ export async function lockPaidPix(tx: Tx, sellerId: string, id: string): Promise
   return cents(row.amount_cents - returned);
 }
 
-/** False when the return is in the book already. */
+/** False when the return is recorded already. */
 export async function insertSimPaymentReturn(tx: Tx, row: SimPaymentReturnsTable): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_payment_returns')

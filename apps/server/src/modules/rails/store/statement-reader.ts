@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import type { EntryKey, StatementEntry, StatementPeriod, StatementRail, StatementSource } from '../rail-statement.ts';
 
-/** What the simulators' books say of a seller at a moment: what they decided and have not told is not known yet. */
+/** The simulators' statement of a seller at a moment, without decisions that they have not published yet. */
 export interface StatementOf {
   readonly sellerId: string;
   readonly now: Temporal.Instant;

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../database/transact.ts';
 import { type KnownSeller, readSeller } from './seller-reader.ts';
 
-/** Sellers of the last second, so that a call costs no query for what hardly changes. */
+/** Caches sellers for a second, so that a call needs no query for what hardly changes. */
 export interface SellerCache {
   get(sellerId: string): Promise<KnownSeller | null>;
   /** After a change of this process; other processes see it within the second. */
@@ -19,7 +19,7 @@ export function createSellerCache(reader: Reader): SellerCache {
     const entry = { until: performance.now() + freshMs, known };
     if (remembered.size >= mostSellers) remembered.clear();
     remembered.set(sellerId, entry);
-    // Neither a failure nor an absence is worth remembering.
+    // Neither a failure nor a missing seller is cached.
     const drop = () => remembered.get(sellerId) === entry && remembered.delete(sellerId);
     known.then((found) => found ?? drop(), drop);
     return known;

@@ -7,7 +7,7 @@ import type { Pricing } from '../pricing.ts';
 import type { Seller } from './seller.ts';
 import type { SellersTable } from './seller-tables.ts';
 
-/** Everything that is asked of a seller all the time. */
+/** What is read of a seller on almost every call. */
 export interface KnownSeller {
   readonly seller: Seller;
   readonly pricing: Pricing;
@@ -21,7 +21,7 @@ export async function readSeller(reader: Reader, sellerId: string): Promise<Know
     : null;
 }
 
-/** The seller, held against other changes until the transaction ends. */
+/** The seller, locked until the transaction ends. */
 export async function lockSeller(tx: Tx, sellerId: string): Promise<Seller | null> {
   const row = await tx
     .selectFrom('sellers')

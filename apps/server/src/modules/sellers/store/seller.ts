@@ -21,7 +21,7 @@ export interface Seller {
   /** Whether its links can hand a part to sub-sellers. */
   readonly splitOperation: boolean;
   readonly bankSlipTax: BankSlipTax;
-  /** What of it counts: 0 for what is switched off. */
+  /** The percentages in force: 0 for what is switched off. */
   readonly lateTerms: { readonly fineHundredths: number; readonly interestHundredths: number };
   /** How its money is paid out beyond the rule: all off for a new seller. */
   readonly payout: PayoutSettings;

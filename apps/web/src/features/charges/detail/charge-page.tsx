@@ -27,7 +27,7 @@ const texts = chargeScreens.detail;
 
 /**
  * One charge, in the order a person needs it: how much, how it stands and what comes next; its money, or how it can be paid; the
- * facts; its story.
+ * facts; its history.
  */
 export function ChargePage({ uuid }: { readonly uuid: string }) {
   const charge = useQuery(answerOptions(getCharge, { params: { uuid } }, ['charge', 'balance']));

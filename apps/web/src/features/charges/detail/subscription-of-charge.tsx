@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import classes from './charge-page.module.css';
 
-/** Opens the subscription that the charge is a period of; who may not see it is told that it is one. */
+/** Opens the subscription that the charge is a period of; who may not see it is shown that it is one. */
 export function SubscriptionOfCharge({ uuid }: { readonly uuid: string }) {
   if (!useMaySee(grants.subscription)) return chargeScreens.detail.ofSubscription;
   return (

@@ -13,7 +13,7 @@ interface InstallmentsSelectProps {
   readonly onChoose: (installments: number) => void;
 }
 
-/** The telephone's own list: quick, and known to whoever reads with a thumb or with their ears. */
+/** A native select: quick on a phone, and known to screen readers. */
 export function InstallmentsSelect({ value, offer, option, onChoose }: InstallmentsSelectProps) {
   const notes = option.installments > 1 ? [firstInstallmentText(option), laterText(offer.method)] : [];
   return (

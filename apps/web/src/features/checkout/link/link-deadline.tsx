@@ -9,7 +9,7 @@ interface LinkDeadlineProps {
   readonly until: string;
   /** The service's now. */
   readonly now: string;
-  /** Whether the seller wants a clock that runs; otherwise, and from more than a day, the moment is told. */
+  /** Whether the seller wants a clock that runs; otherwise, and from more than a day, the moment is shown. */
   readonly isCounted: boolean;
   readonly onExpire: () => void;
 }

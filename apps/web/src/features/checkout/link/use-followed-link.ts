@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A form needs no haste: the service tells what changed, and asking now and then is for a stream that was cut. */
+/** A form is polled slowly: changes come by the stream, and polling is for a stream that was cut. */
 const firstPauseMs = 15_000;
 /** What the page needs to be there comes first; what happened meanwhile is asked for when listening begins. */
 const beginsAfterMs = 1_500;

@@ -22,7 +22,7 @@ export interface PaymentAddress {
   readonly payment: string;
 }
 
-/** Hands a card to the vault, or to the seller's acquirer, past us; the token that stands for it can be used once. */
+/** Hands a card to the vault, or to the seller's acquirer, past us; its token can be used once. */
 export async function tokenOf(uuid: string, card: CardData, acquirer?: CardAcquirer): Promise<string> {
   const body = await sentCard(card, acquirer, () => send(openCardAccess, { params: { uuid } }));
   const { token } = await send(tokenizeCard, { params: { uuid }, body });

@@ -9,7 +9,7 @@ export function refusalText(error: unknown): string {
   return error.entries.map(({ code, description }) => withoutField(code, description)).join(' ');
 }
 
-/** What does not fit the contract is told as `body.buyer.email: Digite um e-mail válido!`. */
+/** What does not fit the contract is shown as `body.buyer.email: Digite um e-mail válido!`. */
 function withoutField(code: string, description: string): string {
   return code === 'request.invalid' ? description.replace(/^[\w.]+: /, '') : description;
 }

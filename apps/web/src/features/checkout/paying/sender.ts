@@ -16,7 +16,7 @@ export type Sent =
 export type Sender = (request: PayRequest) => Promise<Sent>;
 
 /**
- * Sends the decisions of one buyer about one link. The same decision sent again, while nobody knows what became of it, keeps
+ * Sends the decisions of one buyer about one link. The same decision sent again, while its outcome is unknown, keeps
  * its idempotency key and the card's token, so that it cannot be charged twice.
  */
 export function createSender(uuid: string): Sender {

@@ -1,6 +1,6 @@
 import type { CheckoutLink, CheckoutPayment } from '@balcao/contract/checkout';
 
-/** What became of the payment that the address names: not known yet, not to be had, or as the service tells it. */
+/** What became of the payment that the address names: not known yet, not to be had, or as the service reports it. */
 export type PaymentView =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading' }
@@ -32,7 +32,7 @@ export function stageOf(link: CheckoutLink, view: PaymentView): Stage {
 
 /** Whether something can still happen to a payment without the buyer doing it here. */
 export function isWaiting({ status, automatic }: CheckoutPayment): boolean {
-  // The payer's bank tells of the money and of the authorisation one after the other.
+  // The payer's bank reports the money and the authorisation one after the other.
   if (status === 'PAID') return automatic?.status === 'CRIADA' || automatic?.status === 'ENVIANDO';
   return status === 'PENDING' || status === 'PROCESSING' || status === 'CHALLENGE' || status === 'SCHEDULED';
 }

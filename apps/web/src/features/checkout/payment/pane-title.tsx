@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './pane.module.css';
 
-/** Takes the focus when it comes, so that who listens is told what the page has turned into. */
+/** Takes the focus when it comes, so that screen readers announce what the page has turned into. */
 export function PaneTitle({ children }: { readonly children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

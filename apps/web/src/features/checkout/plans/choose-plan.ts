@@ -19,7 +19,7 @@ export type PlanChooser = (chosen: Chosen, value: Cents) => Promise<PlanAnswer>;
 
 const outdating = ['checkout.plan_changed', 'checkout.plan_unavailable', 'checkout.page_not_found'];
 
-/** Asks for the link of a plan; the same choice made again, while nobody knows what became of it, is the same call. */
+/** Requests the link of a plan; the same choice made again, while its outcome is unknown, is the same call. */
 export function createChooser(): PlanChooser {
   const keys = intentionKeys();
   return async (chosen, value) => {

@@ -14,7 +14,7 @@ interface Pay {
   readonly refusal: string | undefined;
 }
 
-/** Makes one Pix for what was chosen. The same choice sent again, while nobody knows what became of it, is the same Pix. */
+/** Makes one Pix for what was chosen. The same choice sent again, while its outcome is unknown, is the same Pix. */
 export function usePay(
   token: string,
   { onPayment, onReload }: { onPayment: (payment: string) => void; onReload: () => Promise<void> },

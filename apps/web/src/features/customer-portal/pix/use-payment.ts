@@ -11,7 +11,7 @@ interface FollowedPayment {
 /** While the provider makes the code it is fetched again soon. */
 const pauseMs = 2_000;
 
-/** A Pix, asked for again whenever the page hears of a change. */
+/** A Pix, refetched whenever the page is notified of a change. */
 export function usePayment(token: string, id: string, changes: number): FollowedPayment {
   const [payment, setPayment] = useState<PortalPayment>();
   const [isFailed, setFailed] = useState(false);

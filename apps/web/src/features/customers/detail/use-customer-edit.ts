@@ -26,7 +26,7 @@ interface EditedBlock<E extends typeof updateCustomer | typeof updateCustomerAdd
   readonly endpoint: E;
   readonly bodyOf: (values: CustomerValues) => BodyOf<E>;
   readonly problemsOf: (values: CustomerValues) => CustomerProblems;
-  /** Told when it is saved. */
+  /** Called when it is saved. */
   readonly saved: string;
 }
 

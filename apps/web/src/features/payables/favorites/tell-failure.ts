@@ -13,7 +13,7 @@ function failureText(error: unknown): string {
   return describeError(error)[0] ?? texts.network;
 }
 
-/** Tells that a favourite was not saved, deleted or switched, and why. */
+/** Shows that a favourite was not saved, deleted or switched, and why. */
 export function tellFailure(what: 'save' | 'delete' | 'status', error: unknown): void {
   // Who was signed out reads it on the sign-in page.
   if (error instanceof ApiError && (error.status === 401 || error.status === 403)) notifyError(error);

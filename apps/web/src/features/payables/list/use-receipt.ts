@@ -8,7 +8,7 @@ import { saveAnswer } from '../../../lib/http/save-file.ts';
 import { mayShare, shareFile } from '../../../lib/http/share-file.ts';
 import { payDateOf, payeeOf } from './payment-facts.ts';
 
-/** The receipt of a payment, to be saved or handed on; null until it was paid. */
+/** The receipt of a payment, to be saved or shared; null until it was paid. */
 export function useReceipt(payment: Payment) {
   const { uuid, status } = payment;
   const fetched = useMutation({

@@ -28,7 +28,7 @@ const PixReview = lazy(() => import('./pix-review.tsx').then(({ PixReview: Dialo
 
 const noPayment: PixForm = { key: noPixKey, amount: null, paymentDate: null, costCenter: null, description: '' };
 
-/** 'Pagamento PIX': what is wrong is told one thing at a time, in the documents' order; then whose key it is is looked up, and reviewed. */
+/** 'Pagamento PIX': problems are shown one at a time, in the documents' order; then whose key it is is looked up, and reviewed. */
 export function PixPaymentForm() {
   const today = useSellerToday();
   const [form, setForm] = useState<PixForm>(noPayment);

@@ -1,7 +1,7 @@
 import type { LinkType } from '@balcao/contract/payment-links';
 import { ApiError } from '../../../lib/http/api-error.ts';
 
-/** Which field each refusal of the service is about: its words go under it. Other refusals are told by toasts. */
+/** Which field each refusal of the service is about: its words go under it. Other refusals are shown as toasts. */
 const fieldOf: Readonly<Record<string, string>> = {
   'payment_link.expiration_past': 'expirationDate',
   'payment_link.expires_before_charge': 'expirationDate',

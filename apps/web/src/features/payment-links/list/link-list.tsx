@@ -17,7 +17,7 @@ const texts = paymentLinks.list;
 
 interface LinkListProps {
   readonly onDelete: (link: PaymentLink) => void;
-  /** Tells how many there are, once it is known. */
+  /** Called with how many there are, once it is known. */
   readonly onCount: (count: number | undefined) => void;
 }
 

@@ -7,7 +7,7 @@ export type QuickMove = (typeof quickMoves)[number];
 
 const hourMs = 3_600_000;
 
-/** Where a move leads, in milliseconds: the next business day is reached at 9 in the morning, when banks have told what they paid. */
+/** Where a move leads, in milliseconds: the next business day is reached at 9 in the morning, when banks have reported what was paid. */
 export function clockTarget(move: QuickMove, now: number): number {
   switch (move) {
     case 'HOUR':

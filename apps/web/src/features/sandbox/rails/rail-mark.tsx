@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { behaviourOptions } from './behaviour-options.ts';
 import classes from './rail-mark.module.css';
 
-/** On the tab of a rail that was told to misbehave, so that nobody forgets it. */
+/** On the tab of a rail that is set to misbehave, as a reminder. */
 export function RailMark({ tab }: { readonly tab: string }) {
   const { data } = useQuery(behaviourOptions);
   const rail = paymentMethods.find((known) => known === tab);

@@ -33,7 +33,7 @@ export function infoBody({ title, description, subDomain }: InfoValues): Checkou
   return { title: title.trim(), description: description.trim() || null, subDomain: subDomain.trim() };
 }
 
-/** What is typed as an address: small letters, no accents, hyphens for spaces. Other marks stay, and are told. */
+/** What is typed as an address: small letters, no accents, hyphens for spaces. Other marks stay, and are shown as a problem. */
 export function slugOf(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trimStart().replaceAll(/\s+/g, '-');
 }

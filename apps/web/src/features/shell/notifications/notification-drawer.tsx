@@ -16,7 +16,7 @@ interface NotificationDrawerProps {
   readonly onClose: () => void;
 }
 
-/** What the seller was told, at the right of the screen. */
+/** The seller's notifications, at the right of the screen. */
 export function NotificationDrawer({ session, opened, unread, onClose }: NotificationDrawerProps) {
   const client = useQueryClient();
   const readAll = useSubmit(readAllNotices, {

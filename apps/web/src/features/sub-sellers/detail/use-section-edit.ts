@@ -108,7 +108,7 @@ export function useSectionEdit(subSeller: SubSeller, section: Section, today: Pl
       setBase(subSeller);
     },
     close: () => setBase(undefined),
-    /** Of what was told: the section is left when it was saved. */
+    /** Called when a toast was shown: the section is left when it was saved. */
     dismiss: () => {
       if (end?.kind === 'saved') setBase(undefined);
       setEnd(undefined);

@@ -1,7 +1,7 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { assertInvariant } from '@balcao/kernel';
 
-/** One key per use, so that what one signs the other never takes. */
+/** One key per use: what is signed with one is not accepted by another. */
 export interface IdentityKeys {
   readonly accessToken: KeyObject;
   readonly refreshToken: KeyObject;

@@ -19,7 +19,7 @@ export function recoveryCodesOf(key: KeyObject, { sellerId, userId }: Person, se
   });
 }
 
-/** By what a typed code is found: small letters, a missing dash, and O, I and L for 0 and 1 are taken. */
+/** The form under which a typed code is looked up: small letters, a missing dash, and O, I and L for 0 and 1 are taken. */
 export function hashOfRecoveryCode(key: KeyObject, { sellerId, userId }: Person, typed: string): Buffer {
   const code = typed.trim().toUpperCase().replaceAll('-', '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return createHmac('sha256', key).update(`hash ${sellerId} ${userId} ${code}`).digest();

@@ -1,6 +1,6 @@
 import { generate, generateSecret, generateURI, verify } from 'otplib';
 
-/** The width of a code's life (RFC 6238). */
+/** Seconds that a code is valid (RFC 6238). */
 const stepSeconds = 30;
 const issuer = 'Balcão';
 
@@ -10,7 +10,7 @@ export function makeTotpSecret(email: string): { readonly secret: string; readon
   return { secret, qrCodeUrl: generateURI({ issuer, label: email, secret, period: stepSeconds }) };
 }
 
-/** The step of time that a code of six digits is of; null when it is wrong. One step late or early is taken. */
+/** The time step of a six-digit code; null when it is wrong. A code one step late or early is accepted. */
 export async function stepOfCode(secret: string, code: string, now: Temporal.Instant): Promise<number | null> {
   const epoch = Math.floor(now.epochMilliseconds / 1000);
   const result = await verify({ secret, token: code, epoch, period: stepSeconds, epochTolerance: stepSeconds });

@@ -18,7 +18,7 @@ const timeBytes = 6;
 const nonceBytes = 18;
 const macBytes = 32;
 
-/** A challenge for WebAuthn. It is signed and not kept: whoever asks for thousands of them fills no table. */
+/** A challenge for WebAuthn. It is signed and not stored, so that requesting thousands of them fills no table. */
 export function makeChallenge(key: KeyObject, use: ChallengeUse, now: Temporal.Instant): Buffer {
   const time = Buffer.alloc(timeBytes);
   time.writeUIntBE(now.add({ minutes: lifeMinutes }).epochMilliseconds, 0, timeBytes);
@@ -26,7 +26,7 @@ export function makeChallenge(key: KeyObject, use: ChallengeUse, now: Temporal.I
   return Buffer.concat([head, macOf(key, use, head)]);
 }
 
-/** Null for one that is not ours, was made for something or somebody else, or has ended. That it serves once is for who reads it to hold. */
+/** Null for one that is not ours, was made for something or somebody else, or has ended. The caller makes sure that it is used once. */
 export function readChallenge(
   key: KeyObject,
   use: ChallengeUse,

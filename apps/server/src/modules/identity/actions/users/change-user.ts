@@ -15,7 +15,7 @@ import type { IdentityParts } from '../identity-deps.ts';
 import { mailPasswordLink } from '../mail-password-link.ts';
 import { assertMayGiveAccess, isAssignable } from './user-actions.ts';
 
-/** Somebody who gives access, and whom they change. */
+/** The administrator, and the person they change. */
 interface Change {
   readonly sellerId: string;
   readonly userId: string;

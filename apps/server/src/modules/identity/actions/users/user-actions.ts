@@ -23,7 +23,7 @@ export function isAssignable(profile: Profile): profile is AssignableProfile {
   return profile !== 'OWNER' && profile !== 'OPERATOR';
 }
 
-/** What one who gives access may do with a person. Nobody changes their own: a wrong click would lock them out. */
+/** What an administrator may do with a person. Nobody changes their own access: a wrong click would lock them out. */
 export function actionsOn(person: Person, readerId: string): UserActions {
   const mayChange = isAssignable(person.profile) && person.id !== readerId;
   return {

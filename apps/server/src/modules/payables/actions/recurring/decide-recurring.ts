@@ -117,7 +117,7 @@ function isAhead(row: RecurringRow, due: PlainDate, today: PlainDate): boolean {
   return false;
 }
 
-/** Who may have it pay less: whoever approves, and who asked for it. */
+/** Who may reduce it: whoever approves, and who created it. */
 export function mayStop(row: RecurringRow, by: Person, policy: Policy, today: PlainDate): boolean {
   return isApprover(by, policy, today) || row.submitted_by === by.email;
 }

@@ -21,7 +21,7 @@ export function makeRecurringPayment(deps: PayablesDeps): ScheduledJobHandler {
     const doubt = await doubtOf(deps, row);
     await deps.transact(async (tx) => {
       const locked = await lockRecurring(tx, sellerId, id);
-      // It was paused, ended, moved or paid meanwhile; whoever did that scheduled the work anew.
+      // It was paused, ended, moved or paid meanwhile, which scheduled the job again.
       if (!isDue(locked, clock) || locked.next_due !== row.next_due) return;
       const payment = paymentOf(locked, doubt, clock);
       await insertPaymentOfDate(tx, locked, payment);

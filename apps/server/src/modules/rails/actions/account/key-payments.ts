@@ -64,7 +64,7 @@ export function simulatedKeyPayments(deps: Deps): KeyPayments {
   };
 }
 
-/** The registry and the payers, played on the sandbox panel. */
+/** The registry and the payers, simulated on the sandbox panel. */
 export function createKeyControls(deps: Deps): KeyControls {
   return {
     keys: async (sellerId) =>

@@ -2,7 +2,7 @@ import { addDays, plainDate } from '@balcao/kernel';
 import type { Company, CompanyRegistry } from '../../company/company-registry.ts';
 import { RailTimeout } from '../../rail-timeout.ts';
 
-/** A CNPJ that begins so is of nobody, and of one that begins so the registry says nothing: to try both. */
+/** Beginnings for trying both: a CNPJ that nobody has, and one for which the registry does not answer. */
 const unknown = '99';
 const silent = '98';
 

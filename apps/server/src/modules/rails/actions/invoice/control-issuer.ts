@@ -10,7 +10,7 @@ import { type SimInvoiceRow, simInvoicePage, simInvoiceRow, updateSimInvoice } f
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 import { foundOf } from './emit-invoice.ts';
 
-/** The hand that decides for the simulated issuer. */
+/** Controls of the simulated issuer. */
 export function createIssuerControls(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>): IssuerControls {
   const nowOf = async (sellerId: string) => (await deps.clockOf(sellerId)).now();
   const get = async (sellerId: string, id: string) =>

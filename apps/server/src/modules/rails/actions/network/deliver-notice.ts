@@ -3,7 +3,7 @@ import type { Behaviour, RailName } from '../../behaviour.ts';
 import { behavioursOf } from '../../store/network-table.ts';
 import type { SimulatorDeps } from './simulator-deps.ts';
 
-/** A rail's notice: it names the instruction (`reference`) and carries no facts to trust. */
+/** A rail's notice: it names the instruction (`reference`); nothing else in it is trusted. */
 export interface RailNotice {
   readonly sellerId: string;
   readonly rail: NoticeSource;

@@ -42,7 +42,7 @@ export function simulatedDda(deps: Pick<Deps, 'reader'>): DdaRegistry {
   };
 }
 
-/** Who issues boletos, as the sandbox panel plays them. */
+/** The issuers of boletos, as the sandbox panel simulates them. */
 export function createDdaControls(deps: Deps): DdaControls {
   return {
     find: async (sellerId) => {

@@ -91,7 +91,7 @@ async function settleOwnBoleto(deps: Deps, { id: effectId, to }: SendPayment): P
   }
 }
 
-/** The receivers, as the sandbox panel plays them. */
+/** The receivers, as the sandbox panel simulates them. */
 export function createPaymentControls(deps: Deps): PaymentControls {
   return {
     find: async (sellerId) => {

@@ -2,7 +2,7 @@ import type { PostalCodes } from '../../postal-code/postal-codes.ts';
 import { RailTimeout } from '../../rail-timeout.ts';
 import { knownPostalCodes } from './known-postal-codes.ts';
 
-/** A code that ends so is of nowhere, and of one that ends so the directory says nothing: to try both. */
+/** Endings for trying both: a code that does not exist, and one for which the directory does not answer. */
 const unknown = '997';
 const silent = '998';
 

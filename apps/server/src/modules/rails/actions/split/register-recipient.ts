@@ -5,7 +5,7 @@ import { insertRecipient, recipientRow } from '../../store/sim-split-store.ts';
 import { assertSameContent, contentHash } from '../network/content-hash.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
-/** Account numbers that make the programme say no: at once, or when it has looked. */
+/** Account numbers that the programme refuses: at once, or after its check. */
 const refusedAtOnce = /^9+$/;
 const refusedLater = /^8+$/;
 

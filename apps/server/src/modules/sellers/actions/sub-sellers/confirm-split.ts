@@ -10,7 +10,7 @@ const askAgainSeconds = 30;
 
 /**
  * Queries the programme about a registration, and sends again one that never arrived. One that it still looks at is
- * asked about again; RailTimeout puts it off like any work that fails.
+ * queried again later; RailTimeout postpones it like any work that fails.
  */
 export function confirmSplit(deps: SubSellersDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {

@@ -44,7 +44,7 @@ export function registerSplit(deps: SubSellersDeps) {
   };
 }
 
-/** Records that a registration is to be asked for, before the programme hears of it; the scheduler sees to the rest. */
+/** Records that a registration is requested, before it is sent to the programme; the scheduler does the rest. */
 export async function beginRegistration(
   tx: Tx,
   subSeller: SubSeller,
@@ -64,7 +64,7 @@ export interface SentRegistration {
   readonly refusal: Refusal | null;
 }
 
-/** For a caller whose wish it was: a refusal is the answer. */
+/** For a caller who requested it: a refusal is the answer. */
 export function registered({ subSeller, refusal }: SentRegistration): SubSeller {
   if (refusal) throw refusal;
   return subSeller;

@@ -8,7 +8,7 @@ export interface SubSellersDeps {
   readonly transact: Transact;
   readonly ledger: Pick<Ledger, 'accountSums'>;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
-  /** Where who receives a part of card sales has to be known. */
+  /** The split programme, which has to know who receives a part of card sales. */
   readonly programme: SplitProgramme;
   /** Where a company is looked up by its CNPJ. */
   readonly companies: CompanyRegistry;

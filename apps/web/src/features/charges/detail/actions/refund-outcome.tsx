@@ -20,7 +20,7 @@ const outcomes: Readonly<Record<RefundStatus, Outcome>> = {
 
 /**
  * What is shown of a refund, or of why there is none. When the outcome is unknown, it may still be on its way; and one that was answered
- * as on its way is told as the charge shows it by now.
+ * as on its way is shown as the charge has it by now.
  */
 export function outcomeOf(result: Error | RefundItem, { refunds }: Pick<ChargeDetail, 'refunds'>): Outcome {
   if (!(result instanceof Error))

@@ -48,7 +48,7 @@ export function useFound(session: Session, typed: string): FoundState {
   };
 }
 
-/** Each once, charges first, so many of a kind. */
+/** Each once, charges first, a few of each kind. */
 function firstOfEach(found: readonly Found[]): readonly Found[] {
   const once = [...new Map(found.map((one) => [one.key, one])).values()];
   return foundKinds.flatMap((kind) => once.filter((one) => one.kind === kind).slice(0, mostOfKind));

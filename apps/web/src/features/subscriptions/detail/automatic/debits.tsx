@@ -31,7 +31,7 @@ export function NextDebit({ next }: { readonly next: Next }) {
   );
 }
 
-/** So many are shown; the others are among the charges of the subscription. */
+/** How many are shown; the others are among the charges of the subscription. */
 const mostPast = 4;
 
 /** The charges that were debited before, the last due first; the attempts of one where there was more than one. */

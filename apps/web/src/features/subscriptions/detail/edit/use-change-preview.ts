@@ -29,7 +29,7 @@ export function useChangePreview(uuid: string, change: Change | null): ChangePre
     queryFn: asked
       ? ({ signal }) => call(previewSubscription, { params: { uuid }, body: asked }, { signal })
       : skipToken,
-    // Days pass, and the billing moves on: what was told once is not told again.
+    // Days pass, and the billing moves on: what was shown once is not shown again.
     staleTime: 0,
     gcTime: 0,
     retry: false,

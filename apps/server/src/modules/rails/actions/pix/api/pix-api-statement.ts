@@ -16,7 +16,7 @@ import { bookOf, pageOfPix, type ReceivedPix } from './read-pix.ts';
 
 /** The largest page that every provider answers. */
 const pageSize = 100;
-/** More pages than a period of a day has: a provider that never ends is not read for ever. */
+/** More pages than a period of a day has: a provider that never ends is not read forever. */
 const mostPages = 1_000;
 /** How many charges are asked about at once. */
 const atOnce = 4;
