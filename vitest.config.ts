@@ -36,6 +36,12 @@ export default defineConfig({
           globalSetup: [`apps/server/src/database/testing/${onPostgresql15 ? 'postgresql-15' : 'embedded'}.setup.ts`],
         },
       ),
+      // `npm run live`, against providers' own environments; no part of `npm test`.
+      project('live', ['apps/server/src/**/*.live.ts'], {
+        testTimeout: 180_000,
+        setupFiles: ['apps/server/src/database/testing/drop-databases.setup.ts'],
+        globalSetup: ['apps/server/src/database/testing/embedded.setup.ts'],
+      }),
     ],
   },
 });

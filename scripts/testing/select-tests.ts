@@ -45,7 +45,7 @@ export const journeysOfFeature: Readonly<Record<string, readonly string[]>> = {
   payables: ['payables'],
   'payment-links': ['payment-links'],
   'payment-methods': ['settings'],
-  reconciliation: ['reconciliation'],
+  reconciliation: ['reconciliation', 'integration'],
   recovery: ['settings'],
   reports: ['reports'],
   sandbox: ['sandbox'],

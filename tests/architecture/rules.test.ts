@@ -173,6 +173,7 @@ test('a comment that names a decision or the specification by its number is foun
   const files = {
     'packages/kernel/src/a.ts': '/** Rounded half up (decision 27). */\nexport const a = 1;',
     'packages/kernel/src/b.ts': '/** Rounded half up: docs/decisions/0027-coupons.md. */\nexport const b = 1;',
+    'packages/kernel/README.md': 'Half up ([decision 27](../../docs/decisions/0027-coupons.md)).',
   };
   expect(await found('no number of a document leads out of the repository', files)).toEqual([
     'packages/kernel/src/a.ts:1: /** Rounded half up (decision 27). */',

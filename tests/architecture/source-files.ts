@@ -23,4 +23,4 @@ export function isCode(file: string): boolean {
  * A test, or what only tests use: `test-database.ts`, `testing/`. Test cards are the product's own: the numbers that its
  * simulated issuer refuses.
  */
-export const testFile = /\.test\.tsx?$|(^|\/)test-(?!cards\.)[^/]*\.tsx?$|^apps\/.*\/testing\/|^tests\//;
+export const testFile = /\.(test|live)\.tsx?$|(^|\/)test-(?!cards\.)[^/]*\.tsx?$|^apps\/.*\/testing\/|^tests\//;

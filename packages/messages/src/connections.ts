@@ -204,7 +204,7 @@ export const connections = {
       simulated: 'Os cartões deste ambiente são simulados.',
       activateTitle: (name: string) => `Receber por ${name}?`,
       activateConsequence:
-        'Os próximos cartões são guardados e cobrados nesta adquirente, e nenhum número de cartão chega até nós. Os cartões já guardados continuam a ser cobrados onde estão.',
+        'Os próximos cartões são guardados e cobrados nesta adquirente, sem a confirmação do portador (3DS), e nenhum número de cartão chega até nós. Os cartões já guardados continuam a ser cobrados onde estão.',
       deactivateTitle: (name: string) => `Deixar de receber por ${name}?`,
       deactivateConsequence: {
         production:

@@ -52,6 +52,17 @@ export interface CollectionBank {
   retorno(said?: readonly Said[]): Buffer;
 }
 
+/** The account of a remessa, as its first title has it. */
+export function accountOf(code: CollectingBank, file: Buffer): string {
+  const records = file.toString('latin1').split('\r\n');
+  const title = records.find((one) => one[7] === '3' && one[13] === 'P') ?? '';
+  const [from, to] = banks[code].account;
+  return title
+    .slice(from - 1, to)
+    .replace(/^0+/, '')
+    .trim();
+}
+
 /** `refuses` says, of a title, the reason for which it is not registered. */
 export function collectionBank(
   code: CollectingBank,

@@ -4,15 +4,17 @@ import { resolve } from 'node:path';
 import { type PixProvider, startPixProvider } from './pix-provider.ts';
 import { runCardProvider } from './run-card-provider.ts';
 import { runCieloProvider } from './run-cielo-provider.ts';
+import { runCollectionBank } from './run-collection-bank.ts';
 
-/** `npm run provider -- pix`: a bank to try a production installation with, without a bank; `-- card` and `-- cielo`: acquirers. It keeps nothing once it ends. */
+/** `npm run provider -- pix`: a bank to try a production installation with, without a bank; `-- card` and `-- cielo`: acquirers. They keep nothing once they end. `-- retorno FILE` answers a remessa of boletos. */
 const [kind, folder = '.data/provider'] = process.argv.slice(2);
-if (kind !== 'pix' && kind !== 'card' && kind !== 'cielo') {
-  console.error('npm run provider -- pix|card|cielo [folder for its files]');
+if (kind !== 'pix' && kind !== 'card' && kind !== 'cielo' && kind !== 'retorno') {
+  console.error('npm run provider -- pix|card|cielo [folder for its files], or retorno REMESSA.REM');
   process.exit(1);
 }
 if (kind === 'card') await runCardProvider(resolve(folder));
 else if (kind === 'cielo') await runCieloProvider(resolve(folder));
+else if (kind === 'retorno') runCollectionBank(resolve(folder));
 else await runPixProvider(resolve(folder));
 
 async function runPixProvider(files: string): Promise<void> {

@@ -12,9 +12,11 @@ import classes from './recovery.module.css';
 const texts = recovery.recovered;
 const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 
+export const recoveredOptions = answerOptions(getRecovered, {}, ['charge']);
+
 /** What was recovered in twelve months, by what came last before the payment. */
 export function Recovered() {
-  const recovered = useQuery(answerOptions(getRecovered, {}, ['charge']));
+  const recovered = useQuery(recoveredOptions);
   const months = recovered.data?.months;
   return (
     <Section title={texts.title} help={texts.help}>

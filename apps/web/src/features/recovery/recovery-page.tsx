@@ -12,7 +12,7 @@ import { notify } from '../../lib/toasts/notify.ts';
 import { PolicyCalendar } from './policy-calendar.tsx';
 import { PolicyForm } from './policy-form.tsx';
 import { readPolicy, valuesOfPolicy } from './policy-values.ts';
-import { Recovered } from './recovered.tsx';
+import { Recovered, recoveredOptions } from './recovered.tsx';
 import classes from './recovery.module.css';
 import { WhatIf } from './what-if.tsx';
 
@@ -21,10 +21,12 @@ const options = answerOptions(getRecoveryPolicy, {});
 /** `/recuperacao`: what is done of charges that are refused or late, what that brought, and what another plan would have. */
 export function RecoveryPage() {
   const kept = useQuery(options);
+  // Of a height that is known once it is there: the policy below waits for it.
+  const { isPending } = useQuery(recoveredOptions);
   return (
     <>
       <PageHeader title={screens.recovery} />
-      {kept.data ? (
+      {kept.data && !isPending ? (
         <div className={classes.page}>
           <Recovered />
           <Policy saved={kept.data.policy} defaults={kept.data.defaults} />

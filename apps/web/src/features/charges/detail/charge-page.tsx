@@ -50,7 +50,7 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
             <ChargeAmounts charge={charge.data} />
             <ChargeSplit uuid={uuid} />
             <ChargeRefunds charge={charge.data} />
-            <ChargeStatement uuid={uuid} />
+            <ChargeStatement uuid={uuid} isPaid={isPaid} />
           </div>
           <div className={classes.main}>
             <ChargeFacts charge={charge.data} />

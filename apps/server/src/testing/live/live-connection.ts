@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { type ConnectionMethod, type ConnectionProvider, fieldsOf } from '@balcao/contract';
+import { newId } from '@balcao/kernel';
+
+const environment = process.env;
+
+/** The variable of a field: `LIVE_CLIENT_ID` of `clientId`. */
+function read(field: string): string | undefined {
+  return environment[`LIVE_${field.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`] || undefined;
+}
+
+/** What `npm run live` was started for: a provider's own environment for trying, with the credentials of the environment. */
+export function liveConnection(method: ConnectionMethod, sellerId: string) {
+  const provider = environment.LIVE_PROVIDER as ConnectionProvider;
+  const [certificate, authority] = [read('certificate'), read('authority')];
+  const ofFields = Object.fromEntries(fieldsOf(method, provider).map((field) => [field, read(field) ?? null]));
+  const { clientId, clientSecret, appKey, ...settings } = ofFields;
+  return {
+    ...{ id: newId(), sellerId, method, provider, environment: 'TEST' as const },
+    ...{ clientId: clientId ?? '', clientSecret: clientSecret ?? null, appKey: appKey ?? null },
+    ...{ pfx: certificate ? readFileSync(certificate) : null, passphrase: read('certificatePassword') ?? '' },
+    settings: {
+      ...settings,
+      ...{ baseUrl: read('baseUrl') ?? null, tokenUrl: read('tokenUrl') ?? null },
+      authority: authority ? readFileSync(authority, 'utf8') : null,
+    },
+    noticesUrl: 'https://localhost/notices',
+  };
+}
+
+/** The account that a payout of one cent goes to: `LIVE_DESTINATION=341/1234/98765/1`, of `LIVE_HOLDER_NAME` and `LIVE_HOLDER_DOCUMENT`. */
+export function liveDestination() {
+  const [bank = '', issuer = '', number = '', bankDigit = ''] = (read('destination') ?? '').split('/');
+  return {
+    account: { bank, issuer, issuerDigit: '', number, bankDigit, accountType: 'CHECKING_ACCOUNT' as const },
+    holder: { name: read('holderName') ?? '', document: read('holderDocument') ?? '' },
+  };
+}
