@@ -15,7 +15,7 @@ test('a number of WhatsApp is connected, has its templates approved, and says wh
   request,
 }) => {
   test.slow();
-  const { email } = await newSeller('Loja com WhatsApp');
+  const { email } = await newSeller('Loja com Avisos');
   const meta = await startWhatsAppProvider({ port: Number(process.env.BALCAO_JOURNEYS_META_PORT), days: 365 });
   try {
     await signIn(page, email);
@@ -47,7 +47,7 @@ test('a number of WhatsApp is connected, has its templates approved, and says wh
     await page.goto('/notificacoes?tab=pix');
     const preview = page.getByRole('region', { name: 'Como o cliente recebe' });
     await page.getByRole('button', { name: '7 dias antes' }).click();
-    await preview.getByText('WhatsApp').click();
+    await preview.getByText('WhatsApp', { exact: true }).click();
     await expect(preview).toContainText('Para não receber mais estes avisos, responda SAIR');
     await preview.getByLabel('Seu WhatsApp').fill('11987654321');
     await preview.getByRole('button', { name: 'Enviar teste para mim' }).click();
@@ -62,7 +62,10 @@ test('a number of WhatsApp is connected, has its templates approved, and says wh
     const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature };
     const told = await fetch(connected?.noticesUrl ?? '', { method: 'POST', headers, body });
     expect(told.status).toBe(200);
-    const state = async () => (await seller(findSandboxMails, { query: {} })).content[0]?.delivery?.state;
+    const state = async () => {
+      const { content } = await seller(findSandboxMails, { query: {} });
+      return content.find(({ channel }) => channel === 'WHATSAPP')?.delivery?.state;
+    };
     await expect.poll(state).toBe('DELIVERED');
     await page.goto('/conexoes');
     await expect(card.getByText(/Primeiro aviso recebido em/)).toBeVisible();
