@@ -32,6 +32,7 @@ interface Below {
   readonly ledger: Ledger;
   readonly rails: Pick<SimulatedRails, 'accounts' | 'keys' | 'keyPayments' | 'investments' | 'cardIssuer'>;
   readonly sellers: Sellers;
+  readonly offersAccounts: boolean;
   readonly acquiringBalanceOf: InvestmentsDeps['acquiringBalanceOf'];
 }
 
@@ -43,11 +44,19 @@ interface OwnAccounts {
 }
 
 /** Banking and what stands on its accounts, with what they ask of the modules below them. */
-export function composeBanking({ database, clockOf, ledger, rails, sellers, acquiringBalanceOf }: Below): OwnAccounts {
+export function composeBanking({
+  database,
+  clockOf,
+  ledger,
+  rails,
+  sellers,
+  offersAccounts,
+  acquiringBalanceOf,
+}: Below): OwnAccounts {
   const { reader, transact } = database;
   const banking = createBanking({
     ...{ reader, transact, clockOf, ledger, sellers, analysis: rails.accounts },
-    ...{ keys: rails.keys, keyPayments: rails.keyPayments },
+    ...{ keys: rails.keys, keyPayments: rails.keyPayments, offersAccounts },
     texts: bankingStatement,
   });
   const isAccountActive = async (sellerId: string) => (await banking.viewAccount(sellerId)).status === 'ACTIVE';

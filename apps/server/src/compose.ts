@@ -248,6 +248,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   });
   const { banking, investments, cards } = composeBanking({
     ...{ database, clockOf, ledger, rails, sellers, acquiringBalanceOf: settlement.balanceOf },
+    offersAccounts: config.sandbox,
   });
   const payables = composePayables({
     ...{ database, clockOf, ledger, rails, banking, identity, sellers, notifications, baseUrl },

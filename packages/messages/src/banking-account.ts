@@ -35,6 +35,10 @@ export const bankingAccount = {
   pendingHelp: 'Recebemos seus dados. A análise costuma terminar no mesmo dia.',
   activeHelp: 'Sua conta está aberta. Os dados enviados ficam aqui para consulta.',
   failedHelp: 'A análise não aprovou a conta. Corrija os dados e envie de novo.',
+  notOffered: {
+    title: 'A conta PJ ainda não está disponível',
+    help: 'Fora do sandbox, nenhuma instituição que abre contas está conectada. Cobranças, links e recorrências funcionam sem ela.',
+  },
   why: 'Por quê',
   steps: ['Dados da empresa', 'Dados adicionais', 'Dados dos sócios'] as const,
   stepsLabel: 'Etapas',

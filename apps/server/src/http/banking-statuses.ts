@@ -2,6 +2,7 @@
 export const bankingStatuses = {
   'account_analysis.not_found': 404,
   'banking.account_active': 409,
+  'banking.account_not_offered': 409,
   'banking.account_inactive': 409,
   'banking.account_not_found': 404,
   'banking.account_pending': 409,

@@ -9,6 +9,7 @@ const invalidKeys = {
 
 export const bankingRefusalTexts = {
   'banking.account_active': 'A conta PJ já está ativa.',
+  'banking.account_not_offered': 'A conta PJ ainda não existe fora do sandbox: nenhuma instituição está conectada.',
   'banking.account_inactive': 'Conta não configurada.',
   'banking.account_not_found': 'Conta não encontrada.',
   'pix_key.not_found': 'Chave Pix não encontrada.',

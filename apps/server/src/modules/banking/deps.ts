@@ -12,6 +12,8 @@ export interface BankingDeps {
   readonly sellers: Pick<Sellers, 'sellerOf' | 'setBankingStatus'>;
   readonly ledger: Pick<Ledger, 'post' | 'balances' | 'accountPage'>;
   readonly texts: BankingTexts;
+  /** Whether anybody opens accounts here: outside of a sandbox no institution is connected. */
+  readonly offersAccounts: boolean;
   /** Who opens accounts. */
   readonly analysis: AccountAnalysis;
   readonly keys: KeyRegistry;

@@ -3,6 +3,8 @@ import type { PixPeriod } from './pix-limit.ts';
 
 export type BankingRefusals = {
   'banking.account_active': NoParams;
+  /** No institution is connected that opens accounts. */
+  'banking.account_not_offered': NoParams;
   'banking.account_pending': NoParams;
   /** There is no account yet to keep money in. */
   'banking.account_inactive': NoParams;

@@ -37,7 +37,7 @@ export async function bankingOver(database: Database) {
   };
   const deps = {
     ...{ reader, transact, clockOf, sellers, analysis, ledger: createLedger(), texts: bankingStatement },
-    ...{ keys: rails.keys, keyPayments: rails.keyPayments },
+    ...{ keys: rails.keys, keyPayments: rails.keyPayments, offersAccounts: true },
   };
   const banking = createBanking(deps);
   const consumers = [inboxConsumer(reader, transact, banking.notices)];

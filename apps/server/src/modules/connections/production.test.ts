@@ -1,5 +1,6 @@
 import { newId } from '@balcao/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bankingBody } from '../../testing/banking-body.ts';
 import { type PixProvider, startPixProvider } from '../../testing/providers/pix-provider.ts';
 import { buyer, linkBody } from '../../testing/route-bodies.ts';
 import { createTestProduct } from '../../testing/test-product.ts';
@@ -133,4 +134,11 @@ it('a Pix that no notice told is found by the reconciliation; what the payer’s
   expect(await charges()).toMatchObject([{ status: 'CHARGEBACK' }, {}]);
   expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
   expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);
+});
+
+it('opens no account, for no institution is connected, and keeps no application', async () => {
+  const { document } = await product.sellers.sellerOf(seller.id);
+  const refused = await ask('POST', '/service/core/banking-account', bankingBody(document));
+  expect([refused.statusCode, refused.json().errors[0].code]).toEqual([409, 'banking.account_not_offered']);
+  expect((await ask('GET', '/service/core/banking-account')).json()).toMatchObject({ status: 'INACTIVE' });
 });

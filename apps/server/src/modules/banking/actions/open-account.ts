@@ -25,12 +25,13 @@ export interface OpenAccount {
 }
 
 /**
- * Sends a company and its owners to be analysed; a failed application may be followed by another. Refuses `banking.account_pending`,
- * `banking.account_active`, `banking.document_not_own`, `banking.invalid_cpf`, `banking.invalid_cnpj`, `banking.owner_repeated`,
+ * Sends a company and its owners to be analysed; a failed application may be followed by another. Refuses `banking.account_not_offered`,
+ * `banking.account_pending`, `banking.account_active`, `banking.document_not_own`, `banking.invalid_cpf`, `banking.invalid_cnpj`, `banking.owner_repeated`,
  * `banking.future_date`.
  */
 export function openAccount(deps: BankingDeps) {
   return async ({ sellerId, id, by, given }: OpenAccount): Promise<void> => {
+    assertThat(deps.offersAccounts, 'banking.account_not_offered');
     const clock = await deps.clockOf(sellerId);
     const { document: ownDocument, fantasyName } = await deps.sellers.sellerOf(sellerId);
     const input = checkedInput(given, clock.today());

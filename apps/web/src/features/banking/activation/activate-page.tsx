@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { bankingAccountOptions, useBankingAccount } from '../../../components/banking/use-banking-account.ts';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
@@ -28,7 +29,9 @@ export function ActivatePage() {
   return (
     <>
       <PageHeader title={screens.activateAccount} />
-      {data && user ? (
+      {data?.status === 'INACTIVE' && user && !user.sandbox ? (
+        <EmptyState {...bankingAccount.notOffered} />
+      ) : data && user ? (
         <>
           <Standing account={data} />
           <ActivationForm
