@@ -6,6 +6,7 @@ export { createInboxReceiver, inboxConsumer, type Notice, type NoticeHandler, re
 export { type Live, type LiveChange, startLive } from './live.ts';
 export { mapConcurrent } from './map-concurrent.ts';
 export { createPump } from './outbox.ts';
+export { piecesOf } from './pieces-of.ts';
 export { startQueue } from './queue.ts';
 export {
   type ScheduledJob,

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { answerCnab240Record, type CnabPaymentAnswer, formatDocument, parseCnab } from '@balcao/brazil';
 import { formatPlainDate, plainDateAt, timeZone } from '@balcao/kernel';
+import { piecesOf } from '../../../jobs/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { occurrenceOf } from '../occurrence-of.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { allLineRows, type BatchRow, contentOfBatch, findBatchRow, outcomesOfBatch } from '../store/batch-store.ts';
-import { piecesOf } from './pieces-of.ts';
 
 interface OfBatch {
   readonly sellerId: string;

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { type CnabProblem, type CnabSummary, parseCnab } from '@balcao/brazil';
 import { mostBatchPayments } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
+import { piecesOf } from '../../../jobs/index.ts';
 import { decodeText, guessDelimiter, parseCsv } from '../../imports/index.ts';
 import { isWorkbook, readWorkbook } from '../documents/read-workbook.ts';
 import { UnreadableZip } from '../documents/read-zip.ts';
 import { type BatchPayment, BatchReader, type RecordProblem } from '../read-batch.ts';
 import { type SheetCell, TableReader } from '../read-table.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { piecesOf } from './pieces-of.ts';
 
 /** What a file says, whatever it is. */
 export interface ReadBatch extends Pick<CnabSummary, 'bank'> {

@@ -1,8 +1,15 @@
-import { type CnabFile, type FileHeader, parseCnab, type ReturnedTitle, returnedTitles } from '@balcao/brazil';
+import {
+  type CnabFile,
+  type CnabRecord,
+  type FileHeader,
+  parseCnab,
+  type ReturnedTitle,
+  returnedTitles,
+} from '@balcao/brazil';
 import { type BankFileLine, bankCodes } from '@balcao/contract';
 import { cents, instantAt, type PlainDate, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../../../database/transact.ts';
-import { appendEvents, type Notice, receiveNotices, scheduleJobs } from '../../../../../jobs/index.ts';
+import { appendEvents, type Notice, piecesOf, receiveNotices, scheduleJobs } from '../../../../../jobs/index.ts';
 import { recordAudit } from '../../../../audit/index.ts';
 import type { OpenConnection } from '../../../../connections/index.ts';
 import { assertThat, refuse } from '../../../refusals.ts';
@@ -46,7 +53,7 @@ export function receiveReturn(deps: BankFileDeps & { readonly filesConnections: 
   return async ({ sellerId, id, fileName, content, by }: ReceiveReturn): Promise<Received> => {
     if (await bankFile(deps.reader, sellerId, id)) return { id, repeated: false };
     const content_hash = hashOfFile(content);
-    const file = parseCnab(content);
+    const file = await readFile(content);
     const connection = connectionOf(file, await deps.filesConnections(sellerId));
     const at = (await deps.clockOf(sellerId)).now();
     return deps.transact(async (tx) => {
@@ -80,6 +87,14 @@ export function receiveReturn(deps: BankFileDeps & { readonly filesConnections: 
       return { id, repeated: false };
     });
   };
+}
+
+/** Other calls have their turn while one of 5 MB is read. */
+async function readFile(content: Uint8Array): Promise<CnabFile> {
+  const records: CnabRecord[] = [];
+  const stream = parseCnab(piecesOf(content));
+  for await (const record of stream) records.push(record);
+  return { ...(await stream.summary()), records };
 }
 
 /** Whose file it is; refuses what is damaged or of somebody else before anything is done. */
