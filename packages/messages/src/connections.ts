@@ -129,7 +129,7 @@ export const connections = {
   sandboxHelp:
     'Este ambiente é um sandbox: o que não está conectado é simulado, e só o ambiente de testes de um banco pode ser conectado.',
   productionHelp: 'O que não está conectado não pode ser usado: aqui nada é simulado.',
-  add: 'Conectar banco',
+  add: 'Nova conexão',
   methods,
   /** What a person connects a bank for. */
   purposes: {
@@ -303,7 +303,7 @@ export const connections = {
     } satisfies Readonly<Record<ReadinessStep, { readonly title: string; readonly help: string }>>,
   },
   test: 'Testar',
-  tested: 'O banco respondeu: a conexão funciona.',
+  tested: 'Funciona: a conexão respondeu.',
   testFailed: 'O teste falhou',
   activate: 'Ativar',
   activated: 'Conexão ativada.',
@@ -319,9 +319,9 @@ export const connections = {
   actionsOf: (name: string) => `Ações de ${name}`,
   former: (count: number) => (count === 1 ? '1 conexão anterior' : `${count} conexões anteriores`),
   form: {
-    title: 'Conectar banco',
+    title: 'Nova conexão',
     method: 'Para',
-    provider: 'Banco',
+    provider: 'Com quem',
     environment: 'Ambiente',
     certificate: 'Certificado (PFX ou P12)',
     choose: 'Escolher arquivo',

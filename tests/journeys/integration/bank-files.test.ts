@@ -60,10 +60,10 @@ test('@phone boletos go to the bank by file: an agreement, a remessa, its retorn
 });
 
 async function connect(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Conectar banco' }).click();
-  const form = page.getByRole('dialog', { name: 'Conectar banco' });
+  await page.getByRole('button', { name: 'Nova conexão' }).click();
+  const form = page.getByRole('dialog', { name: 'Nova conexão' });
   await form.getByLabel('Para', { exact: true }).selectOption('Receber por boleto');
-  await form.getByLabel('Banco', { exact: true }).selectOption('Itaú');
+  await form.getByLabel('Com quem', { exact: true }).selectOption('Itaú');
   await form.getByLabel('Agência', { exact: true }).fill('0810');
   await form.getByLabel('Conta corrente', { exact: true }).fill('53678');
   await form.getByLabel('Dígito da conta').fill('0');

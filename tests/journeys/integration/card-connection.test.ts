@@ -26,7 +26,7 @@ test('an acquirer is connected; the card goes from the browser straight to it, i
     await connect(page, acquirer);
     const card = page.getByRole('article', { name: 'Cartão de crédito · Pagar.me' });
     await card.getByRole('button', { name: 'Testar' }).click();
-    await expect(page.getByText('O banco respondeu: a conexão funciona.')).toBeVisible();
+    await expect(page.getByText('Funciona: a conexão respondeu.')).toBeVisible();
     await card.getByRole('button', { name: 'Ativar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click();
     await expect(card.getByText('Ativa', { exact: true })).toBeVisible();
@@ -79,7 +79,7 @@ test('an acquirer is connected; the card goes from the browser straight to it, i
     await connectCielo(page, cielo);
     const card = page.getByRole('article', { name: 'Cartão de crédito · Cielo' });
     await card.getByRole('button', { name: 'Testar' }).click();
-    await expect(page.getByText('O banco respondeu: a conexão funciona.').last()).toBeVisible();
+    await expect(page.getByText('Funciona: a conexão respondeu.').last()).toBeVisible();
     await card.getByRole('button', { name: 'Ativar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click();
     await expect(card.getByText('Ativa', { exact: true })).toBeVisible();
@@ -111,10 +111,10 @@ test('an acquirer is connected; the card goes from the browser straight to it, i
 });
 
 async function connectCielo(page: Page, cielo: CieloProvider): Promise<void> {
-  await page.getByRole('button', { name: 'Conectar banco' }).click();
-  const form = page.getByRole('dialog', { name: 'Conectar banco' });
+  await page.getByRole('button', { name: 'Nova conexão' }).click();
+  const form = page.getByRole('dialog', { name: 'Nova conexão' });
   await form.getByLabel('Para', { exact: true }).selectOption('Receber por cartão');
-  await form.getByLabel('Banco', { exact: true }).selectOption('Cielo');
+  await form.getByLabel('Com quem', { exact: true }).selectOption('Cielo');
   await form.getByLabel('MerchantId').fill(cielo.merchantId);
   await form.getByLabel('MerchantKey').fill(cielo.merchantKey);
   await form.getByLabel('Client ID do Silent Order Post').fill(cielo.clientId);
@@ -126,8 +126,8 @@ async function connectCielo(page: Page, cielo: CieloProvider): Promise<void> {
 }
 
 async function connect(page: Page, acquirer: CardProvider): Promise<void> {
-  await page.getByRole('button', { name: 'Conectar banco' }).click();
-  const form = page.getByRole('dialog', { name: 'Conectar banco' });
+  await page.getByRole('button', { name: 'Nova conexão' }).click();
+  const form = page.getByRole('dialog', { name: 'Nova conexão' });
   await form.getByLabel('Para', { exact: true }).selectOption('Receber por cartão');
   await form.getByRole('button', { name: 'Guardar conexão' }).click();
   await expect(form.getByText('Preenchimento obrigatório!').first()).toBeVisible();

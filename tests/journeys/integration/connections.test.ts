@@ -33,7 +33,7 @@ test('a bank is connected, tried and switched on; a buyer pays there, and the ch
 
     await connect(page, bank, bank.clientSecret);
     await card.getByRole('button', { name: 'Testar' }).click();
-    await expect(page.getByText('O banco respondeu: a conexão funciona.')).toBeVisible();
+    await expect(page.getByText('Funciona: a conexão respondeu.')).toBeVisible();
     await card.getByRole('button', { name: 'Ativar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click();
     await expect(card.getByText('Ativa', { exact: true })).toBeVisible();
@@ -59,11 +59,11 @@ test('a bank is connected, tried and switched on; a buyer pays there, and the ch
 });
 
 async function connect(page: Page, bank: PixProvider, secret: string): Promise<void> {
-  await page.getByRole('button', { name: 'Conectar banco' }).click();
-  const form = page.getByRole('dialog', { name: 'Conectar banco' });
+  await page.getByRole('button', { name: 'Nova conexão' }).click();
+  const form = page.getByRole('dialog', { name: 'Nova conexão' });
   await form.getByRole('button', { name: 'Guardar conexão' }).click();
   await expect(form.getByText('Preenchimento obrigatório!').first()).toBeVisible();
-  await form.getByLabel('Banco', { exact: true }).selectOption('Outro provedor');
+  await form.getByLabel('Com quem', { exact: true }).selectOption('Outro provedor');
   await form.getByLabel('Client ID').fill(bank.clientId);
   await form.getByLabel('Client Secret').fill(secret);
   await form.getByLabel('Chave Pix da conta').fill(bank.pixKey);

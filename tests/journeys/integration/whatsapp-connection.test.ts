@@ -76,8 +76,8 @@ test('a number of WhatsApp is connected, has its templates approved, and says wh
 
 async function connect(page: Page, meta: WhatsAppProvider): Promise<void> {
   const { token, appSecret, verifyToken, phoneNumberId, businessAccountId } = meta.credentials;
-  await page.getByRole('button', { name: 'Conectar banco' }).click();
-  const form = page.getByRole('dialog', { name: 'Conectar banco' });
+  await page.getByRole('button', { name: 'Nova conexão' }).click();
+  const form = page.getByRole('dialog', { name: 'Nova conexão' });
   await form.getByLabel('Para', { exact: true }).selectOption('Avisar por WhatsApp');
   await form.getByRole('button', { name: 'Guardar conexão' }).click();
   await expect(form.getByText('Preenchimento obrigatório!')).toHaveCount(5);

@@ -25,7 +25,7 @@ export async function runCardProvider(files: string): Promise<void> {
 Uma adquirente de teste que fala a API do Pagar.me v5, só desta máquina. Ctrl+C a encerra, e tudo o que ela sabe some.
 
 1. Inicie o Balcão com  BALCAO_PROVIDER_HOSTS=localhost:${port}
-2. Em Configurações → Conexões → Conectar banco, escolha "Receber por cartão" e "Pagar.me":
+2. Em Configurações → Conexões → Nova conexão, escolha "Receber por cartão" e "Pagar.me":
    Chave pública                     ${provider.publicKey}
    Chave secreta                     ${provider.secretKey}
    Endereço da API (só para testes)  ${provider.url}

@@ -30,7 +30,7 @@ export async function runCieloProvider(files: string): Promise<void> {
 Uma Cielo de teste (API E-commerce 3.0 e Silent Order Post), só desta máquina. Ctrl+C a encerra, e tudo o que ela sabe some.
 
 1. Inicie o Balcão com  BALCAO_PROVIDER_HOSTS=localhost:${port}
-2. Em Configurações → Conexões → Conectar banco, escolha "Receber por cartão" e "Cielo":
+2. Em Configurações → Conexões → Nova conexão, escolha "Receber por cartão" e "Cielo":
    MerchantId                            ${provider.merchantId}
    MerchantKey                           ${provider.merchantKey}
    Client ID do Silent Order Post        ${provider.clientId}

@@ -40,7 +40,7 @@ async function runPixProvider(files: string): Promise<void> {
 Um banco de teste que fala a API Pix, só desta máquina. Ctrl+C o encerra, e tudo o que ele sabe some.
 
 1. Inicie o Balcão com  BALCAO_PROVIDER_HOSTS=localhost:${port}
-2. Em Configurações → Conexões → Conectar banco, escolha "Outro provedor":
+2. Em Configurações → Conexões → Nova conexão, escolha "Outro provedor":
    Endereço da API Pix        ${provider.url}
    Endereço do token (OAuth)  ${provider.tokenUrl}
    Client ID                  ${provider.clientId}
