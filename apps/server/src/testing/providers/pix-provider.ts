@@ -14,6 +14,15 @@ export interface PixFault {
   readonly does: 'DONE_WITHOUT_ANSWER' | 'LOST' | 'MALFORMED' | 400 | 401 | 429 | 500 | 503;
 }
 
+export interface PixExchange {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: string;
+  readonly status: number;
+  readonly said: unknown;
+}
+
 export interface PixProvider {
   readonly url: string;
   readonly tokenUrl: string;
@@ -26,6 +35,8 @@ export interface PixProvider {
   readonly faults: PixFault[];
   /** Every request that it took, without its answer: `PUT /cob/{txid}`. */
   readonly calls: string[];
+  /** The same with its body, and what was answered. */
+  readonly exchanges: PixExchange[];
   /** Notices that it has sent or holds back. */
   readonly notices: PixNoticeBox;
   charge(txid: string): BookedCharge | undefined;
@@ -66,6 +77,7 @@ export async function startPixProvider({ port = 0, pixKey = 'pix@loja.example', 
   const webhooks = new Map<string, string>();
   const faults: PixFault[] = [];
   const calls: string[] = [];
+  const exchanges: PixExchange[] = [];
   const notices: PixNoticeBox = {
     ...{ hold: false, times: 1, waiting: [] },
     flush: async (reversed = false) => {
@@ -95,7 +107,7 @@ export async function startPixProvider({ port = 0, pixKey = 'pix@loja.example', 
   const address = `https://localhost:${(server.address() as AddressInfo).port}`;
   return {
     ...{ url: `${address}/v2`, tokenUrl: `${address}/oauth/token`, authority: authority.cert },
-    ...{ clientId, clientSecret, pixKey, faults, calls, notices },
+    ...{ clientId, clientSecret, pixKey, faults, calls, exchanges, notices },
     certificate: pfxOf(newCertificate(holder, authority, days), authority),
     charge: books.charge,
     payments: books.payments,
@@ -124,6 +136,7 @@ export async function startPixProvider({ port = 0, pixKey = 'pix@loja.example', 
     const caller = String((call.socket as TLSSocket).getPeerCertificate().subject?.CN ?? '');
     const { authorization = '' } = call.headers;
     const { status, said } = answerTo({ method: call.method ?? '', path, url, body, caller, authorization });
+    exchanges.push({ method: call.method ?? '', path, query: url.searchParams, body, status, said });
     if (fault?.does === 'DONE_WITHOUT_ANSWER') return void call.socket.destroy();
     if (fault?.does === 'MALFORMED') return void answer.writeHead(status).end('<html>');
     say(answer, status, said);

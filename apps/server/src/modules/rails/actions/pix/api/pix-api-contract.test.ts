@@ -1,0 +1,145 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { cents, fixedClock, newId } from '@balcao/kernel';
+import { Ajv } from 'ajv';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { createTestDatabase } from '../../../../../database/test-database.ts';
+import { type PixExchange, startPixProvider } from '../../../../../testing/providers/pix-provider.ts';
+import type { OpenConnection } from '../../../../connections/index.ts';
+import { insertDraft } from '../../../../connections/test-connection-row.ts';
+import { pixOf } from '../../../test-rails.ts';
+import { createApiPix } from './pix-by-connection.ts';
+
+/** The Central Bank's own description, where it is beside the project. */
+const original = resolve(
+  import.meta.dirname,
+  '../../../../../../../../../../shared/protocols/originals/bacen-pix-api/openapi.yaml',
+);
+
+interface Described {
+  readonly requestBody?: object;
+  readonly parameters?: readonly {
+    readonly $ref?: string;
+    readonly in?: string;
+    readonly name?: string;
+    readonly required?: boolean;
+  }[];
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+/** Every exchange of a whole life of charges: made, looked at, paid, given back, cancelled, told of, listed, refused. */
+async function exchangesOfALife(): Promise<readonly PixExchange[]> {
+  const { database } = await createTestDatabase();
+  const provider = await startPixProvider();
+  afterAll(() => provider.close());
+  const sellerId = newId<'seller'>();
+  const id = newId();
+  await insertDraft(database, { sellerId, id });
+  const connection: OpenConnection = {
+    ...{ id, sellerId, method: 'PIX', provider: 'other', environment: 'TEST', appKey: null },
+    ...{ clientId: provider.clientId, clientSecret: provider.clientSecret },
+    ...{ pfx: provider.certificate.pfx, passphrase: provider.certificate.password },
+    settings: {
+      ...{ pixKey: provider.pixKey, baseUrl: provider.url, tokenUrl: provider.tokenUrl, authority: provider.authority },
+    },
+    noticesUrl: 'https://balcao.example/notices',
+  };
+  const clockOf = async () => fixedClock(Temporal.Now.instant().toString());
+  const { rail, connected } = createApiPix(
+    { ...database, clockOf },
+    { active: async () => connection, get: async () => connection, noteCall: async () => undefined },
+  );
+  const create = async (name: string) => {
+    const asked = pixOf(sellerId, {
+      ...{ expiresAt: Temporal.Now.instant().add({ hours: 1 }), amountCents: cents(123_456) },
+      payer: { name, document: '12ABC34501DE35' },
+    });
+    await rail.create(asked);
+    return asked.txid;
+  };
+  expect(await connected.probe(connection)).toEqual({ ok: true });
+  await connected.registerNotices?.(connection);
+  const paid = await create('Padaria São João');
+  const endToEndId = provider.pay(paid);
+  await rail.find(sellerId, paid);
+  await rail.refund({ sellerId, id: newId(), endToEndId, amountCents: cents(456) });
+  await rail.find(sellerId, paid);
+  const canceled = await create('Mercado Dia');
+  await rail.cancel(sellerId, canceled);
+  await rail.find(sellerId, canceled);
+  const until = Temporal.Now.instant();
+  await connected.poll?.(connection, until.subtract({ hours: 26 }), until);
+  return provider.exchanges.filter(({ path }) => !path.startsWith('/oauth'));
+}
+
+describe.skipIf(!existsSync(original))('what is said over the API Pix', () => {
+  it('is as the Central Bank describes it, asked and answered', async () => {
+    const document = parse(readFileSync(original, 'utf8'));
+    // The description requires a list `cobs` of what has a list `pix`.
+    document.components.schemas.PixConsultados.required = ['parametros', 'pix'];
+    const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+    ajv.addSchema(document, 'pix');
+    const paths: Readonly<Record<string, Readonly<Record<string, Described>>>> = document.paths;
+    const pointer = (...parts: readonly string[]) =>
+      `pix#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+    const problemsOf = (schema: string, value: unknown) => {
+      const validate = ajv.compile({ $ref: schema });
+      return validate(value)
+        ? []
+        : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+    };
+    const resolved = (one: object & { readonly $ref?: string }): object & Record<string, unknown> => {
+      const [, ...parts] = one.$ref?.split('/') ?? [];
+      return parts.length > 0 ? parts.reduce((at, part) => at[part], document) : one;
+    };
+
+    const seen = new Set<string>();
+    for (const { method, path, query, body, status, said } of await exchangesOfALife()) {
+      const template = Object.keys(paths).find((one) => {
+        return new RegExp(`^${one.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`).test(path);
+      });
+      const verb = method.toLowerCase();
+      const described = template ? paths[template]?.[verb] : undefined;
+      expect(described, `${method} ${path} is described`).toBeDefined();
+      if (!template || !described) continue;
+      seen.add(`${method} ${template}`);
+      const place = ['paths', template, verb];
+      const media = ['content', 'application/json', 'schema'];
+      if (described.requestBody) {
+        const at =
+          '$ref' in described.requestBody
+            ? String(described.requestBody.$ref).replace('#', 'pix#')
+            : pointer(...place, 'requestBody');
+        expect(
+          problemsOf(`${at}/${media.map((part) => part.replaceAll('/', '~1')).join('/')}`, JSON.parse(body)),
+          `${method} ${path} asks`,
+        ).toEqual([]);
+      }
+      for (const parameter of described.parameters ?? []) {
+        const { in: where, name, required } = resolved(parameter);
+        if (where === 'query' && required) expect(query.has(String(name)), `${method} ${path} has ${name}`).toBe(true);
+      }
+      const response = resolved(described.responses[String(status)] ?? {});
+      expect(response, `${method} ${path} answers ${status}`).not.toEqual({});
+      if (!('content' in response)) continue;
+      const given = described.responses[String(status)] ?? {};
+      const at =
+        '$ref' in given ? String(given.$ref).replace('#', 'pix#') : pointer(...place, 'responses', String(status));
+      expect(
+        problemsOf(`${at}/${media.map((part) => part.replaceAll('/', '~1')).join('/')}`, said),
+        `${method} ${path} answers`,
+      ).toEqual([]);
+    }
+    expect([...seen].toSorted()).toEqual([
+      'GET /cob',
+      'GET /cob/{txid}',
+      'GET /pix',
+      'GET /pix/{e2eid}',
+      'PATCH /cob/{txid}',
+      'PUT /cob/{txid}',
+      'PUT /pix/{e2eid}/devolucao/{id}',
+      'PUT /webhook/{chave}',
+    ]);
+  });
+});
