@@ -184,6 +184,7 @@ test('what is under way is seen, and goes on when the screen is left', async ({ 
   await page.getByRole('link', { name: 'Sandbox' }).click();
   await expect(page.getByRole('progressbar', { name: /^Adiantando até / })).toBeVisible();
   await page.getByRole('link', { name: 'Cobranças' }).click();
+  await expect(page.getByRole('heading', { name: 'Cobranças', level: 1 })).toBeVisible();
   const before = await seller(getSandboxClock, {});
   letGo();
   await expect(page.getByText(/^Relógio adiantado: /)).toBeVisible();
