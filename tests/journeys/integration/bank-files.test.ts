@@ -4,6 +4,7 @@ import { collectionBank } from '../../../apps/server/src/testing/providers/colle
 import { type PlainDate, plainDateAt } from '../../../packages/kernel/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { chargeOf, sell, titleOf } from '../support/sell.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -56,6 +57,8 @@ test('@phone boletos go to the bank by file: an agreement, a remessa, its retorn
   await closeDrawer(page);
   await bring(page, remittance);
   await expect(page.getByText(/Este arquivo não é um retorno de cobrança/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Arquivos' })).toHaveAttribute('aria-busy', 'false');
+  await expectNoSideways(page);
   await expectAccessibleInBothSchemes(page);
 });
 

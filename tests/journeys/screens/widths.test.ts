@@ -34,7 +34,6 @@ const lists = [
   '/conciliacao/fila',
   '/disputas',
   '/conciliacao/extratos',
-  '/conciliacao/boletos',
   '/sandbox',
   '/sandbox?tab=BANK_SLIP',
   '/sandbox?tab=CREDIT_CARD',
