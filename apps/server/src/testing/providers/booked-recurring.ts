@@ -1,7 +1,7 @@
 /** What a provider keeps of Pix Automático, as the API Pix writes it. */
 type RecStatus = 'CRIADA' | 'APROVADA' | 'REJEITADA' | 'EXPIRADA' | 'CANCELADA';
 type CobrStatus = 'CRIADA' | 'ATIVA' | 'CONCLUIDA' | 'EXPIRADA' | 'REJEITADA' | 'CANCELADA';
-export type Attempt Status = 'SOLICITADA' | 'AGENDADA' | 'PAGA' | 'CANCELADA' | 'REJEITADA' | 'EXPIRADA';
+type AttemptStatus = 'SOLICITADA' | 'AGENDADA' | 'PAGA' | 'CANCELADA' | 'REJEITADA' | 'EXPIRADA';
 export type Asker = 'PSP_PAGADOR' | 'USUARIO_PAGADOR' | 'PSP_RECEBEDOR' | 'USUARIO_RECEBEDOR';
 
 interface Person {
@@ -84,4 +84,3 @@ export interface BookedCobr extends CobrTerms {
     | { readonly rejeicao: { readonly codigo: string; readonly descricao: string } }
     | { readonly cancelamento: { readonly solicitante: Asker; readonly codigo: string; readonly descricao: string } };
 }
-
