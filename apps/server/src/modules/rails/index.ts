@@ -132,7 +132,6 @@ export {
   isPendingDebit,
   type PixRecurringRail,
   type Recurrence,
-  type RecurrenceJourney,
 } from './recurring/pix-recurring-rail.ts';
 export type { RecurringControls, SimulatedRecurrence } from './recurring/recurring-controls.ts';
 export type { RefundOutcome } from './refund-outcome.ts';

@@ -39,7 +39,7 @@ const payer = z.union([
   z.strictObject({ cnpj: z.string().regex(/^[0-9A-Z]{12}\d{2}$/), nome: text(140) }),
 ]);
 
-export const recIdText = /^[a-zA-Z0-9]{29}$/;
+const recIdText = /^[a-zA-Z0-9]{29}$/;
 
 export const recBody = z.strictObject({
   vinculo: z.strictObject({ contrato: text(35), objeto: z.string().max(35).optional(), devedor: payer }),
