@@ -244,7 +244,7 @@ async function bankingOf(one: Caller): Promise<Ids> {
   return {
     ...{ card, cardPurchase },
     ...{ analysis, bankAccount: bankAccount ?? '', pixKey, limit: limit?.limitId ?? '' },
-    receivedPix: content[0]?.uuid ?? '',
+    ...{ receivedPix: content[0]?.uuid ?? '', endToEndId: content[0]?.endToEndId ?? '' },
   };
 }
 
@@ -322,6 +322,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{rail}', 'PIX')
     .replace('{line}', path.includes('bank-files') ? '3' : 'SOLD')
     .replace('{key}', 'feiras')
+    .replace('{endToEndId}', ofPath('endToEndId'))
     .replace('{token}', 'x')
     .replace('{slug}', 'loja')
     .replace('{code}', 'NENHUM')

@@ -81,7 +81,13 @@ import { type RailCall, watchRail } from './watch-rail.ts';
 import { unconnectedCard, unconnectedPix, withoutSimulators } from './without-simulators.ts';
 
 export type { AccountAnalysis, AnalysisControls, SimulatedAnalysis } from './account/account-analysis.ts';
-export type { KeyControls, KeyPayments, KeyRegistry, RegisteredKey } from './account/key-registry.ts';
+export type {
+  KeyControls,
+  KeyPayments,
+  KeyRegistry,
+  RegisteredKey,
+  SimulatedKeyPayment,
+} from './account/key-registry.ts';
 export { createWhatsApp } from './actions/whatsapp/create-whats-app.ts';
 export type { RailName } from './behaviour.ts';
 export type { BoletoNumbers } from './boleto/boleto-rail.ts';
@@ -255,7 +261,7 @@ export function createSimulatedRails({
     accounts: heard('accounts', { submit: submitAnalysis(deps), find: findAnalysis(deps) }),
     analysisControls: createAnalysisControls(deps),
     keys: heard('pix keys', simulatedKeys(deps)),
-    keyPayments: heard('pix keys', simulatedKeyPayments(deps)),
+    keyPayments: heard('pix keys', { ...simulatedKeyPayments(deps), ...simulatedDisputes(deps) }),
     keyControls: createKeyControls(deps),
     cardIssuer: heard('card issuer', simulatedCardIssuer(deps)),
     issuedCardControls: createIssuedCardControls(deps),

@@ -55,6 +55,9 @@ export function noticeLink(type: SellerNotice['notificationPanelType'], uuid: st
       return payments({ tab: 'dda' });
     case 'NOTIFICATION_PIX_RECEIVED':
       return { to: '/dados-conta' };
+    case 'NOTIFICATION_MED_OPENED':
+    case 'NOTIFICATION_MED_DECIDED':
+      return { to: '/disputas', search: () => ({ disputa: uuid }) };
     case 'NOTIFICATION_WITHDRAWAL_RETURNED':
       return { to: '/financeiro' };
     case 'NOTIFICATION_CARD_REFUSED':
