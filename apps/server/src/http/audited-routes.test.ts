@@ -103,8 +103,10 @@ const recorded: Readonly<Record<string, Recorded>> = {
   requestChargeRefund: { records: 'charge.refund_requested', send: () => ({ body: { amount: 1, asFraud: false } }) },
   refundWholeCharge: { records: 'charge.refund_requested', send: () => earn({}) },
   addDisputeDocument: { records: 'charge.evidence_added' },
-  addListedDocument: { records: 'charge.evidence_added' },
-  sendDisputeDossier: { records: 'charge.evidence_added' },
+  ...{
+    addListedDocument: { records: 'charge.evidence_added' },
+    sendDisputeDossier: { records: 'charge.evidence_added' },
+  },
   acceptDispute: { records: 'charge.dispute_accepted' },
   payChargeManually: {
     records: 'charge.paid_manually',

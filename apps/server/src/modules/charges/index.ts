@@ -91,8 +91,8 @@ import {
 export type { SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
 export type { ChosenCharge } from './actions/bulk/preview-action.ts';
 export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
-export type { OtherDispute, OtherDisputes } from './actions/dispute-desk/other-disputes.ts';
 export { documentPdf } from './actions/documents/document-pdf.ts';
+export type { OtherDispute, OtherDisputes } from './actions/other-disputes.ts';
 export type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
 export type { ChargeLedgerSide } from './actions/reconciliation/create-charge-ledger-side.ts';
 export type { ReminderNote } from './actions/sending/note-reminders.ts';

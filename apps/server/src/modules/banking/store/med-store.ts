@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { MedDocumentRow, MedRow } from './med-tables.ts';
+import type { MedDocumentRow, MedRow } from './med-rows.ts';
 
 export function medRow(reader: Reader, sellerId: string, id: string): Promise<MedRow | undefined> {
   return reader

@@ -15,7 +15,7 @@ import type { PaperAddress, PaperTexts } from '../papers/paper-texts.ts';
 import type { RailPayment } from '../payment.ts';
 import type { PricedMethod } from '../pricing.ts';
 import type { PaymentAttempt, PurchaseRow } from '../store/charges-tables.ts';
-import type { OtherDisputes } from './dispute-desk/other-disputes.ts';
+import type { OtherDisputes } from './other-disputes.ts';
 
 /** What the actions of charges work with: the given dependencies and what they share. */
 export interface ChargesDeps extends ChargesGiven {

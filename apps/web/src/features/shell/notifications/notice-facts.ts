@@ -57,7 +57,7 @@ export function noticeLink(type: SellerNotice['notificationPanelType'], uuid: st
       return { to: '/dados-conta' };
     case 'NOTIFICATION_MED_OPENED':
     case 'NOTIFICATION_MED_DECIDED':
-      return { to: '/disputas', search: () => ({ disputa: uuid }) };
+      return at('/disputas', { disputa: uuid });
     case 'NOTIFICATION_WITHDRAWAL_RETURNED':
       return { to: '/financeiro' };
     case 'NOTIFICATION_CARD_REFUSED':
@@ -72,5 +72,9 @@ export function noticeLink(type: SellerNotice['notificationPanelType'], uuid: st
 }
 
 function payments(search: Readonly<Record<string, string>>): LinkProps {
-  return { to: '/pagamentos', search: () => search };
+  return at('/pagamentos', search);
+}
+
+function at(to: '/pagamentos' | '/disputas', search: Readonly<Record<string, string>>): LinkProps {
+  return { to, search: () => search };
 }

@@ -5,8 +5,8 @@ import { defenceClosesAt, defenceDeadline } from '../../../charges/index.ts';
 import { medBlocked, medReleased, medReturned } from '../../../ledger/index.ts';
 import type { RailDispute } from '../../../rails/index.ts';
 import type { BankingDeps } from '../../deps.ts';
+import type { MedRow } from '../../store/med-rows.ts';
 import { insertMed, lockMed, writeMed } from '../../store/med-store.ts';
-import type { MedRow } from '../../store/med-tables.ts';
 import { insertReturn, lockReceived, type ReceivedRow, receivedIdOf, setReturned } from '../../store/received-store.ts';
 import { askAgainSeconds, creditReceived, followReturn, followReturnKind } from '../received-pix.ts';
 

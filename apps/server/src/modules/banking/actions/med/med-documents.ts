@@ -5,6 +5,7 @@ import { defenceClosesAt, type EvidenceType, evidenceLimits } from '../../../cha
 import { RailTimeout } from '../../../rails/index.ts';
 import type { BankingDeps } from '../../deps.ts';
 import { assertThat } from '../../refusals.ts';
+import type { MedDocumentRow } from '../../store/med-rows.ts';
 import {
   countMedDocuments,
   insertMedDocument,
@@ -13,7 +14,6 @@ import {
   medDocument,
   writeMed,
 } from '../../store/med-store.ts';
-import type { MedDocumentRow } from '../../store/med-tables.ts';
 import { askAgainSeconds } from '../received-pix.ts';
 
 /** About a document that the institution may not have. */

@@ -3,7 +3,7 @@ import { assertThat, refuse } from '../../refusals.ts';
 import { findDispute } from '../../store/money-back/dispute-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { addEvidence } from '../disputes/add-evidence.ts';
-import type { OtherDisputes } from './other-disputes.ts';
+import type { OtherDisputes } from '../other-disputes.ts';
 
 interface AddListedDocument {
   readonly sellerId: string;

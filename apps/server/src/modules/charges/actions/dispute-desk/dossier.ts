@@ -9,9 +9,9 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { issuerOf } from '../documents/issuer-of.ts';
 import { getCharge } from '../get-charge.ts';
 import { getCustomerTotals } from '../get-customer-totals.ts';
+import type { OtherDisputes } from '../other-disputes.ts';
 import { addListedDocument } from './add-listed-document.ts';
 import { dossierPdf } from './dossier-pdf.ts';
-import type { OtherDisputes } from './other-disputes.ts';
 
 /** What a dossier's file is called begins so: by it the desk knows that one was sent. */
 export const dossierName = 'dossie-';

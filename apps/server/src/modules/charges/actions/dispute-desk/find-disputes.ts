@@ -12,8 +12,8 @@ import {
   outcomesBetween,
 } from '../../store/money-back/dispute-desk-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
+import type { OtherDispute, OtherDisputes } from '../other-disputes.ts';
 import { dossierName } from './dossier.ts';
-import type { OtherDispute, OtherDisputes } from './other-disputes.ts';
 
 type DeskDeps = Pick<ChargesDeps, 'reader' | 'clockOf' | 'texts'>;
 

@@ -1,7 +1,7 @@
 import type { BankingAccountType } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { RawBuilder } from 'kysely';
-import type { EvidenceType } from '../../money-back/evidence.ts';
+import type { EvidenceType } from '../money-back/evidence.ts';
 
 /** Disputes of payments without a charge, which a module above keeps: Pix that came on the seller's keys. The desk shows them in its queue. */
 export interface OtherDisputes {
