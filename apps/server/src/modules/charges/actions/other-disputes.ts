@@ -1,17 +1,10 @@
 import type { BankingAccountType } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
-import type { RawBuilder } from 'kysely';
 import type { EvidenceType } from '../money-back/evidence.ts';
+import type { OtherRows } from '../store/money-back/dispute-desk-reader.ts';
 
 /** Disputes of payments without a charge, which a module above keeps: Pix that came on the seller's keys. The desk shows them in its queue. */
-export interface OtherDisputes {
-  /**
-   * A query of a seller's disputes: id, rail, charge_id (null), status, amount_cents, reason, opened_at, deadline, defence_closed_at,
-   * accepted_at, decided_at, title (null), customer_name, search.
-   */
-  rows(sellerId: string): RawBuilder<unknown>;
-  /** A query of the documents of their defences: dispute_id, id, file_name, added_by, added_at, sent_at. */
-  documents(sellerId: string): RawBuilder<unknown>;
+export interface OtherDisputes extends OtherRows {
   /** Null: it is none of these. */
   factsOf(sellerId: string, disputeId: string): Promise<OtherDispute | null>;
   /** The documents, with their bytes, in the order in which they came. */

@@ -18,9 +18,14 @@ export type DeskDispute = Omit<
 
 export type DeskState = 'DEFENCE' | 'OPEN' | 'WON' | 'LOST';
 
-/** Disputes of another module, with the same columns, and the documents of their defences. */
-interface MoreRows {
+/** Queries of a seller's disputes that another module keeps. */
+export interface OtherRows {
+  /**
+   * id, rail, charge_id (null), status, amount_cents, reason, opened_at, deadline, defence_closed_at, accepted_at, decided_at, title
+   * (null), customer_name, search.
+   */
   rows(sellerId: string): RawBuilder<unknown>;
+  /** Of the documents of their defences: dispute_id, id, file_name, added_by, added_at, sent_at. */
   documents(sellerId: string): RawBuilder<unknown>;
 }
 
@@ -40,7 +45,7 @@ interface DeskPage extends DeskFilter {
   readonly size: number;
 }
 
-function disputesOf(sellerId: string, more: MoreRows | null): RawBuilder<unknown> {
+function disputesOf(sellerId: string, others: OtherRows | null): RawBuilder<unknown> {
   return sql`
     select dispute.id, dispute.rail, dispute.charge_id, dispute.status, dispute.amount_cents, dispute.reason, dispute.opened_at,
       dispute.deadline, dispute.defence_closed_at, dispute.accepted_at, dispute.decided_at, charge.title, charge.customer_name,
@@ -48,13 +53,13 @@ function disputesOf(sellerId: string, more: MoreRows | null): RawBuilder<unknown
     from disputes as dispute
     join charges as charge on charge.seller_id = dispute.seller_id and charge.id = dispute.charge_id
     where dispute.seller_id = ${sellerId}
-    ${more ? sql`union all ${more.rows(sellerId)}` : sql``}`;
+    ${others ? sql`union all ${others.rows(sellerId)}` : sql``}`;
 }
 
-function documentsOf(sellerId: string, more: MoreRows | null): RawBuilder<unknown> {
+function documentsOf(sellerId: string, others: OtherRows | null): RawBuilder<unknown> {
   return sql`
     select dispute_id, id, file_name, added_by, added_at, sent_at from dispute_documents where seller_id = ${sellerId}
-    ${more ? sql`union all ${more.documents(sellerId)}` : sql``}`;
+    ${others ? sql`union all ${others.documents(sellerId)}` : sql``}`;
 }
 
 function matching({ id, state, rail, text }: DeskFilter): RawBuilder<unknown> {
@@ -75,21 +80,21 @@ export async function deskPage(
   reader: Reader,
   sellerId: string,
   { dossier, sort, direction, page, size, ...filter }: DeskPage,
-  more: MoreRows | null,
+  others: OtherRows | null,
 ): Promise<{ rows: DeskDispute[]; total: number }> {
   const column = { deadline: sql`deadline`, amount: sql`amount_cents`, openedAt: sql`opened_at` }[sort];
   const by = sql`(status = 'OPEN' and defence_closed_at is null) desc, (status = 'OPEN') desc,
     ${column} ${direction === 'asc' ? sql`asc` : sql`desc`}, id`;
   const { rows } = await sql<DeskDispute>`
-    with document as (${documentsOf(sellerId, more)}), shown as (
-      select * from (${disputesOf(sellerId, more)}) as dispute
+    with document as (${documentsOf(sellerId, others)}), shown as (
+      select * from (${disputesOf(sellerId, others)}) as dispute
       where ${matching(filter)} order by ${by} limit ${size} offset ${page * size})
     select id, rail, charge_id, status, amount_cents, reason, opened_at, deadline, defence_closed_at, accepted_at, decided_at, title,
       customer_name, (select count(*)::int from document where dispute_id = shown.id) as documents,
       exists (select from document where dispute_id = shown.id and file_name like ${`${dossier}%`}) as has_dossier
     from shown order by ${by}`.execute(reader);
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (${disputesOf(sellerId, more)}) as dispute where ${matching(filter)}`.execute(
+    select count(*)::int as total from (${disputesOf(sellerId, others)}) as dispute where ${matching(filter)}`.execute(
     reader,
   );
   return { rows, total: counted.rows[0]?.total ?? 0 };
@@ -99,10 +104,10 @@ export async function deskDispute(
   reader: Reader,
   sellerId: string,
   { id, dossier }: { readonly id: string; readonly dossier: string },
-  more: MoreRows | null,
+  others: OtherRows | null,
 ): Promise<DeskDispute | undefined> {
   const one = { id, dossier, sort: 'deadline', direction: 'asc', page: 0, size: 1 } as const;
-  return (await deskPage(reader, sellerId, one, more)).rows[0];
+  return (await deskPage(reader, sellerId, one, others)).rows[0];
 }
 
 interface DeskDocument {
@@ -118,10 +123,10 @@ export async function deskDocuments(
   reader: Reader,
   sellerId: string,
   disputeId: string,
-  more: MoreRows | null,
+  others: OtherRows | null,
 ): Promise<readonly DeskDocument[]> {
   const { rows } = await sql<DeskDocument>`
-    select id, file_name, added_by, added_at, sent_at from (${documentsOf(sellerId, more)}) as document
+    select id, file_name, added_by, added_at, sent_at from (${documentsOf(sellerId, others)}) as document
     where dispute_id = ${disputeId} order by added_at, id`.execute(reader);
   return rows;
 }
@@ -139,11 +144,11 @@ export async function outcomesBetween(
   reader: Reader,
   sellerId: string,
   { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
-  more: MoreRows | null,
+  others: OtherRows | null,
 ): Promise<OutcomeSum[]> {
   const { rows } = await sql<OutcomeSum>`
     select reason, title, status, count(*)::int as count, sum(amount_cents)::bigint as cents
-    from (${disputesOf(sellerId, more)}) as dispute
+    from (${disputesOf(sellerId, others)}) as dispute
     where decided_at is not null and (decided_at at time zone 'America/Sao_Paulo')::date between ${from} and ${to}
     group by reason, title, status order by reason, title`.execute(reader);
   return rows;
