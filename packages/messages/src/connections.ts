@@ -90,6 +90,8 @@ const fields: Readonly<Record<ConnectionField, string>> = {
   clientSecret: 'Client Secret',
   appKey: 'Chave do aplicativo (gw-dev-app-key)',
   pixKey: 'Chave Pix da conta',
+  automaticAccount: 'Conta do Pix Automático',
+  automaticAgency: 'Agência da conta do Pix Automático',
   publicKey: 'Chave pública (pk_…)',
   merchantId: 'MerchantId',
   descriptor: 'Nome na fatura do cartão',
@@ -339,6 +341,9 @@ export const connections = {
       WHATSAPP: '',
     } satisfies Readonly<Record<ConnectionMethod, string>>,
     fieldHelp: {
+      automaticAccount:
+        'Onde os débitos autorizados caem, só números. Em branco, esta conexão não oferece Pix Automático.',
+      automaticAgency: 'Só se a conta tiver agência.',
       verifyToken: 'Um texto que você inventa e repete na Meta ao informar o endereço de avisos.',
       transmission: 'Só se o banco informou um código diferente para o cabeçalho da remessa.',
       firstNumber: 'Do próximo boleto, sem dígito. Se já emite por este convênio, comece depois do último usado.',
@@ -350,7 +355,7 @@ export const connections = {
     /** Where the credentials are found at each. */
     help: {
       PIX: {
-        efi: 'No painel da Efí: API → Aplicações (Client ID e Secret) e Meus certificados. Ative os escopos cob, pix e webhook.',
+        efi: 'No painel da Efí: API → Aplicações (Client ID e Secret) e Meus certificados. Ative os escopos cob, pix e webhook; para o Pix Automático, também rec, solicrec, cobr, locrec e seus webhooks.',
         inter:
           'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com as permissões de API Pix.',
         sicoob: 'No portal developers.sicoob.com.br: crie o aplicativo e envie o certificado da empresa.',

@@ -11,6 +11,7 @@ export const pixAutomaticScreens = {
   none: 'O pagador não autorizou débitos. Cada cobrança chega a ele por e-mail, com o código Pix.',
   notInvitable: {
     INACTIVE_SETTING: 'O Pix Automático está desligado em Métodos de pagamento.',
+    NOT_CONNECTED: 'O banco conectado para Pix não atende o Pix Automático.',
     NOT_PIX: 'Só uma recorrência cobrada por Pix pode ser debitada pelo banco do pagador.',
     ENDED: 'Esta recorrência terminou.',
   },
@@ -126,6 +127,9 @@ export const pixAutomaticScreens = {
     retryHelp:
       'Até três novas tentativas, em dias diferentes, dentro de 7 dias do vencimento. Vale para novas autorizações.',
     saved: 'Pix Automático atualizado.',
+    notConnected:
+      'Ninguém vê o Pix Automático por enquanto: o banco conectado para Pix não o atende. Conecte um que atenda e informe a conta do Pix Automático.',
+    connect: 'Abrir Conexões',
   },
 
   sandbox: {

@@ -257,6 +257,7 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'payment_link.value_too_small': 422,
   'pix_automatic.already_live': 409,
   'pix_automatic.inactive': 409,
+  'pix_automatic.not_connected': 409,
   'pix_automatic.not_pix': 409,
   'pix_automatic.nothing_live': 409,
   'pix_automatic.subscription_ended': 409,

@@ -121,6 +121,7 @@ async function recurrenceOf({ product, seller }: Caller): Promise<string> {
   const { fantasyName: name, document } = await product.sellers.sellerOf(seller.id);
   const { id } = await product.rails.recurring.create({
     ...{ sellerId: seller.id, contract: newId().replaceAll('-', ''), object: 'Mensalidade', firstTxid: null },
+    withCode: true,
     ...{ payer: { name: 'Ana Lima', document: '52998224725' }, beneficiary: { name, document } },
     ...{ firstDate: plainDate('2099-01-01'), periodicity: 'MENSAL', retryPolicy: 'PERMITE_3R_7D' },
     value: { kind: 'FIXED', amountCents: cents(1000) },

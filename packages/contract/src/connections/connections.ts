@@ -32,6 +32,9 @@ const identifier = typedText(40).regex(/^\d+$/, 'Use só números.').nullish();
 const connectionSettings = z.object({
   /** Of the DICT, in its canonical form; what charges are made for. */
   pixKey: optionalText(77),
+  /** The account that the debits of Pix Automático are paid to; a connection without one does not carry it. */
+  automaticAccount: digits(20),
+  automaticAgency: digits(4),
   /** Of an acquirer: what the buyer's browser hands a card to it with. */
   publicKey: typedText(120)
     .regex(/^pk_\w+$/, 'A chave pública começa com pk_.')

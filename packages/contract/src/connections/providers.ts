@@ -30,6 +30,8 @@ export const connectionFields = [
   'clientSecret',
   'appKey',
   'pixKey',
+  'automaticAccount',
+  'automaticAgency',
   'publicKey',
   'merchantId',
   'descriptor',
@@ -64,6 +66,9 @@ interface ProviderFacts {
   readonly byFiles?: true;
 }
 
+/** Where Pix Automático is served: the account that debits are paid to. */
+const automatic = ['automaticAccount', 'automaticAgency'] as const;
+
 const usual: ProviderFacts = { required: ['clientId', 'clientSecret', 'pixKey'], certificate: true };
 
 const files: ProviderFacts = {
@@ -81,8 +86,8 @@ export const bankCodes: Readonly<Partial<Record<ConnectionProvider, string>>> = 
 /** Who serves a method, and what each asks for. */
 const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<ConnectionProvider, ProviderFacts>>>>> = {
   PIX: {
-    efi: usual,
-    inter: { ...usual, optional: ['account'] },
+    efi: { ...usual, optional: automatic },
+    inter: { ...usual, optional: ['account', ...automatic] },
     /** Known by its certificate: there is no secret. */
     sicoob: { ...usual, required: ['clientId', 'pixKey'] },
     bb: { ...usual, required: ['clientId', 'clientSecret', 'appKey', 'pixKey'] },
@@ -94,7 +99,7 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     other: {
       ...usual,
       required: ['clientId', 'pixKey', 'baseUrl', 'tokenUrl'],
-      optional: ['clientSecret', 'authority'],
+      optional: ['clientSecret', ...automatic, 'authority'],
     },
   },
   PAYOUT: {

@@ -19,7 +19,11 @@ const settings = z.object({
   /** What authorisations that are asked for from now on allow after a debit that failed. */
   retryPolicy: z.enum(retryPolicies),
 });
-export type PixAutomaticSettings = z.infer<typeof settings>;
+const currentSettings = settings.extend({
+  /** Whether where the seller receives Pix serves it: while false it is offered to nobody. */
+  connected: z.boolean(),
+});
+export type PixAutomaticSettings = z.infer<typeof currentSettings>;
 
 const authorization = z.object({
   uuid: z.uuid(),
@@ -54,7 +58,7 @@ const debit = z.object({
 
 export const pixAutomaticOfSubscription = z.object({
   /** Why nobody can be invited now; null when somebody can. */
-  notInvitable: z.enum(['INACTIVE_SETTING', 'NOT_PIX', 'ENDED', 'LIVE']).nullable(),
+  notInvitable: z.enum(['INACTIVE_SETTING', 'NOT_CONNECTED', 'NOT_PIX', 'ENDED', 'LIVE']).nullable(),
   /** The one that counts, or the last one that ended; null when there was none. */
   authorization: authorization.nullable(),
   /** What the next period costs is not what was authorised: it is charged by a mailed Pix until the payer accepts anew. */
@@ -93,7 +97,7 @@ export const getPixAutomaticSettings = endpoint({
   tag,
   access: grants.pixAutomaticSettings,
   idempotency: 'unused',
-  answer: settings,
+  answer: currentSettings,
 });
 
 export const updatePixAutomaticSettings = endpoint({
@@ -105,7 +109,7 @@ export const updatePixAutomaticSettings = endpoint({
   access: grants.pixAutomaticSettings,
   idempotency: 'accepted',
   body: settings,
-  answer: settings,
+  answer: currentSettings,
 });
 
 export const getSubscriptionPixAutomatic = endpoint({

@@ -3,5 +3,7 @@ export const pixAutomaticRefusalTexts = {
   'pix_automatic.not_pix': 'Esta recorrência não é cobrada por Pix.',
   'pix_automatic.subscription_ended': 'Esta recorrência terminou.',
   'pix_automatic.already_live': 'Já há uma autorização em vigor, ou um convite à espera do pagador.',
+  'pix_automatic.not_connected':
+    'O banco conectado para Pix não atende o Pix Automático. Conecte um que atenda, com a conta do Pix Automático, em Conexões.',
   'pix_automatic.nothing_live': 'Não há autorização nem convite para cancelar.',
 };

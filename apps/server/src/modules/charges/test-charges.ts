@@ -33,7 +33,12 @@ type Behaviours = Parameters<SimulatedRails['simulatorControls']['setBehaviours'
 export type TestCharges = Awaited<ReturnType<typeof chargesOver>>;
 
 /** One seller with everything that a charge touches, over a real database, and a clock that only the test moves. */
-export async function chargesOver(database: Database, startsAt = '2026-11-19T15:00:00Z') {
+export async function chargesOver(
+  database: Database,
+  startsAt = '2026-11-19T15:00:00Z',
+  /** What the seller connected of their own; without it all rails are simulated. */
+  connections?: Parameters<typeof createSimulatedRails>[0]['connections'],
+) {
   const { reader, transact } = database;
   const { sellers } = sellersOver(database);
   const seller = await aSeller(sellers);
@@ -44,6 +49,7 @@ export async function chargesOver(database: Database, startsAt = '2026-11-19T15:
   const mails: ChargeMail[] = [];
   const rails = createSimulatedRails({
     ...{ reader, transact, clockOf, vaultSecret: 'a secret that is only used by tests' },
+    ...(connections && { connections }),
     deliver: (notice) => transact((tx) => receiveNotices(tx, [notice], clock.now())),
   });
   const death = deathAtRails(rails);

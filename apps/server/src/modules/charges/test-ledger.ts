@@ -142,8 +142,14 @@ async function expectPriced(
   expect(receivables.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(charge.amount_cents + late);
 }
 
-/** When all is quiet, our books and the rails' say the same of every payment, and nothing waits for an answer. */
-export async function expectAgreement(world: World): Promise<void> {
+/** A payment in a rail's books: the rail, its id, what came, and what of it went back. */
+type BookedPayment = readonly [string, string, number, number];
+
+/**
+ * When all is quiet, our books and the rails' say the same of every payment, and nothing waits for an answer. The rails are the simulators,
+ * and what the books of a seller's own bank say.
+ */
+export async function expectAgreement(world: World, atBanks: readonly BookedPayment[] = []): Promise<void> {
   const { attempts, payments, refunds, disputes } = await rowsOf(world);
   const { reader, sellerId } = world;
   expect(attempts.filter(({ status }) => status === 'PROCESSING')).toEqual([]);
@@ -177,6 +183,7 @@ export async function expectAgreement(world: World): Promise<void> {
     ...pix.map((row) => ['pix', row.end_to_end_id, row.amount_cents, row.returned_cents + row.disputed_cents]),
     ...cards.map((row) => ['card', row.id, row.amount_cents, row.reversed_cents + row.disputed_cents]),
     ...boletos.map((row) => ['boleto', row.id, row.amount_cents, 0]),
+    ...atBanks,
   ];
   expect(ours.sort()).toEqual(theirs.sort());
 }

@@ -9,6 +9,8 @@ export type PixAutomaticRefusals = {
   'pix_automatic.subscription_ended': NoParams;
   /** An authorisation is in force, or waits for its payer. */
   'pix_automatic.already_live': NoParams;
+  /** The connected bank does not serve it, or none is connected. */
+  'pix_automatic.not_connected': NoParams;
   /** There is nothing to cancel. */
   'pix_automatic.nothing_live': NoParams;
 };

@@ -15,8 +15,12 @@ import { createPixAutomatic, type PixAutomaticDeps } from './index.ts';
 export type TestPixAutomatic = Awaited<ReturnType<typeof pixAutomaticOver>>;
 
 /** One seller whose subscriptions may be debited by their payers' banks, over a real database and a clock of the test's. */
-export async function pixAutomaticOver(database: Database, startsAt?: string) {
-  const world = await subscriptionsOver(database, startsAt);
+export async function pixAutomaticOver(
+  database: Database,
+  startsAt?: string,
+  connections?: Parameters<typeof subscriptionsOver>[2],
+) {
+  const world = await subscriptionsOver(database, startsAt, connections);
   const { reader, transact } = database;
   const { sellerId, charges, rails, settlement, clock, sellers, subscriptions, mails, failures } = world;
   const clockOf = async () => fixedClock(clock.now());

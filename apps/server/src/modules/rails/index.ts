@@ -37,6 +37,7 @@ import { createApiPayouts, payoutsByConnection } from './actions/payout/api/payo
 import { findPayout } from './actions/payout/find-payout.ts';
 import { sendPayout } from './actions/payout/send-payout.ts';
 import { createApiPix, pixByConnection } from './actions/pix/api/pix-by-connection.ts';
+import { recurringByConnection } from './actions/pix/api/recurring-by-connection.ts';
 import { cancelPix } from './actions/pix/cancel-pix.ts';
 import { createPix } from './actions/pix/create-pix.ts';
 import { findRefund } from './actions/pix/find-refund.ts';
@@ -78,7 +79,7 @@ import { hasPixApiPayments } from './store/pix-api-store.ts';
 import { eraseNumbers, storedTokenRows } from './store/sim-card-store.ts';
 import { findPixCharge } from './store/sim-pix-store.ts';
 import { type RailCall, watchRail } from './watch-rail.ts';
-import { unconnectedCard, unconnectedPix, withoutSimulators } from './without-simulators.ts';
+import { unconnectedCard, unconnectedPix, unconnectedRecurring, withoutSimulators } from './without-simulators.ts';
 
 export type { AccountAnalysis, AnalysisControls, SimulatedAnalysis } from './account/account-analysis.ts';
 export type {
@@ -241,6 +242,12 @@ export function createSimulatedRails({
   const payouts = createApiPayouts(deps, connections);
   const otherwise = simulate ? simulatedPix(deps) : unconnectedPix(simulatedPix(deps));
   const pix = pixByConnection(deps, { api: api.rail, simulated: otherwise, active: connections.active });
+  const simulatedRecurring = { ...simulatedRecurrences(deps), ...simulatedInstructions(deps) };
+  const recurring = recurringByConnection(deps, {
+    api: api.recurring,
+    simulated: simulate ? simulatedRecurring : unconnectedRecurring(simulatedRecurring),
+    active: connections.active,
+  });
   const cards = knownCards(deps.reader);
   const { apiCard, card } = cardRails(deps, { connections, simulate, cards });
   const boletos = createBoletos(deps, { connections, simulate, companyOf });
@@ -254,7 +261,7 @@ export function createSimulatedRails({
     browserTokens: apiCard.browserTokens,
     cardAccess: apiCard.cardAccess,
     offers: async (sellerId, method) => simulate || (await connections.active(sellerId, method)) !== null,
-    recurring: heard('pix automático', { ...simulatedRecurrences(deps), ...simulatedInstructions(deps) }),
+    recurring: heard('pix automático', recurring),
     boleto: heard('boleto', boletos.rail),
     card: heard('card', card),
     split: heard('split', { register: registerRecipient(deps), find: findRecipient(deps) }),

@@ -32,6 +32,16 @@ export function unconnectedPix(simulated: PixRail): PixRail {
   });
 }
 
+/** Pix Automático of a seller who connected no bank. */
+export function unconnectedRecurring(simulated: PixRecurringRail): PixRecurringRail {
+  return unconnected(simulated, {
+    ...{ journeys: nothing, find: none, findByContract: nothing, findInstruction: none },
+    create: async () => refuse('pix.provider_refused'),
+    cancel: async () => refuse('pix_recurring.not_found'),
+    cancelInstruction: async () => refuse('pix_recurring.instruction_not_found'),
+  });
+}
+
 /** Cards of a seller who connected no acquirer; those that were kept at one are still described. */
 export function unconnectedCard(simulated: CardRail): CardRail {
   return unconnected(simulated, {
@@ -47,7 +57,6 @@ export function unconnectedBoleto(simulated: BoletoRail): BoletoRail {
 
 /** The ports that have nothing but a simulator today. */
 interface SimulatedPorts {
-  readonly recurring: PixRecurringRail;
   readonly split: SplitProgramme;
   readonly accounts: AccountAnalysis;
   readonly keys: KeyRegistry;
@@ -66,7 +75,6 @@ interface SimulatedPorts {
  */
 export function withoutSimulators(rails: SimulatedPorts): SimulatedPorts {
   return {
-    recurring: unconnected(rails.recurring, { find: none, findByContract: nothing, findInstruction: none }),
     split: unconnected(rails.split, { find: none }),
     accounts: unconnected(rails.accounts, { find: none }),
     keys: unconnected(rails.keys, { list: nothing }),

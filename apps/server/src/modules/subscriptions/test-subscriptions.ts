@@ -15,8 +15,12 @@ import { setStatuses } from './store/subscription-writer.ts';
 export type TestSubscriptions = Awaited<ReturnType<typeof subscriptionsOver>>;
 
 /** One seller with a plan and all that its subscriptions touch, over a real database, and a clock that only the test moves. */
-export async function subscriptionsOver(database: Database, startsAt?: string) {
-  const world = await chargesOver(database, startsAt);
+export async function subscriptionsOver(
+  database: Database,
+  startsAt?: string,
+  connections?: Parameters<typeof chargesOver>[2],
+) {
+  const world = await chargesOver(database, startsAt, connections);
   const { sellerId, charges, rails, settlement, clock, sellers } = world;
   const { reader } = database;
   const clockOf = async () => fixedClock(clock.now());

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { type Asked, found, page, type Said, valid } from './pix-answering.ts';
 import { type PixBooks, Refused } from './pix-books.ts';
-import { cobBody, periodQuery, removal, returnBody, returnIdText, txidText, webhookBody } from './pix-shapes.ts';
+import { cobBody, removal, returnBody, returnIdText, txidText, webhookBody } from './pix-shapes.ts';
+import { recurringAnswer } from './recurring-answers.ts';
+import type { RecurringBooks } from './recurring-books.ts';
 
 const tokenSeconds = 3_600;
 
 interface Answering {
   readonly books: PixBooks;
+  readonly recurring: RecurringBooks;
   readonly webhooks: Map<string, string>;
   /** Whose certificate it takes. */
   readonly holder: string;
@@ -15,7 +19,7 @@ interface Answering {
 }
 
 /** What the provider answers to a request, by its books. */
-export function pixAnswers({ books, webhooks, holder, clientId, clientSecret, pixKey }: Answering) {
+export function pixAnswers({ books, recurring, webhooks, holder, clientId, clientSecret, pixKey }: Answering) {
   const tokens = new Map<string, number>();
   return answerTo;
 
@@ -80,57 +84,15 @@ export function pixAnswers({ books, webhooks, holder, clientId, clientSecret, pi
       const webhookUrl = webhooks.get(id);
       return found(webhookUrl && { webhookUrl, chave: id }, 'WebhookNaoEncontrado');
     }
-    throw new Refused(404, 'NaoEncontrado', path);
+    if (resource === 'webhookrec' || resource === 'webhookcobr') {
+      if (method === 'PUT') webhooks.set(resource, valid(webhookBody, json(), 'WebhookOperacaoInvalida').webhookUrl);
+      const webhookUrl = webhooks.get(resource);
+      return found(webhookUrl && { webhookUrl, criacao: new Date().toISOString() }, 'WebhookNaoEncontrado');
+    }
+    const said = recurringAnswer(recurring, { method, path, url, json });
+    if (!said) throw new Refused(404, 'NaoEncontrado', path);
+    return said;
   }
-}
-
-interface Asked {
-  readonly method: string;
-  readonly path: string;
-  readonly url: URL;
-  readonly body: string;
-  /** Whose certificate it came under. */
-  readonly caller: string;
-  readonly authorization: string;
-}
-
-interface Said {
-  readonly status: number;
-  readonly said: unknown;
-}
-
-function valid<Shape>(
-  shape: { safeParse(value: unknown): { success: true; data: Shape } | { success: false; error: Error } },
-  value: unknown,
-  name: string,
-): Shape {
-  const read = shape.safeParse(value);
-  if (!read.success) throw new Refused(400, name, read.error.message);
-  return read.data;
-}
-
-function found(value: unknown, name: string): Said {
-  if (!value) throw new Refused(404, name, '');
-  return { status: 200, said: value };
-}
-
-/** A page of what is of a period, the oldest first. */
-function page(url: URL, all: readonly { readonly at: number }[], name: string): Said {
-  const query = valid(periodQuery, Object.fromEntries(url.searchParams), 'PixConsultaInvalida');
-  const [from, until] = [Date.parse(query.inicio), Date.parse(query.fim)];
-  if (from > until) throw new Refused(400, 'PixConsultaInvalida', 'inicio');
-  // To the second, as it is asked for.
-  const within = all.filter(({ at }) => at >= from && at < until + 1_000).toSorted((one, other) => one.at - other.at);
-  const { 'paginacao.paginaAtual': paginaAtual, 'paginacao.itensPorPagina': itensPorPagina } = query;
-  const paginacao = {
-    ...{ paginaAtual, itensPorPagina, quantidadeTotalDeItens: within.length },
-    quantidadeDePaginas: Math.max(1, Math.ceil(within.length / itensPorPagina)),
-  };
-  const some = within.slice(paginaAtual * itensPorPagina, (paginaAtual + 1) * itensPorPagina);
-  return {
-    status: 200,
-    said: { parametros: { inicio: query.inicio, fim: query.fim, paginacao }, [name]: some },
-  };
 }
 
 function refused(status: number, name: string, detail = ''): Said {

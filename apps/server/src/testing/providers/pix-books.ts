@@ -70,9 +70,9 @@ export function createPixBooks({ pixKey, locationOf, changed }: Books) {
     return pix;
   };
 
-  const book = (valor: string, at: Date, txid?: string): BookedPix => {
+  const book = (valor: string, at: Date, txid?: string, endToEndId = newId('E', at)): BookedPix => {
     const pix: BookedPix = {
-      ...{ endToEndId: newId('E', at), valor, chave: pixKey, horario: at.toISOString(), devolucoes: [] },
+      ...{ endToEndId, valor, chave: pixKey, horario: at.toISOString(), devolucoes: [] },
       ...(txid && { txid }),
       at: at.getTime(),
     };
@@ -134,6 +134,9 @@ export function createPixBooks({ pixKey, locationOf, changed }: Books) {
       return pix.endToEndId;
     },
 
+    /** The money of a debit. */
+    bookDebit: book,
+
     receive: (valor: string): string => book(valor, new Date()).endToEndId,
 
     putReturn: (endToEndId: string, id: string, valor: string): BookedReturn => {
@@ -176,13 +179,29 @@ function newId(letter: 'E' | 'D', at: Date): string {
 
 /** The copy-and-paste code (EMV, Manual do BR Code): each field is its number, its length in two digits, and its value. */
 function codeOf(location: string, valor: string): string {
-  const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`;
   const account = field('26', field('00', 'br.gov.bcb.pix') + field('25', location));
   const head = `${field('00', '01')}${field('01', '12')}${account}${field('52', '0000')}${field('53', '986')}`;
-  const tail = `${field('54', valor)}${field('58', 'BR')}${field('59', 'LOJA DE TESTE')}${field('60', 'SAO PAULO')}${field('62', field('05', '***'))}`;
-  const body = `${head}${tail}6304`;
+  const body = `${head}${field('54', valor)}${receiverFields}6304`;
   return body + checkOf(body);
 }
+
+/** The code of a recurrence: alone, or beside the charge that is paid with it. */
+export function recurrenceCodeOf({
+  charge,
+  recurrence,
+}: {
+  readonly charge: string | null;
+  readonly recurrence: string;
+}): string {
+  const account = field('26', field('00', 'br.gov.bcb.pix') + (charge ? field('25', charge) : ''));
+  const recurring = field('80', field('00', 'br.gov.bcb.pix') + field('25', recurrence));
+  const head = `${field('00', '01')}${field('01', '12')}${account}${field('52', '0000')}${field('53', '986')}`;
+  const body = `${head}${receiverFields}${recurring}6304`;
+  return body + checkOf(body);
+}
+
+const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`;
+const receiverFields = `${field('58', 'BR')}${field('59', 'LOJA DE TESTE')}${field('60', 'SAO PAULO')}${field('62', field('05', '***'))}`;
 
 /** CRC-16/CCITT-FALSE. */
 function checkOf(text: string): string {

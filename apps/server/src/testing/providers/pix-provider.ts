@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { newCertificate, pfxOf } from './certificates.ts';
 import { pixAnswers, problem } from './pix-answers.ts';
-import { type BookedCharge, type BookedPix, createPixBooks } from './pix-books.ts';
+import { type BookedCharge, type BookedPix, createPixBooks, recurrenceCodeOf } from './pix-books.ts';
+import { RecurringBooks } from './recurring-books.ts';
 
 /** What the provider does once with a call that begins so (`PUT /cob`), before it behaves again. */
 export interface PixFault {
@@ -41,6 +42,8 @@ export interface PixProvider {
   readonly notices: PixNoticeBox;
   charge(txid: string): BookedCharge | undefined;
   payments(): readonly BookedPix[];
+  /** Pix Automático: what it knows, and what payers and their banks do. */
+  readonly recurring: RecurringBooks;
   /** The payer pays: answers the endToEndId. Throws where the charge takes no money. */
   pay(txid: string, options?: { readonly at?: Date }): string;
   /** Money that came without a charge. */
@@ -68,7 +71,13 @@ interface PixNoticeBox {
  * each request held to the Central Bank's description, books of its own, notices to the address that it was given. It shares no
  * code with what calls it, nor with the simulator.
  */
-export async function startPixProvider({ port = 0, pixKey = 'pix@loja.example', days = 1 } = {}): Promise<PixProvider> {
+export async function startPixProvider({
+  port = 0,
+  pixKey = 'pix@loja.example',
+  days = 1,
+  /** Whose time Pix Automático goes by: its windows are days. */
+  now = () => new Date(),
+} = {}): Promise<PixProvider> {
   const authority = newCertificate('Autoridade do provedor de teste', null, days);
   const own = newCertificate('localhost', authority, days);
   const holder = `LOJA DE TESTE ${randomBytes(4).toString('hex')}`;
@@ -89,15 +98,20 @@ export async function startPixProvider({ port = 0, pixKey = 'pix@loja.example', 
     pixKey,
     locationOf: (id) => `localhost/qr/v2/${id}`,
     changed: (pix) => {
-      const url = webhooks.get(pixKey);
       // A Pix without a txid never comes by notice.
-      if (!url || !pix.txid) return;
-      for (let time = 0; time < notices.times; time++)
-        notices.waiting.push({ url: `${url}/pix`, body: { pix: [pix] } });
-      if (!notices.hold) void notices.flush();
+      if (pix.txid) notify(pixKey, 'pix', { pix: [pix] });
     },
   });
-  const answerTo = pixAnswers({ books, webhooks, holder, clientId, clientSecret, pixKey });
+  const recurring = new RecurringBooks({
+    ...{ now, codeOf: recurrenceCodeOf, bookPix: books.bookDebit },
+    locationOf: (id) => `localhost/qr/v2/rec/${id}`,
+    chargeLocation: (txid) => books.charge(txid)?.location ?? null,
+    changed: (what) => {
+      if ('rec' in what) notify('webhookrec', 'rec', { recs: [what.rec] });
+      else notify('webhookcobr', 'cobr', { cobsr: [what.cobr] });
+    },
+  });
+  const answerTo = pixAnswers({ books, recurring, webhooks, holder, clientId, clientSecret, pixKey });
   const server = createServer(
     { key: own.key, cert: own.cert, ca: authority.cert, requestCert: true, rejectUnauthorized: true },
     (call, answer) => void serve(call, answer),
@@ -111,6 +125,7 @@ export async function startPixProvider({ port = 0, pixKey = 'pix@loja.example', 
     certificate: pfxOf(newCertificate(holder, authority, days), authority),
     charge: books.charge,
     payments: books.payments,
+    recurring,
     pay: books.pay,
     receive: books.receive,
     takeBack: books.takeBack,
@@ -122,6 +137,15 @@ export async function startPixProvider({ port = 0, pixKey = 'pix@loja.example', 
       await once(server, 'close');
     },
   };
+
+  function notify(address: string, kind: string, body: object): void {
+    const url = webhooks.get(address);
+    if (!url) return;
+    // As it stands now, whatever it becomes before it is sent.
+    const said = structuredClone(body);
+    for (let time = 0; time < notices.times; time++) notices.waiting.push({ url: `${url}/${kind}`, body: said });
+    if (!notices.hold) void notices.flush();
+  }
 
   async function serve(call: IncomingMessage, answer: ServerResponse): Promise<void> {
     const url = new URL(call.url ?? '', address);

@@ -32,6 +32,68 @@ export const returnBody = z.strictObject({
   descricao: z.string().max(140).optional(),
 });
 
+const ispb = z.string().regex(/^[0-9A-Z]{8}$/);
+const day = z.iso.date();
+const payer = z.union([
+  z.strictObject({ cpf: z.string().regex(/^\d{11}$/), nome: text(140) }),
+  z.strictObject({ cnpj: z.string().regex(/^[0-9A-Z]{12}\d{2}$/), nome: text(140) }),
+]);
+
+const recIdText = /^[a-zA-Z0-9]{29}$/;
+
+export const recBody = z.strictObject({
+  vinculo: z.strictObject({ contrato: text(35), objeto: z.string().max(35).optional(), devedor: payer }),
+  calendario: z.strictObject({
+    dataInicial: day,
+    dataFinal: day.optional(),
+    periodicidade: z.enum(['SEMANAL', 'MENSAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL']),
+  }),
+  /** One of the two, or neither. */
+  valor: z.union([z.strictObject({ valorRec: amount }), z.strictObject({ valorMinimoRecebedor: amount })]).optional(),
+  politicaRetentativa: z.enum(['NAO_PERMITE', 'PERMITE_3R_7D']),
+  loc: z.int().positive().optional(),
+  ativacao: z.strictObject({ dadosJornada: z.strictObject({ txid: z.string().regex(txidText) }) }).optional(),
+});
+
+/** To a payer's bank, in whose application the payer is asked. */
+export const requestBody = z.strictObject({
+  idRec: z.string().regex(recIdText),
+  calendario: z.strictObject({ dataExpiracaoSolicitacao: z.iso.datetime({ offset: true }) }),
+  destinatario: z
+    .strictObject({
+      cpf: z
+        .string()
+        .regex(/^\d{11}$/)
+        .optional(),
+      cnpj: z
+        .string()
+        .regex(/^[0-9A-Z]{12}\d{2}$/)
+        .optional(),
+      ispbParticipante: ispb,
+      agencia: z.string().max(4).optional(),
+      conta: text(20),
+    })
+    .refine(({ cpf, cnpj }) => Boolean(cpf) !== Boolean(cnpj)),
+});
+
+export const cancellation = z.strictObject({ status: z.literal('CANCELADA') });
+
+export const cobrBody = z.strictObject({
+  idRec: z.string().regex(recIdText),
+  infoAdicional: z.string().max(140).optional(),
+  calendario: z.strictObject({ dataDeVencimento: day }),
+  valor: z.strictObject({ original: amount.refine((value) => Number(value) > 0) }),
+  ajusteDiaUtil: z.boolean(),
+  recebedor: z.strictObject({
+    conta: z.string().regex(/^\d{1,20}$/),
+    tipoConta: z.enum(['CORRENTE', 'POUPANCA', 'PAGAMENTO']),
+    agencia: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .optional(),
+  }),
+});
+
 export const webhookBody = z.strictObject({ webhookUrl: z.url() });
 
 export const periodQuery = z.object({

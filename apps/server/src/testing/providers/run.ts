@@ -32,6 +32,7 @@ async function runPixProvider(files: string): Promise<void> {
     if (call.method === 'POST' && action === 'pagar') tryTo(() => provider.pay(decodeURIComponent(id)));
     if (call.method === 'POST' && action === 'med')
       tryTo(() => provider.takeBack(decodeURIComponent(id), 'MED_FRAUDE'));
+    if (call.method === 'POST') tryTo(() => automatic(provider, String(action), decodeURIComponent(id)));
     if (call.method === 'POST') return void answer.writeHead(303, { location: '/' }).end();
     answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(provider));
   }).listen(controlPort, '127.0.0.1');
@@ -46,11 +47,12 @@ Um banco de teste que fala a API Pix, só desta máquina. Ctrl+C o encerra, e tu
    Client ID                  ${provider.clientId}
    Client Secret              ${provider.clientSecret}
    Chave Pix                  ${provider.pixKey}
+   Conta do Pix Automático    qualquer número, se quiser experimentá-lo
    Certificado                ${certificate}
    Senha do certificado       ${provider.certificate.password}
    Certificado da autoridade  o texto de ${authority}
 3. Teste, ative e crie um link de pagamento com Pix.
-4. Pague as cobranças em  http://localhost:${controlPort}
+4. Pague as cobranças, aceite as autorizações e debite-as em  http://localhost:${controlPort}
 `);
 }
 
@@ -62,20 +64,47 @@ function tryTo(act: () => unknown): void {
   }
 }
 
+/** What a payer of Pix Automático and their bank do. */
+function automatic({ recurring }: PixProvider, action: string, id: string): void {
+  if (action === 'aceitar' || action === 'recusar') recurring.decide(id, action === 'aceitar');
+  if (action === 'encerrar') recurring.leave(id);
+  if (action === 'debitar' || action === 'sem-saldo') recurring.debit(id, action === 'debitar' ? 'PAID' : 'NO_FUNDS');
+}
+
+function button(action: string, id: string, label: string): string {
+  return `<form method="post" action="/${action}/${id}"><button>${label}</button></form>`;
+}
+
+/** What payers authorised, and what is debited of it. */
+function automaticPage({ recurring }: PixProvider): string {
+  const recs = recurring.recs().map(({ idRec, status, vinculo }) => {
+    const asked = button('aceitar', idRec, 'Aceitar') + button('recusar', idRec, 'Recusar');
+    const acts = { CRIADA: asked, APROVADA: button('encerrar', idRec, 'Encerrar no banco') }[String(status)] ?? '';
+    return `<tr><td><code>${idRec}</code></td><td>${vinculo.devedor.nome}</td><td>${status}</td><td>${acts}</td></tr>`;
+  });
+  const cobrs = recurring.cobrs().map(({ txid, status, valor, tentativas }) => {
+    const days = tentativas.map((one) => `${one.dataLiquidacao} ${one.status}`).join(', ');
+    const waits = tentativas.some((one) => one.status === 'AGENDADA');
+    const acts = waits ? button('debitar', txid, 'Debitar') + button('sem-saldo', txid, 'Sem saldo') : '';
+    return `<tr><td><code>${txid}</code></td><td>R$ ${valor.original}</td><td>${status}: ${days}</td><td>${acts}</td></tr>`;
+  });
+  return `<h2>Pix Automático</h2><table>${recs.join('')}</table><table>${cobrs.join('')}</table>`;
+}
+
 /** What waits to be paid, and what was. */
-function page({ calls, charge, payments }: PixProvider): string {
+function page(provider: PixProvider): string {
+  const { calls, charge, payments } = provider;
   const txids = new Set(calls.flatMap((call) => /^PUT \/cob\/(\w+)$/.exec(call)?.[1] ?? []));
   const rows = [...txids].toReversed().map((txid) => {
     const { status = '', valor } = charge(txid) ?? {};
-    const button =
-      status === 'ATIVA' ? `<form method="post" action="/pagar/${txid}"><button>Pagar</button></form>` : '';
-    return `<tr><td><code>${txid}</code></td><td>R$ ${valor?.original ?? ''}</td><td>${status}</td><td>${button}</td></tr>`;
+    const acts = status === 'ATIVA' ? button('pagar', txid, 'Pagar') : '';
+    return `<tr><td><code>${txid}</code></td><td>R$ ${valor?.original ?? ''}</td><td>${status}</td><td>${acts}</td></tr>`;
   });
   const paid = payments().map(({ endToEndId, valor, devolucoes }) => {
     const back = devolucoes.map((one) => `${one.natureza} R$ ${one.valor} ${one.status}`).join(', ');
-    return `<tr><td><code>${endToEndId}</code></td><td>R$ ${valor}</td><td>${back}</td><td><form method="post" action="/med/${endToEndId}"><button>Tomar de volta (MED)</button></form></td></tr>`;
+    return `<tr><td><code>${endToEndId}</code></td><td>R$ ${valor}</td><td>${back}</td><td>${button('med', endToEndId, 'Tomar de volta (MED)')}</td></tr>`;
   });
   return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Banco de teste</title>
-<style>body{font:16px system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}td{padding:.4rem .8rem .4rem 0}form{margin:0}</style>
-<h1>Banco de teste</h1><h2>Cobranças</h2><table>${rows.join('')}</table><h2>Recebidos</h2><table>${paid.join('')}</table></html>`;
+<style>body{font:16px system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}td{padding:.4rem .8rem .4rem 0}form{margin:0;display:inline}</style>
+<h1>Banco de teste</h1><h2>Cobranças</h2><table>${rows.join('')}</table><h2>Recebidos</h2><table>${paid.join('')}</table>${automaticPage(provider)}</html>`;
 }

@@ -94,9 +94,9 @@ export function ConnectDialog({ production, onClose }: ConnectDialogProps) {
               withAsterisk: false,
               autoComplete: 'off',
               ...(field === 'pixKey' && { description: texts.pixKeyHelp[method] }),
-              ...(field === 'verifyToken' && { description: texts.fieldHelp.verifyToken }),
               ...(field === 'descriptor' && { description: texts.descriptorHelp }),
-              ...(byFiles && { description: texts.fieldHelp[field], inputMode: 'numeric' as const }),
+              ...(texts.fieldHelp[field] && { description: texts.fieldHelp[field] }),
+              ...((byFiles || field.startsWith('automatic')) && { inputMode: 'numeric' as const }),
               ...form.getInputProps(field),
             };
             if (secretFields.includes(field)) return <PasswordInput key={field} {...props} />;

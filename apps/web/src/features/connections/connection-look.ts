@@ -49,6 +49,9 @@ export function connectionFacts({ settings, certificate, health, ...connection }
     ...(isByFiles ? agreementFacts(connection.provider, settings) : []),
     ...(settings.merchantId ? [{ label: texts.fields.merchantId, value: settings.merchantId, wide: true }] : []),
     ...(settings.descriptor ? [{ label: texts.fields.descriptor, value: settings.descriptor }] : []),
+    ...(settings.automaticAccount
+      ? [{ label: texts.fields.automaticAccount, value: automaticAccountOf(settings) }]
+      : []),
     ...(settings.pixKey ? [{ label: texts.fields.pixKey, value: settings.pixKey }] : []),
     ...(settings.account && !isByFiles ? [{ label: texts.fields.account, value: settings.account }] : []),
     ...(settings.baseUrl
@@ -90,6 +93,11 @@ export function connectionFacts({ settings, certificate, health, ...connection }
           ...(connection.noticesUrl ? noticesGiven(connection) : []),
         ]),
   ];
+}
+
+function automaticAccountOf({ automaticAccount, automaticAgency }: Connection['settings']): string {
+  const account = automaticAccount ?? '';
+  return automaticAgency ? texts.byFiles.accountOf(automaticAgency, account) : account;
 }
 
 /** The account, what the bank calls the seller, and the numbers it gave. */

@@ -7,6 +7,7 @@ import {
 import { pixAutomaticScreens } from '@balcao/messages/pix-automatic-screens';
 import { Skeleton, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
@@ -38,6 +39,15 @@ function Loaded() {
   );
 }
 
+function NotConnected() {
+  const maySeeConnections = useMaySee(grants.connections);
+  return (
+    <p className={classes.warning} role="note">
+      {texts.notConnected} {maySeeConnections && <Link to="/conexoes">{texts.connect}</Link>}
+    </p>
+  );
+}
+
 function Switches({ settings }: { readonly settings: PixAutomaticSettings }) {
   const client = useQueryClient();
   const change = useSubmit(updatePixAutomaticSettings, {
@@ -48,6 +58,7 @@ function Switches({ settings }: { readonly settings: PixAutomaticSettings }) {
   });
   return (
     <div className={classes.switches}>
+      {settings.active && !settings.connected && <NotConnected />}
       <Switch
         label={texts.active}
         description={texts.activeHelp}

@@ -47,21 +47,21 @@ async function askProvider(
   const contract = contractOf(id);
   const [known, ...twins] = wasSent ? await rails.recurring.findByContract(sellerId, contract) : [];
   for (const twin of twins) await rails.recurring.cancel(sellerId, twin.id);
+  const terms = await subscriptions.debitTermsOf(sellerId, subscriptionId);
   let recurrence = known;
   if (!recurrence) {
-    const [seller, terms] = await Promise.all([
-      sellers.sellerOf(sellerId),
-      subscriptions.debitTermsOf(sellerId, subscriptionId),
-    ]);
+    const seller = await sellers.sellerOf(sellerId);
     recurrence = await rails.recurring.create({
       ...{ sellerId, contract, object: terms.planTitle, payer: terms.customer, firstDate, periodicity, value },
+      withCode: bank === null,
       ...(journey === 4 ? { firstTxid: null, offeredTxid: firstTxid } : { firstTxid }),
       ...{ retryPolicy, beneficiary: { name: seller.companyName, document: seller.document } },
     });
   }
   if (bank && recurrence.status === 'CRIADA') {
     const { expiresAt } = authorization;
-    await rails.recurring.request({ sellerId, recurrenceId: recurrence.id, account: bank, expiresAt });
+    const { id: recurrenceId } = recurrence;
+    await rails.recurring.request({ sellerId, recurrenceId, payer: terms.customer, account: bank, expiresAt });
   }
   return recurrence;
 }
@@ -95,7 +95,7 @@ async function invitationOf(
   clock: Clock,
 ) {
   const authorization = await findAuthorization(deps.reader, sellerId, id);
-  if (!authorization || authorization.purchaseId || authorization.bank) return null;
+  if (!authorization || authorization.purchaseId || authorization.bank || !brCode) return null;
   const { value, periodicity, firstDate } = authorization;
   const [seller, terms] = await Promise.all([
     deps.sellers.sellerOf(sellerId),

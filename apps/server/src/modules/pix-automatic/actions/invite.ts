@@ -22,7 +22,7 @@ export interface Invitation {
 
 /**
  * Invites the payer of a running subscription. Refuses `pix_automatic.inactive`, `pix_automatic.not_pix`,
- * `pix_automatic.subscription_ended`, `pix_automatic.already_live`, `subscription.not_found`.
+ * `pix_automatic.subscription_ended`, `pix_automatic.already_live`, `pix_automatic.not_connected`, `subscription.not_found`.
  */
 export function invite(deps: PixAutomaticDeps) {
   return async ({ sellerId, id, subscriptionId, bank, by }: Invitation): Promise<void> => {
@@ -30,7 +30,10 @@ export function invite(deps: PixAutomaticDeps) {
     const known = await findAuthorization(deps.reader, sellerId, id);
     if (!known) {
       const terms = await deps.subscriptions.debitTermsOf(sellerId, subscriptionId);
-      const open = bank ? null : await deps.charges.openPixOf(sellerId, subscriptionId);
+      const journeys = await deps.rails.recurring.journeys(sellerId);
+      assertThat(journeys.includes(bank ? 1 : 2), 'pix_automatic.not_connected');
+      const mayOffer = !bank && journeys.includes(4);
+      const open = mayOffer ? await deps.charges.openPixOf(sellerId, subscriptionId) : null;
       const firstTxid = open?.txid ?? null;
       await deps.transact(async (tx) => {
         const journey = bank ? 1 : firstTxid ? 4 : 2;

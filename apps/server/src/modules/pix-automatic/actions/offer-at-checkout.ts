@@ -17,10 +17,11 @@ export interface CheckoutOffer {
 }
 
 /** Whether the seller offers Pix Automático at checkouts. */
-export function isOffered({ reader, sellers }: Pick<PixAutomaticDeps, 'reader' | 'sellers'>) {
+export function isOffered({ reader, sellers, rails }: Pick<PixAutomaticDeps, 'reader' | 'sellers' | 'rails'>) {
   return async (sellerId: string): Promise<boolean> => {
     const { features } = await sellers.sellerOf(sellerId);
-    return features.includes('view_pix_automatic') && (await settingsOf(reader, sellerId)).active;
+    if (!features.includes('view_pix_automatic') || !(await settingsOf(reader, sellerId)).active) return false;
+    return (await rails.recurring.journeys(sellerId)).includes(3);
   };
 }
 

@@ -1,7 +1,11 @@
+import type { PixAutomaticSettings } from '@balcao/contract';
 import type { PixAutomaticDeps } from '../deps.ts';
-import { type Settings, settingsOf } from '../store/settings-store.ts';
+import { settingsOf } from '../store/settings-store.ts';
 
 /** Whether the seller offers Pix Automático, and what is asked of payers. Off until the seller says otherwise. */
-export function readSettings({ reader }: Pick<PixAutomaticDeps, 'reader'>) {
-  return (sellerId: string): Promise<Settings> => settingsOf(reader, sellerId);
+export function readSettings({ reader, rails }: Pick<PixAutomaticDeps, 'reader' | 'rails'>) {
+  return async (sellerId: string): Promise<PixAutomaticSettings> => {
+    const [settings, journeys] = await Promise.all([settingsOf(reader, sellerId), rails.recurring.journeys(sellerId)]);
+    return { ...settings, connected: journeys.length > 0 };
+  };
 }

@@ -13,17 +13,18 @@ type SentCharge = Awaited<ReturnType<PixAutomaticDeps['charges']['debitsOf']>>[n
 /** The Pix Automático of a subscription: what is authorised, what is debited next, what was. Refuses `subscription.not_found`. */
 export function viewPixAutomatic(deps: PixAutomaticDeps) {
   return async (sellerId: string, subscriptionId: string): Promise<PixAutomaticOfSubscription> => {
-    const [terms, all, settings, sent] = await Promise.all([
+    const [terms, all, settings, sent, journeys] = await Promise.all([
       deps.subscriptions.debitTermsOf(sellerId, subscriptionId),
       authorizationsOf(deps.reader, sellerId, subscriptionId),
       settingsOf(deps.reader, sellerId),
       deps.charges.debitsOf(sellerId, subscriptionId),
+      deps.rails.recurring.journeys(sellerId),
     ]);
     const [last, ...earlier] = all;
     const live = last && isLive(last.status) ? last : null;
     const next = nextOf(live, terms, sent);
     return {
-      notInvitable: whyNot(settings.active, terms, live),
+      notInvitable: whyNot({ isActive: settings.active, isConnected: journeys.length > 0 }, terms, live),
       authorization: last ? present(last) : null,
       isOutdated: live !== null && isOutdated(live, terms),
       next,
@@ -38,14 +39,15 @@ export function viewPixAutomatic(deps: PixAutomaticDeps) {
 }
 
 function whyNot(
-  isActive: boolean,
+  { isActive, isConnected }: { readonly isActive: boolean; readonly isConnected: boolean },
   { status, method }: DebitTerms,
   live: Authorization | null,
 ): PixAutomaticOfSubscription['notInvitable'] {
   if (live) return 'LIVE';
   if (status === 'INACTIVE') return 'ENDED';
   if (method !== 'PIX') return 'NOT_PIX';
-  return isActive ? null : 'INACTIVE_SETTING';
+  if (!isActive) return 'INACTIVE_SETTING';
+  return isConnected ? null : 'NOT_CONNECTED';
 }
 
 /** The value or the periodicity is not the authorised one any more. */

@@ -15,7 +15,10 @@ export function pixAutomaticRoutes(deps: PixAutomaticDeps): Route[] {
   const read = readSettings(deps);
   return [
     route(contract.getPixAutomaticSettings, ({ caller }) => read(caller.sellerId)),
-    route(contract.updatePixAutomaticSettings, ({ caller, body }) => update(caller.sellerId, body)),
+    route(contract.updatePixAutomaticSettings, async ({ caller: { sellerId }, body }) => {
+      await update(sellerId, body);
+      return read(sellerId);
+    }),
     route(contract.getSubscriptionPixAutomatic, ({ caller, params }) => view(caller.sellerId, params.uuid)),
     route(contract.invitePixAutomatic, async ({ caller, params, body, effectId }) => {
       const { sellerId, email: by } = caller;

@@ -4,6 +4,8 @@ import type { Party } from '../party.ts';
 /** The states of a recurrence, as the API Pix names them. */
 export type RecurrenceStatus = 'CRIADA' | 'APROVADA' | 'REJEITADA' | 'EXPIRADA' | 'CANCELADA';
 export type RecurrencePeriodicity = 'SEMANAL' | 'MENSAL' | 'TRIMESTRAL' | 'SEMESTRAL' | 'ANUAL';
+/** 1: request in the bank's application. 2: code of the recurrence. 3: pay now and accept. 4: code of a charge with the offer. */
+export type RecurrenceJourney = 1 | 2 | 3 | 4;
 /** PERMITE_3R_7D: up to three new attempts on different days, within seven days of the due date. */
 export type RetryPolicy = 'NAO_PERMITE' | 'PERMITE_3R_7D';
 /** FIXED: each charge is of exactly this amount (`valorRec`). MINIMUM: the payer's own limit is not below it (`valorMinimoRecebedor`). */
@@ -29,6 +31,8 @@ export interface CreateRecurrence {
   readonly firstTxid: string | null;
   /** The charge beside whose code it is offered, which is paid whether it is accepted or not (journey 4). */
   readonly offeredTxid?: string | null;
+  /** False where the payer is asked in the bank's application (journey 1), and reads no code. */
+  readonly withCode: boolean;
 }
 
 /** Who ended a recurrence, and the catalogue's code of the reason. */
@@ -42,8 +46,8 @@ export interface Recurrence {
   readonly id: string;
   readonly contract: string;
   readonly status: RecurrenceStatus;
-  /** The code that the payer reads: of the recurrence, or composite with the first charge. */
-  readonly brCode: string;
+  /** The code that the payer reads: of the recurrence, or composite with the first charge; null where they are asked without one. */
+  readonly brCode: string | null;
   readonly end: RecurrenceEnd | null;
 }
 
@@ -106,6 +110,8 @@ export function isPendingDebit({ status }: Pick<Debit, 'status'>): boolean {
  * `{ idRec }` and `pix-cobr` `{ idRec, txid }`; what happened is what the reads say.
  */
 export interface PixRecurringRail {
+  /** How payers of a seller can be asked; none where nothing serves it. */
+  journeys(sellerId: string): Promise<readonly RecurrenceJourney[]>;
   /**
    * Creates a recurrence. It has no idempotency: who may have sent it looks with `findByContract` first. A provider that
    * takes none refuses `pix.provider_refused`.
@@ -114,10 +120,11 @@ export interface PixRecurringRail {
   /** The recurrences of a contract, the oldest first. */
   findByContract(sellerId: string, contract: string): Promise<readonly Recurrence[]>;
   find(sellerId: string, recurrenceId: string): Promise<Recurrence | null>;
-  /** Asks the payer's bank to have the payer accept; a live request of the same recurrence stays. Refuses `pix_recurring.not_open`. */
+  /** Asks the payer's bank to have the payer accept; a live request of the same recurrence stays. Refuses `pix_recurring.not_open`, `pix.provider_refused`. */
   request(request: {
     readonly sellerId: string;
     readonly recurrenceId: string;
+    readonly payer: Party;
     readonly account: PayerAccount;
     readonly expiresAt: Temporal.Instant;
   }): Promise<void>;

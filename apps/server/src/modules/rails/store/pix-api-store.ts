@@ -224,12 +224,10 @@ function entries(sellerId: string): RawBuilder<unknown> {
 
 /** The connections that a seller's charges were made at. */
 export async function pixApiConnections(reader: Reader, sellerId: string): Promise<readonly string[]> {
-  const rows = await reader
-    .selectFrom('pix_api_charges')
-    .select('connection_id')
-    .distinct()
-    .where('seller_id', '=', sellerId)
-    .execute();
+  const { rows } = await sql<{ connection_id: string }>`
+    select connection_id from pix_api_charges where seller_id = ${sellerId}
+    union
+    select connection_id from pix_api_instructions where seller_id = ${sellerId}`.execute(reader);
   return rows.map(({ connection_id }) => connection_id);
 }
 

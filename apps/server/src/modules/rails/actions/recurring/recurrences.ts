@@ -31,8 +31,9 @@ type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 /** The provider's side of recurrences: created, read, requested of the payer's bank, canceled. */
 export function simulatedRecurrences(
   deps: Deps,
-): Pick<PixRecurringRail, 'create' | 'find' | 'findByContract' | 'request' | 'cancel'> {
+): Pick<PixRecurringRail, 'journeys' | 'create' | 'find' | 'findByContract' | 'request' | 'cancel'> {
   return {
+    journeys: async () => [1, 2, 3, 4],
     create: createRecurrence(deps),
     find: async (sellerId, recurrenceId) => {
       const row = await recurrenceRow(deps.reader, sellerId, recurrenceId);

@@ -156,7 +156,7 @@ function connectedPayouts(client: PixApiClient): ConnectedRail {
         // The key of charges has its address already: another one would take their notices away.
         if ((await client.call(connection, { method: 'GET', path })).status < 300) return { ok: true };
         const answer = await client.call(connection, {
-          ...{ method: 'PUT', path, body: { webhookUrl: noticesUrlOf(connection) } },
+          ...{ method: 'PUT', path, body: { webhookUrl: noticesUrlOf(connection, 'pix') } },
           ...(noticeHeaders && { headers: noticeHeaders }),
         });
         return answer.status < 300 ? { ok: true } : refusedBy(answer);

@@ -1,11 +1,13 @@
 import type { Notice } from '../../../../../jobs/index.ts';
 import type { ConnectedRail, OpenConnection } from '../../../../connections/index.ts';
 import { pixApiTxids } from '../../../store/pix-api-store.ts';
+import { instructionTxids } from '../../../store/pix-recurring-api-store.ts';
 import { refusedBy, resultOf } from '../../network/call-provider.ts';
 import type { PixApiDeps } from './pix-api-rail.ts';
 import { readReceived } from './pix-api-statement.ts';
-import { pixProfile } from './profiles.ts';
+import { carriesRecurring, pixProfile } from './profiles.ts';
 import { isMed, noticeBody } from './read-pix.ts';
+import { changedRecurrences, noticesOfInstructions, noticesOfRecurrences } from './recurring-notices.ts';
 
 /** What `connections` has done with a bank of Pix: tried, told our address, heard and asked. */
 export function connectedPix(deps: PixApiDeps): ConnectedRail {
@@ -16,36 +18,66 @@ export function connectedPix(deps: PixApiDeps): ConnectedRail {
       return resultOf(async () => {
         const received = await deps.client.call(connection, {
           ...{ method: 'GET', path: '/cob' },
-          query: {
-            ...{ inicio: now.subtract({ hours: 1 }).toString({ smallestUnit: 'second' }) },
-            ...{ fim: now.toString({ smallestUnit: 'second' }) },
-          },
+          query: lastHour(now),
         });
-        return received.status < 300 || received.status === 404 ? { ok: true } : refusedBy(received);
+        if (received.status >= 300 && received.status !== 404) return refusedBy(received);
+        if (!carriesRecurring(connection)) return { ok: true };
+        const recurrences = await deps.client.call(connection, { method: 'GET', path: '/rec', query: lastHour(now) });
+        return recurrences.status < 300 ? { ok: true } : refusedBy(recurrences);
       });
     },
     registerNotices: (connection) =>
       resultOf(async () => {
-        const answer = await deps.client.call(connection, {
-          ...{ method: 'PUT', path: `/webhook/${encodeURIComponent(connection.settings.pixKey ?? '')}` },
-          body: { webhookUrl: noticesUrlOf(connection) },
-          ...headersOf(connection),
-        });
-        return answer.status < 300 ? { ok: true } : refusedBy(answer);
+        const addresses = [
+          { path: `/webhook/${encodeURIComponent(connection.settings.pixKey ?? '')}`, kind: 'pix' },
+          ...(carriesRecurring(connection) ? recurringAddresses : []),
+        ] as const;
+        for (const { path, kind } of addresses) {
+          const answer = await deps.client.call(connection, {
+            ...{ method: 'PUT', path, body: { webhookUrl: noticesUrlOf(connection, kind) } },
+            ...headersOf(connection),
+          });
+          if (answer.status >= 300) return refusedBy(answer);
+        }
+        return { ok: true };
       }),
-    noticesOf: async (connection, kind, body) => {
-      const read = kind === 'pix' ? noticeBody.safeParse(body) : null;
-      if (!read?.success) return null;
-      return read.data.pix.flatMap((one) => noticesOfPix(connection.sellerId, one));
+    noticesOf: async ({ sellerId }, kind, body) => {
+      if (kind === 'rec') return noticesOfRecurrences(sellerId, body);
+      if (kind === 'cobr') return noticesOfInstructions(sellerId, body);
+      const told = kind === 'pix' ? noticeBody.safeParse(body) : null;
+      return told?.success ? noticesOfReceived(sellerId, told.data.pix) : null;
     },
     poll: async (connection, from, until) => {
+      const { sellerId } = connection;
       const received = await read(connection, from, until);
       const txids = received.flatMap(({ txid }) => txid ?? []);
-      const ours = await pixApiTxids(deps.reader, connection.sellerId, txids);
-      return received
-        .filter(({ txid }) => txid && ours.has(txid))
-        .flatMap((one) => noticesOfPix(connection.sellerId, one));
+      const ours = await Promise.all([
+        pixApiTxids(deps.reader, sellerId, txids),
+        instructionTxids(deps.reader, sellerId, txids),
+      ]);
+      const known = received.filter(({ txid }) => txid && ours.some((some) => some.has(txid)));
+      const changed = await changedRecurrences(deps, connection, until);
+      return [...(await noticesOfReceived(sellerId, known)), ...changed];
     },
+  };
+
+  /** A Pix of a recurrence's charge is told as that charge. */
+  async function noticesOfReceived(sellerId: string, received: readonly ToldPix[]): Promise<Notice[]> {
+    const txids = received.flatMap(({ txid }) => txid ?? []);
+    const debited = await instructionTxids(deps.reader, sellerId, txids);
+    return received.flatMap((one) => noticesOfPix(sellerId, one, debited.has(one.txid ?? '') ? 'pix-cobr' : 'pix'));
+  }
+}
+
+const recurringAddresses = [
+  { path: '/webhookrec', kind: 'rec' },
+  { path: '/webhookcobr', kind: 'cobr' },
+] as const;
+
+function lastHour(now: Temporal.Instant) {
+  return {
+    ...{ inicio: now.subtract({ hours: 1 }).toString({ smallestUnit: 'second' }) },
+    ...{ fim: now.toString({ smallestUnit: 'second' }) },
   };
 }
 
@@ -59,18 +91,22 @@ interface ToldPix {
 }
 
 /** A notice names the charge; the same state of the same payment is the same notice, by whichever way it is told. */
-function noticesOfPix(sellerId: string, { endToEndId, txid, devolucoes }: ToldPix): Notice[] {
+function noticesOfPix(
+  sellerId: string,
+  { endToEndId, txid, devolucoes }: ToldPix,
+  source: 'pix' | 'pix-cobr',
+): Notice[] {
   if (!txid) return [];
   const returned = devolucoes ?? [];
   const state = returned.map(({ id, status }) => `${id}=${status}`).join(',');
-  const notice = { sellerId, source: 'pix', noticeId: `api:${endToEndId}:${state}`, payload: { txid } };
+  const notice = { sellerId, source, noticeId: `api:${endToEndId}:${state}`, payload: { txid } };
   const isTakenBack = returned.some((one) => isMed(one) && one.status === 'DEVOLVIDO');
   return isTakenBack ? [notice, { ...notice, source: 'pix-med' }] : [notice];
 }
 
-/** The bank appends `/pix` to it, or is given it as a whole. */
-export function noticesUrlOf(connection: OpenConnection): string {
-  return `${connection.noticesUrl}${pixProfile(connection).noticeSuffix ?? ''}`;
+/** The bank appends the kind of notice (`/pix`) to it, or is given it as a whole. */
+export function noticesUrlOf(connection: OpenConnection, kind: 'pix' | 'rec' | 'cobr'): string {
+  return `${connection.noticesUrl}${pixProfile(connection).noticeSuffix?.(kind) ?? ''}`;
 }
 
 function headersOf(connection: OpenConnection) {

@@ -182,7 +182,7 @@ function statusOf({ status, pix }: ChargeAnswer, row: PixApiCharge, now: Tempora
   return Temporal.Instant.compare(now, row.expires_at) >= 0 ? 'EXPIRED' : 'ACTIVE';
 }
 
-function paymentOf({ endToEndId, valor, horario, devolucoes }: ReceivedPix): PixCharge['payments'][number] {
+export function paymentOf({ endToEndId, valor, horario, devolucoes }: ReceivedPix): PixCharge['payments'][number] {
   const back = (devolucoes ?? []).filter((one) => one.status === 'DEVOLVIDO' && !isMed(one));
   const returnedCents = cents(back.reduce((sum, one) => sum + one.valor, 0));
   return { endToEndId, amountCents: valor, at: horario, returnedCents };
@@ -311,12 +311,12 @@ async function readPayment(deps: PixApiDeps, connection: OpenConnection, e2eId: 
   return answer.status === 404 ? null : readAs(receivedPix, answer, 'api pix:GET pix');
 }
 
-/** A connection that charges were made at is never deleted. */
-async function connectionOf(
+/** A connection that charges or recurrences were made at is never deleted. */
+export async function connectionOf(
   { get }: Pick<PixApiDeps, 'get'>,
   { seller_id, connection_id }: { readonly seller_id: string; readonly connection_id: string },
 ): Promise<OpenConnection> {
   const connection = await get(seller_id, connection_id);
-  assertInvariant(connection, 'the connection of a charge is there');
+  assertInvariant(connection, 'the connection that something was made at is there');
   return connection;
 }

@@ -2,7 +2,6 @@ import { mapConcurrent } from '../../../../../jobs/index.ts';
 import type { OpenConnection } from '../../../../connections/index.ts';
 import type { PixCharge } from '../../../pix-rail.ts';
 import type { InstrumentState, NamedInstrument, RailStatement, StatementPeriod } from '../../../rail-statement.ts';
-import { RailTimeout } from '../../../rail-timeout.ts';
 import {
   keepPayments,
   pixApiConnections,
@@ -12,47 +11,19 @@ import {
   pixApiTxids,
 } from '../../../store/pix-api-store.ts';
 import type { PixApiDeps } from './pix-api-rail.ts';
+import { readPages } from './read-pages.ts';
 import { bookOf, pageOfPix, type ReceivedPix } from './read-pix.ts';
 
-/** The largest page that every provider answers. */
-const pageSize = 100;
-/** More pages than a period of a day has: a provider that never ends is not read forever. */
-const mostPages = 1_000;
 /** How many charges are asked about at once. */
 const atOnce = 4;
 
 /** Reads what a provider received between two moments, every page of it, and keeps it as that provider's book. */
 export function readReceived({ client, transact }: Pick<PixApiDeps, 'client' | 'transact'>) {
-  return async (
-    connection: OpenConnection,
-    from: Temporal.Instant,
-    until: Temporal.Instant,
-  ): Promise<ReceivedPix[]> => {
-    const received: ReceivedPix[] = [];
-    for (let page = 0; page < mostPages; page++) {
-      const answer = await client.call(connection, {
-        ...{ method: 'GET', path: '/pix' },
-        query: {
-          ...{ inicio: toSecond(from), fim: toSecond(until) },
-          ...{ 'paginacao.paginaAtual': String(page), 'paginacao.itensPorPagina': String(pageSize) },
-        },
-      });
-      // Some answer that there is none instead of an empty page.
-      if (answer.status === 404) return received;
-      const read = pageOfPix.safeParse(answer.body);
-      if (!read.success) throw new RailTimeout('api pix:GET pix');
-      const pix = read.data.pix ?? [];
+  return (connection: OpenConnection, from: Temporal.Instant, until: Temporal.Instant): Promise<ReceivedPix[]> =>
+    readPages(client, connection, { path: '/pix', from, until, shape: pageOfPix }, async (pix) => {
       const { payments, returns } = bookOf(connection, pix);
       if (payments.length > 0) await transact((tx) => keepPayments(tx, payments, returns));
-      received.push(...pix);
-      if (page + 1 >= read.data.parametros.paginacao.quantidadeDePaginas) return received;
-    }
-    return received;
-  };
-}
-
-function toSecond(at: Temporal.Instant): string {
-  return at.toString({ smallestUnit: 'second', roundingMode: 'floor' });
+    });
 }
 
 /** The providers' side of the reconciliation: their books, read anew of the period that is looked at. */

@@ -1,11 +1,14 @@
 import type { CallResult, ConnectedRail, Connections } from '../../../../connections/index.ts';
 import type { PixRail } from '../../../pix-rail.ts';
 import type { RailStatement } from '../../../rail-statement.ts';
+import type { PixRecurringRail } from '../../../recurring/pix-recurring-rail.ts';
 import { pixApiCharge, pixApiPayment, pixApiRefund } from '../../../store/pix-api-store.ts';
 import type { SimulatorDeps } from '../../network/simulator-deps.ts';
 import { connectedPix } from './connected-pix.ts';
 import { createPixApiClient } from './pix-api-client.ts';
+import { pixApiInstructions } from './pix-api-instructions.ts';
 import { type PixApiDeps, pixApiRail } from './pix-api-rail.ts';
+import { pixApiRecurrences } from './pix-api-recurrences.ts';
 import { pixApiStatement } from './pix-api-statement.ts';
 import { pixProfile } from './profiles.ts';
 
@@ -14,6 +17,7 @@ export type PixConnections = Pick<Connections, 'active' | 'get' | 'noteCall'>;
 
 export interface ApiPix {
   readonly rail: PixRail;
+  readonly recurring: PixRecurringRail;
   readonly connected: ConnectedRail;
   readonly statement: RailStatement;
 }
@@ -32,7 +36,13 @@ export function createApiPix(
     get: (sellerId, id) => connections.get(sellerId, id),
   };
   const rail = pixApiRail(apiDeps);
-  return { rail, connected: connectedPix(apiDeps), statement: pixApiStatement(apiDeps, rail.find) };
+  const recurrences = pixApiRecurrences(apiDeps);
+  return {
+    rail,
+    recurring: { ...recurrences, ...pixApiInstructions(apiDeps, recurrences.find) },
+    connected: connectedPix(apiDeps),
+    statement: pixApiStatement(apiDeps, rail.find),
+  };
 }
 
 /**

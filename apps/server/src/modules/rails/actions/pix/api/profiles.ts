@@ -15,6 +15,11 @@ type TokenStyle =
 
 /** What the calls of charges need: the reading and writing of charges, payments and our address. */
 const pixScopes = 'cob.write cob.read pix.write pix.read webhook.write webhook.read';
+/** What those of Pix Automático need beside them. */
+const recurringScopes =
+  'rec.write rec.read solicrec.write solicrec.read cobr.write cobr.read payloadlocationrec.write payloadlocationrec.read webhookrec.write webhookrec.read webhookcobr.write webhookcobr.read';
+
+type AccountKind = 'CORRENTE' | 'POUPANCA' | 'PAGAMENTO';
 
 interface Addresses {
   /** What `/cob` is appended to. */
@@ -30,8 +35,10 @@ export interface PixApiProfile {
   readonly scopes: string | null;
   headersOf?(connection: OpenConnection): Readonly<Record<string, string>>;
   queryOf?(connection: OpenConnection): Readonly<Record<string, string>>;
-  /** What our address for notices ends with, where the provider is kept from appending the kind of notice itself. */
-  readonly noticeSuffix?: string;
+  /** What our address for notices of a kind ends with, where the provider is kept from appending that kind itself. */
+  noticeSuffix?(kind: 'pix' | 'rec' | 'cobr'): string;
+  /** Of a provider of Pix Automático: which accounts it keeps. */
+  readonly accountKind?: AccountKind;
   /** Headers of the call that gives our address for notices. */
   readonly noticeHeaders?: Readonly<Record<string, string>>;
 }
@@ -50,11 +57,24 @@ const appKeyOf = ({ appKey }: OpenConnection): Readonly<Record<string, string>> 
 export const accountOf = ({ settings: { account } }: OpenConnection): Readonly<Record<string, string>> =>
   account ? { 'x-conta-corrente': account } : {};
 
+/** Whether Pix Automático goes by a connection: its seller said to which account. */
+export function carriesRecurring({ settings }: Pick<OpenConnection, 'settings'>): boolean {
+  return Boolean(settings.automaticAccount);
+}
+
+/** The account that debits are paid to (`recebedor`). */
+export function receivingAccount(connection: OpenConnection) {
+  const { automaticAccount: conta, automaticAgency: agencia } = connection.settings;
+  return { conta, tipoConta: pixProfile(connection).accountKind, ...(agencia && { agencia }) };
+}
+
 /** How a connection's bank does it. */
-export function pixProfile({ provider }: Pick<OpenConnection, 'provider'>): PixApiProfile {
-  const profile = profiles[provider];
+export function pixProfile(connection: Pick<OpenConnection, 'provider' | 'settings'>): PixApiProfile {
+  const profile = profiles[connection.provider];
   assertInvariant(profile, 'a connection of Pix is to a bank of Pix');
-  return profile;
+  const { scopes } = profile;
+  // One scope that was not granted fails the whole token at some.
+  return scopes && carriesRecurring(connection) ? { ...profile, scopes: `${scopes} ${recurringScopes}` } : profile;
 }
 
 const profiles: Readonly<Partial<Record<ConnectionProvider, PixApiProfile>>> = {
@@ -67,7 +87,8 @@ const profiles: Readonly<Partial<Record<ConnectionProvider, PixApiProfile>>> = {
     scopes: null,
     // Our address is protected by the secret in it: what it asks of the caller is no certificate.
     noticeHeaders: { 'x-skip-mtls-checking': 'true' },
-    noticeSuffix: '/pix?ignorar=',
+    noticeSuffix: (kind) => `/${kind}?ignorar=`,
+    accountKind: 'PAGAMENTO',
   },
   inter: {
     addressesOf: at(
@@ -83,6 +104,7 @@ const profiles: Readonly<Partial<Record<ConnectionProvider, PixApiProfile>>> = {
     tokenStyle: 'form',
     scopes: pixScopes,
     headersOf: accountOf,
+    accountKind: 'CORRENTE',
   },
   sicoob: {
     addressesOf: at(
@@ -162,5 +184,6 @@ const profiles: Readonly<Partial<Record<ConnectionProvider, PixApiProfile>>> = {
     addressesOf: ({ settings: { baseUrl, tokenUrl } }) => ({ api: baseUrl ?? '', token: tokenUrl ?? '' }),
     tokenStyle: 'basic-form',
     scopes: pixScopes,
+    accountKind: 'CORRENTE',
   },
 };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { PixApiPayment, PixApiReturn } from '../../../store/pix-api-store.ts';
 
 /** Amounts are decimal text with two places. */
-const amount = z
+export const amount = z
   .string()
   .regex(/^\d{1,10}\.\d{2}$/)
   .transform((text): Cents => cents(Number(text.replace('.', ''))));
@@ -53,12 +53,20 @@ export type ChargeAnswer = z.infer<typeof chargeAnswer>;
 
 export const returnAnswer = returned;
 
-export const pageOfPix = z.object({
-  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.number() }) }),
-  pix: z.array(receivedPix).nullish(),
-});
+/** A page of a list that is answered under a name. */
+export function pageOf<Name extends string, Item extends z.ZodType>(name: Name, item: Item) {
+  return z
+    .looseObject({ parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.number() }) }) })
+    .transform((answer, context): { readonly pages: number; readonly items: readonly z.infer<Item>[] } => {
+      const items = z.array(item).safeParse(answer[name] ?? []);
+      if (items.success) return { pages: answer.parametros.paginacao.quantidadeDePaginas, items: items.data };
+      context.addIssue({ code: 'custom', message: `not a list of ${name}` });
+      return z.NEVER;
+    });
+}
 
-/** What a notice names; whatever else it says is not believed. */
+export const pageOfPix = pageOf('pix', receivedPix);
+
 /** What a notice names; one that only tries whether we are there (Efí's `evento`) names nothing. */
 export const noticeBody = z.union([
   z.object({

@@ -1,0 +1,72 @@
+import { newId } from '@balcao/kernel';
+import type { Database } from '../../database/transact.ts';
+import { receiveNotices } from '../../jobs/index.ts';
+import { startPixProvider } from '../../testing/providers/pix-provider.ts';
+import type { OpenConnection } from '../connections/index.ts';
+import { insertDraft } from '../connections/test-connection-row.ts';
+import { pixAutomaticOver } from './test-pix-automatic.ts';
+
+export type TestBank = Awaited<ReturnType<typeof automaticAtBank>>;
+
+/** One seller whose Pix, and Pix Automático, goes by a bank of the tests; its days are those of the test's clock. Notices wait to be delivered. */
+export async function automaticAtBank(database: Database, startsAt?: string) {
+  const now = { instant: () => Temporal.Now.instant() };
+  const start = () => startPixProvider({ now: () => new Date(now.instant().epochMilliseconds) });
+  const [provider, other] = await Promise.all([start(), start()]);
+  const known = new Map<string, OpenConnection>();
+  const active: { connection: OpenConnection | null } = { connection: null };
+  const world = await pixAutomaticOver(database, startsAt, {
+    active: async (_, method) => (method === 'PIX' ? active.connection : null),
+    get: async (_, id) => known.get(id) ?? null,
+    all: async () => [],
+    noteCall: async () => undefined,
+  });
+  const { sellerId, clock, rails } = world;
+  now.instant = () => clock.now();
+  const connect = async (of = provider, automaticAccount: string | null = '123456') => {
+    const id = newId();
+    await insertDraft(database, { sellerId, id });
+    const connection: OpenConnection = {
+      ...{ id, sellerId, method: 'PIX', provider: 'other', environment: 'TEST', appKey: null },
+      ...{ clientId: of.clientId, clientSecret: of.clientSecret },
+      ...{ pfx: of.certificate.pfx, passphrase: of.certificate.password },
+      settings: {
+        ...{ pixKey: of.pixKey, baseUrl: of.url, tokenUrl: of.tokenUrl, authority: of.authority },
+        ...(automaticAccount && { automaticAccount, automaticAgency: '1' }),
+      },
+      noticesUrl: 'http://localhost:1/notices',
+    };
+    known.set(id, connection);
+    active.connection = connection;
+    of.notices.hold = true;
+    await rails.connected.PIX.registerNotices?.(connection);
+    return connection;
+  };
+  const connection = await connect();
+  return {
+    ...{ ...world, provider, other, connection, connect },
+    disconnect: () => {
+      active.connection = null;
+    },
+    /** Delivers what the banks have told since. */
+    hear: async (bank = provider) => {
+      const at = [...known.values()].find(({ settings }) => settings.baseUrl === bank.url);
+      for (const { url, body } of bank.notices.waiting.splice(0)) {
+        const kind = url.split('/').at(-1) as 'pix' | 'rec' | 'cobr';
+        const notices = at ? await rails.connected.PIX.noticesOf(at, kind, body) : null;
+        if (!notices) throw new Error(`a notice that is not read: ${kind}`);
+        await database.transact((tx) => receiveNotices(tx, notices, clock.now()));
+      }
+      await world.settleDown();
+    },
+    /** Reads what notices may have missed, as the product does every hour. */
+    poll: async () => {
+      const until = clock.now();
+      const notices = await rails.connected.PIX.poll?.(connection, until.subtract({ hours: 26 }), until);
+      await database.transact((tx) => receiveNotices(tx, notices ?? [], until));
+      await world.settleDown();
+      return notices ?? [];
+    },
+    close: () => Promise.all([provider.close(), other.close()]),
+  };
+}

@@ -1,0 +1,164 @@
+import { isTxid } from '@balcao/brazil';
+import { assertInvariant } from '@balcao/kernel';
+import type { OpenConnection } from '../../../../connections/index.ts';
+import { RailTimeout } from '../../../rail-timeout.ts';
+import { isInWindow } from '../../../recurring/payer-bank.ts';
+import {
+  isPendingDebit,
+  type PixRecurringRail,
+  type Recurrence,
+  type SendInstruction,
+} from '../../../recurring/pix-recurring-rail.ts';
+import { assertThat, refuse } from '../../../refusals.ts';
+import { keepPayments } from '../../../store/pix-api-store.ts';
+import { keepInstruction, pixApiInstruction, recurrenceOfId } from '../../../store/pix-recurring-api-store.ts';
+import { isDone, ProviderFailure, readAs } from '../../network/call-provider.ts';
+import { assertSameContent, contentHash } from '../../network/content-hash.ts';
+import { connectionOf, type PixApiDeps, paymentOf } from './pix-api-rail.ts';
+import { receivingAccount } from './profiles.ts';
+import { amountText, bookOf } from './read-pix.ts';
+import { debitsOf, type InstructionAnswer, instructionAnswer, instructionCode } from './read-recurring.ts';
+
+/** The charges of recurrences at a seller's own bank (API Pix 2.9: cobr). They go where their recurrence is, whatever is connected today. */
+export function pixApiInstructions(
+  deps: PixApiDeps,
+  findRecurrence: (sellerId: string, id: string) => Promise<Recurrence | null>,
+): Pick<PixRecurringRail, 'send' | 'findInstruction' | 'cancelInstruction' | 'retry'> {
+  return {
+    send: sendInstruction(deps, findRecurrence),
+    findInstruction: findInstruction(deps),
+    cancelInstruction: cancelInstruction(deps),
+    retry: retryDebit(deps),
+  };
+}
+
+function sendInstruction(
+  deps: PixApiDeps,
+  findRecurrence: (sellerId: string, id: string) => Promise<Recurrence | null>,
+): PixRecurringRail['send'] {
+  return async (instruction) => {
+    const { sellerId, txid, recurrenceId, amountCents, dueDate } = instruction;
+    assertInvariant(isTxid(txid), 'a txid has 26 to 35 letters and digits');
+    const content_hash = hashOf(instruction);
+    const kept = await pixApiInstruction(deps.reader, sellerId, txid);
+    if (kept) {
+      assertSameContent(kept.content_hash, content_hash);
+      if (await ask(deps, await connectionOf(deps, kept), txid)) return;
+    }
+    const recurrence = await recurrenceOfId(deps.reader, sellerId, recurrenceId);
+    assertThat(recurrence, 'pix_recurring.not_found');
+    const clock = await deps.clockOf(sellerId);
+    assertThat(isInWindow(dueDate, clock.today()), 'pix_recurring.outside_window');
+    if (!kept) {
+      await deps.transact((tx) =>
+        keepInstruction(tx, {
+          ...{ seller_id: sellerId, txid, connection_id: recurrence.connection_id, recurrence_id: recurrenceId },
+          ...{ amount_cents: amountCents, due_date: dueDate, content_hash, created_at: clock.now() },
+        }),
+      );
+      const first = await pixApiInstruction(deps.reader, sellerId, txid);
+      assertInvariant(first, 'the row of a charge that is sent is there');
+      assertSameContent(first.content_hash, content_hash);
+    }
+    const connection = await connectionOf(deps, recurrence);
+    if (await put(deps, connection, instruction)) return;
+    // Some refuse what is there already instead of answering it.
+    if (await ask(deps, connection, txid)) return;
+    const now = await findRecurrence(sellerId, recurrenceId);
+    refuse(now?.status === 'APROVADA' ? 'pix.provider_refused' : 'pix_recurring.not_approved');
+  };
+}
+
+/** Whether the bank took it. */
+async function put(
+  { client }: PixApiDeps,
+  connection: OpenConnection,
+  { txid, recurrenceId, amountCents, dueDate, description }: SendInstruction,
+): Promise<boolean> {
+  const answer = await client
+    .call(connection, {
+      ...{ method: 'PUT', path: `/cobr/${txid}` },
+      body: {
+        idRec: recurrenceId,
+        ...(description && { infoAdicional: description.slice(0, 140) }),
+        calendario: { dataDeVencimento: dueDate },
+        valor: { original: amountText(amountCents) },
+        ajusteDiaUtil: true,
+        recebedor: receivingAccount(connection),
+      },
+    })
+    .catch((error: unknown) => {
+      if (error instanceof ProviderFailure && !error.wasSent) return refuse('pix.provider_refused');
+      throw error;
+    });
+  return isDone(answer);
+}
+
+function hashOf({ recurrenceId, amountCents, dueDate, description }: SendInstruction): string {
+  return contentHash(recurrenceId, amountCents, dueDate, description);
+}
+
+function findInstruction(deps: PixApiDeps): PixRecurringRail['findInstruction'] {
+  return async (sellerId, txid) => {
+    const row = await pixApiInstruction(deps.reader, sellerId, txid);
+    if (!row) return null;
+    const connection = await connectionOf(deps, row);
+    const found = await ask(deps, connection, txid);
+    if (!found) return null;
+    const received = (found.pix ?? []).map((one) => ({ ...one, txid: one.txid ?? txid }));
+    const { payments, returns } = bookOf(connection, received);
+    if (payments.length > 0) await deps.transact((tx) => keepPayments(tx, payments, returns));
+    return {
+      ...{ txid, recurrenceId: row.recurrence_id, status: found.status, amountCents: found.valor.original },
+      ...{ dueDate: found.calendario.dataDeVencimento, debits: debitsOf(found), code: instructionCode(found) },
+      payments: received.map(paymentOf),
+    };
+  };
+}
+
+function cancelInstruction(deps: PixApiDeps): PixRecurringRail['cancelInstruction'] {
+  return async (sellerId, txid) => {
+    const row = (await pixApiInstruction(deps.reader, sellerId, txid)) ?? refuse('pix_recurring.instruction_not_found');
+    const connection = await connectionOf(deps, row);
+    const before = await ask(deps, connection, txid);
+    assertThat(before, 'pix_recurring.instruction_not_found');
+    if (!isOpen(before)) return;
+    const answer = await deps.client.call(connection, {
+      ...{ method: 'PATCH', path: `/cobr/${txid}`, body: { status: 'CANCELADA' } },
+    });
+    if (isDone(answer)) return;
+    const after = await ask(deps, connection, txid);
+    assertThat(!after || !isOpen(after), 'pix_recurring.not_cancelable');
+  };
+}
+
+function retryDebit(deps: PixApiDeps): PixRecurringRail['retry'] {
+  return async ({ sellerId, txid, on }) => {
+    const row = (await pixApiInstruction(deps.reader, sellerId, txid)) ?? refuse('pix_recurring.instruction_not_found');
+    const connection = await connectionOf(deps, row);
+    const isAsked = async () => {
+      const found = await ask(deps, connection, txid);
+      return found !== null && debitsOf(found).some((debit) => debit.on === on && isPendingDebit(debit));
+    };
+    if (await isAsked()) return;
+    const answer = await deps.client.call(connection, { method: 'POST', path: `/cobr/${txid}/retentativa/${on}` });
+    if (isDone(answer)) return;
+    assertThat(await isAsked(), 'pix_recurring.retry_not_allowed');
+  };
+}
+
+async function ask(
+  { client }: Pick<PixApiDeps, 'client'>,
+  connection: OpenConnection,
+  txid: string,
+): Promise<InstructionAnswer | null> {
+  const answer = await client.call(connection, { method: 'GET', path: `/cobr/${txid}` });
+  if (answer.status === 404) return null;
+  const read = readAs(instructionAnswer, answer, 'api pix:GET cobr');
+  if (read.txid !== txid) throw new RailTimeout('api pix:GET cobr');
+  return read;
+}
+
+function isOpen({ status }: InstructionAnswer): boolean {
+  return status === 'CRIADA' || status === 'ATIVA';
+}

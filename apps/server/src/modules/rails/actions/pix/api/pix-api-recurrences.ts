@@ -1,0 +1,254 @@
+import { assertInvariant } from '@balcao/kernel';
+import type { OpenConnection } from '../../../../connections/index.ts';
+import { RailTimeout } from '../../../rail-timeout.ts';
+import type {
+  CreateRecurrence,
+  PixRecurringRail,
+  Recurrence,
+  RecurrenceJourney,
+} from '../../../recurring/pix-recurring-rail.ts';
+import { assertThat, refuse } from '../../../refusals.ts';
+import { pixApiCharge } from '../../../store/pix-api-store.ts';
+import {
+  changeRecurrence,
+  keepRecurrence,
+  nameRecurrence,
+  type PixApiRecurrence,
+  recurrenceOfContract,
+  recurrenceOfId,
+  unansweredRecurrences,
+} from '../../../store/pix-recurring-api-store.ts';
+import { isDone, ProviderFailure, readAs } from '../../network/call-provider.ts';
+import { connectionOf, type PixApiDeps } from './pix-api-rail.ts';
+import { carriesRecurring } from './profiles.ts';
+import { readPages } from './read-pages.ts';
+import { amountText } from './read-pix.ts';
+import {
+  endOfRecurrence,
+  liveRequest,
+  locationAnswer,
+  pageOfRecurrences,
+  type RecurrenceAnswer,
+  recurrenceAnswer,
+} from './read-recurring.ts';
+
+/** Journey 4 needs a due charge (cobv); charges here are immediate ones. */
+const journeysAtBank: readonly RecurrenceJourney[] = [1, 2, 3];
+
+/**
+ * Recurrences of Pix Automático at a seller's own bank (API Pix 2.9: locrec, rec, solicrec). Creating one is not idempotent there: what is
+ * sent is written down before, and looked for by its contract before it is sent again.
+ */
+export function pixApiRecurrences(
+  deps: PixApiDeps,
+): Pick<PixRecurringRail, 'journeys' | 'create' | 'find' | 'findByContract' | 'request' | 'cancel'> {
+  const findByContract = findOfContract(deps);
+  return {
+    journeys: async (sellerId) => {
+      const connection = await deps.active(sellerId);
+      return connection && carriesRecurring(connection) ? journeysAtBank : [];
+    },
+    create: createRecurrence(deps, findByContract),
+    findByContract,
+    find: findRecurrence(deps),
+    request: requestAcceptance(deps),
+    cancel: async (sellerId, recurrenceId) => {
+      const row = (await recurrenceOfId(deps.reader, sellerId, recurrenceId)) ?? refuse('pix_recurring.not_found');
+      await cancelAt(deps, await connectionOf(deps, row), recurrenceId);
+    },
+  };
+}
+
+function createRecurrence(
+  deps: PixApiDeps,
+  findByContract: PixRecurringRail['findByContract'],
+): PixRecurringRail['create'] {
+  return async (instruction) => {
+    const { sellerId, contract, firstTxid } = instruction;
+    assertInvariant(contract.length <= 35, 'a contract has up to 35 characters');
+    assertInvariant(!instruction.offeredTxid, 'a bank offers nothing beside an immediate charge');
+    const kept = await recurrenceOfContract(deps.reader, sellerId, contract);
+    const [known] = kept ? await findByContract(sellerId, contract) : [];
+    if (known) return known;
+    const charge = firstTxid ? await pixApiCharge(deps.reader, sellerId, firstTxid) : undefined;
+    const made = kept ?? charge;
+    const connection = made ? await connectionOf(deps, made) : await deps.active(sellerId);
+    assertThat(connection && carriesRecurring(connection), 'pix.provider_refused');
+    const now = (await deps.clockOf(sellerId)).now();
+    const row: PixApiRecurrence = kept ?? {
+      ...{ seller_id: sellerId, contract, connection_id: connection.id, recurrence_id: null, location_id: null },
+      ...{ first_txid: firstTxid, br_code: null, status: 'CRIADA', read_at: now, created_at: now },
+    };
+    await deps.transact((tx) => keepRecurrence(tx, row));
+    const location = instruction.withCode ? (row.location_id ?? (await makeLocation(deps, connection, row))) : null;
+    const id = await sendRecurrence(deps, connection, instruction, location);
+    const named = await deps.transact((tx) => nameRecurrence(tx, row, id));
+    // Another call with this contract, at the same moment, was first.
+    if (named !== id) await cancelAt(deps, connection, id);
+    return readRecurrence(deps, connection, { ...row, location_id: location, recurrence_id: named });
+  };
+}
+
+async function makeLocation(deps: PixApiDeps, connection: OpenConnection, row: PixApiRecurrence): Promise<number> {
+  const answer = await callOrRefuse(deps, connection, { method: 'POST', path: '/locrec' });
+  const { id } = readAs(locationAnswer, answer, 'api pix:POST locrec');
+  await deps.transact((tx) => changeRecurrence(tx, row, { location_id: id }));
+  return id;
+}
+
+async function sendRecurrence(
+  deps: PixApiDeps,
+  connection: OpenConnection,
+  { contract, object, payer, firstDate, periodicity, value, retryPolicy, firstTxid }: CreateRecurrence,
+  location: number | null,
+): Promise<string> {
+  const answer = await callOrRefuse(deps, connection, {
+    ...{ method: 'POST', path: '/rec' },
+    body: {
+      vinculo: {
+        ...{ contrato: contract, objeto: object.slice(0, 35) },
+        devedor: { ...documentOf(payer), nome: payer.name.slice(0, 140) },
+      },
+      calendario: { dataInicial: firstDate, periodicidade: periodicity },
+      valor: { [value.kind === 'FIXED' ? 'valorRec' : 'valorMinimoRecebedor']: amountText(value.amountCents) },
+      politicaRetentativa: retryPolicy,
+      ...(location !== null && { loc: location }),
+      ...(firstTxid && { ativacao: { dadosJornada: { txid: firstTxid } } }),
+    },
+  });
+  return readAs(recurrenceAnswer, answer, 'api pix:POST rec').idRec;
+}
+
+/** What was surely not done, and what the bank does not take, is refused `pix.provider_refused`. */
+async function callOrRefuse(
+  deps: PixApiDeps,
+  connection: OpenConnection,
+  call: Parameters<PixApiDeps['client']['call']>[1],
+) {
+  const answer = await deps.client.call(connection, call).catch((error: unknown) => {
+    if (error instanceof ProviderFailure && !error.wasSent) return refuse('pix.provider_refused');
+    throw error;
+  });
+  assertThat(isDone(answer), 'pix.provider_refused');
+  return answer;
+}
+
+function documentOf({ document }: { readonly document: string }) {
+  return { [document.length === 11 ? 'cpf' : 'cnpj']: document };
+}
+
+/** One contract has one recurrence: what a lost answer left beside it is cancelled. */
+function findOfContract(deps: PixApiDeps): PixRecurringRail['findByContract'] {
+  return async (sellerId, contract) => {
+    const row = await recurrenceOfContract(deps.reader, sellerId, contract);
+    if (!row) return [];
+    const connection = await connectionOf(deps, row);
+    if (row.recurrence_id) return [await readRecurrence(deps, connection, row)];
+    const until = (await deps.clockOf(sellerId)).now().add({ minutes: 5 });
+    const listed = await readPages(deps.client, connection, {
+      ...{ path: '/rec', from: row.created_at.subtract({ minutes: 5 }), until, shape: pageOfRecurrences },
+    });
+    const ours = listed.filter(({ vinculo, status }) => vinculo.contrato === contract && status !== 'CANCELADA');
+    const [first] = ours;
+    if (!first) return [];
+    const id = await deps.transact((tx) => nameRecurrence(tx, row, first.idRec));
+    for (const twin of ours) if (twin.idRec !== id) await cancelAt(deps, connection, twin.idRec);
+    return [await readRecurrence(deps, connection, { ...row, recurrence_id: id })];
+  };
+}
+
+function findRecurrence(deps: PixApiDeps): PixRecurringRail['find'] {
+  return async (sellerId, recurrenceId) => {
+    const row = await recurrenceOfId(deps.reader, sellerId, recurrenceId);
+    if (row) return readRecurrence(deps, await connectionOf(deps, row), row);
+    // Its notice may come before the answer to its creation.
+    for (const waiting of await unansweredRecurrences(deps.reader, sellerId)) {
+      const connection = await connectionOf(deps, waiting);
+      const found = await askFor(deps, connection, recurrenceId);
+      if (found?.vinculo.contrato !== waiting.contract) continue;
+      const id = await deps.transact((tx) => nameRecurrence(tx, waiting, recurrenceId));
+      return readRecurrence(deps, connection, { ...waiting, recurrence_id: id });
+    }
+    return null;
+  };
+}
+
+/** How it stands; what was learnt of it is kept. */
+async function readRecurrence(
+  deps: PixApiDeps,
+  connection: OpenConnection,
+  row: PixApiRecurrence,
+): Promise<Recurrence> {
+  assertInvariant(row.recurrence_id, 'a recurrence that is read has an id');
+  const found = await askFor(deps, connection, row.recurrence_id, row.br_code ? null : row.first_txid);
+  // What a bank has answered once is there: that it is not means that it cannot say.
+  if (!found) throw new RailTimeout('api pix:GET rec');
+  const brCode = row.br_code ?? found.dadosQR?.pixCopiaECola ?? null;
+  if (row.location_id !== null && !brCode && found.status === 'CRIADA')
+    throw new RailTimeout('api pix:rec without a code');
+  const read_at = (await deps.clockOf(row.seller_id)).now();
+  await deps.transact((tx) => changeRecurrence(tx, row, { br_code: brCode, status: found.status, read_at }));
+  const { idRec: id, status } = found;
+  return { id, contract: row.contract, status, brCode, end: endOfRecurrence(found) };
+}
+
+/** With the txid of the charge that is paid with it, the code that is answered is of both. */
+async function askFor(
+  { client }: Pick<PixApiDeps, 'client'>,
+  connection: OpenConnection,
+  id: string,
+  txid: string | null = null,
+): Promise<RecurrenceAnswer | null> {
+  const answer = await client.call(connection, {
+    ...{ method: 'GET', path: `/rec/${id}` },
+    ...(txid && { query: { txid } }),
+  });
+  return answer.status === 404 ? null : readAs(recurrenceAnswer, answer, 'api pix:GET rec');
+}
+
+function requestAcceptance(deps: PixApiDeps): PixRecurringRail['request'] {
+  return async ({ sellerId, recurrenceId, payer, account, expiresAt }) => {
+    const row = (await recurrenceOfId(deps.reader, sellerId, recurrenceId)) ?? refuse('pix_recurring.not_found');
+    const connection = await connectionOf(deps, row);
+    const found = await askFor(deps, connection, recurrenceId);
+    assertThat(found, 'pix_recurring.not_found');
+    assertThat(found.status === 'CRIADA', 'pix_recurring.not_open');
+    if (liveRequest(found)) return;
+    const answer = await deps.client.call(connection, {
+      ...{ method: 'POST', path: '/solicrec' },
+      body: {
+        idRec: recurrenceId,
+        calendario: { dataExpiracaoSolicitacao: expiresAt.toString({ smallestUnit: 'second' }) },
+        destinatario: {
+          ...{ ...documentOf(payer), ispbParticipante: account.ispb, conta: account.account },
+          ...(account.branch && { agencia: account.branch }),
+        },
+      },
+    });
+    if (isDone(answer)) return;
+    // Nobody will be asked: what was made for it goes.
+    await cancelAt(deps, connection, recurrenceId);
+    refuse('pix.provider_refused');
+  };
+}
+
+async function cancelAt(deps: PixApiDeps, connection: OpenConnection, id: string): Promise<void> {
+  const before = await askFor(deps, connection, id);
+  if (!before || !isOpen(before)) return;
+  const request = liveRequest(before);
+  if (request && request.status !== 'ACEITA') {
+    await deps.client.call(connection, {
+      ...{ method: 'PATCH', path: `/solicrec/${request.idSolicRec}`, body: { status: 'CANCELADA' } },
+    });
+  }
+  const answer = await deps.client.call(connection, {
+    ...{ method: 'PATCH', path: `/rec/${id}`, body: { status: 'CANCELADA' } },
+  });
+  if (isDone(answer)) return;
+  const after = await askFor(deps, connection, id);
+  if (after && isOpen(after)) throw new RailTimeout('api pix:PATCH rec');
+}
+
+function isOpen({ status }: RecurrenceAnswer): boolean {
+  return status === 'CRIADA' || status === 'APROVADA';
+}

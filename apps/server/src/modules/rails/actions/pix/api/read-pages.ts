@@ -1,0 +1,50 @@
+import type { OpenConnection } from '../../../../connections/index.ts';
+import { RailTimeout } from '../../../rail-timeout.ts';
+import type { PixApiClient } from './pix-api-client.ts';
+
+/** The largest page that every provider answers. */
+const pageSize = 100;
+/** More pages than a period of a day has: a provider that never ends is not read forever. */
+const mostPages = 1_000;
+
+interface Period<Item> {
+  readonly path: `/${string}`;
+  readonly from: Temporal.Instant;
+  readonly until: Temporal.Instant;
+  readonly shape: {
+    safeParse(
+      body: unknown,
+    ): { success: true; data: { readonly pages: number; readonly items: readonly Item[] } } | { success: false };
+  };
+}
+
+/** Reads every page of what a provider lists of a period; each is given to `keep` before the next is asked for. */
+export async function readPages<Item>(
+  client: PixApiClient,
+  connection: OpenConnection,
+  { path, from, until, shape }: Period<Item>,
+  keep: (items: readonly Item[]) => Promise<void> = async () => undefined,
+): Promise<Item[]> {
+  const all: Item[] = [];
+  for (let page = 0; page < mostPages; page++) {
+    const answer = await client.call(connection, {
+      ...{ method: 'GET', path },
+      query: {
+        ...{ inicio: toSecond(from), fim: toSecond(until) },
+        ...{ 'paginacao.paginaAtual': String(page), 'paginacao.itensPorPagina': String(pageSize) },
+      },
+    });
+    // Some answer that there is none instead of an empty page.
+    if (answer.status === 404) return all;
+    const read = shape.safeParse(answer.body);
+    if (!read.success) throw new RailTimeout(`api pix:GET ${path}`);
+    await keep(read.data.items);
+    all.push(...read.data.items);
+    if (page + 1 >= read.data.pages) return all;
+  }
+  return all;
+}
+
+function toSecond(at: Temporal.Instant): string {
+  return at.toString({ smallestUnit: 'second', roundingMode: 'floor' });
+}

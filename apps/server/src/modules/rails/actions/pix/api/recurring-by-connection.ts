@@ -1,0 +1,48 @@
+import type { PixRecurringRail } from '../../../recurring/pix-recurring-rail.ts';
+import { pixApiCharge } from '../../../store/pix-api-store.ts';
+import { pixApiInstruction, recurrenceOfContract, recurrenceOfId } from '../../../store/pix-recurring-api-store.ts';
+import type { SimulatorDeps } from '../../network/simulator-deps.ts';
+import type { PixConnections } from './pix-by-connection.ts';
+
+/**
+ * Pix Automático by the bank that a seller receives Pix at, and else by the simulator; a recurrence whose first charge is paid with it goes
+ * where that charge is. What was made at one of them stays there to its end.
+ */
+export function recurringByConnection(
+  { reader }: Pick<SimulatorDeps, 'reader'>,
+  {
+    api,
+    simulated,
+    active,
+  }: {
+    readonly api: PixRecurringRail;
+    readonly simulated: PixRecurringRail;
+    readonly active: PixConnections['active'];
+  },
+): PixRecurringRail {
+  const at = (isAtBank: unknown) => (isAtBank ? api : simulated);
+  const ofRecurrence = async (sellerId: string, id: string) => at(await recurrenceOfId(reader, sellerId, id));
+  const ofInstruction = async (sellerId: string, txid: string) => at(await pixApiInstruction(reader, sellerId, txid));
+  return {
+    journeys: async (sellerId) => at(await active(sellerId, 'PIX')).journeys(sellerId),
+    create: async (instruction) => {
+      const { sellerId, contract, firstTxid } = instruction;
+      const [known, charge] = await Promise.all([
+        recurrenceOfContract(reader, sellerId, contract),
+        firstTxid ? pixApiCharge(reader, sellerId, firstTxid) : active(sellerId, 'PIX'),
+      ]);
+      return at(known ?? charge).create(instruction);
+    },
+    findByContract: async (sellerId, contract) =>
+      at(await recurrenceOfContract(reader, sellerId, contract)).findByContract(sellerId, contract),
+    find: async (sellerId, id) =>
+      (await (await ofRecurrence(sellerId, id)).find(sellerId, id)) ?? api.find(sellerId, id),
+    request: async (request) => (await ofRecurrence(request.sellerId, request.recurrenceId)).request(request),
+    cancel: async (sellerId, id) => (await ofRecurrence(sellerId, id)).cancel(sellerId, id),
+    send: async (instruction) => (await ofRecurrence(instruction.sellerId, instruction.recurrenceId)).send(instruction),
+    findInstruction: async (sellerId, txid) => (await ofInstruction(sellerId, txid)).findInstruction(sellerId, txid),
+    cancelInstruction: async (sellerId, txid) =>
+      (await ofInstruction(sellerId, txid)).cancelInstruction(sellerId, txid),
+    retry: async (retry) => (await ofInstruction(retry.sellerId, retry.txid)).retry(retry),
+  };
+}
