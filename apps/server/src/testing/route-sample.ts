@@ -323,7 +323,6 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{rail}', 'PIX')
     .replace('{line}', path.includes('bank-files') ? '3' : 'SOLD')
     .replace('{key}', 'feiras')
-    .replace('{endToEndId}', ofPath('endToEndId'))
     .replace('{token}', 'x')
     .replace('{slug}', 'loja')
     .replace('{code}', 'NENHUM')
@@ -331,7 +330,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{id}', ofPath(idOf(path)))
     .replace('{recurrence}', ofPath('recurrence'))
     .replace(
-      /\{(payment|charge|delivery|document|user|session|ownSession|passkey|invoice|company|note|subscription|application)\}/g,
+      /\{(payment|charge|delivery|document|user|session|ownSession|passkey|invoice|company|note|subscription|application|endToEndId)\}/g,
       (_, name) => ofPath(name),
     );
 }

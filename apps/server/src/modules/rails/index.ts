@@ -82,13 +82,7 @@ import { type RailCall, watchRail } from './watch-rail.ts';
 import { unconnectedCard, unconnectedPix, unconnectedRecurring, withoutSimulators } from './without-simulators.ts';
 
 export type { AccountAnalysis, AnalysisControls, SimulatedAnalysis } from './account/account-analysis.ts';
-export type {
-  KeyControls,
-  KeyPayments,
-  KeyRegistry,
-  RegisteredKey,
-  SimulatedKeyPayment,
-} from './account/key-registry.ts';
+export type { KeyControls, KeyPayments, KeyRegistry, RegisteredKey } from './account/key-registry.ts';
 export { createWhatsApp } from './actions/whatsapp/create-whats-app.ts';
 export type { RailName } from './behaviour.ts';
 export type { BoletoNumbers } from './boleto/boleto-rail.ts';
