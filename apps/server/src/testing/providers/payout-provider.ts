@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { sicoobPayouts } from './sicoob-payouts.ts';
 import { type AnsweringBank, type Asked, type Said, startAnsweringBank } from './answering-bank.ts';
+import { sicoobPayouts } from './sicoob-payouts.ts';
 
 export interface BookedPayout {
   readonly key: string;
@@ -67,7 +67,10 @@ function payoutAnswers({ booked, webhooks, clientSecret, token, outcome }: Books
     return made;
   };
   /** An outcome is told from the next question on. */
-  const settled = (one: BookedPayout | undefined, words: Readonly<Partial<Record<'PAID' | 'REFUSED' | 'UNMADE', string>>>) => {
+  const settled = (
+    one: BookedPayout | undefined,
+    words: Readonly<Partial<Record<'PAID' | 'REFUSED' | 'UNMADE', string>>>,
+  ) => {
     const ended = outcome();
     if (one?.status === '' && ended) one.status = words[ended] ?? '';
     return one;

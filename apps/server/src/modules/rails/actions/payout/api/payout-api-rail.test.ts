@@ -45,10 +45,16 @@ describe.each(['inter', 'efi', 'sicoob'] as const)('payouts by %s', (provider) =
     await insertDraft(database, { sellerId, id });
     active = {
       ...{ id, sellerId, method: 'PAYOUT', provider, environment: 'TEST', appKey: null, clientId: 'loja' },
-      ...{ clientSecret: provider === 'sicoob' ? null : bank.clientSecret, pfx: bank.certificate.pfx, passphrase: bank.certificate.password },
+      ...{
+        clientSecret: provider === 'sicoob' ? null : bank.clientSecret,
+        pfx: bank.certificate.pfx,
+        passphrase: bank.certificate.password,
+      },
       settings: {
         ...{ pixKey: 'pix@loja.example', destinationKey: 'saques@loja.example', agency: '3066', account: '12345-6' },
-        baseUrl: bank.url, tokenUrl: bank.tokenUrl, authority: bank.authority,
+        baseUrl: bank.url,
+        tokenUrl: bank.tokenUrl,
+        authority: bank.authority,
       },
       noticesUrl: 'http://localhost:1/notices',
     };
