@@ -67,11 +67,13 @@ const statuses: Readonly<Record<ConnectionStatus, string>> = {
   REPLACED: 'Substituída',
 };
 
+const sandboxToken = 'Token do sandbox (portal do desenvolvedor)';
 const testAddress = 'Endereço da API (só para testes)';
 
 /** Fields that a provider calls otherwise than banks do. */
 const fieldsOf: Readonly<Partial<Record<ConnectionProvider, Readonly<Partial<Record<ConnectionField, string>>>>>> = {
   pagarme: { clientSecret: 'Chave secreta (sk_…)', baseUrl: testAddress },
+  sicoob: { clientSecret: sandboxToken, agency: 'Cooperativa', account: 'Conta corrente, com o dígito' },
   cielo: {
     appKey: 'MerchantKey',
     clientId: 'Client ID do Silent Order Post',
@@ -90,6 +92,7 @@ const fields: Readonly<Record<ConnectionField, string>> = {
   clientSecret: 'Client Secret',
   appKey: 'Chave do aplicativo (gw-dev-app-key)',
   pixKey: 'Chave Pix da conta',
+  destinationKey: 'Chave Pix da conta que recebe os saques',
   automaticAccount: 'Conta do Pix Automático',
   automaticAgency: 'Agência da conta do Pix Automático',
   publicKey: 'Chave pública (pk_…)',
@@ -341,6 +344,8 @@ export const connections = {
       WHATSAPP: '',
     } satisfies Readonly<Record<ConnectionMethod, string>>,
     fieldHelp: {
+      destinationKey:
+        'De uma conta do mesmo CPF ou CNPJ: a conta cadastrada para saques. Telefone com +55. O Sicoob paga por chaves.',
       automaticAccount:
         'Onde os débitos autorizados caem, só números. Em branco, esta conexão não oferece Pix Automático.',
       automaticAgency: 'Só se a conta tiver agência.',
@@ -372,6 +377,8 @@ export const connections = {
         efi: 'No painel da Efí: API → Aplicações e Meus certificados. Ative os escopos pix.send, gn.pix.send.read e webhook.',
         inter:
           'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com a permissão de pagamento por Pix.',
+        sicoob:
+          'No portal developers.sicoob.com.br: crie o aplicativo com a API Pix Pagamentos e envie o certificado da empresa.',
       },
       BANK_SLIP: {
         bb: 'Peça ao gerente o convênio de cobrança registrada com emissão pelo cliente, em CNAB 240, e a variação da carteira 17.',

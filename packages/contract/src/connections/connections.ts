@@ -32,6 +32,8 @@ const identifier = typedText(40).regex(/^\d+$/, 'Use só números.').nullish();
 const connectionSettings = z.object({
   /** Of the DICT, in its canonical form; what charges are made for. */
   pixKey: optionalText(77),
+  /** The key of the account that payouts go to, where the bank sends by keys. */
+  destinationKey: optionalText(77),
   /** The account that the debits of Pix Automático are paid to; a connection without one does not carry it. */
   automaticAccount: digits(20),
   automaticAgency: digits(4),

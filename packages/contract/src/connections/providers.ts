@@ -30,6 +30,7 @@ export const connectionFields = [
   'clientSecret',
   'appKey',
   'pixKey',
+  'destinationKey',
   'automaticAccount',
   'automaticAgency',
   'publicKey',
@@ -88,8 +89,8 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
   PIX: {
     efi: { ...usual, optional: automatic },
     inter: { ...usual, optional: ['account', ...automatic] },
-    /** Known by its certificate: there is no secret. */
-    sicoob: { ...usual, required: ['clientId', 'pixKey'] },
+    /** Known by its certificate: the secret is the token of its environment for trying. */
+    sicoob: { ...usual, required: ['clientId', 'pixKey'], optional: ['clientSecret'] },
     bb: { ...usual, required: ['clientId', 'clientSecret', 'appKey', 'pixKey'] },
     itau: usual,
     bradesco: usual,
@@ -106,6 +107,8 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     /** The key is the payer's. */
     efi: usual,
     inter: { ...usual, required: ['clientId', 'clientSecret'], optional: ['account'] },
+    /** It names a payment by the key that it goes to. */
+    sicoob: { ...usual, required: ['clientId', 'agency', 'account', 'destinationKey'], optional: ['clientSecret'] },
   },
   CREDIT_CARD: {
     /** Both keys of the account; an address only where one's own provider is tried. */
