@@ -40,7 +40,7 @@ const kindData = [
 export function DisputesPage() {
   const view = useListView('disputes', findDisputes, disputeColumns);
   const { query, change, found, table, pages } = useList(findDisputes, {
-    topics: ['charge', 'sandbox'],
+    topics: ['charge', 'banking', 'sandbox'],
     ready: view.ready,
   });
   const [{ disputa: open }, changeOpen] = useSearchState(openSearch);
