@@ -40,7 +40,14 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
       'Política de aprovação',
       'Novo cartão de crédito',
     ],
-    ...['Chaves Pix', 'Limites Pix', 'Aplicar', 'Resgatar aplicação', 'Transferir entre contas'],
+    ...[
+      'Chaves Pix',
+      'Limites Pix',
+      'Responder a um MED (Pix pedido de volta)',
+      'Aplicar',
+      'Resgatar aplicação',
+      'Transferir entre contas',
+    ],
     'Conexões com bancos e adquirentes',
     ...['Usar aparência escura', 'Sair'],
   ]);

@@ -92,11 +92,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
           title={texts.checking.title}
           figure="CHECKING"
           amount={treasury?.debitAccountAmount}
-          note={
-            treasury && treasury.blockedAmount > 0
-              ? texts.checking.blocked(formatCents(treasury.blockedAmount))
-              : undefined
-          }
+          note={blockedNote(treasury)}
         >
           {button(
             'invest',
@@ -147,6 +143,11 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
       )}
     </>
   );
+}
+
+function blockedNote(treasury: Treasury | undefined): string | undefined {
+  const { blockedAmount = 0 as Cents } = treasury ?? {};
+  return blockedAmount > 0 ? texts.checking.blocked(formatCents(blockedAmount)) : undefined;
 }
 
 function NotConfigured({ mayActivate }: { readonly mayActivate: boolean }) {
