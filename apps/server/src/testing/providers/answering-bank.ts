@@ -53,6 +53,7 @@ export async function startAnsweringBank(answerTo: (asked: Asked) => Said): Prom
         const { status, said } = answerTo({ name, headers: call.headers, body: Buffer.concat(parts).toString('utf8') });
         if (fault?.does === 'DONE_WITHOUT_ANSWER') return void call.socket.destroy();
         if (fault?.does === 'MALFORMED') return void answer.writeHead(status).end('<html>');
+        if (said === undefined) return void answer.writeHead(status).end();
         answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
       })(),
   );
