@@ -12,7 +12,7 @@ import {
 import type { Database } from './database/transact.ts';
 import { type Banking, createBanking } from './modules/banking/index.ts';
 import { type Cards, createCards } from './modules/cards/index.ts';
-import type { Charges } from './modules/charges/index.ts';
+import type { Charges, OtherDisputes } from './modules/charges/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import { createInvestments, type Investments, type InvestmentsDeps } from './modules/investments/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
@@ -130,6 +130,18 @@ export function composePayables(below: BelowPayables): Payables {
   });
 }
 
+/** The disputes of received Pix, for the desk of charges, which are made before banking. */
+export function disputesFrom(disputes: () => OtherDisputes): OtherDisputes {
+  return {
+    rows: (sellerId) => disputes().rows(sellerId),
+    documents: (sellerId) => disputes().documents(sellerId),
+    factsOf: (sellerId, id) => disputes().factsOf(sellerId, id),
+    uploads: (sellerId, id) => disputes().uploads(sellerId, id),
+    addDocument: (document) => disputes().addDocument(document),
+    accept: (asked) => disputes().accept(asked),
+  };
+}
+
 interface Lookers {
   readonly charges: Pick<Charges, 'lookAgain'>;
   readonly settlement: Pick<Settlement, 'lookAtPayout'>;
@@ -153,6 +165,7 @@ export function lookAgainAt({
     // What a receiver sent back is named by the payment.
     else if (kind === 'PAYOUT' || (kind === 'PAYMENT' && reference !== id))
       await payables.lookAtPayment(sellerId, reference);
+    else if (kind === 'DISPUTE') await banking.lookAtKeyPix(sellerId, { kind, id: reference });
     else await banking.lookAtKeyPix(sellerId, { kind: kind === 'RETURN' ? 'RETURN' : 'RECEIVED', id });
   };
 }

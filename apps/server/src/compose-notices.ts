@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@balcao/kernel';
-import { virtualCards } from '@balcao/messages';
+import { disputeDesk, virtualCards } from '@balcao/messages';
 import type { Banking } from './modules/banking/index.ts';
 import type { Cards } from './modules/cards/index.ts';
 import type { Imports } from './modules/imports/index.ts';
@@ -9,7 +9,7 @@ import type { Subscriptions } from './modules/subscriptions/index.ts';
 
 interface Modules {
   readonly payables: Pick<Payables, 'factsOf' | 'findDda'>;
-  readonly banking: Pick<Banking, 'receivedOf'>;
+  readonly banking: Pick<Banking, 'receivedOf' | 'medsOf'>;
   readonly cards: Pick<Cards, 'purchasesOf'>;
   readonly imports: Pick<Imports, 'factsOf'>;
   readonly subscriptions: Pick<Subscriptions, 'subscribersNamed'>;
@@ -23,6 +23,7 @@ export function composeNotices(modules: () => Modules): readonly NoticeSource[] 
     batchNotices(modules),
     ddaNotices(modules),
     receivedNotices(modules),
+    medNotices(modules),
     withdrawalNotices,
     cardNotices(modules),
     importNotices(modules),
@@ -128,6 +129,27 @@ function receivedNotices(modules: () => Modules): NoticeSource {
         const pix = received.get(event.subjectId);
         const type = 'NOTIFICATION_PIX_RECEIVED' as const;
         return pix ? { ...factOf(event), type, name: pix.payer, amountCents: pix.amountCents } : null;
+      });
+    },
+  };
+}
+
+/** A received Pix is asked back, and what came of it. */
+function medNotices(modules: () => Modules): NoticeSource {
+  return {
+    topics: ['banking.med_opened', 'banking.med_decided'],
+    told: async (sellerId, events) => {
+      const meds = byId(await modules().banking.medsOf(sellerId, subjectsOf(events)));
+      return together(events, (event): Tale => {
+        const med = meds.get(event.subjectId);
+        if (!med) return null;
+        const { payer: name, amountCents, deadline: date, status } = med;
+        const fact = { ...factOf(event), name, amountCents };
+        if (event.topic === 'banking.med_decided') {
+          if (status === 'OPEN') return null;
+          return { ...fact, type: 'NOTIFICATION_MED_DECIDED', detail: disputeDesk.decided[status], settles: true };
+        }
+        return status === 'OPEN' ? { ...fact, type: 'NOTIFICATION_MED_OPENED', date } : null;
       });
     },
   };

@@ -9,6 +9,7 @@ import {
   customerNotices,
   disputeDossier,
   importTexts,
+  keyDossier,
   mails,
   pixAutomaticMails,
   reconciliation as reconciliationTexts,
@@ -22,7 +23,7 @@ import {
 } from '@balcao/messages';
 import type { Logger } from 'pino';
 import { askRoute } from './ask-route.ts';
-import { composeBanking, composePayables, composeTreasury, lookAgainAt } from './compose-banking.ts';
+import { composeBanking, composePayables, composeTreasury, disputesFrom, lookAgainAt } from './compose-banking.ts';
 import { composeInvoices } from './compose-invoices.ts';
 import { composeNotices } from './compose-notices.ts';
 import { composePortals } from './compose-portals.ts';
@@ -214,11 +215,12 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     isAnticipated: (sellerId, chargeId) => settlement.isAnticipated(sellerId, chargeId),
     reserveForReversal: (tx, asked) => settlement.reserveForReversal(tx, asked),
     releaseReversal: (tx, given) => settlement.releaseReversal(tx, given),
+    otherDisputes: disputesFrom(() => banking.disputes),
     sendMails: notifications.sendCustomerMails,
     checkoutUrl,
     addressOf: addressOfSeller({ reader, transact, clockOf, sellerOf: sellers.sellerOf, companies: rails.companies }),
     documentKey: keyFor(config.secret, 'charge documents'),
-    texts: { ...chargeTexts, document: chargeDocuments, dossier: disputeDossier },
+    texts: { ...chargeTexts, document: chargeDocuments, dossier: disputeDossier, keyDossier },
   });
   const settlement = composeSettlement(
     { database, config, clockOf, ledger, rails, sellers, subSellers, notifications },

@@ -99,6 +99,8 @@ export const grants = {
   /** Another person than who asked for it. */
   approveAdjustment: { roles: allowed.payoutApproval, feature: 'view_seller_reconciliation' },
   disputes: { roles: allowed.charges, feature: 'view_seller_disputes' },
+  /** Those of Pix on the seller's keys: who paid the bank account is for whoever sees that. */
+  receivedPixDisputes: { roles: allowed.banking, feature: 'view_seller_disputes' },
   audit: { roles: allowed.audit, feature: 'view_seller_audit' },
   /** A person's own access is for every signed-in person, whatever their roles. */
   security: { roles, feature: 'view_seller_configurations' },

@@ -259,6 +259,7 @@ export const accountingAccounts = [
   'withheld:iof',
   'withheld:ir',
   'card-hold',
+  'med-hold',
   'payout-in-transit',
   'payment-in-transit',
   'refund-payable',

@@ -133,6 +133,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'banking-account.key_created': 'Criou chave Pix',
   'banking-account.key_deleted': 'Excluiu chave Pix',
   'banking-account.pix_returned': 'Devolveu Pix recebido',
+  'banking-account.med_document_added': 'Enviou defesa de Pix recebido em MED',
+  'banking-account.med_accepted': 'Aceitou MED de Pix recebido',
   'virtual-card.issued': 'Criou cartão virtual',
   'virtual-card.blocked': 'Bloqueou cartão virtual',
   'virtual-card.unblocked': 'Desbloqueou cartão virtual',

@@ -20,6 +20,9 @@ const operations: Readonly<Record<string, readonly [credit: string, debit: strin
   'pix.received': ['Pix recebido', 'Pix recebido'],
   'pix.sent_back': ['Pix devolvido', 'Pix devolvido'],
   'pix.return_failed': ['Devolução de Pix não realizada', 'Devolução de Pix não realizada'],
+  'med.blocked': ['Pix bloqueado (MED)', 'Pix bloqueado (MED)'],
+  'med.released': ['Pix desbloqueado (MED)', 'Pix desbloqueado (MED)'],
+  'med.returned': ['Pix devolvido (MED)', 'Pix devolvido (MED)'],
 };
 
 /** The rows of the statements of the checking and investment accounts. */

@@ -200,6 +200,7 @@ export const charges = {
   movement: ({ kind, installment }: { readonly kind: MovementKind; readonly installment: number | null }) =>
     movements[kind](installment),
   disputeReason,
+  receivedPix: 'Pix recebido em chave',
   /** Why an attempt failed, told to the seller, by the rail's code. */
   attemptError,
   combinedTitle: (charges: number) => `${charges} cobranças`,

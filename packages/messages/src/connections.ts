@@ -21,6 +21,7 @@ const providers: Readonly<Record<ConnectionProvider, string>> = {
   efi: 'Efí',
   inter: 'Banco Inter',
   sicoob: 'Sicoob',
+  sicoobApi: 'Sicoob (API, com Pix)',
   bb: 'Banco do Brasil',
   itau: 'Itaú',
   bradesco: 'Bradesco',
@@ -67,11 +68,18 @@ const statuses: Readonly<Record<ConnectionStatus, string>> = {
   REPLACED: 'Substituída',
 };
 
+const sandboxToken = 'Token do sandbox (portal do desenvolvedor)';
 const testAddress = 'Endereço da API (só para testes)';
 
 /** Fields that a provider calls otherwise than banks do. */
 const fieldsOf: Readonly<Partial<Record<ConnectionProvider, Readonly<Partial<Record<ConnectionField, string>>>>>> = {
   pagarme: { clientSecret: 'Chave secreta (sk_…)', baseUrl: testAddress },
+  sicoob: { clientSecret: sandboxToken, agency: 'Cooperativa', account: 'Conta corrente, com o dígito' },
+  sicoobApi: {
+    clientSecret: sandboxToken,
+    beneficiary: 'Número do cliente na cobrança, com o dígito',
+    account: 'Conta corrente, com o dígito',
+  },
   cielo: {
     appKey: 'MerchantKey',
     clientId: 'Client ID do Silent Order Post',
@@ -90,6 +98,7 @@ const fields: Readonly<Record<ConnectionField, string>> = {
   clientSecret: 'Client Secret',
   appKey: 'Chave do aplicativo (gw-dev-app-key)',
   pixKey: 'Chave Pix da conta',
+  destinationKey: 'Chave Pix da conta que recebe os saques',
   automaticAccount: 'Conta do Pix Automático',
   automaticAgency: 'Agência da conta do Pix Automático',
   publicKey: 'Chave pública (pk_…)',
@@ -101,6 +110,7 @@ const fields: Readonly<Record<ConnectionField, string>> = {
   agencyDigit: 'Dígito da agência',
   post: 'Posto',
   beneficiary: 'Código do beneficiário',
+  contract: 'Contrato de cobrança',
   wallet: 'Carteira',
   variation: 'Variação da carteira',
   transmission: 'Código no cabeçalho do arquivo',
@@ -148,7 +158,7 @@ export const connections = {
   fields,
   /** The label of a field as its provider calls it. */
   fieldOf: (method: ConnectionMethod, provider: ConnectionProvider, field: ConnectionField) => {
-    if (method === 'BANK_SLIP' && provider !== 'inter') {
+    if (method === 'BANK_SLIP' && provider !== 'inter' && provider !== 'sicoobApi') {
       return agreementFields[provider]?.[field] ?? (field === 'account' ? 'Conta corrente' : fields[field]);
     }
     return fieldsOf[provider]?.[field] ?? fields[field];
@@ -341,9 +351,12 @@ export const connections = {
       WHATSAPP: '',
     } satisfies Readonly<Record<ConnectionMethod, string>>,
     fieldHelp: {
+      destinationKey:
+        'De uma conta do mesmo CPF ou CNPJ: a conta cadastrada para saques. Telefone com +55. O Sicoob paga por chaves.',
       automaticAccount:
         'Onde os débitos autorizados caem, só números. Em branco, esta conexão não oferece Pix Automático.',
       automaticAgency: 'Só se a conta tiver agência.',
+      contract: 'Só se a cooperativa informou um número de contrato além do de cliente.',
       verifyToken: 'Um texto que você inventa e repete na Meta ao informar o endereço de avisos.',
       transmission: 'Só se o banco informou um código diferente para o cabeçalho da remessa.',
       firstNumber: 'Do próximo boleto, sem dígito. Se já emite por este convênio, comece depois do último usado.',
@@ -372,6 +385,8 @@ export const connections = {
         efi: 'No painel da Efí: API → Aplicações e Meus certificados. Ative os escopos pix.send, gn.pix.send.read e webhook.',
         inter:
           'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com a permissão de pagamento por Pix.',
+        sicoob:
+          'No portal developers.sicoob.com.br: crie o aplicativo com a API Pix Pagamentos e envie o certificado da empresa.',
       },
       BANK_SLIP: {
         bb: 'Peça ao gerente o convênio de cobrança registrada com emissão pelo cliente, em CNAB 240, e a variação da carteira 17.',
@@ -381,6 +396,8 @@ export const connections = {
         itau: 'Peça ao gerente a carteira da cobrança em CNAB 240, como a 109.',
         sicredi: 'Peça à cooperativa o posto e o código do beneficiário da cobrança em CNAB 240. A carteira é 1.',
         sicoob: 'Peça à cooperativa o código do cliente da cobrança em CNAB 240. A carteira é 1.',
+        sicoobApi:
+          'No portal developers.sicoob.com.br: crie o aplicativo com a API Cobrança Bancária e envie o certificado da empresa. O boleto já sai com Pix, sem arquivos.',
         inter:
           'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com as permissões de cobrança (boleto). O boleto já sai com Pix.',
       },

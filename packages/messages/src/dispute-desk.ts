@@ -1,4 +1,5 @@
 import type { DisputeKind, DisputeState } from '@balcao/contract/charges/dispute-desk';
+import { type Cents, formatCents } from '@balcao/kernel';
 
 const states: Readonly<Record<DisputeState, string>> = {
   DEFENCE: 'Aguardando sua defesa',
@@ -41,6 +42,8 @@ export const disputeDesk = {
   },
   states,
   kinds,
+  /** How a MED of a Pix on a key ended. */
+  decided: { WON: 'recusado pelos bancos, o valor é seu.', LOST: 'aceito pelos bancos, o valor volta ao pagador.' },
   med: (reason: string) => `Pix MED: ${reason}`,
   kindFilter: 'Tipo',
   allKinds: 'Todos os tipos',
@@ -51,11 +54,23 @@ export const disputeDesk = {
   daysLeft: (days: number) => (days === 0 ? 'Último dia' : days === 1 ? 'Falta 1 dia' : `Faltam ${days} dias`),
   empty: 'Nenhuma disputa',
   emptyHelp:
-    'Quando um cliente disputar uma venda no cartão, ou o banco dele pedir um Pix de volta (MED), ela aparece aqui com o prazo da defesa.',
+    'Quando um cliente disputar uma venda no cartão, ou o banco de quem pagou pedir um Pix de volta (MED), ela aparece aqui com o prazo da defesa.',
   emptyFiltered: 'Nenhuma disputa com estes filtros.',
   detail: {
     label: 'Disputa',
     openCharge: 'Abrir a cobrança',
+    openAccount: 'Ver os Pix recebidos',
+    pix: {
+      received: 'Pix recebido',
+      receivedAt: 'Recebido em',
+      key: 'Chave',
+      account: 'Conta',
+      endToEndId: 'Identificador (endToEndId)',
+      held: 'Bloqueado',
+      returned: 'Devolvido',
+      short: (held: Cents, asked: Cents) =>
+        `A conta tinha ${formatCents(held)} dos ${formatCents(asked)} pedidos: só isso foi bloqueado. Se o MED for aceito, volta também o que houver na conta no dia.`,
+    },
     documents: 'Documentos enviados',
     none: 'Nenhum documento enviado ainda.',
     add: 'Adicionar documento',
@@ -65,6 +80,7 @@ export const disputeDesk = {
     dossier: 'Dossiê da defesa',
     dossierHelp:
       'Monta-se sozinho com a venda, as tentativas, a confirmação do cliente (3DS), as mensagens, a história do cliente e os documentos que você enviou.',
+    keyDossierHelp: 'Monta-se sozinho com o Pix, a chave, quem pagou e os documentos que você enviou.',
     preview: 'Ver o dossiê',
     send: 'Enviar a defesa',
     sent: 'Defesa enviada!',
@@ -78,6 +94,16 @@ export const disputeDesk = {
     acceptTitle: 'Aceitar sem defesa?',
     acceptText: (amount: string) =>
       `${amount} voltam ao pagador e saem do seu saldo. Não é possível desfazer nem enviar defesa depois.`,
+    acceptKeyText: (held: Cents, asked: Cents) => {
+      const rest = 'o que houver na conta, até o valor pedido';
+      const back =
+        held >= asked
+          ? `${formatCents(held)} bloqueados voltam ao pagador.`
+          : held > 0
+            ? `${formatCents(held)} bloqueados voltam ao pagador, com ${rest}.`
+            : `Volta ao pagador ${rest}.`;
+      return `${back} Não é possível desfazer nem enviar defesa depois.`;
+    },
     acceptConfirm: 'Devolver o valor',
     accepted: 'Disputa aceita: o valor volta ao pagador.',
     waitingAcceptance: 'Você aceitou esta disputa. Aguardando a confirmação da devolução.',

@@ -1,6 +1,7 @@
 import { type Cents, formatCents, formatPlainDate, type PlainDate, timeZone } from '@balcao/kernel';
 import { cardBrandName } from './card-brands.ts';
 import { type Issuer, issuerOf } from './document-frame.ts';
+import { pixKeys } from './pix-keys.ts';
 
 interface Facts {
   readonly chargeId: string;
@@ -152,15 +153,83 @@ export function disputeDossier(facts: Facts) {
           ]
         : []),
       { title: 'Histórico da cobrança e mensagens enviadas', rows: [], lines: facts.activities.map(lineOf) },
-      {
-        title: 'Documentos anexados',
-        rows: [],
-        lines:
-          documents.length > 0
-            ? documents.map(({ fileName, addedAt }) => `${moment(addedAt)}  ${fileName}`)
-            : ['Nenhum documento anexado.'],
-      },
+      attached(documents),
     ],
     footer: `Dossiê gerado em ${moment(facts.at)} com os registros da cobrança. Disputa ${dispute.id}.`,
   } as const;
+}
+
+interface KeyFacts {
+  readonly seller: Issuer;
+  readonly dispute: Omit<Facts['dispute'], 'rail'>;
+  readonly pix: {
+    readonly endToEndId: string;
+    readonly key: string;
+    readonly account: 'CHECKING_ACCOUNT' | 'INVESTMENT_ACCOUNT';
+    readonly payer: string;
+    readonly amountCents: Cents;
+    readonly receivedAt: Temporal.Instant;
+    readonly heldCents: Cents;
+  };
+  readonly history: { readonly count: number; readonly cents: Cents; readonly since: Temporal.Instant };
+  readonly documents: Facts['documents'];
+  readonly at: Temporal.Instant;
+}
+
+/** The dossier of a Pix that came on a key: no charge stands behind it. */
+export function keyDossier({ seller, dispute, pix, history, documents, at }: KeyFacts) {
+  return {
+    fileName: dispute.id.slice(0, 8),
+    title: 'Dossiê de defesa',
+    issuer: issuerOf(seller),
+    highlight: {
+      label: `Pix em MED: ${dispute.reason}`,
+      amount: formatCents(dispute.amountCents),
+      when: `Aberta em ${moment(dispute.openedAt)}. Defesa até ${day(dispute.deadline)}.`,
+    },
+    sections: [
+      {
+        title: 'O Pix',
+        rows: [
+          [
+            ['Valor recebido', formatCents(pix.amountCents)],
+            ['Recebido em', moment(pix.receivedAt)],
+          ],
+          [
+            ['Chave', pix.key],
+            ['Conta', pixKeys.accounts[pix.account]],
+          ],
+          [
+            ['Identificador (endToEndId)', pix.endToEndId],
+            ['Bloqueado na abertura', formatCents(pix.heldCents)],
+          ],
+        ],
+        lines: [],
+      },
+      {
+        title: 'Quem pagou',
+        rows: [
+          [
+            ['Nome', pix.payer],
+            ['Paga por chave desde', moment(history.since)],
+          ],
+          [['Pix recebidos deste nome', `${history.count}, somando ${formatCents(history.cents)}`]],
+        ],
+        lines: [],
+      },
+      attached(documents),
+    ],
+    footer: `Dossiê gerado em ${moment(at)} com os registros da conta. Disputa ${dispute.id}.`,
+  } as const;
+}
+
+function attached(documents: Facts['documents']) {
+  return {
+    title: 'Documentos anexados',
+    rows: [],
+    lines:
+      documents.length > 0
+        ? documents.map(({ fileName, addedAt }) => `${moment(addedAt)}  ${fileName}`)
+        : ['Nenhum documento anexado.'],
+  };
 }

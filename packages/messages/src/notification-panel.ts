@@ -73,6 +73,15 @@ export const notificationPanel = {
       title: 'Pix recebido',
       text: (payer: string, amount: string) => `${payer} enviou ${amount} a uma chave sua.`,
     },
+    NOTIFICATION_MED_OPENED: {
+      title: 'Pix contestado (MED)',
+      text: (payer: string, amount: string, date: string) =>
+        `O banco de ${payer} pediu ${amount} de volta. Defesa até ${date}.`,
+    },
+    NOTIFICATION_MED_DECIDED: {
+      title: 'MED decidido',
+      text: (payer: string, amount: string, _date: string, how: string) => `${amount} de ${payer}: ${how}`,
+    },
     NOTIFICATION_WITHDRAWAL_RETURNED: {
       title: 'Saque devolvido',
       text: (_: string, amount: string, _date: string, why: string) =>
@@ -148,6 +157,16 @@ export const notificationPanel = {
     NOTIFICATION_PIX_RECEIVED: {
       title: 'Pix recebidos',
       text: (count: number) => `${count} Pix em chaves suas, ao todo:`,
+      open: seeAll,
+    },
+    NOTIFICATION_MED_OPENED: {
+      title: 'Pix contestados (MED)',
+      text: (count: number) => `${count} Pix pedidos de volta, ao todo:`,
+      open: seeAll,
+    },
+    NOTIFICATION_MED_DECIDED: {
+      title: 'MED decididos',
+      text: (count: number) => `${count} pedidos decididos, ao todo:`,
       open: seeAll,
     },
     NOTIFICATION_WITHDRAWAL_RETURNED: {

@@ -67,6 +67,7 @@ export const pixKeys = {
       returned: 'Devolvido',
       actions: 'Ações',
     },
+    disputed: 'Em MED',
     giveBack: 'Devolver',
     giveBackOf: (payer: string) => `Devolver o Pix de ${payer}`,
     dialogTitle: 'Devolver Pix',

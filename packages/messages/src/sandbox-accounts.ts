@@ -23,5 +23,15 @@ export const sandboxAccounts = {
   noKeysHelp: 'Crie uma chave em Dados da conta.',
   keysFailed: 'Não foi possível carregar as chaves Pix.',
   codes: 'Códigos enviados por SMS',
+  payments: 'Pix pagos nas chaves',
+  paymentsHelp: 'O banco de quem pagou pode pedir um Pix de volta (MED) em até 80 dias; os bancos decidem em 7.',
+  paymentStatuses: { PAID: 'pago', DISPUTED: 'em MED', RETURNED: 'devolvido' },
+  actions: { DISPUTE: 'Abrir MED', WIN: 'Recusar MED', LOSE: 'Aceitar MED' },
+  actionOf: (action: string, payer: string) => `${action}: Pix de ${payer}`,
+  acted: {
+    DISPUTE: 'MED aberto pelo banco do pagador. O aviso está a caminho.',
+    WIN: 'O MED foi recusado: o valor é do vendedor.',
+    LOSE: 'O MED foi aceito: o valor volta ao pagador.',
+  },
   decided: 'A instituição respondeu. O aviso está a caminho.',
 } as const;

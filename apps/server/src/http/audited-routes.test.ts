@@ -28,6 +28,7 @@ interface Recorded {
   /** What is sent instead of the sample's call, which would change nothing. */
   readonly send?: () => Sent | Promise<Sent>;
 }
+const evidence: Recorded = { records: 'charge.evidence_added' };
 
 /** Every call of a signed-in person that changes something, in an order in which each finds something to change. */
 const recorded: Readonly<Record<string, Recorded>> = {
@@ -102,8 +103,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   refundCharge: { records: 'charge.refund_requested', send: () => paid() },
   requestChargeRefund: { records: 'charge.refund_requested', send: () => ({ body: { amount: 1, asFraud: false } }) },
   refundWholeCharge: { records: 'charge.refund_requested', send: () => earn({}) },
-  addDisputeDocument: { records: 'charge.evidence_added' },
-  sendDisputeDossier: { records: 'charge.evidence_added' },
+  ...{ addDisputeDocument: evidence, addListedDocument: evidence, sendDisputeDossier: evidence },
   acceptDispute: { records: 'charge.dispute_accepted' },
   payChargeManually: {
     records: 'charge.paid_manually',

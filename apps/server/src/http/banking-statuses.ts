@@ -93,4 +93,9 @@ export const bankingStatuses = {
   'pix_limit.not_found': 404,
   'received_pix.not_found': 404,
   'received_pix.return_too_large': 422,
+  'received_pix.disputed': 409,
+  'received_pix.dispute_not_found': 404,
+  'received_pix.not_disputed': 409,
+  'received_pix.defence_closed': 409,
+  'received_pix.evidence_too_many': 422,
 } as const;

@@ -159,6 +159,7 @@ const bankingBodies = (ids: Ids) => ({
   activatePixFavorite: { active: 0 },
   sendPixKeyCode: { key: '11988887777' },
   returnReceivedPix: {},
+  controlSandboxKeyPayment: { action: 'DISPUTE' },
   paySandboxPixKey: { key: 'nobody@example.com', amount: 10 },
   changePixLimit: { limitId: ids.limit ?? ids.link, accountId: ids.bankAccount ?? ids.link, amount: 10 },
 });
@@ -280,6 +281,7 @@ const fixedBodies = {
   refundCharge: { amount: 1 },
   refundWholeCharge: {},
   addDisputeDocument: documentBody,
+  addListedDocument: documentBody,
   confirmAnticipation: { amount: 1, quote: 'none' },
   requestWithdrawal: { amount: 1 },
   withdrawFromChecking: { amount: 0.01 },

@@ -245,7 +245,7 @@ async function bankingOf(one: Caller): Promise<Ids> {
   return {
     ...{ card, cardPurchase },
     ...{ analysis, bankAccount: bankAccount ?? '', pixKey, limit: limit?.limitId ?? '' },
-    receivedPix: content[0]?.uuid ?? '',
+    ...{ receivedPix: content[0]?.uuid ?? '', endToEndId: content[0]?.endToEndId ?? '' },
   };
 }
 
@@ -330,7 +330,7 @@ function pathWith(ids: Ids, path: string): string {
     .replace('{id}', ofPath(idOf(path)))
     .replace('{recurrence}', ofPath('recurrence'))
     .replace(
-      /\{(payment|charge|delivery|document|user|session|ownSession|passkey|invoice|company|note|subscription|application)\}/g,
+      /\{(payment|charge|delivery|document|user|session|ownSession|passkey|invoice|company|note|subscription|application|endToEndId)\}/g,
       (_, name) => ofPath(name),
     );
 }

@@ -122,6 +122,8 @@ export const auditActions = [
   'banking-account.key_created',
   'banking-account.key_deleted',
   'banking-account.pix_returned',
+  'banking-account.med_document_added',
+  'banking-account.med_accepted',
   'virtual-card.issued',
   'virtual-card.blocked',
   'virtual-card.unblocked',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { instantText, positiveReais, typedName, typedText, uuidParams } from '../shapes.ts';
+import { instantText, positiveReais, reais, typedName, typedText, uuidParams } from '../shapes.ts';
 import { pixKeyTypes } from './pix-keys.ts';
 
 const analysis = z.object({
@@ -49,10 +49,27 @@ export const decideSandboxAccountAnalysis = endpoint({
   answer: analysis,
 });
 
+/** The payer's bank asks a Pix back (MED); the banks decide for the seller, or for the payer. */
+export const keyPaymentActions = ['DISPUTE', 'WIN', 'LOSE'] as const;
+export type KeyPaymentAction = (typeof keyPaymentActions)[number];
+
+const keyPayment = z.object({
+  endToEndId: z.string(),
+  key: z.string(),
+  payer: z.string(),
+  amount: reais,
+  paidAt: instantText,
+  status: z.enum(['PAID', 'DISPUTED', 'RETURNED']),
+  actions: z.array(z.enum(keyPaymentActions)),
+});
+export type SandboxKeyPayment = z.infer<typeof keyPayment>;
+
 const keysAtRegistry = z.object({
   keys: z.array(z.object({ key: z.string(), keyType: z.enum(pixKeyTypes) })),
   /** What phones were sent by SMS, the newest first. */
   codes: z.array(z.object({ phone: z.string(), code: z.string(), sentAt: instantText })),
+  /** The last that came on keys, the newest first. */
+  payments: z.array(keyPayment),
 });
 export type SandboxPixKeys = z.infer<typeof keysAtRegistry>;
 
@@ -80,4 +97,19 @@ export const paySandboxPixKey = endpoint({
   body: z.object({ key: typedText(77), amount: positiveReais, payer: typedName(80).optional() }),
   status: 202,
   answer: z.object({ endToEndId: z.string() }),
+});
+
+export const controlSandboxKeyPayment = endpoint({
+  name: 'controlSandboxKeyPayment',
+  method: 'POST',
+  path: '/service/core/sandbox/pix-keys/payments/{endToEndId}/actions',
+  summary: 'O banco de quem pagou uma chave pede o Pix de volta (MED), ou decide o pedido',
+  tag,
+  access,
+  idempotency: 'required',
+  sandboxOnly: true,
+  params: z.object({ endToEndId: typedText(32) }),
+  body: z.object({ action: z.enum(keyPaymentActions) }),
+  status: 202,
+  answer: keysAtRegistry,
 });

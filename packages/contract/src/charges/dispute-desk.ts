@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
+import { bankingAccountTypes } from '../banking/banking-statement.ts';
 import { endpoint } from '../endpoint.ts';
 import { instantText, pageOf, pageQuery, plainDateText, reais, typedDate, typedText, uuidParams } from '../shapes.ts';
+import { documentUpload } from './disputes.ts';
 
 const tag = 'Disputas';
 const path = '/service/core/disputes';
@@ -18,7 +20,8 @@ export type DisputeKind = (typeof disputeKinds)[number];
 const listedDispute = z.object({
   uuid: z.uuid(),
   kind: z.enum(disputeKinds),
-  charge: z.uuid(),
+  /** Null of a Pix that came on a key. */
+  charge: z.uuid().nullable(),
   title: z.string(),
   customerName: z.string(),
   amount: reais,
@@ -56,7 +59,22 @@ export const findDisputes = endpoint({
   answer: pageOf(listedDispute),
 });
 
+/** The Pix that is asked back, of one that came on a key of the seller's. */
+const disputedPix = z.object({
+  uuid: z.uuid(),
+  endToEndId: z.string(),
+  key: z.string(),
+  account: z.enum(bankingAccountTypes),
+  receivedAt: instantText,
+  amount: reais,
+  /** What was there to block when it was asked back. */
+  heldAmount: reais,
+  /** What of it went back to the payer by this dispute, or is on its way. */
+  returnedAmount: reais,
+});
+
 const disputeSheet = listedDispute.extend({
+  receivedPix: disputedPix.nullable(),
   sent: z.array(
     z.object({ uuid: z.uuid(), fileName: z.string(), addedAt: instantText, addedBy: z.string(), sent: z.boolean() }),
   ),
@@ -117,6 +135,20 @@ export const sendDisputeDossier = endpoint({
   access,
   idempotency: 'required',
   params: uuidParams,
+  status: 201,
+  answer: disputeSheet,
+});
+
+export const addListedDocument = endpoint({
+  name: 'addListedDocument',
+  method: 'POST',
+  path: `${path}/{uuid}/documents`,
+  summary: 'Envia um documento de defesa de uma disputa: PDF, PNG ou JPEG de até 2 MB, até o fim do prazo',
+  tag,
+  access,
+  idempotency: 'required',
+  params: uuidParams,
+  ...documentUpload,
   status: 201,
   answer: disputeSheet,
 });

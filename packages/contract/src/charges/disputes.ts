@@ -49,6 +49,16 @@ export type DisputeItem = z.infer<typeof disputeItem>;
 /** A file of 2 MB in Base64, and its name. */
 const documentBodyBytes = 3 * 1024 * 1024;
 
+/** A document of a defence, as it is sent. */
+export const documentUpload = {
+  body: z.object({
+    fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
+    /** The file's bytes. */
+    content: z.base64(),
+  }),
+  bodyLimitBytes: documentBodyBytes,
+};
+
 export const addDisputeDocument = endpoint({
   name: 'addDisputeDocument',
   method: 'POST',
@@ -58,12 +68,7 @@ export const addDisputeDocument = endpoint({
   access,
   idempotency: 'required',
   params: uuidParams,
-  body: z.object({
-    fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
-    /** The file's bytes. */
-    content: z.base64(),
-  }),
-  bodyLimitBytes: documentBodyBytes,
+  ...documentUpload,
   status: 201,
   answer: disputeDocument,
 });

@@ -32,6 +32,8 @@ const identifier = typedText(40).regex(/^\d+$/, 'Use só números.').nullish();
 const connectionSettings = z.object({
   /** Of the DICT, in its canonical form; what charges are made for. */
   pixKey: optionalText(77),
+  /** The key of the account that payouts go to, where the bank sends by keys. */
+  destinationKey: optionalText(77),
   /** The account that the debits of Pix Automático are paid to; a connection without one does not carry it. */
   automaticAccount: digits(20),
   automaticAgency: digits(4),
@@ -57,6 +59,8 @@ const connectionSettings = z.object({
   post: digits(2),
   /** The seller's number in collection: convênio, código do beneficiário or do cliente. */
   beneficiary: digits(20),
+  /** Sicoob's number of the contract of collection, where the seller has one beside the beneficiary's. */
+  contract: digits(15),
   wallet: digits(3),
   /** Banco do Brasil's, of the wallet. */
   variation: digits(3),

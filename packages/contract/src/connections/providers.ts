@@ -5,11 +5,12 @@
 export const connectionMethods = ['PIX', 'PAYOUT', 'CREDIT_CARD', 'BANK_SLIP', 'WHATSAPP'] as const;
 export type ConnectionMethod = (typeof connectionMethods)[number];
 
-/** Whose it is. `other` is an API Pix whose addresses the person gives, and whose host the installation allows. */
+/** Whose it is. `sicoobApi` is Sicoob where boletos go by its calls, `sicoob` where they go by files. `other` is an API Pix whose addresses the person gives, and whose host the installation allows. */
 export const connectionProviders = [
   'efi',
   'inter',
   'sicoob',
+  'sicoobApi',
   'bb',
   'itau',
   'bradesco',
@@ -30,6 +31,7 @@ export const connectionFields = [
   'clientSecret',
   'appKey',
   'pixKey',
+  'destinationKey',
   'automaticAccount',
   'automaticAgency',
   'publicKey',
@@ -41,6 +43,7 @@ export const connectionFields = [
   'agencyDigit',
   'post',
   'beneficiary',
+  'contract',
   'wallet',
   'variation',
   'transmission',
@@ -88,8 +91,8 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
   PIX: {
     efi: { ...usual, optional: automatic },
     inter: { ...usual, optional: ['account', ...automatic] },
-    /** Known by its certificate: there is no secret. */
-    sicoob: { ...usual, required: ['clientId', 'pixKey'] },
+    /** Known by its certificate: the secret is the token of its environment for trying. */
+    sicoob: { ...usual, required: ['clientId', 'pixKey'], optional: ['clientSecret'] },
     bb: { ...usual, required: ['clientId', 'clientSecret', 'appKey', 'pixKey'] },
     itau: usual,
     bradesco: usual,
@@ -106,6 +109,8 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     /** The key is the payer's. */
     efi: usual,
     inter: { ...usual, required: ['clientId', 'clientSecret'], optional: ['account'] },
+    /** It names a payment by the key that it goes to. */
+    sicoob: { ...usual, required: ['clientId', 'agency', 'account', 'destinationKey'], optional: ['clientSecret'] },
   },
   CREDIT_CARD: {
     /** Both keys of the account; an address only where one's own provider is tried. */
@@ -132,6 +137,11 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     sicoob: files,
     /** By calls; the Pix is on the boleto. */
     inter: { required: ['clientId', 'clientSecret'], optional: ['account'], certificate: true },
+    sicoobApi: {
+      required: ['clientId', 'beneficiary', 'account'],
+      optional: ['contract', 'clientSecret'],
+      certificate: true,
+    },
   },
   WHATSAPP: {
     /** The Cloud API: the secret is a system user's token, the application's key its secret. */

@@ -92,6 +92,8 @@ import { cardOnItsWay } from './0126-card-on-its-way.ts';
 import { boletoApi } from './0127-boleto-api.ts';
 import { whatsapp } from './0128-whatsapp.ts';
 import { pixApiRecurring } from './0129-pix-api-recurring.ts';
+import { medOfKeys } from './0130-med-of-keys.ts';
+import { boletoApiCredit } from './0131-boleto-api-credit.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -188,4 +190,6 @@ export const migrations: Record<string, Migration> = {
   '0127-boleto-api': boletoApi,
   '0128-whatsapp': whatsapp,
   '0129-pix-api-recurring': pixApiRecurring,
+  '0130-med-of-keys': medOfKeys,
+  '0131-boleto-api-credit': boletoApiCredit,
 };

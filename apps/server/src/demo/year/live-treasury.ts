@@ -27,6 +27,8 @@ const received = [
   { daysAgo: 12, reais: 156, payerName: 'Mercado São Bento Ltda' },
   { daysAgo: 2, reais: 42.5, payerName: 'Otávio Nunes' },
 ] as const;
+/** The payer's bank asks this one back (MED), a day ago. */
+const askedBack = { daysAgo: 1, payerName: 'Mercado São Bento Ltda' };
 const keyMadeDaysAgo = 34;
 const redeemed = { daysAgo: 8, reais: 600 };
 
@@ -68,6 +70,14 @@ export function liveTreasury(life: Life, today: PlainDate): void {
       await product.rails.keyControls.pay({ sellerId, effectId, key: made.key, amountCents, payerName });
     });
   }
+  const medId = randomOf(20_261_124).uuid();
+  life.plan(atTen(askedBack.daysAgo), async () => {
+    const { sellerId } = life;
+    const came = await product.rails.keyControls.payments(sellerId);
+    const endToEndId = came.find(({ payerName }) => payerName === askedBack.payerName)?.endToEndId;
+    if (!endToEndId) return;
+    await product.rails.keyControls.control({ sellerId, effectId: medId, endToEndId, action: 'DISPUTE' });
+  });
   const redemptionId = random.uuid();
   life.plan(atTen(redeemed.daysAgo), async () => {
     const params = { application: ids[0] ?? '' };

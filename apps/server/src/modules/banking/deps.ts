@@ -10,7 +10,7 @@ export interface BankingDeps {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'setBankingStatus'>;
-  readonly ledger: Pick<Ledger, 'post' | 'balances' | 'accountPage'>;
+  readonly ledger: Pick<Ledger, 'post' | 'lock' | 'balances' | 'accountPage'>;
   readonly texts: BankingTexts;
   /** Whether anybody opens accounts here: outside of a sandbox no institution is connected. */
   readonly offersAccounts: boolean;

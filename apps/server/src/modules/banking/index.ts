@@ -1,7 +1,13 @@
 import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { OtherDisputes } from '../charges/index.ts';
 import type { StatementSource } from '../rails/index.ts';
 import type { Route } from '../route.ts';
 import { followAnalysisJob, handleAnalysisNotice } from './actions/follow-analysis.ts';
+import { resumeAcceptance } from './actions/med/accept-med.ts';
+import { acceptMedKind, closeMedKind, handleMedNotice } from './actions/med/follow-meds.ts';
+import { lookAtKeyPix } from './actions/med/look-at-key-pix.ts';
+import { medDisputes } from './actions/med/med-disputes.ts';
+import { closeMedDefence, resumeDocument, sendDocumentKind } from './actions/med/med-documents.ts';
 import { followAnalysisKind, openAccount } from './actions/open-account.ts';
 import { createKey, findKeys, syncKeysJob, syncKeysKind } from './actions/pix-keys.ts';
 import {
@@ -17,7 +23,6 @@ import {
   followReturnJob,
   followReturnKind,
   handleKeyNotice,
-  lookAtKeyPix,
   returnReceived,
 } from './actions/received-pix.ts';
 import { getBalance } from './actions/statement.ts';
@@ -27,6 +32,7 @@ import { accountRoutes } from './routes/account-routes.ts';
 import { keyRoutes } from './routes/key-routes.ts';
 import { limitRoutes } from './routes/limit-routes.ts';
 import { bankingLedgerSide } from './store/banking-ledger-side.ts';
+import { medFacts } from './store/med-store.ts';
 import { receivedFacts } from './store/received-store.ts';
 
 export type { BankingDeps } from './deps.ts';
@@ -56,7 +62,11 @@ export interface Banking {
   readonly receivedOf: (sellerId: string, ids: readonly string[]) => ReturnType<typeof receivedFacts>;
   /** Sends all or part of a received Pix back; idempotent by its id. */
   readonly returnReceived: ReturnType<typeof returnReceived>;
-  /** Queries the institution about a Pix on a key, or its return, as after a notice. Idempotent. */
+  /** What statements and notices may show of those disputes of received Pix that the seller has. */
+  readonly medsOf: (sellerId: string, ids: readonly string[]) => ReturnType<typeof medFacts>;
+  /** The disputes of received Pix (MED), for the desk. */
+  readonly disputes: OtherDisputes;
+  /** Queries the institution about a Pix on a key, its return or its disputes, as after a notice. Idempotent. */
   readonly lookAtKeyPix: ReturnType<typeof lookAtKeyPix>;
   /** What our records say came on keys and went back, for reconciliation. */
   readonly ledgerSide: StatementSource;
@@ -64,7 +74,7 @@ export interface Banking {
   readonly balanceOf: ReturnType<typeof getBalance>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
-  readonly notices: Readonly<Record<'account-analysis' | 'pix-key', NoticeHandler>>;
+  readonly notices: Readonly<Record<'account-analysis' | 'pix-key' | 'pix-key-med', NoticeHandler>>;
 }
 
 export function createBanking(deps: BankingDeps): Banking {
@@ -80,6 +90,8 @@ export function createBanking(deps: BankingDeps): Banking {
     createKey: createKey(deps),
     findReceived: findReceived(deps),
     receivedOf: (sellerId, ids) => receivedFacts(deps.reader, sellerId, ids),
+    medsOf: (sellerId, ids) => medFacts(deps.reader, sellerId, ids),
+    disputes: medDisputes(deps),
     returnReceived: returnReceived(deps),
     lookAtKeyPix: lookAtKeyPix(deps),
     ledgerSide: bankingLedgerSide(deps.reader),
@@ -89,7 +101,14 @@ export function createBanking(deps: BankingDeps): Banking {
       [applyLimitKind]: applyLimitJob(deps),
       [syncKeysKind]: syncKeysJob(deps),
       [followReturnKind]: followReturnJob(deps),
+      [closeMedKind]: closeMedDefence(deps),
+      [acceptMedKind]: resumeAcceptance(deps),
+      [sendDocumentKind]: resumeDocument(deps),
     },
-    notices: { 'account-analysis': handleAnalysisNotice(deps), 'pix-key': handleKeyNotice(deps) },
+    notices: {
+      'account-analysis': handleAnalysisNotice(deps),
+      'pix-key': handleKeyNotice(deps),
+      'pix-key-med': handleMedNotice(deps),
+    },
   };
 }

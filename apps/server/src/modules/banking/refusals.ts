@@ -22,6 +22,12 @@ export type BankingRefusals = {
   'pix_key.unavailable': NoParams;
   'received_pix.not_found': NoParams;
   'received_pix.return_too_large': { leftCents: Cents };
+  /** The payer's bank asks it back (MED): nothing is returned by hand until that is decided. */
+  'received_pix.disputed': NoParams;
+  'received_pix.dispute_not_found': NoParams;
+  'received_pix.not_disputed': NoParams;
+  'received_pix.defence_closed': NoParams;
+  'received_pix.evidence_too_many': NoParams;
 
   'pix_limit.not_found': NoParams;
   /** What is left of the window's limit, and when the next window begins. */

@@ -92,6 +92,7 @@ export type { SubscriptionCharge } from './actions/billed/charges-of-subscriptio
 export type { ChosenCharge } from './actions/bulk/preview-action.ts';
 export type { ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
 export { documentPdf } from './actions/documents/document-pdf.ts';
+export type { OtherDispute, OtherDisputes } from './actions/other-disputes.ts';
 export type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
 export type { ChargeLedgerSide } from './actions/reconciliation/create-charge-ledger-side.ts';
 export type { ReminderNote } from './actions/sending/note-reminders.ts';
@@ -105,6 +106,8 @@ export {
 } from './billed/retry-days.ts';
 export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
 export type { CombinedPayment } from './combined-payment.ts';
+export { defenceClosesAt, defenceDeadline } from './money-back/dispute.ts';
+export { type EvidenceType, evidenceLimits } from './money-back/evidence.ts';
 export type { Restored, Reversal, ReversalRelease, ReversalRequest } from './money-back/reversal.ts';
 export type { PaidCharge } from './paid-charge.ts';
 export type { ChargeDocumentWords, PaperFile } from './papers/paper-texts.ts';

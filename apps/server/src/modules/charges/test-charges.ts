@@ -1,9 +1,10 @@
 import { cents, fixedClock, newId, type PlainDate, plainDate } from '@balcao/kernel';
 import { chargeDocuments } from '@balcao/messages/charge-documents';
 import { charges as texts } from '@balcao/messages/charges';
-import { disputeDossier } from '@balcao/messages/dispute-dossier';
+import { disputeDossier, keyDossier } from '@balcao/messages/dispute-dossier';
 import { ledger as ledgerTexts } from '@balcao/messages/ledger';
 import { subSellerStatementFile } from '@balcao/messages/sub-seller-statement';
+import { sql } from 'kysely';
 import type { Database, Reader } from '../../database/transact.ts';
 import { inboxConsumer, receiveNotices } from '../../jobs/index.ts';
 import { createPump } from '../../jobs/outbox.ts';
@@ -149,11 +150,22 @@ function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>
 
 const words = {
   documentKey: 'a key that is only used by tests',
-  texts: { ...texts, document: chargeDocuments, dossier: disputeDossier },
+  texts: { ...texts, document: chargeDocuments, dossier: disputeDossier, keyDossier },
+  otherDisputes: noOthers(),
   addressOf: async () => null,
   checkoutUrl: (linkId: string, purchaseId: string) =>
     `https://balcao.example/payment-link/${linkId}?pagamento=${purchaseId}`,
 };
+
+/** No Pix came on a key. */
+function noOthers(): ChargesDeps['otherDisputes'] {
+  return {
+    rows: () => sql`select null::uuid, null, null::uuid, null, 0, null, null::timestamptz, null::date, null::timestamptz,
+      null::timestamptz, null::timestamptz, null, null, null where false`,
+    documents: () => sql`select null::uuid, null::uuid, null, null, null::timestamptz, null::timestamptz where false`,
+    ...{ factsOf: async () => null, uploads: async () => [], addDocument: async () => {}, accept: async () => {} },
+  };
+}
 
 /** What charges ask of settlement, which is made after them. */
 function upwards(reader: Reader, settlement: () => Settlement): AskedOfSettlement {

@@ -78,6 +78,7 @@ export {
   redemptionRequested,
 } from './templates/investment-postings.ts';
 export { pixReceived, pixReturnFailed, pixSentBack } from './templates/key-pix-postings.ts';
+export { medBlocked, medReleased, medReturned } from './templates/med-postings.ts';
 export {
   outgoingCompleted,
   outgoingRefused,

@@ -262,7 +262,7 @@ export function createSimulatedRails({
     accounts: heard('accounts', { submit: submitAnalysis(deps), find: findAnalysis(deps) }),
     analysisControls: createAnalysisControls(deps),
     keys: heard('pix keys', simulatedKeys(deps)),
-    keyPayments: heard('pix keys', simulatedKeyPayments(deps)),
+    keyPayments: heard('pix keys', { ...simulatedKeyPayments(deps), ...simulatedDisputes(deps) }),
     keyControls: createKeyControls(deps),
     cardIssuer: heard('card issuer', simulatedCardIssuer(deps)),
     issuedCardControls: createIssuedCardControls(deps),

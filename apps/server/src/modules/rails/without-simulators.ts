@@ -78,7 +78,7 @@ export function withoutSimulators(rails: SimulatedPorts): SimulatedPorts {
     split: unconnected(rails.split, { find: none }),
     accounts: unconnected(rails.accounts, { find: none }),
     keys: unconnected(rails.keys, { list: nothing }),
-    keyPayments: unconnected(rails.keyPayments, { find: none, findReturn: none }),
+    keyPayments: unconnected(rails.keyPayments, { find: none, findReturn: none, findDisputes: nothing }),
     cardIssuer: unconnected(rails.cardIssuer, { find: none, findPurchase: none }),
     payments: unconnected(rails.payments, { find: none }),
     pixDirectory: unconnected(rails.pixDirectory, {}),

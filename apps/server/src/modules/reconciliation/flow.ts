@@ -59,6 +59,7 @@ const heldIn: Readonly<Record<string, FlowLine>> = {
   'withheld:iof': 'OWN_ACCOUNTS',
   'withheld:ir': 'OWN_ACCOUNTS',
   'card-hold': 'OWN_ACCOUNTS',
+  'med-hold': 'OWN_ACCOUNTS',
   'payout-in-transit': 'IN_TRANSIT',
   'rail-clearing:payout': 'PAID_OUT',
 };

@@ -48,6 +48,8 @@ const anyStep = fc.oneof(
   step(2, 'cancel', { by, pick }),
   step(3, 'giveBack', { pick, part }),
   step(2, 'sendBack', { pick, part }),
+  step(3, 'med', { pick, how: fc.constantFrom('DISPUTE', 'DISPUTE', 'WIN', 'LOSE') }),
+  step(2, 'answerMed', { pick, how: fc.constantFrom('DEFEND', 'ACCEPT') }),
   step(2, 'limit', { pick, amount: fc.constantFrom(0, 50_000, 6_000_000) }),
   step(5, 'buy', { pick, amount: fc.constantFrom(1, 900, 40_000) }),
   step(4, 'settle', { pick, part, how: fc.constantFrom('CONFIRM', 'CONFIRM', 'REVERSE') }),
@@ -89,6 +91,7 @@ it('whatever people, payees, shops, rails, the network and time do: no pot is be
       await reconcileAll(world);
       await expectPotsToHold(world);
       await expectBooksToAgree(world);
+      await expectMedsToHold(world);
       await expectLimitsToHold(world);
       await expectApprovalsToHold(world);
     }),
@@ -138,6 +141,9 @@ async function take(world: BankingWorld, given: Step): Promise<unknown> {
         amountCents,
       });
     }
+    case 'med':
+    case 'answerMed':
+      return askBack(world, given);
     case 'limit': {
       const limits = await product.banking.viewLimits(sellerId);
       const { limitId, accountId } = limits[given.pick % limits.length] ?? {};
@@ -195,6 +201,30 @@ async function decide(world: BankingWorld, given: StepOf<'edit' | 'approve' | 'r
   return answerOf(product, given.kind === 'edit' ? 'updatePayment' : 'rejectPayment', { ...asked, body });
 }
 
+/** The payer's bank asks a received Pix back, or decides; the seller defends itself, or gives it up. */
+async function askBack({ product, sellerId }: BankingWorld, given: StepOf<'med' | 'answerMed'>): Promise<unknown> {
+  if (given.kind === 'med') {
+    const came = await product.rails.keyControls.payments(sellerId);
+    const endToEndId = came[given.pick % Math.max(1, came.length)]?.endToEndId ?? '';
+    return product.rails.keyControls.control({
+      ...{ sellerId, effectId: newId(), endToEndId },
+      action: given.how as 'DISPUTE',
+    });
+  }
+  const meds = await reader
+    .selectFrom('received_pix_disputes')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .orderBy('id')
+    .execute();
+  const disputeId = meds[given.pick % Math.max(1, meds.length)]?.id;
+  if (!disputeId) return;
+  const { accept, addDocument } = product.banking.disputes;
+  if (given.how === 'ACCEPT') return accept({ sellerId, disputeId });
+  const document = { fileName: 'entrega.pdf', mediaType: 'application/pdf', by: 'ana@example.com' } as const;
+  return addDocument({ sellerId, disputeId, id: newId(), ...document, content: new TextEncoder().encode('%PDF-') });
+}
+
 async function useCard(world: BankingWorld, given: StepOf<'buy' | 'settle' | 'block'>): Promise<unknown> {
   const { product, sellerId, cards } = world;
   const cardId = cards[given.pick % cards.length] ?? '';
@@ -228,7 +258,14 @@ async function chosen(rows: ReturnType<typeof sql>, { sellerId }: BankingWorld, 
   return found.rows[which % Math.max(1, found.rows.length)] ?? { id: newId(), amount: 1 };
 }
 
-const pots = ['checking', 'investment', 'card-hold', 'payment-in-transit', 'investment-in-transit'] as const;
+const pots = [
+  'checking',
+  'investment',
+  'card-hold',
+  'med-hold',
+  'payment-in-transit',
+  'investment-in-transit',
+] as const;
 
 /** Nothing below zero, and replayed from empty the postings give the same balances. */
 async function expectPotsToHold({ product, sellerId }: BankingWorld): Promise<void> {
@@ -270,6 +307,43 @@ async function expectBooksToAgree({ product, sellerId }: BankingWorld): Promise<
     sumOf('heldCents'),
     sumOf('takenCents'),
   ]);
+}
+
+/** Blocked is what open disputes hold; each Pix went back as far as both sides say, and each of their disputes is known here, decided alike. */
+async function expectMedsToHold({ product, sellerId }: BankingWorld): Promise<void> {
+  const held = await product.ledger.balances(reader, sellerId);
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(held_cents), 0)::bigint as held from received_pix_disputes where seller_id = ${sellerId} and status = 'OPEN'`.execute(
+    reader,
+  );
+  expect(held.get('med-hold') ?? 0).toBe(rows[0]?.held);
+  const ours = await reader
+    .selectFrom('received_pix_disputes')
+    .select(['id', 'status'])
+    .where('seller_id', '=', sellerId)
+    .orderBy('id')
+    .execute();
+  const theirs = await reader
+    .selectFrom('sim_disputes')
+    .select(['id', 'status'])
+    .where('seller_id', '=', sellerId)
+    .where('rail', '=', 'banking')
+    .orderBy('id')
+    .execute();
+  expect(ours).toEqual(theirs);
+  const came = await reader
+    .selectFrom('received_pix')
+    .select(['end_to_end_id', 'returned_cents'])
+    .where('seller_id', '=', sellerId)
+    .orderBy('end_to_end_id')
+    .execute();
+  const went = await reader
+    .selectFrom('sim_key_payments')
+    .select(['end_to_end_id', 'returned_cents'])
+    .where('seller_id', '=', sellerId)
+    .orderBy('end_to_end_id')
+    .execute();
+  expect(came).toEqual(went);
 }
 
 /** What was used of each window is what began in it, but for what the bank refused. */

@@ -312,7 +312,8 @@ async function paySomebody(world: TimeWorld): Promise<void> {
 }
 
 /** The registry does not say that it made a key; a Pix comes on another, and a part of it goes back late. */
-async function receiveOnKey({ product, sellerId, advance, now }: TimeWorld): Promise<void> {
+async function receiveOnKey(world: TimeWorld): Promise<void> {
+  const { product, sellerId, advance, now } = world;
   const { debitAccountId: accountId } = await product.banking.viewAccount(sellerId);
   if (!accountId) throw new Error('the account is open by now');
   const asked = { sellerId, accountId, type: 'evp', key: null, code: null } as const;
@@ -328,6 +329,31 @@ async function receiveOnKey({ product, sellerId, advance, now }: TimeWorld): Pro
   const order = { sellerId, receivedId: content[0]?.uuid ?? '', by: 'ana@example.com' };
   await product.banking.returnReceived({ ...order, id: newId(), amountCents: cents(2_000) });
   await product.rails.simulatorControls.setBehaviours(sellerId, normal);
+  for (let times = 0; times < 2; times++)
+    await product.rails.keyControls.pay({ sellerId, effectId: newId(), key, ...payer });
+  await advance(now().add({ hours: 1 }));
+  await askKeysBack(world);
+}
+
+/** What came on a key is asked back: one is left to the banks, the other given up; what is lost on the way (an odd last character) is said again. */
+async function askKeysBack({ product, sellerId, advance, now }: TimeWorld): Promise<void> {
+  const { keyControls, simulatorControls } = product.rails;
+  const odd = () => `${newId().slice(0, -1)}1`;
+  const [left, given] = (await keyControls.payments(sellerId)).filter(({ actions }) => actions.includes('DISPUTE'));
+  const ids = [odd(), odd()] as const;
+  for (const [index, pix] of [left, given].entries()) {
+    if (!pix) throw new Error('two came on a key');
+    const asked = { sellerId, effectId: ids[index] ?? '', endToEndId: pix.endToEndId };
+    await keyControls.control({ ...asked, action: 'DISPUTE' });
+  }
+  await advance(now().add({ minutes: 1 }));
+  await simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
+  const document = { fileName: 'entrega.pdf', mediaType: 'application/pdf', by: 'ana@example.com' } as const;
+  const content = new TextEncoder().encode('%PDF-1.7 entrega');
+  const { addDocument, accept } = product.banking.disputes;
+  await addDocument({ sellerId, disputeId: ids[0], id: odd(), ...document, content });
+  await accept({ sellerId, disputeId: ids[1] });
+  await simulatorControls.setBehaviours(sellerId, normal);
 }
 
 async function chargeOf({ database, sellerId }: TimeWorld, purchaseId: string): Promise<string> {

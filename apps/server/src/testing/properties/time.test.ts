@@ -104,6 +104,8 @@ async function told({ sellerId }: TimeWorld): Promise<string[]> {
       where seller_id = ${sellerId}
     union all select concat_ws(' ', 'delivery', type, status, attempts) from webhook_deliveries where seller_id = ${sellerId}
     union all select concat_ws(' ', 'received', amount_cents, returned_cents, received_at) from received_pix where seller_id = ${sellerId}
+    union all select concat_ws(' ', 'med', status, amount_cents, held_cents, defence_closed_at, accepted_at, decided_at)
+      from received_pix_disputes where seller_id = ${sellerId}
     union all select concat_ws(' ', 'key', type) from pix_keys where seller_id = ${sellerId}
     union all select concat_ws(' ', 'account', status, decided_at) from banking_accounts where seller_id = ${sellerId}
     union all select concat_ws(' ', 'due', kind, due_at) from scheduled_jobs where seller_id = ${sellerId}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { type AnsweringBank, type Asked, type Said, startAnsweringBank } from './answering-bank.ts';
+import { sicoobPayouts } from './sicoob-payouts.ts';
 
 export interface BookedPayout {
   readonly key: string;
@@ -18,7 +19,7 @@ export interface PayoutProvider extends AnsweringBank {
   /** What it was told to pay, once each. */
   readonly booked: Map<string, BookedPayout>;
   /** How it ends from now on, or null: it stays on its way. */
-  outcome: 'PAID' | 'REFUSED' | null;
+  outcome: 'PAID' | 'REFUSED' | 'UNMADE' | null;
 }
 
 const document = z.string().regex(/^(\d{11}|[0-9A-Z]{12}\d{2})$/);
@@ -66,21 +67,28 @@ function payoutAnswers({ booked, webhooks, clientSecret, token, outcome }: Books
     return made;
   };
   /** An outcome is told from the next question on. */
-  const settled = (one: BookedPayout | undefined, words: Readonly<Record<'PAID' | 'REFUSED', string>>) => {
+  const settled = (
+    one: BookedPayout | undefined,
+    words: Readonly<Partial<Record<'PAID' | 'REFUSED' | 'UNMADE', string>>>,
+  ) => {
     const ended = outcome();
-    if (one?.status === '' && ended) one.status = words[ended];
+    if (one?.status === '' && ended) one.status = words[ended] ?? '';
     return one;
   };
 
+  const sicoob = sicoobPayouts({ book, settled });
   return answerTo;
 
   function answerTo({ name, headers, body }: Asked): Said {
     if (name === 'POST /token') {
-      const isKnown = body.includes(clientSecret) || headers.authorization?.startsWith('Basic ');
+      const isCertified = body.includes('client_id=loja&') || body.endsWith('client_id=loja');
+      const isSicoob = isCertified && body.includes('scope=pixpagamentos_');
+      const isKnown = isSicoob || body.includes(clientSecret) || headers.authorization?.startsWith('Basic ');
       return isKnown ? { status: 200, said: { access_token: token, expires_in: 3600 } } : { status: 401, said: {} };
     }
     if (headers.authorization !== `Bearer ${token}`) return { status: 401, said: {} };
     const [method = '', path = ''] = name.split(' ');
+    if (path.startsWith('/pagamentos')) return sicoob(method, path, headers, body);
     const hook = /^\/v2\/webhook\/(.+)$/.exec(path)?.[1];
     if (hook && method === 'GET') return { status: webhooks.has(hook) ? 200 : 404, said: {} };
     if (hook) {
@@ -131,7 +139,7 @@ function payoutAnswers({ booked, webhooks, clientSecret, token, outcome }: Books
 }
 
 /**
- * A bank that pays out by Pix, for tests: it speaks as Inter and as Efí do, asks for the client's certificate and a token, holds each body to
+ * A bank that pays out by Pix, for tests: it speaks as Inter, Efí and Sicoob do, asks for the client's certificate and a token, holds each body to
  * its form, and keeps books of its own. It shares no code with what calls it.
  */
 export async function startPayoutProvider(): Promise<PayoutProvider> {

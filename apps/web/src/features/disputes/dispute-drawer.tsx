@@ -1,15 +1,16 @@
 import { grants } from '@balcao/contract/access';
 import {
   acceptDispute,
+  addListedDocument,
   type DisputeSheet,
   findDisputes,
   getDispute,
   getDisputeDossier,
   sendDisputeDossier,
 } from '@balcao/contract/charges/dispute-desk';
-import { addDisputeDocument } from '@balcao/contract/charges/disputes';
-import { formatCents, formatPlainDate } from '@balcao/kernel';
+import { type Cents, formatCents, formatPlainDate } from '@balcao/kernel';
 import { disputeDesk } from '@balcao/messages/dispute-desk';
+import { pixKeys } from '@balcao/messages/pix-keys';
 import { Button, FileButton, Skeleton, Stack } from '@mantine/core';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -57,7 +58,7 @@ export function DisputeDrawer({ id, onClose }: DisputeDrawerProps) {
 }
 
 function DisputeState({ id }: { readonly id: string }) {
-  const { data, error, refetch } = useQuery(answerOptions(getDispute, { params: { uuid: id } }, ['charge']));
+  const { data, error, refetch } = useQuery(answerOptions(getDispute, { params: { uuid: id } }, ['charge', 'banking']));
   if (isMissing(error)) return <EmptyState title={texts.notFound} />;
   if (data) return <DisputeFacts dispute={data} />;
   if (error) return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
@@ -65,8 +66,10 @@ function DisputeState({ id }: { readonly id: string }) {
 }
 
 function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
-  const { charge, customerName, title, amount, kind, reason, state, openedAt, deadline, acceptedAt } = dispute;
+  const { charge, customerName, title, amount, kind, reason, state, openedAt, deadline, acceptedAt, receivedPix } =
+    dispute;
   const mayOpen = useMaySee(grants.charge);
+  const maySeeAccount = useMaySee(grants.banking);
   return (
     <Stack>
       <div>
@@ -84,12 +87,23 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
           { label: columns.openedAt, value: formatInstant(openedAt) },
           { label: columns.deadline, value: <Deadline dispute={dispute} /> },
           { label: columns.missing, value: state === 'DEFENCE' ? disputeDesk.missing(dispute.missing) : undefined },
-          { label: texts.acceptedAt, value: acceptedAt ? formatInstant(acceptedAt) : undefined },
+          ...(acceptedAt ? [{ label: texts.acceptedAt, value: formatInstant(acceptedAt) }] : []),
+          ...(receivedPix ? pixFacts(receivedPix, amount) : []),
         ]}
       />
       {kind === 'PIX_MED' && state === 'DEFENCE' && <p className={classes.quiet}>{texts.medHelp}</p>}
       {state === 'OPEN' && <p className={classes.quiet}>{acceptedAt ? texts.waitingAcceptance : texts.closed(kind)}</p>}
-      {mayOpen && (
+      {receivedPix && receivedPix.heldAmount < amount && (state === 'DEFENCE' || state === 'OPEN') && (
+        <p className={classes.quiet}>{texts.pix.short(receivedPix.heldAmount, amount)}</p>
+      )}
+      {receivedPix && maySeeAccount && (
+        <div>
+          <Button component={Link} to="/dados-conta" variant="default">
+            {texts.openAccount}
+          </Button>
+        </div>
+      )}
+      {charge && mayOpen && (
         <div>
           <Button component={Link} to="/cobrancas/$uuid" params={{ uuid: charge } as never} variant="default">
             {texts.openCharge}
@@ -100,6 +114,20 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
       <Documents dispute={dispute} />
     </Stack>
   );
+}
+
+/** What is known of a Pix that came on a key. */
+function pixFacts(pix: NonNullable<DisputeSheet['receivedPix']>, asked: Cents) {
+  const { pix: words } = texts;
+  return [
+    { label: words.received, value: pix.amount !== asked && formatCents(pix.amount) },
+    { label: words.receivedAt, value: formatInstant(pix.receivedAt) },
+    { label: words.key, value: pix.key },
+    { label: words.account, value: pixKeys.accounts[pix.account] },
+    { label: words.endToEndId, value: pix.endToEndId },
+    { label: words.held, value: formatCents(pix.heldAmount) },
+    { label: words.returned, value: pix.returnedAmount > 0 && formatCents(pix.returnedAmount) },
+  ].filter(({ value }) => value);
 }
 
 function useDisputeChanged(uuid: string) {
@@ -114,7 +142,7 @@ function useDisputeChanged(uuid: string) {
 }
 
 function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readonly deadline: string }) {
-  const { uuid, kind, state, amount, daysLeft, acceptedAt } = dispute;
+  const { uuid, kind, state, amount, daysLeft, acceptedAt, receivedPix } = dispute;
   const changed = useDisputeChanged(uuid);
   const [asking, setAsking] = useState<'send' | 'accept' | null>(null);
   const isOpen = (state === 'DEFENCE' || state === 'OPEN') && acceptedAt === null;
@@ -138,7 +166,7 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
     },
   });
   return (
-    <Section title={texts.dossier} help={texts.dossierHelp}>
+    <Section title={texts.dossier} help={receivedPix ? texts.keyDossierHelp : texts.dossierHelp}>
       <div className={classes.head}>
         <Button
           variant="default"
@@ -164,7 +192,7 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
         pending={accept.isPending}
         onConfirm={() => accept.mutate({ params: { uuid } })}
       >
-        {texts.acceptText(formatCents(amount))}
+        {receivedPix ? texts.acceptKeyText(receivedPix.heldAmount, amount) : texts.acceptText(formatCents(amount))}
       </ConfirmDialog>
       <ConfirmDialog
         opened={asking === 'send'}
@@ -180,11 +208,10 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
   );
 }
 
-function Documents({ dispute: { uuid, charge, state, sent } }: { readonly dispute: DisputeSheet }) {
+function Documents({ dispute: { uuid, state, sent } }: { readonly dispute: DisputeSheet }) {
   const changed = useDisputeChanged(uuid);
   const forget = useRef<() => void>(null);
-  const mayAdd = useMaySee(grants.charge);
-  const add = useSubmit(addDisputeDocument, {
+  const add = useSubmit(addListedDocument, {
     onSuccess: async () => {
       notify.success(texts.added);
       await changed();
@@ -195,7 +222,7 @@ function Documents({ dispute: { uuid, charge, state, sent } }: { readonly disput
     if (!file) return;
     if (file.size > mostBytes) return notify.error(texts.tooLarge);
     try {
-      add.mutate({ params: { uuid: charge }, body: { fileName: file.name, content: await base64Of(file) } });
+      add.mutate({ params: { uuid }, body: { fileName: file.name, content: await base64Of(file) } });
     } catch (error) {
       // The file went away, or may not be read.
       notifyError(error);
@@ -214,7 +241,7 @@ function Documents({ dispute: { uuid, charge, state, sent } }: { readonly disput
           </li>
         ))}
       </ul>
-      {state === 'DEFENCE' && mayAdd && (
+      {state === 'DEFENCE' && (
         <>
           <FileButton
             accept="application/pdf,image/png,image/jpeg"

@@ -17,7 +17,11 @@ export function Outcomes() {
   const today = useSellerToday();
   const query = today ? { dateInitial: addMonths(today, -12), dateFinal: today } : undefined;
   const { data, error, refetch } = useQuery({
-    ...answerOptions(getDisputeOutcomes, { query: query as NonNullable<typeof query> }, ['charge', 'sandbox']),
+    ...answerOptions(getDisputeOutcomes, { query: query as NonNullable<typeof query> }, [
+      'charge',
+      'banking',
+      'sandbox',
+    ]),
     enabled: query !== undefined,
   });
   return (

@@ -1,5 +1,5 @@
 import type { ReceivedPix } from '@balcao/contract';
-import { type Cents, type Clock, cents, isUuid, newId } from '@balcao/kernel';
+import { type Cents, type Clock, cents, newId } from '@balcao/kernel';
 import {
   appendEvents,
   type NoticeHandler,
@@ -13,6 +13,7 @@ import { RailTimeout } from '../../rails/index.ts';
 import type { BankingDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import { accountOf } from '../store/account-store.ts';
+import { isAskedBack } from '../store/med-store.ts';
 import {
   endReturn,
   insertReceived,
@@ -23,15 +24,16 @@ import {
   receivedOf,
   receivedRow,
   returnRow,
+  type ShownReceived,
   setReturned,
 } from '../store/received-store.ts';
 
 /** The scheduler's name for finding out what became of a return; its subject is the return. */
 export const followReturnKind = 'banking.follow-return';
 
-const askAgainSeconds = 60;
+export const askAgainSeconds = 60;
 
-const accountTypes = { checking: 'CHECKING_ACCOUNT', investment: 'INVESTMENT_ACCOUNT' } as const;
+export const accountTypes = { checking: 'CHECKING_ACCOUNT', investment: 'INVESTMENT_ACCOUNT' } as const;
 
 /**
  * A notice names an endToEndId, and the institution is queried for it: it is credited once, to the account of its key. A Pix that the
@@ -41,7 +43,8 @@ export function handleKeyNotice(deps: BankingDeps): NoticeHandler {
   return ({ sellerId, payload }) => creditReceived(deps, sellerId, String(payload.endToEndId));
 }
 
-async function creditReceived(deps: BankingDeps, sellerId: string, named: string): Promise<void> {
+/** Credits what came by an endToEndId, once. */
+export async function creditReceived(deps: BankingDeps, sellerId: string, named: string): Promise<void> {
   const payment = await deps.keyPayments.find(sellerId, named);
   const account = await accountOf(deps.reader, sellerId);
   if (!payment || !account) return;
@@ -63,14 +66,6 @@ async function creditReceived(deps: BankingDeps, sellerId: string, named: string
   });
 }
 
-/** Queries the institution about what came by an endToEndId, or about a return of ours, as after its notice. Idempotent. */
-export function lookAtKeyPix(deps: BankingDeps) {
-  return async (sellerId: string, { kind, id }: { readonly kind: 'RECEIVED' | 'RETURN'; readonly id: string }) => {
-    if (kind === 'RECEIVED') await creditReceived(deps, sellerId, id);
-    else if (isUuid(id)) await followReturn(deps, { sellerId, id }, await deps.clockOf(sellerId));
-  };
-}
-
 export interface ReturnReceived {
   readonly sellerId: string;
   /** Of the Pix that came. */
@@ -84,7 +79,7 @@ export interface ReturnReceived {
 
 /**
  * Sends all or part of a received Pix back. The money leaves the account first; a provider that does not send it puts it back. Refuses
- * `received_pix.not_found`, `received_pix.return_too_large` and `ledger.insufficient_funds`.
+ * `received_pix.not_found`, `received_pix.disputed`, `received_pix.return_too_large` and `ledger.insufficient_funds`.
  */
 export function returnReceived(deps: BankingDeps) {
   return async ({ sellerId, receivedId, id, by, amountCents: asked }: ReturnReceived): Promise<ReceivedPix> => {
@@ -94,6 +89,7 @@ export function returnReceived(deps: BankingDeps) {
       const received = await lockReceived(tx, sellerId, receivedId);
       assertThat(received, 'received_pix.not_found');
       if (await returnRow(tx, sellerId, id)) return;
+      assertThat(!(await isAskedBack(tx, sellerId, receivedId)), 'received_pix.disputed');
       const leftCents = cents(received.amount_cents - received.returned_cents);
       const amountCents = asked ?? leftCents;
       assertThat(amountCents > 0 && amountCents <= leftCents, 'received_pix.return_too_large', { leftCents });
@@ -104,6 +100,7 @@ export function returnReceived(deps: BankingDeps) {
         status: 'PROCESSING',
         requested_at: at,
         requested_by: by,
+        dispute_id: null,
       });
       await setReturned(tx, received, cents(received.returned_cents + amountCents));
       await deps.ledger.post(tx, [pixSentBack({ ...postingOf(received, amountCents, clock), returnId: id })]);
@@ -127,7 +124,7 @@ export function returnReceived(deps: BankingDeps) {
 }
 
 /** Sends a return that the provider does not know, and keeps what it says once. True when nothing is left to find out. */
-async function followReturn(
+export async function followReturn(
   deps: BankingDeps,
   { sellerId, id }: { readonly sellerId: string; readonly id: string },
   clock: Clock,
@@ -155,7 +152,7 @@ async function followReturn(
 
 async function outcomeOf({ keyPayments }: BankingDeps, received: ReceivedRow, row: ReturnRow) {
   const { seller_id: sellerId, id, amount_cents: amountCents } = row;
-  const sent = { sellerId, id, endToEndId: received.end_to_end_id, amountCents };
+  const sent = { sellerId, id, endToEndId: received.end_to_end_id, amountCents, isMed: row.dispute_id !== null };
   try {
     const known = await keyPayments.findReturn(sellerId, id);
     return (known ?? (await keyPayments.sendBack(sent))).status;
@@ -188,10 +185,11 @@ function postingOf(received: ReceivedRow, amountCents: Cents, clock: Clock) {
   return { sellerId, receivedId, account, amountCents, occurredOn: clock.today(), at: clock.now() };
 }
 
-function present(row: ReceivedRow): ReceivedPix {
+function present(row: ShownReceived): ReceivedPix {
   return {
     ...{ uuid: row.id, endToEndId: row.end_to_end_id, account: accountTypes[row.account], key: row.key },
     ...{ amount: row.amount_cents, returnedAmount: row.returned_cents, payer: row.payer_name },
+    disputed: row.disputed,
     receivedAt: row.received_at.toString(),
   };
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import { type StatementSource, statementOver } from '../../rails/index.ts';
 
-/** Our side of the reconciliation with the institution that holds the accounts: what came on keys, and what of it went back. */
+/**
+ * Our side of the reconciliation with the institution that holds the accounts: what came on keys, what of it went back, and what
+ * payers' banks ask back, which moves nothing by itself.
+ */
 export function bankingLedgerSide(reader: Reader): StatementSource {
   return statementOver(
     reader,
@@ -16,6 +19,12 @@ export function bankingLedgerSide(reader: Reader): StatementSource {
         case back.status when 'PROCESSING' then 'WAITING' else back.status end, back.requested_at
       from received_pix_returns as back
       join received_pix as received on received.seller_id = back.seller_id and received.id = back.received_id
-      where back.seller_id = ${sellerId}`,
+      where back.seller_id = ${sellerId}
+      union all
+      select 'banking', 'DISPUTE', med.id::text, received.end_to_end_id, 0,
+        case med.status when 'LOST' then 'DONE' when 'WON' then 'FAILED' else 'WAITING' end, coalesce(med.decided_at, med.opened_at)
+      from received_pix_disputes as med
+      join received_pix as received on received.seller_id = med.seller_id and received.id = med.received_id
+      where med.seller_id = ${sellerId}`,
   );
 }

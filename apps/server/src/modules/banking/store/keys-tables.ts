@@ -41,4 +41,6 @@ export interface ReceivedPixReturnsTable {
   status: 'PROCESSING' | 'DONE' | 'FAILED';
   requested_at: Temporal.Instant;
   requested_by: string;
+  /** Of what a MED took; null of what the seller returned. */
+  dispute_id: string | null;
 }

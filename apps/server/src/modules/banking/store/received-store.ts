@@ -3,6 +3,11 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { ReceivedPixReturnsTable, ReceivedPixTable } from './keys-tables.ts';
 
+export interface ShownReceived extends ReceivedRow {
+  /** Its payer's bank asks it back. */
+  readonly disputed: boolean;
+}
+
 export type ReceivedRow = Selectable<ReceivedPixTable>;
 export type ReturnRow = ReceivedPixReturnsTable;
 
@@ -22,11 +27,12 @@ export async function receivedOf(
   reader: Reader,
   sellerId: string,
   page: { readonly limit: number; readonly offset: number; readonly order: 'asc' | 'desc' },
-): Promise<{ readonly rows: readonly ReceivedRow[]; readonly total: number }> {
+): Promise<{ readonly rows: readonly ShownReceived[]; readonly total: number }> {
   const ofSeller = reader.selectFrom('received_pix').where('seller_id', '=', sellerId);
   const [rows, { total }] = await Promise.all([
     ofSeller
       .selectAll()
+      .select(isDisputed)
       .orderBy('received_at', page.order)
       .orderBy('id', page.order)
       .limit(page.limit)
@@ -36,6 +42,12 @@ export async function receivedOf(
   ]);
   return { rows, total };
 }
+
+const isDisputed = sql<boolean>`exists (
+  select from received_pix_disputes as med
+  where med.seller_id = received_pix.seller_id and med.received_id = received_pix.id and med.status = 'OPEN')`.as(
+  'disputed',
+);
 
 /** Those of the ids that the seller has. */
 export function receivedFacts(reader: Reader, sellerId: string, ids: readonly string[]) {
@@ -57,13 +69,25 @@ export function lockReceived(tx: Tx, sellerId: string, id: string): Promise<Rece
     .executeTakeFirst();
 }
 
-export function receivedRow(reader: Reader, sellerId: string, id: string): Promise<ReceivedRow | undefined> {
+export function receivedRow(reader: Reader, sellerId: string, id: string): Promise<ShownReceived | undefined> {
   return reader
     .selectFrom('received_pix')
     .selectAll()
+    .select(isDisputed)
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** The id of what came by an endToEndId. */
+export async function receivedIdOf(reader: Reader, sellerId: string, endToEndId: string): Promise<string | undefined> {
+  const row = await reader
+    .selectFrom('received_pix')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('end_to_end_id', '=', endToEndId)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function setReturned(tx: Tx, { seller_id, id }: ReceivedRow, returned: Cents): Promise<void> {

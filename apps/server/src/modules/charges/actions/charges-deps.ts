@@ -10,11 +10,12 @@ import type { AuthorizedRecurrence } from '../billed/automatic-debit.ts';
 import type { RetryPlan } from '../billed/retry-days.ts';
 import type { Restored, Reversal, ReversalRelease, ReversalRequest } from '../money-back/reversal.ts';
 import type { PaidCharge } from '../paid-charge.ts';
-import type { DossierFacts, DossierWords } from '../papers/dossier-facts.ts';
+import type { DossierFacts, DossierWords, KeyDossierFacts } from '../papers/dossier-facts.ts';
 import type { PaperAddress, PaperTexts } from '../papers/paper-texts.ts';
 import type { RailPayment } from '../payment.ts';
 import type { PricedMethod } from '../pricing.ts';
 import type { PaymentAttempt, PurchaseRow } from '../store/charges-tables.ts';
+import type { OtherDisputes } from './other-disputes.ts';
 
 /** What the actions of charges work with: the given dependencies and what they share. */
 export interface ChargesDeps extends ChargesGiven {
@@ -65,6 +66,8 @@ export interface ChargesGiven {
   releaseReversal(tx: Tx, given: ReversalRelease): Promise<Restored>;
   /** Appends mails of one seller in the caller's transaction. Returns how many will be sent: buyers may have opted out. */
   sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<number>;
+  /** Disputes of payments without a charge, shown at the same desk. */
+  readonly otherDisputes: OtherDisputes;
   /** Where the seller is, as papers name it; null when it is not known. */
   addressOf(sellerId: string): Promise<PaperAddress | null>;
   /** The address where a buyer continues a purchase of a link. */
@@ -118,6 +121,10 @@ export interface ChargeTexts {
   readonly document: PaperTexts;
   /** The defence of a dispute, written from what is known of its charge. */
   dossier(facts: DossierFacts): DossierWords;
+  /** The same, of a Pix that came on a key. */
+  keyDossier(facts: KeyDossierFacts): DossierWords;
+  /** What a Pix that came on a key is called where a charge has its title. */
+  readonly receivedPix: string;
   /** What a Pix for several charges is called where it is paid. */
   combinedTitle(charges: number): string;
   /** Why an attempt failed, by the rail's code. */

@@ -42,6 +42,25 @@ export interface DossierFacts {
   readonly at: Temporal.Instant;
 }
 
+/** What the dossier of a Pix that came on a key is written from. */
+export interface KeyDossierFacts {
+  readonly seller: DossierFacts['seller'];
+  readonly dispute: Omit<DossierFacts['dispute'], 'rail'>;
+  readonly pix: {
+    readonly endToEndId: string;
+    readonly key: string;
+    readonly account: 'CHECKING_ACCOUNT' | 'INVESTMENT_ACCOUNT';
+    readonly payer: string;
+    readonly amountCents: Cents;
+    readonly receivedAt: Temporal.Instant;
+    readonly heldCents: Cents;
+  };
+  /** What the same name paid on keys, this one with it. */
+  readonly history: { readonly count: number; readonly cents: Cents; readonly since: Temporal.Instant };
+  readonly documents: DossierFacts['documents'];
+  readonly at: Temporal.Instant;
+}
+
 export interface DossierWords {
   readonly fileName: string;
   readonly title: string;

@@ -1,7 +1,8 @@
 import * as contract from '@balcao/contract';
-import { type Route, route } from '../../route.ts';
+import { type Caller, type Route, route } from '../../route.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
-import { buildDossier, sendDossier } from '../actions/dispute-desk/dossier.ts';
+import { addListedDocument } from '../actions/dispute-desk/add-listed-document.ts';
+import { buildListedDossier, sendDossier } from '../actions/dispute-desk/dossier.ts';
 import { findDisputes, getListedDispute, getOutcomes } from '../actions/dispute-desk/find-disputes.ts';
 import { acceptDispute } from '../actions/disputes/accept-dispute.ts';
 import { addEvidence } from '../actions/disputes/add-evidence.ts';
@@ -22,33 +23,41 @@ export function disputeRoutes(deps: ChargesDeps): Route[] {
   ];
 }
 
-/** The queue of disputes, and the dossier of each. */
+/** The queue of disputes, and the dossier of each. Those without a charge are for who may see the bank account. */
 export function disputeDeskRoutes(deps: ChargesDeps): Route[] {
   const find = findDisputes(deps);
   const get = getListedDispute(deps);
   const outcomes = getOutcomes(deps);
-  const build = buildDossier(deps);
+  const build = buildListedDossier(deps);
   const send = sendDossier(deps);
+  const add = addListedDocument(deps);
   const accept = acceptDispute(deps);
+  const othersOf = (caller: Caller) =>
+    contract.isGranted(contract.grants.receivedPixDisputes, caller) ? deps.otherDisputes : null;
   return [
-    route(contract.findDisputes, ({ caller, query }) => find(caller.sellerId, query)),
-    route(contract.getDispute, ({ caller, params }) => get(caller.sellerId, params.uuid)),
+    route(contract.findDisputes, ({ caller, query }) => find(caller.sellerId, query, othersOf(caller))),
+    route(contract.getDispute, ({ caller, params }) => get(caller.sellerId, params.uuid, othersOf(caller))),
     route(contract.getDisputeOutcomes, ({ caller, query: { dateInitial: from, dateFinal: to } }) =>
-      outcomes(caller.sellerId, { from, to }),
+      outcomes(caller.sellerId, { from, to }, othersOf(caller)),
     ),
-    route(contract.getDisputeDossier, async ({ caller, params }) => {
-      const { fileName, mediaType, content } = await build(caller.sellerId, params.uuid);
-      return { fileName, mediaType, content };
-    }),
-    route(contract.acceptDispute, async ({ caller, params }) => {
+    route(contract.getDisputeDossier, ({ caller, params }) => build(caller.sellerId, params.uuid, othersOf(caller))),
+    route(contract.acceptDispute, async ({ caller, params: { uuid: disputeId } }) => {
       const { sellerId, email: by } = caller;
-      await accept({ sellerId, disputeId: params.uuid, by });
-      return get(sellerId, params.uuid);
+      const others = othersOf(caller);
+      if (others && (await others.factsOf(sellerId, disputeId))) await others.accept({ sellerId, disputeId });
+      else await accept({ sellerId, disputeId, by });
+      return get(sellerId, disputeId, others);
     }),
-    route(contract.sendDisputeDossier, async ({ caller, params, effectId: id }) => {
+    route(contract.addListedDocument, async ({ caller, params: { uuid: disputeId }, body, effectId: id }) => {
       const { sellerId, email: by } = caller;
-      await send({ sellerId, disputeId: params.uuid, id, by });
-      return get(sellerId, params.uuid);
+      const content = Buffer.from(body.content, 'base64');
+      await add({ sellerId, disputeId, id, fileName: body.fileName, content, by }, othersOf(caller));
+      return get(sellerId, disputeId, othersOf(caller));
+    }),
+    route(contract.sendDisputeDossier, async ({ caller, params: { uuid: disputeId }, effectId: id }) => {
+      const { sellerId, email: by } = caller;
+      await send({ sellerId, disputeId, id, by }, othersOf(caller));
+      return get(sellerId, disputeId, othersOf(caller));
     }),
   ];
 }

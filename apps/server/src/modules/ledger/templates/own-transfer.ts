@@ -2,7 +2,7 @@ import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import type { spendableAccounts } from '../account.ts';
 import type { Posting } from '../posting.ts';
 
-export type OwnAccount = Exclude<(typeof spendableAccounts)[number], 'card-hold'>;
+export type OwnAccount = Exclude<(typeof spendableAccounts)[number], 'card-hold' | 'med-hold'>;
 
 interface OwnTransfer {
   readonly sellerId: string;

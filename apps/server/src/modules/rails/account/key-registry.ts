@@ -1,4 +1,5 @@
 import type { Cents } from '@balcao/kernel';
+import type { DisputeRail } from '../disputes.ts';
 import type { RefundOutcome } from '../refund-outcome.ts';
 
 export type RegisteredKeyType = 'evp' | 'email' | 'phone' | 'cnpj';
@@ -49,11 +50,19 @@ export interface KeyPayment {
   readonly paidAt: Temporal.Instant;
 }
 
-/** What comes on keys. The institution sends a notice (`pix-key`) that names the endToEndId; `find` says what came. */
-export interface KeyPayments {
+/**
+ * What comes on keys. The institution sends a notice (`pix-key`) that names the endToEndId; `find` says what came. Another (`pix-key-med`)
+ * names a Pix that its payer's bank asks back, or what became of that; `findDisputes` says which. The account's holder blocks what there
+ * is of it; of one that is LOST, what goes back is a return (`isMed`).
+ */
+export interface KeyPayments extends DisputeRail {
   find(sellerId: string, endToEndId: string): Promise<KeyPayment | null>;
-  /** Deduplicated by its id. More than what is left of the payment is refused `pix.refund_too_large`. */
+  /**
+   * Deduplicated by its id. More than what is left of the payment is refused `pix.refund_too_large`. What the seller returns of its own
+   * fails while the Pix is disputed; what a MED that was lost takes (`isMed`) does not.
+   */
   sendBack(sent: {
+    readonly isMed: boolean;
     readonly sellerId: string;
     readonly id: string;
     readonly endToEndId: string;
@@ -63,6 +72,16 @@ export interface KeyPayments {
   findReturn(sellerId: string, id: string): Promise<RefundOutcome | null>;
 }
 
+export const keyPaymentActions = ['DISPUTE', 'WIN', 'LOSE'] as const;
+/** A MED is opened, decided for the seller, or for the payer. */
+export type KeyPaymentAction = (typeof keyPaymentActions)[number];
+
+/** A Pix on a key, as the institution has it, and what may be done with it now. */
+export interface SimulatedKeyPayment extends Omit<KeyPayment, 'accountId'> {
+  readonly status: 'PAID' | 'DISPUTED' | 'RETURNED';
+  readonly actions: readonly KeyPaymentAction[];
+}
+
 /** The registry and the payers, as the sandbox panel simulates them. */
 export interface KeyControls {
   keys(sellerId: string): Promise<readonly RegisteredKey[]>;
@@ -70,6 +89,18 @@ export interface KeyControls {
   codes(
     sellerId: string,
   ): Promise<readonly { readonly phone: string; readonly code: string; readonly sentAt: Temporal.Instant }[]>;
+  /** What came on keys, the newest first. */
+  payments(sellerId: string): Promise<readonly SimulatedKeyPayment[]>;
+  /**
+   * The payer's bank asks for a Pix back, or decides what it asked. Idempotent by `effectId`. Refuses `pix.payment_not_found` and
+   * `rails.action_not_possible`.
+   */
+  control(asked: {
+    readonly sellerId: string;
+    readonly effectId: string;
+    readonly endToEndId: string;
+    readonly action: KeyPaymentAction;
+  }): Promise<void>;
   /** Somebody pays a key. Idempotent by `effectId`. Refuses `pix_key.unknown`. */
   pay(payment: {
     readonly sellerId: string;

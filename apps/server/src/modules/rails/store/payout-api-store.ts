@@ -47,6 +47,22 @@ export async function keepPayout(tx: Tx, row: Insertable<PayoutApiPayoutsTable>)
     .execute();
 }
 
+/** Keeps the first name that a bank gave a payment which it has not made, and answers the one that is kept. */
+export async function keepReference(
+  tx: Tx,
+  { seller_id, id }: Pick<PayoutApiPayout, 'seller_id' | 'id'>,
+  reference: string,
+): Promise<string | null> {
+  const kept = await tx
+    .updateTable('payout_api_payouts')
+    .set(({ fn, ref, val }) => ({ reference: fn.coalesce(ref('reference'), val(reference)) }))
+    .where('seller_id', '=', seller_id)
+    .where('id', '=', id)
+    .returning('reference')
+    .executeTakeFirst();
+  return kept?.reference ?? null;
+}
+
 /** Writes down what the bank said; what has ended stays so. */
 export async function keepTold(
   tx: Tx,

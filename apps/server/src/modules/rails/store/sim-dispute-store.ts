@@ -2,6 +2,7 @@ import { type Cents, cents } from '@balcao/kernel';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { DisputeReason, RailDispute } from '../disputes.ts';
 import { lockAuthorization, setAuthorizationDisputed } from './sim-card-store.ts';
+import { lockKeyPayment, setKeyDisputed } from './sim-key-store.ts';
 import { lockPixPayment, setPixDisputed } from './sim-pix-store.ts';
 
 declare module '../../../database/tables.ts' {
@@ -11,8 +12,8 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** The rails whose payers ask for their money back. */
-export type DisputedRail = 'card' | 'pix';
+/** Whose payers ask for their money back; `banking` is of what came on keys. */
+export type DisputedRail = 'card' | 'pix' | 'banking';
 
 export interface SimDisputesTable {
   seller_id: string;
@@ -67,6 +68,15 @@ export async function lockDisputable(
       }
     );
   }
+  if (rail === 'banking') {
+    const row = await lockKeyPayment(tx, sellerId, paymentId);
+    return (
+      row && {
+        ...{ sellerId, rail, paymentId, reference: paymentId, disputedCents: row.disputed_cents, paidAt: row.paid_at },
+        leftCents: cents(row.amount_cents - row.returned_cents - row.disputed_cents),
+      }
+    );
+  }
   const row = await lockPixPayment(tx, sellerId, paymentId);
   return (
     row && {
@@ -82,7 +92,10 @@ export async function insertDispute(tx: Tx, row: SimDisputesTable, payment: Disp
   await setDisputed(tx, payment, cents(payment.disputedCents + row.amount_cents));
 }
 
-/** Writes the decision. What was won may be given back, or disputed, again; the payment is locked. */
+/**
+ * Writes the decision; the payment is locked. What was won may be given back, or disputed, again; what came on a key and was lost goes back
+ * by a return.
+ */
 export async function writeDecision(
   tx: Tx,
   dispute: SimDisputesTable,
@@ -95,11 +108,13 @@ export async function writeDecision(
     .where('seller_id', '=', dispute.seller_id)
     .where('id', '=', dispute.id)
     .execute();
-  if (status === 'WON') await setDisputed(tx, payment, cents(payment.disputedCents - dispute.amount_cents));
+  const isFree = status === 'WON' || dispute.rail === 'banking';
+  if (isFree) await setDisputed(tx, payment, cents(payment.disputedCents - dispute.amount_cents));
 }
 
 async function setDisputed(tx: Tx, { sellerId, rail, paymentId }: DisputablePayment, disputedCents: Cents) {
   if (rail === 'card') await setAuthorizationDisputed(tx, sellerId, paymentId, disputedCents);
+  else if (rail === 'banking') await setKeyDisputed(tx, sellerId, paymentId, disputedCents);
   else await setPixDisputed(tx, sellerId, paymentId, disputedCents);
 }
 

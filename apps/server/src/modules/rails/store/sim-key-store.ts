@@ -1,5 +1,5 @@
 import type { Cents } from '@balcao/kernel';
-import { type Generated, type Selectable, sql } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { RegisteredKeyType } from '../account/key-registry.ts';
 import type { RefundFailure } from '../refund-outcome.ts';
@@ -41,6 +41,7 @@ interface SimKeyPaymentsTable {
   key: string;
   amount_cents: Cents;
   returned_cents: Generated<Cents>;
+  disputed_cents: Generated<Cents>;
   payer_name: string;
   paid_at: Temporal.Instant;
 }
@@ -114,7 +115,7 @@ export function codeRows(reader: Reader, sellerId: string) {
 }
 
 /** False when the order has been paid before. */
-export async function insertKeyPayment(tx: Tx, row: Omit<SimKeyPaymentsTable, 'returned_cents'>): Promise<boolean> {
+export async function insertKeyPayment(tx: Tx, row: Insertable<SimKeyPaymentsTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_key_payments')
     .values(row)
@@ -129,6 +130,32 @@ export function keyPaymentOf(reader: Reader, sellerId: string, by: { endToEndId:
   return (
     'effectId' in by ? rows.where('effect_id', '=', by.effectId) : rows.where('end_to_end_id', '=', by.endToEndId)
   ).executeTakeFirst();
+}
+
+/** The newest first. */
+export function keyPaymentRows(reader: Reader, sellerId: string, limit: number) {
+  return reader
+    .selectFrom('sim_key_payments')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .orderBy('paid_at', 'desc')
+    .orderBy('end_to_end_id')
+    .limit(limit)
+    .execute();
+}
+
+export async function setKeyDisputed(
+  tx: Tx,
+  sellerId: string,
+  endToEndId: string,
+  disputedCents: Cents,
+): Promise<void> {
+  await tx
+    .updateTable('sim_key_payments')
+    .set({ disputed_cents: disputedCents })
+    .where('seller_id', '=', sellerId)
+    .where('end_to_end_id', '=', endToEndId)
+    .execute();
 }
 
 export function lockKeyPayment(tx: Tx, sellerId: string, endToEndId: string) {

@@ -88,7 +88,10 @@ export async function railTotals(reader: Reader, of: StatementOf): Promise<Reado
 
 const columns = sql`rail, kind, id, reference, amount_cents as "amountCents", state, at`;
 
-/** Every line of the simulators' books, as a statement writes it. A boleto's money counts from the bank's credit on. */
+/**
+ * Every line of the simulators' books, as a statement writes it. A boleto's money counts from the bank's credit on. The dispute of a Pix on a
+ * key moves nothing by itself: what goes back is its return.
+ */
 function entries({ sellerId, now, today }: StatementOf): RawBuilder<unknown> {
   return sql`
     select 'pix' as rail, 'PAYMENT' as kind, end_to_end_id as id, txid as reference, amount_cents, 'DONE' as state,
@@ -113,7 +116,8 @@ function entries({ sellerId, now, today }: StatementOf): RawBuilder<unknown> {
       ${outcome('reversal', now)}, reversal.answers_at
     from sim_card_reversals as reversal where reversal.seller_id = ${sellerId}
     union all
-    select dispute.rail, 'DISPUTE', dispute.id::text, coalesce(payment.txid, dispute.payment_id), dispute.amount_cents,
+    select dispute.rail, 'DISPUTE', dispute.id::text, coalesce(payment.txid, dispute.payment_id),
+      case dispute.rail when 'banking' then 0 else dispute.amount_cents end,
       case dispute.status when 'LOST' then 'DONE' when 'WON' then 'FAILED' else 'WAITING' end,
       coalesce(dispute.decided_at, dispute.opened_at)
     from sim_disputes as dispute

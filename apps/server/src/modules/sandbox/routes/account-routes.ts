@@ -1,5 +1,5 @@
 import * as contract from '@balcao/contract';
-import type { SimulatedAnalysis } from '../../rails/index.ts';
+import type { KeyControls, SimulatedAnalysis } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 import type { SandboxDeps } from '../actions/sandbox-deps.ts';
 
@@ -20,16 +20,31 @@ export function accountRoutes({
       return present(await analyst.decide({ sellerId: caller.sellerId, id: params.uuid, failure }));
     }),
     route(contract.findSandboxPixKeys, async ({ caller: { sellerId } }) => {
-      const [keys, codes] = await Promise.all([keyControls.keys(sellerId), keyControls.codes(sellerId)]);
-      return {
-        keys: keys.map(({ key, type: keyType }) => ({ key, keyType })),
-        codes: codes.map(({ sentAt, ...code }) => ({ ...code, sentAt: sentAt.toString() })),
-      };
+      return registryOf(keyControls, sellerId);
+    }),
+    route(contract.controlSandboxKeyPayment, async ({ caller: { sellerId }, params, body: { action }, effectId }) => {
+      await keyControls.control({ sellerId, effectId, ...params, action });
+      return registryOf(keyControls, sellerId);
     }),
     route(contract.paySandboxPixKey, ({ caller, body: { key, amount, payer = unnamedPayer }, effectId }) =>
       keyControls.pay({ sellerId: caller.sellerId, effectId, key, amountCents: amount, payerName: payer }),
     ),
   ];
+}
+
+async function registryOf(controls: KeyControls, sellerId: string): Promise<contract.SandboxPixKeys> {
+  const [keys, codes, payments] = await Promise.all([
+    controls.keys(sellerId),
+    controls.codes(sellerId),
+    controls.payments(sellerId),
+  ]);
+  return {
+    keys: keys.map(({ key, type: keyType }) => ({ key, keyType })),
+    codes: codes.map(({ sentAt, ...code }) => ({ ...code, sentAt: sentAt.toString() })),
+    payments: payments.map(({ amountCents: amount, payerName: payer, paidAt, actions, ...payment }) => {
+      return { ...payment, amount, payer, paidAt: paidAt.toString(), actions: [...actions] };
+    }),
+  };
 }
 
 function present({ id, requestedAt, decidesAt, ...analysis }: SimulatedAnalysis): contract.SandboxAccountAnalysis {

@@ -100,6 +100,9 @@ const views: Readonly<Record<LedgerFact, readonly RowView[]>> = {
   'pix.received': [],
   'pix.sent_back': [],
   'pix.return_failed': [],
+  'med.blocked': [],
+  'med.released': [],
+  'med.returned': [],
   'withdrawal.confirmed': [],
   'withdrawal.returned': [view('withdrawal-returned', 'CREDIT_TRANSFER', 'transfer')],
   'transfer.made': [

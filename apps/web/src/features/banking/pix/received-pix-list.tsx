@@ -2,10 +2,12 @@ import { findReceivedPix, type ReceivedPix, returnReceivedPix } from '@balcao/co
 import { type Cents, cents } from '@balcao/kernel';
 import { pixKeys } from '@balcao/messages/pix-keys';
 import { Button } from '@mantine/core';
+import { IconClockExclamation } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { InstantText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
@@ -82,15 +84,19 @@ function columnsWith(onGive: (pix: ReceivedPix) => void): readonly DataColumn<Re
       align: 'end',
       width: 8,
       cell: (pix) =>
-        leftOf(pix) > 0 && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={texts.giveBackOf(pix.payer)}
-            onClick={() => onGive(pix)}
-          >
-            {texts.giveBack}
-          </Button>
+        pix.disputed ? (
+          <StatusBadge label={texts.disputed} tone="amber" icon={IconClockExclamation} />
+        ) : (
+          leftOf(pix) > 0 && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={texts.giveBackOf(pix.payer)}
+              onClick={() => onGive(pix)}
+            >
+              {texts.giveBack}
+            </Button>
+          )
         ),
     },
   ];

@@ -1,8 +1,14 @@
-import { findSandboxPixKeys, paySandboxPixKey } from '@balcao/contract/banking/sandbox-accounts';
-import { type Cents, cents } from '@balcao/kernel';
+import {
+  controlSandboxKeyPayment,
+  findSandboxPixKeys,
+  type KeyPaymentAction,
+  paySandboxPixKey,
+  type SandboxKeyPayment,
+} from '@balcao/contract/banking/sandbox-accounts';
+import { type Cents, cents, formatCents } from '@balcao/kernel';
 import { sandboxAccounts as texts } from '@balcao/messages/sandbox-accounts';
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Group, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { InstantText } from '../../../components/display/date-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -36,42 +42,91 @@ export function PixKeyPanel() {
     if (amount) pay.mutate({ body: { key, amount, ...(payer.trim() && { payer: payer.trim() }) } });
   };
   return (
-    <Section title={texts.payKey} help={texts.payKeyHelp}>
-      {key ? (
-        <form onSubmit={submit} className={classes.decision}>
-          <NativeSelect
-            aria-label={texts.key}
-            data={data.keys.map((one) => one.key)}
-            value={key}
-            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-          />
-          <MoneyInput aria-label={texts.amount} value={amount} onChange={setAmount} />
-          <TextInput
-            aria-label={texts.payer}
-            placeholder={texts.payer}
-            maxLength={80}
-            value={payer}
-            onChange={({ currentTarget }) => setPayer(currentTarget.value)}
-          />
-          <Button type="submit" variant="light" loading={pay.isPending} disabled={!amount}>
-            {texts.pay}
-          </Button>
-        </form>
-      ) : (
-        <EmptyState title={texts.noKeys} help={texts.noKeysHelp} />
-      )}
-      {data.codes.length > 0 && (
-        <ul className={classes.list} aria-label={texts.codes}>
-          {data.codes.map(({ phone, code, sentAt }) => (
-            <li key={`${phone} ${sentAt}`} className={classes.item}>
-              <span>
-                {phone}: <strong>{code}</strong>
-              </span>
-              <InstantText at={sentAt} />
-            </li>
-          ))}
-        </ul>
-      )}
+    <>
+      <Section title={texts.payKey} help={texts.payKeyHelp}>
+        {key ? (
+          <form onSubmit={submit} className={classes.decision}>
+            <NativeSelect
+              aria-label={texts.key}
+              data={data.keys.map((one) => one.key)}
+              value={key}
+              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            />
+            <MoneyInput aria-label={texts.amount} value={amount} onChange={setAmount} />
+            <TextInput
+              aria-label={texts.payer}
+              placeholder={texts.payer}
+              maxLength={80}
+              value={payer}
+              onChange={({ currentTarget }) => setPayer(currentTarget.value)}
+            />
+            <Button type="submit" variant="light" loading={pay.isPending} disabled={!amount}>
+              {texts.pay}
+            </Button>
+          </form>
+        ) : (
+          <EmptyState title={texts.noKeys} help={texts.noKeysHelp} />
+        )}
+        {data.codes.length > 0 && (
+          <ul className={classes.list} aria-label={texts.codes}>
+            {data.codes.map(({ phone, code, sentAt }) => (
+              <li key={`${phone} ${sentAt}`} className={classes.item}>
+                <span>
+                  {phone}: <strong>{code}</strong>
+                </span>
+                <InstantText at={sentAt} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      {data.payments.length > 0 && <KeyPayments payments={data.payments} />}
+    </>
+  );
+}
+
+/** What came on keys, as the institution has it: the payer's bank asks one back, and the banks decide. */
+function KeyPayments({ payments }: { readonly payments: readonly SandboxKeyPayment[] }) {
+  const client = useQueryClient();
+  const [acting, setActing] = useState<{ readonly endToEndId: string; readonly action: KeyPaymentAction }>();
+  const control = useSubmit(controlSandboxKeyPayment, {
+    onSuccess: (answer) => {
+      if (acting) notify.success(texts.acted[acting.action]);
+      client.setQueryData(registry.queryKey, answer);
+    },
+  });
+  const act = (endToEndId: string, action: KeyPaymentAction) => {
+    setActing({ endToEndId, action });
+    control.mutate({ params: { endToEndId }, body: { action } });
+  };
+  return (
+    <Section title={texts.payments} help={texts.paymentsHelp}>
+      <ul className={classes.list} aria-label={texts.payments}>
+        {payments.map(({ endToEndId, payer, key, amount, status, paidAt, actions }) => (
+          <li key={endToEndId} className={classes.item}>
+            <span>
+              {formatCents(amount)} · {payer} · {texts.paymentStatuses[status]}
+              <p className={classes.quiet}>
+                <InstantText at={paidAt} /> · {key}
+              </p>
+            </span>
+            <Group gap="xs">
+              {actions.map((action) => (
+                <Button
+                  key={action}
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={texts.actionOf(texts.actions[action], payer)}
+                  loading={control.isPending && acting?.endToEndId === endToEndId && acting.action === action}
+                  onClick={() => act(endToEndId, action)}
+                >
+                  {texts.actions[action]}
+                </Button>
+              ))}
+            </Group>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -55,6 +55,9 @@ export function noticeLink(type: SellerNotice['notificationPanelType'], uuid: st
       return payments({ tab: 'dda' });
     case 'NOTIFICATION_PIX_RECEIVED':
       return { to: '/dados-conta' };
+    case 'NOTIFICATION_MED_OPENED':
+    case 'NOTIFICATION_MED_DECIDED':
+      return at('/disputas', { disputa: uuid });
     case 'NOTIFICATION_WITHDRAWAL_RETURNED':
       return { to: '/financeiro' };
     case 'NOTIFICATION_CARD_REFUSED':
@@ -69,5 +72,9 @@ export function noticeLink(type: SellerNotice['notificationPanelType'], uuid: st
 }
 
 function payments(search: Readonly<Record<string, string>>): LinkProps {
-  return { to: '/pagamentos', search: () => search };
+  return at('/pagamentos', search);
+}
+
+function at(to: '/pagamentos' | '/disputas', search: Readonly<Record<string, string>>): LinkProps {
+  return { to, search: () => search };
 }

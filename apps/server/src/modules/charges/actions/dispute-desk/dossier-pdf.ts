@@ -3,11 +3,13 @@ import type { DossierWords } from '../../papers/dossier-facts.ts';
 import type { DocumentRow } from '../../store/money-back/dispute-rows.ts';
 import { black, drawIssuer, drawPaper, drawRows, gray, page, rule } from '../documents/pdf-page.ts';
 
+type AttachedFile = Pick<DocumentRow, 'media_type' | 'content'>;
+
 /** Below this a section begins on the next page. */
 const lastTop = 700;
 
 /** The dossier's own pages, and each document of the defence after them: one PDF. */
-export async function dossierPdf(words: DossierWords, documents: readonly DocumentRow[]): Promise<Uint8Array> {
+export async function dossierPdf(words: DossierWords, documents: readonly AttachedFile[]): Promise<Uint8Array> {
   return append(await ownPages(words), documents);
 }
 
@@ -40,7 +42,7 @@ function ownPages(words: DossierWords): Promise<Uint8Array> {
 }
 
 /** A document that cannot be read is named in the dossier, and left out of its pages. */
-async function append(own: Uint8Array, documents: readonly DocumentRow[]): Promise<Uint8Array> {
+async function append(own: Uint8Array, documents: readonly AttachedFile[]): Promise<Uint8Array> {
   const whole = await PDFDocument.load(own);
   for (const document of documents) {
     try {
@@ -58,7 +60,7 @@ async function appendPdf(whole: PDFDocument, content: Uint8Array): Promise<void>
   for (const one of await whole.copyPages(added, added.getPageIndices())) whole.addPage(one);
 }
 
-async function appendImage(whole: PDFDocument, { media_type: type, content }: DocumentRow): Promise<void> {
+async function appendImage(whole: PDFDocument, { media_type: type, content }: AttachedFile): Promise<void> {
   const image = type === 'image/png' ? await whole.embedPng(content) : await whole.embedJpg(content);
   const sheet = whole.addPage([595, 842]);
   const { width, height } = image.scaleToFit(515, 762);

@@ -1,14 +1,16 @@
 import { formatDocument } from '@balcao/brazil';
 import { evidenceLimits } from '../../money-back/evidence.ts';
+import type { DossierWords } from '../../papers/dossier-facts.ts';
 import type { PaperFile } from '../../papers/paper-texts.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { findDispute, findDocument, findDocuments } from '../../store/money-back/dispute-reader.ts';
 import type { DocumentRow } from '../../store/money-back/dispute-rows.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { addEvidence } from '../disputes/add-evidence.ts';
 import { issuerOf } from '../documents/issuer-of.ts';
 import { getCharge } from '../get-charge.ts';
 import { getCustomerTotals } from '../get-customer-totals.ts';
+import type { OtherDisputes } from '../other-disputes.ts';
+import { addListedDocument } from './add-listed-document.ts';
 import { dossierPdf } from './dossier-pdf.ts';
 
 /** What a dossier's file is called begins so: by it the desk knows that one was sent. */
@@ -23,11 +25,7 @@ const confirmationKinds = new Set(['card.challenged', 'card.answered']);
 export function buildDossier(deps: ChargesDeps) {
   const get = getCharge(deps);
   const totalsOf = getCustomerTotals(deps);
-  return async (
-    sellerId: string,
-    disputeId: string,
-    isShort = false,
-  ): Promise<PaperFile & { readonly chargeId: string }> => {
+  return async (sellerId: string, disputeId: string, isShort = false): Promise<PaperFile> => {
     const dispute = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
     const charge = await get(sellerId, dispute.charge_id);
     const [seller, totals, documents] = await Promise.all([
@@ -63,14 +61,35 @@ export function buildDossier(deps: ChargesDeps) {
       documents: documents.map(({ file_name: fileName, added_at: addedAt }) => ({ fileName, addedAt })),
       at: (await deps.clockOf(sellerId)).now(),
     });
-    return {
-      fileName: `${dossierName}${words.fileName}.pdf`,
-      ...{
-        mediaType: 'application/pdf',
-        content: await dossierPdf(words, isShort ? [] : documents),
-        chargeId: charge.uuid,
-      },
-    };
+    return paperOf(words, isShort ? [] : documents);
+  };
+}
+
+async function paperOf(words: DossierWords, documents: Parameters<typeof dossierPdf>[1]): Promise<PaperFile> {
+  const content = await dossierPdf(words, documents);
+  return { fileName: `${dossierName}${words.fileName}.pdf`, mediaType: 'application/pdf', content };
+}
+
+/** The same of a dispute, whatever it is about: of a Pix on a key there is no charge, but who paid, the key, and what else they paid. */
+export function buildListedDossier(deps: ChargesDeps) {
+  const build = buildDossier(deps);
+  return async (
+    sellerId: string,
+    disputeId: string,
+    others: OtherDisputes | null,
+    isShort = false,
+  ): Promise<PaperFile> => {
+    const other = await others?.factsOf(sellerId, disputeId);
+    if (!others || !other) return build(sellerId, disputeId, isShort);
+    const [seller, uploads] = await Promise.all([deps.sellers.sellerOf(sellerId), others.uploads(sellerId, disputeId)]);
+    const documents = uploads.filter(({ fileName }) => !fileName.startsWith(dossierName));
+    const { id, amountCents, reason, openedAt, deadline, pix, history } = other;
+    const words = deps.texts.keyDossier({
+      seller: issuerOf(seller),
+      dispute: { id, amountCents, reason: deps.texts.disputeReason(reason), openedAt, deadline },
+      ...{ pix, history, documents, at: (await deps.clockOf(sellerId)).now() },
+    });
+    return paperOf(words, isShort ? [] : documents);
   };
 }
 
@@ -94,18 +113,21 @@ interface SendDossier {
 }
 
 /**
- * Sends the dossier as a document of the defence; with pages of uploads that make it too heavy it goes without them, since the issuer
- * has them already. Idempotent by id. Refuses as `addEvidence`.
+ * Sends the dossier as a document of the defence; with pages of uploads that make it too heavy it goes without them, since the other side
+ * has them already. Idempotent by id. Refuses as `addListedDocument`.
  */
 export function sendDossier(deps: ChargesDeps) {
-  const build = buildDossier(deps);
-  const add = addEvidence(deps);
-  return async ({ sellerId, disputeId, id, by }: SendDossier): Promise<void> => {
-    const dispute = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
-    assertThat(dispute.status === 'OPEN', 'charge.not_disputed');
-    const whole = await build(sellerId, disputeId);
+  const build = buildListedDossier(deps);
+  const add = addListedDocument(deps);
+  return async ({ sellerId, disputeId, id, by }: SendDossier, others: OtherDisputes | null): Promise<void> => {
+    const { status } =
+      (await others?.factsOf(sellerId, disputeId)) ??
+      (await findDispute(deps.reader, sellerId, disputeId)) ??
+      refuse('charge.dispute_not_found');
+    assertThat(status === 'OPEN', 'charge.not_disputed');
+    const whole = await build(sellerId, disputeId, others);
     const isTooHeavy = whole.content.byteLength > evidenceLimits.bytes;
-    const { fileName, content, chargeId } = isTooHeavy ? await build(sellerId, disputeId, true) : whole;
-    await add({ sellerId, chargeId, id, fileName, content, by });
+    const { fileName, content } = isTooHeavy ? await build(sellerId, disputeId, others, true) : whole;
+    await add({ sellerId, disputeId, id, fileName, content, by }, others);
   };
 }

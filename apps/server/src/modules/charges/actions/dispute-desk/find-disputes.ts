@@ -6,26 +6,28 @@ import { refuse } from '../../refusals.ts';
 import {
   type DeskDispute,
   deskDispute,
+  deskDocuments,
   deskPage,
   type OutcomeSum,
   outcomesBetween,
 } from '../../store/money-back/dispute-desk-reader.ts';
-import { findDocuments } from '../../store/money-back/dispute-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { presentDocument } from '../disputes/add-evidence.ts';
+import type { OtherDispute, OtherDisputes } from '../other-disputes.ts';
 import { dossierName } from './dossier.ts';
 
 type DeskDeps = Pick<ChargesDeps, 'reader' | 'clockOf' | 'texts'>;
 
-/** The queue of disputes: what still takes documents first, by its deadline. */
+/** The queue of disputes: what still takes documents first, by its deadline. `others` are those without a charge, of who may see them. */
 export function findDisputes(deps: DeskDeps) {
-  return async (sellerId: string, { sort, kind, ...query }: QueryOf<typeof contract.findDisputes>) => {
+  return async (
+    sellerId: string,
+    { sort, kind, ...query }: QueryOf<typeof contract.findDisputes>,
+    others: OtherDisputes | null,
+  ) => {
     const { field, direction } = orderOf(sort);
-    const { rows, total } = await deskPage(deps.reader, sellerId, {
-      ...{ ...query, rail: kind && (kind === 'PIX_MED' ? 'pix' : 'card'), dossier: dossierName },
-      sort: field === 'amount' || field === 'openedAt' ? field : 'deadline',
-      direction,
-    });
+    const asked = { ...query, rail: kind && (kind === 'PIX_MED' ? 'pix' : 'card'), dossier: dossierName } as const;
+    const order = { sort: field === 'amount' || field === 'openedAt' ? field : 'deadline', direction } as const;
+    const { rows, total } = await deskPage(deps.reader, sellerId, { ...asked, ...order }, others);
     const today = (await deps.clockOf(sellerId)).today();
     const { page, size } = query;
     const content = rows.map((row) => present(deps, row, today));
@@ -35,13 +37,26 @@ export function findDisputes(deps: DeskDeps) {
 
 /** One of them, with the documents of its defence. Refuses `charge.dispute_not_found`. */
 export function getListedDispute(deps: DeskDeps) {
-  return async (sellerId: string, id: string): Promise<contract.DisputeSheet> => {
-    const row = (await deskDispute(deps.reader, sellerId, id, dossierName)) ?? refuse('charge.dispute_not_found');
-    const documents = (await findDocuments(deps.reader, sellerId, id)).map(presentDocument);
+  return async (sellerId: string, id: string, others: OtherDisputes | null): Promise<contract.DisputeSheet> => {
+    const asked = { id, dossier: dossierName };
+    const row = (await deskDispute(deps.reader, sellerId, asked, others)) ?? refuse('charge.dispute_not_found');
+    const documents = await deskDocuments(deps.reader, sellerId, id, others);
+    const other = row.charge_id === null ? await others?.factsOf(sellerId, id) : null;
     return {
       ...present(deps, row, (await deps.clockOf(sellerId)).today()),
-      sent: documents.map(({ uuid, fileName, addedAt, addedBy, sent }) => ({ uuid, fileName, addedAt, addedBy, sent })),
+      receivedPix: other ? presentPix(other) : null,
+      sent: documents.map((document) => ({
+        ...{ uuid: document.id, fileName: document.file_name, addedBy: document.added_by },
+        ...{ addedAt: document.added_at.toString(), sent: document.sent_at !== null },
+      })),
     };
+  };
+}
+
+function presentPix({ pix }: OtherDispute): NonNullable<contract.DisputeSheet['receivedPix']> {
+  return {
+    ...{ uuid: pix.id, endToEndId: pix.endToEndId, key: pix.key, account: pix.account, amount: pix.amountCents },
+    ...{ receivedAt: pix.receivedAt.toString(), heldAmount: pix.heldCents, returnedAmount: pix.returnedCents },
   };
 }
 
@@ -53,7 +68,7 @@ function present({ texts }: Pick<DeskDeps, 'texts'>, row: DeskDispute, today: Pl
       uuid: row.id,
       kind: row.rail === 'pix' ? ('PIX_MED' as const) : ('CHARGEBACK' as const),
       charge: row.charge_id,
-      title: row.title,
+      title: row.title ?? texts.receivedPix,
       customerName: row.customer_name,
     },
     ...{ amount: row.amount_cents, reason: texts.disputeReason(row.reason), deadline: row.deadline, documents },
@@ -73,8 +88,12 @@ function present({ texts }: Pick<DeskDeps, 'texts'>, row: DeskDispute, today: Pl
 
 /** What was won and lost of what was decided on some days: in all, by reason and by what was sold, the largest first. */
 export function getOutcomes({ reader, texts }: Pick<DeskDeps, 'reader' | 'texts'>) {
-  return async (sellerId: string, days: { readonly from: PlainDate; readonly to: PlainDate }) => {
-    const sums = await outcomesBetween(reader, sellerId, days);
+  return async (
+    sellerId: string,
+    days: { readonly from: PlainDate; readonly to: PlainDate },
+    others: OtherDisputes | null,
+  ) => {
+    const sums = await outcomesBetween(reader, sellerId, days, others);
     const grouped = (nameOf: (sum: OutcomeSum) => string) =>
       [...Map.groupBy(sums, nameOf)]
         .map(([name, ofName]) => outcomeOf(name, ofName))
@@ -82,7 +101,7 @@ export function getOutcomes({ reader, texts }: Pick<DeskDeps, 'reader' | 'texts'
     return {
       total: outcomeOf('', sums),
       reasons: grouped(({ reason }) => texts.disputeReason(reason)),
-      products: grouped(({ title }) => title),
+      products: grouped(({ title }) => title ?? texts.receivedPix),
     };
   };
 }

@@ -1,10 +1,15 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../../database/transact.ts';
 import type { DisputeRow } from './dispute-rows.ts';
 
-export type DeskDispute = Omit<DisputeRow, 'held' | 'restored'> & {
-  readonly title: string;
+export type DeskDispute = Omit<
+  DisputeRow,
+  'held' | 'restored' | 'seller_id' | 'attempt_id' | 'rail_dispute_id' | 'charge_id'
+> & {
+  /** Null of a Pix that came on a key. */
+  readonly charge_id: string | null;
+  readonly title: string | null;
   readonly customer_name: string;
   readonly documents: number;
   /** Whether the dossier is among them. */
@@ -13,103 +18,122 @@ export type DeskDispute = Omit<DisputeRow, 'held' | 'restored'> & {
 
 export type DeskState = 'DEFENCE' | 'OPEN' | 'WON' | 'LOST';
 
+/** Queries of a seller's disputes that another module keeps. */
+export interface OtherRows {
+  /**
+   * id, rail, charge_id (null), status, amount_cents, reason, opened_at, deadline, defence_closed_at, accepted_at, decided_at, title
+   * (null), customer_name, search.
+   */
+  rows(sellerId: string): RawBuilder<unknown>;
+  /** Of the documents of their defences: dispute_id, id, file_name, added_by, added_at, sent_at. */
+  documents(sellerId: string): RawBuilder<unknown>;
+}
+
 interface DeskFilter {
+  readonly id?: string | undefined;
   readonly state?: DeskState | undefined;
   readonly rail?: DisputeRow['rail'] | undefined;
   readonly text?: string | undefined;
-  /** The prefix of the file name by which a dossier is known. */
-  readonly dossier: string;
 }
 
 interface DeskPage extends DeskFilter {
+  /** The prefix of the file name by which a dossier is known. */
+  readonly dossier: string;
   readonly sort: 'deadline' | 'amount' | 'openedAt';
   readonly direction: 'asc' | 'desc';
   readonly page: number;
   readonly size: number;
 }
 
-function disputesWith(reader: Reader, sellerId: string, { state, rail, text }: DeskFilter) {
-  let found = reader
-    .selectFrom('disputes as dispute')
-    .innerJoin('charges as charge', (join) =>
-      join.onRef('charge.seller_id', '=', 'dispute.seller_id').onRef('charge.id', '=', 'dispute.charge_id'),
-    )
-    .where('dispute.seller_id', '=', sellerId);
-  if (state === 'DEFENCE')
-    found = found.where('dispute.status', '=', 'OPEN').where('dispute.defence_closed_at', 'is', null);
-  else if (state === 'OPEN')
-    found = found.where('dispute.status', '=', 'OPEN').where('dispute.defence_closed_at', 'is not', null);
-  else if (state) found = found.where('dispute.status', '=', state);
-  if (rail) found = found.where('dispute.rail', '=', rail);
-  for (const word of text?.toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
-    const within = sql<string>`charge.customer_search || ' ' || charge.title_search`;
-    found = found.where(sql<boolean>`strpos(lower(${within}), ${word}) > 0`);
-  }
-  return found;
+function disputesOf(sellerId: string, others: OtherRows | null): RawBuilder<unknown> {
+  return sql`
+    select dispute.id, dispute.rail, dispute.charge_id, dispute.status, dispute.amount_cents, dispute.reason, dispute.opened_at,
+      dispute.deadline, dispute.defence_closed_at, dispute.accepted_at, dispute.decided_at, charge.title, charge.customer_name,
+      charge.customer_search || ' ' || charge.title_search as search
+    from disputes as dispute
+    join charges as charge on charge.seller_id = dispute.seller_id and charge.id = dispute.charge_id
+    where dispute.seller_id = ${sellerId}
+    ${others ? sql`union all ${others.rows(sellerId)}` : sql``}`;
 }
 
-function shownWith(reader: Reader, sellerId: string, filter: DeskFilter) {
-  return disputesWith(reader, sellerId, filter)
-    .select([
-      ...(['dispute.seller_id', 'dispute.id', 'dispute.charge_id', 'dispute.attempt_id', 'dispute.status'] as const),
-      ...(['dispute.rail', 'dispute.rail_dispute_id', 'dispute.accepted_at'] as const),
-      ...(['dispute.amount_cents', 'dispute.reason', 'dispute.opened_at', 'dispute.deadline'] as const),
-      ...(['dispute.defence_closed_at', 'dispute.decided_at', 'charge.title', 'charge.customer_name'] as const),
-    ])
-    .select(({ selectFrom }) => {
-      const documents = selectFrom('dispute_documents as document')
-        .whereRef('document.seller_id', '=', 'dispute.seller_id')
-        .whereRef('document.dispute_id', '=', 'dispute.id');
-      return [
-        documents
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .$asScalar()
-          .$notNull()
-          .as('documents'),
-        sql<boolean>`exists (${documents.where('document.file_name', 'like', `${filter.dossier}%`).select('document.id')})`.as(
-          'has_dossier',
-        ),
-      ];
-    });
+function documentsOf(sellerId: string, others: OtherRows | null): RawBuilder<unknown> {
+  return sql`
+    select dispute_id, id, file_name, added_by, added_at, sent_at from dispute_documents where seller_id = ${sellerId}
+    ${others ? sql`union all ${others.documents(sellerId)}` : sql``}`;
+}
+
+function matching({ id, state, rail, text }: DeskFilter): RawBuilder<unknown> {
+  const conditions = [sql`true`];
+  if (id) conditions.push(sql`id = ${id}`);
+  if (state === 'DEFENCE') conditions.push(sql`status = 'OPEN' and defence_closed_at is null`);
+  else if (state === 'OPEN') conditions.push(sql`status = 'OPEN' and defence_closed_at is not null`);
+  else if (state) conditions.push(sql`status = ${state}`);
+  if (rail) conditions.push(sql`rail = ${rail}`);
+  for (const word of text?.toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
+    conditions.push(sql`strpos(lower(search), ${word}) > 0`);
+  }
+  return sql.join(conditions, sql` and `);
 }
 
 /** What still takes documents first, in the order that is asked for. */
 export async function deskPage(
   reader: Reader,
   sellerId: string,
-  { sort, direction, page, size, ...filter }: DeskPage,
+  { dossier, sort, direction, page, size, ...filter }: DeskPage,
+  others: OtherRows | null,
 ): Promise<{ rows: DeskDispute[]; total: number }> {
-  const order = {
-    deadline: 'dispute.deadline',
-    amount: 'dispute.amount_cents',
-    openedAt: 'dispute.opened_at',
-  } as const;
-  const rows = await shownWith(reader, sellerId, filter)
-    .orderBy(sql`(dispute.status = 'OPEN' and dispute.defence_closed_at is null)`, 'desc')
-    .orderBy(sql`(dispute.status = 'OPEN')`, 'desc')
-    .orderBy(order[sort], direction)
-    .orderBy('dispute.id')
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  const { total } = await disputesWith(reader, sellerId, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  const column = { deadline: sql`deadline`, amount: sql`amount_cents`, openedAt: sql`opened_at` }[sort];
+  const by = sql`(status = 'OPEN' and defence_closed_at is null) desc, (status = 'OPEN') desc,
+    ${column} ${direction === 'asc' ? sql`asc` : sql`desc`}, id`;
+  const { rows } = await sql<DeskDispute>`
+    with document as (${documentsOf(sellerId, others)}), shown as (
+      select * from (${disputesOf(sellerId, others)}) as dispute
+      where ${matching(filter)} order by ${by} limit ${size} offset ${page * size})
+    select id, rail, charge_id, status, amount_cents, reason, opened_at, deadline, defence_closed_at, accepted_at, decided_at, title,
+      customer_name, (select count(*)::int from document where dispute_id = shown.id) as documents,
+      exists (select from document where dispute_id = shown.id and file_name like ${`${dossier}%`}) as has_dossier
+    from shown order by ${by}`.execute(reader);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (${disputesOf(sellerId, others)}) as dispute where ${matching(filter)}`.execute(
+    reader,
+  );
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 export async function deskDispute(
   reader: Reader,
   sellerId: string,
-  id: string,
-  dossier: string,
+  { id, dossier }: { readonly id: string; readonly dossier: string },
+  others: OtherRows | null,
 ): Promise<DeskDispute | undefined> {
-  return shownWith(reader, sellerId, { dossier }).where('dispute.id', '=', id).executeTakeFirst();
+  const one = { id, dossier, sort: 'deadline', direction: 'asc', page: 0, size: 1 } as const;
+  return (await deskPage(reader, sellerId, one, others)).rows[0];
+}
+
+interface DeskDocument {
+  readonly id: string;
+  readonly file_name: string;
+  readonly added_by: string;
+  readonly added_at: Temporal.Instant;
+  readonly sent_at: Temporal.Instant | null;
+}
+
+/** The documents of a defence, in the order in which they came. */
+export async function deskDocuments(
+  reader: Reader,
+  sellerId: string,
+  disputeId: string,
+  others: OtherRows | null,
+): Promise<readonly DeskDocument[]> {
+  const { rows } = await sql<DeskDocument>`
+    select id, file_name, added_by, added_at, sent_at from (${documentsOf(sellerId, others)}) as document
+    where dispute_id = ${disputeId} order by added_at, id`.execute(reader);
+  return rows;
 }
 
 export interface OutcomeSum {
   readonly reason: string;
-  readonly title: string;
+  readonly title: string | null;
   readonly status: 'WON' | 'LOST';
   readonly count: number;
   readonly cents: Cents;
@@ -120,12 +144,12 @@ export async function outcomesBetween(
   reader: Reader,
   sellerId: string,
   { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
+  others: OtherRows | null,
 ): Promise<OutcomeSum[]> {
   const { rows } = await sql<OutcomeSum>`
-    select reason, title, dispute.status, count(*) as count, sum(dispute.amount_cents)::bigint as cents
-    from disputes dispute join charges charge on charge.seller_id = dispute.seller_id and charge.id = dispute.charge_id
-    where dispute.seller_id = ${sellerId} and decided_at is not null
-      and (decided_at at time zone 'America/Sao_Paulo')::date between ${from} and ${to}
-    group by reason, title, dispute.status order by reason, title`.execute(reader);
+    select reason, title, status, count(*)::int as count, sum(amount_cents)::bigint as cents
+    from (${disputesOf(sellerId, others)}) as dispute
+    where decided_at is not null and (decided_at at time zone 'America/Sao_Paulo')::date between ${from} and ${to}
+    group by reason, title, status order by reason, title`.execute(reader);
   return rows;
 }

@@ -1,7 +1,9 @@
 import { assertInvariant, cents } from '@balcao/kernel';
-import type { KeyControls, KeyPayments } from '../../account/key-registry.ts';
+import type { KeyControls, KeyPayments, SimulatedKeyPayment } from '../../account/key-registry.ts';
+import type { Network } from '../../behaviour.ts';
+import type { DisputeRail } from '../../disputes.ts';
 import { endToEndIdAt } from '../../pix-provider.ts';
-import { refundOutcomeAt } from '../../refund-outcome.ts';
+import { type RefundFailure, refundOutcomeAt } from '../../refund-outcome.ts';
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
 import {
@@ -9,11 +11,14 @@ import {
   insertKeyPayment,
   insertKeyReturn,
   keyPaymentOf,
+  keyPaymentRows,
   keyReturnRow,
   keyRows,
   lockKeyPayment,
   type SimKeyReturnsTable,
 } from '../../store/sim-key-store.ts';
+import { decideDispute } from '../dispute/decide-dispute.ts';
+import { medEndsAt, openDispute } from '../dispute/open-dispute.ts';
 import { announceChange } from '../network/announce-change.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
@@ -21,7 +26,7 @@ import type { SimulatorDeps } from '../network/simulator-deps.ts';
 type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 
 /** What came on keys, and what goes back; a provider that refuses (REFUSE) sends nothing back. */
-export function simulatedKeyPayments(deps: Deps): KeyPayments {
+export function simulatedKeyPayments(deps: Deps): Omit<KeyPayments, keyof DisputeRail> {
   const outcomeOf = async ({ seller_id, failure, answers_at: answersAt }: SimKeyReturnsTable) =>
     refundOutcomeAt({ failure, answersAt }, (await deps.clockOf(seller_id)).now());
   return {
@@ -35,7 +40,7 @@ export function simulatedKeyPayments(deps: Deps): KeyPayments {
       const row = await keyReturnRow(deps.reader, sellerId, id);
       return row ? outcomeOf(row) : null;
     },
-    sendBack: async ({ sellerId, id, endToEndId, amountCents }) => {
+    sendBack: async ({ sellerId, id, endToEndId, amountCents, isMed }) => {
       const kept = await keyReturnRow(deps.reader, sellerId, id);
       if (kept) return outcomeOf(kept);
       const sent = { sellerId, rail: 'pix', instruction: `key-return:${id}` } as const;
@@ -49,7 +54,7 @@ export function simulatedKeyPayments(deps: Deps): KeyPayments {
           const twin = await keyReturnRow(tx, sellerId, id);
           if (twin) return twin;
           const leftCents = cents(payment.amount_cents - payment.returned_cents);
-          const failure = network.behaviour === 'REFUSE' ? 'refused' : null;
+          const failure = isMed ? null : failureOf(payment, network);
           assertThat(failure || amountCents <= leftCents, 'pix.refund_too_large', { leftCents });
           const row: SimKeyReturnsTable = {
             ...{ seller_id: sellerId, id, end_to_end_id: endToEndId, amount_cents: amountCents, failure },
@@ -64,6 +69,43 @@ export function simulatedKeyPayments(deps: Deps): KeyPayments {
   };
 }
 
+function failureOf({ disputed_cents: disputedCents }: KeyPaymentRow, { behaviour }: Network): RefundFailure | null {
+  if (disputedCents > 0) return 'disputed';
+  return behaviour === 'REFUSE' ? 'refused' : null;
+}
+
+type KeyPaymentRow = Awaited<ReturnType<typeof keyPaymentRows>>[number];
+
+/** How many of what came the panel shows. */
+const shownPayments = 20;
+
+async function shownPaymentsOf(deps: Deps, sellerId: string): Promise<readonly SimulatedKeyPayment[]> {
+  const now = (await deps.clockOf(sellerId)).now();
+  return (await keyPaymentRows(deps.reader, sellerId, shownPayments)).map((row) => {
+    const leftCents = row.amount_cents - row.returned_cents - row.disputed_cents;
+    const mayAsk = leftCents > 0 && Temporal.Instant.compare(now, medEndsAt(row.paid_at)) <= 0;
+    const isDisputed = row.disputed_cents > 0;
+    return {
+      ...{ endToEndId: row.end_to_end_id, key: row.key, amountCents: row.amount_cents, payerName: row.payer_name },
+      ...{ paidAt: row.paid_at, status: isDisputed ? 'DISPUTED' : row.returned_cents > 0 ? 'RETURNED' : 'PAID' },
+      actions: isDisputed ? ['WIN', 'LOSE'] : mayAsk ? ['DISPUTE'] : [],
+    };
+  });
+}
+
+/** The payer's bank opens a MED about a Pix on a key, or decides it. */
+function controlKeyPayment(deps: Deps): KeyControls['control'] {
+  return async ({ sellerId, effectId, endToEndId: paymentId, action }) => {
+    const notice = { sellerId, rail: 'pix-key-med', reference: paymentId, fact: `${action}-${effectId}` } as const;
+    await announceChange(deps, notice, async (tx, now) => {
+      const dispute = { sellerId, rail: 'banking', paymentId } as const;
+      if (action === 'DISPUTE') return openDispute(tx, { ...dispute, id: effectId, reason: 'med-scam' }, now);
+      const decided = { seller_id: sellerId, rail: 'banking', payment_id: paymentId } as const;
+      return decideDispute(tx, decided, action === 'WIN' ? 'WON' : 'LOST', now);
+    });
+  };
+}
+
 /** The registry and the payers, simulated on the sandbox panel. */
 export function createKeyControls(deps: Deps): KeyControls {
   return {
@@ -73,6 +115,8 @@ export function createKeyControls(deps: Deps): KeyControls {
       }),
     codes: async (sellerId) =>
       (await codeRows(deps.reader, sellerId)).map(({ phone, code, sent_at: sentAt }) => ({ phone, code, sentAt })),
+    payments: (sellerId) => shownPaymentsOf(deps, sellerId),
+    control: controlKeyPayment(deps),
     pay: async ({ sellerId, effectId, key, amountCents, payerName }) => {
       const to = (await keyRows(deps.reader, sellerId)).find((one) => one.key === key);
       assertThat(to, 'pix_key.unknown');

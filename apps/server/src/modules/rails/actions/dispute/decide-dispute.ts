@@ -54,6 +54,7 @@ export async function noticeOf(
   fact: string,
 ): Promise<RailNotice> {
   if (rail === 'card') return { sellerId, rail, reference: paymentId, fact };
+  if (rail === 'banking') return { sellerId, rail: 'pix-key-med', reference: paymentId, fact };
   const payment = await pixPaymentRow(reader, sellerId, paymentId);
   assertInvariant(payment, 'a dispute of Pix is about a payment');
   return { sellerId, rail: 'pix-med', reference: payment.txid, fact };

@@ -7,6 +7,9 @@ import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 import { decideDispute, noticeOf } from './decide-dispute.ts';
 
+/** What came on keys is at the provider of Pix. */
+const networkOfRail = { card: 'card', pix: 'pix', banking: 'pix' } as const;
+
 type DisputeDeps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 
 export function defendDispute(deps: Omit<DisputeDeps, 'deliver'>): DisputeRail['defend'] {
@@ -14,7 +17,7 @@ export function defendDispute(deps: Omit<DisputeDeps, 'deliver'>): DisputeRail['
     const dispute = await disputeRow(deps.reader, sellerId, disputeId);
     assertThat(dispute, 'rails.dispute_not_found');
     assertThat(dispute.status === 'OPEN', 'rails.dispute_decided');
-    const sent = { sellerId, rail: dispute.rail, instruction: `defend:${id}` } as const;
+    const sent = { sellerId, rail: networkOfRail[dispute.rail], instruction: `defend:${id}` } as const;
     const network = await networkOf(deps.reader, sent);
     await sendOverNetwork(deps, sent, network, async () => {
       const received_at = (await deps.clockOf(sellerId)).now();
@@ -30,7 +33,7 @@ export function acceptDispute(deps: DisputeDeps): DisputeRail['acceptDispute'] {
     assertThat(dispute, 'rails.dispute_not_found');
     if (dispute.status === 'LOST') return;
     assertThat(dispute.status === 'OPEN', 'rails.dispute_decided');
-    const sent = { sellerId, rail: dispute.rail, instruction: `accept:${disputeId}` } as const;
+    const sent = { sellerId, rail: networkOfRail[dispute.rail], instruction: `accept:${disputeId}` } as const;
     const network = await networkOf(deps.reader, sent);
     const notice = await noticeOf(deps.reader, dispute, `accepted-${disputeId}`);
     await sendOverNetwork(deps, sent, network, async () => {

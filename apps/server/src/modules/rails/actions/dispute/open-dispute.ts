@@ -15,7 +15,7 @@ export const decisionKind = 'rails.dispute-decision';
 export const disputeAfterDays = 3;
 
 /** Days between a dispute and its decision: an issuer takes its time, the banks analyse a MED within seven days. */
-const decisionAfterDays = { card: 15, pix: 7 } as const;
+const decisionAfterDays = { card: 15, pix: 7, banking: 7 } as const;
 
 /** Days after a Pix within which its payer may ask for it back. */
 const medDays = 80;

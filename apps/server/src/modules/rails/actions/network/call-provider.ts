@@ -97,10 +97,10 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** What a provider says of what it refuses: problem+json, Efí's own form, OAuth's, or Banco do Brasil's. */
+/** What a provider says of what it refuses: problem+json, Efí's own form, OAuth's, Banco do Brasil's, or Sicoob's. */
 export function refusedBy({ status, body }: ProviderAnswer): Failure {
   const said = recordOf(body);
-  const [first] = Array.isArray(said.erros) ? said.erros : [];
+  const [first] = [said.erros, said.mensagens].flatMap((list) => (Array.isArray(list) ? list : []));
   const words = [
     said.detail,
     said.title,

@@ -24,6 +24,7 @@ const railOfSource = {
   /** The institution that holds the sellers' accounts is the provider of Pix. */
   'account-analysis': 'pix',
   'pix-key': 'pix',
+  'pix-key-med': 'pix',
   payment: 'pix',
   dda: 'boleto',
   'card-issuer': 'card',
@@ -68,6 +69,7 @@ const referenceName = {
   ...{ pix: 'txid', 'pix-rec': 'idRec', 'pix-cobr': 'txid', 'pix-med': 'txid', boleto: 'id', card: 'id' },
   'account-analysis': 'id',
   'pix-key': 'endToEndId',
+  'pix-key-med': 'endToEndId',
   payment: 'id',
   dda: 'id',
   'card-issuer': 'id',

@@ -30,7 +30,10 @@ const connections = {
 const clockOf = async () => fixedClock(Temporal.Now.instant().toString());
 const { rail, connected, statement } = createApiPayouts({ ...database, clockOf }, connections);
 
-describe.each(['inter', 'efi'] as const)('payouts by %s', (provider) => {
+/** The call that makes a payment. */
+const sending = { inter: 'POST /pix', efi: 'PUT /v3', sicoob: 'POST /pagamentos/confirmacao' } as const;
+
+describe.each(['inter', 'efi', 'sicoob'] as const)('payouts by %s', (provider) => {
   beforeEach(async () => {
     sellerId = newId<'seller'>();
     told = [];
@@ -42,8 +45,17 @@ describe.each(['inter', 'efi'] as const)('payouts by %s', (provider) => {
     await insertDraft(database, { sellerId, id });
     active = {
       ...{ id, sellerId, method: 'PAYOUT', provider, environment: 'TEST', appKey: null, clientId: 'loja' },
-      ...{ clientSecret: bank.clientSecret, pfx: bank.certificate.pfx, passphrase: bank.certificate.password },
-      settings: { pixKey: 'pix@loja.example', baseUrl: bank.url, tokenUrl: bank.tokenUrl, authority: bank.authority },
+      ...{
+        clientSecret: provider === 'sicoob' ? null : bank.clientSecret,
+        pfx: bank.certificate.pfx,
+        passphrase: bank.certificate.password,
+      },
+      settings: {
+        ...{ pixKey: 'pix@loja.example', destinationKey: 'saques@loja.example', agency: '3066', account: '12345-6' },
+        baseUrl: bank.url,
+        tokenUrl: bank.tokenUrl,
+        authority: bank.authority,
+      },
       noticesUrl: 'http://localhost:1/notices',
     };
     known.set(id, active);
@@ -59,7 +71,7 @@ describe.each(['inter', 'efi'] as const)('payouts by %s', (provider) => {
     return { sellerId, id: newId(), amountCents: cents(123_456), account, holder, ...changes };
   }
 
-  const sendings = () => bank.calls.filter((call) => /^(POST \/pix|PUT \/v3)/.test(call)).length;
+  const sendings = () => bank.calls.filter((call) => call.startsWith(sending[provider])).length;
 
   it('go to the account on file once, however often they are sent', async () => {
     const one = payout();
@@ -88,7 +100,7 @@ describe.each(['inter', 'efi'] as const)('payouts by %s', (provider) => {
   });
 
   it('that the bank refuses at once come back with its reason; without a destination none is sent', async () => {
-    bank.faults.push({ call: provider === 'inter' ? 'POST /pix' : 'PUT /v3', does: 400 });
+    bank.faults.push({ call: sending[provider], does: 400 });
     const refused = payout();
     await rail.send(refused);
     expect(await rail.find(sellerId, refused.id)).toEqual({
@@ -108,7 +120,7 @@ describe.each(['inter', 'efi'] as const)('payouts by %s', (provider) => {
     'after %s it is not known what became of it: sent again it is paid once',
     async (does) => {
       const one = payout();
-      bank.faults.push({ call: provider === 'inter' ? 'POST /pix' : 'PUT /v3', does });
+      bank.faults.push({ call: sending[provider], does });
       await expect(rail.send(one)).rejects.toThrow(RailTimeout);
       if (!(await rail.find(sellerId, one.id))) await rail.send(one);
       expect(await rail.find(sellerId, one.id)).toMatchObject({ status: 'PAID' });
@@ -118,7 +130,7 @@ describe.each(['inter', 'efi'] as const)('payouts by %s', (provider) => {
 
   it('without access nothing is decided, and nothing was sent', async () => {
     const one = payout();
-    bank.faults.push({ call: provider === 'inter' ? 'POST /pix' : 'PUT /v3', does: 403 });
+    bank.faults.push({ call: sending[provider], does: 403 });
     await expect(rail.send(one)).rejects.toThrow(RailTimeout);
     expect(told.at(-1)).toMatchObject({ ok: false });
     expect(bank.booked.size).toBe(0);
@@ -146,9 +158,67 @@ describe.each(['inter', 'efi'] as const)('payouts by %s', (provider) => {
 
   it('are tried by a question that moves nothing', async () => {
     expect(await connected.probe(active as OpenConnection)).toEqual({ ok: true });
-    const wrong = { ...(active as OpenConnection), id: newId(), clientSecret: 'errado' };
-    if (provider === 'inter') expect(await connected.probe(wrong)).toMatchObject({ ok: false, reason: 'credentials' });
+    const wrong = { ...(active as OpenConnection), id: newId(), clientSecret: null, clientId: 'errado' };
+    if (provider !== 'efi') expect(await connected.probe(wrong)).toMatchObject({ ok: false, reason: 'credentials' });
     expect(bank.booked.size).toBe(0);
+  });
+});
+
+describe('payouts by sicoob, which names a payment before it makes it', () => {
+  const of = (changes: object = {}): SendPayout => ({
+    ...{ sellerId, id: newId(), amountCents: cents(5000), holder: { name: 'Loja Ltda', document: '12345678000195' } },
+    account: {
+      ...{ bank: '341', issuer: '1234', issuerDigit: '', number: '98765', bankDigit: '1' },
+      accountType: 'CHECKING_ACCOUNT',
+    },
+    ...changes,
+  });
+  const begun = () => bank.calls.filter((call) => call === 'POST /pagamentos').length;
+
+  it('a lost confirmation is sent again under the first name', async () => {
+    const one = of();
+    const before = begun();
+    bank.faults.push({ call: 'POST /pagamentos/confirmacao', does: 'LOST' });
+    await expect(rail.send(one)).rejects.toThrow(RailTimeout);
+    // The bank knows what was begun, and says that it did not make it: that is no end.
+    expect(await rail.find(sellerId, one.id)).toBeNull();
+    await rail.send(one);
+    expect(await rail.find(sellerId, one.id)).toMatchObject({ status: 'PAID' });
+    expect(begun() - before).toBe(1);
+  });
+
+  it('a lost name costs nothing, and a key that the bank does not know comes back with its words', async () => {
+    const one = of();
+    bank.faults.push({ call: 'POST /pagamentos', does: 'DONE_WITHOUT_ANSWER' });
+    await expect(rail.send(one)).rejects.toThrow(RailTimeout);
+    expect(await rail.find(sellerId, one.id)).toBeNull();
+    await rail.send(one);
+    expect(await rail.find(sellerId, one.id)).toMatchObject({ status: 'PAID' });
+    bank.faults.push({ call: 'POST /pagamentos', does: 400 });
+    const unknown = of();
+    await rail.send(unknown);
+    expect(await rail.find(sellerId, unknown.id)).toEqual({
+      ...{ status: 'RETURNED', returnReason: '400 Recusado pelo teste' },
+    });
+  });
+
+  it('nothing is sent to a key of somebody else', async () => {
+    const before = bank.booked.size;
+    const one = of({ holder: { name: 'Outra Ltda', document: '98765432000198' } });
+    await rail.send(one);
+    expect(await rail.find(sellerId, one.id)).toEqual({
+      ...{ status: 'RETURNED', returnReason: 'A chave Pix que recebe os saques é de outro CPF ou CNPJ.' },
+    });
+    expect(bank.booked.size).toBe(before);
+  });
+
+  it('what it took and then says it did not make has come back', async () => {
+    const one = of();
+    bank.outcome = null;
+    await rail.send(one);
+    bank.outcome = 'UNMADE';
+    expect(await rail.find(sellerId, one.id)).toMatchObject({ status: 'RETURNED' });
+    bank.outcome = 'PAID';
   });
 });
 

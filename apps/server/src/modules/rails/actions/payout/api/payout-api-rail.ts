@@ -7,6 +7,7 @@ import { RailTimeout } from '../../../rail-timeout.ts';
 import { assertThat, refuse } from '../../../refusals.ts';
 import {
   keepPayout,
+  keepReference,
   keepTold,
   openPayouts,
   type PayoutApiPayout,
@@ -24,6 +25,7 @@ import { ispbOf, payoutProfile, type ToldPayout } from './payout-profiles.ts';
 
 const noAccount = 'Não há uma conta de destino cadastrada.';
 const notConnected = 'Nenhum banco está conectado para pagar.';
+const notTheirKey = 'A chave Pix que recebe os saques é de outro CPF ou CNPJ.';
 const unknownBank = 'O banco da conta de destino não participa do Pix.';
 
 export interface ApiPayouts {
@@ -73,9 +75,11 @@ function createBanks({
   transact,
   clockOf,
 }: Deps & { readonly client: PixApiClient; readonly connections: PixConnections }): Banks {
-  const keep = async (row: PayoutApiPayout, answer: ToldPayout) => {
+  const keep = async (row: PayoutApiPayout, { state, ...answer }: ToldPayout) => {
     const at = (await clockOf(row.seller_id)).now();
-    await transact((tx) => keepTold(tx, row, { ...answer, at }));
+    // What was taken and then not made is not made any more.
+    const ended = state === 'BEGUN' ? 'FAILED' : state;
+    await transact((tx) => keepTold(tx, row, { ...answer, state: ended, at }));
   };
   const connectionOf = async ({ seller_id, connection_id }: PayoutApiPayout): Promise<OpenConnection> => {
     const connection = await connections.get(seller_id, connection_id);
@@ -89,8 +93,27 @@ function createBanks({
     if (!call) return false;
     const answer = await client.call(connection, call);
     if (answer.status === 404) return false;
-    await keep(row, readAs(read, answer));
+    const told = readAs(read, answer);
+    // Nobody knows that the bank was told to make it: it is told again, under the same name.
+    if (told.state === 'BEGUN' && row.state === null) return false;
+    await keep(row, told);
     return true;
+  };
+  /** The name under which the bank makes it: kept before it is told to. Null where it gives none, or said why it is not to be made. */
+  const begin = async (row: PayoutApiPayout, connection: OpenConnection, owner: string): Promise<string | null> => {
+    const { begin: beginning } = payoutProfile(connection);
+    if (!beginning || row.reference) return row.reference;
+    const answer = await client.call(connection, beginning.call(connection));
+    if (answer.status >= 400) {
+      await keep(row, failed(refusedBy(answer).detail));
+      return null;
+    }
+    const begun = readAs(beginning.read, answer);
+    if (begun.owner !== owner) {
+      await keep(row, failed(notTheirKey));
+      return null;
+    }
+    return transact((tx) => keepReference(tx, row, begun.reference));
   };
   return {
     refresh,
@@ -98,11 +121,16 @@ function createBanks({
       if (!account) return keep(row, failed(noAccount));
       if (!ispbOf(account.bank)) return keep(row, failed(unknownBank));
       const connection = await connectionOf(row);
-      const { send, read } = payoutProfile(connection);
-      const answer = await client.call(connection, send(connection, { ...payout, account }));
-      if (answer.status < 300) return keep(row, readAs(read, answer));
+      const profile = payoutProfile(connection);
+      const reference = await begin(row, connection, payout.holder.document);
+      if (profile.begin && !reference) return;
+      const answer = await client.call(connection, profile.send(connection, { ...payout, account }, reference));
+      if (answer.status < 300) {
+        const told = readAs(profile.read, answer);
+        return keep(row, told.state === 'BEGUN' ? { ...told, state: 'WAITING' } : told);
+      }
       // Some refuse what they have already instead of answering what became of it.
-      if (!(await refresh(row))) await keep(row, failed(refusedBy(answer).detail));
+      if (!(await refresh({ ...row, reference }))) await keep(row, failed(refusedBy(answer).detail));
     },
   };
 }
@@ -143,10 +171,13 @@ function connectedPayouts(client: PixApiClient): ConnectedRail {
   return {
     probe: (connection) =>
       resultOf(async () => {
-        const call = payoutProfile(connection).find({ id: newId(), reference: newId() });
+        const { begin, find } = payoutProfile(connection);
+        const name = newId().replaceAll('-', '');
+        // Where a payment is begun before it is made, beginning one says whether the destination's key is known too.
+        const call = begin?.call(connection) ?? find({ id: newId(), reference: name });
         assertInvariant(call, 'a payout is asked for by its name');
         const answer = await client.call(connection, call);
-        return answer.status < 300 || answer.status === 404 ? { ok: true } : refusedBy(answer);
+        return answer.status < 300 || (!begin && answer.status === 404) ? { ok: true } : refusedBy(answer);
       }),
     registerNotices: async (connection) => {
       const { noticeHeaders, noticesOf } = payoutProfile(connection);
@@ -204,7 +235,7 @@ function failed(reason: string): ToldPayout {
   return { reference: null, state: 'FAILED', reason };
 }
 
-function readAs(read: (body: unknown) => ToldPayout | null, { body }: ProviderAnswer): ToldPayout {
+function readAs<Told>(read: (body: unknown) => Told | null, { body }: ProviderAnswer): Told {
   const told = read(body);
   if (!told) throw new RailTimeout('payout: an answer that cannot be read');
   return told;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { OpenConnection } from '../../../../connections/index.ts';
 import type { SendPayout } from '../../../payout-rail.ts';
 import type { PixApiCall } from '../../pix/api/pix-api-client.ts';
-import { accountOf, at, type PixApiProfile } from '../../pix/api/profiles.ts';
+import { accountOf, at, type PixApiProfile, sicoobAccess, sicoobToken } from '../../pix/api/profiles.ts';
 import { amountText } from '../../pix/api/read-pix.ts';
 
 /** A payout whose destination the provider can be told of. */
@@ -17,16 +17,29 @@ export interface ReadyPayout extends Omit<SendPayout, 'account'> {
 export interface ToldPayout {
   /** What the provider calls it; null where it goes by our id. */
   readonly reference: string | null;
-  /** WAITING until the provider has said how it ended. */
-  readonly state: 'WAITING' | 'DONE' | 'FAILED';
+  /** WAITING until the provider has said how it ended; BEGUN where it knows a payment that it was not told to make, or did not make. */
+  readonly state: 'WAITING' | 'DONE' | 'FAILED' | 'BEGUN';
   /** Why it failed, where it says so. */
   readonly reason: string | null;
 }
 
+/** A payment that a provider has named, and not made. */
+interface BegunPayout {
+  readonly reference: string;
+  /** The CPF or CNPJ that the destination belongs to. */
+  readonly owner: string;
+}
+
 /** How one provider sends Pix. Sources and how each was verified: README.md. */
 export interface PayoutProfile extends PixApiProfile {
-  /** Repeated under the same id it never pays twice. */
-  send(connection: OpenConnection, payout: ReadyPayout): PixApiCall;
+  /** Of one that names a payment before it makes it: moves nothing. Its name is kept before `send`. */
+  readonly begin?: {
+    call(connection: OpenConnection): PixApiCall;
+    /** Null of what cannot be read. */
+    read(body: unknown): BegunPayout | null;
+  };
+  /** Repeated under the same id, or the name that it was given, it never pays twice. */
+  send(connection: OpenConnection, payout: ReadyPayout, reference: string | null): PixApiCall;
   /** Null while the provider has not said what it calls it: sending it again tells. */
   find(payout: { readonly id: string; readonly reference: string | null }): PixApiCall | null;
   /** Where it is told our address for the notices that it asks us to take; absent where it asks for none. */
@@ -149,7 +162,68 @@ const inter: PayoutProfile = {
   },
 };
 
-const profiles: Partial<Readonly<Record<ConnectionProvider, PayoutProfile>>> = { efi, inter };
+const sicoobStates: Readonly<Record<string, ToldPayout['state']>> = {
+  FINALIZADO: 'DONE',
+  REJEITADO: 'FAILED',
+  NÃO_REALIZADO: 'BEGUN',
+};
+
+const sicoobBegun = z.object({
+  endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
+  proprietario: z.object({ identificador: z.string().min(1) }),
+});
+const sicoobAnswer = z.object({
+  endToEndId: z.string().min(1),
+  estado: z.string(),
+  detalheRejeicao: z.string().nullish(),
+});
+
+const sicoob: PayoutProfile = {
+  addressesOf: at(
+    { api: 'https://api.sicoob.com.br/pix-pagamentos/v2', token: sicoobToken },
+    { api: 'https://sandbox.sicoob.com.br/sicoob/sandbox/pix-pagamentos/v2', token: sicoobToken },
+  ),
+  ...sicoobAccess,
+  scopes: 'pixpagamentos_escrita pixpagamentos_consulta',
+  begin: {
+    call: ({ settings: { destinationKey } }) => ({
+      ...{ method: 'POST', path: '/pagamentos', body: { chave: destinationKey } },
+    }),
+    read: (body) => {
+      const { data } = sicoobBegun.safeParse(body);
+      return data ? { reference: data.endToEndId, owner: data.proprietario.identificador } : null;
+    },
+  },
+  send: ({ settings: { agency, account: own } }, { amountCents, holder, account }, reference) => ({
+    method: 'POST',
+    path: '/pagamentos/confirmacao',
+    body: {
+      ...{ endToEndId: reference, valor: amountText(amountCents).replace('.', ','), descricao: 'Saque' },
+      ...{ repeticao: false, meioIniciacao: 'CHAVE' },
+      origem: {
+        ...{ ispb: ispbOf('756'), cpfCnpj: holder.document, nome: holder.name, agencia: agency },
+        ...{ conta: (own ?? '').replaceAll(/\D/g, ''), tipo: 'CORRENTE' },
+      },
+      destino: {
+        ...{ ispb: ispbOf(account.bank), cpfCnpj: holder.document, nome: holder.name, agencia: account.issuer },
+        conta: account.number + account.bankDigit,
+        tipo: account.accountType === 'SAVINGS_ACCOUNT' ? 'POUPANCA' : 'CORRENTE',
+      },
+    },
+  }),
+  find: ({ reference }) =>
+    reference === null ? null : { method: 'GET', path: `/pagamentos/${encodeURIComponent(reference)}` },
+  read: (body) => {
+    const { data } = sicoobAnswer.safeParse(body);
+    if (!data) return null;
+    return {
+      ...{ reference: data.endToEndId, state: sicoobStates[data.estado] ?? 'WAITING' },
+      reason: data.detalheRejeicao ?? null,
+    };
+  },
+};
+
+const profiles: Partial<Readonly<Record<ConnectionProvider, PayoutProfile>>> = { efi, inter, sicoob };
 
 /** Throws for a provider that sends none: the contract takes no such connection. */
 export function payoutProfile({ provider }: Pick<OpenConnection, 'provider'>): PayoutProfile {

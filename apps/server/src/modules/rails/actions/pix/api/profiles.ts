@@ -57,6 +57,14 @@ const appKeyOf = ({ appKey }: OpenConnection): Readonly<Record<string, string>> 
 export const accountOf = ({ settings: { account } }: OpenConnection): Readonly<Record<string, string>> =>
   account ? { 'x-conta-corrente': account } : {};
 
+export const sicoobToken = 'https://auth.sicoob.com.br/auth/realms/cooperado/protocol/openid-connect/token';
+
+/** Sicoob knows who calls by the certificate and the application's id. */
+export const sicoobAccess = {
+  tokenStyle: 'certificate',
+  headersOf: ({ clientId }) => ({ client_id: clientId }),
+} as const satisfies Partial<PixApiProfile>;
+
 /** Whether Pix Automático goes by a connection: its seller said to which account. */
 export function carriesRecurring({ settings }: Pick<OpenConnection, 'settings'>): boolean {
   return Boolean(settings.automaticAccount);
@@ -108,18 +116,11 @@ const profiles: Readonly<Partial<Record<ConnectionProvider, PixApiProfile>>> = {
   },
   sicoob: {
     addressesOf: at(
-      {
-        api: 'https://api.sicoob.com.br/pix/api/v2',
-        token: 'https://auth.sicoob.com.br/auth/realms/cooperado/protocol/openid-connect/token',
-      },
-      {
-        api: 'https://sandbox.sicoob.com.br/sicoob/sandbox/pix/api/v2',
-        token: 'https://auth.sicoob.com.br/auth/realms/cooperado/protocol/openid-connect/token',
-      },
+      { api: 'https://api.sicoob.com.br/pix/api/v2', token: sicoobToken },
+      { api: 'https://sandbox.sicoob.com.br/sicoob/sandbox/pix/api/v2', token: sicoobToken },
     ),
-    tokenStyle: 'certificate',
+    ...sicoobAccess,
     scopes: pixScopes,
-    headersOf: ({ clientId }) => ({ client_id: clientId }),
   },
   bb: {
     addressesOf: at(

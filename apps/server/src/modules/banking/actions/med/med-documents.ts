@@ -1,0 +1,101 @@
+import { type Clock, Refusal } from '@balcao/kernel';
+import { type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
+import { recordAudit } from '../../../audit/index.ts';
+import { defenceClosesAt, type EvidenceType, evidenceLimits } from '../../../charges/index.ts';
+import { RailTimeout } from '../../../rails/index.ts';
+import type { BankingDeps } from '../../deps.ts';
+import { assertThat } from '../../refusals.ts';
+import type { MedDocumentRow } from '../../store/med-rows.ts';
+import {
+  countMedDocuments,
+  insertMedDocument,
+  lockMed,
+  markMedDocumentSent,
+  medDocument,
+  writeMed,
+} from '../../store/med-store.ts';
+import { askAgainSeconds } from '../received-pix.ts';
+
+/** About a document that the institution may not have. */
+export const sendDocumentKind = 'banking.send-med-document';
+
+interface AddDocument {
+  readonly sellerId: string;
+  readonly disputeId: string;
+  /** The id the document will have: the call's `effectId`. */
+  readonly id: string;
+  readonly fileName: string;
+  readonly mediaType: EvidenceType;
+  readonly content: Uint8Array;
+  readonly by: string;
+}
+
+/**
+ * Keeps a document of the defence and sends it to the institution. Idempotent by id. Refuses `received_pix.not_disputed`,
+ * `received_pix.defence_closed` after the fifth calendar day, and the eleventh: `received_pix.evidence_too_many`.
+ */
+export function addMedDocument(deps: BankingDeps) {
+  return async ({ sellerId, disputeId, id, fileName, mediaType, content, by }: AddDocument): Promise<void> => {
+    const clock = await deps.clockOf(sellerId);
+    const document = await deps.transact(async (tx) => {
+      const locked = await lockMed(tx, sellerId, disputeId);
+      const kept = await medDocument(tx, sellerId, id);
+      if (kept) return kept;
+      assertThat(locked?.status === 'OPEN', 'received_pix.not_disputed');
+      const at = clock.now();
+      const isOpen = !locked.defence_closed_at && Temporal.Instant.compare(at, defenceClosesAt(locked.deadline)) < 0;
+      assertThat(isOpen, 'received_pix.defence_closed');
+      const others = await countMedDocuments(tx, sellerId, disputeId);
+      assertThat(others < evidenceLimits.documents, 'received_pix.evidence_too_many');
+      const row: MedDocumentRow = {
+        ...{ seller_id: sellerId, dispute_id: disputeId, id, file_name: fileName, media_type: mediaType },
+        ...{ size_bytes: content.byteLength, content, added_by: by, added_at: at, sent_at: null },
+      };
+      await insertMedDocument(tx, row);
+      const subject = { kind: 'banking-account', id: sellerId, label: fileName } as const;
+      recordAudit(tx, { sellerId, at, action: 'banking-account.med_document_added', subject, after: { fileName } });
+      const dueAt = at.add({ seconds: askAgainSeconds });
+      await scheduleJobs(tx, [{ sellerId, kind: sendDocumentKind, subjectId: id, dueAt }]);
+      return row;
+    });
+    if (!document.sent_at) await send(deps, document, clock);
+  };
+}
+
+/** False when the institution did not answer; what was decided takes no more documents. */
+async function send(deps: BankingDeps, document: MedDocumentRow, clock: Clock): Promise<boolean> {
+  const { seller_id: sellerId, id, dispute_id: disputeId, file_name: fileName, content } = document;
+  let isTaken = true;
+  try {
+    await deps.keyPayments.defend({ sellerId, id, disputeId, fileName, content });
+  } catch (error) {
+    if (error instanceof RailTimeout) return false;
+    if (!(error instanceof Refusal) || error.code !== 'rails.dispute_decided') throw error;
+    isTaken = false;
+  }
+  await deps.transact(async (tx) => {
+    if (isTaken) await markMedDocumentSent(tx, document, clock.now());
+    await unscheduleJob(tx, { sellerId, kind: sendDocumentKind, subjectId: id });
+  });
+  return true;
+}
+
+/** Sends a document again that the institution may not have received. */
+export function resumeDocument(deps: BankingDeps): ScheduledJobHandler {
+  return async (work, clock) => {
+    const document = await medDocument(deps.reader, work.sellerId, work.subjectId);
+    if (!document || document.sent_at || (await send(deps, document, clock))) return;
+    const dueAt = clock.now().add({ seconds: askAgainSeconds });
+    await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
+  };
+}
+
+/** Closes the defence after its last day: no more documents are taken, and the banks decide. */
+export function closeMedDefence({ transact }: Pick<BankingDeps, 'transact'>): ScheduledJobHandler {
+  return async ({ sellerId, subjectId }, clock) => {
+    await transact(async (tx) => {
+      const med = await lockMed(tx, sellerId, subjectId);
+      if (med?.status === 'OPEN' && !med.defence_closed_at) await writeMed(tx, med, { defence_closed_at: clock.now() });
+    });
+  };
+}

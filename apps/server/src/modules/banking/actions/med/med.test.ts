@@ -1,0 +1,259 @@
+import { cents, newId } from '@balcao/kernel';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../database/test-database.ts';
+import { createLedger } from '../../../ledger/index.ts';
+import { bankingOver } from '../../test-banking.ts';
+
+const { database } = await createTestDatabase();
+
+type Behaviour = Parameters<Awaited<ReturnType<typeof bankingOver>>['setPix']>[0];
+
+/** A seller on whose key Ana paid R$ 100,00, in the checking account. */
+async function paidOnKey() {
+  const world = await bankingOver(database);
+  await world.open();
+  await world.wait({ minutes: 61 });
+  const { debitAccountId: accountId } = await world.view();
+  const { sellerId, banking, rails, reader } = world;
+  const asked = { sellerId, accountId: accountId ?? '', type: 'evp', key: null, code: null } as const;
+  const { key } = await banking.createKey({ ...asked, id: newId() });
+  const payment = { sellerId, key, amountCents: cents(10_000), payerName: 'Ana Lima' };
+  const { endToEndId } = await rails.keyControls.pay({ ...payment, effectId: newId() });
+  await world.pump();
+  const page = { page: 0, size: 10, sort: 'receivedAt,DESC' };
+  const received = async () =>
+    (await banking.findReceived(sellerId, page)).content.find((one) => one.endToEndId === endToEndId);
+  const giveBack = async (amount: number | null, id: string = newId()) => {
+    const amountCents = amount === null ? null : cents(amount);
+    return banking.returnReceived({
+      sellerId,
+      receivedId: (await received())?.uuid ?? '',
+      id,
+      by: 'dona@example.com',
+      amountCents,
+    });
+  };
+  const control = async (action: 'DISPUTE' | 'WIN' | 'LOSE', effectId: string = newId()) => {
+    await rails.keyControls.control({ sellerId, effectId, endToEndId, action });
+    await world.pump();
+  };
+  return {
+    ...{ ...world, payment, endToEndId, received, giveBack, control },
+    meds: () =>
+      reader
+        .selectFrom('received_pix_disputes')
+        .selectAll()
+        .where('seller_id', '=', sellerId)
+        .orderBy('opened_at')
+        .execute(),
+    facts: async (id: string) => banking.disputes.factsOf(sellerId, id),
+    /** What is in the accounts, once the ledger was verified and nothing that was due failed. */
+    held: async () => {
+      expect((await createLedger().verify(reader)).breaks).toEqual([]);
+      expect(world.failures).toEqual([]);
+      const balances = await createLedger().balances(reader, sellerId);
+      return [balances.get('checking') ?? 0, balances.get('med-hold') ?? 0, balances.get('rail-clearing:banking') ?? 0];
+    },
+    spend: (amountCents: number) => spend(sellerId, amountCents),
+    document: (disputeId: string, id: string = newId()) =>
+      banking.disputes.addDocument({
+        ...{ sellerId, disputeId, id, fileName: 'entrega.pdf', mediaType: 'application/pdf', by: 'bia' },
+        content: new TextEncoder().encode('%PDF-1.7 entrega'),
+      }),
+  };
+}
+
+/** Some of what is in the checking account is no longer there. */
+async function spend(sellerId: string, amountCents: number): Promise<void> {
+  const of = { sellerId, subjectId: newId(), reference: newId(), occurredOn: '2026-11-20', at: Temporal.Now.instant() };
+  await database.transact((tx) =>
+    createLedger().post(tx, [
+      {
+        ...of,
+        fact: 'transfer.made',
+        entries: [
+          { account: 'checking', amountCents: cents(-amountCents) },
+          { account: 'available', amountCents: cents(amountCents) },
+        ],
+      } as never,
+    ]),
+  );
+}
+
+test('what is asked back is blocked; refused by the banks, it is there again', async () => {
+  const world = await paidOnKey();
+  await world.control('DISPUTE');
+  expect(await world.held()).toEqual([0, 10_000, -10_000]);
+  const opened = {
+    status: 'OPEN',
+    amount_cents: 10_000,
+    held_cents: 10_000,
+    reason: 'med-scam',
+    deadline: '2026-11-25',
+  };
+  expect(await world.meds()).toMatchObject([opened]);
+  expect(await world.received()).toMatchObject({ disputed: true, returnedAmount: 0 });
+  await expect(world.giveBack(100)).rejects.toThrow('received_pix.disputed');
+  await world.control('WIN');
+  expect(await world.held()).toEqual([10_000, 0, -10_000]);
+  expect(await world.received()).toMatchObject({ disputed: false, returnedAmount: 0 });
+  const { content } = await world.statement('CHECKING_ACCOUNT');
+  expect(content.map(({ operacao, valor, positivo }) => [operacao, valor, positivo])).toEqual([
+    ['Pix desbloqueado (MED)', 10_000, true],
+    ['Pix bloqueado (MED)', 10_000, false],
+    ['Pix recebido', 10_000, true],
+  ]);
+  expect(await world.giveBack(null)).toMatchObject({ returnedAmount: 10_000 });
+});
+
+test('accepted by the banks it goes back, by a return that the institution knows', async () => {
+  const world = await paidOnKey();
+  await world.control('DISPUTE');
+  // An institution that refuses the seller's own returns does not refuse this one.
+  await world.setPix('REFUSE');
+  await world.control('LOSE');
+  expect(await world.held()).toEqual([0, 0, 0]);
+  const [med] = await world.meds();
+  expect(med).toMatchObject({ status: 'LOST', decided_at: expect.anything() });
+  expect(await world.facts(med?.id ?? '')).toMatchObject({
+    status: 'LOST',
+    pix: { heldCents: 10_000, returnedCents: 10_000 },
+  });
+  expect(await world.received()).toMatchObject({ returnedAmount: 10_000, disputed: false });
+  await expect(world.control('DISPUTE'), 'nothing is left of it').rejects.toThrow('rails.action_not_possible');
+});
+
+test('of money that was spent only what is there is blocked, and what came meanwhile goes back with it: never a debt', async () => {
+  const world = await paidOnKey();
+  await world.spend(9_300);
+  await world.control('DISPUTE');
+  expect(await world.held()).toEqual([0, 700, -10_000]);
+  await world.rails.keyControls.pay({ ...world.payment, effectId: newId(), amountCents: cents(4_000) });
+  await world.pump();
+  await world.control('LOSE');
+  expect(await world.held()).toEqual([0, 0, -9_300]);
+  expect(await world.received()).toMatchObject({ returnedAmount: 4_700 });
+});
+
+test('of what is not there at all nothing is blocked, and nothing goes back', async () => {
+  const world = await paidOnKey();
+  await world.spend(10_000);
+  await world.control('DISPUTE');
+  await world.control('LOSE');
+  expect(await world.held()).toEqual([0, 0, -10_000]);
+  expect(await world.meds()).toMatchObject([{ status: 'LOST', held_cents: 0 }]);
+  expect(await world.received()).toMatchObject({ returnedAmount: 0 });
+});
+
+test('what the seller gave back before is not asked for, nor blocked', async () => {
+  const world = await paidOnKey();
+  await world.giveBack(2_500);
+  await world.control('DISPUTE');
+  expect(await world.meds()).toMatchObject([{ amount_cents: 7_500, held_cents: 7_500 }]);
+  await world.control('LOSE');
+  expect(await world.held()).toEqual([0, 0, 0]);
+  expect(await world.received()).toMatchObject({ returnedAmount: 10_000 });
+});
+
+test.each<Behaviour>(['DUPLICATE', 'DELAY', 'SHUFFLE' as Behaviour])(
+  'told twice, late or before its payment (%s), it is blocked and decided once',
+  async (behaviour) => {
+    const world = await paidOnKey();
+    await world.setPix(behaviour);
+    const { endToEndId } = await world.rails.keyControls.pay({
+      ...world.payment,
+      effectId: `${newId().slice(0, -1)}1`,
+    });
+    const { sellerId } = world;
+    for (const action of ['DISPUTE', 'WIN', 'DISPUTE', 'LOSE'] as const) {
+      await world.rails.keyControls.control({ sellerId, effectId: newId(), endToEndId, action });
+    }
+    await world.pump();
+    await world.wait({ minutes: 5 });
+    expect((await world.meds()).map(({ status }) => status)).toEqual(['WON', 'LOST']);
+    expect(await world.held(), 'the other Pix is untouched').toEqual([10_000, 0, -10_000]);
+  },
+);
+
+test('a notice of what the institution does not know moves nothing', async () => {
+  const world = await paidOnKey();
+  const notice = { sellerId: world.sellerId, source: 'pix-key-med', noticeId: 'forged' };
+  for (const endToEndId of [world.endToEndId, 'E9999999720261120120012345678901']) {
+    await world.banking.notices['pix-key-med']({ ...notice, payload: { endToEndId } });
+  }
+  expect(await world.meds()).toEqual([]);
+  expect(await world.held()).toEqual([10_000, 0, -10_000]);
+});
+
+test('it is decided after seven days by what was sent; the defence takes documents for five', async () => {
+  for (const isDefended of [true, false]) {
+    const world = await paidOnKey();
+    await world.control('DISPUTE');
+    const [med] = await world.meds();
+    const id = med?.id ?? '';
+    const documentId = newId();
+    if (isDefended) for (let times = 0; times < 2; times++) await world.document(id, documentId);
+    await world.wait({ hours: 24 * 6 });
+    await expect(world.document(id)).rejects.toThrow('received_pix.defence_closed');
+    await world.wait({ hours: 25 });
+    expect(await world.meds()).toMatchObject([{ status: isDefended ? 'WON' : 'LOST' }]);
+    expect(await world.held()).toEqual(isDefended ? [10_000, 0, -10_000] : [0, 0, 0]);
+    await expect(world.document(id)).rejects.toThrow('received_pix.not_disputed');
+    if (isDefended) expect(await world.document(id, documentId), 'the same again').toBeUndefined();
+  }
+});
+
+test('it is not opened after eighty days', async () => {
+  const world = await paidOnKey();
+  await world.wait({ hours: 24 * 81 });
+  await expect(world.control('DISPUTE')).rejects.toThrow('rails.action_not_possible');
+});
+
+test.each<Behaviour>(['NORMAL', 'TIMEOUT'])(
+  'it is accepted once without a defence, and its document is sent, by an institution that answers or not (%s)',
+  async (behaviour) => {
+    const world = await paidOnKey();
+    // What is lost on the way has an odd last character.
+    await world.control('DISPUTE', `${newId().slice(0, -1)}1`);
+    const [med] = await world.meds();
+    const order = { sellerId: world.sellerId, disputeId: med?.id ?? '' };
+    await world.setPix(behaviour);
+    const documentId = `${newId().slice(0, -1)}1`;
+    await world.document(order.disputeId, documentId);
+    const { accept } = world.banking.disputes;
+    if (behaviour === 'NORMAL') await Promise.all([accept(order), accept(order)]);
+    else await accept(order);
+    if (behaviour === 'TIMEOUT') expect(await world.meds()).toMatchObject([{ status: 'OPEN' }]);
+    await world.setPix('NORMAL');
+    await world.wait({ minutes: 5 });
+    await accept(order);
+    expect(await world.meds()).toMatchObject([{ status: 'LOST', accepted_at: expect.anything() }]);
+    expect(await world.held()).toEqual([0, 0, 0]);
+    await expect(accept({ ...order, sellerId: newId() })).rejects.toThrow('received_pix.dispute_not_found');
+    await expect(world.document(order.disputeId)).rejects.toThrow('received_pix.not_disputed');
+  },
+);
+
+test('one that was won is not accepted any more', async () => {
+  const world = await paidOnKey();
+  await world.control('DISPUTE');
+  await world.control('WIN');
+  const [med] = await world.meds();
+  const accepted = world.banking.disputes.accept({ sellerId: world.sellerId, disputeId: med?.id ?? '' });
+  await expect(accepted).rejects.toThrow('received_pix.not_disputed');
+});
+
+test('a return that was on its way when it was opened fails, and its money is not lost', async () => {
+  const world = await paidOnKey();
+  await world.setPix('TIMEOUT');
+  // It does not arrive, and is sent again a minute later.
+  await world.giveBack(3_000, `${newId().slice(0, -1)}1`);
+  await world.setPix('NORMAL');
+  await world.control('DISPUTE');
+  expect(await world.held()).toEqual([0, 7_000, -7_000]);
+  await world.wait({ minutes: 2 });
+  expect(await world.held()).toEqual([3_000, 7_000, -10_000]);
+  await world.control('LOSE');
+  expect(await world.held()).toEqual([0, 0, 0]);
+  expect(await world.received()).toMatchObject({ returnedAmount: 10_000 });
+});
