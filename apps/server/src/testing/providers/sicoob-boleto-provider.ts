@@ -8,6 +8,7 @@ import { slipOf } from './slip-of.ts';
 /** Sicoob's books hold what Inter's do not. */
 interface Booked extends BookedBoleto {
   readonly payerDocument: string;
+  readonly given: z.infer<typeof body>;
   creditedOn: string;
 }
 
@@ -87,6 +88,7 @@ export async function startSicoobBoletoProvider(): Promise<SicoobBoletoProvider>
     const one: Booked = {
       ...{ code: `${351 + booked.size}6`, number: data.seuNumero, amount: data.valor },
       ...{ dueDate: data.dataVencimento, payer: data.pagador.nome, payerDocument: data.pagador.numeroCpfCnpj },
+      given: data,
       ...{ situation: 'A_RECEBER', received: null, on: data.dataEmissao, creditedOn: data.dataEmissao },
     };
     booked.set(one.code, one);
@@ -111,7 +113,8 @@ export async function startSicoobBoletoProvider(): Promise<SicoobBoletoProvider>
   }
 
   function webhooks(method: string, given: string): Said {
-    if (method === 'GET') return hooks.length > 0 ? { status: 200, said: { resultado: hooks } } : { status: 204 };
+    if (method === 'GET')
+      return hooks.length > 0 ? { status: 200, said: { resultado: hooks.map(hookOf) } } : { status: 204 };
     const { url, codigoTipoMovimento } = JSON.parse(given);
     if (codigoTipoMovimento !== 7) return refused('codigoTipoMovimento');
     hooks.push({ idWebhook: hooks.length + 1, url });
@@ -137,7 +140,11 @@ export async function startSicoobBoletoProvider(): Promise<SicoobBoletoProvider>
     }
     if (headers.authorization !== `Bearer ${token}` || headers.client_id !== clientId) return { status: 401, said: {} };
     if (pathname === '/boletos') return method === 'POST' ? issue(given) : look(query);
-    if (pathname === '/boletos/faixas-nosso-numero') return { status: 200, said: { resultado: [] } };
+    if (pathname === '/boletos/faixas-nosso-numero') {
+      return query.get('numeroCliente') === String(contract)
+        ? { status: 200, said: { resultado: [] } }
+        : refused('5002');
+    }
     if (pathname === '/boletos/movimentacoes') return movements(method, query, given);
     if (pathname === '/boletos/movimentacoes/download') return download(query);
     if (pathname === '/webhooks') return webhooks(method, given);
@@ -161,10 +168,14 @@ export async function startSicoobBoletoProvider(): Promise<SicoobBoletoProvider>
 function shown(one: Booked, contract: number) {
   const nossoNumero = Number(one.code);
   const free = `1306601${String(contract).slice(-7)}${one.code.padStart(8, '0')}001`;
+  const { gerarPdf: _, codigoCadastrarPIX: __, ...given } = one.given;
   return {
-    ...{ numeroCliente: contract, codigoModalidade: 1, nossoNumero, seuNumero: one.number, valor: one.amount },
+    ...given,
+    ...{ nossoNumero, identificacaoBoletoEmpresa: '', valorAbatimento: 0, quantidadeDiasFloat: 0 },
+    ...{ dataMulta: one.dueDate, valorMulta: 0, dataJurosMora: one.dueDate, valorJurosMora: 0, ...given },
+    ...{ codigoNegativacao: 3, codigoProtesto: 3 },
     ...slipOf({ bank: '756', reais: one.amount, dueDate: one.dueDate, free }),
-    ...{ dataVencimento: one.dueDate, qrCode: `00021${one.code}` },
+    qrCode: `00021${one.code}`,
   };
 }
 
@@ -218,6 +229,15 @@ function movementFiles({ booked, contract, slowness }: Movements) {
     const arquivo = archiveOf('LIQUI_1.json', JSON.stringify(lines)).toString('base64');
     return { status: 200, said: { resultado: { arquivo, nomeArquivo: 'LIQUI_1.zip' } } };
   }
+}
+
+function hookOf(hook: { readonly idWebhook: number; readonly url: string }) {
+  return {
+    ...hook,
+    ...{ codigoTipoMovimento: 7, descricaoTipoMovimento: 'Pagamento (Baixa operacional)', codigoPeriodoMovimento: 1 },
+    ...{ descricaoPeriodoMovimento: 'Movimento atual (D0)', codigoSituacao: 1 },
+    ...{ descricaoSituacao: 'Aguardando validação', dataHoraCadastro: '2026-11-24T10:00:00.000Z' },
+  };
 }
 
 function refused(mensagem: string, codigo = '5001'): Said {
