@@ -11,8 +11,8 @@ declare module '../../../database/tables.ts' {
 }
 
 /**
- * What we asked an acquirer to charge, written before it is sent; and from `charge_id` on what it answered, which is its book as we read
- * it, not ours.
+ * Charges that we requested at an acquirer, written before sending. From `charge_id` on, the columns are the acquirer's
+ * answers.
  */
 interface CardApiChargesTable {
   seller_id: string;
@@ -21,14 +21,14 @@ interface CardApiChargesTable {
   token: string;
   amount_cents: Cents;
   installments: number;
-  /** Of the instruction, so that a repeated one is told from another one. */
+  /** Detects a repeated instruction with other content. */
   content_hash: string;
   created_at: Temporal.Instant;
-  /** Of one that was sent to an acquirer that remembers no keys, by the clock of the machine: it may still arrive. */
+  /** For an acquirer without idempotency keys: until when a sent charge may still arrive, by the machine's clock. */
   on_its_way_until: Temporal.Instant | null;
   charge_id: string | null;
   status: string | null;
-  /** Null until it is decided. */
+  /** Null until decided. */
   outcome: 'AUTHORIZED' | 'REFUSED' | null;
   authorization_code: string | null;
   nsu: string | null;
@@ -37,17 +37,17 @@ interface CardApiChargesTable {
   paid_cents: Cents;
   canceled_cents: Cents;
   charged_back_at: Temporal.Instant | null;
-  /** Of the chargeback; null while there was none. */
+  /** The chargeback's id; null when there is none. */
   dispute_id: string | null;
 }
 
-/** What we asked to give back, written before it is sent. SENT until the acquirer has said something of it. */
+/** Reversals that we requested, written before sending. SENT until the acquirer has answered. */
 interface CardApiReversalsTable {
   seller_id: string;
   id: string;
   authorization_id: string;
   amount_cents: Cents;
-  /** What had gone back of the charge before: with this one it is more. */
+  /** The charge's cancelled amount before this reversal, which must increase it. */
   canceled_before_cents: Cents;
   state: 'SENT' | 'WAITING' | 'DONE' | 'FAILED';
   failure: RefundFailure | null;
@@ -56,7 +56,7 @@ interface CardApiReversalsTable {
 
 export type CardApiCharge = Selectable<CardApiChargesTable>;
 export type CardApiReversal = Selectable<CardApiReversalsTable>;
-/** What an acquirer says of a charge. */
+/** An acquirer's answer about a charge. */
 export type CardApiBook = Omit<
   CardApiCharge,
   | ('seller_id' | 'id' | 'connection_id' | 'token' | 'amount_cents' | 'installments')
@@ -72,7 +72,7 @@ export function cardApiCharge(reader: Reader, sellerId: string, id: string): Pro
     .executeTakeFirst();
 }
 
-/** Those of the names that are ours: ids of authorisations, or of charges at the acquirer. */
+/** Those of the ids that are ours: ids of authorisations, or of charges at the acquirer. */
 export function cardApiCharges(
   reader: Reader,
   sellerId: string,
@@ -87,10 +87,10 @@ export function cardApiCharges(
     .execute();
 }
 
-/** So many charges of a period are read anew: an acquirer without an agenda is asked about each of them. */
+/** The most charges of a period that are read again at an acquirer without an agenda, which is asked about each. */
 const mostReadAnew = 2_000;
 
-/** Made at a connection in a period, the newest first. */
+/** Charges of a connection in a period, newest first. */
 export function cardApiChargesOf(
   reader: Reader,
   of: {
@@ -112,7 +112,7 @@ export function cardApiChargesOf(
     .execute();
 }
 
-/** Asked of a connection and not decided yet. */
+/** Undecided charges of a connection. */
 export function undecidedCharges(reader: Reader, sellerId: string, connectionId: string): Promise<CardApiCharge[]> {
   return reader
     .selectFrom('card_api_charges')
@@ -135,7 +135,7 @@ export async function isAcquirerDispute(reader: Reader, sellerId: string, disput
   return row !== undefined;
 }
 
-/** Keeps what is about to be sent; the row of an earlier sending stays. */
+/** Inserts a charge before it is sent; the row of an earlier sending stays. */
 export async function keepCardCharge(
   tx: Tx,
   row: Omit<CardApiCharge, keyof CardApiBook | 'on_its_way_until'>,
@@ -151,7 +151,7 @@ export async function keepCardCharge(
     .execute();
 }
 
-/** Takes a charge to send it, unless another sending of it may still arrive, or has: then answers false. */
+/** Claims a charge for sending; returns false when an earlier sending may still arrive, or has arrived. */
 export async function claimSending(
   tx: Tx,
   { seller_id, id }: Pick<CardApiCharge, 'seller_id' | 'id'>,
@@ -169,7 +169,7 @@ export async function claimSending(
   return claimed !== undefined;
 }
 
-/** Of a charge that was not taken: it does not arrive any more. */
+/** Releases a charge that was not accepted and will not arrive. */
 export async function releaseSending(
   tx: Tx,
   { seller_id, id }: Pick<CardApiCharge, 'seller_id' | 'id'>,
@@ -199,7 +199,7 @@ export function cardApiReversal(reader: Reader, sellerId: string, id: string): P
     .executeTakeFirst();
 }
 
-/** Reversals whose end is not known: of one charge, or of all of a seller. */
+/** Reversals without an outcome: of one charge, or all of a seller. */
 export function openReversals(reader: Reader, sellerId: string, authorizationId?: string): Promise<CardApiReversal[]> {
   let query = reader
     .selectFrom('card_api_reversals')
@@ -210,7 +210,7 @@ export function openReversals(reader: Reader, sellerId: string, authorizationId?
   return query.orderBy('at').execute();
 }
 
-/** Keeps a reversal that is about to be sent, unless another one of the charge is under way: then answers false. */
+/** Inserts a reversal before it is sent; returns false when another one of the charge is pending. */
 export async function keepReversal(tx: Tx, row: CardApiReversal): Promise<boolean> {
   await tx
     .selectFrom('card_api_charges')
@@ -243,7 +243,7 @@ export async function settleReversal(
     .execute();
 }
 
-/** The connections that a seller's cards were charged at. */
+/** The connections that charged a seller's cards. */
 export async function cardApiConnections(reader: Reader, sellerId: string): Promise<readonly string[]> {
   const rows = await reader
     .selectFrom('card_api_charges')
@@ -254,7 +254,7 @@ export async function cardApiConnections(reader: Reader, sellerId: string): Prom
   return rows.map(({ connection_id }) => connection_id);
 }
 
-/** What the acquirers hold: what was paid, less what went back. */
+/** The acquirers' balance: paid, less returned. */
 export async function cardApiTotal(reader: Reader, sellerId: string): Promise<Cents> {
   const { rows } = await sql<{ total: Cents | null }>`
     select sum(case when kind = 'PAYMENT' then amount_cents else -amount_cents end)::bigint as total
@@ -263,8 +263,8 @@ export async function cardApiTotal(reader: Reader, sellerId: string): Promise<Ce
 }
 
 /**
- * Every line of the acquirers' books as a statement writes it. What went back without our asking, at the acquirer's own pages, is a return
- * that is nobody's of ours.
+ * The acquirers' records as statement lines. A reversal made at the acquirer's own pages appears as a return that our
+ * records do not have.
  */
 export function cardApiEntries(sellerId: string): RawBuilder<unknown> {
   return sql`
