@@ -48,7 +48,7 @@ interface Payable {
 
 const idOf = (start: string) => `${start}_${randomBytes(8).toString('hex')}`;
 
-/** A refusal by the API, with its status and message. */
+/** A refusal of the API: its status and words. */
 export class CardRefused extends Error {
   readonly status: number;
 
@@ -58,7 +58,7 @@ export class CardRefused extends Error {
   }
 }
 
-/** The issuer's decision for a test card's number (docs.pagar.me, simulador de cartão). */
+/** What the number of a test card says the issuer does (docs.pagar.me, simulador de cartão). */
 function decide(number: string): { readonly status: 'paid' | 'failed' | 'processing'; readonly code: string } {
   if (number.endsWith('0028')) return { status: 'failed', code: '1000' };
   if (number.endsWith('0051')) return { status: 'failed', code: '1016' };
@@ -67,7 +67,7 @@ function decide(number: string): { readonly status: 'paid' | 'failed' | 'process
 
 type Changed = (type: string, charge: BookedCharge) => void;
 
-/** Charges and the agenda, after they are created. */
+/** Charges and the agenda: what becomes of them once they are made. */
 function createChargeBook(changed: Changed) {
   const charges = new Map<string, BookedCharge>();
   const payables: Payable[] = [];
@@ -121,7 +121,7 @@ function createChargeBook(changed: Changed) {
     payables,
     pay,
     charge: ofCharge,
-    /** Decides a charge that is under analysis. */
+    /** Of a charge that is being looked at. */
     decideLate: (id: string, isPaid: boolean): void => {
       const charge = ofCharge(id);
       if (isPaid) pay(charge);
@@ -165,7 +165,7 @@ function createChargeBook(changed: Changed) {
   };
 }
 
-/** The acquirer's records: tokens, customers' cards, orders with their charge, the agenda. In memory. */
+/** What the acquirer knows: tokens, customers' cards, orders with their charge, the agenda. In memory, and nobody else's. */
 export function createCardBooks(changed: Changed) {
   const tokens = new Map<string, { readonly number: string; readonly card: BookedCard; readonly until: number }>();
   const customers = new Map<string, Map<string, { readonly card: BookedCard; readonly number: string }>>();
@@ -175,7 +175,7 @@ export function createCardBooks(changed: Changed) {
     ...book,
     charges: (): readonly BookedCharge[] => [...charges.values()],
     payables: (): readonly Payable[] => payables,
-    /** Every card number that it received. */
+    /** Every number that it was ever given. */
     numbers: (): readonly string[] => [...tokens.values()].map(({ number }) => number),
 
     putToken: (given: { number: string; holder_name: string; exp_month: number; exp_year: number }) => {
@@ -201,7 +201,7 @@ export function createCardBooks(changed: Changed) {
       const given = tokens.get(token);
       if (!cards) throw new CardRefused(404, 'Customer not found.');
       if (!given || given.until < Date.now()) throw new CardRefused(404, 'Token not found.');
-      // Spends the token, which works once; its number stays for `numbers`.
+      // Once only; its number stays for `numbers`.
       tokens.set(token, { ...given, until: 0 });
       cards.set(given.card.id, { card: given.card, number: given.number });
       return given.card;

@@ -11,8 +11,8 @@ declare module '../../../database/tables.ts' {
 }
 
 /**
- * Charges that we requested at an acquirer, written before sending. From `charge_id` on, the columns are the acquirer's
- * answers.
+ * What we asked an acquirer to charge, written before it is sent; and from `charge_id` on what it answered, which is its book as we read
+ * it, not ours.
  */
 interface CardApiChargesTable {
   seller_id: string;
@@ -21,14 +21,14 @@ interface CardApiChargesTable {
   token: string;
   amount_cents: Cents;
   installments: number;
-  /** Detects a repeated instruction with other content. */
+  /** Of the instruction, so that a repeated one is told from another one. */
   content_hash: string;
   created_at: Temporal.Instant;
-  /** For an acquirer without idempotency keys: until when a sent charge may still arrive, by the machine's clock. */
+  /** Of one that was sent to an acquirer that remembers no keys, by the clock of the machine: it may still arrive. */
   on_its_way_until: Temporal.Instant | null;
   charge_id: string | null;
   status: string | null;
-  /** Null until decided. */
+  /** Null until it is decided. */
   outcome: 'AUTHORIZED' | 'REFUSED' | null;
   authorization_code: string | null;
   nsu: string | null;
@@ -37,17 +37,17 @@ interface CardApiChargesTable {
   paid_cents: Cents;
   canceled_cents: Cents;
   charged_back_at: Temporal.Instant | null;
-  /** The chargeback's id; null when there is none. */
+  /** Of the chargeback; null while there was none. */
   dispute_id: string | null;
 }
 
-/** Reversals that we requested, written before sending. SENT until the acquirer has answered. */
+/** What we asked to give back, written before it is sent. SENT until the acquirer has said something of it. */
 interface CardApiReversalsTable {
   seller_id: string;
   id: string;
   authorization_id: string;
   amount_cents: Cents;
-  /** The charge's cancelled amount before this reversal, which must increase it. */
+  /** What had gone back of the charge before: with this one it is more. */
   canceled_before_cents: Cents;
   state: 'SENT' | 'WAITING' | 'DONE' | 'FAILED';
   failure: RefundFailure | null;
@@ -56,7 +56,7 @@ interface CardApiReversalsTable {
 
 export type CardApiCharge = Selectable<CardApiChargesTable>;
 export type CardApiReversal = Selectable<CardApiReversalsTable>;
-/** An acquirer's answer about a charge. */
+/** What an acquirer says of a charge. */
 export type CardApiBook = Omit<
   CardApiCharge,
   | ('seller_id' | 'id' | 'connection_id' | 'token' | 'amount_cents' | 'installments')
@@ -72,7 +72,7 @@ export function cardApiCharge(reader: Reader, sellerId: string, id: string): Pro
     .executeTakeFirst();
 }
 
-/** Those of the ids that are ours: ids of authorisations, or of charges at the acquirer. */
+/** Those of the names that are ours: ids of authorisations, or of charges at the acquirer. */
 export function cardApiCharges(
   reader: Reader,
   sellerId: string,
@@ -87,10 +87,10 @@ export function cardApiCharges(
     .execute();
 }
 
-/** The most charges of a period that are read again at an acquirer without an agenda, which is asked about each. */
+/** So many charges of a period are read anew: an acquirer without an agenda is asked about each of them. */
 const mostReadAnew = 2_000;
 
-/** Charges of a connection in a period, newest first. */
+/** Made at a connection in a period, the newest first. */
 export function cardApiChargesOf(
   reader: Reader,
   of: {
@@ -112,7 +112,7 @@ export function cardApiChargesOf(
     .execute();
 }
 
-/** Undecided charges of a connection. */
+/** Asked of a connection and not decided yet. */
 export function undecidedCharges(reader: Reader, sellerId: string, connectionId: string): Promise<CardApiCharge[]> {
   return reader
     .selectFrom('card_api_charges')
@@ -135,7 +135,7 @@ export async function isAcquirerDispute(reader: Reader, sellerId: string, disput
   return row !== undefined;
 }
 
-/** Inserts a charge before it is sent; the row of an earlier sending stays. */
+/** Keeps what is about to be sent; the row of an earlier sending stays. */
 export async function keepCardCharge(
   tx: Tx,
   row: Omit<CardApiCharge, keyof CardApiBook | 'on_its_way_until'>,
@@ -151,7 +151,7 @@ export async function keepCardCharge(
     .execute();
 }
 
-/** Claims a charge for sending; returns false when an earlier sending may still arrive, or has arrived. */
+/** Takes a charge to send it, unless another sending of it may still arrive, or has: then answers false. */
 export async function claimSending(
   tx: Tx,
   { seller_id, id }: Pick<CardApiCharge, 'seller_id' | 'id'>,
@@ -169,7 +169,7 @@ export async function claimSending(
   return claimed !== undefined;
 }
 
-/** Releases a charge that was not accepted and will not arrive. */
+/** Of a charge that was not taken: it does not arrive any more. */
 export async function releaseSending(
   tx: Tx,
   { seller_id, id }: Pick<CardApiCharge, 'seller_id' | 'id'>,
@@ -199,7 +199,7 @@ export function cardApiReversal(reader: Reader, sellerId: string, id: string): P
     .executeTakeFirst();
 }
 
-/** Reversals without an outcome: of one charge, or all of a seller. */
+/** Reversals whose end is not known: of one charge, or of all of a seller. */
 export function openReversals(reader: Reader, sellerId: string, authorizationId?: string): Promise<CardApiReversal[]> {
   let query = reader
     .selectFrom('card_api_reversals')
@@ -210,7 +210,7 @@ export function openReversals(reader: Reader, sellerId: string, authorizationId?
   return query.orderBy('at').execute();
 }
 
-/** Inserts a reversal before it is sent; returns false when another one of the charge is pending. */
+/** Keeps a reversal that is about to be sent, unless another one of the charge is under way: then answers false. */
 export async function keepReversal(tx: Tx, row: CardApiReversal): Promise<boolean> {
   await tx
     .selectFrom('card_api_charges')
@@ -243,7 +243,7 @@ export async function settleReversal(
     .execute();
 }
 
-/** The connections that charged a seller's cards. */
+/** The connections that a seller's cards were charged at. */
 export async function cardApiConnections(reader: Reader, sellerId: string): Promise<readonly string[]> {
   const rows = await reader
     .selectFrom('card_api_charges')
@@ -254,7 +254,7 @@ export async function cardApiConnections(reader: Reader, sellerId: string): Prom
   return rows.map(({ connection_id }) => connection_id);
 }
 
-/** The acquirers' balance: paid, less returned. */
+/** What the acquirers hold: what was paid, less what went back. */
 export async function cardApiTotal(reader: Reader, sellerId: string): Promise<Cents> {
   const { rows } = await sql<{ total: Cents | null }>`
     select sum(case when kind = 'PAYMENT' then amount_cents else -amount_cents end)::bigint as total
@@ -263,8 +263,8 @@ export async function cardApiTotal(reader: Reader, sellerId: string): Promise<Ce
 }
 
 /**
- * The acquirers' records as statement lines. A reversal made at the acquirer's own pages appears as a return that our
- * records do not have.
+ * Every line of the acquirers' books as a statement writes it. What went back without our asking, at the acquirer's own pages, is a return
+ * that is nobody's of ours.
  */
 export function cardApiEntries(sellerId: string): RawBuilder<unknown> {
   return sql`
