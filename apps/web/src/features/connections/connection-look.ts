@@ -24,14 +24,14 @@ const looks = {
   REPLACED: { tone: 'gray', icon: IconHistory },
 } as const satisfies Record<ConnectionStatus, Omit<StatusLook, 'label'>>;
 
-/** The connection's health, from its last calls. */
+/** Whether the bank answers: the last calls say it. */
 export function healthLook({ failuresInRow, lastAnswerAt }: Connection['health']): StatusLook {
   if (failuresInRow > 0) return { label: texts.health.failing(failuresInRow), tone: 'red', icon: IconAlertTriangle };
   if (lastAnswerAt) return { label: texts.health.ok, tone: 'green', icon: IconCircleCheck };
   return { label: texts.health.unknown, tone: 'gray', icon: IconCircleDashed };
 }
 
-/** The facts of a connection. Of its credentials only the last four characters of one are shown. */
+/** What is known of a connection; of its credentials the last four characters of one. */
 export function connectionFacts({ settings, certificate, health, ...connection }: Connection): readonly Fact[] {
   const { lastFailure, lastFailureAt, lastAnswerAt } = health;
   const at = (moment: string | null) => moment && formatInstant(moment);
@@ -100,7 +100,7 @@ function automaticAccountOf({ automaticAccount, automaticAgency }: Connection['s
   return automaticAgency ? texts.byFiles.accountOf(automaticAgency, account) : account;
 }
 
-/** The account, the bank's number for the seller, and the boleto numbers it assigned. */
+/** The account, what the bank calls the seller, and the numbers it gave. */
 function agreementFacts(provider: Connection['provider'], settings: Connection['settings']): readonly Fact[] {
   const { agency, account, accountDigit, beneficiary, wallet, firstNumber, lastNumber } = settings;
   const of = (field: 'beneficiary' | 'wallet') => texts.fieldOf('BANK_SLIP', provider, field);
@@ -116,7 +116,7 @@ function agreementFacts(provider: Connection['provider'], settings: Connection['
   ];
 }
 
-/** The label of the credential whose last characters are shown. */
+/** What the shown characters are the last of. */
 function clientLabel(
   { method, provider }: Pick<Connection, 'method' | 'provider'>,
   { publicKey, phoneNumberId }: Connection['settings'],
@@ -125,13 +125,13 @@ function clientLabel(
   return phoneNumberId ? texts.fields.phoneNumberId : texts.fieldOf(method, provider, 'clientId');
 }
 
-/** Whether the bank has our notice address. */
+/** Whether the bank knows where its notices go. */
 function noticesFact(noticesAt: string | null): Fact {
   const value = noticesAt ? words.noticesRegistered(formatInstant(noticesAt)) : words.noticesMissing;
   return { label: words.notices, value, wide: true };
 }
 
-/** The notice address that a person registers at the provider, and whether a notice arrived. */
+/** The address that a person gives to the provider, and whether anything came there. */
 function noticesGiven({
   method,
   provider,
