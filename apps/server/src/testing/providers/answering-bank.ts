@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { SeenExchange } from '../exchanges-as-described.ts';
 import { newCertificate, pfxOf } from './certificates.ts';
 
-/** What a bank does once with the next call that begins so, before it behaves again. */
+/** A fault that the bank applies once, to the next call with this prefix. */
 interface BankFault {
   readonly call: string;
   readonly does: 'DONE_WITHOUT_ANSWER' | 'LOST' | 'MALFORMED' | 400 | 403 | 429 | 503;

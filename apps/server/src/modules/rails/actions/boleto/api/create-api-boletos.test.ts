@@ -13,7 +13,7 @@ import { createApiBoletos } from './create-api-boletos.ts';
 
 const { database } = await createTestDatabase();
 const [inter, sicoob] = await Promise.all([startBoletoProvider(), startSicoobBoletoProvider()]);
-/** Each bank, how it is connected to, and what it calls what is asked of it. */
+/** Each bank, its connection, and the names of its calls. */
 const banks = {
   inter: {
     bank: inter,
@@ -145,7 +145,7 @@ describe.each(['inter', 'sicoobApi'] as const)('a boleto by calls of %s', (provi
     await connected.registerNotices?.(active);
     expect(bank.webhookUrl).toBe('http://localhost:1/notices/boleto');
     const notice = at.noticeOf(code);
-    // Nothing was paid yet: what a notice says is not believed.
+    // Nothing was paid: a notice alone is not believed.
     expect(await connected.noticesOf(active, 'boleto', notice)).toMatchObject([
       { source: 'boleto', payload: { id: one.id } },
     ]);
@@ -246,7 +246,7 @@ describe('at Sicoob', () => {
     bank.slowness = 2;
     const paid = { amountCents: 125_925, paidOn: '2026-11-24', creditedOn: '2026-11-25' };
     expect(await rail.find(sellerId, one.id)).toMatchObject({ status: 'PAID', payments: [paid] });
-    // The charge hears of it again on the day on which the money is there.
+    // The charge is notified again on the day of the credit.
     const jobs = await database.reader
       .selectFrom('scheduled_jobs')
       .selectAll()
