@@ -114,25 +114,35 @@ async function send(deps: BoletoApiDeps, row: BoletoApiBoleto, instruction: Regi
   return { ...row, code };
 }
 
-/** As the bank has it now; null where it does not have it. Throws RailTimeout where it does not answer. */
+/** As the bank has it now, which is written down as told by a moment at the latest; null where it does not have it. Throws RailTimeout where it does not answer. */
 export async function refreshBoleto(
   deps: BoletoApiDeps,
   row: BoletoApiBoleto,
-  payment: ToldBoleto['payment'] = null,
+  {
+    payment = null,
+    by = null,
+  }: { readonly payment?: ToldBoleto['payment']; readonly by?: Temporal.Instant | null } = {},
 ): Promise<BoletoApiBoleto | null> {
   const connection = await connectionOf(deps, row);
   const today = (await deps.clockOf(row.seller_id)).today();
   const found = await boletoBank(connection).find(askedBank(deps, connection), row, { today, payment });
-  return found && keepFound(deps, row, found);
+  return found && keepFound(deps, row, found, by);
 }
 
 /** Writes down what the bank said. Of money that is credited later the charge hears again on that day. */
-async function keepFound(deps: BoletoApiDeps, row: BoletoApiBoleto, { code, told }: FoundBoleto) {
+async function keepFound(
+  deps: BoletoApiDeps,
+  row: BoletoApiBoleto,
+  { code, told }: FoundBoleto,
+  by: Temporal.Instant | null = null,
+) {
   const clock = await deps.clockOf(row.seller_id);
   const { seller_id: sellerId, id: reference } = row;
+  const now = clock.now();
+  const at = by && Temporal.Instant.compare(by, now) < 0 ? by : now;
   await deps.transact(async (tx) => {
     if (!row.code) await keepCode(tx, row, code);
-    await keepToldBoleto(tx, row, told, clock.now());
+    await keepToldBoleto(tx, row, told, at);
     const { creditedOn } = told.payment ?? {};
     if (!creditedOn || creditedOn <= clock.today()) return;
     const notice = { sellerId, rail: 'boleto', reference, fact: `credited-${creditedOn}` } as const;
