@@ -49,6 +49,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
       'Transferir entre contas',
     ],
     'Conexões com bancos e adquirentes',
+    'Conectar o WhatsApp',
     ...['Usar aparência escura', 'Sair'],
   ]);
   await expectAccessibleInBothSchemes(page);

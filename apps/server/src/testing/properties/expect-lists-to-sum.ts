@@ -1,4 +1,4 @@
-import { features, roles } from '@balcao/contract';
+import { features, recoverySteps, roles } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { pino } from 'pino';
 import { expect } from 'vitest';
@@ -59,6 +59,8 @@ export async function expectListsToSum(world: TimeWorld): Promise<void> {
     await expectSubSellers(get, { accounts, splitToCome: inCents(subSellersToRelease) });
     for (const period of ['WEEK', 'MONTH']) await expectDashboard(get, period);
     await expectFlow(get, accounts);
+    await expectCustomers(get);
+    await expectRecovered(get);
     await expectExplained(get, { AVAILABLE: available, TO_RELEASE: toCome, TOTAL: available + toCome });
   } finally {
     await app.close();
@@ -183,6 +185,36 @@ async function expectExplained(get: Get, figures: Readonly<Record<string, number
       sumOf(parts, (part) => part.amount),
       figure,
     ).toBe(amount);
+  }
+}
+
+/** What a customer paid and owes is what the list of their charges sums to. */
+async function expectCustomers(get: Get): Promise<void> {
+  const statuses = { paid: 'PAID,PAID_MANUALLY', open: 'SCHEDULED', overdue: 'LATE' };
+  const { content } = await get('/charges?size=1000');
+  for (const customer of new Set((content as { customerId: string }[]).map(({ customerId }) => customerId))) {
+    const totals = await get(`/seller-clients/${customer}/totals`);
+    for (const [sum, status] of Object.entries(statuses)) {
+      const found = await get(`/charges?customerId=${customer}&status=${status}&size=1`);
+      expect([totals[sum].amount, totals[sum].quantity], sum).toEqual([found.totalAmount, found.totalElements]);
+    }
+  }
+}
+
+/** What was recovered by each step is what its charges sum to. */
+async function expectRecovered(get: Get): Promise<void> {
+  const { months } = await get('/sellers/recovery/recovered');
+  const steps: { step: string; amount: number }[] = months.flatMap((month: { steps: unknown[] }) => month.steps);
+  for (const step of recoverySteps) {
+    const found = await get(`/sellers/recovery/recovered/charges?step=${step}&size=1000`);
+    const measured = sumOf(
+      steps.filter((one) => one.step === step),
+      (one) => one.amount,
+    );
+    expect([inCents(found.total), sumOf(found.content as { value: number }[], ({ value }) => value)], step).toEqual([
+      measured,
+      measured,
+    ]);
   }
 }
 

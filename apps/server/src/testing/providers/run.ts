@@ -5,20 +5,24 @@ import { type PixProvider, startPixProvider } from './pix-provider.ts';
 import { runCardProvider } from './run-card-provider.ts';
 import { runCieloProvider } from './run-cielo-provider.ts';
 import { runCollectionBank } from './run-collection-bank.ts';
+import { runSicoobProvider } from './run-sicoob-provider.ts';
+import { runWhatsAppProvider } from './run-whatsapp-provider.ts';
 
 /**
- * `npm run provider -- pix`: a local bank for trying a production installation; `-- card` and `-- cielo` are acquirers.
- * They lose their records when they stop. `-- retorno FILE` answers a remessa of boletos.
+ * `npm run provider -- pix`: a local bank for trying a production installation; `-- sicoob` is one that issues boletos, `-- card` and `-- cielo`
+ * are acquirers, `-- whatsapp` is Meta. They lose their records when they stop. `-- retorno FILE` answers a remessa of boletos.
  */
 const [kind, folder = '.data/provider'] = process.argv.slice(2);
-if (kind !== 'pix' && kind !== 'card' && kind !== 'cielo' && kind !== 'retorno') {
-  console.error('npm run provider -- pix|card|cielo [folder for its files], or retorno REMESSA.REM');
+const ofKind: Readonly<Record<string, (files: string) => Promise<void> | void>> = {
+  ...{ pix: runPixProvider, sicoob: runSicoobProvider, card: runCardProvider, cielo: runCieloProvider },
+  ...{ whatsapp: runWhatsAppProvider, retorno: runCollectionBank },
+};
+const run = ofKind[kind ?? ''];
+if (!run) {
+  console.error('npm run provider -- pix|sicoob|card|cielo|whatsapp [folder for its files], or retorno REMESSA.REM');
   process.exit(1);
 }
-if (kind === 'card') await runCardProvider(resolve(folder));
-else if (kind === 'cielo') await runCieloProvider(resolve(folder));
-else if (kind === 'retorno') runCollectionBank(resolve(folder));
-else await runPixProvider(resolve(folder));
+await run(resolve(folder));
 
 async function runPixProvider(files: string): Promise<void> {
   const port = 4443;

@@ -52,8 +52,7 @@ export function connectionFacts({ settings, certificate, health, ...connection }
     ...(settings.automaticAccount
       ? [{ label: texts.fields.automaticAccount, value: automaticAccountOf(settings) }]
       : []),
-    ...(settings.pixKey ? [{ label: texts.fields.pixKey, value: settings.pixKey }] : []),
-    ...(settings.account && !isByFiles ? [{ label: texts.fields.account, value: settings.account }] : []),
+    ...(isByFiles ? [] : accountFacts(connection, settings)),
     ...(settings.baseUrl
       ? [
           {
@@ -93,6 +92,17 @@ export function connectionFacts({ settings, certificate, health, ...connection }
           ...(connection.noticesUrl ? noticesGiven(connection) : []),
         ]),
   ];
+}
+
+/** What was typed of the account and its keys, as the bank calls it. */
+function accountFacts(
+  { method, provider }: Pick<Connection, 'method' | 'provider'>,
+  settings: Connection['settings'],
+): readonly Fact[] {
+  return (['pixKey', 'destinationKey', 'beneficiary', 'contract', 'agency', 'account'] as const).flatMap((field) => {
+    const value = settings[field];
+    return value ? [{ label: texts.fieldOf(method, provider, field), value }] : [];
+  });
 }
 
 function automaticAccountOf({ automaticAccount, automaticAgency }: Connection['settings']): string {

@@ -156,6 +156,22 @@ export function boletoApiPayments(reader: Reader, sellerId: string, boletoId: st
     .execute();
 }
 
+/** When a connection's first boleto was asked for; null while there is none. */
+export async function firstBoletoAt(
+  reader: Reader,
+  { sellerId, id }: { readonly sellerId: string; readonly id: string },
+): Promise<Temporal.Instant | null> {
+  const first = await reader
+    .selectFrom('boleto_api_boletos')
+    .select('created_at')
+    .where('seller_id', '=', sellerId)
+    .where('connection_id', '=', id)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.created_at ?? null;
+}
+
 /** The connections that issued boletos. */
 export async function boletoApiConnections(reader: Reader, sellerId: string): Promise<string[]> {
   const rows = await reader

@@ -114,25 +114,38 @@ async function send(deps: BoletoApiDeps, row: BoletoApiBoleto, instruction: Regi
   return { ...row, code };
 }
 
-/** Reads the boleto at the bank; null when the bank does not have it. Throws RailTimeout on no answer. */
+/**
+ * Reads the boleto at the bank and stores the answer, dated no later than `by`; null when the bank does not have it.
+ * Throws RailTimeout on no answer.
+ */
 export async function refreshBoleto(
   deps: BoletoApiDeps,
   row: BoletoApiBoleto,
-  payment: ToldBoleto['payment'] = null,
+  {
+    payment = null,
+    by = null,
+  }: { readonly payment?: ToldBoleto['payment']; readonly by?: Temporal.Instant | null } = {},
 ): Promise<BoletoApiBoleto | null> {
   const connection = await connectionOf(deps, row);
   const today = (await deps.clockOf(row.seller_id)).today();
   const found = await boletoBank(connection).find(askedBank(deps, connection), row, { today, payment });
-  return found && keepFound(deps, row, found);
+  return found && keepFound(deps, row, found, by);
 }
 
 /** Stores the bank's answer. When the money is credited later, a notice is also scheduled for that day. */
-async function keepFound(deps: BoletoApiDeps, row: BoletoApiBoleto, { code, told }: FoundBoleto) {
+async function keepFound(
+  deps: BoletoApiDeps,
+  row: BoletoApiBoleto,
+  { code, told }: FoundBoleto,
+  by: Temporal.Instant | null = null,
+) {
   const clock = await deps.clockOf(row.seller_id);
   const { seller_id: sellerId, id: reference } = row;
+  const now = clock.now();
+  const at = by && Temporal.Instant.compare(by, now) < 0 ? by : now;
   await deps.transact(async (tx) => {
     if (!row.code) await keepCode(tx, row, code);
-    await keepToldBoleto(tx, row, told, clock.now());
+    await keepToldBoleto(tx, row, told, at);
     const { creditedOn } = told.payment ?? {};
     if (!creditedOn || creditedOn <= clock.today()) return;
     const notice = { sellerId, rail: 'boleto', reference, fact: `credited-${creditedOn}` } as const;

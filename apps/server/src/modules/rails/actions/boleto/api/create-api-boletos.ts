@@ -10,6 +10,7 @@ import {
   boletoApiTotal,
   boletosNamed,
   boletosOfCodes,
+  firstBoletoAt,
   type ToldBoleto,
 } from '../../../store/boleto-api-store.ts';
 import { statementOver } from '../../../store/statement-reader.ts';
@@ -83,7 +84,11 @@ async function readPaid(
   from: Temporal.Instant,
   until: Temporal.Instant,
 ): Promise<readonly BoletoApiBoleto[]> {
-  const days = { from: addDays(plainDateAt(from), -1), to: plainDateAt(until) };
+  const first = await firstBoletoAt(deps.reader, connection);
+  if (!first) return [];
+  // Before its first boleto there is nothing of ours to read, and banks answer few days at a time.
+  const since = Temporal.Instant.compare(first, from) > 0 ? first : from;
+  const days = { from: addDays(plainDateAt(since), -1), to: plainDateAt(until) };
   const payments = new Map<string, ToldBoleto['payment']>();
   for await (const { code, payment } of boletoBank(connection).paid(askedBank(deps, connection), days)) {
     payments.set(code, payment);
@@ -91,7 +96,10 @@ async function readPaid(
   const rows = await boletosOfCodes(deps.reader, connection, [...payments.keys()]);
   const read: BoletoApiBoleto[] = [];
   await mapConcurrent(rows, atOnce, async (row) => {
-    const told = row.status === 'PAID' ? row : await refreshBoleto(deps, row, payments.get(row.code ?? '') ?? null);
+    const told =
+      row.status === 'PAID'
+        ? row
+        : await refreshBoleto(deps, row, { payment: payments.get(row.code ?? '') ?? null, by: until });
     if (told) read.push(told);
   });
   return read;
