@@ -26,10 +26,13 @@ interface ApiBoletos {
   readonly statement: RailStatement;
 }
 
-/** How many boletos are asked about at once. */
+/** Boletos read concurrently. */
 const atOnce = 4;
 
-/** Boletos by calls over the sellers' connections. How each call ended is written down, and a failure to do so changes nothing. */
+/**
+ * Boletos by API over the sellers' connections. The result of every call is recorded in the connection's health;
+ * failing to record it changes nothing.
+ */
 export function createApiBoletos(
   deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'> & Pick<BoletoApiDeps, 'waitMs'>,
   connections: Pick<Connections, 'active' | 'get' | 'noteCall'>,
@@ -74,7 +77,7 @@ function noticeOf({ seller_id: sellerId, id }: BoletoApiBoleto, fact: string): N
   return { sellerId, source: 'boleto', noticeId: `api:${id}:${fact}`, payload: { id } };
 }
 
-/** Reads anew each of our boletos that the bank lists as paid in a period, and answers them. */
+/** Reads again each boleto of ours that the bank lists as paid in a period, and returns them. */
 async function readPaid(
   deps: BoletoApiDeps,
   connection: OpenConnection,
@@ -102,7 +105,7 @@ async function readPaid(
   return read;
 }
 
-/** The banks' side of the reconciliation: their books, read anew of the period that is looked at. */
+/** The banks' side of the reconciliation: their records, read again for the requested period. */
 function apiStatement(deps: BoletoApiDeps): RailStatement {
   const book = statementOver(deps.reader, 'boleto', boletoApiEntries);
   return {
