@@ -171,6 +171,7 @@ export const connections = {
     PIX: {
       title: 'Pix',
       none: 'Nenhum banco conectado para receber por Pix.',
+      connect: 'Conectar banco para Pix',
       simulated: 'Os Pix deste ambiente são simulados.',
       activateTitle: (name: string) => `Receber por ${name}?`,
       activateConsequence:
@@ -185,6 +186,7 @@ export const connections = {
     PAYOUT: {
       title: 'Saques',
       none: 'Nenhum banco conectado para pagar os saques.',
+      connect: 'Conectar banco para saques',
       simulated: 'Os saques deste ambiente são simulados.',
       activateTitle: (name: string) => `Pagar por ${name}?`,
       activateConsequence:
@@ -199,6 +201,7 @@ export const connections = {
     BANK_SLIP: {
       title: 'Boleto',
       none: 'Nenhum banco conectado para receber por boleto.',
+      connect: 'Conectar banco para boleto',
       simulated: 'Os boletos deste ambiente são simulados.',
       activateTitle: (name: string) => `Receber por ${name}?`,
       activateConsequence:
@@ -214,6 +217,7 @@ export const connections = {
     CREDIT_CARD: {
       title: 'Cartão de crédito',
       none: 'Nenhuma adquirente conectada para receber por cartão.',
+      connect: 'Conectar adquirente',
       simulated: 'Os cartões deste ambiente são simulados.',
       activateTitle: (name: string) => `Receber por ${name}?`,
       activateConsequence:

@@ -11,6 +11,7 @@ export const metaFailures: Readonly<Partial<Record<ConnectionFailure, string>>> 
 export const whatsAppSection = {
   title: 'WhatsApp',
   none: 'Nenhum número conectado para avisar os clientes por WhatsApp.',
+  connect: 'Conectar WhatsApp',
   simulated: 'As mensagens de WhatsApp deste ambiente são simuladas.',
   activateTitle: (name: string) => `Avisar por ${name}?`,
   activateConsequence:

@@ -1,6 +1,7 @@
 import { createConnection } from '@balcao/contract/connections/connections';
 import {
   type ConnectionField,
+  type ConnectionMethod,
   connectionMethods,
   fieldsOf,
   providerFacts,
@@ -39,16 +40,18 @@ const environmentData = (['PRODUCTION', 'TEST'] as const).map((value) => ({
 }));
 
 interface ConnectDialogProps {
+  /** What is chosen at first. */
+  readonly method: ConnectionMethod;
   /** Whether this installation moves real money. */
   readonly production: boolean;
   readonly onClose: () => void;
 }
 
 /** Takes a provider's credentials, which are sealed and never shown again. */
-export function ConnectDialog({ production, onClose }: ConnectDialogProps) {
+export function ConnectDialog({ method: wanted, production, onClose }: ConnectDialogProps) {
   const changed = useConnectionsChanged();
   const form = useForm<ConnectionValues>({
-    initialValues: emptyConnection(production),
+    initialValues: emptyConnection(production, wanted),
     validate: connectionProblems,
     validateInputOnBlur: true,
   });

@@ -8,6 +8,7 @@ import {
   connectionFields,
   fieldsOf,
   providerFacts,
+  providersOf,
 } from '@balcao/contract/connections/providers';
 import { connections } from '@balcao/messages/connections';
 
@@ -27,9 +28,10 @@ const mostBytes = 100_000;
 
 const noFields = Object.fromEntries(connectionFields.map((field) => [field, ''])) as Record<ConnectionField, string>;
 
-export function emptyConnection(production: boolean): ConnectionValues {
+export function emptyConnection(production: boolean, method: ConnectionMethod = 'PIX'): ConnectionValues {
+  const [provider = 'efi'] = providersOf(method);
   return {
-    ...{ method: 'PIX', provider: 'efi', environment: production ? 'PRODUCTION' : 'TEST', file: null, password: '' },
+    ...{ method, provider, environment: production ? 'PRODUCTION' : 'TEST', file: null, password: '' },
     ...noFields,
   };
 }

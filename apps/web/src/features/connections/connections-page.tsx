@@ -1,12 +1,11 @@
 import { type Connection, findConnections, getReadiness } from '@balcao/contract/connections/connections';
-import { connectionMethods } from '@balcao/contract/connections/providers';
+import { type ConnectionMethod, connectionMethods } from '@balcao/contract/connections/providers';
 import { connections as texts } from '@balcao/messages/connections';
 import { screens } from '@balcao/messages/screens';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { Section } from '../../components/page/section.tsx';
@@ -23,11 +22,12 @@ const ConnectDialog = lazy(() =>
 export function ConnectionsPage() {
   const found = useQuery(answerOptions(findConnections, {}));
   const readiness = useQuery(answerOptions(getReadiness, {}));
-  const [adding, setAdding] = useState(false);
+  /** For what; the button of the page begins with Pix. */
+  const [adding, setAdding] = useState<ConnectionMethod | null>(null);
   return (
     <>
       <PageHeader title={screens.connections}>
-        <Button leftSection={<IconPlugConnected size={16} stroke={1.6} />} onClick={() => setAdding(true)}>
+        <Button leftSection={<IconPlugConnected size={16} stroke={1.6} />} onClick={() => setAdding('PIX')}>
           {texts.add}
         </Button>
       </PageHeader>
@@ -39,11 +39,11 @@ export function ConnectionsPage() {
           {connectionMethods.map((method) => (
             <MethodSection
               key={method}
-              title={texts.sections[method].title}
-              nothing={texts.sections[method].none}
+              method={method}
               help={found.data.production ? undefined : texts.sections[method].simulated}
               production={found.data.production}
               content={found.data.content.filter((one) => one.method === method)}
+              onConnect={() => setAdding(method)}
             />
           ))}
         </div>
@@ -53,28 +53,44 @@ export function ConnectionsPage() {
         <Skeleton height={320} radius="sm" aria-busy="true" />
       )}
       <Suspense>
-        {adding && <ConnectDialog production={found.data?.production ?? false} onClose={() => setAdding(false)} />}
+        {adding && (
+          <ConnectDialog method={adding} production={found.data?.production ?? false} onClose={() => setAdding(null)} />
+        )}
       </Suspense>
     </>
   );
 }
 
 interface MethodSectionProps {
-  readonly title: string;
-  readonly nothing: string;
+  readonly method: ConnectionMethod;
   readonly help: string | undefined;
   readonly production: boolean;
   readonly content: readonly Connection[];
+  readonly onConnect: () => void;
 }
 
 /** The active connection first, then those waiting to be activated, then those that serve older instruments only. */
-function MethodSection({ title, nothing, help, production, content }: MethodSectionProps) {
+function MethodSection({ method, help, production, content, onConnect }: MethodSectionProps) {
+  const { title, none, connect } = texts.sections[method];
   const current = content.filter(({ status }) => status !== 'REPLACED');
   const former = content.filter(({ status }) => status === 'REPLACED');
   const ordered = current.toSorted((one, other) => Number(other.status === 'ACTIVE') - Number(one.status === 'ACTIVE'));
   return (
-    <Section title={title}>
-      {current.length === 0 && <EmptyState title={nothing} {...(help && { help })} />}
+    <Section
+      title={title}
+      action={
+        current.length === 0 && (
+          <Button variant="default" size="compact-md" onClick={onConnect}>
+            {connect}
+          </Button>
+        )
+      }
+    >
+      {current.length === 0 && (
+        <p className={classes.help}>
+          <span>{none}</span> {help}
+        </p>
+      )}
       {ordered.map((connection) => (
         <ConnectionCard key={connection.uuid} connection={connection} production={production} />
       ))}
