@@ -231,6 +231,9 @@ export const connections = {
   },
   facts: {
     environment: 'Ambiente',
+    split: 'Split com sub-vendedores',
+    splitCarried: 'Cada sub-vendedor recebe a parte dele direto da adquirente',
+    splitNotCarried: 'Não divide: links com sub-vendedores não são cobrados por ela',
     clientEnding: (ending: string) => `termina em ${ending}`,
     certificate: 'Certificado',
     certificateUntil: (holder: string, until: PlainDate) => `${holder} · vale até ${formatPlainDate(until)}`,

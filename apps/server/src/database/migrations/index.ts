@@ -93,6 +93,7 @@ import { boletoApi } from './0127-boleto-api.ts';
 import { whatsapp } from './0128-whatsapp.ts';
 import { pixApiRecurring } from './0129-pix-api-recurring.ts';
 import { medOfKeys } from './0130-med-of-keys.ts';
+import { splitRecipients } from './0131-split-recipients.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -190,4 +191,5 @@ export const migrations: Record<string, Migration> = {
   '0128-whatsapp': whatsapp,
   '0129-pix-api-recurring': pixApiRecurring,
   '0130-med-of-keys': medOfKeys,
+  '0131-split-recipients': splitRecipients,
 };

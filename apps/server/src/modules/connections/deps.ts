@@ -48,6 +48,11 @@ export interface ConnectionsDeps {
   readonly railOf: (method: ConnectionMethod) => ConnectedRail;
   /** Whether anything was paid over the seller's connections of Pix. */
   readonly hasReceivedPix: (sellerId: string) => Promise<boolean>;
+  /** In the transaction that makes another connection the one of its method. */
+  readonly onActivated: (
+    tx: Tx,
+    activated: { readonly sellerId: string; readonly method: ConnectionMethod; readonly at: Temporal.Instant },
+  ) => Promise<void>;
   /** Puts notices into our inbox. */
   readonly deliver: (notice: Notice) => Promise<void>;
   /** To the address of the seller's settings, once for an id. */

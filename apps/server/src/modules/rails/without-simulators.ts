@@ -12,7 +12,6 @@ import type { PixDirectory } from './payments/pix-directory.ts';
 import type { PixRail } from './pix-rail.ts';
 import type { PixRecurringRail } from './recurring/pix-recurring-rail.ts';
 import { refuse } from './refusals.ts';
-import type { SplitProgramme } from './split/split-programme.ts';
 
 /** A port whose every call is refused `rails.not_connected`, but for those given: reads, which know nothing. */
 function unconnected<Port extends object>(port: Port, reads: Partial<Port>): Port {
@@ -57,7 +56,6 @@ export function unconnectedBoleto(simulated: BoletoRail): BoletoRail {
 
 /** The ports that have nothing but a simulator today. */
 interface SimulatedPorts {
-  readonly split: SplitProgramme;
   readonly accounts: AccountAnalysis;
   readonly keys: KeyRegistry;
   readonly keyPayments: KeyPayments;
@@ -75,7 +73,6 @@ interface SimulatedPorts {
  */
 export function withoutSimulators(rails: SimulatedPorts): SimulatedPorts {
   return {
-    split: unconnected(rails.split, { find: none }),
     accounts: unconnected(rails.accounts, { find: none }),
     keys: unconnected(rails.keys, { list: nothing }),
     keyPayments: unconnected(rails.keyPayments, { find: none, findReturn: none, findDisputes: nothing }),

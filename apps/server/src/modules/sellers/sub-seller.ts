@@ -1,5 +1,6 @@
 import { type BankAccount, isSameBankAccount } from '@balcao/brazil';
 import type { Cents, PlainDate } from '@balcao/kernel';
+import type { RefusedPart } from '../rails/index.ts';
 
 /** PROCESSING while the rail's split programme looks at a registration; INACTIVE when it never did, or refused it. */
 export type SplitStatus = 'PROCESSING' | 'ACTIVE' | 'INACTIVE';
@@ -35,6 +36,8 @@ export interface SubSeller {
   readonly splitStatus: SplitStatus;
   /** Of the registration in force at the split programme; null before the first. */
   readonly registrationId: string | null;
+  /** What of the newest registration was refused; null where nothing was. */
+  readonly splitRefusal: readonly RefusedPart[] | null;
   readonly description: string | null;
   readonly openingDate: PlainDate | null;
   readonly payment: SplitValue;

@@ -56,6 +56,7 @@ export function activateConnection(deps: ConnectionsDeps) {
       await changeConnection(tx, row, { status: 'ACTIVE', activated_at: at, replaced_at: null });
       // A sandbox's clock is moved by hand: the hours of a year would be asked for in a moment.
       if (!deps.sandbox && deps.railOf(row.method).poll) await scheduleJobs(tx, [nextPoll(place, at)]);
+      await deps.onActivated(tx, { sellerId, method: row.method, at });
       recordAudit(tx, { sellerId, at, action: 'connection.activated', subject: connectionSubject(deps, row) });
       return true;
     });

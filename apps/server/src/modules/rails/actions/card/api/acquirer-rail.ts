@@ -19,6 +19,7 @@ import { assertSameContent, contentHash } from '../../network/content-hash.ts';
 import type { KnownCards } from '../known-cards.ts';
 import type { Acquirer, ChargeReading } from './acquirer.ts';
 import { refusedWith } from './acquirer-codes.ts';
+import { rulesOfSale } from './recipients.ts';
 
 export interface AcquirerDeps {
   readonly reader: Reader;
@@ -93,7 +94,8 @@ export function verifyAtAcquirer(deps: AcquirerDeps): CardRail['verify'] {
 export function authorizeAtAcquirer(deps: AcquirerDeps): CardRail['authorize'] {
   return async (instruction) => {
     const { sellerId, id, token, amountCents, installments } = instruction;
-    const content_hash = contentHash(token, amountCents, installments);
+    const parts = (instruction.split ?? []).flatMap((part) => [part.subSellerId, part.amountCents]);
+    const content_hash = contentHash(token, amountCents, installments, ...parts);
     const kept = await cardApiCharge(deps.reader, sellerId, id);
     if (kept) {
       assertSameContent(kept.content_hash, content_hash);
@@ -105,8 +107,10 @@ export function authorizeAtAcquirer(deps: AcquirerDeps): CardRail['authorize'] {
     }
     const card = (await deps.cards(sellerId, [token])).get(token);
     assertThat(card?.connection_id, 'card.token_not_found');
+    const connection = await connectionOf(deps, { seller_id: sellerId, connection_id: card.connection_id });
     const row = {
       ...{ seller_id: sellerId, id, connection_id: card.connection_id, token, amount_cents: amountCents, installments },
+      split: await rulesOfSale(deps, connection, instruction),
       ...{ content_hash, created_at: (await deps.clockOf(sellerId)).now() },
     };
     await deps.transact((tx) => keepCardCharge(tx, row));

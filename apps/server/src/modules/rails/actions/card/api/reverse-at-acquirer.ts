@@ -55,6 +55,7 @@ async function prepare(deps: AcquirerDeps, row: CardApiCharge, instruction: Reve
   assertThat(isDisputed || amountCents <= leftCents, 'card.reversal_too_large', { leftCents });
   const reversal: CardApiReversal = {
     ...{ seller_id: sellerId, id, authorization_id: authorizationId, amount_cents: amountCents },
+    split: instruction.split ?? null,
     ...{ canceled_before_cents: row.canceled_cents, at: (await deps.clockOf(sellerId)).now() },
     ...(isDisputed ? { state: 'FAILED', failure: 'disputed' } : { state: 'SENT', failure: null }),
   };
