@@ -33,6 +33,8 @@ export const getTreasury = endpoint({
   idempotency: 'unused',
   answer: z.object({
     debitAccountAmount: reais,
+    /** Of the checking and investment accounts, what payers' banks ask back (MED): in none of the other amounts. */
+    blockedAmount: reais,
     /** Net of both taxes. */
     investAccountAmount: reais,
     /** What can be withdrawn of the acquiring account; negative is a debt. */

@@ -21,6 +21,7 @@ const providers: Readonly<Record<ConnectionProvider, string>> = {
   efi: 'Efí',
   inter: 'Banco Inter',
   sicoob: 'Sicoob',
+  sicoobApi: 'Sicoob (API, com Pix)',
   bb: 'Banco do Brasil',
   itau: 'Itaú',
   bradesco: 'Bradesco',
@@ -74,6 +75,11 @@ const testAddress = 'Endereço da API (só para testes)';
 const fieldsOf: Readonly<Partial<Record<ConnectionProvider, Readonly<Partial<Record<ConnectionField, string>>>>>> = {
   pagarme: { clientSecret: 'Chave secreta (sk_…)', baseUrl: testAddress },
   sicoob: { clientSecret: sandboxToken, agency: 'Cooperativa', account: 'Conta corrente, com o dígito' },
+  sicoobApi: {
+    clientSecret: sandboxToken,
+    beneficiary: 'Número do cliente na cobrança, com o dígito',
+    account: 'Conta corrente, com o dígito',
+  },
   cielo: {
     appKey: 'MerchantKey',
     clientId: 'Client ID do Silent Order Post',
@@ -104,6 +110,7 @@ const fields: Readonly<Record<ConnectionField, string>> = {
   agencyDigit: 'Dígito da agência',
   post: 'Posto',
   beneficiary: 'Código do beneficiário',
+  contract: 'Contrato de cobrança',
   wallet: 'Carteira',
   variation: 'Variação da carteira',
   transmission: 'Código no cabeçalho do arquivo',
@@ -151,7 +158,7 @@ export const connections = {
   fields,
   /** The label of a field as its provider calls it. */
   fieldOf: (method: ConnectionMethod, provider: ConnectionProvider, field: ConnectionField) => {
-    if (method === 'BANK_SLIP' && provider !== 'inter') {
+    if (method === 'BANK_SLIP' && provider !== 'inter' && provider !== 'sicoobApi') {
       return agreementFields[provider]?.[field] ?? (field === 'account' ? 'Conta corrente' : fields[field]);
     }
     return fieldsOf[provider]?.[field] ?? fields[field];
@@ -209,7 +216,7 @@ export const connections = {
       simulated: 'Os cartões deste ambiente são simulados.',
       activateTitle: (name: string) => `Receber por ${name}?`,
       activateConsequence:
-        'Os próximos cartões são guardados e cobrados nesta adquirente, sem a confirmação do portador (3DS), e nenhum número de cartão chega até nós. Os cartões já guardados continuam a ser cobrados onde estão.',
+        'Os próximos cartões são guardados e cobrados nesta adquirente, sem a confirmação do portador (3DS), e nenhum número de cartão chega até nós. Os cartões já guardados continuam a ser cobrados onde estão. Os sub-vendedores são cadastrados de novo nela, e só depois entram em links novos.',
       deactivateTitle: (name: string) => `Deixar de receber por ${name}?`,
       deactivateConsequence: {
         production:
@@ -352,6 +359,7 @@ export const connections = {
       automaticAccount:
         'Onde os débitos autorizados caem, só números. Em branco, esta conexão não oferece Pix Automático.',
       automaticAgency: 'Só se a conta tiver agência.',
+      contract: 'Só se a cooperativa informou um número de contrato além do de cliente.',
       verifyToken: 'Um texto que você inventa e repete na Meta ao informar o endereço de avisos.',
       transmission: 'Só se o banco informou um código diferente para o cabeçalho da remessa.',
       firstNumber: 'Do próximo boleto, sem dígito. Se já emite por este convênio, comece depois do último usado.',
@@ -391,6 +399,8 @@ export const connections = {
         itau: 'Peça ao gerente a carteira da cobrança em CNAB 240, como a 109.',
         sicredi: 'Peça à cooperativa o posto e o código do beneficiário da cobrança em CNAB 240. A carteira é 1.',
         sicoob: 'Peça à cooperativa o código do cliente da cobrança em CNAB 240. A carteira é 1.',
+        sicoobApi:
+          'No portal developers.sicoob.com.br: crie o aplicativo com a API Cobrança Bancária e envie o certificado da empresa. O boleto já sai com Pix, sem arquivos.',
         inter:
           'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com as permissões de cobrança (boleto). O boleto já sai com Pix.',
       },

@@ -1,4 +1,5 @@
 import type { DisputeKind, DisputeState } from '@balcao/contract/charges/dispute-desk';
+import { type Cents, formatCents } from '@balcao/kernel';
 
 const states: Readonly<Record<DisputeState, string>> = {
   DEFENCE: 'Aguardando sua defesa',
@@ -67,8 +68,8 @@ export const disputeDesk = {
       endToEndId: 'Identificador (endToEndId)',
       held: 'Bloqueado',
       returned: 'Devolvido',
-      short: (held: string, asked: string) =>
-        `A conta tinha ${held} dos ${asked} pedidos: só isso foi bloqueado. Se o MED for aceito, volta também o que houver na conta no dia.`,
+      short: (held: Cents, asked: Cents) =>
+        `A conta tinha ${formatCents(held)} dos ${formatCents(asked)} pedidos: só isso foi bloqueado. Se o MED for aceito, volta também o que houver na conta no dia.`,
     },
     documents: 'Documentos enviados',
     none: 'Nenhum documento enviado ainda.',
@@ -93,8 +94,16 @@ export const disputeDesk = {
     acceptTitle: 'Aceitar sem defesa?',
     acceptText: (amount: string) =>
       `${amount} voltam ao pagador e saem do seu saldo. Não é possível desfazer nem enviar defesa depois.`,
-    acceptKeyText: (held: string) =>
-      `${held} bloqueados voltam ao pagador, com o que houver na conta até o valor pedido. Não é possível desfazer nem enviar defesa depois.`,
+    acceptKeyText: (held: Cents, asked: Cents) => {
+      const rest = 'o que houver na conta, até o valor pedido';
+      const back =
+        held >= asked
+          ? `${formatCents(held)} bloqueados voltam ao pagador.`
+          : held > 0
+            ? `${formatCents(held)} bloqueados voltam ao pagador, com ${rest}.`
+            : `Volta ao pagador ${rest}.`;
+      return `${back} Não é possível desfazer nem enviar defesa depois.`;
+    },
     acceptConfirm: 'Devolver o valor',
     accepted: 'Disputa aceita: o valor volta ao pagador.',
     waitingAcceptance: 'Você aceitou esta disputa. Aguardando a confirmação da devolução.',

@@ -75,6 +75,7 @@ export const shell = {
       newCard: 'Novo cartão de crédito',
       pixKeys: 'Chaves Pix',
       pixLimits: 'Limites Pix',
+      answerMed: 'Responder a um MED (Pix pedido de volta)',
       invest: 'Aplicar',
       redeem: 'Resgatar aplicação',
       transfer: 'Transferir entre contas',

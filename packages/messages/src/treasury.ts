@@ -14,6 +14,7 @@ export const treasury = {
   },
   checking: {
     title: 'Conta corrente',
+    blocked: (amount: string) => `${amount} bloqueados por MED`,
     invest: '$ Faça seu dinheiro render',
     pay: 'Pagar contas',
     withdraw: 'Sacar',

@@ -40,7 +40,14 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
       'Política de aprovação',
       'Novo cartão de crédito',
     ],
-    ...['Chaves Pix', 'Limites Pix', 'Aplicar', 'Resgatar aplicação', 'Transferir entre contas'],
+    ...[
+      'Chaves Pix',
+      'Limites Pix',
+      'Responder a um MED (Pix pedido de volta)',
+      'Aplicar',
+      'Resgatar aplicação',
+      'Transferir entre contas',
+    ],
     'Conexões com bancos e adquirentes',
     ...['Usar aparência escura', 'Sair'],
   ]);
@@ -138,7 +145,7 @@ test('what a person may not see is not found', async ({ page }) => {
   await expect(page.getByRole('listbox', { name: 'Resultados' }).getByRole('option')).toHaveText([
     ...['Links de pagamento', 'Cobranças', 'Disputas', 'Clientes', 'Segurança'],
     ...['Criar link de pagamento', 'Adicionar cliente', 'Trocar senha, duplo fator e chaves de acesso'],
-    ...['Ver cobranças atrasadas', 'Ver cobranças em disputa'],
+    ...['Ver cobranças atrasadas', 'Ver cobranças em disputa', 'Responder a um MED (Pix pedido de volta)'],
     ...['Usar aparência escura', 'Sair'],
   ]);
   await page.keyboard.type('sandbox');

@@ -59,6 +59,8 @@ const connectionSettings = z.object({
   post: digits(2),
   /** The seller's number in collection: convênio, código do beneficiário or do cliente. */
   beneficiary: digits(20),
+  /** Sicoob's number of the contract of collection, where the seller has one beside the beneficiary's. */
+  contract: digits(15),
   wallet: digits(3),
   /** Banco do Brasil's, of the wallet. */
   variation: digits(3),

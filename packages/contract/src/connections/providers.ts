@@ -5,11 +5,12 @@
 export const connectionMethods = ['PIX', 'PAYOUT', 'CREDIT_CARD', 'BANK_SLIP', 'WHATSAPP'] as const;
 export type ConnectionMethod = (typeof connectionMethods)[number];
 
-/** Whose it is. `other` is an API Pix whose addresses the person gives, and whose host the installation allows. */
+/** Whose it is. `sicoobApi` is Sicoob where boletos go by its calls, `sicoob` where they go by files. `other` is an API Pix whose addresses the person gives, and whose host the installation allows. */
 export const connectionProviders = [
   'efi',
   'inter',
   'sicoob',
+  'sicoobApi',
   'bb',
   'itau',
   'bradesco',
@@ -42,6 +43,7 @@ export const connectionFields = [
   'agencyDigit',
   'post',
   'beneficiary',
+  'contract',
   'wallet',
   'variation',
   'transmission',
@@ -138,6 +140,11 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     sicoob: files,
     /** By calls; the Pix is on the boleto. */
     inter: { required: ['clientId', 'clientSecret'], optional: ['account'], certificate: true },
+    sicoobApi: {
+      required: ['clientId', 'beneficiary', 'account'],
+      optional: ['contract', 'clientSecret'],
+      certificate: true,
+    },
   },
   WHATSAPP: {
     /** The Cloud API: the secret is a system user's token, the application's key its secret. */

@@ -8,7 +8,7 @@ import { type CardProvider, startCardProvider } from '../../testing/providers/ca
 import { apiKeyBody, buyer, linkBody } from '../../testing/route-bodies.ts';
 import { createTestProduct } from '../../testing/test-product.ts';
 
-/** Fixed beforehand, for a product reads what is allowed when it starts. */
+/** Fixed, because the product reads the allowed hosts when it starts. */
 const port = 38_451;
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
@@ -31,7 +31,7 @@ async function ask(method: string, path: string, body?: object) {
   return call(method, path, { token, key: newId(), ...(body && { body }) });
 }
 
-/** The keys of the provider are of its test environment: in production they are as the real ones are. */
+/** The simulated provider accepts test keys in its test environment and real-looking keys in production. */
 async function connect() {
   const { authority, url: baseUrl, publicKey, secretKey } = acquirer;
   const body = {
@@ -50,7 +50,7 @@ async function connection() {
   return (await ask('GET', '/service/connections')).json().content[0];
 }
 
-/** The address that a person gives to the acquirer. */
+/** The notice address that a person registers at the acquirer. */
 async function noticesPath(): Promise<string> {
   return (await connection()).noticesUrl.replace('http://balcao.test', '');
 }
@@ -59,7 +59,7 @@ async function newLink(): Promise<string> {
   return (await ask('POST', '/service/core/payment-links', linkBody)).json().uuid;
 }
 
-/** A buyer pays a link with a card that their browser handed to the acquirer. */
+/** A buyer pays a link with a card that their browser tokenised at the acquirer. */
 async function pay(cardNumber = number) {
   const path = `/service/core/public/payment-links/${await newLink()}`;
   const { methods } = (await call('GET', path)).json();
@@ -163,7 +163,7 @@ describe('a seller with an acquirer', () => {
   });
 });
 
-/** Every endpoint whose body has a place for a card: by its security code. */
+/** Every endpoint whose body accepts card data, found by the security code. */
 const takingCards = endpoints.filter(({ body }) => body && JSON.stringify(schemaOf(body)).includes('"cvv"'));
 
 function schemaOf(body: NonNullable<Endpoint['body']>): unknown {
@@ -198,7 +198,7 @@ describe('no card number reaches a seller with an acquirer', () => {
       for (const body of shapes) {
         const headers = { 'x-token-api': secret };
         const answer = await call(method, at, { key: newId(), body, ...(name === 'apiCreateCard' && { headers }) });
-        // A subscription that is not there is not told from a card that is not taken.
+        // An unknown subscription and a refused card give the same answer.
         expect([400, 404, 422], `${name}: ${answer.body}`).toContain(answer.statusCode);
         if (name !== 'tokenizePortalCard' && !('acquirerToken' in body)) {
           expect(answer.json().errors?.[0]?.code ?? answer.body).toContain('card.number_not_accepted');

@@ -6,7 +6,7 @@ import { type CieloProvider, startCieloProvider } from '../../testing/providers/
 import { buyer, linkBody } from '../../testing/route-bodies.ts';
 import { createTestProduct } from '../../testing/test-product.ts';
 
-/** Fixed beforehand, for a product reads what is allowed when it starts. */
+/** Fixed, because the product reads the allowed hosts when it starts. */
 const port = 38_452;
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
@@ -44,7 +44,10 @@ async function connect() {
 const linkPath = async () =>
   `/service/core/public/payment-links/${(await ask('POST', '/service/core/payment-links', linkBody)).json().uuid}`;
 
-/** As the buyer's browser does it: access from us, the card to Cielo, and only what it is called there to us. */
+/**
+ * Does what the buyer's browser does: takes an access token from us, sends the card to Cielo, and hands us only Cielo's
+ * name for it.
+ */
 async function handOver(path: string, cardNumber: string): Promise<string> {
   const access = await call('POST', `${path}/card-access`, {});
   expect(access.statusCode, access.body).toBe(201);

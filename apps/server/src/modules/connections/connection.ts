@@ -1,41 +1,44 @@
 import type { PlainDate } from '@balcao/kernel';
 
-/** What a certificate says of itself. */
+/** What is read from a certificate. */
 export interface CertificateFacts {
   readonly holder: string;
-  /** The CNPJ that it names; null of one that names none. */
+  /** The CNPJ in the certificate; null when it names none. */
   readonly document: string | null;
   readonly validFrom: PlainDate;
   readonly validUntil: PlainDate;
 }
 
-/** Why a PFX cannot be read. `old-cipher` is RC2, which older issuers of certificates used. */
+/** Why a PFX cannot be read. `old-cipher` is RC2, which older certificate issuers used. */
 export type CertificateProblem = 'wrong-password' | 'old-cipher' | 'unreadable';
 
-/** Before the certificate ends, on which of its last days its seller is told; 0 is the day after its last. */
+/** Days before the certificate expires on which the seller is notified; 0 is the day after its last. */
 export const certificateNotices = [30, 7, 1, 0] as const;
 
-/** What a bank knows us by. */
+/** The credentials that we present to a bank. */
 export interface ConnectionSecrets {
   readonly clientId: string;
   readonly clientSecret: string | null;
   readonly appKey: string | null;
-  /** What the provider proves with that it asks for our address; only WhatsApp's does. */
+  /** The token that the provider sends when it verifies our address; only WhatsApp does. */
   readonly verifyToken?: string | null;
-  /** Null where the provider asks for no certificate. */
+  /** Null where the provider asks for no client certificate. */
   readonly pfx: Uint8Array | null;
   readonly passphrase: string;
 }
 
-/** How a call to a bank ended. */
+/** The result of a call to a bank. */
 export type CallResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: ConnectionFailure; readonly detail: string };
 type ConnectionFailure = 'credentials' | 'certificate' | 'unreachable' | 'key' | 'refused';
 
-/** An answered call is written down once a minute at most: who looks wants to know that it works, not when exactly. */
+/**
+ * A successful call is recorded at most once in this time: readers need to know that the connection works, not when
+ * exactly.
+ */
 export const healthEverySeconds = 60;
 
-/** How often what the bank received is read anew, beside its notices; and how far back each look goes. */
+/** How often recent payments are polled, beside notices, and how far back each poll reads. */
 export const pollEveryMinutes = 60;
 export const pollBackHours = 26;

@@ -8,7 +8,7 @@ import { createTestProduct, type TestSeller } from '../../testing/test-product.t
 
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
-/** Fixed beforehand, for a product reads what is allowed when it starts. */
+/** Fixed, because the product reads the allowed hosts when it starts. */
 const ports = [38_431, 38_432] as const;
 const { call, createSeller, database, product } = await createTestProduct({
   log,
@@ -55,7 +55,7 @@ async function list() {
   return (await ask('GET', '')).json();
 }
 
-/** A buyer asks for a Pix; answers its txid. */
+/** A buyer requests a Pix; returns its txid. */
 async function sold(): Promise<string> {
   const made = await call('POST', '/service/core/payment-links', {
     ...{ token: seller.tokens.ADMIN, key: newId(), body: linkBody },

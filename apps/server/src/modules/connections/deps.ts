@@ -6,18 +6,18 @@ import type { Vault } from '../vault/index.ts';
 import type { CallResult } from './connection.ts';
 import type { OpenConnection } from './store/open-connection.ts';
 
-/** The end of an address for notices: what they are about. */
+/** The last segment of a notice address: the kind of object that its notices name. */
 export type NoticeKind = 'pix' | 'rec' | 'cobr' | 'card' | 'boleto' | 'whatsapp';
 
-/** What the adapters of a method do with a connection; they are above, in `rails`. */
+/** What a method's adapters do with a connection. They live in `rails`, above this module. */
 export interface ConnectedRail {
-  /** Asks for access and reads something, and moves nothing. */
+  /** Requests a token and makes one read; changes nothing at the bank. */
   probe(connection: OpenConnection): Promise<CallResult>;
-  /** Gives the bank our address for its notices. Absent where a person does, in the provider's own pages. */
+  /** Registers our notice address with the bank. Absent where a person registers it in the provider's own pages. */
   registerNotices?(connection: OpenConnection): Promise<CallResult>;
   /**
-   * What a notice of the bank names, to be looked up; null for one that cannot be read. WhatsApp's come as they were written, with their
-   * signature; null for one that is not signed.
+   * The objects that a bank's notice names, to be looked up; null when it cannot be read. WhatsApp notices carry the
+   * facts themselves and a signature; null when the signature is missing.
    */
   noticesOf(
     connection: OpenConnection,
@@ -25,7 +25,10 @@ export interface ConnectedRail {
     body: unknown,
     signature?: string | null,
   ): Promise<readonly Notice[] | null>;
-  /** Notices of what the bank received between two moments. Throws where it does not answer. Absent where nothing is received. */
+  /**
+   * Notices for what the bank received between two instants. Throws when the bank does not answer. Absent where a
+   * method receives nothing.
+   */
   poll?(connection: OpenConnection, from: Temporal.Instant, until: Temporal.Instant): Promise<readonly Notice[]>;
 }
 
@@ -34,19 +37,19 @@ export interface ConnectionsDeps {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly vault: Vault;
-  /** What the secrets in addresses for notices are drawn with. */
+  /** Derives the secrets in notice addresses. */
   readonly noticeKey: Uint8Array;
   readonly sandbox: boolean;
-  /** The public address, without a slash at its end. */
+  /** The product's public address, without a trailing slash. */
   readonly baseUrl: string;
-  /** Hosts, with their ports, that a person may name: those of `BALCAO_PROVIDER_HOSTS`. */
+  /** Hosts with ports that a person may name, from `BALCAO_PROVIDER_HOSTS`. */
   readonly allowedHosts: readonly string[];
-  /** What of the installation a person who sells has to know. */
+  /** Settings of the installation that a seller needs to know. */
   readonly installation: { readonly mails: boolean; readonly invoices: boolean };
   /** How many of the seller's people have no second factor. */
   readonly peopleWithoutTwoFactor: (sellerId: string) => Promise<number>;
   readonly railOf: (method: ConnectionMethod) => ConnectedRail;
-  /** Whether anything was paid over the seller's connections of Pix. */
+  /** Whether any Pix was paid over the seller's connections. */
   readonly hasReceivedPix: (sellerId: string) => Promise<boolean>;
   /** In the transaction that makes another connection the one of its method. */
   readonly onActivated: (
@@ -55,7 +58,7 @@ export interface ConnectionsDeps {
   ) => Promise<void>;
   /** Puts notices into our inbox. */
   readonly deliver: (notice: Notice) => Promise<void>;
-  /** To the address of the seller's settings, once for an id. */
+  /** Mails the address in the seller's settings, once per id. */
   readonly sendSellerMail: (
     tx: Tx,
     mail: {

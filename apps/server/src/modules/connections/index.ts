@@ -22,22 +22,25 @@ export type { ConnectedRail } from './deps.ts';
 export type { ConnectionRefusals } from './refusals.ts';
 export type { OpenConnection } from './store/open-connection.ts';
 
-/** What sellers connected of their own: banks, with credentials that are sealed and never shown again. */
+/**
+ * The providers that sellers connect: banks, acquirers and WhatsApp, with sealed credentials that are never shown
+ * again.
+ */
 export interface Connections {
-  /** The connection that new instruments of a method are made at; null where none is switched on. */
+  /** The active connection of a method; null when none is active. */
   active(sellerId: string, method: ConnectionMethod): Promise<OpenConnection | null>;
-  /** One that something was made at, whatever its state; null of none or another seller's. */
+  /** A connection in any state; null when the seller has no such connection. */
   get(sellerId: string, id: string): Promise<OpenConnection | null>;
-  /** Every connection of a method, whatever its state, the newest first. */
+  /** Every connection of a method in any state, newest first. */
   all(sellerId: string, method: ConnectionMethod): Promise<readonly ListedConnection[]>;
-  /** Writes down how a call to the bank ended. */
+  /** Records the result of a call to the bank. */
   noteCall(sellerId: string, id: string, result: CallResult): Promise<void>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
 }
 
 export interface ConnectionsGiven extends Omit<ConnectionsDeps, 'vault'> {
-  /** What credentials are sealed with. */
+  /** The key that seals credentials. */
   readonly vaultKey: Uint8Array;
 }
 

@@ -5,7 +5,7 @@ import { type PixProvider, startPixProvider } from '../../testing/providers/pix-
 import { buyer, linkBody } from '../../testing/route-bodies.ts';
 import { createTestProduct } from '../../testing/test-product.ts';
 
-/** Fixed beforehand, for a product reads what is allowed when it starts. */
+/** Fixed, because the product reads the allowed hosts when it starts. */
 const port = 38_433;
 const { call, createSeller, database, product } = await createTestProduct({
   sandbox: false,
@@ -34,7 +34,7 @@ function pay(uuid: string, method = 'PIX') {
   return call('POST', `/service/core/public/payment-links/${uuid}/payments`, { key: newId(), body });
 }
 
-/** A Pix that a buyer asked for and paid at the bank; answers its txid and what the bank has to say. */
+/** A buyer requests a Pix and pays it at the bank; returns its txid and the bank's notice. */
 async function paid() {
   const uuid = await link();
   expect((await pay(uuid)).statusCode).toBe(201);

@@ -6,17 +6,17 @@ export type ConnectionRefusals = {
   'connection.old_certificate_cipher': NoParams;
   'connection.unreadable_certificate': NoParams;
   'connection.certificate_expired': NoParams;
-  /** Real money, in a sandbox whose clock a person moves. */
+  /** A sandbox, whose clock a person moves, may not move real money. */
   'connection.production_in_sandbox': NoParams;
-  /** An address that the installation does not allow (`BALCAO_PROVIDER_HOSTS`). */
+  /** The installation does not allow this host (`BALCAO_PROVIDER_HOSTS`). */
   'connection.host_not_allowed': { host: string };
-  /** It was not tested since it was stored. */
+  /** The connection was not tested since it was stored. */
   'connection.not_tested': NoParams;
-  /** One that was in use keeps what was made at it. */
+  /** The connection was used, so what was created with it still needs it. */
   'connection.in_use': NoParams;
   'connection.not_active': NoParams;
   'connection.too_many': { most: number };
-  /** A number of an agreement to collect boletos is not as its bank gives them. */
+  /** A field of the boleto agreement does not match its bank's format. */
   'connection.invalid_agreement': { field: string; expected: string };
 };
 

@@ -141,10 +141,11 @@ it('a sale in installments with a split lives at the acquirer as in our books: s
   for (const { id } of [before, two])
     expect(await shown(id)).toMatchObject({ splitStatus: 'ACTIVE', splitRefusal: null });
 
-  const link = await linkWith([
+  const parts = [
     [before.id, 33.33],
     [two.id, 7.77],
-  ]);
+  ] as const;
+  const link = await linkWith(parts);
   const paid = await pay(link.json().uuid);
   expect(paid.json(), paid.body).toMatchObject({ status: 'PAID' });
   const charge = await newestCharge();
@@ -160,11 +161,16 @@ it('a sale in installments with a split lives at the acquirer as in our books: s
   await equal();
   await wait({ hours: 24 * 70 });
   await equal();
-  await refund(charge.uuid, 12.34);
-  await equal();
   acquirer.books.chargeBack(acquirer.books.charges()[0]?.id ?? '');
   await hear();
   expect((await newestCharge()).status).toBe('CHARGEBACK');
+  expect([agendaOf(before.id), agendaOf(two.id)]).toEqual([0, 0]);
+  await equal();
+
+  expect((await pay((await linkWith(parts)).json().uuid)).json()).toMatchObject({ status: 'PAID' });
+  const next = (await newestCharge()).uuid;
+  await wait({ hours: 24 * 35 });
+  await refund(next, 100);
   expect([agendaOf(before.id), agendaOf(two.id)]).toEqual([0, 0]);
   await equal();
 });
@@ -173,7 +179,7 @@ it('what the acquirer refuses is said by what to mend; a sale that it cannot div
   const refused = await subSeller('9999');
   expect(refused).toMatchObject({ splitStatus: 'INACTIVE', splitRefusal: ['account'] });
   const body = { ...subSellerBody().account, account: { ...subSellerBody().account.account, number: '4444' } };
-  const mended = await ask('PUT', `${core}/sellers/subseller/${refused.id}/accounts`, body);
+  const mended = await ask('PATCH', `${core}/sellers/subseller/${refused.id}/accounts`, body);
   expect(mended.json(), mended.body).toMatchObject({ splitStatus: 'PROCESSING', splitRefusal: null });
   await wait({ minutes: 6 });
   expect((await shown(refused.id)).splitStatus).toBe('ACTIVE');

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/transact.ts';
 import { insertConnection } from './store/connection-store.ts';
 
-/** A seller with a connection, for what refers to its row. */
+/** Inserts a seller with a connection, for rows that reference it. */
 export async function insertDraft(
   { transact }: Pick<Database, 'transact'>,
   { sellerId, id }: { readonly sellerId: string; readonly id: string },

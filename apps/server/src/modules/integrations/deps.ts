@@ -4,22 +4,22 @@ import type { Charges } from '../charges/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 import type { DisabledReason } from './webhook.ts';
 
-/** What integrations need of those below. */
+/** What integrations need from the modules below. */
 export interface IntegrationsDeps {
   readonly reader: Reader;
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
-  /** The system's own: signatures and leases are by it, whatever a sandbox seller's clock says. */
+  /** The system's clock: signatures and leases use it, whatever a sandbox seller's clock says. */
   readonly clock: Clock;
   readonly charges: Pick<Charges, 'factsOf'>;
   readonly subscriptions: Pick<Subscriptions, 'factsOf'>;
-  /** 32 bytes, for sealing secrets. */
+  /** Seals secrets; 32 bytes. */
   readonly secretKey: Uint8Array;
-  /** Whether webhooks may be sent to this machine itself. */
+  /** Whether webhooks may be sent to loopback addresses. */
   readonly allowLoopback: boolean;
-  /** How long an address may take to answer. */
+  /** The timeout of one attempt. */
   readonly timeoutMs: number;
-  /** Tells the seller, in the transaction that switches a webhook off. */
+  /** Notifies the seller, in the transaction that switches the webhook off. */
   tellDisabled(tx: Tx, disabled: DisabledWebhook): Promise<void>;
 }
 

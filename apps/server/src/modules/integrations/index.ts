@@ -12,16 +12,16 @@ import { messageTopics } from './webhook-message.ts';
 export type { IntegrationsDeps } from './deps.ts';
 export type { IntegrationRefusals } from './refusals.ts';
 
-/** How a seller's own systems learn of what happens. */
+/** Webhooks: how a seller's own systems are notified of events. */
 export interface Integrations {
   readonly routes: readonly Route[];
   readonly consumers: readonly EventConsumer[];
   readonly scheduledJobs: ScheduledJobHandlers;
-  /** Deletes deliveries that ended and are older than so many days by the sellers' clocks, with their attempts. */
+  /** Deletes finished deliveries older than a number of days by the sellers' clocks, with their attempts. */
   forgetDeliveries(sellers: readonly SellerTime[], olderThanDays: number): Promise<void>;
 }
 
-/** How many addresses a process waits for at once: they are other people's, and some are slow. */
+/** Webhooks that a process sends to concurrently. The addresses are other people's, and some are slow. */
 const addressesAtOnce = 16;
 
 export function createIntegrations(deps: IntegrationsDeps): Integrations {
@@ -44,7 +44,7 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
       },
     ],
     scheduledJobs: {
-      // The scheduler waits for nobody: it only says that the time has come.
+      // The scheduler does not wait for slow addresses: its job only queues the sending.
       [deliverKind]: ({ sellerId, subjectId }) =>
         deps.transact((tx) => appendEvents(tx, [{ sellerId, topic: webhookDue, subjectId }])),
     },

@@ -1,10 +1,10 @@
 import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
 
 export type IntegrationRefusals = {
-  /** No webhook of the seller has this id, or it was deleted. */
+  /** The seller has no such webhook, or it was deleted. */
   'webhook.not_found': NoParams;
   'webhook.delivery_not_found': NoParams;
-  /** Nothing is sent again to a webhook that is switched off. */
+  /** A webhook that is switched off takes no resends. */
   'webhook.inactive': NoParams;
   'webhook.too_many': { most: number };
 };

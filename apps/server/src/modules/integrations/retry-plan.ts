@@ -1,30 +1,29 @@
 /**
- * When what failed is tried again. The steps are those that the Standard Webhooks recommend: quickly at first, for what was
- * a moment's trouble, then over three days. Each is moved by up to a fifth, so that what failed together does not come back
- * together.
+ * Retry delays in seconds, as Standard Webhooks recommends: quickly at first for short outages, then over three days.
+ * Each is jittered by up to a fifth, so that messages that failed at the same time do not retry at the same time.
  */
 const retrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const spread = 0.2;
 
-/** A webhook that brought nothing through for so long is switched off. */
+/** A webhook without a success for this long is switched off. */
 const patienceHours = 5 * 24;
 
 const firstRestSeconds = 5;
 const longestRestSeconds = 3_600;
 
-/** When a delivery is tried again after so many failures; null when it is given up. `chance` is between 0 and 1. */
+/** When a delivery is retried after a number of failures; null when it is given up. `chance` is between 0 and 1. */
 export function retryAt(now: Temporal.Instant, failures: number, chance: number): Temporal.Instant | null {
   const seconds = retrySeconds[failures - 1];
   return seconds === undefined ? null : now.add({ milliseconds: spreadMs(seconds, chance) });
 }
 
-/** Until when an address that failed so many times in a row is left alone. */
+/** Until when an address is paused after a number of failures in a row. */
 export function restUntil(now: Temporal.Instant, failures: number, chance: number): Temporal.Instant {
   const seconds = Math.min(longestRestSeconds, firstRestSeconds * 2 ** Math.min(failures - 1, 20));
   return now.add({ milliseconds: spreadMs(seconds, chance) });
 }
 
-/** Whether it has failed for so long that somebody has to look. */
+/** Whether a webhook has failed for so long that it is switched off. */
 export function isLost(failingSince: Temporal.Instant, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(now, failingSince.add({ hours: patienceHours })) >= 0;
 }

@@ -15,7 +15,7 @@ import { deliveryFrom, readAttempts } from './store/delivery-reader.ts';
 import { readWebhook } from './store/webhook-reader.ts';
 import type { WebhookDomain } from './webhook.ts';
 
-/** What a receiver got, its signature and time not looked at yet. */
+/** A request as the receiver got it, before its signature and time are verified. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -24,7 +24,7 @@ export interface Received {
 
 export type Answer = (response: ServerResponse, received: Received) => void;
 
-/** A seller's own system: a real server of this machine that keeps what came and answers as it is told. */
+/** A seller's own system: a real local server that records requests and answers as the test sets. */
 export async function startReceiver() {
   const received: Received[] = [];
   let answer: Answer = (response) => response.end('ok');
@@ -53,12 +53,12 @@ export async function startReceiver() {
   };
 }
 
-/** What the reference implementation of Standard Webhooks says of a message under a secret; throws when it refuses it. */
+/** Verifies a message with the reference implementation of Standard Webhooks; throws when it refuses. */
 export function verified(secret: string, { headers, body }: Received): Record<string, unknown> {
   return new Webhook(secret).verify(body, headers as Record<string, string>) as Record<string, unknown>;
 }
 
-/** Integrations over a real database, of one seller, whose clock only the test moves. */
+/** Integrations of one seller over a real database, with a clock that only the test moves. */
 export function integrationsOver(database: Database, more: Partial<IntegrationsDeps> = {}) {
   const { reader, transact } = database;
   const sellerId = newId<'seller'>();
@@ -94,7 +94,7 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
   return {
     ...{ sellerId, deps, integrations, scheduler, disabled, failures, pump: () => pump(sellerId) },
     advance: (to: string) => scheduler.advance(sellerId, Temporal.Instant.from(to)),
-    /** Hands an event over, as the queue does; answers it. */
+    /** Handles an event as the queue does, and returns it. */
     hear: async (event: KeptEvent) => {
       await plan.handler(event);
       return event;
@@ -105,7 +105,7 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
       const { webhook, secret } = await createWebhook(deps)({ sellerId, id: newId(), title: 'Loja', url, domains });
       return { id: webhook.id, secret };
     },
-    /** An event of a charge that was bought at a link, unless told. */
+    /** By default an event of a charge that was bought at a link. */
     chargeEvent: (topic = 'charge.paid', payload: KeptEvent['payload'] = {}, more: Partial<ChargeFacts> = {}) => {
       const charge = { ...aCharge, id: newId<'charge'>(), ...more };
       facts.set(charge.id, charge);

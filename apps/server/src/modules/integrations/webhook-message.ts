@@ -1,20 +1,23 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { WebhookDomain } from './webhook.ts';
 
-/** The version of what messages look like; a change that would break a receiver takes the next one. */
+/** The version of the message format; a breaking change takes the next one. */
 const version = 1;
 
-/** Where a charge came from, in the words of messages. */
+/** The origin of a charge, as messages name it. */
 const origins = {
   'payment-link': 'PAYMENT_LINK',
   subscription: 'SUBSCRIPTION',
   'point-of-sale': 'POINT_OF_SALE',
 } as const;
 
-/** By which of our own ways a charge was sold, beyond its kind. */
+/** The sales channel of a charge, where its kind does not tell. */
 type SoldBy = 'FAST_LINK' | 'CHECKOUT';
 
-/** What a charge is in a message: ids, amounts in cents, dates. Who the buyer is, the seller asks by `customerId`. */
+/**
+ * A charge in a message: ids, amounts in cents, dates. Personal data is left out; the seller reads the buyer by
+ * `customerId`.
+ */
 export interface MessageCharge {
   readonly id: string;
   readonly source: { readonly kind: keyof typeof origins; readonly id: string; readonly soldBy?: SoldBy | null };
@@ -26,14 +29,14 @@ export interface MessageCharge {
   readonly installments: number;
   readonly part: { readonly number: number; readonly of: number };
   readonly amountCents: Cents;
-  /** Fine and interest that were paid besides. */
+  /** Fine and interest that were paid. */
   readonly lateCents: Cents;
   readonly dueDate: PlainDate;
   readonly paidOn: PlainDate | null;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** What a subscription is in a message. */
+/** A subscription in a message. */
 export interface MessageSubscription {
   readonly id: string;
   readonly status: string;
@@ -47,13 +50,13 @@ export interface MessageSubscription {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** What an event is about, by id. */
+/** The ids of an event's subject. */
 export interface MessageSubjects {
   readonly charges: ReadonlyMap<string, MessageCharge>;
   readonly subscriptions: ReadonlyMap<string, MessageSubscription>;
 }
 
-/** The topics that sellers are told of, and what each is about; the type of a message is its topic. */
+/** The topics that are sent to sellers, and the kind of each one's subject. The type of a message is its topic. */
 const subjects: Readonly<Record<string, 'charge' | 'subscription'>> = {
   'charge.created': 'charge',
   'charge.scheduled': 'charge',
@@ -75,18 +78,18 @@ const subjects: Readonly<Record<string, 'charge' | 'subscription'>> = {
   'subscription.canceled': 'subscription',
   'subscription.defaulted': 'subscription',
   'subscription.recovered': 'subscription',
-  // A period that nothing would be left of after the fees of the day.
+  // A billing period whose amount would not cover the day's fees.
   'subscription.not_billed': 'subscription',
 };
 
 export const messageTopics: readonly string[] = Object.keys(subjects);
 
-/** The domains that bring a type: what bills a subscription belongs to SUBSCRIPTION, every other charge to ORDER. */
+/** The domains of a type: billing a subscription belongs to SUBSCRIPTION, every other charge to ORDER. */
 export function domainsOf(type: string): WebhookDomain[] {
   return subjects[type] === 'charge' ? ['ORDER', 'SUBSCRIPTION'] : ['SUBSCRIPTION'];
 }
 
-/** Of what an event carries, what a message may: never a document, a name or a token. */
+/** The payload fields that a message may carry: never a document, a name or a token. */
 const tellable = ['refundId', 'disputeId', 'amountCents', 'isWhole'] as const;
 
 interface MessageEvent {
@@ -101,15 +104,15 @@ export interface Message {
   readonly body: string;
 }
 
-/** The ids of what events are about: those of charges, or those of subscriptions. */
+/** The ids of the charges, or of the subscriptions, that events are about. */
 export function subjectIdsOf(events: readonly MessageEvent[], subject: 'charge' | 'subscription'): string[] {
   return events.flatMap(({ topic, subjectId }) => (subjects[topic] === subject ? subjectId : []));
 }
 
 /**
- * What is sent of an event: `{ type, version, timestamp, data }`, the first, third and fourth as Standard Webhooks name
- * them. Null for an event that nobody is told of. Its subject is as it stands now, which may be later than the event.
- * A test says so.
+ * The body for an event: `{ type, version, timestamp, data }`; `type`, `timestamp` and `data` are named by Standard
+ * Webhooks. Null for an event that is not sent. The subject is read now, which may be later than the event. A test
+ * message is marked as one.
  */
 export function messageOf(
   event: MessageEvent,

@@ -1,10 +1,10 @@
-/** What a webhook may listen to. */
+/** The domains that a webhook may subscribe to. */
 export type WebhookDomain = 'SUBSCRIPTION' | 'ORDER';
 
-/** Why the product switched a webhook off by itself. */
+/** Why the product switched a webhook off. */
 export type DisabledReason = 'FAILING' | 'GONE';
 
-/** An address of a seller's where they are told of what happens. */
+/** An address of the seller's that receives events. */
 export interface Webhook {
   readonly id: string;
   readonly title: string;
@@ -12,10 +12,10 @@ export interface Webhook {
   readonly domains: readonly WebhookDomain[];
   readonly active: boolean;
   readonly createdAt: Temporal.Instant;
-  /** Attempts that failed in a row, over all deliveries. */
+  /** Failed attempts in a row, over all deliveries. */
   readonly failures: number;
   readonly failingSince: Temporal.Instant | null;
-  /** Nothing is sent before: an address that fails is left alone for a while, and then asked with one message. */
+  /** A failing address is paused until this instant, and then tried with one message. */
   readonly restUntil: Temporal.Instant | null;
   readonly disabledAt: Temporal.Instant | null;
   readonly disabledReason: DisabledReason | null;
@@ -33,16 +33,16 @@ export interface Delivery {
   readonly body: string;
   readonly status: DeliveryStatus;
   readonly attempts: number;
-  /** Attempts that failed since it was planned, or since a person had it sent again. */
+  /** Failed attempts since the delivery was planned or last resent. */
   readonly failures: number;
   readonly nextAttemptAt: Temporal.Instant | null;
   readonly createdAt: Temporal.Instant;
   readonly deliveredAt: Temporal.Instant | null;
-  /** A person tries the address: nothing happened. */
+  /** Sent by a person to try the address; no event happened. */
   readonly isTest: boolean;
 }
 
-/** What was asked of an address, and what it answered. */
+/** A request to an address and its answer. */
 export interface Attempt {
   readonly startedAt: Temporal.Instant;
   readonly url: string;
@@ -51,7 +51,7 @@ export interface Attempt {
   readonly statusCode: number | null;
   /** Why no answer came. */
   readonly error: AttemptError | null;
-  /** The beginning of what was answered. */
+  /** The beginning of the answer's body. */
   readonly response: string;
   readonly durationMs: number;
 }
@@ -59,6 +59,6 @@ export interface Attempt {
 export type AttemptError = 'TIMEOUT' | 'CONNECTION' | 'ADDRESS_NOT_ALLOWED';
 
 export interface NumberedAttempt extends Attempt {
-  /** 1, 2, 3… of its delivery. */
+  /** 1, 2, 3… within its delivery. */
   readonly number: number;
 }

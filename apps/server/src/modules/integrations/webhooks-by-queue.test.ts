@@ -6,7 +6,7 @@ import { integrationsOver, startReceiver } from './test-integrations.ts';
 
 const { database, connection } = await createTestDatabase();
 const [quick, silent, shaky] = [await startReceiver(), await startReceiver(), await startReceiver()];
-/** How long a silent address is waited for. */
+/** The timeout for an address that does not answer. */
 const timeoutMs = 8_000;
 const world = integrationsOver(database, { timeoutMs, clockOf: async () => systemClock });
 const logError = vi.fn();
@@ -28,7 +28,7 @@ afterAll(async () => {
 it('delivers behind silent addresses, and again by the clock where it failed', async () => {
   silent.answerWith(() => undefined);
   shaky.answerWith(500);
-  // Fewer than a process waits for at once: the others go on.
+  // Fewer than a process sends to concurrently, so others are still served.
   for (let count = 0; count < 7; count++) await world.create(`${silent.url}/${count}`);
   await world.create(quick.url);
   await world.create(shaky.url);

@@ -7,7 +7,7 @@ import type { NoticeSource } from './notice.ts';
 import type { ReminderPlan } from './reminder-plan.ts';
 import type { PaymentMethod } from './settings.ts';
 
-/** What notifications need of those below. */
+/** What notifications need from the modules below. */
 export interface NotificationsDeps {
   readonly reader: Reader;
   readonly transact: Transact;
@@ -21,47 +21,47 @@ export interface NotificationsDeps {
   readonly customers: Pick<Customers, 'getCustomer' | 'getCustomers' | 'findByPhone'>;
   readonly whatsApp: WhatsAppRail;
   readonly whatsAppTemplates: WhatsAppTemplates;
-  /** How the seller is called, until they say who signs their messages. */
+  /** The seller's name, used until their settings name a sender. */
   nameOf(sellerId: string): Promise<string>;
-  /** On which days a seller's customers are reminded. */
+  /** The days of a seller's reminders. */
   reminderPlanOf(sellerId: string): Promise<ReminderPlan>;
-  /** Customers' own pages, by customer; none when the seller has no such pages. */
+  /** Customers' own pages, by customer id; empty when the seller has none. */
   pagesOf(reader: Reader, sellerId: string, customerIds: readonly string[]): Promise<ReadonlyMap<string, OwnPage>>;
-  /** What the seller asks of late boletos now, in hundredths of a percent. */
+  /** The current fine and interest on late boletos, in hundredths of a percent. */
   lateTermsOf(sellerId: string): Promise<{ readonly fineHundredths: number; readonly interestHundredths: number }>;
-  /** Where a buyer pays a charge; null when there is no such page. */
+  /** Where a buyer pays a charge; null when there is no page. */
   payUrl(charge: Pick<ChargeFacts, 'source' | 'purchaseId'>): string | null;
-  /** What sellers are told of besides charges. */
+  /** Sources of notices other than charges. */
   readonly noticeSources: readonly NoticeSource[];
   /** Whether a person approves payments of the seller today. */
   isApprover(sellerId: string, person: { readonly email: string; readonly roles: readonly string[] }): Promise<boolean>;
-  /** The public address of the product, without a slash at its end. */
+  /** The product's public address, without a trailing slash. */
   readonly baseUrl: string;
-  /** Signs the links by which customers ask for no more messages. */
+  /** Signs unsubscribe links. */
   readonly optOutKey: Uint8Array;
   readonly texts: NotificationTexts;
 }
 
-/** Where a customer sees all that they owe; whoever has the address may act as they do. */
+/** The customer's page with all that they owe. Whoever has its address may act as the customer. */
 export interface OwnPage {
   readonly url: string;
-  /** The address on file: what a buyer typed at a checkout may be another's. */
+  /** The customer's address on file; a buyer may type another person's at a checkout. */
   readonly email: string;
 }
 
-/** Words, from the catalogue. */
+/** Texts from the catalogue. */
 export interface NotificationTexts {
-  /** What a reminder says of its own when the seller wrote nothing, by method. */
+  /** The reminder text of a seller who wrote none, by method. */
   defaultMessage(method: PaymentMethod): string;
   reminder(reminder: ReminderText): MailText;
-  /** The template that says it, its parameters, and both together. */
+  /** The approved template, its parameters, and the resulting text. */
   whatsAppReminder(reminder: ReminderText): WhatsAppText;
   /** The same, marked as a test. */
   whatsAppTest(text: WhatsAppText): WhatsAppText;
   readonly whatsAppTemplates: readonly WhatsAppTemplate[];
-  /** Who asked by WhatsApp for no more is answered. */
+  /** The reply to an opt-out by WhatsApp. */
   whatsAppGoodbye(params: { readonly sellerName: string; readonly link: string }): string;
-  /** The seller's account takes no message. */
+  /** Says that the seller's account sends no messages. */
   whatsAppStopped(link: string): MailText;
   bankSlipsIssued(
     params: BuyerText & {
@@ -76,15 +76,15 @@ export interface NotificationTexts {
       },
   ): MailText;
   refundDone(params: BuyerText & Pick<ChargeFacts, 'amountCents' | 'method'> & { readonly isWhole: boolean }): MailText;
-  /** Where the customer sees all that they owe the seller. */
+  /** The line with the customer's page. */
   customerPage(link: string): string;
-  /** A message that somebody of the seller sends to themselves. */
+  /** Marks a mail as a test. */
   test(mail: MailText): MailText;
-  /** What the subject of such a message begins with, and of no other. */
+  /** The prefix of a test's subject; no other subject has it. */
   readonly testMark: string;
-  /** Whose charge is shown when nobody's is. */
+  /** The example shown without a charge. */
   readonly example: { readonly buyerName: string; readonly email: string; readonly title: string };
-  /** What every message of a seller to a customer ends with. */
+  /** The last line of every message from a seller to a customer. */
   unsubscribe(link: string): string;
 }
 
@@ -98,7 +98,7 @@ interface MailText {
   readonly text: string;
 }
 
-/** A buyer's own purchase, as a mail names it. */
+/** A buyer's purchase, as mails describe it. */
 interface BuyerText {
   readonly buyerName: string;
   readonly sellerName: string;
@@ -112,16 +112,16 @@ interface ReminderText {
   readonly title: string;
   readonly method: PaymentMethod;
   readonly amountCents: Cents;
-  /** Fine and interest besides, of who pays on the day `payOn`. */
+  /** Fine and interest when paid on `payOn`. */
   readonly accruedCents: Cents;
   readonly payOn: PlainDate;
   readonly dueDate: PlainDate;
-  /** From today to the due date; negative once it has passed. */
+  /** Days from today to the due date; negative after it. */
   readonly daysLeft: number;
-  /** What it can be paid by: the page, else the code or the line that was issued. */
+  /** How to pay: the page's link, or else the issued code or line. */
   readonly payBy: { readonly link: string | null; readonly brCode: string | null; readonly line: string | null };
   readonly unsubscribe: string;
-  /** Where the customer sees all that they owe, and where they ask for no more messages. */
+  /** The customer's own page, and the unsubscribe link. */
   readonly pageUrl: string | null;
   readonly unsubscribeUrl: string;
 }

@@ -1,8 +1,8 @@
 const mobile = /^55(\d{2})9?([6-9]\d{7})$/;
 
 /**
- * A telephone, digits with the country's code, and how else the same one is written: WhatsApp knows a Brazilian number of before the ninth
- * digit without it.
+ * The forms of one phone number, digits with the country code. WhatsApp writes Brazilian mobile numbers from before the
+ * ninth digit without it.
  */
 export function formsOfPhone(phone: string): readonly string[] {
   const [, area, number] = mobile.exec(phone) ?? [];

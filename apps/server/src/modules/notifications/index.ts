@@ -34,17 +34,20 @@ export type { NotificationRefusals } from './refusals.ts';
 export { defaultReminderPlan, type ReminderPlan } from './reminder-plan.ts';
 export type { Mail } from './store/mail.ts';
 
-/** What leaves the product for people: mails, what sellers are told on their panel, what their customers are told. */
+/** Messages to people: mails, notices on sellers' panels, and reminders to their customers. */
 export interface Notifications {
-  /** Appends a mail in the transaction of the fact it tells; it leaves once that is committed. */
+  /** Stores a mail in the transaction of its cause; it is sent after that commits. */
   sendMail(tx: Tx, mail: Mail): Promise<void>;
-  /** The same, in a seller's name to customers of theirs: nothing is sent to who asked for no more of them. */
+  /** The same in a seller's name to their customers; skips customers who opted out. */
   sendCustomerMails(tx: Tx, mails: readonly CustomerMail[]): Promise<number>;
-  /** A mail to the seller, to the address of their settings; nothing while there is none. */
+  /** A mail to the address in the seller's settings; none while there is no address. */
   sendSellerMail(tx: Tx, mail: Omit<Mail, 'to'>): Promise<void>;
-  /** The days of reminders changed: the next morning's run is scheduled, for runs may have ended under the days before. */
+  /**
+   * Schedules the next morning's run after the reminder days changed, because runs may have stopped under the former
+   * days.
+   */
   resumeReminders(tx: Tx, sellerId: string): Promise<void>;
-  /** The newest first: what the sandbox panel shows. `page` is 0-based. */
+  /** Mails for the sandbox panel, newest first. `page` is 0-based. */
   findMails(
     sellerId: string,
     page: { readonly page: number; readonly size: number },
@@ -53,23 +56,26 @@ export interface Notifications {
     readonly totalElements: number;
   }>;
   readonly routes: readonly Route[];
-  /** What providers tell, by source. */
+  /** Handlers of providers' notices, by source. */
   readonly notices: Readonly<Record<string, NoticeHandler>>;
   readonly scheduledJobs: ScheduledJobHandlers;
   readonly consumers: readonly EventConsumer[];
-  /** Deletes what was told so many days ago, by the sellers' clocks: messages, the panel's notices, marks of reminders. */
+  /** Deletes messages, notices and records of reminders after a number of days, by the sellers' clocks. */
   forgetOld(sellers: readonly SellerTime[], olderThanDays: OldAfter): Promise<void>;
   /** Closes the connections to the mail server. */
   close(): void;
 }
 
-/** Where a message stands that was handed to WhatsApp, and why it does not arrive. */
+/** The status of a WhatsApp message, and why it failed. */
 export interface Delivery {
   readonly state: WhatsAppState;
   readonly failure: WhatsAppFailure | null;
 }
 
-/** Days after which each is old. Marks of reminders outlive what could send one again: a due date's reminders and a long stop. */
+/**
+ * Days to keep each. Records of reminders must outlive every possible resend: the reminders of a due date and a long
+ * outage.
+ */
 export interface OldAfter {
   readonly mails: number;
   readonly notices: number;
@@ -117,7 +123,10 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   };
 }
 
-/** One tells of all that our own records say; what an external system is asked about is told apart, one by one. */
+/**
+ * One consumer makes all notices from our own records; each source that calls an external system has a consumer of its
+ * own.
+ */
 function noticeConsumers(deps: NotificationsDeps): EventConsumer[] {
   const sources = [chargeNotices(deps), ...deps.noticeSources];
   const own = sources.filter(({ asksOutside }) => !asksOutside);

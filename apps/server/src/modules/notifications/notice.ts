@@ -1,6 +1,6 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 
-/** What a seller is told on the panel: of charges, and of the money that the seller pays and keeps. */
+/** The kinds of notices on the panel, of charges and of the seller's own payments and accounts. */
 export type NoticeType = `NOTIFICATION_${
   | 'PAYMENT_MADE'
   | 'RECOVERED_DEFAULTS'
@@ -22,24 +22,24 @@ export type NoticeType = `NOTIFICATION_${
   | 'SUBSCRIPTIONS_IMPORTED'
   | 'PIX_AUTOMATIC_CANCELED'}`;
 
-/** What one event tells a seller. */
+/** A notice made from one event. */
 export interface NoticeFact {
-  /** The event's: an event is told once. */
+  /** The event's id, so that an event makes one notice. */
   readonly id: string;
   readonly type: NoticeType;
-  /** What its screen is opened with. */
+  /** The id that opens the notice's screen. */
   readonly subjectId: string;
-  /** Who paid, or is paid; of a file, its name. */
+  /** The payer or payee; for a file, its name. */
   readonly name: string;
-  /** Digits with the country's code; empty when there is none. */
+  /** Digits with the country code; empty when there is none. */
   readonly phone: string;
-  /** Of a charge what was paid, with fine and interest, or what is owed while it is not; null of what has no amount. */
+  /** For a charge the amount paid with fine and interest, or owed while unpaid; null where there is no amount. */
   readonly amountCents: Cents | null;
-  /** The day it was paid, or was due; null of what has no such day. */
+  /** The day of payment, or the due date; null where there is none. */
   readonly date: PlainDate | null;
-  /** A reason, or another word about it; empty when there is none. */
+  /** A reason or another detail; empty when there is none. */
   readonly detail: string;
-  /** The e-mail of whoever did it, who is not told; null tells everybody. */
+  /** The e-mail of the person who acted and gets no notice; null notifies everybody. */
   readonly actor: string | null;
 }
 
@@ -48,10 +48,10 @@ export interface Notice extends NoticeFact {
   readonly notifiedAt: Temporal.Instant | null;
 }
 
-/** What some events tell. */
+/** The notices of some events. */
 export interface Told {
   readonly notices: readonly NoticeFact[];
-  /** What was waited for and was decided: nobody has to read that it waits. */
+  /** Subjects that were decided: their pending notices are marked as read. */
   readonly settled: readonly string[];
 }
 
@@ -62,22 +62,22 @@ interface HeardEvent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Where notices come from: the events, and what they tell now. */
+/** A source of notices: its events, and the notices that they make. */
 export interface NoticeSource {
   readonly topics: readonly string[];
-  /** Of one that asks an external system: the name of the consumer of its own, which takes its events one by one. */
+  /** For a source that calls an external system: the name of its own consumer, which handles events one by one. */
   readonly asksOutside?: string;
   told(sellerId: string, events: readonly HeardEvent[]): Promise<Told>;
 }
 
-/** Who reads the panel, as far as it depends on them. */
+/** The reader of the panel, as far as the notices depend on them. */
 export interface NoticeReader {
   readonly email: string;
-  /** What they may see. */
+  /** The types that they may see. */
   readonly types: readonly NoticeType[];
 }
 
-/** What waits for somebody, until it is decided. */
+/** Types that wait for somebody's decision. */
 export const waitingTypes: readonly NoticeType[] = [
   'NOTIFICATION_PAYABLE_WAITING',
   'NOTIFICATION_RECURRING_WAITING',
@@ -85,7 +85,7 @@ export const waitingTypes: readonly NoticeType[] = [
   'NOTIFICATION_BATCH_WAITING',
 ];
 
-/** A late charge that is paid is good news of its own. Null for an event that nobody is told of. */
+/** The notice for a topic; paying an overdue charge has its own. Null for a topic without notices. */
 export function noticeTypeOf(topic: string, wasLate: boolean): NoticeType | null {
   if (topic === 'charge.late') return 'NOTIFICATION_PAYMENT_LATE';
   if (topic !== 'charge.paid') return null;

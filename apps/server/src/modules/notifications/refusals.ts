@@ -2,13 +2,13 @@ import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao
 
 export type NotificationRefusals = {
   'notification.not_found': NoParams;
-  /** The link was not made by the product, or was cut. */
+  /** The link has no valid signature. */
   'notification.opt_out_invalid': NoParams;
-  /** No charge that waits for its money by that method, or none that its reader may see. */
+  /** No unpaid charge of that method, or none that the reader may see. */
   'notification.charge_not_owed': NoParams;
-  /** No number is connected, and nothing is simulated. */
+  /** No WhatsApp number is connected, and nothing is simulated. */
   'notification.whatsapp_not_connected': NoParams;
-  /** More tests within an hour than anybody needs. */
+  /** Too many tests within an hour. */
   'notification.test_too_often': { most: number };
 };
 

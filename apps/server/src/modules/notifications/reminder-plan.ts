@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type PlainDate } from '@balcao/kernel';
 import type { PaymentMethod } from './settings.ts';
 
-/** Days from the due date on which a customer is reminded, in order, by method: negative before it, positive after. */
+/** Days of reminders relative to the due date, ascending, by method; negative before it. */
 export type ReminderPlan = Readonly<Record<PaymentMethod, readonly number[]>>;
 
 const after = [2, 7, 20] as const;
@@ -10,7 +10,7 @@ const aroundDue = [-15, -7, -2, ...after] as const;
 /** The plan of a seller who chose none. */
 export const defaultReminderPlan: ReminderPlan = { BANK_SLIP: aroundDue, PIX: aroundDue, CREDIT_CARD: after };
 
-/** How long after its due date a charge may still be reminded of. */
+/** The last day after its due date on which a charge gets a reminder. */
 export function lastOffset(plan: ReminderPlan): number {
   return Math.max(0, ...daysOf(plan));
 }
@@ -19,13 +19,13 @@ function daysOf(plan: ReminderPlan): readonly number[] {
   return [...new Set(Object.values(plan).flat())];
 }
 
-/** In the morning, when people read. */
+/** The hour of the morning run. */
 export const reminderTime = '09:00';
 
-/** A run that comes later than this many days after its own leaves out what it missed before. */
+/** A later run skips the missed reminders that are older than this. */
 const mostMissedDays = 30;
 
-/** The days that a run makes up for: its own and those up to today, when the product stood still. */
+/** The days that a run covers: its own and those up to today, after an outage. */
 export interface RunDays {
   readonly from: PlainDate;
   readonly to: PlainDate;
@@ -36,7 +36,7 @@ export function runDays(date: PlainDate, today: PlainDate): RunDays {
   return { from: date < earliest ? earliest : date, to: today };
 }
 
-/** Every due date of a charge that may have to be reminded of in a run. */
+/** The due dates of all charges that may get a reminder in a run. */
 export function dueDatesOf(plan: ReminderPlan, { from, to }: RunDays): PlainDate[] {
   const offsets = daysOf(plan);
   const dates = new Set<PlainDate>();
@@ -47,8 +47,8 @@ export function dueDatesOf(plan: ReminderPlan, { from, to }: RunDays): PlainDate
 }
 
 /**
- * Which reminder of a charge a run sends: of those whose day is in the run the latest, so that who was not reminded in time is
- * reminded once and not of each time that was missed. Null when none is.
+ * The offset whose reminder a run sends for a charge: the latest within the run's days, so that a customer who missed
+ * several gets one. Null when there is none.
  */
 export function offsetDue(offsets: readonly number[], dueDate: PlainDate, { from, to }: RunDays): number | null {
   const earliest = daysBetween(dueDate, from);

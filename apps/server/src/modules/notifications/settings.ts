@@ -1,4 +1,4 @@
-/** How a customer was to pay, which is how their messages are grouped. */
+/** The charge's payment method, by which reminders are grouped. */
 export type PaymentMethod = 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
 
 export const methods: readonly PaymentMethod[] = ['BANK_SLIP', 'PIX', 'CREDIT_CARD'];
@@ -6,11 +6,11 @@ export const methods: readonly PaymentMethod[] = ['BANK_SLIP', 'PIX', 'CREDIT_CA
 export interface TypeSettings {
   readonly email: boolean;
   readonly whatsApp: boolean;
-  /** What the seller says in messages of this type; empty is the product's own text. */
+  /** The seller's text for this method; empty means the default. */
   readonly message: string;
 }
 
-/** How a seller's customers are told of what they owe. */
+/** How a seller's customers get reminders. */
 export interface NotificationSettings {
   readonly name: string;
   readonly email: string;
@@ -19,7 +19,7 @@ export interface NotificationSettings {
   readonly types: Readonly<Record<PaymentMethod, TypeSettings>>;
 }
 
-/** Before a seller says who signs, nothing leaves in their name. */
+/** The settings of a seller who saved none; reminders are off. */
 export function defaultSettings(sellerName: string): NotificationSettings {
   const type: TypeSettings = { email: true, whatsApp: false, message: '' };
   return {

@@ -11,7 +11,7 @@ import { createNotifications, type Notifications, type NotificationsDeps } from 
 import { defaultReminderPlan } from './reminder-plan.ts';
 import type { NotificationSettings } from './settings.ts';
 
-/** Notifications for a test of somebody else's mails: no charge and no customer is known. */
+/** Notifications for tests of other modules' mails: no charges and no customers. */
 export function mailsOver(deps: Pick<NotificationsDeps, 'reader' | 'transact' | 'clockOf' | 'smtp'>): Notifications {
   return createNotifications({ ...deps, ...others });
 }
@@ -44,7 +44,7 @@ const others = {
   texts: { ...customerNotices, ...buyerMails },
 } satisfies Partial<NotificationsDeps>;
 
-/** Notifications of one seller over a real database, with charges that only the test makes and pays, and its own clock. */
+/** One seller's notifications over a real database, with charges and a clock that only the test changes. */
 export function notificationsOver(
   database: Database,
   startsAt = '2026-11-20T12:00:00Z',
@@ -80,20 +80,20 @@ export function notificationsOver(
       ...{ sellerId, topic, subjectId },
       ...{ id: newId<'event'>(), payload },
     }),
-    /** Moves the clock as the sandbox does: every run on the way, at its own time. */
+    /** Moves the clock as the sandbox does, running every job on the way at its own time. */
     advance: (to: string) => scheduler.advance(sellerId, Temporal.Instant.from(to)),
-    /** Nothing runs on the way: the product stood still. */
+    /** Moves the clock without running jobs, as an outage does. */
     sleepUntil: (to: string) => {
       now = Temporal.Instant.from(to);
     },
     settings: (change: Partial<NotificationSettings>) =>
       updateSettings(deps)(sellerId, (settings) => ({ ...settings, ...change })),
-    /** Runs the reminders of a date as the scheduler would. */
+    /** Runs the reminders of a date, as the scheduler does. */
     remind: async (date: PlainDate = plainDateAt(now)) => {
       const work = { sellerId, kind: 'reminder.run', subjectId: date, dueAt: now };
       await notifications.scheduledJobs['reminder.run']?.(work, fixedClock(now));
     },
-    /** A charge that waits for its money, due so many days from today. */
+    /** An unpaid charge that is due in some days. */
     charge: (dueInDays: number, more: Partial<UnpaidCharge> = {}) =>
       book.add({ dueDate: addDays(plainDateAt(now), dueInDays), ...more }),
     sent: () =>
@@ -107,7 +107,7 @@ export function notificationsOver(
   };
 }
 
-/** Charges and customers as notifications ask for them, of one seller. */
+/** One seller's charges and customers, as notifications read them. */
 function chargeBook() {
   const charges = new Map<string, UnpaidCharge>();
   const customers = new Map<string, Customer>();
@@ -148,7 +148,7 @@ function chargeBook() {
       return charge;
     },
     addPurchase: (purchase: Purchase) => void purchases.set(purchase.id, purchase),
-    /** Makes a charge stand otherwise. */
+    /** Changes a charge. */
     change: (charge: UnpaidCharge, more: Partial<UnpaidCharge>) => void charges.set(charge.id, { ...charge, ...more }),
   };
 }

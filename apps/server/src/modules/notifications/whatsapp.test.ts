@@ -6,7 +6,7 @@ import { startWhatsAppProvider, type WhatsAppProvider } from '../../testing/prov
 import { customerBody } from '../../testing/route-bodies.ts';
 import { createTestProduct } from '../../testing/test-product.ts';
 
-/** Fixed beforehand, for a product reads what is allowed when it starts. */
+/** Fixed, because the product reads the allowed hosts when it starts. */
 const port = 38_461;
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
@@ -50,7 +50,7 @@ async function noticesPath(): Promise<string> {
   return (await connection()).noticesUrl.replace('http://balcao.test', '');
 }
 
-/** A test message, which takes the way of every message. Answers its row. */
+/** Sends a test message, which is delivered like every message. Returns its row. */
 async function send(to = phone) {
   const asked = await ask('POST', `${settingsPath}/test`, { paymentMethod: 'PIX', days: 2, phone: to });
   expect(asked.statusCode, asked.body).toBe(200);
@@ -168,7 +168,7 @@ describe('WhatsApp in production', () => {
     const customer = made.json().id ?? made.json().uuid;
     const optOuts = async () => (await ask('GET', `/service/core/seller-clients/${customer}/opt-outs`)).json().content;
     expect(await optOuts()).toEqual([]);
-    // WhatsApp knows the number without its ninth digit.
+    // WhatsApp writes this number without its ninth digit.
     await hear(meta.write('551176543210', 'Sair'));
     expect(await optOuts()).toEqual([{ channel: 'WHATSAPP', at: expect.any(String) }]);
     await product.pump(seller.id);
@@ -202,7 +202,7 @@ describe('WhatsApp in production', () => {
   });
 });
 
-/** Sends by a seller who has not sent five in this hour: their own tests are forgotten. */
+/** Deletes the seller's test messages, so that the hourly limit does not apply. */
 async function createHour() {
   await transact((tx) => sql`update mails set subject = 'Outra' where seller_id = ${seller.id}`.execute(tx));
   return send;

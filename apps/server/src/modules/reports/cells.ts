@@ -1,26 +1,26 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 
-/** What a column holds: a text, a CPF or CNPJ, a day, a moment, a count, or integer cents. */
+/** The kind of a column: text, CPF or CNPJ, date, instant, count, or integer cents. */
 export type CellKind = 'text' | 'document' | 'date' | 'instant' | 'integer' | 'amount';
 
-/** A text, a document, a plain date or an instant's ISO text; a count or cents. Null is an empty field. */
+/** A text, a document, a plain date or an instant's ISO text; a count or cents. Null is empty. */
 export type Cell = string | number | null;
 
 export interface ReportColumn {
   readonly title: string;
   readonly kind: CellKind;
-  /** Whether the foot has its sum. */
+  /** Whether the last line has the column's sum. */
   readonly isSummed: boolean;
 }
 
-/** How a column's cell is read from a row: what a source says of each of its columns. */
+/** How a source reads a column's cell from a row. */
 export type CellOf<Row> =
   | { readonly kind: 'text' | 'document' | 'instant'; readonly of: (row: Row) => string | null }
   | { readonly kind: 'date'; readonly of: (row: Row) => PlainDate | null }
   | { readonly kind: 'integer'; readonly of: (row: Row) => number | null }
   | { readonly kind: 'amount'; readonly of: (row: Row) => Cents | null; readonly isSummed?: boolean };
 
-/** Columns in the order of their cells, and the line of a row. */
+/** The columns, and the function that turns a row into a line. */
 export function tableOf<Key extends string, Row>(
   titles: Readonly<Record<Key, string>>,
   cells: Readonly<Record<Key, CellOf<Row>>>,
@@ -35,7 +35,7 @@ export function tableOf<Key extends string, Row>(
   };
 }
 
-/** Adds the summed columns of some lines to what was summed before; by column, 0 for those that are not summed. */
+/** Adds some lines to the running sums by column; columns without a sum stay 0. */
 export function addTotals(
   columns: readonly ReportColumn[],
   before: readonly number[],
@@ -46,7 +46,7 @@ export function addTotals(
   );
 }
 
-/** The last line of a file: its sums; null when no column has one. */
+/** The line of sums; null when no column is summed. */
 export function footOf(columns: readonly ReportColumn[], totals: readonly number[], title: string): Cell[] | null {
   if (!columns.some(({ isSummed }) => isSummed)) return null;
   const foot = columns.map(({ isSummed }, index) => (isSummed ? (totals[index] ?? 0) : null));

@@ -18,13 +18,13 @@ export { sellerSources } from './actions/sources/seller-sources.ts';
 export type { ReportsDeps } from './deps.ts';
 export type { ReportRefusals } from './refusals.ts';
 
-/** Files that sellers ask for: written by a job, kept for some days, told by e-mail; or read while they are downloaded. */
+/** Files for sellers: written by a job, kept for some days and mailed; or read while they are downloaded. */
 export interface Reports {
-  /** Asks for a file of a kind that there is. Idempotent by id. Refuses `report.too_many`. */
+  /** Requests a file of a known kind. Idempotent by id. Refuses `report.too_many`. */
   requestReport(request: ReportRequest): Promise<Report>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
-  /** Deletes reports whose days are over, by the sellers' clocks. */
+  /** Deletes expired reports, by the sellers' clocks. */
   forgetOld(sellers: readonly SellerTime[]): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function createReports(deps: ReportsDeps): Reports {
     requestReport: requestReport(deps),
     routes: [...reportRoutes(deps), ...statementFileRoutes(deps)],
     scheduledJobs: { [generateKind]: generateReport(deps), [scheduledKind]: runSchedule(deps) },
-    // The days begin when a file is ready, which may be the day after it was asked for.
+    // A report expires days after it is ready, which may be the day after it was requested.
     forgetOld: (sellers) => forgetReports(deps.transact, sellers, keptDays + 1),
   };
 }

@@ -2,12 +2,12 @@ import { type AssertThat, type NoParams, type Refuse, refusalsOf } from '@balcao
 
 export type ReportRefusals = {
   'report.not_found': NoParams;
-  /** It is being written, or was given up. */
+  /** The report is being written, or failed. */
   'report.not_ready': NoParams;
   'report.too_many': { readonly most: number };
-  /** The address was not made by the product, its time is over, or its file was deleted. */
+  /** The signature is not ours, the address expired, or the file was deleted. */
   'report.link_invalid': NoParams;
-  /** Only what was given up is written again. */
+  /** Only failed reports can be retried. */
   'report.not_failed': NoParams;
   'report.schedule_not_found': NoParams;
   'report.too_many_schedules': { readonly most: number };

@@ -2,7 +2,7 @@ import { addDays, addMonths, dayOfWeek, instantAt, type PlainDate } from '@balca
 
 export type ScheduleFrequency = 'WEEKLY' | 'MONTHLY';
 
-/** The first day after a day on which a schedule asks for its report: a Monday, or the first of a month. */
+/** The first day after a given day on which a schedule runs: a Monday, or the first of a month. */
 export function nextDayOf(frequency: ScheduleFrequency, after: PlainDate): PlainDate {
   if (frequency === 'MONTHLY') return firstOfMonth(addMonths(firstOfMonth(after), 1));
   let day = addDays(after, 1);
@@ -12,7 +12,7 @@ export function nextDayOf(frequency: ScheduleFrequency, after: PlainDate): Plain
 
 const monday = 1;
 
-/** What a report is of that is asked for on such a day: the week, or the month, that ended the day before. */
+/** The period of a report requested on a given day: the week or month that ended the day before. */
 export function periodBefore(
   frequency: ScheduleFrequency,
   day: PlainDate,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { SeenExchange } from '../exchanges-as-described.ts';
 import { newCertificate, pfxOf } from './certificates.ts';
 
 /** What a bank does once with the next call that begins so, before it behaves again. */
@@ -17,6 +18,8 @@ export interface AnsweringBank {
   readonly certificate: { readonly pfx: Buffer; readonly password: string };
   readonly faults: BankFault[];
   readonly calls: string[];
+  /** What was said without a fault, but for tokens. */
+  readonly exchanges: SeenExchange[];
   close(): Promise<void>;
 }
 
@@ -36,7 +39,7 @@ export interface Said {
 export async function startAnsweringBank(answerTo: (asked: Asked) => Said): Promise<AnsweringBank> {
   const authority = newCertificate('Autoridade do banco de teste', null);
   const own = newCertificate('localhost', authority);
-  const [faults, calls]: [BankFault[], string[]] = [[], []];
+  const [faults, calls, exchanges]: [BankFault[], string[], SeenExchange[]] = [[], [], []];
   const server = createServer(
     { key: own.key, cert: own.cert, ca: authority.cert, requestCert: true, rejectUnauthorized: true },
     (call, answer) =>
@@ -50,9 +53,13 @@ export async function startAnsweringBank(answerTo: (asked: Asked) => Said): Prom
         if (fault?.does === 'LOST') return void call.socket.destroy();
         if (typeof fault?.does === 'number')
           return void answer.writeHead(fault.does).end('{"title":"Recusado pelo teste"}');
-        const { status, said } = answerTo({ name, headers: call.headers, body: Buffer.concat(parts).toString('utf8') });
+        const body = Buffer.concat(parts).toString('utf8');
+        const { status, said } = answerTo({ name, headers: call.headers, body });
+        const { pathname: path, searchParams: query } = new URL(call.url ?? '', 'https://localhost');
+        if (path !== '/token') exchanges.push({ method: call.method ?? '', path, query, body, status, said });
         if (fault?.does === 'DONE_WITHOUT_ANSWER') return void call.socket.destroy();
         if (fault?.does === 'MALFORMED') return void answer.writeHead(status).end('<html>');
+        if (said === undefined) return void answer.writeHead(status).end();
         answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
       })(),
   );
@@ -60,7 +67,7 @@ export async function startAnsweringBank(answerTo: (asked: Asked) => Said): Prom
   await once(server, 'listening');
   const url = `https://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ url, tokenUrl: `${url}/token`, authority: authority.cert, faults, calls },
+    ...{ url, tokenUrl: `${url}/token`, authority: authority.cert, faults, calls, exchanges },
     certificate: pfxOf(newCertificate('LOJA DE TESTE', authority), authority),
     close: async () => {
       server.closeAllConnections();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type AnsweringBank, type Asked, type Said, startAnsweringBank } from './answering-bank.ts';
+import { slipOf } from './slip-of.ts';
 
 export interface BookedBoleto {
   readonly code: string;
@@ -149,31 +150,10 @@ export async function startBoletoProvider(): Promise<BoletoProvider> {
   });
 }
 
-/** A line of a slip by the public rule: modulo 10 of its three fields, modulo 11 of the bar code. */
 function boletoOf({ amount, dueDate }: BookedBoleto, index: number) {
-  const days = Math.round((Date.parse(dueDate) - Date.parse('1997-10-07')) / 86_400_000);
-  const factor = String(((days - 1000) % 9000) + 1000);
   const free = `00011120000${String(index).padStart(14, '0')}`;
-  const rest = `0779${factor}${String(Math.round(amount * 100)).padStart(10, '0')}${free}`;
-  const digit = modulo11(rest);
-  const fields = [`0779${free.slice(0, 5)}`, free.slice(5, 15), free.slice(15)].map((field) => field + modulo10(field));
   return {
     nossoNumero: String(index).padStart(11, '0'),
-    codigoBarras: rest.slice(0, 4) + digit + rest.slice(4),
-    linhaDigitavel: fields.join('') + digit + rest.slice(4, 18),
+    ...slipOf({ bank: '077', reais: amount, dueDate, free }),
   };
-}
-
-function modulo11(digits: string): number {
-  const sum = [...digits].toReversed().reduce((total, digit, index) => total + Number(digit) * (2 + (index % 8)), 0);
-  const rest = 11 - (sum % 11);
-  return rest === 0 || rest >= 10 ? 1 : rest;
-}
-
-function modulo10(digits: string): number {
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const product = Number(digit) * (index % 2 ? 1 : 2);
-    return total + (product > 9 ? product - 9 : product);
-  }, 0);
-  return (10 - (sum % 10)) % 10;
 }

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
+import type { SeenExchange } from '../exchanges-as-described.ts';
 import { newCertificate, pfxOf } from './certificates.ts';
 import { pixAnswers, problem } from './pix-answers.ts';
 import { type BookedCharge, type BookedPix, createPixBooks, recurrenceCodeOf } from './pix-books.ts';
@@ -13,15 +14,6 @@ import { RecurringBooks } from './recurring-books.ts';
 export interface PixFault {
   readonly call: string;
   readonly does: 'DONE_WITHOUT_ANSWER' | 'LOST' | 'MALFORMED' | 400 | 401 | 429 | 500 | 503;
-}
-
-export interface PixExchange {
-  readonly method: string;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly body: string;
-  readonly status: number;
-  readonly said: unknown;
 }
 
 export interface PixProvider {
@@ -37,7 +29,7 @@ export interface PixProvider {
   /** Every request that it took, without its answer: `PUT /cob/{txid}`. */
   readonly calls: string[];
   /** The same with its body, and what was answered. */
-  readonly exchanges: PixExchange[];
+  readonly exchanges: SeenExchange[];
   /** Notices that it has sent or holds back. */
   readonly notices: PixNoticeBox;
   charge(txid: string): BookedCharge | undefined;
@@ -86,7 +78,7 @@ export async function startPixProvider({
   const webhooks = new Map<string, string>();
   const faults: PixFault[] = [];
   const calls: string[] = [];
-  const exchanges: PixExchange[] = [];
+  const exchanges: SeenExchange[] = [];
   const notices: PixNoticeBox = {
     ...{ hold: false, times: 1, waiting: [] },
     flush: async (reversed = false) => {

@@ -40,7 +40,7 @@ const owner = '12345678000195';
  * refused, and what was never confirmed is NÃO_REALIZADO.
  */
 export function sicoobPayouts({ book, settled }: Books) {
-  const begun = new Map<string, BookedPayout | null>();
+  const begun = new Map<string, { readonly one: BookedPayout; readonly given: z.infer<typeof confirmation> } | null>();
 
   function begin(body: string): Said {
     const { data, error } = beginning.safeParse(JSON.parse(body));
@@ -59,16 +59,16 @@ export function sicoobPayouts({ book, settled }: Books) {
     const { ispb, agencia, conta } = data.destino;
     const [whole = '', cents = ''] = data.valor.split(',');
     const one = book(data.endToEndId, `${whole}.${cents.padEnd(2, '0')}`, ispb, `${agencia}/${conta}`);
-    begun.set(data.endToEndId, one);
-    return { status: 200, said: shown(data.endToEndId, one) };
+    begun.set(data.endToEndId, { one, given: data });
+    return { status: 200, said: shown(data.endToEndId, one, data) };
   }
 
   function find(id: string): Said {
     if (!begun.has(id)) return { status: 404, said: { title: 'Não Encontrado', status: 404 } };
-    const one = settled(begun.get(id) ?? undefined, {
+    const one = settled(begun.get(id)?.one, {
       ...{ PAID: 'FINALIZADO', REFUSED: 'REJEITADO', UNMADE: 'NÃO_REALIZADO' },
     });
-    return { status: 200, said: shown(id, one) };
+    return { status: 200, said: shown(id, one, begun.get(id)?.given) };
   }
 
   return (method: string, path: string, headers: IncomingHttpHeaders, body: string): Said => {
@@ -79,10 +79,16 @@ export function sicoobPayouts({ book, settled }: Books) {
   };
 }
 
-function shown(endToEndId: string, one: BookedPayout | undefined) {
+function shown(endToEndId: string, one: BookedPayout | undefined, given?: z.infer<typeof confirmation>) {
   const estado = one ? one.status || 'EM_PROCESSAMENTO' : 'NÃO_REALIZADO';
   return {
-    ...{ endToEndId, estado, valor: Number(one?.amount ?? 0) },
+    ...{
+      endToEndId,
+      estado,
+      valor: Number(one?.amount ?? 0),
+      origem: given?.origem ?? {},
+      destino: given?.destino ?? {},
+    },
     ...(estado === 'REJEITADO' && { detalheRejeicao: 'Conta inexistente' }),
   };
 }

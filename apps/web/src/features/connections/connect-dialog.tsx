@@ -39,12 +39,12 @@ const environmentData = (['PRODUCTION', 'TEST'] as const).map((value) => ({
 }));
 
 interface ConnectDialogProps {
-  /** Whether real money may be moved by this installation. */
+  /** Whether this installation moves real money. */
   readonly production: boolean;
   readonly onClose: () => void;
 }
 
-/** Credentials of a bank, typed once: they are sealed, and never shown again. */
+/** Takes a provider's credentials, which are sealed and never shown again. */
 export function ConnectDialog({ production, onClose }: ConnectDialogProps) {
   const changed = useConnectionsChanged();
   const form = useForm<ConnectionValues>({

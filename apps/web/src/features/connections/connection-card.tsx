@@ -32,10 +32,10 @@ interface ConnectionCardProps {
 
 type Question = 'activate' | 'deactivate' | 'remove';
 
-/** From this many days on the end of a certificate is told. */
+/** The card warns from this many days before the certificate expires. */
 const soonDays = 30;
 
-/** One bank: what it is, whether it answers, and what may be done with it. */
+/** One connection: its facts, its health and its actions. */
 export function ConnectionCard({ connection, production }: ConnectionCardProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const name = texts.nameOf(connection.method, connection.provider);
@@ -63,7 +63,7 @@ export function ConnectionCard({ connection, production }: ConnectionCardProps) 
   );
 }
 
-/** A bank that is told and answers by files has neither calls nor notices. */
+/** A bank that works by files has neither calls nor notices. */
 function byFiles({ method, provider }: Connection): boolean {
   return providerFacts(method, provider)?.byFiles ?? false;
 }

@@ -24,7 +24,7 @@ const looks = {
   REPLACED: { tone: 'gray', icon: IconHistory },
 } as const satisfies Record<ConnectionStatus, Omit<StatusLook, 'label'>>;
 
-/** Whether the bank answers: the last calls say it. */
+/** The connection's health, from its last calls. */
 export function healthLook({ failuresInRow, lastAnswerAt }: Connection['health']): StatusLook {
   if (failuresInRow > 0) return { label: texts.health.failing(failuresInRow), tone: 'red', icon: IconAlertTriangle };
   if (lastAnswerAt) return { label: texts.health.ok, tone: 'green', icon: IconCircleCheck };
@@ -35,7 +35,7 @@ function splitOf({ method, provider }: Pick<Connection, 'method' | 'provider'>):
   return providerFacts(method, provider)?.carriesSplit ? words.splitCarried : words.splitNotCarried;
 }
 
-/** What is known of a connection; of its credentials the last four characters of one. */
+/** The facts of a connection. Of its credentials only the last four characters of one are shown. */
 export function connectionFacts({ settings, certificate, health, ...connection }: Connection): readonly Fact[] {
   const { lastFailure, lastFailureAt, lastAnswerAt } = health;
   const at = (moment: string | null) => moment && formatInstant(moment);
@@ -105,7 +105,7 @@ function automaticAccountOf({ automaticAccount, automaticAgency }: Connection['s
   return automaticAgency ? texts.byFiles.accountOf(automaticAgency, account) : account;
 }
 
-/** The account, what the bank calls the seller, and the numbers it gave. */
+/** The account, the bank's number for the seller, and the boleto numbers it assigned. */
 function agreementFacts(provider: Connection['provider'], settings: Connection['settings']): readonly Fact[] {
   const { agency, account, accountDigit, beneficiary, wallet, firstNumber, lastNumber } = settings;
   const of = (field: 'beneficiary' | 'wallet') => texts.fieldOf('BANK_SLIP', provider, field);
@@ -121,7 +121,7 @@ function agreementFacts(provider: Connection['provider'], settings: Connection['
   ];
 }
 
-/** What the shown characters are the last of. */
+/** The label of the credential whose last characters are shown. */
 function clientLabel(
   { method, provider }: Pick<Connection, 'method' | 'provider'>,
   { publicKey, phoneNumberId }: Connection['settings'],
@@ -130,13 +130,13 @@ function clientLabel(
   return phoneNumberId ? texts.fields.phoneNumberId : texts.fieldOf(method, provider, 'clientId');
 }
 
-/** Whether the bank knows where its notices go. */
+/** Whether the bank has our notice address. */
 function noticesFact(noticesAt: string | null): Fact {
   const value = noticesAt ? words.noticesRegistered(formatInstant(noticesAt)) : words.noticesMissing;
   return { label: words.notices, value, wide: true };
 }
 
-/** The address that a person gives to the provider, and whether anything came there. */
+/** The notice address that a person registers at the provider, and whether a notice arrived. */
 function noticesGiven({
   method,
   provider,

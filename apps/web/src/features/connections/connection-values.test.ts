@@ -6,7 +6,7 @@ import { type ConnectionValues, connectionBody, connectionProblems, emptyConnect
 const filled: ConnectionValues = {
   ...emptyConnection(true),
   ...{ clientId: ' cliente ', clientSecret: 'segredo', appKey: 'chave', pixKey: 'pix@loja.example', account: '123' },
-  destinationKey: 'saques@loja.example',
+  ...{ destinationKey: 'saques@loja.example', beneficiary: '1234' },
   ...{ baseUrl: 'https://pix.example/v2', tokenUrl: 'https://pix.example/token', authority: 'PEM' },
   ...{ publicKey: 'pk_loja', descriptor: 'LOJA', merchantId: '832ce400-9c97-4fe7-9d4f-0928675e36cd' },
   ...{ phoneNumberId: '106540352242922', businessAccountId: '102290129340398', verifyToken: 'inventado' },

@@ -13,7 +13,7 @@ import { connections } from '@balcao/messages/connections';
 
 const texts = connections.form;
 
-/** What is typed in the dialog. */
+/** The values of the dialog's fields. */
 export interface ConnectionValues extends Record<ConnectionField, string> {
   readonly method: ConnectionMethod;
   readonly provider: ConnectionProvider;
@@ -22,7 +22,7 @@ export interface ConnectionValues extends Record<ConnectionField, string> {
   readonly password: string;
 }
 
-/** In bytes, as the service takes it. */
+/** The server's limit, in bytes. */
 const mostBytes = 100_000;
 
 const noFields = Object.fromEntries(connectionFields.map((field) => [field, ''])) as Record<ConnectionField, string>;
@@ -34,7 +34,7 @@ export function emptyConnection(production: boolean): ConnectionValues {
   };
 }
 
-/** The problems of the fields that the provider asks for, by field. */
+/** The problems of the provider's fields, by field. */
 export function connectionProblems(values: ConnectionValues): Record<string, string> {
   const facts = providerFacts(values.method, values.provider);
   const missing = (facts?.required ?? []).filter((field) => values[field].trim() === '');
@@ -48,7 +48,7 @@ export function connectionProblems(values: ConnectionValues): Record<string, str
   return problems;
 }
 
-/** What the bank's own rules say of an agreement's numbers; of one field the first. */
+/** The first problem of each agreement field under the bank's own rules. */
 function agreementProblems(values: ConnectionValues, known: Readonly<Record<string, string>>): Record<string, string> {
   const agreement = { ...values, bank: bankCodes[values.provider] ?? '' };
   const found = boletoAgreementProblems(agreement).filter(({ field }) => !(field in known));
@@ -63,7 +63,7 @@ function agreementProblems(values: ConnectionValues, known: Readonly<Record<stri
 
 const secrets: ReadonlySet<ConnectionField> = new Set(['clientId', 'clientSecret', 'appKey', 'verifyToken']);
 
-/** What is sent: of the fields only those that the provider takes. The certificate is null where it asks for none. */
+/** The request body: only the fields that the provider takes, and a null certificate where it asks for none. */
 export function connectionBody(values: ConnectionValues, content: string | null): NewConnection {
   const taken = new Set<ConnectionField>(fieldsOf(values.method, values.provider));
   const of = (field: ConnectionField) => (taken.has(field) ? values[field].trim() || null : null);

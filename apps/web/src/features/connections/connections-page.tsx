@@ -19,7 +19,7 @@ const ConnectDialog = lazy(() =>
   import('./connect-dialog.tsx').then(({ ConnectDialog }) => ({ default: ConnectDialog })),
 );
 
-/** `/conexoes`: the seller's own banks, whether they answer, and the way to connect another. */
+/** `/conexoes`: the seller's connections, their health, and the dialog to add one. */
 export function ConnectionsPage() {
   const found = useQuery(answerOptions(findConnections, {}));
   const readiness = useQuery(answerOptions(getReadiness, {}));
@@ -67,7 +67,7 @@ interface MethodSectionProps {
   readonly content: readonly Connection[];
 }
 
-/** The one in use first, then what waits to be switched on, then what serves only what was made at it. */
+/** The active connection first, then those waiting to be activated, then those that serve older instruments only. */
 function MethodSection({ title, nothing, help, production, content }: MethodSectionProps) {
   const current = content.filter(({ status }) => status !== 'REPLACED');
   const former = content.filter(({ status }) => status === 'REPLACED');

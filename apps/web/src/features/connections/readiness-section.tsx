@@ -8,7 +8,7 @@ import classes from './connections.module.css';
 
 const texts = connections.readiness;
 
-/** What lacks before the first real Pix, in the order in which a person sees to it. */
+/** The steps left before the first real Pix, in order. */
 export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
   const isComplete = steps.every(({ done, optional }) => done || optional);
   return (

@@ -33,7 +33,7 @@ const looks = {
   DISABLED: { tone: 'red', icon: IconAlertTriangle },
 } as const satisfies Record<TemplateStatus, Omit<StatusLook, 'label'>>;
 
-/** The templates of a number, and where Meta's approval of each stands now. */
+/** A number's templates and Meta's approval status of each. */
 export function TemplateSection({ connection: { uuid, provider } }: { readonly connection: Connection }) {
   const options = answerOptions(findMessageTemplates, { params: { uuid } });
   const found = useQuery(options);

@@ -87,14 +87,14 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
           { label: columns.openedAt, value: formatInstant(openedAt) },
           { label: columns.deadline, value: <Deadline dispute={dispute} /> },
           { label: columns.missing, value: state === 'DEFENCE' ? disputeDesk.missing(dispute.missing) : undefined },
-          { label: texts.acceptedAt, value: acceptedAt ? formatInstant(acceptedAt) : undefined },
+          ...(acceptedAt ? [{ label: texts.acceptedAt, value: formatInstant(acceptedAt) }] : []),
           ...(receivedPix ? pixFacts(receivedPix, amount) : []),
         ]}
       />
       {kind === 'PIX_MED' && state === 'DEFENCE' && <p className={classes.quiet}>{texts.medHelp}</p>}
       {state === 'OPEN' && <p className={classes.quiet}>{acceptedAt ? texts.waitingAcceptance : texts.closed(kind)}</p>}
       {receivedPix && receivedPix.heldAmount < amount && (state === 'DEFENCE' || state === 'OPEN') && (
-        <p className={classes.quiet}>{texts.pix.short(formatCents(receivedPix.heldAmount), formatCents(amount))}</p>
+        <p className={classes.quiet}>{texts.pix.short(receivedPix.heldAmount, amount)}</p>
       )}
       {receivedPix && maySeeAccount && (
         <div>
@@ -120,14 +120,14 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
 function pixFacts(pix: NonNullable<DisputeSheet['receivedPix']>, asked: Cents) {
   const { pix: words } = texts;
   return [
-    { label: words.received, value: pix.amount === asked ? undefined : formatCents(pix.amount) },
+    { label: words.received, value: pix.amount !== asked && formatCents(pix.amount) },
     { label: words.receivedAt, value: formatInstant(pix.receivedAt) },
     { label: words.key, value: pix.key },
     { label: words.account, value: pixKeys.accounts[pix.account] },
     { label: words.endToEndId, value: pix.endToEndId },
     { label: words.held, value: formatCents(pix.heldAmount) },
-    { label: words.returned, value: pix.returnedAmount > 0 ? formatCents(pix.returnedAmount) : undefined },
-  ];
+    { label: words.returned, value: pix.returnedAmount > 0 && formatCents(pix.returnedAmount) },
+  ].filter(({ value }) => value);
 }
 
 function useDisputeChanged(uuid: string) {
@@ -192,7 +192,7 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
         pending={accept.isPending}
         onConfirm={() => accept.mutate({ params: { uuid } })}
       >
-        {receivedPix ? texts.acceptKeyText(formatCents(receivedPix.heldAmount)) : texts.acceptText(formatCents(amount))}
+        {receivedPix ? texts.acceptKeyText(receivedPix.heldAmount, amount) : texts.acceptText(formatCents(amount))}
       </ConfirmDialog>
       <ConfirmDialog
         opened={asking === 'send'}

@@ -49,7 +49,7 @@ export function DisputesPage() {
     if (routed.location.state.fromList) history.back();
     else changeOpen({ disputa: undefined }, { replace: true });
   };
-  /** Once loaded it stays, so that it can close and give the focus back. */
+  /** Stays mounted once loaded, so that it can animate closing and return the focus. */
   const drawerWanted = useRef(false);
   if (open) drawerWanted.current = true;
   const { state, kind, text } = query;
@@ -121,7 +121,7 @@ export function DisputesPage() {
         }
       />
       {found && found.totalElements > 0 && <Pagination {...pages} />}
-      {/* Below the list, whose length it waits for. */}
+      {/* Below the list, and shown after it, so that the list's length does not move it. */}
       {(found || table.error) && <Outcomes />}
       <Suspense>{drawerWanted.current && <DisputeDrawer id={open} onClose={close} />}</Suspense>
     </>

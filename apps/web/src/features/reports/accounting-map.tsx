@@ -13,7 +13,7 @@ import classes from './reports.module.css';
 const texts = reportScreens.accounting;
 const kept = answerOptions(getAccountingMap, {}, []);
 
-/** Which account of the accountant's plan each of ours is. */
+/** Maps each of our accounts to one of the accountant's plan. */
 export function AccountingMap() {
   const found = useQuery(kept);
   return (

@@ -34,7 +34,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a report, now or from now on; once it is asked for it says where it will be. */
+/** Requests a report once or on a schedule, and then says where to find it. */
 export function ReportDialog({ type, opened, onClose }: ReportDialogProps) {
   const today = useSellerToday();
   const [sentTo, setSentTo] = useState<string>();
@@ -154,7 +154,7 @@ function ReportForm({ type, today, onSent, onClose }: ReportFormProps) {
   );
 }
 
-/** As documented, a failure is shown and the dialog closes. */
+/** A failure is shown and closes the dialog, as documented. */
 function useRequests({ onSent, onClose }: { readonly onSent: () => void; readonly onClose: () => void }) {
   const onError = (error: Error) => {
     notify.error(reportScreens.failed);
@@ -179,7 +179,7 @@ interface PeriodFieldsProps extends Pick<ReportFormProps, 'type' | 'today'> {
   readonly tried: boolean;
 }
 
-/** The end waits for the beginning, and is clipped to three months after it. */
+/** The end date is enabled after the start date, and limited to three months after it. */
 function PeriodFields({ type, today, period, onChange, tried }: PeriodFieldsProps) {
   const { from, to } = period;
   const missing = (date: PlainDate | null) => tried && date === null && texts.required;

@@ -6,23 +6,23 @@ export interface Period {
   readonly to: PlainDate | null;
 }
 
-/** The last days, as the dialog begins. */
+/** The dialog's initial period. */
 export function usualPeriod(type: ReportType, today: PlainDate): Period {
   return type === 'titulos-em-aberto' ? { from: today, to: today } : { from: addDays(today, -30), to: today };
 }
 
-/** The first day that a period may begin on; the bank accounts' is limited. */
+/** The first allowed start; limited for the bank accounts. */
 export function earliestOf(type: ReportType, today: PlainDate): PlainDate | undefined {
   return type === bankingReportType ? addDays(today, -reportRule.bankingDays) : undefined;
 }
 
-/** The last day on which a period that begins so may end. */
+/** The last allowed end of a period with this start. */
 export function latestEnd(from: PlainDate, today: PlainDate): PlainDate {
   const limit = addMonths(from, reportRule.mostMonths);
   return limit < today ? limit : today;
 }
 
-/** A period that begins on another day: its end stays while it may, and is clipped when it is too far or before it. */
+/** Changes a period's start: the end is kept where it is allowed, and clipped otherwise. */
 export function beginningOn(from: PlainDate | null, { to }: Period, today: PlainDate): Period {
   if (from === null || to === null) return { from, to };
   const latest = latestEnd(from, today);

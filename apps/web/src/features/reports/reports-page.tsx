@@ -12,7 +12,7 @@ import { RecentReports } from './recent-reports.tsx';
 import classes from './reports.module.css';
 import { type ReportsTab, reportsSearch, reportsTabs } from './reports-search.ts';
 
-/** Its calendar is heavy, and most visits do not open it. */
+/** Loaded late: its calendar is heavy, and most visits do not open it. */
 const loadDialog = () => import('./report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog }));
 const ReportDialog = lazy(loadDialog);
 const AccountingMap = lazy(() =>
@@ -20,7 +20,7 @@ const AccountingMap = lazy(() =>
 );
 const ScheduleList = lazy(() => import('./schedule-list.tsx').then(({ ScheduleList }) => ({ default: ScheduleList })));
 
-/** `/reports`: files of the seller's money, mailed and kept for some days; what the accountant needs; what is sent by itself. */
+/** `/reports`: requested files, the accountant's files, and schedules. */
 export function ReportsPage() {
   const [{ tab }] = useSearchState(reportsSearch);
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function ReportsPage() {
     setAsked(type);
     setOpened(true);
   };
-  // Another tab has a page and filters of its own.
+  // Each tab has its own page and filters, so changing tabs drops them.
   const show = (next: string | null) =>
     void navigate({ to: '/reports', search: { tab: next as ReportsTab } as never, resetScroll: false });
   const screenReports = mayBank ? ([...sellerReportTypes, bankingReportType] as const) : sellerReportTypes;

@@ -19,7 +19,7 @@ const ConfirmDialog = lazy(() =>
 const texts = reportScreens.schedules;
 const schedules = answerOptions(findReportSchedules, {}, ['report']);
 
-/** What is sent every week or month, and the way to stop it. */
+/** The weekly and monthly schedules, and stopping one. */
 export function ScheduleList() {
   const found = useQuery(schedules);
   const [stopping, setStopping] = useState<ReportSchedule>();

@@ -14,10 +14,10 @@ import classes from './security.module.css';
 
 const texts = security.activity;
 
-/** The last things that happened to the person's access, from the audit trail. */
+/** The latest audit entries of the person's own access. */
 export function ActivitySection() {
   const activity = useQuery(answerOptions(findOwnActivity, {}));
-  // Whatever the person has just done here is the newest entry.
+  // Reloads after every successful change here, because it adds an entry.
   const done = useMutationState({ filters: { status: 'success' }, select: ({ state }) => state.submittedAt }).length;
   const { refetch } = activity;
   useEffect(() => {

@@ -14,14 +14,14 @@ import { notify } from '../../lib/toasts/notify.ts';
 const texts = security.passkeys;
 
 interface PasskeyDialogProps {
-  /** The one that gets another name; none, and one is made. */
+  /** The passkey to rename; undefined adds a new one. */
   readonly passkey: Passkey | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 }
 
-/** A name for a passkey, new or not. */
+/** Names a passkey, new or existing. */
 export function PasskeyDialog(props: PasskeyDialogProps) {
   const { passkey, opened, onClose } = props;
   return (

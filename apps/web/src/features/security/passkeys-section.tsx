@@ -21,7 +21,7 @@ const PasskeyDialog = lazy(() =>
 
 const texts = security.passkeys;
 
-/** A person's passkeys: added with a name, renamed, removed. */
+/** A person's passkeys: add, rename, remove. */
 export function PasskeysSection() {
   const known = useQuery(answerOptions(findPasskeys, {}));
   const supported = mayUsePasskeys();

@@ -14,7 +14,7 @@ import { notify } from '../../lib/toasts/notify.ts';
 const texts = security.policy;
 const options = answerOptions(getSecurityPolicy, {});
 
-/** What the seller asks of everybody's access; for the owner and administrators. */
+/** The seller's security policy; for the owner and administrators. */
 export function PolicySection() {
   const policy = useQuery(options);
   const own = useQuery(answerOptions(getTwoFactor, {}));

@@ -17,7 +17,7 @@ const RecoveryCodes = lazy(() =>
 const texts = security.codes;
 const fewCodes = 3;
 
-/** How many recovery codes are left, and new ones in their place. */
+/** The number of recovery codes left, and replacing them. */
 export function RecoveryCodesLine() {
   const known = useQuery(answerOptions(getRecoveryCodes, {}));
   const [asking, setAsking] = useState(false);

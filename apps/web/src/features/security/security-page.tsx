@@ -25,11 +25,11 @@ const sections = [
 ] as const;
 const policy = answerOptions(getSecurityPolicy, {});
 
-/** `/seguranca`: how a person signs in, where they are signed in, and what happened to their access; for those who may, what is asked of everybody. */
+/** `/seguranca`: sign-in methods, sessions and activity; for those who may change it, the security policy. */
 export function SecurityPage() {
   const session = useSession();
   const seesPolicy = session !== undefined && maySee(session, grants.securityPolicy);
-  // All sections come at once, so that none moves those below it. One that failed is fetched again by its section, which says so itself.
+  // All sections appear at once, so that none pushes others down. A failed one shows its own error and retry.
   const isPending = useQueries({
     queries: [...sections, { ...policy, enabled: seesPolicy }],
     combine: (asked) => asked.some((one) => !one.isFetched && one.fetchStatus !== 'idle'),

@@ -14,7 +14,7 @@ import { notify } from '../../lib/toasts/notify.ts';
 
 const texts = security.sessions;
 
-/** Where the person is signed in; this session is ended by signing out. */
+/** The person's sessions; the current one is ended by signing out. */
 export function SessionsSection() {
   const sessions = useQuery(answerOptions(findOwnSessions, {}));
   const [asking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ interface TwoFactorDialogProps {
   readonly onClose: () => void;
 }
 
-/** The wizard. Once the recovery codes are shown a click beside it does not close it: they are shown this once. */
+/** The wizard. A click outside does not close it while it shows the recovery codes, which are shown only once. */
 export function TwoFactorDialog({ turning, opened, onChanged, onClose }: TwoFactorDialogProps) {
   const [showsCodes, setShowsCodes] = useState(false);
   return (

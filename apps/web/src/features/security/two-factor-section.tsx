@@ -19,7 +19,7 @@ const TwoFactorDialog = lazy(() =>
 const texts = security.twoFactor;
 const status = answerOptions(getTwoFactor, {});
 
-/** The switch follows what the service says; turning it opens the wizard. */
+/** The switch shows the server's state; toggling it opens the wizard. */
 export function TwoFactorSection() {
   const known = useQuery(status);
   const queries = useQueryClient();
@@ -27,7 +27,7 @@ export function TwoFactorSection() {
   const [opened, setOpened] = useState(false);
   const changed = () =>
     Promise.all(
-      // Who asks everybody for one reads there how many lack it.
+      // The policy section shows how many people lack a second factor.
       [getTwoFactor, getRecoveryCodes, getSecurityPolicy].map(({ name }) =>
         queries.invalidateQueries({ queryKey: [name] }),
       ),

@@ -67,16 +67,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
   const Dialog = asked && dialogs[asked];
   return (
     <>
-      {!isActive && (
-        <Alert title={texts.notConfigured} mb="md">
-          {texts.notConfiguredHelp}{' '}
-          {mayActivate && (
-            <Button component={Link} to="/ativar-pj" size="compact-sm" variant="default">
-              {texts.activate}
-            </Button>
-          )}
-        </Alert>
-      )}
+      {!isActive && <NotConfigured mayActivate={mayActivate} />}
       <ul className={classes.accounts} aria-busy={!treasury}>
         <Account
           title={texts.investment.title}
@@ -97,7 +88,12 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
           {button('redeem', texts.investment.redeem, invested?.grossAmount, mayCall(session, redeemApplication))}
           <CopyKey accountId={account?.investmentAccountId ?? null} />
         </Account>
-        <Account title={texts.checking.title} figure="CHECKING" amount={treasury?.debitAccountAmount}>
+        <Account
+          title={texts.checking.title}
+          figure="CHECKING"
+          amount={treasury?.debitAccountAmount}
+          note={blockedNote(treasury)}
+        >
           {button(
             'invest',
             texts.checking.invest,
@@ -146,6 +142,24 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
         </Suspense>
       )}
     </>
+  );
+}
+
+function blockedNote(treasury: Treasury | undefined): string | undefined {
+  const { blockedAmount = 0 as Cents } = treasury ?? {};
+  return blockedAmount > 0 ? texts.checking.blocked(formatCents(blockedAmount)) : undefined;
+}
+
+function NotConfigured({ mayActivate }: { readonly mayActivate: boolean }) {
+  return (
+    <Alert title={texts.notConfigured} mb="md">
+      {texts.notConfiguredHelp}{' '}
+      {mayActivate && (
+        <Button component={Link} to="/ativar-pj" size="compact-sm" variant="default">
+          {texts.activate}
+        </Button>
+      )}
+    </Alert>
   );
 }
 

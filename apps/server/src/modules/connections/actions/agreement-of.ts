@@ -1,7 +1,7 @@
 import type { BoletoAgreement } from '@balcao/brazil';
 import { bankCodes, type ConnectionProvider, type ConnectionSettings } from '@balcao/contract';
 
-/** What a bank gave a seller who numbers its own boletos, as it was typed. */
+/** The boleto agreement of a seller who numbers boletos themselves, as the person typed it. */
 export function agreementOf(provider: ConnectionProvider, settings: ConnectionSettings): BoletoAgreement {
   const { wallet, agency, account, beneficiary, post } = settings;
   return {
@@ -10,7 +10,7 @@ export function agreementOf(provider: ConnectionProvider, settings: ConnectionSe
   };
 }
 
-/** The numbers that the bank gave; null without an end of their own. */
+/** The range of boleto numbers that the bank assigned; null when the range has no end. */
 export function numberRange({ firstNumber, lastNumber }: ConnectionSettings): {
   readonly firstNumber: number;
   readonly lastNumber: number | null;

@@ -16,7 +16,10 @@ interface Place {
   readonly id: string;
 }
 
-/** Asks the bank for access and reads something. A success is what switching it on needs. Refuses `connection.not_found`. */
+/**
+ * Requests a token from the bank and makes one read. A connection must pass this test before it can be activated.
+ * Refuses `connection.not_found`.
+ */
 export function testConnection(deps: ConnectionsDeps) {
   return async (place: Place): Promise<CallResult> => {
     const { sellerId } = place;
@@ -35,8 +38,9 @@ export function testConnection(deps: ConnectionsDeps) {
 }
 
 /**
- * What is made from now on goes to this connection; the one before it serves what was made at it. Then the bank is given our address: where it
- * does not take it, the connection works all the same, by asking. Refuses `connection.not_found`, `.not_tested`, `.certificate_expired`.
+ * Makes this connection the one for new instruments; the previous one keeps serving what was created with it. Then
+ * registers our notice address with the bank. If the bank refuses the address, the connection still works by polling.
+ * Refuses `connection.not_found`, `.not_tested`, `.certificate_expired`.
  */
 export function activateConnection(deps: ConnectionsDeps) {
   const register = registerNotices(deps);
@@ -54,7 +58,7 @@ export function activateConnection(deps: ConnectionsDeps) {
       const former = rows.find((one) => one.method === row.method && one.status === 'ACTIVE');
       if (former) await changeConnection(tx, former, { status: 'REPLACED', replaced_at: at });
       await changeConnection(tx, row, { status: 'ACTIVE', activated_at: at, replaced_at: null });
-      // A sandbox's clock is moved by hand: the hours of a year would be asked for in a moment.
+      // Not in a sandbox: moving its clock by a year would run every hourly poll at once.
       if (!deps.sandbox && deps.railOf(row.method).poll) await scheduleJobs(tx, [nextPoll(place, at)]);
       await deps.onActivated(tx, { sellerId, method: row.method, at });
       recordAudit(tx, { sellerId, at, action: 'connection.activated', subject: connectionSubject(deps, row) });
@@ -64,7 +68,7 @@ export function activateConnection(deps: ConnectionsDeps) {
   };
 }
 
-/** Nothing new is made at it. Refuses `connection.not_found`, `connection.not_active`. */
+/** Stops using the connection for new instruments. Refuses `connection.not_found`, `connection.not_active`. */
 export function deactivateConnection(deps: ConnectionsDeps) {
   return async (place: Place): Promise<void> => {
     const { sellerId, id } = place;
@@ -79,7 +83,7 @@ export function deactivateConnection(deps: ConnectionsDeps) {
   };
 }
 
-/** Gives the bank our address for its notices, where it takes one by a call. Refuses `connection.not_found`. */
+/** Registers our notice address with the bank, where the bank has a call for it. Refuses `connection.not_found`. */
 export function registerNotices(deps: ConnectionsDeps) {
   return async (place: Place): Promise<void> => {
     const { sellerId } = place;
@@ -98,7 +102,9 @@ export function registerNotices(deps: ConnectionsDeps) {
   };
 }
 
-/** Forgets one that was never used, with its credentials. Refuses `connection.not_found`, `connection.in_use`. */
+/**
+ * Deletes a connection that was never used, with its credentials. Refuses `connection.not_found`, `connection.in_use`.
+ */
 export function deleteConnection(deps: ConnectionsDeps) {
   return async (place: Place): Promise<void> => {
     const { sellerId, id } = place;

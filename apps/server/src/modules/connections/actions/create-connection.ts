@@ -14,19 +14,19 @@ import { type CertificateFile, readCertificate } from './read-certificate.ts';
 
 export const certificateEndingKind = 'connection.certificate-ending';
 
-/** A seller has a bank or two; more than this is a mistake. */
+/** A guard against mistakes: a seller has a bank or two. */
 const mostConnections = 20;
 
 export interface CreateConnection extends NewConnection {
   readonly sellerId: string;
-  /** The id that it takes: the same call repeated finds it. */
+  /** The new connection's id; repeating the call with it returns the same connection. */
   readonly id: string;
   readonly by: string;
 }
 
 /**
- * Keeps the credentials of a connection, sealed. It is used once it was tested and switched on. Refuses a certificate that cannot be read or
- * is over, `connection.production_in_sandbox`, `.host_not_allowed`, `.invalid_agreement`, `.too_many`.
+ * Stores a connection with sealed credentials. It can be used after it is tested and activated. Refuses an unreadable
+ * or expired certificate, `connection.production_in_sandbox`, `.host_not_allowed`, `.invalid_agreement`, `.too_many`.
  */
 export function createConnection(deps: ConnectionsDeps) {
   return async ({ sellerId, id, by, ...given }: CreateConnection): Promise<void> => {
@@ -88,7 +88,7 @@ async function certificateFacts(file: CertificateFile): Promise<CertificateFacts
   return facts;
 }
 
-/** A person names no host of the installation's own network: only those that whoever runs it has allowed. */
+/** A person may not name hosts of the installation's own network, only those that its operator allows. */
 function assertHosts(deps: Pick<ConnectionsDeps, 'allowedHosts'>, { baseUrl, tokenUrl }: NewConnection['settings']) {
   for (const address of [baseUrl, tokenUrl]) {
     if (!address) continue;
@@ -97,7 +97,7 @@ function assertHosts(deps: Pick<ConnectionsDeps, 'allowedHosts'>, { baseUrl, tok
   }
 }
 
-/** Numbers are made of an agreement for years: what its bank would not take is told before the first. */
+/** Boleto numbers come from the agreement for years, so a field that the bank would refuse is refused here. */
 function assertAgreement({ provider, settings }: Pick<NewConnection, 'provider' | 'settings'>) {
   const agreement = agreementOf(provider, settings);
   const [problem] = boletoAgreementProblems(agreement);
@@ -112,7 +112,7 @@ function assertAgreement({ provider, settings }: Pick<NewConnection, 'provider' 
   });
 }
 
-/** The days on which the seller is told that the certificate ends, at nine in the morning. */
+/** The days on which the seller is notified that the certificate expires, at nine in the morning. */
 function noticesOf({ seller_id: sellerId, id, certificate_valid_until: validUntil }: ConnectionRow, today: PlainDate) {
   if (!validUntil) return [];
   return certificateNotices

@@ -7,7 +7,9 @@ import type { ConnectionRow } from '../store/connections-table.ts';
 import { type OpenConnection, openConnection } from '../store/open-connection.ts';
 import { presentConnection } from './present-connection.ts';
 
-/** A seller's connections, as people see them. `one` refuses `connection.not_found`, for another seller's too. */
+/**
+ * Reads a seller's connections without their secrets. `one` refuses `connection.not_found`, also for another seller's.
+ */
 export function findConnections(deps: ConnectionsDeps) {
   const { reader, clockOf } = deps;
   const present = (row: ConnectionRow, clock: Clock) => {
@@ -28,7 +30,7 @@ export function findConnections(deps: ConnectionsDeps) {
   };
 }
 
-/** The connection that new instruments of a method are made at, with its secrets; null where none is switched on. */
+/** Reads the active connection of a method with its secrets; null when none is active. */
 export function findActive(deps: ConnectionsDeps) {
   return async (sellerId: string, method: ConnectionMethod): Promise<OpenConnection | null> => {
     const row = await activeRow(deps.reader, sellerId, method);
@@ -38,7 +40,7 @@ export function findActive(deps: ConnectionsDeps) {
 
 export type ListedConnection = OpenConnection & { readonly status: ConnectionStatus };
 
-/** Every connection of a method, whatever its state, the newest first, with its secrets. */
+/** Reads every connection of a method in any state with its secrets, newest first. */
 export function findAll(deps: ConnectionsDeps) {
   return async (sellerId: string, method: ConnectionMethod): Promise<ListedConnection[]> => {
     const rows = await connectionRows(deps.reader, sellerId);
@@ -47,7 +49,7 @@ export function findAll(deps: ConnectionsDeps) {
   };
 }
 
-/** A connection that something was made at, with its secrets; null of none or another seller's. */
+/** Reads a connection in any state with its secrets; null when the seller has no such connection. */
 export function findOpen(deps: ConnectionsDeps) {
   return async (sellerId: string, id: string): Promise<OpenConnection | null> => {
     const row = await connectionRow(deps.reader, sellerId, id);

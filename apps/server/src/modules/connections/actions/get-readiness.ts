@@ -8,7 +8,7 @@ interface Step {
   readonly optional: boolean;
 }
 
-/** What a seller still needs before the first real Pix, in the order in which a person sees to it. */
+/** The steps that a seller still has to take before the first real Pix, in the order to take them. */
 export function getReadiness(deps: ConnectionsDeps) {
   return async (sellerId: string): Promise<Step[]> => {
     const [pix, without, hasReceived] = await Promise.all([
@@ -24,7 +24,7 @@ export function getReadiness(deps: ConnectionsDeps) {
       needed('MAIL', mails),
       { step: 'TWO_FACTOR', done: without === 0, optional: true },
       needed('PIX', pix !== undefined && pix.environment === 'PRODUCTION'),
-      // Without them what was paid is seen within the hour.
+      // Without notices, a payment is seen at the next hourly poll.
       { step: 'PIX_NOTICES', done: pix?.notices_at !== null && pix !== undefined, optional: true },
       needed('FIRST_PIX', hasReceived),
       { step: 'INVOICES', done: invoices, optional: true },

@@ -16,8 +16,9 @@ export interface ReceivedNotice {
 }
 
 /**
- * Puts what a bank's notice names into the inbox: it is looked up at the bank before anything is believed. Answers how many. Refuses
- * `connection.not_found` for another address than the one that the bank was given, and for a body that names nothing.
+ * Puts the objects that a bank's notice names into the inbox and returns how many. Each is looked up at the bank before
+ * anything is recorded, so the notice itself need not be trusted. Refuses `connection.not_found` when the address is
+ * not the one given to the bank, and when the body names nothing.
  */
 export function receiveNotice(deps: ConnectionsDeps) {
   return async (address: ReceivedNotice, body: unknown, signature: string | null = null): Promise<number> => {
@@ -26,15 +27,15 @@ export function receiveNotice(deps: ConnectionsDeps) {
     const notices = await rail.noticesOf(openConnection(deps, row), address.kind, body, signature);
     assertThat(notices, 'connection.not_found');
     for (const notice of notices) await deps.deliver(notice);
-    // A person gave this address to the provider: that it comes here says that it was taken.
+    // A person registered this address at the provider, so the first notice proves that the registration worked.
     if (!rail.registerNotices) await noteTaken(deps, row);
     return notices.length;
   };
 }
 
 /**
- * Answers a provider that asks whether an address is ours, with what it asks to hear. Refuses `connection.not_found` unless it brings the token
- * that the person who connected it chose.
+ * Answers a provider that verifies our address, with the challenge that it sent. Refuses `connection.not_found` unless
+ * the request carries the verify token of the connection.
  */
 export function verifyAddress(deps: ConnectionsDeps) {
   return async (address: Omit<ReceivedNotice, 'kind'>, token: string, challenge: string): Promise<string> => {
@@ -59,7 +60,10 @@ async function noteTaken(deps: ConnectionsDeps, row: ConnectionRow): Promise<voi
   await deps.transact((tx) => changeConnection(tx, row, { notices_at }));
 }
 
-/** Reads what the bank received lately, for notices get lost; then again in an hour, for as long as the connection is there. */
+/**
+ * Reads the bank's recent payments, because notices get lost, and schedules the next read in an hour for as long as the
+ * connection exists.
+ */
 export function pollConnection(deps: ConnectionsDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
     const row = await connectionRow(deps.reader, sellerId, id);
@@ -71,7 +75,7 @@ export function pollConnection(deps: ConnectionsDeps): ScheduledJobHandler {
       const notices = await rail.poll(openConnection(deps, row), now.subtract({ hours: pollBackHours }), now);
       for (const notice of notices) await deps.deliver(notice);
     } catch (error) {
-      // Its health says so; it is asked again with the next.
+      // The connection's health records the timeout; the next poll tries again.
       if (!(error instanceof Error && error.name === 'RailTimeout')) throw error;
     } finally {
       await deps.transact((tx) => scheduleJobs(tx, [nextPoll({ sellerId, id }, now)]));

@@ -2,7 +2,7 @@ import { type CallResult, healthEverySeconds } from '../connection.ts';
 import type { ConnectionsDeps } from '../deps.ts';
 import { noteHealth } from '../store/connection-store.ts';
 
-/** Writes down how a call to the bank ended, for the people who look after the connection. */
+/** Records the result of a call to the bank in the connection's health. */
 export function noteCall({ transact, clockOf }: Pick<ConnectionsDeps, 'transact' | 'clockOf'>) {
   return async (sellerId: string, id: string, result: CallResult): Promise<void> => {
     const now = (await clockOf(sellerId)).now();

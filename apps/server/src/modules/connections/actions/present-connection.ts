@@ -2,7 +2,10 @@ import type { Connection } from '@balcao/contract';
 import { daysBetween, type PlainDate } from '@balcao/kernel';
 import type { ConnectionRow } from '../store/connections-table.ts';
 
-/** A connection as its people see it: no credential; the address for notices where they give it to the provider themselves. */
+/**
+ * A connection as the API shows it: without credentials, and with the notice address where a person registers it at the
+ * provider.
+ */
 export function presentConnection(row: ConnectionRow, today: PlainDate, noticesUrl: string | null): Connection {
   const { id, method, provider, environment, status, settings } = row;
   const { certificate_holder: holder, certificate_valid_until: validUntil } = row;

@@ -11,8 +11,8 @@ export interface CertificateFile {
 }
 
 /**
- * What a PFX says of itself, or why it cannot be read. Node opens one for TLS only, so a handshake with ourselves, in memory, shows the
- * certificate in it, and that its key is there.
+ * Reads the certificate of a PFX, or returns why it cannot be read. Node opens a PFX only for TLS, so this completes an
+ * in-memory TLS handshake, which also proves that the file holds the private key.
  */
 export async function readCertificate(file: CertificateFile): Promise<CertificateFacts | CertificateProblem> {
   const context = contextOf(file);
@@ -39,14 +39,14 @@ function contextOf({ pfx, password }: CertificateFile): SecureContext | Certific
   }
 }
 
-/** How long a handshake in memory may take before the file is taken for broken. */
+/** After this time the file is treated as broken. */
 const handshakeMs = 5_000;
 
 function leafOf(secureContext: SecureContext): Promise<X509Certificate> {
   const [ours, theirs] = duplexPair();
   return new Promise<X509Certificate>((resolve, reject) => {
     const server = new TLSSocket(ours as never, { isServer: true, secureContext });
-    // The certificate is looked at, not trusted: who trusts it is the other side.
+    // The certificate is only read here; trusting it is up to the bank.
     const client = connect({ socket: theirs, rejectUnauthorized: false, servername: 'balcao' });
     const timer = setTimeout(() => reject(new Error('the handshake does not end')), handshakeMs);
     for (const side of [server, client]) side.on('error', reject);
@@ -62,7 +62,7 @@ function leafOf(secureContext: SecureContext): Promise<X509Certificate> {
   });
 }
 
-/** `CN=` of a subject that is written one part a line. */
+/** Finds `CN=` in a subject with one part a line. */
 function commonNameOf(subject: string): string {
   return subject
     .split('\n')
@@ -71,7 +71,7 @@ function commonNameOf(subject: string): string {
     .join(' ');
 }
 
-/** Node writes `Nov 22 11:00:00 2026 GMT`. */
+/** Parses Node's format, `Nov 22 11:00:00 2026 GMT`. */
 function dateOf(text: string) {
   return plainDateAt(Temporal.Instant.fromEpochMilliseconds(Date.parse(text)));
 }

@@ -5,7 +5,7 @@ import type { ConnectionsDeps } from '../deps.ts';
 import { connectionRow } from '../store/connection-store.ts';
 import { certificateEndingKind } from './create-connection.ts';
 
-/** Tells a seller that the certificate of a connection in use ends, or has ended. */
+/** Notifies the seller that the certificate of an active connection expires soon, or has expired. */
 export function tellEnding(deps: ConnectionsDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
     const [id = ''] = subjectId.split(':');
@@ -20,7 +20,7 @@ export function tellEnding(deps: ConnectionsDeps): ScheduledJobHandler {
   };
 }
 
-/** The same for the same notice: a job that runs again sends no other. */
+/** The same job gives the same id, so a repeated run sends no second mail. */
 function mailId(subjectId: string): string {
   const digits = createHash('sha256').update(`${certificateEndingKind} ${subjectId}`).digest('hex');
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../../database/transact.ts';
 import type { CallResult } from '../connection.ts';
 import type { ConnectionRow, ConnectionsTable, NewConnectionRow } from './connections-table.ts';
 
-/** A seller's connections, the newest first. */
+/** A seller's connections, newest first. */
 export function connectionRows(reader: Reader, sellerId: string): Promise<ConnectionRow[]> {
   return reader
     .selectFrom('connections')
@@ -39,7 +39,7 @@ export function activeRow(
     .executeTakeFirst();
 }
 
-/** Locks every connection of a seller, so that two that are switched on at once do not both stay. */
+/** Locks all of a seller's connections, so that concurrent activations cannot leave two active. */
 export function lockConnections(tx: Tx, sellerId: string): Promise<ConnectionRow[]> {
   return tx.selectFrom('connections').selectAll().where('seller_id', '=', sellerId).orderBy('id').forUpdate().execute();
 }
@@ -63,7 +63,7 @@ export async function removeConnection(
   await tx.deleteFrom('connections').where('seller_id', '=', seller_id).where('id', '=', id).execute();
 }
 
-/** Writes down how a call ended; of one that was answered, only where nothing newer than `unless` says so already. */
+/** Records the result of a call; a success only when the recorded one is older than `unless`. */
 export async function noteHealth(
   tx: Tx,
   { sellerId, id }: { readonly sellerId: string; readonly id: string },

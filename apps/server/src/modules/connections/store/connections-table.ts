@@ -16,10 +16,10 @@ export interface ConnectionsTable {
   environment: 'PRODUCTION' | 'TEST';
   status: 'DRAFT' | 'ACTIVE' | 'REPLACED';
   settings: JSONColumnType<ConnectionSettings>;
-  /** The secrets, for this seller and this id. */
+  /** The sealed secrets, bound to this seller and id. */
   sealed: Buffer;
   client_ending: string;
-  /** Null of a provider that asks for no certificate. */
+  /** Null where the provider asks for no certificate. */
   certificate_holder: string | null;
   certificate_valid_until: PlainDate | null;
   created_at: Temporal.Instant;

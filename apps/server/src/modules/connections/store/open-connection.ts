@@ -4,7 +4,7 @@ import type { Vault } from '../../vault/index.ts';
 import type { ConnectionSecrets } from '../connection.ts';
 import type { ConnectionRow } from './connections-table.ts';
 
-/** A connection with its secrets, to call the bank with. It is never answered, logged or kept. */
+/** A connection with its secrets, for calling the provider. Never returned over HTTP, logged or stored. */
 export interface OpenConnection extends ConnectionSecrets {
   readonly id: string;
   readonly sellerId: string;
@@ -12,7 +12,10 @@ export interface OpenConnection extends ConnectionSecrets {
   readonly provider: ConnectionProvider;
   readonly environment: 'PRODUCTION' | 'TEST';
   readonly settings: ConnectionSettings;
-  /** Where the bank's notices come, with a secret of this connection in it; the bank appends `/pix`, `/rec` or `/cobr`, a person `/card`. */
+  /**
+   * The address for notices, with this connection's secret in it. The bank appends `/pix`, `/rec` or `/cobr`; a person
+   * appends `/card`.
+   */
   readonly noticesUrl: string;
 }
 
@@ -41,7 +44,7 @@ interface Place {
   readonly id: string;
 }
 
-/** Of the address for a connection's notices: 256 bits that only we and its bank know. */
+/** The secret in a connection's notice address: 256 bits that only we and its provider know. */
 export function noticeSecret(noticeKey: Uint8Array, row: Place): string {
   return createHmac('sha256', noticeKey)
     .update(`connection notices ${contextOf(row)}`)

@@ -6,7 +6,7 @@ import { sendTestEvent } from '../actions/deliveries/send-test-event.ts';
 import type { IntegrationsDeps } from '../deps.ts';
 import type { Delivery, NumberedAttempt } from '../webhook.ts';
 
-/** What was sent to webhooks. */
+/** Routes of a webhook's deliveries. */
 export function deliveryRoutes(deps: IntegrationsDeps): readonly Route[] {
   const find = findDeliveries(deps);
   const resend = resendDelivery(deps);

@@ -7,7 +7,7 @@ import { getHealth } from '../actions/webhooks/get-health.ts';
 import type { IntegrationsDeps } from '../deps.ts';
 import { exampleMessage } from '../example-message.ts';
 
-/** The addresses where a seller is told of what happens. */
+/** Routes of a seller's webhooks. */
 export function webhookRoutes(deps: IntegrationsDeps): readonly Route[] {
   const find = findWebhooks(deps);
   const create = createWebhook(deps);

@@ -14,7 +14,7 @@ export async function readDelivery(
   return row ? deliveryFrom(row) : null;
 }
 
-/** Those whose time has come, the longest waiting first. */
+/** Deliveries that are due, the longest waiting first. */
 export async function readDue(
   reader: Reader,
   { sellerId, webhookId, at, limit }: { sellerId: string; webhookId: string; at: Temporal.Instant; limit: number },
@@ -30,7 +30,7 @@ export async function readDue(
   return rows.map(deliveryFrom);
 }
 
-/** When the next delivery of a webhook is due; null when none waits. */
+/** When a webhook's next delivery is due; null when none is pending. */
 export async function readNextTime(
   reader: Reader,
   sellerId: string,
@@ -46,12 +46,12 @@ export async function readNextTime(
 }
 
 export interface DeliveryPage {
-  /** None are all of them. */
+  /** Empty means every status. */
   readonly status: readonly DeliveryStatus[];
-  /** A part of the type, or the whole id of the message or of its subject. */
+  /** Part of the type, or the whole id of the message or its subject. */
   readonly text: string | undefined;
   readonly from: Temporal.Instant | undefined;
-  /** Not that instant itself. */
+  /** Exclusive. */
   readonly to: Temporal.Instant | undefined;
   readonly page: number;
   readonly size: number;
@@ -83,11 +83,11 @@ export interface FailedRange {
   readonly sellerId: string;
   readonly webhookId: string;
   readonly from: Temporal.Instant;
-  /** Not that instant itself. */
+  /** Exclusive. */
   readonly to: Temporal.Instant;
 }
 
-/** How many deliveries that were made in the range were given up. */
+/** How many deliveries created in the range were given up. */
 export async function countFailed(reader: Reader, { sellerId, webhookId, from, to }: FailedRange): Promise<number> {
   const { total } = await deliveriesOf(reader, sellerId, webhookId)
     .select((select) => select.fn.countAll<number>().as('total'))
@@ -98,7 +98,7 @@ export async function countFailed(reader: Reader, { sellerId, webhookId, from, t
   return total;
 }
 
-/** Every attempt of a delivery, the first first. */
+/** A delivery's attempts, oldest first. */
 export async function readAttempts(reader: Reader, sellerId: string, deliveryId: string): Promise<NumberedAttempt[]> {
   return reader
     .selectFrom('webhook_attempts')

@@ -15,7 +15,7 @@ export interface NewDelivery {
   readonly isTest?: boolean;
 }
 
-/** Of each webhook and event one; those that are there already are left as they are. Answers the webhooks that got some. */
+/** Inserts one delivery per webhook and event; existing ones stay. Returns the webhooks with new deliveries. */
 export async function insertDeliveries(
   tx: Tx,
   deliveries: readonly NewDelivery[],
@@ -48,13 +48,13 @@ export async function insertDeliveries(
   return [...new Map(rows.map((row) => [row.webhookId, row])).values()];
 }
 
-/** How an attempt leaves its delivery: delivered, to be tried again at a time, or given up. */
+/** What an attempt does to its delivery: delivered, retried at a time, or given up. */
 export type Conclusion =
   | { readonly kind: 'delivered'; readonly at: Temporal.Instant }
   | { readonly kind: 'retry'; readonly at: Temporal.Instant }
   | { readonly kind: 'given-up' };
 
-/** Keeps an attempt and what it means. One that was delivered meanwhile by another attempt stays so. */
+/** Records an attempt and its conclusion. A delivery that another attempt has delivered meanwhile stays delivered. */
 export async function recordAttempt(
   tx: Tx,
   sellerId: string,
@@ -106,7 +106,7 @@ function stateAfter(conclusion: Conclusion) {
   }
 }
 
-/** Gives up what waits for a webhook that was switched off or deleted. */
+/** Gives up the pending deliveries of a webhook that was switched off or deleted. */
 export async function giveUpPending(tx: Tx, sellerId: string, webhookId: string): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
@@ -117,7 +117,7 @@ export async function giveUpPending(tx: Tx, sellerId: string, webhookId: string)
     .execute();
 }
 
-/** Makes a delivery due now, as if it had not failed yet; null when the webhook has no such delivery. */
+/** Makes a delivery due now with its failures reset; null when the webhook has no such delivery. */
 export async function makeDue(
   tx: Tx,
   { sellerId, webhookId, id, at }: { sellerId: string; webhookId: string; id: string; at: Temporal.Instant },
@@ -134,8 +134,8 @@ export async function makeDue(
 }
 
 /**
- * Makes the oldest failed deliveries of a range due now, at most so many, as if they had not failed yet, and notes the call that did.
- * Answers how many; a call that had done it before finds those that it took then.
+ * Makes the oldest failed deliveries of a range due now, up to a limit, with their failures reset, and records the
+ * call's id on them. Returns how many; a repeated call counts those that it took the first time.
  */
 export async function makeFailedDue(
   tx: Tx,
@@ -161,6 +161,6 @@ export async function makeFailedDue(
 interface Resend {
   readonly at: Temporal.Instant;
   readonly most: number;
-  /** The id of the call: the same call repeated takes no others. */
+  /** The id of the call; repeating the call takes no other deliveries. */
   readonly resendId: string;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deletionBatchSize, forgetOld, type SellerTime } from '../../../database/forget-old.ts';
 import type { Transact } from '../../../database/transact.ts';
 
-/** Deletes deliveries that came to their end, the attempts at them and the hours they were counted in; one that still waits to be sent stays. */
+/** Deletes old finished deliveries, their attempts and their hourly counts. Pending deliveries stay. */
 export async function forgetDeliveries(
   transact: Transact,
   sellers: readonly SellerTime[],
@@ -15,7 +15,7 @@ export async function forgetDeliveries(
     return Number(numAffectedRows);
   });
   await forgetOld(transact, sellers, olderThanDays, async (tx, seller) => {
-    // Held, so that nobody sends again what is being deleted.
+    // Locks the rows, so that nobody resends what is being deleted.
     const { numAffectedRows = 0n } = await sql`
       with old as (
         select delivery.* from ${seller}

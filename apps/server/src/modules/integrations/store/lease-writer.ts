@@ -11,7 +11,7 @@ export interface Lease {
   readonly until: Temporal.Instant;
 }
 
-/** Takes a webhook for one sender; null while another has it, or when nothing is to be sent to it. */
+/** Takes a webhook's lease; null while another sender holds it, or when nothing is to be sent to the webhook. */
 export async function takeLease(tx: Tx, lease: Lease): Promise<Webhook | null> {
   const row = await tx
     .updateTable('webhook_endpoints')
@@ -26,7 +26,7 @@ export async function takeLease(tx: Tx, lease: Lease): Promise<Webhook | null> {
   return row ? webhookFrom(row) : null;
 }
 
-/** Goes on for a while longer; false when another sender has taken it over. */
+/** Extends the lease; false when another sender has taken it over. */
 export async function renewLease(tx: Tx, lease: Omit<Lease, 'now'>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_endpoints')
@@ -38,7 +38,7 @@ export async function renewLease(tx: Tx, lease: Omit<Lease, 'now'>): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-/** Lets it go, if it was still ours, and answers the webhook as it is; null when it was taken over. */
+/** Releases the lease if it is still ours and returns the current webhook; null when it was taken over. */
 export async function dropLease(
   tx: Tx,
   lease: Pick<Lease, 'sellerId' | 'webhookId' | 'id'>,

@@ -3,14 +3,14 @@ import type { Tx } from '../../../database/transact.ts';
 export interface SecretRow {
   readonly sellerId: string;
   readonly webhookId: string;
-  /** The id of what made it: the same call repeated finds it. */
+  /** The id of the call; repeating the call finds the same secret. */
   readonly id: string;
   readonly sealed: Buffer;
-  /** By the system's time, as what follows it. */
+  /** By the system's clock, as are the times below. */
   readonly at: Temporal.Instant;
 }
 
-/** Puts a secret in force; one of that id that is there stays, and false is answered. */
+/** Inserts a secret; returns false and changes nothing when the id exists. */
 export async function insertSecret(tx: Tx, secret: SecretRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('webhook_secrets')
@@ -27,7 +27,7 @@ export async function insertSecret(tx: Tx, secret: SecretRow): Promise<boolean> 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The other secrets of the webhook sign until then, and those that no longer do are forgotten. */
+/** Sets when the webhook's other secrets expire, and deletes those that have expired. */
 export async function expireOthers(
   tx: Tx,
   { sellerId, webhookId, id, at }: Omit<SecretRow, 'sealed'>,

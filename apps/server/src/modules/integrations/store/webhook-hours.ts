@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
-/** What became of some attempts together. */
+/** The outcomes of several attempts. */
 export interface AttemptCounts {
   readonly delivered: number;
   readonly failed: number;
-  /** Of all of them together. */
+  /** The sum over the attempts. */
   readonly durationMs: number;
 }
 
-/** Counts attempts in their hour; the webhook is locked by who calls. */
+/** Adds attempts to the counts of their hour. The caller holds the webhook's lock. */
 export async function countAttempts(
   tx: Tx,
   {
@@ -41,7 +41,7 @@ export async function countAttempts(
     .execute();
 }
 
-/** The hours of a webhook from an instant on in which something was sent, the oldest first. */
+/** A webhook's hours since an instant that have attempts, oldest first. */
 export async function readHours(
   reader: Reader,
   { sellerId, webhookId, from }: { sellerId: string; webhookId: string; from: Temporal.Instant },
@@ -56,7 +56,7 @@ export async function readHours(
     .execute();
 }
 
-/** How many attempts failed at each of the webhooks from an instant on. */
+/** How many attempts at each webhook failed since an instant. */
 export async function readFailed(
   reader: Reader,
   { sellerId, webhookIds, from }: { sellerId: string; webhookIds: readonly string[]; from: Temporal.Instant },
@@ -73,7 +73,7 @@ export async function readFailed(
   return new Map(rows.map(({ webhookId, failed }) => [webhookId, failed]));
 }
 
-/** The beginning of the hour; hours of São Paulo begin with those of UTC. */
+/** The beginning of the hour. Hours of São Paulo begin with those of UTC. */
 export function hourOf(at: Temporal.Instant): Temporal.Instant {
   return at.round({ smallestUnit: 'hour', roundingMode: 'floor' });
 }

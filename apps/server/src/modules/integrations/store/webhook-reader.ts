@@ -2,13 +2,13 @@ import type { Reader } from '../../../database/transact.ts';
 import type { Webhook } from '../webhook.ts';
 import type { WebhookRow } from './webhook-rows.ts';
 
-/** One that was deleted is not found. */
+/** A deleted webhook is not found. */
 export async function readWebhook(reader: Reader, sellerId: string, id: string): Promise<Webhook | null> {
   const row = await webhooksOf(reader, sellerId).selectAll().where('id', '=', id).executeTakeFirst();
   return row ? webhookFrom(row) : null;
 }
 
-/** Those that are to be told of what happens now, for each of the sellers, in one query. */
+/** The active webhooks of several sellers, in one query. */
 export async function readActiveWebhooks(
   reader: Reader,
   sellerIds: readonly string[],
@@ -54,7 +54,7 @@ export async function findWebhookPage(reader: Reader, sellerId: string, page: We
   return { webhooks: rows.map(webhookFrom), total };
 }
 
-/** The sealed secrets that sign now, the one in force first. */
+/** The sealed secrets that sign now, the current one first. */
 export async function readSecrets(
   reader: Reader,
   { sellerId, webhookId, at }: { sellerId: string; webhookId: string; at: Temporal.Instant },
@@ -69,7 +69,7 @@ export async function readSecrets(
     .execute();
 }
 
-/** Until when a replaced secret of each of the webhooks signs too; those without one are left out. */
+/** Until when each webhook's replaced secret still signs; webhooks without one are left out. */
 export async function readOverlaps(
   reader: Reader,
   { sellerId, webhookIds, at }: { sellerId: string; webhookIds: readonly string[]; at: Temporal.Instant },

@@ -25,7 +25,7 @@ interface WebhookEndpointsTable {
   disabled_at: Temporal.Instant | null;
   disabled_reason: DisabledReason | null;
   last_success_at: Temporal.Instant | null;
-  /** Who sends to it now, and until when that holds if its process dies: the system's time, not the seller's. */
+  /** The sender that holds the lease, and when the lease expires, by the system's clock. */
   lease_id: string | null;
   leased_until: Temporal.Instant | null;
   deleted_at: Temporal.Instant | null;
@@ -37,7 +37,7 @@ interface WebhookSecretsTable {
   id: string;
   sealed: Buffer;
   created_at: Temporal.Instant;
-  /** Null for the one in force; one that was replaced signs too until then, by the system's time. */
+  /** Null for the current secret. A replaced one signs until this instant, by the system's clock. */
   expires_at: Temporal.Instant | null;
 }
 
@@ -56,7 +56,7 @@ interface WebhookDeliveriesTable {
   created_at: Temporal.Instant;
   delivered_at: Temporal.Instant | null;
   is_test: boolean;
-  /** The id of the call that had it sent again with others. */
+  /** The id of the bulk resend that took this delivery. */
   resend_id: string | null;
 }
 
@@ -73,14 +73,14 @@ interface WebhookAttemptsTable {
   duration_ms: number;
 }
 
-/** What became of the attempts of an hour, by the seller's clock. */
+/** Outcomes of the attempts of an hour, by the seller's clock. */
 interface WebhookHoursTable {
   seller_id: string;
   endpoint_id: string;
   hour: Temporal.Instant;
   delivered: number;
   failed: number;
-  /** Of all of them together. */
+  /** The sum over the attempts. */
   duration_ms: number;
 }
 

@@ -4,7 +4,7 @@ import { webhookFrom } from './webhook-reader.ts';
 
 export type WebhookDefinition = Pick<Webhook, 'title' | 'url' | 'domains' | 'active'>;
 
-/** One that is there already stays as it is. */
+/** An existing webhook stays as it is. */
 export async function insertWebhook(
   tx: Tx,
   sellerId: string,
@@ -34,7 +34,9 @@ export async function insertWebhook(
     .execute();
 }
 
-/** Null when the seller has no such webhook. What failed before is forgotten: the person has seen to it. */
+/**
+ * Null when the seller has no such webhook. Earlier failures are reset, because a person has attended to the webhook.
+ */
 export async function changeWebhook(
   tx: Tx,
   sellerId: string,
@@ -63,14 +65,14 @@ export async function changeWebhook(
   return row ? webhookFrom(row) : null;
 }
 
-/** What the attempts of now say of the address. */
+/** What a round of attempts says about the address. */
 export interface Health {
   readonly failures: number;
   readonly failingSince: Temporal.Instant | null;
   readonly restUntil: Temporal.Instant | null;
-  /** When one of them came through; null when none did. */
+  /** When an attempt last succeeded; null when none did. */
   readonly succeededAt: Temporal.Instant | null;
-  /** When it is to be switched off, why. */
+  /** Set when the webhook is to be switched off. */
   readonly disabled: { readonly at: Temporal.Instant; readonly reason: DisabledReason } | null;
 }
 
@@ -90,7 +92,7 @@ export async function recordHealth(tx: Tx, sellerId: string, id: string, health:
     .execute();
 }
 
-/** The webhook, held against other changes until the transaction ends. */
+/** Reads the webhook and locks it until the transaction ends. */
 export async function lockWebhook(tx: Tx, sellerId: string, id: string): Promise<Webhook | null> {
   const row = await tx
     .selectFrom('webhook_endpoints')
@@ -103,7 +105,7 @@ export async function lockWebhook(tx: Tx, sellerId: string, id: string): Promise
   return row ? webhookFrom(row) : null;
 }
 
-/** Marks it as deleted, its secrets gone. */
+/** Marks the webhook as deleted and deletes its secrets. */
 export async function removeWebhook(tx: Tx, sellerId: string, id: string, at: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('webhook_endpoints')

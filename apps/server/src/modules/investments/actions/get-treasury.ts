@@ -37,6 +37,7 @@ export function getTreasury(deps: InvestmentsDeps) {
     return {
       balances: {
         debitAccountAmount,
+        blockedAmount: held.get('med-hold') ?? cents(0),
         investAccountAmount: worth.netCents,
         redeemAccountAmount: acquiring.availableCents,
         provisionedAmount: acquiring.provisionedCents,

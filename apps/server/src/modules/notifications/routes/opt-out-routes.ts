@@ -3,7 +3,7 @@ import { type Route, route } from '../../route.ts';
 import { changeOptOut } from '../actions/opt-outs/change-opt-out.ts';
 import type { NotificationsDeps } from '../deps.ts';
 
-/** What the holder of a link in a message may do, with no session. */
+/** Routes for the holder of an unsubscribe link, without a session. */
 export function optOutRoutes(deps: NotificationsDeps): readonly Route[] {
   const optOut = changeOptOut(deps);
   return [

@@ -6,7 +6,7 @@ import { readNotices } from '../actions/panel/read-notices.ts';
 import type { NotificationsDeps } from '../deps.ts';
 import type { Notice } from '../notice.ts';
 
-/** The seller's panel. */
+/** Routes of the panel's notices. */
 export function panelRoutes(deps: NotificationsDeps): readonly Route[] {
   const find = findNotices(deps);
   const read = readNotices(deps);

@@ -8,7 +8,7 @@ import { assertThat } from '../refusals.ts';
 import type { ReminderPlan } from '../reminder-plan.ts';
 import { methods, type NotificationSettings, type PaymentMethod, withType } from '../settings.ts';
 
-/** How a seller's customers are told. */
+/** Routes of the settings for messages to customers. */
 export function settingsRoutes(deps: NotificationsDeps): readonly Route[] {
   const get = getSettings(deps);
   const update = updateSettings(deps);
@@ -53,7 +53,7 @@ export function settingsRoutes(deps: NotificationsDeps): readonly Route[] {
   ];
 }
 
-/** Who may not see charges sees the example alone. */
+/** A person who may not see charges previews the example only. */
 function askedBy(caller: Caller, body: contract.BodyOf<typeof contract.testNotification>) {
   const { paymentMethod: method, message, days, charge: chargeId } = body;
   assertThat(!chargeId || contract.isGranted(contract.grants.charges, caller), 'notification.charge_not_owed');
@@ -71,7 +71,7 @@ const partsOf: Readonly<
   CREDIT_CARD_WHATSAPP: { method: 'CREDIT_CARD', channel: 'whatsApp' },
 };
 
-/** Whoever wrote no text of their own sees the one that is sent. */
+/** A seller without a text of their own sees the default that is sent. */
 function presentSettings(
   { texts }: Pick<NotificationsDeps, 'texts'>,
   settings: NotificationSettings,

@@ -6,7 +6,7 @@ import { findCustomerOptOuts } from '../actions/opt-outs/change-opt-out.ts';
 import type { NotificationsDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 
-/** The templates of a connection to WhatsApp, and what a customer asked for no more of. */
+/** Routes of WhatsApp templates and customers' opt-outs. */
 export function whatsAppRoutes(deps: NotificationsDeps): readonly Route[] {
   const wanted = deps.texts.whatsAppTemplates;
   return [

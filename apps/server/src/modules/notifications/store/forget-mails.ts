@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deletionBatchSize, forgetOld, type SellerTime } from '../../../database/forget-old.ts';
 import type { Transact } from '../../../database/transact.ts';
 
-/** Deletes messages that were written long ago, whether they left or nobody could ever hand them over. */
+/** Deletes old messages, sent or not. */
 export function forgetMails(transact: Transact, sellers: readonly SellerTime[], olderThanDays: number) {
   return forgetOld(transact, sellers, olderThanDays, async (tx, seller) => {
     const { numAffectedRows = 0n } = await sql`

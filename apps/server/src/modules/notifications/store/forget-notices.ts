@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deletionBatchSize, forgetOld, type SellerTime } from '../../../database/forget-old.ts';
 import type { Transact } from '../../../database/transact.ts';
 
-/** Deletes what the panel told long ago, read or not. */
+/** Deletes old notices, read or not. */
 export function forgetNotices(transact: Transact, sellers: readonly SellerTime[], olderThanDays: number) {
   return forgetOld(transact, sellers, olderThanDays, async (tx, seller) => {
     const { numAffectedRows = 0n } = await sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deletionBatchSize, forgetOld, type SellerTime } from '../../../database/forget-old.ts';
 import type { Transact } from '../../../database/transact.ts';
 
-/** Deletes the marks of reminders whose charges can no longer be reminded of. */
+/** Deletes records of reminders whose charges can get no further reminder. */
 export function forgetReminders(transact: Transact, sellers: readonly SellerTime[], olderThanDays: number) {
   return forgetOld(transact, sellers, olderThanDays, async (tx, seller) => {
     const { numAffectedRows = 0n } = await sql`

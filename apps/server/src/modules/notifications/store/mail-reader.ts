@@ -3,13 +3,13 @@ import type { Reader } from '../../../database/transact.ts';
 import type { SentMail } from './mail.ts';
 import { readStates } from './whatsapp-store.ts';
 
-/** A mail that was not handed over yet; null when it was, or never was. */
+/** A mail that waits to be sent; null otherwise. */
 export async function readWaitingMail(reader: Reader, sellerId: string, id: string): Promise<SentMail | null> {
   const row = await mailsOf(reader, sellerId).where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst();
   return row ?? null;
 }
 
-/** The newest first, each with where it stands, where it went by WhatsApp. */
+/** Newest first, each with its WhatsApp status where it went by WhatsApp. */
 export async function findMails(reader: Reader, sellerId: string, { page, size }: { page: number; size: number }) {
   const [content, { total }] = await Promise.all([
     mailsOf(reader, sellerId)
@@ -32,7 +32,7 @@ export async function findMails(reader: Reader, sellerId: string, { page, size }
   return { content: content.map((mail) => ({ ...mail, delivery: states.get(mail.id) ?? null })), totalElements: total };
 }
 
-/** How many e-mails whose subject begins with a mark were written to an address since a moment, without the one of an id. */
+/** Counts e-mails to an address since an instant whose subject begins with a mark, except the one with an id. */
 export async function countTests(
   reader: Reader,
   sellerId: string,

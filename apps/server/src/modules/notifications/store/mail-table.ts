@@ -12,7 +12,7 @@ export interface MailsTable {
   channel: Channel;
   to_address: string;
   subject: string;
-  /** Emptied once a mail server took it: what is only for its reader is not kept. */
+  /** Emptied once a mail server took the mail: private texts are not kept. */
   text: string;
   created_at: Temporal.Instant;
   sent_at: Temporal.Instant | null;
@@ -20,6 +20,6 @@ export interface MailsTable {
   reply_to: string | null;
   hidden_copy: string | null;
   unsubscribe_url: string | null;
-  /** Emptied with the text: it holds what the text says. */
+  /** Emptied with the text, whose contents it repeats. */
   whats_app: NonNullable<Mail['whatsApp']> | null;
 }

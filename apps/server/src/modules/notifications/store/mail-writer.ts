@@ -5,7 +5,7 @@ import type { Tx } from '../../../database/transact.ts';
 import type { Mail } from './mail.ts';
 import type { MailsTable } from './mail-table.ts';
 
-/** Messages, each with the id that it takes; those that are there already stay as they are. */
+/** Inserts messages under the given ids; existing ones stay. */
 export async function insertMails(tx: Tx, mails: readonly (Mail & { readonly id: string })[]): Promise<void> {
   if (mails.length === 0) return;
   await sql`${deferred}
@@ -13,7 +13,7 @@ export async function insertMails(tx: Tx, mails: readonly (Mail & { readonly id:
     on conflict (seller_id, id) do nothing`.execute(tx);
 }
 
-/** Messages, each with the id that it takes, waiting to leave or not; answers those that were not there yet. */
+/** Inserts messages under the given ids, queued for sending or not; returns the new ones. */
 export async function insertNewMails(
   tx: Tx,
   mails: readonly (Mail & { readonly id: string })[],
@@ -27,7 +27,7 @@ export async function insertNewMails(
   return added.rows;
 }
 
-/** The transaction's last statement: it commits. */
+/** The transaction's last statement, sent together with the commit. */
 export async function markSent(
   tx: Tx,
   mail: {

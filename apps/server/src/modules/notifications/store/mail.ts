@@ -1,14 +1,17 @@
-/** How a message reaches a person. */
+/** The channel of a message. */
 export type Channel = 'EMAIL' | 'WHATSAPP';
 
-/** Which charge a message reminds of, as its history tells it: the telephone masked, the days from the due date. */
+/**
+ * The charge that a message reminds of, for the charge's history: the masked phone number and the days from the due
+ * date.
+ */
 export interface MessageReminder {
   readonly chargeId: string;
   readonly to: string;
   readonly days: number;
 }
 
-/** How a message goes by WhatsApp, where only approved templates begin a conversation. */
+/** The WhatsApp form of a message; WhatsApp allows only approved templates to open a conversation. */
 interface WhatsAppPart {
   readonly template: { readonly name: string; readonly parameters: readonly string[] };
   readonly reminder?: MessageReminder;
@@ -17,29 +20,29 @@ interface WhatsAppPart {
 /** A message to one person, in plain text. */
 export interface Mail {
   readonly sellerId: string;
-  /** The id of what asks for it, so that asking again sends no other; one of its own unless told. */
+  /** The id of the cause, so that a repetition sends no other; random by default. */
   readonly id?: string;
-  /** An e-mail, unless told. */
+  /** E-mail by default. */
   readonly channel?: Channel;
-  /** An e-mail address; for WhatsApp a telephone, digits with the country's code. */
+  /** An e-mail address; for WhatsApp a phone number, digits with the country code. */
   readonly to: string;
-  /** WhatsApp shows none. */
+  /** Not shown by WhatsApp. */
   readonly subject: string;
   readonly text: string;
-  /** Now, by the seller's clock. */
+  /** The current time by the seller's clock. */
   readonly at: Temporal.Instant;
-  /** In whose name it comes; the product's own when left out. */
+  /** The sender's name; the product's own by default. */
   readonly fromName?: string | null;
   readonly replyTo?: string | null;
-  /** Who gets it too, without the others seeing that. */
+  /** A blind copy's address. */
   readonly hiddenCopy?: string | null;
-  /** Where its reader may ask for no more of them (RFC 2369, RFC 8058). */
+  /** The unsubscribe link (RFC 2369, RFC 8058). */
   readonly unsubscribeUrl?: string | null;
-  /** Null of an e-mail, and of an answer within a conversation. */
+  /** Null for an e-mail, and for a reply within a conversation. */
   readonly whatsApp?: WhatsAppPart | null;
 }
 
-/** A message that left, or that waits to leave. */
+/** A message that was sent, or waits to be sent. */
 export interface SentMail {
   readonly id: string;
   readonly channel: Channel;

@@ -24,7 +24,7 @@ export interface SellerNoticesTable {
   created_at: Temporal.Instant;
   notified_at: Temporal.Instant | null;
   detail: string;
-  /** An e-mail: who is not told. */
+  /** The e-mail of the person who does not see the notice. */
   actor: string | null;
 }
 
@@ -44,7 +44,7 @@ interface NotificationOptOutsTable {
   at: Temporal.Instant;
 }
 
-/** One row per reminder that was sent, or that an opt-out kept back: neither is done again. */
+/** One row per reminder that was sent or that an opt-out held back, so that neither happens again. */
 interface BuyerRemindersTable {
   seller_id: string;
   charge_id: string;

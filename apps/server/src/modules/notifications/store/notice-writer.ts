@@ -5,7 +5,7 @@ import type { Tx } from '../../../database/transact.ts';
 import type { Notice, NoticeReader, NoticeType } from '../notice.ts';
 import type { SellerNoticesTable } from './notice-tables.ts';
 
-/** Those that are there already stay as they are. */
+/** Existing notices stay as they are. */
 export async function insertNotices(tx: Tx, sellerId: string, notices: readonly Notice[]): Promise<void> {
   await sql`${deferred}
     insert into seller_notices
@@ -15,7 +15,7 @@ export async function insertNotices(tx: Tx, sellerId: string, notices: readonly 
     on conflict (seller_id, id) do nothing`.execute(tx);
 }
 
-/** Marks as read what a person is told and was not read, of one id or of all; answers how many. */
+/** Marks a person's unread notices as read, one by id or all; returns how many. */
 export async function markRead(
   tx: Tx,
   sellerId: string,
@@ -27,7 +27,7 @@ export async function markRead(
   return Number((await change.executeTakeFirst()).numUpdatedRows);
 }
 
-/** The same for everybody, of some things that were waited for. */
+/** Marks the pending notices of some subjects as read for everybody. */
 export async function markSettled(
   tx: Tx,
   sellerId: string,

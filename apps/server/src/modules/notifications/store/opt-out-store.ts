@@ -8,7 +8,7 @@ export interface Recipient {
   readonly channel: Channel;
 }
 
-/** Which of a seller's customers asked not to be written to, and by which channel. */
+/** The opt-outs of some of a seller's customers, by channel. */
 export async function readOptOuts(
   reader: Reader,
   sellerId: string,
@@ -24,12 +24,12 @@ export async function readOptOuts(
   return new Set(rows.map(optOutKey));
 }
 
-/** How `readOptOuts` names a customer's channel. */
+/** The key of a customer and channel in the result of `readOptOuts`. */
 export function optOutKey({ customerId, channel }: Pick<Recipient, 'customerId' | 'channel'>): string {
   return `${customerId} ${channel}`;
 }
 
-/** By which channels a customer asked not to be written to, and since when. */
+/** A customer's opt-outs by channel, with their times. */
 export function readCustomerOptOuts(reader: Reader, sellerId: string, customerId: string) {
   return reader
     .selectFrom('notification_opt_outs')
@@ -40,7 +40,7 @@ export function readCustomerOptOuts(reader: Reader, sellerId: string, customerId
     .execute();
 }
 
-/** Asking twice is asking once: false the second time. */
+/** Returns false when the customer had opted out before. */
 export async function insertOptOut(
   tx: Tx,
   { sellerId, customerId, channel }: Recipient,

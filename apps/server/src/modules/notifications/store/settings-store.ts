@@ -1,18 +1,18 @@
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { NotificationSettings } from '../settings.ts';
 
-/** Null for a seller who has said nothing yet. */
+/** Null for a seller who saved no settings. */
 export async function readSettings(reader: Reader, sellerId: string): Promise<NotificationSettings | null> {
   const row = await settingsOf(reader, sellerId).executeTakeFirst();
   return row ?? null;
 }
 
-/** The settings, held against other changes until the transaction ends. */
+/** Reads the settings and locks them until the transaction ends. */
 export async function lockSettings(tx: Tx, sellerId: string): Promise<NotificationSettings | null> {
   return (await settingsOf(tx, sellerId).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Those of the sellers whose customers are told. */
+/** The sellers whose reminders are on. */
 export async function readActiveSellers(reader: Reader, sellerIds: readonly string[]): Promise<readonly string[]> {
   const rows = await reader
     .selectFrom('notification_settings')
@@ -23,7 +23,7 @@ export async function readActiveSellers(reader: Reader, sellerIds: readonly stri
   return rows.map((row) => row.seller_id);
 }
 
-/** Adds what a seller begins with; what is there stays. */
+/** Inserts a seller's first settings; existing ones stay. */
 export async function beginSettings(tx: Tx, sellerId: string, settings: NotificationSettings): Promise<void> {
   await tx
     .insertInto('notification_settings')

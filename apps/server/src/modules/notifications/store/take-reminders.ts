@@ -8,8 +8,8 @@ export interface ReminderKey {
 }
 
 /**
- * Notes reminders as sent and answers those that were not yet: only these are to be sent, in the same transaction. A second
- * run at the same time waits for the first, and gets none of its.
+ * Records reminders as sent and returns those that were new: only these may be sent, in the same transaction. A
+ * concurrent run waits for the first one and gets none of its reminders.
  */
 export async function takeReminders(
   tx: Tx,

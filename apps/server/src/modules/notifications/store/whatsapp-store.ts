@@ -10,23 +10,23 @@ declare module '../../../database/tables.ts' {
 }
 
 /**
- * WAITING to be sent again, SENDING while the provider is asked, UNKNOWN when it was perhaps taken; the rest is what it told. What rises never
- * falls; FAILED is final, but what arrived did arrive.
+ * WAITING to be retried, SENDING during the call, UNKNOWN when it may have been sent; the others are reported by the
+ * provider. A status only rises. FAILED is final, except that a delivery report overrides it.
  */
 const states = ['WAITING', 'SENDING', 'UNKNOWN', 'ACCEPTED', 'SENT', 'DELIVERED', 'READ'] as const;
 export type WhatsAppState = (typeof states)[number] | 'FAILED';
 
 interface WhatsAppMessagesTable {
   seller_id: string;
-  /** Of the mail. */
+  /** The mail's id. */
   id: string;
   connection_id: string | null;
-  /** What the provider calls it (`wamid`). */
+  /** The provider's id of the message (`wamid`). */
   provider_id: string | null;
   state: WhatsAppState;
   failure: WhatsAppFailure | null;
   error_code: number | null;
-  /** The charge that it reminds of. */
+  /** The charge of the reminder. */
   reminder: MessageReminder | null;
   changed_at: Temporal.Instant;
 }
@@ -37,8 +37,8 @@ interface Place {
 }
 
 /**
- * Notes that a message is handed over now. False where it was before: it is not sent again, whether that call ended or not. One that was
- * being sent when nobody wrote down how it ended becomes UNKNOWN.
+ * Records that a message is being sent. Returns false when sending began before: it is not sent again. A message that
+ * was left in SENDING becomes UNKNOWN.
  */
 export async function beginSending(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function beginSending(
   return false;
 }
 
-/** It was surely not taken: it may be sent again. */
+/** The message was certainly not sent, so it may be retried. */
 export async function waitAgain(tx: Tx, { sellerId, id }: Place): Promise<void> {
   await sql`update whatsapp_messages set state = 'WAITING'
     where seller_id = ${sellerId} and id = ${id} and state = 'SENDING'`.execute(tx);
@@ -69,15 +69,15 @@ export interface StateChange {
   readonly code?: number | null;
 }
 
-/** What rose to a state. */
+/** A message whose status rose. */
 export interface RisenMessage {
   readonly id: string;
   readonly reminder: MessageReminder | null;
 }
 
 /**
- * Raises a message, named by our id or the provider's, to a state; null where it stands there or higher already, or is not known. What comes
- * twice or out of order changes nothing.
+ * Raises the status of a message, found by our id or the provider's; null when it has that status or a higher one, or
+ * is unknown. Repeated and out-of-order reports change nothing.
  */
 export async function raiseState(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function raiseState(
   return rows[0] ?? null;
 }
 
-/** Where messages stand, by id; those that were never handed over are left out. */
+/** The statuses of messages by id; messages that were never sent are left out. */
 export async function readStates(
   reader: Reader,
   sellerId: string,

@@ -19,6 +19,8 @@ interface BoletoApiBoletosTable {
   content_hash: string;
   amount_cents: Cents;
   due_date: PlainDate;
+  /** A bank may list its boletos by payer alone. */
+  payer_document: string | null;
   /** Null until the bank is known to have it. */
   status: 'PROCESSING' | 'OPEN' | 'PAID' | 'REFUSED' | 'CANCELED' | null;
   refusal: string | null;
@@ -37,6 +39,8 @@ interface BoletoApiPaymentsTable {
   id: string;
   amount_cents: Cents;
   paid_on: PlainDate;
+  /** When the bank says that the money is there. */
+  credited_on: PlainDate;
   told_at: Temporal.Instant;
 }
 
@@ -53,7 +57,12 @@ export interface ToldBoleto {
     readonly line: string;
     readonly brCode: string | null;
   } | null;
-  readonly payment: { readonly id: string; readonly amountCents: Cents; readonly paidOn: PlainDate } | null;
+  readonly payment: {
+    readonly id: string;
+    readonly amountCents: Cents;
+    readonly paidOn: PlainDate;
+    readonly creditedOn: PlainDate;
+  } | null;
 }
 
 export function boletoApiBoleto(reader: Reader, sellerId: string, id: string): Promise<BoletoApiBoleto | undefined> {
@@ -132,7 +141,7 @@ export async function keepToldBoleto(
     .insertInto('boleto_api_payments')
     .values({
       ...{ seller_id, boleto_id: id, id: payment.id, amount_cents: payment.amountCents, paid_on: payment.paidOn },
-      told_at: at,
+      ...{ credited_on: payment.creditedOn, told_at: at },
     })
     .onConflict((on) => on.columns(['seller_id', 'id']).doNothing())
     .execute();

@@ -3,12 +3,12 @@ import { recordAudit } from '../../audit/index.ts';
 import type { ReportsDeps } from '../deps.ts';
 import { type AccountingCodes, readAccounts, writeAccounts } from '../store/account-store.ts';
 
-/** A line for each of our accounts, in their order. */
+/** One line for each of our accounts, in order. */
 export function getAccountingMap({ reader }: Pick<ReportsDeps, 'reader'>) {
   return async (sellerId: string): Promise<readonly AccountingLine[]> => linesOf(await readAccounts(reader, sellerId));
 }
 
-/** Replaces the accountant's accounts of a seller. What changed is in the audit trail. */
+/** Replaces a seller's account mapping. The audit trail records the changes. */
 export function saveAccountingMap({ transact, clockOf }: Pick<ReportsDeps, 'transact' | 'clockOf'>) {
   return async (sellerId: string, lines: readonly AccountingLine[]): Promise<readonly AccountingLine[]> => {
     const at = (await clockOf(sellerId)).now();

@@ -4,36 +4,36 @@ import type { PlainDate } from '@balcao/kernel';
 
 type Key = string | Uint8Array;
 
-/** What an address opens: a report that is kept, or a list that is read while it is downloaded. */
+/** The file behind a signed address: a stored report, or a list that is read while it is downloaded. */
 export type LinkedFile =
   | { readonly sellerId: string; readonly report: string; readonly summary?: true }
   | { readonly sellerId: string; readonly kind: string; readonly query: unknown }
   | { readonly sellerId: string; readonly statement: StatementFile };
 
-/** A statement under some filters, whose days are known. */
+/** A statement under its filters, with both days set. */
 export type StatementFile = BodyOf<typeof linkStatementFile> & {
   readonly executionDateInitial: PlainDate;
   readonly executionDateFinal: PlainDate;
 };
 
-/** For how long an address opens, by the seller's clock: one that a screen asked for, and one in a mail. */
+/** How long an address is valid, by the seller's clock: one requested on a screen, and one in a mail. */
 export const screenMinutes = 15;
 export const mailHours = 48;
 
-/** What stands in the address: the file, until when, and a signature of both that only we can make. */
+/** A token that holds the file, its expiry and our signature over both. */
 export function tokenOf(file: LinkedFile, key: Key, until: Temporal.Instant): string {
   const said = Buffer.from(JSON.stringify({ ...file, until: until.epochMilliseconds })).toString('base64url');
   return `${said}.${signatureOf(said, key)}`;
 }
 
-/** The file of an address and until when it opens; null for one that we did not sign. */
+/** The file and expiry of a token; null when its signature is not ours. */
 export function fileOf(
   token: string,
   key: Key,
 ): { readonly file: LinkedFile; readonly until: Temporal.Instant } | null {
   const [said = '', signature = ''] = token.split('.');
   if (!isSigned(said, signature, key)) return null;
-  // Signed by us: it has the shape that it was written with.
+  // Our signature guarantees the shape.
   const { until, ...file } = JSON.parse(Buffer.from(said, 'base64url').toString()) as LinkedFile & { until: number };
   return { file: file as LinkedFile, until: Temporal.Instant.fromEpochMilliseconds(until) };
 }

@@ -18,7 +18,7 @@ const table = tableOf<'name' | 'amount', number>(
   },
 );
 
-/** Three parts of two lines; reading the one after some line fails so many times. */
+/** Three parts of two lines; reading after a given line fails a number of times. */
 function failingSource(after: number, failures: number): ReportSource {
   let left = failures;
   return {

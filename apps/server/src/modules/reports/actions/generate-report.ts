@@ -15,12 +15,12 @@ import { pageSize, sourceOf, tellChange } from './request-report.ts';
 
 const compress = promisify(gzip);
 
-/** A run writes for so long and then lets the seller's other jobs have their turn. */
+/** A run writes this long, and then gives the seller's other jobs their turn. */
 const longestRunMs = 2_000;
 
 /**
- * Writes a report part by part; each part is kept with the place where the next begins, so that a run that was cut short is simply
- * run again. When the file is whole its link is mailed.
+ * Writes a report part by part. Each part is stored with the cursor of the next, so that an interrupted run continues
+ * where it stopped. Mails the link when the file is complete.
  */
 export function generateReport(deps: ReportsDeps) {
   return async ({ sellerId, kind, subjectId }: ScheduledJob, clock: Clock): Promise<void> => {
@@ -34,7 +34,7 @@ export function generateReport(deps: ReportsDeps) {
   };
 }
 
-/** Answers whether the report is finished. */
+/** Returns whether the report is finished. */
 async function writePart(deps: ReportsDeps, sellerId: string, report: Report, clock: Clock): Promise<boolean> {
   const source = sourceOf(deps, report.kind);
   const oldest = clock.now().subtract({ hours: givenUpAfterHours });
@@ -63,7 +63,7 @@ async function writePart(deps: ReportsDeps, sellerId: string, report: Report, cl
   });
 }
 
-/** The part as its file has it: the first with the heads of the columns, the last with their sums. */
+/** The formatted part: the first with the header, the last with the sums. */
 function textOf(
   { columns }: ReportSource,
   { format, chunks }: Report,
@@ -79,7 +79,7 @@ function textOf(
   ].join('');
 }
 
-/** Of the whole file, as it will be downloaded. */
+/** SHA-256 of the whole file as downloaded. */
 async function digestOf(
   deps: ReportsDeps,
   sellerId: string,
@@ -95,7 +95,7 @@ async function digestOf(
   return hash.digest('hex');
 }
 
-/** A later version says so before its ending. */
+/** Adds the version to the name, from the second one on. */
 function nameOf({ fileName }: Report, version: number | null): string {
   return version === null || version === 1 ? fileName : fileName.replace(/(\.\w+)$/, `-v${version}$1`);
 }

@@ -9,7 +9,7 @@ interface OfxHead {
   readonly to: PlainDate;
 }
 
-/** The head of a bank statement in OFX 2.1.1, up to its transactions. The account is named by the seller's id. */
+/** The head of an OFX 2.1.1 statement, up to its transactions. The account number is the seller's id. */
 export function ofxStart({ sellerId, now, from, to }: OfxHead): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <?OFX OFXHEADER="200" VERSION="211" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>
@@ -26,7 +26,7 @@ type Transaction = Pick<
   'id' | 'executionDate' | 'statementType' | 'availableAmount' | 'operation' | 'buyer'
 >;
 
-/** One movement. Its FITID is of its posting: a file that is read twice, or over other days, adds nothing twice. */
+/** One movement. Its FITID is its posting's id, so that importing overlapping files adds nothing twice. */
 export function ofxTransaction({
   id,
   executionDate,
@@ -40,7 +40,7 @@ export function ofxTransaction({
 `;
 }
 
-/** The end: what the account holds at the end of the days, as of now while they are not over. */
+/** The tail: the balance at the end of the period, or now while the period is not over. */
 export function ofxEnd({
   closingCents,
   to,

@@ -14,14 +14,17 @@ import { filtersText, sourceOf } from './request-report.ts';
 
 const decompress = promisify(gunzip);
 
-/** A file that is read while it is downloaded: no more of it than a part is in memory. */
+/** A file that is read while it is downloaded; one part is in memory at a time. */
 export interface ReportFile {
   readonly fileName: string;
   readonly mediaType: string;
   readonly parts: AsyncIterable<Uint8Array | string>;
 }
 
-/** The file of a signed address. Refuses `report.link_invalid` for one that is not ours, or whose time or file is gone. */
+/**
+ * Opens the file of a signed address. Refuses `report.link_invalid` when the signature is not ours, the address expired
+ * or the file is gone.
+ */
 export function openReport(deps: ReportsDeps) {
   return async (token: string): Promise<ReportFile> => {
     const { file, until } = fileOf(token, deps.linkKey) ?? refuse('report.link_invalid');
@@ -44,7 +47,7 @@ export function openReport(deps: ReportsDeps) {
   };
 }
 
-/** The parts of a file that are kept. */
+/** The parts of a stored file. */
 export function keptParts(
   { reader }: Pick<ReportsDeps, 'reader'>,
   sellerId: string,
@@ -60,7 +63,9 @@ export function keptParts(
   };
 }
 
-/** What the import of a file is proved by: its lines, its sums and its digest. The same file has the same summary. */
+/**
+ * The summary by which an import of a file is checked: its lines, sums and digest. The same file has the same summary.
+ */
 function summaryFile(deps: ReportsDeps, report: Report): ReportFile {
   const source = sourceOf(deps, report.kind) ?? refuse('report.link_invalid');
   const point = report.format === 'CSV_ISO' ? '.' : ',';
@@ -76,7 +81,7 @@ function summaryFile(deps: ReportsDeps, report: Report): ReportFile {
   return { fileName: summary.fileName, mediaType: fileFormats.CSV.mediaType, parts };
 }
 
-/** A file of a source, read while it is downloaded; who took it is in the audit trail. */
+/** A file that is read from its source while it is downloaded; the audit trail records who downloaded it. */
 export function exportFresh(deps: Pick<ReportsDeps, 'sources' | 'transact' | 'clockOf'>) {
   return async (of: {
     sellerId: string;
@@ -98,8 +103,8 @@ export function exportFresh(deps: Pick<ReportsDeps, 'sources' | 'transact' | 'cl
 }
 
 /**
- * Lines that are read at a time while they are downloaded. A part of thousands outlives the collections of young objects, and the heap of
- * a long download grows with it.
+ * Lines read at a time for a download. Larger parts survive the young generation's collections, and the heap grows
+ * during a long download.
  */
 const streamedLines = 500;
 
@@ -114,7 +119,7 @@ async function* freshParts(source: ReportSource, sellerId: string, query: unknow
   } while (after);
 }
 
-/** The address of a file, for some minutes; who asked for it is in the audit trail. */
+/** Creates a short-lived address of a file; the audit trail records who requested it. */
 export function linkFile(deps: ReportsDeps) {
   const link = async (file: LinkedFile, { label, subjectId }: { label: string; subjectId: string }) => {
     const { sellerId } = file;
@@ -127,7 +132,7 @@ export function linkFile(deps: ReportsDeps) {
     return { data: { url: fileAddress(tokenOf(file, deps.linkKey, at.add({ minutes: screenMinutes }))) } };
   };
   return {
-    /** Refuses `report.not_found`, for another seller's or kind's too; `report.not_ready`. */
+    /** Refuses `report.not_found`, also for another seller's or kind's; `report.not_ready`. */
     async kept(of: { sellerId: string; kinds: readonly string[]; id: string; summary?: boolean }) {
       const { sellerId, kinds, id, summary = false } = of;
       const report = await findReport(deps.reader, sellerId, id);

@@ -8,29 +8,32 @@ import { mostUnfinished, type Report, type ReportFormat } from '../report.ts';
 import { countUnfinished, findReport, insertReport } from '../store/report-store.ts';
 import { fileFormats } from './files/file-format.ts';
 
-/** A scheduled job writes each report. */
+/** The scheduled job that writes a report. */
 export const generateKind = 'report.generate';
 
-/** Lines that are read, and kept in the database, at a time. */
+/** Lines that are read and stored at a time. */
 export const pageSize = 4_000;
 
-/** How a report stands changed: screens that show it ask again. */
+/** Published when a report's status changes, so that screens reload. */
 const reportChanged = 'report.changed';
 
 export interface ReportRequest {
   readonly sellerId: string;
-  /** Of this request: called again with it, the same report is answered. */
+  /** The request's id; repeating the call with it returns the same report. */
   readonly id: string;
   readonly kind: string;
   readonly format: ReportFormat;
-  /** As the source of the kind reads it; plain JSON. */
+  /** The query of the kind's source, as plain JSON. */
   readonly query: unknown;
-  /** Who gets a link by e-mail once the file is there. */
+  /** Who gets the link by e-mail when the file is ready. */
   readonly recipient: string;
   readonly by: string;
 }
 
-/** Asks for a file, which a scheduled job writes. Idempotent by id. Refuses `report.too_many` while others are being written. */
+/**
+ * Requests a file, which a scheduled job writes. Idempotent by id. Refuses `report.too_many` while others are being
+ * written.
+ */
 export function requestReport(deps: ReportsDeps) {
   return async ({ sellerId, id, kind, format, query, recipient, by }: ReportRequest): Promise<Report> => {
     const source = sourceOf(deps, kind);
@@ -72,7 +75,7 @@ export async function tellChange(tx: Tx, sellerId: string, id: string): Promise<
   await appendEvents(tx, [{ sellerId, topic: reportChanged, subjectId: id }]);
 }
 
-/** What a file was narrowed by: `status=LATE, PAID; sort=value,ASC`. */
+/** The filters of a file as text: `status=LATE, PAID; sort=value,ASC`. */
 export function filtersText(query: unknown): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
   return given.map(([field, value]) => `${field}=${[value].flat().map(String).join(', ')}`).join('; ');

@@ -6,7 +6,7 @@ import { mostUnfinished, type Report } from '../report.ts';
 import { countUnfinished, findReport, waitAgain } from '../store/report-store.ts';
 import { generateKind, tellChange } from './request-report.ts';
 
-/** Has a report that was given up written from where it stopped. Refuses `report.not_found`, `report.not_failed`, `report.too_many`. */
+/** Resumes a failed report where it stopped. Refuses `report.not_found`, `report.not_failed`, `report.too_many`. */
 export function retryReport(deps: ReportsDeps) {
   return async (sellerId: string, id: string, kinds: readonly string[]): Promise<Report> => {
     const at = (await deps.clockOf(sellerId)).now();

@@ -18,7 +18,7 @@ import {
 } from '../store/schedule-store.ts';
 import { requestReport, sourceOf, tellChange } from './request-report.ts';
 
-/** A scheduled job asks for the report of each schedule on its day. */
+/** The scheduled job that requests a schedule's report on its day. */
 export const scheduledKind = 'report.scheduled';
 
 interface NewSchedule {
@@ -31,7 +31,10 @@ interface NewSchedule {
   readonly by: string;
 }
 
-/** Sends a report every week or month from the next one on. Idempotent by id. Refuses `report.too_many_schedules`. */
+/**
+ * Creates a weekly or monthly schedule, starting with the next period. Idempotent by id. Refuses
+ * `report.too_many_schedules`.
+ */
 export function createSchedule(deps: ReportsDeps) {
   return async ({ sellerId, id, type, format, frequency, recipient, by }: NewSchedule): Promise<ScheduleRow> => {
     const clock = await deps.clockOf(sellerId);
@@ -60,7 +63,7 @@ export function createSchedule(deps: ReportsDeps) {
   };
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function findSchedules({ reader }: Pick<ReportsDeps, 'reader'>) {
   return (sellerId: string): Promise<readonly ScheduleRow[]> => readSchedules(reader, sellerId);
 }
@@ -81,7 +84,7 @@ interface Ending {
   readonly at: Temporal.Instant;
 }
 
-/** Answers whether there was one. */
+/** Returns whether the schedule existed. */
 async function end(deps: ReportsDeps, tx: Tx, { sellerId, id, at }: Ending): Promise<boolean> {
   const row = await deleteSchedule(tx, sellerId, id);
   if (!row) return false;
@@ -92,7 +95,7 @@ async function end(deps: ReportsDeps, tx: Tx, { sellerId, id, at }: Ending): Pro
   return true;
 }
 
-/** Who programmed it lost access: nothing is sent any more, and the administrators are told. */
+/** Ends the schedule of a person who lost access, and notifies the administrators. */
 async function endOrphan(deps: ReportsDeps, row: ScheduleRow, at: Temporal.Instant): Promise<void> {
   const { seller_id: sellerId, id, kind, recipient, created_by: createdBy } = row;
   const administrators = await deps.administratorsOf(sellerId);
@@ -104,8 +107,8 @@ async function endOrphan(deps: ReportsDeps, row: ScheduleRow, at: Temporal.Insta
 }
 
 /**
- * Asks for the report of the days that ended, and waits for the next ones; stops where who programmed it may no longer see reports.
- * Idempotent: each day's report has an id of its own.
+ * Requests the report of the ended period and schedules the next; ends the schedule when its owner may no longer see
+ * reports. Idempotent, because each day's report has its own id.
  */
 export function runSchedule(deps: ReportsDeps) {
   const request = requestReport(deps);
@@ -119,7 +122,7 @@ export function runSchedule(deps: ReportsDeps) {
       const query = { ...periodBefore(frequency, day), accountType: null };
       await request({ sellerId, id: idOf(row), kind, format, query, recipient, by });
     }
-    // Run again, it has nothing to ask for, and waits for its day.
+    // A repeated run finds nothing due, and schedules the same day.
     const next = isDue ? nextDayOf(frequency, day) : day;
     await deps.transact(async (tx) => {
       if (!(await moveSchedule(tx, row, next))) return;
@@ -128,7 +131,7 @@ export function runSchedule(deps: ReportsDeps) {
   };
 }
 
-/** The same for the same schedule and day. */
+/** Deterministic per schedule and day. */
 function idOf({ id, next_on }: ScheduleRow): string {
   const digest = createHash('sha256').update(`${id} ${next_on}`).digest('hex');
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');

@@ -12,10 +12,10 @@ import { filtersText } from './request-report.ts';
 
 type Row = StatementPage['content'][number];
 
-/** Rows that are read at a time. */
+/** Rows read at a time. */
 const pageSize = 1000;
 
-/** The address of the statement as a file, for some minutes; who asked for it is in the audit trail. */
+/** Creates a short-lived address of the statement as a file; the audit trail records who requested it. */
 export function linkStatement(deps: ReportsDeps) {
   return async (sellerId: string, id: string, asked: BodyOf<typeof linkStatementFile>) => {
     const clock = await deps.clockOf(sellerId);
@@ -41,7 +41,7 @@ export function linkStatement(deps: ReportsDeps) {
   };
 }
 
-/** The file of a signed address, read while it is downloaded. Refuses `report.link_invalid`. */
+/** Opens the file of a signed address, read while it is downloaded. Refuses `report.link_invalid`. */
 export function openStatement(deps: ReportsDeps) {
   return async (token: string): Promise<ReportFile & { readonly mediaType: string }> => {
     const { file, until } = fileOf(token, deps.linkKey) ?? refuse('report.link_invalid');
@@ -61,7 +61,7 @@ function nameOf({ format, ...days }: StatementFile, { fileName, endings }: State
   return `${fileName({ from: days.executionDateInitial, to: days.executionDateFinal })}.${endings[format]}`;
 }
 
-/** The oldest first, so that balances are read downwards. */
+/** Oldest first, so that balances read downwards. */
 async function* pagesOf({ statementPage }: ReportsDeps, sellerId: string, { format: _, ...filters }: StatementFile) {
   for (let page = 0, totalPages = 1; page < totalPages; page++) {
     const found = await statementPage(sellerId, { ...filters, page, size: pageSize, sort: 'executionDate,ASC' });
@@ -98,14 +98,14 @@ function cellsOf(row: Row, { types, methods }: StatementFileTexts): string[] {
   ];
 }
 
-/** `-1234,56`; a negative number is one, and no formula that a spreadsheet would be kept from. */
+/** `-1234,56`: a negative amount needs no guard against formulas. */
 function amountText(amount: Cents | null): string {
   if (amount === null) return '';
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
 }
 
-/** What moved 'Disponível' and happened: a bank's statement has neither what is to come nor what moved nothing of it. */
+/** Past movements of 'Disponível' only: a bank's statement shows neither future ones nor those of other accounts. */
 async function* ofxParts(deps: ReportsDeps, sellerId: string, statement: StatementFile, now: Temporal.Instant) {
   const { executionDateInitial: from, executionDateFinal: to } = statement;
   yield ofxStart({ sellerId, now, from, to });

@@ -46,7 +46,7 @@ async function linkOf(seller: TestSeller, path: string, body?: object) {
   return { status: answer.statusCode, url: answer.json().data?.url as string };
 }
 
-/** The address in the last mail to somebody. */
+/** The address in the last mail to a person. */
 async function mailedTo(seller: TestSeller, to: string): Promise<string[]> {
   const { content } = await product.notifications.findMails(seller.id, { page: 0, size: 50 });
   return content.filter((mail) => mail.to === to).map(({ text }) => /http\S+/.exec(text)?.[0] ?? '');

@@ -10,7 +10,7 @@ import { sellerReportRoutes } from './seller-report-routes.ts';
 
 /** The kind of the charges' report among the sources. */
 const charges = 'charges';
-/** That of the purchases of virtual cards. */
+/** The kind of the card purchases' report. */
 const cardPurchases = 'card-purchases';
 
 export function reportRoutes(deps: ReportsDeps): Route[] {
@@ -40,7 +40,7 @@ export function reportRoutes(deps: ReportsDeps): Route[] {
     ),
     route(contract.exportCharges, ({ caller, body, effectId }) => {
       const of = { sellerId: caller.sellerId, kind: charges, id: effectId };
-      // No filter but the choice itself: what was chosen is in the file, whatever became of it meanwhile.
+      // The chosen charges are the only filter: each is in the file, whatever its status is by then.
       const query = { status: [], paymentMethod: 'ALL', ...body };
       return exportNow({ ...of, query, lines: body.uuids.length });
     }),

@@ -12,7 +12,7 @@ import type { ReportsDeps } from '../deps.ts';
 import type { PeriodQuery, Report } from '../report.ts';
 import { presentReport } from './present-report.ts';
 
-/** The screen of reports: asking for them, those of the last days, schedules, and the accountant's accounts. */
+/** Routes of the reports' screen: requests, recent reports, schedules, and the accountant's accounts. */
 export function sellerReportRoutes(deps: ReportsDeps): Route[] {
   const [request, find, link, retry] = [requestReport(deps), findReports(deps), linkFile(deps), retryReport(deps)];
   const present = presentSeller(deps);
@@ -86,7 +86,7 @@ async function todayOf(deps: ReportsDeps, { sellerId }: Caller): Promise<PlainDa
   return (await deps.clockOf(sellerId)).today();
 }
 
-/** The reports that a person may see: the statement of the bank accounts only with its flag. */
+/** The report types that a person may see: the bank accounts' statement only with its flag. */
 function kindsOf(caller: Caller): contract.ReportType[] {
   const mayBank = contract.isGranted(contract.grants.bankingReports, caller);
   return contract.reportTypes.filter((type) => mayBank || type !== contract.bankingReportType);

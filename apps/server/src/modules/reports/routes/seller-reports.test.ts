@@ -258,7 +258,7 @@ describe('a schedule of who lost access', () => {
   });
 });
 
-/** The first sheet of a workbook: each file of the archive is deflated and has its size behind it. */
+/** The XML of a workbook's first sheet. Each file of the archive is deflated and followed by its size. */
 function sheetOf(book: Buffer): string {
   const name = Buffer.from('xl/worksheets/sheet1.xml');
   const at = book.indexOf(name) + name.byteLength;

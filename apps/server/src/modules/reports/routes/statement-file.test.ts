@@ -11,7 +11,7 @@ const card = {
   ...{ number: '4111111111111111', holderName: 'ANA LIMA', expirationMonth: 12, expirationYear: 2035, cvv: '739' },
 };
 
-/** A buyer pays a link of R$ 100,00 by Pix, or with a card of two installments that are received one by one. */
+/** A buyer pays a link of R$ 100,00 by Pix, or with a card in two installments that settle separately. */
 async function sell(method: 'PIX' | 'CREDIT_CARD', name: string, document = person.document): Promise<void> {
   const send = async (path: string, body: object, token?: string) =>
     (await call('POST', `${core}/${path}`, { ...(token && { token }), key: newId(), body })).json();
@@ -144,7 +144,7 @@ describe('the statement as a file', () => {
   });
 });
 
-/** Every element that is opened is closed, in order, and no text holds a bare `&` or `<`. */
+/** Every opened element is closed in order, and no text contains a bare `&` or `<`. */
 function expectWellFormed(text: string): void {
   const opened: string[] = [];
   const body = text.replaceAll(/<\?[^?]*\?>/g, '');

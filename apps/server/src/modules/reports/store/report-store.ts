@@ -25,7 +25,7 @@ const columns = [
   'version',
 ] as const;
 
-/** One that is there already stays as it is. */
+/** An existing report stays as it is. */
 export async function insertReport(tx: Tx, sellerId: string, report: Report): Promise<void> {
   await tx
     .insertInto('reports')
@@ -56,7 +56,7 @@ export async function findReport(reader: Reader, sellerId: string, id: string): 
   return (await reportsOf(reader, sellerId).select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The newest of some kinds first, and how many they are. */
+/** Reports of some kinds, newest first, with the total count. */
 export async function findReportPage(
   reader: Reader,
   sellerId: string,
@@ -94,12 +94,12 @@ export async function countUnfinished(reader: Reader, sellerId: string): Promise
 export interface WrittenPart {
   readonly content: Uint8Array;
   readonly rows: number;
-  /** The sums of the report with it. */
+  /** The report's sums including this part. */
   readonly totals: readonly number[];
   readonly next: ReportCursor | null;
 }
 
-/** Keeps the next part of a file, unless another run kept one since the report was read; answers whether it did. */
+/** Stores the next part of a file, unless another run stored one since the report was read; returns whether it did. */
 export async function addPart(tx: Tx, sellerId: string, report: Report, part: WrittenPart): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reports')
@@ -124,7 +124,7 @@ export async function addPart(tx: Tx, sellerId: string, report: Report, part: Wr
   return true;
 }
 
-/** Answers whether it was not finished before. */
+/** Returns whether the report was unfinished. */
 export async function failReport(tx: Tx, sellerId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reports')
@@ -136,7 +136,7 @@ export async function failReport(tx: Tx, sellerId: string, id: string): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** Makes it READY; answers whether it was not finished before. */
+/** Makes the report READY; returns whether it was unfinished. */
 export async function finishReport(
   tx: Tx,
   sellerId: string,
@@ -152,7 +152,7 @@ export async function finishReport(
   return numUpdatedRows > 0n;
 }
 
-/** One that was given up waits again, and goes on where it stopped; answers whether it had been. */
+/** Makes a failed report wait again, to continue where it stopped; returns whether it had failed. */
 export async function waitAgain(tx: Tx, sellerId: string, id: string, at: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reports')
@@ -164,14 +164,14 @@ export async function waitAgain(tx: Tx, sellerId: string, id: string, at: Tempor
   return numUpdatedRows > 0n;
 }
 
-/** The number of a file among those of the same days: that of the last one when it is the same, or the next. */
+/** The version of a file among those of the same period: the last one's if they are equal, else the next. */
 export async function versionOf(
   tx: Tx,
   sellerId: string,
   { kind, format, query, digest }: Pick<Report, 'kind' | 'format' | 'query'> & { readonly digest: string },
 ): Promise<number> {
   const of = sql`seller_id = ${sellerId} and kind = ${kind} and format = ${format} and query = ${JSON.stringify(query)}::jsonb`;
-  // Two files of the same days that are finished at once are counted one after the other.
+  // Serializes versions of the same period that finish at once.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${sellerId} ${kind} report versions`}, 0))`.execute(tx);
   const { rows } = await sql<{ version: number; digest: string }>`
     select version, digest from report_versions where ${of} order by version desc limit 1`.execute(tx);
@@ -200,7 +200,7 @@ export async function readPart(
   return part?.content ?? null;
 }
 
-/** Deletes reports that were asked for long ago, with their files. */
+/** Deletes expired reports with their files. */
 export function forgetReports(transact: Transact, sellers: readonly SellerTime[], olderThanDays: number) {
   return forgetOld(transact, sellers, olderThanDays, async (tx, seller) => {
     const { numAffectedRows = 0n } = await sql`

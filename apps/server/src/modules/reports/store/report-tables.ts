@@ -38,11 +38,11 @@ interface ReportChunksTable {
   report_id: string;
   /** 0, 1, 2… */
   number: number;
-  /** A part of the file, gzip. */
+  /** A gzipped part of the file. */
   content: Uint8Array;
 }
 
-/** What the file of some days was, each time it was another one. */
+/** Each different file of the same period. */
 interface ReportVersionsTable {
   seller_id: string;
   kind: string;
@@ -62,11 +62,11 @@ export interface ReportSchedulesTable {
   recipient: string;
   created_by: string;
   created_at: Temporal.Instant;
-  /** The day on which it is asked for next. */
+  /** The next day on which the report is requested. */
   next_on: PlainDate;
 }
 
-/** Which account of the accountant's plan each of ours is; one without a row has none. */
+/** The accountant's account of each of ours; one without a row is not mapped. */
 interface AccountingAccountsTable {
   seller_id: string;
   account: string;

@@ -5,7 +5,7 @@ import type { ReportSchedulesTable } from './report-tables.ts';
 
 export type ScheduleRow = Selectable<ReportSchedulesTable>;
 
-/** The oldest first. */
+/** Oldest first. */
 export function readSchedules(reader: Reader, sellerId: string): Promise<ScheduleRow[]> {
   return schedulesOf(reader, sellerId).orderBy('created_at').orderBy('id').execute();
 }
@@ -18,7 +18,7 @@ export async function insertSchedule(tx: Tx, row: Insertable<ReportSchedulesTabl
   await tx.insertInto('report_schedules').values(row).execute();
 }
 
-/** Moves it to its next day; answers whether it was still on the day before. */
+/** Moves the schedule to its next day; returns whether it was still on the previous one. */
 export async function moveSchedule(
   tx: Tx,
   { seller_id, id, next_on }: Pick<ScheduleRow, 'seller_id' | 'id' | 'next_on'>,
@@ -34,7 +34,7 @@ export async function moveSchedule(
   return numUpdatedRows > 0n;
 }
 
-/** What it was; undefined when there is none. */
+/** Returns the deleted row; undefined when there was none. */
 export function deleteSchedule(tx: Tx, sellerId: string, id: string): Promise<ScheduleRow | undefined> {
   return tx
     .deleteFrom('report_schedules')

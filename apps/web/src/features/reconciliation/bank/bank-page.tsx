@@ -28,7 +28,7 @@ const stateData = [
   ...bankLineStates.map((value) => ({ value, label: texts.states[value] })),
 ];
 
-/** `/conciliacao/extratos`: the bank's statements, and what each of their lines is. */
+/** `/conciliacao/extratos`: imported bank statements and what each line matches. */
 export function BankPage() {
   const { query, change, found, table, pages } = useList(findBankLines, { topics: ['reconciliation', 'sandbox'] });
   const { state, statement, text } = query;

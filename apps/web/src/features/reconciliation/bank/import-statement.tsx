@@ -10,7 +10,7 @@ import classes from './bank.module.css';
 
 const texts = reconciliationScreens.bank;
 
-/** A statement, chosen or dropped; it is read at once, and its lines show below. */
+/** Imports a chosen or dropped statement; its lines appear below at once. */
 export function ImportStatement() {
   const send = useSubmit(importBankStatement, {
     onSuccess: ({ added, known, matched }) => notify.success(texts.imported(added, known, matched)),
@@ -22,7 +22,7 @@ export function ImportStatement() {
         body: { fileName: file.name.replaceAll(/[/\\"]/g, '_').slice(-120), content: await base64Of(file) },
       });
     } catch (error) {
-      // The file went away, or may not be read.
+      // The file was removed, or cannot be read.
       notifyError(error);
     }
   };

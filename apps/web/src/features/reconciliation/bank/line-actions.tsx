@@ -8,7 +8,7 @@ import { notify } from '../../../lib/toasts/notify.ts';
 
 const texts = reconciliationScreens.bank;
 
-/** What can be done with a line: say what it is, in the queue, or take that back. */
+/** The actions of a line: explain it in the queue, or undo that. */
 export function LineActions({ line: { uuid, state, difference } }: { readonly line: BankLine }) {
   const queries = useQueryClient();
   const unmatch = useSubmit(unmatchBankLine, {

@@ -11,7 +11,7 @@ import classes from './bank.module.css';
 
 const texts = reconciliationScreens.bank;
 
-/** The files that were imported, the newest first. */
+/** The imported files, newest first. */
 export function Statements({ onChoose }: { readonly onChoose: (uuid: string) => void }) {
   const query = { page: 0, size: 10 } as const;
   const { data, error, refetch } = useQuery(answerOptions(findBankStatements, { query }, ['reconciliation']));

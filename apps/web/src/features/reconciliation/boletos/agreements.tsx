@@ -16,11 +16,14 @@ const texts = bankFiles.agreement;
 
 interface AgreementsProps {
   readonly agreements: readonly BankAgreement[];
-  /** A remessa was made. */
+  /** Called with the id of a remessa that was made. */
   readonly onSent: (file: string) => void;
 }
 
-/** What each bank does not know yet, and the remessa that tells it. A former one is there while it has something left. */
+/**
+ * The boletos that each bank has not been sent yet, and the remessa that sends them. A former agreement is shown while
+ * it has boletos left.
+ */
 export function Agreements({ agreements, onSent }: AgreementsProps) {
   const shown = agreements.filter((one) => one.status === 'ACTIVE' || hasSomething(one));
   return (

@@ -26,7 +26,7 @@ export function DirectionBadge({ direction }: Pick<BankFile, 'direction'>) {
   return <StatusBadge {...directions[direction]} />;
 }
 
-/** Whether a person still has to look at something of it. */
+/** Whether a line of the file still needs a person. */
 export function FileState({ direction, toCheck }: Pick<BankFile, 'direction' | 'toCheck'>) {
   if (toCheck > 0) return <StatusBadge label={texts.state.toCheck(toCheck)} tone="amber" icon={IconAlertTriangle} />;
   const label = direction === 'SENT' ? texts.state.made : texts.state.done;

@@ -40,12 +40,12 @@ import classes from './boletos.module.css';
 const texts = bankFiles.detail;
 
 interface BankFileDrawerProps {
-  /** The file that is open; undefined while none is. */
+  /** The open file's id; undefined when none is. */
   readonly id: string | undefined;
   readonly onClose: () => void;
 }
 
-/** One file beside the list: what it says, line by line, and its bytes. While it closes it still shows what it had. */
+/** One file beside the list: its lines and its download. It keeps showing the last file while it closes. */
 export function BankFileDrawer({ id, onClose }: BankFileDrawerProps) {
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);

@@ -44,7 +44,7 @@ const directionData = [
   ...bankFileDirections.map((value) => ({ value, label: texts.directions[value] })),
 ];
 
-/** `/conciliacao/boletos`: what the bank has to be told of boletos, and what it told. The open file is in the address. */
+/** `/conciliacao/boletos`: files sent to and received from banks. The open file is in the address. */
 export function BankFilesPage() {
   const { data, error, refetch } = useQuery(answerOptions(findBankAgreements, {}, ['bank-file', 'charge']));
   const mayConnect = useMaySee(grants.connections);
@@ -81,7 +81,7 @@ type AgreementsAnswer = z.output<(typeof findBankAgreements)['answer']>;
 function Files({ agreements: { content, toCheck } }: { readonly agreements: AgreementsAnswer }) {
   const { query, change, found, table, pages } = useList(findBankFiles, { topics: ['bank-file'] });
   const [{ arquivo: open }, changeOpen] = useSearchState(openSearch);
-  /** Once loaded it stays, so that it can close and give the focus back. */
+  /** Stays mounted once loaded, so that it can animate closing and return the focus. */
   const drawerWanted = useRef(false);
   if (open) drawerWanted.current = true;
   const { direction, toCheck: onlyToCheck } = query;

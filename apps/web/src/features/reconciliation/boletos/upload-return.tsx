@@ -10,7 +10,7 @@ import { notify } from '../../../lib/toasts/notify.ts';
 
 const texts = bankFiles.upload;
 
-/** A retorno, chosen or dropped; what it says opens. */
+/** Uploads a chosen or dropped retorno and opens it. */
 export function UploadReturn({ onReceived }: { readonly onReceived: (file: string) => void }) {
   const send = useSubmit(receiveBankReturn, {
     onSuccess: ({ file, repeated }) => {
@@ -26,7 +26,7 @@ export function UploadReturn({ onReceived }: { readonly onReceived: (file: strin
       const fileName = file.name.replaceAll(/[/\\"]/g, '_').slice(-120);
       send.mutate({ body: { fileName, content: await base64Of(file) } });
     } catch (error) {
-      // The file went away, or may not be read.
+      // The file was removed, or cannot be read.
       notifyError(error);
     }
   };

@@ -34,7 +34,7 @@ interface FlowDrawerProps {
   readonly onClose: () => void;
 }
 
-/** What a line is made of, or the money of one of its charges. While it closes it still shows what it had. */
+/** The charges of a line, or the money of one of them. It keeps showing the last one while it closes. */
 export function FlowDrawer({ line, charge, period, onCharge, onClose }: FlowDrawerProps) {
   const [shown, setShown] = useState({ line, charge });
   const isOpened = line !== undefined || charge !== undefined;

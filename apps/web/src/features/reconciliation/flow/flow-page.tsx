@@ -19,7 +19,7 @@ const FlowDrawer = lazy(() => import('./flow-drawer.tsx').then(({ FlowDrawer }) 
 
 const texts = reconciliationScreens.flow;
 
-/** `/conciliacao`: where each real of a period is. The period, the open line and the open charge are in the address. */
+/** `/conciliacao`: the flow of a period's money. The period, the open line and the open charge are in the address. */
 export function FlowPage() {
   const [{ linha, cobranca, ...dates }, change] = useSearchState(flowSearch);
   const today = useSellerToday();
@@ -39,7 +39,7 @@ export function FlowPage() {
     enabled: isAsked,
   });
   const open = (line: FlowLine) => change({ linha: line, cobranca: undefined });
-  /** Once loaded it stays, so that it can close and give the focus back. */
+  /** Stays mounted once loaded, so that it can animate closing and return the focus. */
   const drawerWanted = useRef(false);
   if (linha || cobranca) drawerWanted.current = true;
 

@@ -3,7 +3,7 @@ import { typedDate, uuidText } from '@balcao/contract/shapes';
 import { addDays, addMonths, daysBetween, type PlainDate, plainDate } from '@balcao/kernel';
 import { z } from 'zod';
 
-/** The period, and what is open beside it, in the address. */
+/** The period, and what is open in the drawer, in the address. */
 export const flowSearch = z.object({
   dateInitial: typedDate.optional(),
   dateFinal: typedDate.optional(),
@@ -11,7 +11,7 @@ export const flowSearch = z.object({
   cobranca: uuidText.optional(),
 });
 
-/** Lines whose growth takes from what goes on: they are shown with the other sign. */
+/** Deductions: lines shown with the opposite sign. */
 export function takes(line: FlowLine): boolean {
   return line === 'TO_RELEASE' || line === 'AVAILABLE' || line === 'OWN_ACCOUNTS' || line === 'IN_TRANSIT';
 }
@@ -23,7 +23,7 @@ export interface FlowPeriod {
 
 export type PeriodName = 'month' | 'last' | 'quarter' | 'other';
 
-/** The days of a named period; this month runs to the seller's today. */
+/** The days of a named period; the current month ends on the seller's today. */
 export function namedPeriods(today: PlainDate): Readonly<Record<Exclude<PeriodName, 'other'>, FlowPeriod>> {
   const first = plainDate(`${today.slice(0, 8)}01`);
   return {

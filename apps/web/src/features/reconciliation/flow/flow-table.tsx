@@ -17,7 +17,7 @@ interface FlowTableProps {
   readonly onOpen: (line: FlowLine) => void;
 }
 
-/** From what was sold down to what is in the bank: each line takes from the one above, and opens what it is made of. */
+/** From sales down to the bank: each line deducts from the one above, and opens its charges. */
 export function FlowTable({ flow, stale, onOpen }: FlowTableProps) {
   const found = new Map(flow.lines.map((one) => [one.line, one]));
   const line = (name: FlowLine) => {

@@ -13,7 +13,7 @@ const DateField = lazy(() =>
 const texts = reconciliationScreens.flow;
 const names = Object.entries(texts.periods).map(([value, label]) => ({ value, label }));
 
-/** As much room as the picker takes, until it is known what day it is. */
+/** Reserves the picker's space until the seller's today is known. */
 export function PeriodPlaceholder() {
   return (
     <div className={classes.period}>
@@ -30,7 +30,7 @@ interface PeriodPickerProps {
   readonly onChange: (period: FlowPeriod) => void;
 }
 
-/** A named period, or the two days of another. */
+/** Picks a named period, or two days. */
 export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
   const choose = (name: PeriodName) => {
     if (name !== 'other') onChange(namedPeriods(today)[name]);

@@ -46,7 +46,10 @@ interface DifferenceDialogProps {
   readonly onDone: (found: DifferenceDetail) => void;
 }
 
-/** Says what happens, takes the reason, and does it. An adjustment is decided without one, as a refusal may be. */
+/**
+ * Explains a step, takes its reason and submits it. Deciding an adjustment needs no reason, and refusing one may go
+ * without.
+ */
 export function DifferenceDialog({ difference: { uuid, effect }, step, onClose, onDone }: DifferenceDialogProps) {
   const { title, help, confirm, done } = words[step];
   const needsReason = step === 'accept' || step === 'adjust';

@@ -40,12 +40,14 @@ const { columns, nobody, rails, history: historyTexts } = reconciliationScreens.
 const { matches } = reconciliationScreens.bank;
 
 interface DifferenceDrawerProps {
-  /** The difference that is open; undefined while none is. */
+  /** The open difference's id; undefined when none is. */
   readonly id: string | undefined;
   readonly onClose: () => void;
 }
 
-/** One difference beside the queue: both sides, what it may be, what was done. While it closes it still shows what it had. */
+/**
+ * One difference beside the queue: both sides, possible causes, history. It keeps showing the last one while it closes.
+ */
 export function DifferenceDrawer({ id, onClose }: DifferenceDrawerProps) {
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);

@@ -10,7 +10,7 @@ import { differenceLooks } from './difference-looks.ts';
 
 const { columns, days, nobody, rails } = reconciliationScreens.queue;
 
-/** What the bank wrote is what a line is known by; anything else by its cause. */
+/** The bank's text names a line; its cause names anything else. */
 function nameOfDifference({ text, description }: Pick<Difference, 'text' | 'description'>): string {
   return text ? `${text} (${description})` : description;
 }
@@ -69,7 +69,7 @@ export const queueColumns: readonly DataColumn<Difference>[] = [
   },
 ];
 
-/** How long it stood, or stands. */
+/** How long the difference has been open, or was. */
 export function ageOf({ foundAt, closedAt }: Pick<Difference, 'foundAt' | 'closedAt'>, today: PlainDate): string {
   return days(Math.max(0, daysBetween(plainDateOf(foundAt), closedAt ? plainDateOf(closedAt) : today)));
 }

@@ -50,7 +50,7 @@ const railData = [
 
 type Query = ReturnType<typeof useList<typeof findDifferences>>['query'];
 
-/** `/conciliacao/fila`: what does not match, and who looks at it. */
+/** `/conciliacao/fila`: the differences, and who handles each. */
 export function QueuePage() {
   const view = useListView('differences', findDifferences, queueColumns);
   const { query, change, found, table, pages } = useList(findDifferences, {
@@ -67,7 +67,7 @@ export function QueuePage() {
     if (state.location.state.fromList) history.back();
     else changeOpen({ diferenca: undefined }, { replace: true });
   };
-  /** Once loaded it stays, so that it can close and give the focus back. */
+  /** Stays mounted once loaded, so that it can animate closing and return the focus. */
   const drawerWanted = useRef(false);
   if (open) drawerWanted.current = true;
   const { status, rail, assignee, text } = query;

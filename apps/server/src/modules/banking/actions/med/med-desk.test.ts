@@ -37,6 +37,10 @@ test('it is in the queue, takes a document and its dossier, and is told by the b
     },
   ]);
   const one = `${desk}/${content[0].uuid}`;
+  expect(await get('/service/automation/v1/products/summary')).toMatchObject({
+    debitAccountAmount: 500,
+    blockedAmount: 80,
+  });
   const sheet = await get(one);
   expect(sheet.receivedPix).toMatchObject({
     account: 'CHECKING_ACCOUNT',

@@ -257,3 +257,21 @@ test('a return that was on its way when it was opened fails, and its money is no
   expect(await world.held()).toEqual([0, 0, 0]);
   expect(await world.received()).toMatchObject({ returnedAmount: 10_000 });
 });
+
+test('one that is heard of after its defence ended is blocked, takes no document and may be accepted', async () => {
+  const world = await paidOnKey();
+  const { sellerId, endToEndId, rails, banking } = world;
+  await rails.keyControls.control({ sellerId, effectId: newId(), endToEndId, action: 'DISPUTE' });
+  await database.transact(async (tx) => {
+    await tx.deleteFrom('inbox').where('seller_id', '=', sellerId).where('handled_at', 'is', null).execute();
+    await tx.deleteFrom('outbox').where('seller_id', '=', sellerId).where('topic', '=', 'notice.received').execute();
+  });
+  await world.wait({ hours: 24 * 6 });
+  expect(await world.meds()).toEqual([]);
+  await banking.lookAtKeyPix(sellerId, { kind: 'DISPUTE', id: endToEndId });
+  const [med] = await world.meds();
+  expect(med).toMatchObject({ status: 'OPEN', held_cents: 10_000, defence_closed_at: expect.anything() });
+  await expect(world.document(med?.id ?? '')).rejects.toThrow('received_pix.defence_closed');
+  await banking.disputes.accept({ sellerId, disputeId: med?.id ?? '' });
+  expect(await world.held()).toEqual([0, 0, 0]);
+});

@@ -7,7 +7,7 @@ import { webhookSecrets } from '../sending/webhook-secrets.ts';
 
 type AttemptDeps = Pick<IntegrationsDeps, 'reader' | 'clock' | 'clockOf' | 'secretKey' | 'allowLoopback' | 'timeoutMs'>;
 
-/** Sends a delivery once and answers what came of it. Nothing is kept here, and no transaction is open. */
+/** Sends a delivery once and returns the outcome. It stores nothing and runs outside any transaction. */
 export function attemptDelivery(deps: AttemptDeps) {
   const secrets = webhookSecrets(deps.secretKey);
   return async (sellerId: string, webhook: Webhook, delivery: Delivery): Promise<Attempt> => {

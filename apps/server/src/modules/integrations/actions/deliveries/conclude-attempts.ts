@@ -8,7 +8,7 @@ export interface Attempted {
   readonly attempt: Attempt;
 }
 
-/** Any answer of success is a delivery (2xx); a redirect is none, for it is not followed. */
+/** Only a 2xx answer counts as delivered. A redirect does not, because it is not followed. */
 export function isDelivered({ statusCode }: Attempt): boolean {
   return statusCode !== null && statusCode >= 200 && statusCode < 300;
 }
@@ -22,8 +22,8 @@ export function conclusionOf({ delivery, attempt }: Attempted, now: Temporal.Ins
 const gone = 410;
 
 /**
- * What attempts made together say of their address: one that came through says that it works. One that answers 410 asks not
- * to be sent anything more (Standard Webhooks, "Deliverability and reliability").
+ * The health of an address after a round of attempts. One success makes it healthy; a 410 answer disables the webhook
+ * (Standard Webhooks, "Deliverability and reliability").
  */
 export function healthAfter(
   webhook: Webhook,

@@ -6,12 +6,12 @@ import { readActiveWebhooks } from '../../store/webhook-reader.ts';
 import type { Webhook } from '../../webhook.ts';
 import { type MessageSubjects, messageOf, subjectIdsOf } from '../../webhook-message.ts';
 
-/** Something waits for a webhook, its subject. */
+/** Published when a webhook (the event's subject) has deliveries to send. */
 export const webhookDue = 'webhook.due';
 
 /**
- * Makes of events what is to be delivered: one delivery for each webhook that listens, committed with the word that something
- * waits for it. An event that comes again makes nothing new.
+ * Creates one delivery per event and listening webhook, and schedules the webhooks in the same transaction. A repeated
+ * event creates nothing.
  */
 export function planDeliveries(
   deps: Pick<IntegrationsDeps, 'reader' | 'transact' | 'clockOf' | 'charges' | 'subscriptions'>,

@@ -11,8 +11,8 @@ import type { Delivery } from '../../webhook.ts';
 import { webhookDue } from './plan-deliveries.ts';
 
 /**
- * Sends a message again, delivered or not, under the same id, and does not wait for a failing address to have rested.
- * Refuses `webhook.not_found`, `webhook.inactive`, `webhook.delivery_not_found`.
+ * Resends a message, delivered or not, under the same id, without waiting for the pause of a failing address. Refuses
+ * `webhook.not_found`, `webhook.inactive`, `webhook.delivery_not_found`.
  */
 export function resendDelivery({ transact, clockOf }: Pick<IntegrationsDeps, 'transact' | 'clockOf'>) {
   return async (of: { sellerId: string; webhookId: string; id: string }): Promise<Delivery> => {
@@ -36,8 +36,9 @@ export function resendDelivery({ transact, clockOf }: Pick<IntegrationsDeps, 'tr
 }
 
 /**
- * Sends again what failed in a range, the oldest first and at most `mostResent`, each under its own id; answers how many, and how
- * many of the range are left. The same call repeated sends no others. Refuses `webhook.not_found`, `webhook.inactive`.
+ * Resends the failed deliveries of a range, oldest first and at most `mostResent`, each under its own id. Returns how
+ * many were resent and how many remain. Repeating the call resends no others. Refuses `webhook.not_found`,
+ * `webhook.inactive`.
  */
 export function resendFailed({ transact, clockOf }: Pick<IntegrationsDeps, 'transact' | 'clockOf'>) {
   return async (range: FailedRange & { readonly resendId: string }): Promise<{ resent: number; left: number }> => {

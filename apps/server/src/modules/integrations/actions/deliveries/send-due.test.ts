@@ -318,7 +318,7 @@ describe('together', () => {
   });
 });
 
-/** What a minute of the system's time does. */
+/** Expires the lease, as a minute of system time would. */
 async function forgetLease(id: string): Promise<void> {
   await database.transact((tx) =>
     tx

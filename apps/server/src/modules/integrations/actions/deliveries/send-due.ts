@@ -12,23 +12,23 @@ import { attemptDelivery } from './attempt-delivery.ts';
 import { type Attempted, conclusionOf, healthAfter, isDelivered } from './conclude-attempts.ts';
 import { webhookDue } from './plan-deliveries.ts';
 
-/** The scheduler's name for what waits for a webhook, its subject. */
+/** The scheduled job that sends a webhook's deliveries; its subject is the webhook. */
 export const deliverKind = 'webhook.deliver';
 
-/** Something was sent to a webhook: its screens ask again. */
+/** Published after attempts at a webhook, so that its screens reload. */
 const webhookAttempted = 'webhook.attempted';
 
-/** How many messages an address gets at once. */
+/** Concurrent messages to one address. */
 const deliveryConcurrency = 5;
-/** Longer than one round of attempts takes; then another process may take over from one that died. */
+/** Longer than a round of attempts. After it, another process may take over from one that died. */
 const leaseSeconds = 60;
-/** One webhook with much to send gives way to the others after so long. */
+/** After this long, a webhook with much to send gives way to others. */
 const turnMs = 15_000;
 
 /**
- * Sends what is due for one webhook, round by round, while one process at a time holds it: a slow address keeps one worker
- * busy, and no longer than a timeout, for after a failure it rests. The scheduler wakes the webhook again for its next
- * message, and, from the moment that it is taken, for the case that this process dies on the way.
+ * Sends what is due for one webhook, round by round, under a lease that one process holds. A slow address occupies one
+ * worker for at most one timeout, because a failure pauses the address. The scheduler wakes the webhook for its next
+ * message and, from the moment the lease is taken, also in case this process dies.
  */
 export function sendDue(deps: IntegrationsDeps) {
   return async (sellerId: string, webhookId: string): Promise<void> => {
@@ -54,8 +54,8 @@ function untilOf(now: Temporal.Instant): Temporal.Instant {
 }
 
 /**
- * Whoever has it may have died, and the scheduler's wake-up with them: a seller's clock that is moved comes to it before the lease,
- * which runs by the system's, is over. So one that is not to be had is asked for again.
+ * When the lease is held, its holder may have died and its wake-up with it. The lease runs by system time and a
+ * seller's clock may be moved past the wake-up first, so the job is scheduled again.
  */
 async function take(deps: IntegrationsDeps, lease: OurLease): Promise<Webhook | null> {
   const now = deps.clock.now();
@@ -68,14 +68,14 @@ async function take(deps: IntegrationsDeps, lease: OurLease): Promise<Webhook | 
   });
 }
 
-/** What was planned while the webhook was being switched off waits for nothing. Answers whether it is off. */
+/** Gives up what was planned while the webhook was being switched off. Returns whether the webhook is off. */
 async function clearIfOff(tx: Tx, { sellerId, webhookId }: OurLease): Promise<boolean> {
   const webhook = await lockWebhook(tx, sellerId, webhookId);
   if (!webhook?.active) await giveUpPending(tx, sellerId, webhookId);
   return !webhook?.active;
 }
 
-/** Goes on with the webhook as it is now; null when it is no longer ours or is switched off. */
+/** Renews the lease and returns the current webhook; null when the lease was lost or the webhook is off. */
 async function renew(deps: IntegrationsDeps, lease: OurLease): Promise<Webhook | null> {
   return deps.transact(async (tx) => {
     if (!(await renewLease(tx, { ...lease, until: untilOf(deps.clock.now()) }))) return null;
@@ -84,7 +84,10 @@ async function renew(deps: IntegrationsDeps, lease: OurLease): Promise<Webhook |
   });
 }
 
-/** Sends what is due now, a few messages at once; only one to an address that failed last. Answers how many were sent. */
+/**
+ * Sends what is due now, several messages at once; only one to an address whose last attempt failed. Returns how many
+ * were sent.
+ */
 async function sendRound(deps: IntegrationsDeps, { sellerId, webhookId }: OurLease, webhook: Webhook): Promise<number> {
   const at = (await deps.clockOf(sellerId)).now();
   if (webhook.restUntil && Temporal.Instant.compare(at, webhook.restUntil) < 0) return 0;
@@ -127,7 +130,10 @@ function countsOf(attempted: readonly Attempted[]) {
   return { delivered, failed: attempted.length - delivered, durationMs };
 }
 
-/** The next message's time is put in the scheduler; what is due already, for the turn was over, asks for another turn. */
+/**
+ * Schedules the webhook for its next message. When messages are still due because the turn ended, schedules another
+ * turn now.
+ */
 async function release(deps: IntegrationsDeps, lease: OurLease, hasSent: boolean): Promise<void> {
   const { sellerId, webhookId } = lease;
   const now = (await deps.clockOf(sellerId)).now();

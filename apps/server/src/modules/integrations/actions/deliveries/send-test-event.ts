@@ -14,14 +14,14 @@ import { webhookDue } from './plan-deliveries.ts';
 interface TestEvent {
   readonly sellerId: string;
   readonly webhookId: string;
-  /** The id that the message takes: the same call repeated finds it. */
+  /** The message's id; repeating the call with it returns the same message. */
   readonly id: string;
   readonly type: WebhookEventType;
 }
 
 /**
- * Sends the example of an event, marked as a test, the way every message goes, and does not wait for a failing address to have rested.
- * Refuses `webhook.not_found`, `webhook.inactive`.
+ * Sends an example of an event, marked as a test, the way every message is sent, without waiting for the pause of a
+ * failing address. Refuses `webhook.not_found`, `webhook.inactive`.
  */
 export function sendTestEvent({ transact, clockOf }: Pick<IntegrationsDeps, 'transact' | 'clockOf'>) {
   return async ({ sellerId, webhookId, id, type }: TestEvent): Promise<Delivery> => {

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that are nobody's on the internet (IANA's special-purpose registries): private, local, shared, reserved. */
+/**
+ * Networks that are not on the public internet (IANA's special-purpose registries): private, local, shared, reserved.
+ */
 const notPublic = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -22,7 +24,10 @@ for (const [network, prefix] of [
   notPublic.addSubnet(network, prefix, 'ipv4');
 }
 
-/** Of IPv6 only global unicast is public, without what carries an IPv4 address in it (6to4, Teredo) or is for examples. */
+/**
+ * Of IPv6 only global unicast is public, except ranges that embed an IPv4 address (6to4, Teredo) and documentation
+ * ranges.
+ */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -39,8 +44,8 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * Whether a webhook may be sent to an IP address: one of the internet, or, when that is allowed, of this machine itself.
- * Whoever writes a webhook's address must not reach through us what only we can reach.
+ * Whether a webhook may be sent to an IP address: a public one or, when allowed, loopback. This prevents server-side
+ * request forgery: the author of a webhook must not reach hosts that only we can reach.
  */
 export function isReachable(address: string, allowLoopback: boolean): boolean {
   const version = isIP(address);

@@ -13,7 +13,7 @@ export interface Sending {
 
 export interface SendingLimits {
   readonly timeoutMs: number;
-  /** In a sandbox a person tries webhooks against a server of their own machine. */
+  /** Lets a sandbox send webhooks to a server on the same machine. */
   readonly allowLoopback: boolean;
 }
 
@@ -23,15 +23,16 @@ export interface SendingResult {
   readonly response: string;
 }
 
-/** What is kept of an answer, and what is read of it at most. */
+/** The longest part of an answer that is read and kept. */
 const keptCharacters = 2_000;
 const readBytes = 64 * 1024;
 
 class AddressNotAllowed extends Error {}
 
 /**
- * Sends one POST and reads the beginning of the answer. It never throws for what the other side does. Redirects are not
- * followed; the address is checked as it was resolved for this very connection, so that a name cannot change in between.
+ * Sends one POST and reads the beginning of the answer. Never throws for failures of the other side, and follows no
+ * redirects. The address is checked in the lookup of this very connection, so that DNS cannot change between check and
+ * use.
  */
 export async function sendRequest(sending: Sending, limits: SendingLimits): Promise<SendingResult> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
@@ -80,7 +81,7 @@ function exchange(
   });
 }
 
-/** The system's resolution of a name, refused when any of its addresses is one that must not be reached. */
+/** The system's DNS lookup, refused when any resolved address is unreachable by `isReachable`. */
 function guardedLookup(allowLoopback: boolean): LookupFunction {
   return (name, options, answer) =>
     resolve(name, { ...options, all: true }, (error, addresses) => {
@@ -99,7 +100,7 @@ function kindOf(error: unknown, signal: AbortSignal): AttemptError {
   return error instanceof AddressNotAllowed ? 'ADDRESS_NOT_ALLOWED' : 'CONNECTION';
 }
 
-/** The database keeps no NUL in a text. */
+/** PostgreSQL text cannot hold NUL. */
 function textOf(bytes: Buffer): string {
   return bytes.toString('utf8').replaceAll('\0', '').slice(0, keptCharacters);
 }

@@ -10,9 +10,11 @@ export interface SecretPlace {
   readonly webhookId: string;
 }
 
-/** Secrets of webhooks: sealed in the table, each for its own row, open only to sign and to be shown once. */
+/**
+ * Secrets of webhooks. They are sealed in the table, bound to their row, and opened only to sign and to be shown once.
+ */
 export interface WebhookSecrets {
-  /** A new one, sealed. */
+  /** Creates a secret and returns it sealed. */
   make(place: SecretPlace): Buffer;
   open(place: SecretPlace, sealed: Buffer): string;
 }

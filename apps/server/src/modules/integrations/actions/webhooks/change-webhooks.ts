@@ -12,8 +12,8 @@ interface Place {
 }
 
 /**
- * Changes what a person may change. One that is switched off stops at once: what waited for it is given up, and may be sent
- * again by hand later. Switched on, it begins as if it had never failed. Refuses `webhook.not_found`.
+ * Updates a webhook. Switching it off gives up its pending deliveries, which may be resent by hand later; switching it
+ * on resets its failures. Refuses `webhook.not_found`.
  */
 export function updateWebhook({ transact, clockOf }: Pick<IntegrationsDeps, 'transact' | 'clockOf'>) {
   return async ({ sellerId, id }: Place, changes: Partial<WebhookDefinition>): Promise<Webhook> => {
@@ -35,7 +35,7 @@ export function updateWebhook({ transact, clockOf }: Pick<IntegrationsDeps, 'tra
   };
 }
 
-/** Takes it away for good, with its secrets. What was sent to it stays in the tables. Refuses `webhook.not_found`. */
+/** Deletes a webhook and its secrets. Its deliveries stay in the tables. Refuses `webhook.not_found`. */
 export function deleteWebhook({ transact, clockOf }: Pick<IntegrationsDeps, 'transact' | 'clockOf'>) {
   return async ({ sellerId, id }: Place): Promise<void> => {
     const now = (await clockOf(sellerId)).now();

@@ -12,7 +12,7 @@ import { type SecretPlace, type WebhookSecrets, webhookSecrets } from '../sendin
 
 export interface CreateWebhook {
   readonly sellerId: string;
-  /** The id that it takes: the same call repeated finds it. */
+  /** The webhook's id; repeating the call with it returns the same webhook. */
   readonly id: string;
   readonly title: string;
   readonly url: string;
@@ -21,10 +21,10 @@ export interface CreateWebhook {
 
 const mostWebhooks = 20;
 
-/** How long messages are signed with a replaced secret too. */
+/** How long messages are also signed with a replaced secret. */
 const overlapHours = 24;
 
-/** Makes a webhook and its secret, which nobody is shown again. Refuses `webhook.too_many`. */
+/** Creates a webhook and its secret, which is shown once. Refuses `webhook.too_many`. */
 export function createWebhook(deps: IntegrationsDeps) {
   const secrets = webhookSecrets(deps.secretKey);
   return async (input: CreateWebhook): Promise<{ readonly webhook: Webhook; readonly secret: string }> => {
@@ -52,11 +52,11 @@ export function createWebhook(deps: IntegrationsDeps) {
 export interface RotateSecret {
   readonly sellerId: string;
   readonly webhookId: string;
-  /** The id of this rotation: the same call repeated answers the same secret. */
+  /** The rotation's id; repeating the call with it returns the same secret. */
   readonly id: string;
 }
 
-/** Puts a new secret in force; the one before signs too for a day. Refuses `webhook.not_found`. */
+/** Replaces the secret; messages are also signed with the previous one for a day. Refuses `webhook.not_found`. */
 export function rotateSecret(deps: Pick<IntegrationsDeps, 'transact' | 'clock' | 'clockOf' | 'secretKey'>) {
   const secrets = webhookSecrets(deps.secretKey);
   return async (
@@ -74,7 +74,7 @@ export function rotateSecret(deps: Pick<IntegrationsDeps, 'transact' | 'clock' |
   };
 }
 
-/** Keeps a new secret, the others ending after a while; or opens the one that the same call had made. */
+/** Stores a new secret and sets when the others expire; or opens the one that the same call stored before. */
 async function keepSecret(
   tx: Tx,
   secrets: WebhookSecrets,

@@ -6,11 +6,11 @@ import { hourOf, readFailed } from '../../store/webhook-hours.ts';
 import { findWebhookPage, readOverlaps, readWebhook } from '../../store/webhook-reader.ts';
 import type { Webhook } from '../../webhook.ts';
 
-/** A webhook and how it fares. */
+/** A webhook and its health. */
 export interface WatchedWebhook extends Webhook {
   /** Attempts of the last 24 hours that failed. */
   readonly failedLastDay: number;
-  /** Until when a replaced secret signs too. */
+  /** Until when messages are also signed with a replaced secret. */
   readonly previousSecretUntil: Temporal.Instant | null;
 }
 
@@ -27,7 +27,7 @@ export function findWebhooks(deps: Pick<IntegrationsDeps, 'reader' | 'clock' | '
       });
       return { webhooks: await watch(sellerId, webhooks), total };
     },
-    /** Refuses `webhook.not_found`, for another seller's too. */
+    /** Refuses `webhook.not_found`, also for another seller's. */
     one: async (sellerId: string, id: string): Promise<WatchedWebhook> => {
       const webhook = await readWebhook(reader, sellerId, id);
       assertThat(webhook, 'webhook.not_found');

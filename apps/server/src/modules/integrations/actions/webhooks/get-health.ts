@@ -10,7 +10,7 @@ interface Step {
   readonly date: PlainDate;
 }
 
-/** The attempts at a webhook over time, by hours of a day or by days of a month up to now. Refuses `webhook.not_found`. */
+/** Counts a webhook's attempts up to now, by hour over a day or by day over a month. Refuses `webhook.not_found`. */
 export function getHealth({ reader, clockOf }: Pick<IntegrationsDeps, 'reader' | 'clockOf'>) {
   return async (
     sellerId: string,

@@ -14,7 +14,7 @@ function hearing(world: ReturnType<typeof notificationsOver>) {
   return { ...consumer, handleMany: consumer.handleMany };
 }
 
-/** The boletos of a purchase as far as they are issued. */
+/** The boletos of a purchase that are issued so far. */
 function slipsOf({ purchaseId, source, customerId, title }: UnpaidCharge, issued: number, installments: number) {
   const slip = (index: number) => ({
     ...{ chargeId: newId(), installment: index + 1, line: `00190.0000${index}`, dueDate: addDays(due, 30 * index) },

@@ -7,14 +7,15 @@ import { readSettings } from '../../store/settings-store.ts';
 import { pageLine } from '../mails/customer-mail.ts';
 import { sendNewMails } from '../mails/send-mail.ts';
 
-/** The facts of a purchase that its buyer is told of. */
+/** The events of a purchase that are mailed to its buyer. */
 export const buyerTopics = ['charge.issued', 'charge.paid', 'charge.refunded'] as const;
 
 type Told = Pick<Mail, 'subject' | 'text'> & { readonly id: string };
 
 /**
- * Tells buyers of their own purchase: its boletos, that a payment arrived, that money was given back. Each fact is told once,
- * however often its event comes. These are part of the purchase, not advertising or reminders, so an opt-out does not stop them.
+ * Mails buyers about their own purchase: its boletos, an arrived payment, a refund. Each fact is mailed once, however
+ * often its event comes. These mails belong to the purchase and are not advertising or reminders, so an opt-out does
+ * not stop them.
  */
 export function mailBuyers(deps: NotificationsDeps) {
   return async (events: readonly KeptEvent[]): Promise<void> => {
@@ -50,7 +51,7 @@ export function mailBuyers(deps: NotificationsDeps) {
   };
 }
 
-/** What an event is to the buyer; null for one that they are not told of. */
+/** The mail for an event; null when the buyer gets none. */
 async function toldOf(
   deps: NotificationsDeps,
   event: KeptEvent,
@@ -84,7 +85,10 @@ async function toldOf(
   }
 }
 
-/** All boletos of a purchase in one mail, once the last is issued. Those of later periods of a subscription are mailed as they are billed. */
+/**
+ * One mail with all boletos of a purchase, once the last is issued. Later periods of a subscription are mailed as they
+ * are billed.
+ */
 async function bankSlipsOf(
   deps: NotificationsDeps,
   { sellerId, payload }: KeptEvent,

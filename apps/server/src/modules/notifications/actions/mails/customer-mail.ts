@@ -7,12 +7,15 @@ import { readSettings } from '../../store/settings-store.ts';
 import { optOutLinks } from '../opt-outs/opt-out-links.ts';
 import { sendMails } from './send-mail.ts';
 
-/** A mail of a seller to a customer of theirs. */
+/** A mail from a seller to one of their customers. */
 export interface CustomerMail extends Pick<Mail, 'sellerId' | 'to' | 'subject' | 'text' | 'at'> {
   readonly customerId: string;
 }
 
-/** Sends each unless its customer asked for no more, in the seller's name, with the way to ask for that. All are of one seller. Answers how many go. */
+/**
+ * Sends mails of one seller in the seller's name, each with an unsubscribe link, and skips customers who opted out.
+ * Returns how many are sent.
+ */
 export function sendCustomerMails(deps: Pick<NotificationsDeps, 'baseUrl' | 'optOutKey' | 'pagesOf' | 'texts'>) {
   const links = optOutLinks(deps);
   return async (tx: Tx, mails: readonly CustomerMail[]): Promise<number> => {
@@ -42,12 +45,15 @@ export function sendCustomerMails(deps: Pick<NotificationsDeps, 'baseUrl' | 'opt
   };
 }
 
-/** The line that leads to the customer's own page, only in a mail to the address on file; none when there is no such page. */
+/**
+ * The line with the link to the customer's own page. Empty when there is no page or the mail goes to an address other
+ * than the one on file.
+ */
 export function pageLine({ texts }: Pick<NotificationsDeps, 'texts'>, page: OwnPage | undefined, to: string): string[] {
   return page && isOnFile(page, to) ? [texts.customerPage(page.url)] : [];
 }
 
-/** Whether a mail goes to the address on file: a buyer may have typed another's. */
+/** Whether an address is the customer's on file: a buyer may have typed another person's. */
 export function isOnFile({ email }: Pick<OwnPage, 'email'>, to: string): boolean {
   return email.toLowerCase() === to.toLowerCase();
 }

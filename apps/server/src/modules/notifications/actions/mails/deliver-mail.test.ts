@@ -57,7 +57,7 @@ function aMail(more: Partial<Mail> = {}): Mail {
   };
 }
 
-/** What the queue does: the events of the seller's mails, each handed to its subscription. */
+/** Hands the events of the seller's mails to their consumers, as the queue does. */
 async function deliver(notifications: Notifications, sellerId: string): Promise<void> {
   const subscription = notifications.consumers.find(({ name }) => name === 'deliver-mail');
   const events = await reader
@@ -173,7 +173,7 @@ test('without a mail server the panel shows the mails, the newest first, each se
 });
 
 test('a clock that is moved while the mail server is down goes on, and asks it once', async () => {
-  // Nobody listens there.
+  // No server listens on this port.
   const smtp = { url: 'smtp://127.0.0.1:1', from: 'Balcão <nao-responda@balcao.test>' };
   const world = notificationsOver(database, '2026-11-20T11:00:00Z', smtp);
   const type = { email: true, whatsApp: false, message: '' };

@@ -8,14 +8,14 @@ export interface DeliverMailDeps {
   readonly reader: Reader;
   readonly transact: Transact;
   readonly carrier: MailCarrier;
-  /** Hands over what goes by WhatsApp, and notes that. */
+  /** Sends a WhatsApp message and records that. */
   readonly byWhatsApp: (sellerId: string, mail: SentMail) => Promise<void>;
   nowOf(sellerId: string): Promise<Temporal.Instant>;
 }
 
 /**
- * Hands an e-mail to its carrier, then notes that it left. A crash in between sends it again, under the same message id: twice is better
- * than never.
+ * Hands an e-mail to its carrier, then marks it as sent. A crash in between sends it again under the same message id: a
+ * duplicate is better than a lost mail.
  */
 export function deliverMail({ reader, transact, carrier, byWhatsApp, nowOf }: DeliverMailDeps) {
   return async (sellerId: string, id: string): Promise<void> => {

@@ -1,8 +1,8 @@
-/** The port to the world of e-mail. */
+/** The port to e-mail delivery. */
 export interface MailCarrier {
-  /** Whether the table is where people read the mail: its text then stays there. */
+  /** Whether people read mails in our own table, so that texts are kept after sending. */
   readonly keepsText: boolean;
-  /** Hands a mail over. The same id may come twice after a crash; it travels as the message's id. */
+  /** Delivers a mail. The same id may come twice after a crash; it is the Message-ID. */
   deliver(mail: CarriedMail): Promise<void>;
   close(): void;
 }
@@ -18,5 +18,5 @@ interface CarriedMail {
   readonly unsubscribeUrl: string | null;
 }
 
-/** The default: nothing leaves, and the sandbox panel shows the table. */
+/** The default: nothing is sent, and the sandbox panel shows the table. */
 export const panelCarrier: MailCarrier = { keepsText: true, deliver: async () => undefined, close: () => undefined };

@@ -4,10 +4,10 @@ import { appendEvents } from '../../../../jobs/index.ts';
 import type { Mail } from '../../store/mail.ts';
 import { insertMails, insertNewMails } from '../../store/mail-writer.ts';
 
-/** The event names the mail and carries nothing of it: a mail may hold a link that is a secret. */
+/** Published for a mail to send. It carries only the mail's id, because the text may contain secret links. */
 export const mailRequested = 'mail.requested';
 
-/** Appends messages in the transaction of the fact they tell; they leave once that is committed. */
+/** Stores messages in the transaction of their cause; they are sent after it commits. */
 export async function sendMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
   const kept = mails.map((mail) => ({ ...mail, id: mail.id ?? newId<'mail'>() }));
   await insertMails(tx, kept);
@@ -18,8 +18,8 @@ export async function sendMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
 }
 
 /**
- * The same for messages that were perhaps asked for before, under the same ids: those leave once. Without a mail server
- * (`leaves` is false) they are where they are read as soon as they are kept.
+ * Stores messages that an earlier run may have stored under the same ids; each is sent once. With no mail server
+ * (`leaves` is false) the table itself is where they are read, so nothing is queued.
  */
 export async function sendNewMails(tx: Tx, mails: readonly Mail[], leaves: boolean): Promise<void> {
   const kept = mails.map((mail) => ({ ...mail, id: mail.id ?? newId<'mail'>() }));

@@ -10,7 +10,7 @@ export interface SmtpSettings {
 
 const timeoutMs = 15_000;
 
-/** A mail server, over a few connections that stay open. What it refuses throws, and the queue tries again. */
+/** Delivers by SMTP over a small connection pool. A refusal throws, and the queue retries. */
 export function smtpCarrier({ url, from }: SmtpSettings): MailCarrier {
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
   const transport = createTransport({ url, pool: true, maxConnections: 2, ...timeouts });
@@ -34,7 +34,7 @@ export function smtpCarrier({ url, from }: SmtpSettings): MailCarrier {
   };
 }
 
-/** RFC 2369 and RFC 8058: the mail program's own button posts to that address, with no page in between. */
+/** RFC 2369 and RFC 8058: mail programs post to this address from their own unsubscribe button. */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

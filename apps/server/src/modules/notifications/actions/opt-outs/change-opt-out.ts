@@ -10,7 +10,7 @@ export interface OptOutState {
   readonly receives: boolean;
 }
 
-/** What the holder of a link may see and change. Refuses `notification.opt_out_invalid`. */
+/** Reads and changes the opt-out of a link's recipient. Refuses `notification.opt_out_invalid`. */
 export function changeOptOut(deps: NotificationsDeps) {
   const links = optOutLinks(deps);
   const view = async (token: string): Promise<OptOutState> => {
@@ -38,7 +38,7 @@ export function changeOptOut(deps: NotificationsDeps) {
   };
 }
 
-/** By which channels a customer of the seller asked for no more messages, and since when. Refuses `customer.not_found`. */
+/** The channels that a seller's customer opted out of, and since when. Refuses `customer.not_found`. */
 export async function findCustomerOptOuts(
   { reader, customers }: Pick<NotificationsDeps, 'reader' | 'customers'>,
   sellerId: string,

@@ -9,9 +9,9 @@ const idBytes = 16;
 const signatureBytes = 16;
 const contentBytes = 2 * idBytes + 1;
 
-/** Links by which a customer asks for no more messages: signed, so that nobody writes one for another, and good for ever. */
+/** Unsubscribe links: signed, so that nobody can make one for another person, and without an expiry. */
 export interface OptOutLinks {
-  /** The page; what a mail program posts to (RFC 8058) is at the same address. */
+  /** The page's address; mail programs post to the same one (RFC 8058). */
   urlOf(recipient: Recipient): string;
   /** Refuses `notification.opt_out_invalid`. */
   read(token: string): Recipient;

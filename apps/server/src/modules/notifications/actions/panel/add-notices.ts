@@ -3,12 +3,12 @@ import type { NotificationsDeps } from '../../deps.ts';
 import { type NoticeSource, waitingTypes } from '../../notice.ts';
 import { insertNotices, markSettled } from '../../store/notice-writer.ts';
 
-/** The seller's panel shows another thing now. */
+/** Published when the panel's notices changed. */
 export const noticesChanged = 'notification.changed';
 
 /**
- * Makes of events what the seller is told, each once however often it comes; screens are told each time. What waited and was decided counts as
- * read.
+ * Creates the notices of events, each once however often its event comes, and publishes the change every time. Notices
+ * of something that waited are marked as read when it is decided.
  */
 export function addNotices(deps: Pick<NotificationsDeps, 'transact' | 'clockOf'>, sources: readonly NoticeSource[]) {
   return async (events: readonly KeptEvent[]): Promise<void> => {

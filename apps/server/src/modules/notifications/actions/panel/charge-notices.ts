@@ -3,7 +3,7 @@ import type { ChargeFacts } from '../../../charges/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
 import { type NoticeFact, type NoticeSource, type NoticeType, noticeTypeOf } from '../../notice.ts';
 
-/** A payment, a payment that was late, a charge that turned late. */
+/** Notices of payments, late payments and overdue charges. */
 export function chargeNotices(deps: Pick<NotificationsDeps, 'charges' | 'customers'>): NoticeSource {
   return {
     topics: ['charge.paid', 'charge.late'],
@@ -23,7 +23,9 @@ export function chargeNotices(deps: Pick<NotificationsDeps, 'charges' | 'custome
   };
 }
 
-/** A charge may be paid by the time that its being late is told: it was late, of what it asks, since it was due. */
+/**
+ * A charge may be paid by the time its overdue notice is made; the notice then shows what was owed, since the due date.
+ */
 function factOf(charge: ChargeFacts, type: NoticeType, phones: ReadonlyMap<string, string>) {
   const isLate = type === 'NOTIFICATION_PAYMENT_LATE';
   return {

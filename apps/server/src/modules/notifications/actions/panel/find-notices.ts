@@ -30,8 +30,8 @@ interface Caller {
 }
 
 /**
- * What a person is told: what everybody with a bell is, and what happens on screens that they may open. What waits
- * for an approval is for those who approve.
+ * The notices that a person sees: those for everybody with a bell, and those of screens that they may open. Pending
+ * approvals are for approvers.
  */
 export function noticeReaderOf({ isApprover }: Pick<NotificationsDeps, 'isApprover'>) {
   return async (caller: Caller): Promise<NoticeReader> => {

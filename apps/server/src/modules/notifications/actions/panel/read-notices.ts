@@ -7,7 +7,7 @@ import { readOneNotice } from '../../store/notice-reader.ts';
 import { markRead } from '../../store/notice-writer.ts';
 import { noticesChanged } from './add-notices.ts';
 
-/** Marks notices as read; one that was read keeps the time of its first reading. */
+/** Marks notices as read; a notice keeps the time it was first read. */
 export function readNotices({ transact, clockOf }: Pick<NotificationsDeps, 'transact' | 'clockOf'>) {
   const nowOf = async (sellerId: string) => (await clockOf(sellerId)).now();
   const mark = async (tx: Tx, sellerId: string, asked: Parameters<typeof markRead>[2], at: Temporal.Instant) => {
@@ -16,12 +16,12 @@ export function readNotices({ transact, clockOf }: Pick<NotificationsDeps, 'tran
     return quantity;
   };
   return {
-    /** Answers how many were not read. */
+    /** Returns how many were unread. */
     all: async (sellerId: string, person: NoticeReader): Promise<number> => {
       const at = await nowOf(sellerId);
       return transact((tx) => mark(tx, sellerId, { person, id: null }, at));
     },
-    /** Refuses `notification.not_found`, for another seller's too, and for what the person is not told. */
+    /** Refuses `notification.not_found`, also for another seller's and for one that the person does not see. */
     one: async (sellerId: string, person: NoticeReader, id: string): Promise<Notice> => {
       const at = await nowOf(sellerId);
       return transact(async (tx) => {

@@ -4,7 +4,7 @@ import type { NotificationsDeps } from '../../deps.ts';
 import type { NotificationSettings } from '../../settings.ts';
 import type { Channel, Mail } from '../../store/mail.ts';
 
-/** What a reminder is written from. */
+/** The input of a reminder's text. */
 export interface ReminderOf {
   readonly sellerId: string;
   readonly settings: NotificationSettings;
@@ -12,15 +12,15 @@ export interface ReminderOf {
   readonly channel: Channel;
   /** Digits with the country's code. */
   readonly phone: string;
-  /** The day on which it is read, and the charge would be paid. */
+  /** The day the message is read; amounts are those of paying on it. */
   readonly today: PlainDate;
   readonly at: Temporal.Instant;
   readonly unsubscribeUrl: string;
-  /** Where the customer sees all that they owe; told only to the address on file. */
+  /** The customer's own page; only for the address on file. */
   readonly pageUrl?: string | undefined;
 }
 
-/** A reminder of a charge as it leaves: reminders, previews and tests are all written here. */
+/** Writes a reminder of a charge. Reminders, previews and tests all use it. */
 export function composeReminder(
   { texts, payUrl }: Pick<NotificationsDeps, 'texts' | 'payUrl'>,
   { sellerId, settings, charge, channel, phone, today, at, unsubscribeUrl, pageUrl }: ReminderOf,

@@ -5,13 +5,13 @@ import type { NotificationsDeps } from '../../deps.ts';
 import { reminderTime } from '../../reminder-plan.ts';
 import { readActiveSellers } from '../../store/settings-store.ts';
 
-/** The scheduler's name for a seller's reminders of a day, its subject. */
+/** The scheduled job that sends a seller's reminders of a day, its subject. */
 export const remindKind = 'reminder.run';
 
 /** The events of a new charge. */
 export const beginTopics = ['charge.created', 'charge.scheduled'];
 
-/** Puts the next morning's run in the scheduler: today's while it has not begun. There is one per seller and day. */
+/** Schedules the next morning's run: today's while it has not begun. There is one per seller and day. */
 export async function scheduleReminders(tx: Tx, sellerId: string, clock: Clock): Promise<void> {
   const now = clock.now();
   const today = clock.today();
@@ -20,7 +20,7 @@ export async function scheduleReminders(tx: Tx, sellerId: string, clock: Clock):
   await scheduleJobs(tx, [dayRun({ sellerId, kind: remindKind, date, time: reminderTime }, now)]);
 }
 
-/** A new charge may be one to remind of: a seller whose runs had ended, for nobody owed anything, begins again. */
+/** Runs stop when nobody owes anything; a new charge schedules them again. */
 export function beginReminders(deps: Pick<NotificationsDeps, 'reader' | 'transact' | 'clockOf'>) {
   return async (events: readonly KeptEvent[]): Promise<void> => {
     const sellerIds = [...new Set(events.map(({ sellerId }) => sellerId))];

@@ -156,7 +156,7 @@ describe('a reminder', () => {
     const world = await worldWith();
     const charge = world.charge(10);
     expect(charge.dueDate).toBe('2026-11-30');
-    // Seven days before was missed, and two days before is today.
+    // The reminder of seven days before was missed, and that of two days before is today's.
     world.sleepUntil('2026-11-28T18:00:00Z');
     await world.remind(plainDate('2026-11-21'));
     await world.remind(plainDate('2026-11-28'));
@@ -248,7 +248,7 @@ describe('the runs of a seller', () => {
       },
     });
     await world.remind();
-    // What decides is read by the very transaction that notes the reminders and appends the messages.
+    // The transaction that records the reminders reads the charges again.
     expect(looks).toEqual([false, true]);
     expect(await world.sent()).toEqual([]);
   });
@@ -285,7 +285,7 @@ describe('the runs of a seller', () => {
   });
 });
 
-/** What was sent, as charge and day. */
+/** The reminders sent, as charge and day. */
 async function remindersOf(world: Awaited<ReturnType<typeof worldWith>>): Promise<string[]> {
   const sent = await world.sent();
   return sent

@@ -24,12 +24,12 @@ import { type OptOutLinks, optOutLinks } from '../opt-outs/opt-out-links.ts';
 import { composeReminder } from './compose-reminder.ts';
 import { remindKind } from './schedule-reminders.ts';
 
-/** So many charges are looked at and written of in one transaction. */
+/** Charges handled in one transaction. */
 const pageSize = 500;
 
 /**
- * Reminds a seller's customers of everything that is to be reminded of on a day, in a few queries per page of charges. What was
- * sent is noted in the transaction that sends it, so that the run may be repeated, or done by two at once.
+ * Sends all of a seller's reminders of a day, in a few queries per page of charges. Reminders are recorded in the
+ * transaction that sends them, so the run may be repeated or run twice at once.
  */
 export function sendReminders(deps: NotificationsDeps): ScheduledJobHandler {
   const links = optOutLinks(deps);
@@ -55,11 +55,11 @@ interface Run {
   readonly clock: Clock;
   readonly dueDates: ReturnType<typeof dueDatesOf>;
   readonly links: OptOutLinks;
-  /** Whether WhatsApp goes anywhere. */
+  /** Whether WhatsApp messages can be sent. */
   readonly hasWhatsApp: boolean;
 }
 
-/** Answers the last charge of the page, or null when it was the last page. */
+/** Returns the last charge of the page, or null after the last page. */
 async function sendPage(deps: NotificationsDeps, run: Run, after: string | null): Promise<string | null> {
   const { sellerId, clock } = run;
   const query = { dueDates: run.dueDates, payOn: clock.today(), after, limit: pageSize };
@@ -68,7 +68,8 @@ async function sendPage(deps: NotificationsDeps, run: Run, after: string | null)
   const onTheirWay = await deps.charges.findOnTheirWay(sellerId, seen.filter((charge) => isDue(run, charge)).map(idOf));
   const ofPage = new Set(seen.map(idOf));
   await deps.transact(async (tx) => {
-    // Asked again where the reminders are noted: who paid meanwhile is not reminded. In their places come some of the next page, which are left to it.
+    // Read again in the writing transaction, because a customer may have paid meanwhile. Charges of the next page may
+    // fill the gaps; they are left to that page.
     const unpaid = await deps.charges.findUnpaid(tx, sellerId, query);
     const charges = unpaid.filter(({ id }) => ofPage.has(id) && !onTheirWay.has(id));
     const optOuts = await readOptOuts(tx, sellerId, [...customers.keys()]);
@@ -113,7 +114,7 @@ function customersOf(
   return customers.getCustomers(sellerId, [...new Set(charges.map(({ customerId }) => customerId))]);
 }
 
-/** By which channels a charge is reminded of in this run: those that the seller chose and the customer can be reached by. */
+/** A charge's reminders in this run: one for each channel that the seller chose and the customer can be reached by. */
 function remindersOf(
   { settings, plan, days, hasWhatsApp }: Run,
   charge: UnpaidCharge,
@@ -128,7 +129,7 @@ function remindersOf(
   return channels.map((channel) => ({ chargeId: charge.id, offsetDays, channel }));
 }
 
-/** A reminder that is sent now, or that its customer does not want. */
+/** A reminder to send, or one that its customer opted out of. */
 interface TakenReminder extends ReminderKey {
   readonly charge: UnpaidCharge;
   readonly customer: Customer;
@@ -146,7 +147,7 @@ function mailOf(
     ...{ sellerId, settings, charge, channel, today: clock.today(), at: clock.now() },
     phone: customer.countryCode + customer.phone,
     unsubscribeUrl: links.urlOf({ sellerId, customerId: charge.customerId, channel }),
-    // A telephone is always the one on file.
+    // A WhatsApp number is always the one on file.
     pageUrl: page && (channel === 'WHATSAPP' || isOnFile(page, charge.buyer.email)) ? page.url : undefined,
   });
   const reminder = { chargeId: charge.id, to: maskedPhone(customer.phone), days };
@@ -161,7 +162,7 @@ function noteOf(
   return { chargeId: charge.id, at, outcome: isStopped ? 'STOPPED' : 'SENT', channel, to, days: offsetDays };
 }
 
-/** The next morning's run, while anybody owes something that may still be reminded of. */
+/** Schedules the next morning's run, while a charge may still need a reminder. */
 async function scheduleNext(deps: NotificationsDeps, { sellerId, clock, plan }: Run): Promise<void> {
   const today = clock.today();
   if (!(await deps.charges.hasUnpaid(sellerId, addDays(today, 1 - lastOffset(plan))))) return;

@@ -10,7 +10,7 @@ export function getSettings({ reader, nameOf }: Pick<NotificationsDeps, 'reader'
     (await readSettings(reader, sellerId)) ?? defaultSettings(await nameOf(sellerId));
 }
 
-/** Changes a seller's settings as they are now, and keeps the whole. Switched on, the next morning's reminders are scheduled. */
+/** Updates a seller's settings. Switching reminders on schedules the next morning's run. */
 export function updateSettings(deps: Pick<NotificationsDeps, 'transact' | 'nameOf' | 'clockOf'>) {
   return async (
     sellerId: string,
@@ -32,7 +32,7 @@ export function updateSettings(deps: Pick<NotificationsDeps, 'transact' | 'nameO
   };
 }
 
-/** The settings, as the audit trail keeps them. */
+/** The settings as the audit trail records them. */
 function audited({ name, email, hiddenEmail, active, types }: NotificationSettings) {
   const { PIX: pix, BANK_SLIP: bankSlip, CREDIT_CARD: card } = types;
   return {

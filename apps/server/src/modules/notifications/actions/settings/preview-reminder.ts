@@ -13,15 +13,17 @@ export interface ReminderToShow {
   readonly sellerId: string;
   readonly method: PaymentMethod;
   readonly channel: Channel;
-  /** The text as it is being written; what is kept when it is left out. */
+  /** The unsaved text being written; the saved one when left out. */
   readonly message: string | undefined;
-  /** The day it would go out, from the due date; negative before it. */
+  /** The day of sending relative to the due date; negative before it. */
   readonly days: number;
-  /** A charge that waits for its money by that method; an example when there is none. */
+  /** An unpaid charge of that method; an example when left out. */
   readonly chargeId: string | undefined;
 }
 
-/** What a reminder would look like, written by what sends reminders. Refuses `notification.charge_not_owed`. Nothing leaves. */
+/**
+ * Previews a reminder, written by the same code that sends them. Sends nothing. Refuses `notification.charge_not_owed`.
+ */
 export function previewReminder(deps: NotificationsDeps) {
   const settingsOf = getSettings(deps);
   return async (asked: ReminderToShow): Promise<Mail> => {
@@ -37,7 +39,7 @@ export function previewReminder(deps: NotificationsDeps) {
       ...{ sellerId, settings, charge, channel, today: addDays(charge.dueDate, days) },
       at: (await deps.clockOf(sellerId)).now(),
       phone: customer ? customer.countryCode + customer.phone : examplePhone,
-      // Links that work would take the customer's reminders away, or open their page, when somebody tries them.
+      // A preview has no working links: trying them would unsubscribe the customer or open their page.
       unsubscribeUrl: `${deps.baseUrl}/cancelar-avisos/exemplo`,
       pageUrl: hasPage ? `${deps.baseUrl}/minhas-cobrancas/exemplo` : undefined,
     });
@@ -66,7 +68,7 @@ async function exampleCharge(
 ): Promise<UnpaidCharge> {
   const today = (await deps.clockOf(sellerId)).today();
   const { buyerName, email, title } = deps.texts.example;
-  // From a day that is no business day fine and interest would count later, which an example has no need of.
+  // The example's due date is a business day; otherwise fine and interest would start later.
   const dueDate = addBusinessDays(addDays(today, -days), -1);
   return {
     ...{
@@ -91,7 +93,7 @@ async function exampleCharge(
   };
 }
 
-/** Only a boleto bears fine and interest. */
+/** Only boletos accrue fine and interest. */
 async function accruedOf(
   { lateTermsOf }: Pick<NotificationsDeps, 'lateTermsOf'>,
   sellerId: string,

@@ -7,21 +7,22 @@ import { sendMails } from '../mails/send-mail.ts';
 import { currentSettings } from './change-settings.ts';
 import { previewReminder, type ReminderToShow } from './preview-reminder.ts';
 
-/** Tests that a person may send to themselves within an hour. */
+/** Tests that a person may send to themselves in an hour. */
 const testsPerHour = 5;
 
 export interface TestReminder extends Omit<ReminderToShow, 'channel'> {
-  /** Of this test: called again with it, no other is sent. */
+  /** The test's id; repeating the call with it sends no other. */
   readonly id: string;
-  /** Who asks for it. */
+  /** The e-mail of the person who asks. */
   readonly email: string;
-  /** Where it goes by WhatsApp, digits with the country's code; to the e-mail when there is none. */
+  /** The WhatsApp number, digits with the country code; without one, the test goes by e-mail. */
   readonly phone: string | undefined;
 }
 
 /**
- * Sends a reminder to whoever is signed in, marked as a test: it is no reminder of a charge, and no customer gets it. A telephone is typed,
- * so the tests by WhatsApp are counted together for the whole seller. Refuses `notification.test_too_often`, and what the preview refuses.
+ * Sends a test reminder to the signed-in person, marked as a test; nothing is recorded as a reminder and no customer
+ * gets it. A WhatsApp number is typed freely, so WhatsApp tests are limited per seller. Refuses
+ * `notification.test_too_often`, and what the preview refuses.
  */
 export function sendTest(deps: NotificationsDeps) {
   const preview = previewReminder(deps);
@@ -34,7 +35,7 @@ export function sendTest(deps: NotificationsDeps) {
     const marked = mail.whatsApp && deps.texts.whatsAppTest({ text, template: mail.whatsApp.template });
     const whatsApp = marked ? { template: marked.template } : null;
     await deps.transact(async (tx) => {
-      // The row of the settings makes the tests of a seller wait for each other, so that none is counted past.
+      // Locks the settings row, so that concurrent tests are counted one after the other.
       await currentSettings(tx, sellerId, first);
       const since = mail.at.subtract({ hours: 1 });
       const to = phone ? null : email;

@@ -12,8 +12,9 @@ import { stopNumber } from './hear-whatsapp.ts';
 import { noteFailure } from './note-failure.ts';
 
 /**
- * Hands a message to WhatsApp, at most once: that it is sent is written down before, for the provider would do a repetition again. It is sent
- * again only after an answer that says that nothing was done; what was perhaps taken is UNKNOWN, until the provider tells of it.
+ * Sends a WhatsApp message at most once: SENDING is recorded before the call, because the provider would send a
+ * repeated call again. It is retried only when the answer says that nothing was sent; otherwise it is UNKNOWN until the
+ * provider reports its status.
  */
 export function deliverWhatsApp(deps: NotificationsDeps) {
   const stop = stopNumber(deps);
@@ -37,7 +38,7 @@ export function deliverWhatsApp(deps: NotificationsDeps) {
     const at = clock.now();
     await deps.transact(async (tx) => {
       await noteOutcome(deps, tx, { sellerId, id, at }, outcome);
-      // What is played in the sandbox is read there.
+      // Simulated messages are read in the sandbox panel.
       const keepText = outcome.state !== 'UNKNOWN' && outcome.connectionId === null;
       await markSent(tx, { sellerId, id, sentAt: at, keepText });
     });
@@ -68,7 +69,7 @@ async function noteOutcome(
   if (failure === 'ACCOUNT' && connectionId) await tellAccount(deps, tx, { sellerId, connectionId, at });
 }
 
-/** Tells the seller that their account takes no message, once a day. */
+/** Notifies the seller, once a day, that their WhatsApp account sends no messages. */
 async function tellAccount(
   { texts, baseUrl }: NotificationsDeps,
   tx: Tx,

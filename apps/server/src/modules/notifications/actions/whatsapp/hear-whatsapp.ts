@@ -9,7 +9,10 @@ import { sendMails } from '../mails/send-mail.ts';
 import { optOutLinks } from '../opt-outs/opt-out-links.ts';
 import { noteFailure } from './note-failure.ts';
 
-/** What the provider tells: what became of a message, or that a telephone wants no more. It was signed, and is believed. */
+/**
+ * Handles a WhatsApp notice: a message's new status, or a customer's opt-out. Its signature was verified, so it is
+ * trusted.
+ */
 export function hearWhatsApp(deps: NotificationsDeps): NoticeHandler {
   const stop = stopNumber(deps);
   return async ({ sellerId, payload }) => {
@@ -48,8 +51,8 @@ function textOf(value: unknown): string | null {
 }
 
 /**
- * Opts a telephone out: whoever of the seller's customers has it, as WhatsApp or as the seller writes it. Who wrote that they want no more is
- * answered once, with the way back, which is the customer's alone.
+ * Opts out the seller's customers with this number, in either of its written forms. A customer who wrote the opt-out
+ * gets one reply, with a link of their own to undo it.
  */
 export function stopNumber(deps: NotificationsDeps) {
   const links = optOutLinks(deps);

@@ -3,7 +3,7 @@ import type { WhatsAppFailure } from '../../../rails/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
 import type { RisenMessage } from '../../store/whatsapp-store.ts';
 
-/** A reminder that does not arrive is a line of its charge's history, with why. */
+/** Adds a failed reminder and its reason to the charge's history. */
 export async function noteFailure(
   { charges }: Pick<NotificationsDeps, 'charges'>,
   tx: Tx,

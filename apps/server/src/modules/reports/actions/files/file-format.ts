@@ -6,7 +6,10 @@ import { byteOrderMark, csvLines, guardedText } from './csv.ts';
 import { decimalText } from './decimal-text.ts';
 import { sheetRows, workbookOf } from './xlsx.ts';
 
-/** How lines become a file: each part is written once and kept; the file is made of the parts when it is downloaded. */
+/**
+ * Turns lines into a file. Each part is formatted once and stored; the file is assembled from the parts when
+ * downloaded.
+ */
 export interface FileFormat {
   readonly extension: 'csv' | 'xlsx';
   readonly mediaType: string;
@@ -66,7 +69,10 @@ export const fileFormats: Readonly<Record<ReportFormat, FileFormat>> = {
   },
 };
 
-/** `1234,56` and `22/11/2026 14:05`: numbers and days to a Brazilian spreadsheet, which thousands' dots are not to every one. */
+/**
+ * `1234,56` and `22/11/2026 14:05`: Brazilian spreadsheets read these as numbers and dates. Not all of them accept
+ * thousands separators.
+ */
 function brazilianText(kind: ReportColumn['kind'], cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return kind === 'amount' ? decimalText(cell, ',') : String(cell);
@@ -75,21 +81,21 @@ function brazilianText(kind: ReportColumn['kind'], cell: Cell): string {
   return guardedText(kind === 'document' ? formatDocument(cell) : cell);
 }
 
-/** `1234.56`, `2026-11-22`, and documents as they are kept. */
+/** `1234.56`, `2026-11-22`, and unformatted documents. */
 function programText(kind: ReportColumn['kind'], cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return kind === 'amount' ? decimalText(cell, '.') : String(cell);
   return kind === 'date' || kind === 'instant' ? cell : guardedText(cell);
 }
 
-/** What a workbook has no kind of is a text in it. */
+/** Kinds without a counterpart in a workbook are written as text. */
 function workbookCell(kind: ReportColumn['kind'], cell: Cell): Cell {
   if (typeof cell !== 'string') return cell;
   if (kind === 'document') return formatDocument(cell);
   return kind === 'instant' ? momentText(cell) : cell;
 }
 
-/** In São Paulo, to the minute. */
+/** In São Paulo's time, to the minute. */
 function momentText(iso: string): string {
   const at = Temporal.Instant.from(iso);
   const { hour, minute } = at.toZonedDateTimeISO(timeZone);

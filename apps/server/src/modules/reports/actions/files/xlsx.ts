@@ -3,13 +3,13 @@ import type { Cell, ReportColumn } from '../../cells.ts';
 import { decimalText } from './decimal-text.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
-/** The most parts of a report (of 4,000 rows) in one sheet: a sheet takes 1,048,576 rows. */
+/** The most parts (of 4,000 rows) in one sheet: a sheet takes 1,048,576 rows. */
 const partsOfSheet = 250;
 
-/** The styles of `styles.xml`, by their place there. */
+/** The indexes of the styles in `styles.xml`. */
 const style = { text: 0, amount: 1, date: 2, strong: 3, strongAmount: 4, typed: 5 } as const;
 
-/** Rows as the worksheet has them; texts are written in place, so that no table of them is in memory. */
+/** Rows as XML of the worksheet. Texts are written inline, so that no table of shared strings is held in memory. */
 export function sheetRows(
   columns: readonly ReportColumn[],
   lines: readonly (readonly Cell[])[],
@@ -20,7 +20,7 @@ export function sheetRows(
     .join('');
 }
 
-/** A workbook of rows that were written before, in as many sheets as they need. */
+/** A workbook of formatted rows, in as many sheets as they need. */
 export function workbookOf(
   parts: { readonly count: number; read(number: number): Promise<string> },
   title: string,
@@ -29,7 +29,7 @@ export function workbookOf(
   return zipOf(entriesOf(parts, sheets, title));
 }
 
-/** A workbook of texts, the first line in bold: what is typed below them stays the text that it is. */
+/** A workbook of text cells with a bold first line; values typed below keep the text format. */
 export function textWorkbookOf(lines: readonly (readonly string[])[], title: string): AsyncIterable<Uint8Array> {
   const [head = [], ...rows] = lines;
   const written = sheetRows([], [head], { isStrong: true }) + sheetRows([], rows, { isStrong: false });
@@ -59,7 +59,7 @@ async function* sheetOf(
   sheet: number,
   columns: string,
 ): AsyncGenerator<string> {
-  // The heads of the columns stay in sight.
+  // Freezes the header row.
   const views =
     sheet === 0
       ? '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
@@ -81,7 +81,7 @@ function cellXml(column: ReportColumn | undefined, cell: Cell, isStrong: boolean
   return `<c${styled} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
 }
 
-/** How a workbook counts days: from the last day but one of 1899. */
+/** A date as a workbook's serial number, counted from 30 December 1899. */
 function serialOf(date: PlainDate): number {
   return Temporal.PlainDate.from(date).since('1899-12-30').days;
 }
@@ -114,7 +114,7 @@ function contentTypes(numbers: readonly number[]): string {
 const packageRelations = `${xml}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
 function workbook(numbers: readonly number[], title: string): string {
-  // A sheet's name has at most 31 characters, and none of these.
+  // A sheet's name has at most 31 characters, without these.
   const name = escapeXml(title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 26));
   const sheets = numbers.map(
     (number) => `<sheet name="${number === 1 ? name : `${name} ${number}`}" sheetId="${number}" r:id="rId${number}"/>`,

@@ -15,14 +15,14 @@ interface Written {
   readonly offset: number;
 }
 
-/** The first moment that the format can write: the same content is the same bytes whenever it is written. */
+/** The format's earliest moment, so that equal content gives equal bytes. */
 const [dosTime, dosDate] = [0, 0x21];
-/** Sizes come after the data, and names are UTF-8. */
+/** Sizes follow the data, and names are UTF-8. */
 const flags = 0x0808;
 const deflated = 8;
 const version = 20;
 
-/** Writes an archive while it is read: what is in memory is a piece of one file. At most 4 GB. */
+/** Streams an archive with constant memory. At most 4 GB. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const written: Written[] = [];
   let offset = 0;
@@ -32,7 +32,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntr
     yield head;
     const sums = { crc: 0, size: 0, packed: 0 };
     const packing = createDeflateRaw();
-    // A failure of the content destroys what packs it, which is read here.
+    // A failure of the content destroys `packing`, whose reader below then throws.
     pipeline(Readable.from(counted(entry.content, sums)), packing, () => {});
     for await (const piece of packing as AsyncIterable<Buffer>) {
       sums.packed += piece.byteLength;

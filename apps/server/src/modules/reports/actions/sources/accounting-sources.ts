@@ -18,7 +18,7 @@ interface Movement {
   readonly grossCents: Cents;
   readonly feeCents: Cents;
   readonly splitCents: Cents;
-  /** What it moved of `receivable:*` and `available` together: gross less fee and split. */
+  /** What the line moved of `receivable:*` and `available`: gross less fee and split. */
   readonly netCents: Cents;
 }
 
@@ -28,7 +28,10 @@ interface MovementRow extends Movement {
   readonly invoice: { readonly number: string | null; readonly accessKey: string | null } | undefined;
 }
 
-/** Receipts and fees: gross and fee on rows of their own; a sub-seller's part is nobody's revenue here. */
+/**
+ * Receipts and fees, with gross and fee on separate rows. A sub-seller's part is not the seller's revenue and is left
+ * out.
+ */
 export function receiptsSource(deps: SourceDeps): ReportSource<PeriodQuery> {
   const { charges, settlement, invoices, texts } = deps;
   const table = tableOf(texts.columns['recebimentos-e-tarifas'], {
@@ -57,7 +60,7 @@ export function receiptsSource(deps: SourceDeps): ReportSource<PeriodQuery> {
   });
   return postingSource(deps, {
     ...{ type: 'recebimentos-e-tarifas', facts: null, table, isVersioned: true },
-    // A card sale in twelve parts has two lines for each.
+    // A card sale in twelve installments has two lines for each.
     linesOfPosting: 24,
     async rowsOf(sellerId, postings) {
       const ids = subjectsOf(postings);
@@ -79,13 +82,16 @@ export function receiptsSource(deps: SourceDeps): ReportSource<PeriodQuery> {
   });
 }
 
-/** Where the seller's money moved: what is to come, or what is there. */
+/** The seller's account that a posting moved: receivables or available. */
 function ownAccountOf({ entries }: ReadPosting): Account | undefined {
   const accounts = entries.map(({ account }) => account);
   return accounts.find((account) => account.startsWith('receivable:')) ?? accounts.find((one) => one === 'available');
 }
 
-/** The lines of a posting: each is gross less fee and split, and together they are what it moved of the seller's. */
+/**
+ * A posting's lines. Each has net = gross − fee − split, and their sum is what the posting moved of the seller's
+ * accounts.
+ */
 function movementsOf(
   posting: ReadPosting,
   prices: SalePrices,
@@ -118,14 +124,17 @@ function movementsOf(
   }
 }
 
-/** What only moves what the seller has. */
+/** The type of a posting that only moves money between the seller's own accounts. */
 function typeOf({ fact }: ReadPosting): MovementType {
   if (fact.startsWith('dispute.')) return 'chargeback';
   if (fact.startsWith('refund.')) return 'devolucao';
   return fact === 'transfer.made' ? 'transferencia' : 'ajuste';
 }
 
-/** Of each installment what the buyer paid, and what the service kept; whole when its installments are not known. */
+/**
+ * A line per installment with what the buyer paid and the service kept; one line for the whole sale when its
+ * installments are unknown.
+ */
 function saleLines(
   posting: ReadPosting,
   of: {
@@ -160,7 +169,9 @@ interface EntryRow {
   readonly amountCents: Cents;
 }
 
-/** Accounting entries: each posting as pairs of a debit and a credit, so that those of every lot are equal. A lot is a day. */
+/**
+ * Accounting entries: each posting as debit–credit pairs, so that debits equal credits in every lot. A lot is a day.
+ */
 export function entriesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
   const { reader, charges, payables, texts } = deps;
   type Row = EntryRow & { readonly codes: AccountingCodes };
@@ -206,7 +217,7 @@ export function entriesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
   });
 }
 
-/** Gains are debits and losses credits: each loss goes to the gains in their order until nothing is left of either. */
+/** Gains are debits and losses credits. Each loss is matched to the gains in order until both are used up. */
 function pairsOf(entries: readonly Entry[]): readonly Pick<EntryRow, 'debit' | 'credit' | 'amountCents'>[] {
   const gains = entries.filter(({ amountCents }) => amountCents > 0).map((entry) => ({ ...entry }));
   const losses = entries.filter(({ amountCents }) => amountCents < 0);
@@ -225,7 +236,7 @@ function pairsOf(entries: readonly Entry[]): readonly Pick<EntryRow, 'debit' | '
   return pairs;
 }
 
-/** Open titles at the last day of the query, with what each would have asked of who paid it then. */
+/** Open titles at the last day of the query, with the amount that paying on that day would have taken. */
 export function openTitlesSource({ charges, texts }: SourceDeps): ReportSource<PeriodQuery> {
   type Row = OpenTitle & { readonly on: PlainDate };
   const lateDays = ({ dueDate, on }: Row) => Math.max(0, daysBetween(dueDate, on));

@@ -4,7 +4,7 @@ import type { Cards } from '../../../cards/index.ts';
 import { tableOf } from '../../cells.ts';
 import type { ReportSource } from '../../deps.ts';
 
-/** Words of the file, from the catalogue. */
+/** Texts of the file, from the catalogue. */
 export interface CardStatementTexts {
   readonly title: string;
   readonly fileName: string;
@@ -19,7 +19,7 @@ interface Line extends CardTransaction {
   readonly card: string;
 }
 
-/** The purchases of one card, or of all, the newest first. What was not approved has no net amount. */
+/** Purchases of one card, or of all, newest first. Purchases that were not approved have no net amount. */
 export function cardSource(
   cards: Pick<Cards, 'findTransactions' | 'namesOf'>,
   texts: CardStatementTexts,

@@ -3,14 +3,14 @@ import type { Charges } from '../../../charges/index.ts';
 import { type CellOf, tableOf } from '../../cells.ts';
 import type { ReportSource } from '../../deps.ts';
 
-/** Words of the file, from the catalogue. */
+/** Texts of the file, from the catalogue. */
 export interface ChargeReportTexts {
   readonly title: string;
   readonly columns: Readonly<Record<ChargeColumn, string>>;
   readonly status: Readonly<Record<ChargeStatus, string>>;
   readonly method: Readonly<Record<PaymentMethod, string>>;
   readonly soldBy: Readonly<Record<NonNullable<ChargeItem['soldBy']>, string>>;
-  /** The name of the file, of the due dates that it holds. */
+  /** The file's name, from its range of due dates. */
   fileName(range: { readonly from: string | undefined; readonly to: string | undefined }): string;
 }
 
@@ -31,7 +31,7 @@ type ChargeColumn =
   | 'paymentLink'
   | 'soldBy';
 
-/** The list of charges as a file: every charge under its filters, in its order. */
+/** The list of charges as a file, with its filters and order. */
 export function chargeSource(
   charges: Pick<Charges, 'readCharges' | 'countCharges'>,
   texts: ChargeReportTexts,
@@ -48,7 +48,7 @@ export function chargeSource(
     expirationDate: { kind: 'date', of: ({ expirationDate }) => expirationDate },
     paidDate: { kind: 'date', of: ({ paidDate }) => paidDate },
     installments: { kind: 'integer', of: ({ installments }) => installments },
-    // "1 de 3": spreadsheets take "1/3" for a date.
+    // Spreadsheets would read "1/3" as a date.
     part: text(({ part }) => `${part.number} de ${part.of}`),
     value: { kind: 'amount', of: ({ value }) => value, isSummed: false },
     refundedAmount: { kind: 'amount', of: ({ refundedAmount }) => refundedAmount, isSummed: false },

@@ -14,7 +14,7 @@ interface SaleRow {
   readonly invoice: string | null;
 }
 
-/** Vendas: what buyers paid in the period, each sale with what the service kept of it. */
+/** Vendas: what buyers paid in the period, with the service's fee of each sale. */
 export function salesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
   const { charges, settlement, invoices, texts } = deps;
   const gross = ({ posting }: SaleRow) => cents(-movedCents(posting, 'rail-clearing'));
@@ -69,7 +69,7 @@ interface MoneyRow {
   readonly prices: SalePrices;
 }
 
-/** Financeiro: what receivables brought, day by day, and what refunds, disputes and anticipation took of them. */
+/** Financeiro: what receivables brought day by day, and what refunds, disputes and anticipation took. */
 export function financeSource(deps: SourceDeps): ReportSource<PeriodQuery> {
   const { charges, settlement, texts } = deps;
   const installment = ({ posting }: MoneyRow) =>
@@ -130,7 +130,7 @@ interface TransferRow {
   readonly withdrawal: WithdrawalsTable | undefined;
 }
 
-/** Repasses: withdrawals to the seller's bank, each step of them, and transfers between own accounts. */
+/** Repasses: withdrawals to the seller's bank with each of their steps, and transfers between own accounts. */
 export function transfersSource(deps: SourceDeps): ReportSource<PeriodQuery> {
   const { settlement, texts } = deps;
   const ends = ({ posting, withdrawal }: TransferRow): readonly [origin: string, destination: string] => {
@@ -166,13 +166,13 @@ export function transfersSource(deps: SourceDeps): ReportSource<PeriodQuery> {
   });
 }
 
-/** How an account of the ledger is called; of a sub-seller's, that it is one. */
+/** The title of a ledger account; all sub-sellers' accounts share one. */
 export function accountText(accounts: Readonly<Record<string, string>>, account: string | undefined): string {
   if (account === undefined) return '';
   return accounts[account.startsWith('sub-seller:') ? 'sub-seller' : account] ?? account;
 }
 
-/** Balanço: every account over the period. What one gains another loses: each column of movements sums to the other. */
+/** Balanço: every account over the period. In each column of movements, gains and losses sum to zero. */
 export function balanceSource({ reader, ledger, subSellers, texts }: SourceDeps): ReportSource<PeriodQuery> {
   type Row = Awaited<ReturnType<typeof ledger.trialBalance>>[number] & { readonly name: string };
   const table = tableOf(texts.columns.balance, {
@@ -213,7 +213,7 @@ interface StatementLine {
   readonly availableBalanceCents: Cents | null;
 }
 
-/** Extrato: the rows of the finance screen, between what both columns held before the period and after it. */
+/** Extrato: the rows of the finance screen, with the balances before and after the period. */
 export function statementSource({ reader, ledger, settlement, texts }: SourceDeps): ReportSource<PeriodQuery> {
   const table = tableOf(texts.columns.statements, {
     date: { kind: 'date', of: ({ date }: StatementLine) => date },
@@ -250,7 +250,7 @@ export function statementSource({ reader, ledger, settlement, texts }: SourceDep
   };
 }
 
-/** Extrato de contas: what moved the checking or the investment account. */
+/** Extrato de contas: movements of the checking and investment accounts. */
 export function bankingSource({ reader, ledger, texts }: SourceDeps): ReportSource<PeriodQuery> {
   type Row = Awaited<ReturnType<typeof ledger.accountEntries>>[number];
   const table = tableOf(texts.columns.banking_account_statement, {

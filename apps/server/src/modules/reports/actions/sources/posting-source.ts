@@ -13,7 +13,7 @@ import type { ReportSource } from '../../deps.ts';
 import type { PeriodQuery } from '../../report.ts';
 import type { SourceTexts } from './source-texts.ts';
 
-/** What the reports read of the modules below. */
+/** What reports read from the modules below. */
 export interface SourceDeps {
   readonly reader: Reader;
   readonly ledger: Pick<
@@ -29,23 +29,23 @@ export interface SourceDeps {
   readonly texts: SourceTexts;
 }
 
-/** What every report of the screen has: its name, and that of its file. */
+/** The title and file name that every report of the screen has. */
 export function named(texts: SourceTexts, type: ReportType): Pick<ReportSource<PeriodQuery>, 'title' | 'fileName'> {
   return { title: texts.titles[type], fileName: ({ from, to }) => texts.fileName(type, from, to) };
 }
 
 interface PostingReport<Row> {
   readonly type: ReportType;
-  /** Null is every fact. */
+  /** Null means every fact. */
   readonly facts: readonly LedgerFact[] | null;
   readonly table: ReturnType<typeof tableOf<string, Row>>;
-  /** So many lines a posting may have, at most as a rule: fewer postings are read at a time. */
+  /** The usual most lines of one posting; the more lines, the fewer postings are read at a time. */
   readonly linesOfPosting?: number;
   rowsOf(sellerId: string, postings: readonly ReadPosting[]): Promise<readonly Row[]>;
   readonly isVersioned?: boolean;
 }
 
-/** A report whose rows are postings of the ledger, in their order. */
+/** A report whose rows are the ledger's postings, in order. */
 export function postingSource<Row>(
   { reader, ledger, texts }: Pick<SourceDeps, 'reader' | 'ledger' | 'texts'>,
   { type, facts, table, rowsOf, linesOfPosting = 1, isVersioned = false }: PostingReport<Row>,
@@ -66,13 +66,13 @@ export function postingSource<Row>(
   };
 }
 
-/** What a posting moved of the accounts that a name begins with. */
+/** What a posting moved of the accounts whose names begin with a prefix. */
 export function movedCents({ entries }: Pick<ReadPosting, 'entries'>, ...accounts: readonly string[]): Cents {
   const isOf = (account: Account) => accounts.some((one) => account === one || account.startsWith(`${one}:`));
   return sumCents(entries.filter(({ account }) => isOf(account)).map(({ amountCents }) => amountCents));
 }
 
-/** What the postings are about, each once. */
+/** The distinct subjects of postings. */
 export function subjectsOf(postings: readonly Pick<ReadPosting, 'subjectId'>[]): string[] {
   return [...new Set(postings.map(({ subjectId }) => subjectId))];
 }

@@ -12,7 +12,7 @@ import {
 import type { SourceDeps } from './posting-source.ts';
 import { chargebackSource, invoicesSource, linksSource } from './thing-sources.ts';
 
-/** The reports of the screen, by their documented types. */
+/** The sources of the screen's reports, by type. */
 export function sellerSources(deps: SourceDeps): Readonly<Record<ReportType, ReportSource>> {
   return {
     'cobrancas-completo': salesSource(deps),

@@ -7,12 +7,12 @@ import type { StatementRow, WithdrawalsTable } from '../../../settlement/index.t
 
 type Words<Key extends string> = Readonly<Record<Key, string>>;
 
-/** The words of the reports' files, from the catalogue. */
+/** Texts of the report files, from the catalogue. */
 export interface SourceTexts {
   readonly titles: Words<ReportType>;
   fileName(type: ReportType, from: string, to: string): string;
   fileNameOn(type: ReportType, on: string): string;
-  /** Our accounts; every sub-seller's is `sub-seller` here. */
+  /** Our accounts; `sub-seller` stands for every sub-seller's. */
   readonly accounts: Readonly<Record<string, string>>;
   subSeller(name: string): string;
   readonly status: Words<ChargeStatus>;
@@ -38,7 +38,7 @@ export interface SourceTexts {
   readonly columns: Readonly<Record<ReportType, Readonly<Record<string, string>>>>;
 }
 
-/** What an accountant's program calls a movement (the layout's own words). */
+/** The movement types of the accountants' file layout. */
 export type MovementType =
   | ('recebimento' | 'tarifa' | 'devolucao' | 'chargeback')
   | ('split' | 'antecipacao' | 'saque' | 'transferencia' | 'ajuste');

@@ -14,7 +14,7 @@ function cursorOf(at: Temporal.Instant, id: string): TimeCursor {
   return [at.toString(), id];
 }
 
-/** Postings of some facts about some things, by what they are about. */
+/** Postings of some facts by the subjects they are about. */
 async function postingsBySubject(
   { reader, ledger }: Pick<SourceDeps, 'reader' | 'ledger'>,
   sellerId: string,
@@ -28,7 +28,7 @@ interface InvoiceRow {
   readonly paidCents: Cents | null;
 }
 
-/** Nota Fiscal: the invoices that were asked for in the period, beside what the buyer paid of each charge. */
+/** Nota Fiscal: invoices requested in the period, with what the buyer paid of each charge. */
 export function invoicesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
   const { invoices, texts } = deps;
   const at = (moment: Temporal.Instant | null) => moment && plainDateAt(moment);
@@ -48,7 +48,7 @@ export function invoicesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     customer: text(({ buyer }) => buyer.name),
     document: { kind: 'document', of: ({ invoice }) => invoice.buyer.document },
     service: text(({ serviceCode }) => serviceCode),
-    // A percentage, to two places.
+    // A percentage with two decimals.
     issRate: text(({ issRateHundredths }) => `${(issRateHundredths / 100).toFixed(2).replace('.', ',')}%`),
     amount: { kind: 'amount', of: ({ invoice }) => invoice.amount_cents },
     paid: { kind: 'amount', of: ({ paidCents }) => paidCents },
@@ -79,10 +79,10 @@ interface LinkRow {
 
 const linkFacts = ['charge.paid', 'refund.done', 'dispute.lost'] as const;
 
-/** Links are read few at a time: each may have sold much. */
+/** Few links at a time: each may have many sales. */
 const linksOfPart = 500;
 
-/** Links de Pagamento: those that were made in the period, and what was bought at each of them until now. */
+/** Links de Pagamento: links created in the period, with their purchases until now. */
 export function linksSource(deps: SourceDeps): ReportSource<PeriodQuery> {
   const { charges, paymentLinks, texts } = deps;
   const of = (fact: (typeof linkFacts)[number], { postings }: LinkRow) => postings.filter((one) => one.fact === fact);
@@ -135,7 +135,7 @@ interface DisputeRow {
 
 const disputeFacts = ['dispute.opened', 'dispute.won', 'dispute.lost'] as const;
 
-/** Chargeback: disputes that were opened in the period, and what the ledger held, gave back and lost of each until now. */
+/** Chargeback: disputes opened in the period, with what the ledger held, returned and lost of each until now. */
 export function chargebackSource(deps: SourceDeps): ReportSource<PeriodQuery> {
   const { charges, texts } = deps;
   const moved = (fact: (typeof disputeFacts)[number], { postings }: DisputeRow, account: string) =>

@@ -8,6 +8,7 @@ import {
   IconCreditCard,
   IconFileUpload,
   IconGauge,
+  IconGavel,
   IconKey,
   IconPlugConnected,
   IconQrcode,
@@ -62,6 +63,10 @@ const actions: readonly (SearchAction & { readonly grant: Grant })[] = [
   {
     ...{ key: 'pix-limits', label: texts.pixLimits, icon: IconGauge, grant: grants.banking },
     open: (navigate) => navigate({ to: '/pix-config' }),
+  },
+  {
+    ...{ key: 'answer-med', label: texts.answerMed, icon: IconGavel, grant: grants.disputes },
+    open: (navigate) => navigate({ to: '/disputas', search: { kind: 'PIX_MED' } }),
   },
   {
     ...{ key: 'invest', label: texts.invest, icon: IconTrendingUp, grant: grants.treasury },

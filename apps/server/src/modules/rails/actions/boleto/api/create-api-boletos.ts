@@ -1,4 +1,4 @@
-import { plainDateAt } from '@balcao/kernel';
+import { addDays, plainDateAt } from '@balcao/kernel';
 import { mapConcurrent, type Notice } from '../../../../../jobs/index.ts';
 import type { CallResult, ConnectedRail, Connections, OpenConnection } from '../../../../connections/index.ts';
 import type { BoletoRail } from '../../../boleto/boleto-rail.ts';
@@ -10,20 +10,14 @@ import {
   boletoApiTotal,
   boletosNamed,
   boletosOfCodes,
+  type ToldBoleto,
 } from '../../../store/boleto-api-store.ts';
 import { statementOver } from '../../../store/statement-reader.ts';
 import { refusedBy, resultOf } from '../../network/call-provider.ts';
 import type { SimulatorDeps } from '../../network/simulator-deps.ts';
 import { createPixApiClient } from '../../pix/api/pix-api-client.ts';
-import {
-  type BoletoApiDeps,
-  cobrancasOf,
-  daysBetween,
-  interBoletoRail,
-  interBoletos,
-  refreshBoleto,
-} from './inter-boleto-rail.ts';
-import { noticeOfCobrancas } from './read-cobranca.ts';
+import { apiBoletoRail, askedBank, type BoletoApiDeps, refreshBoleto } from './api-boleto-rail.ts';
+import { boletoBank } from './boleto-bank.ts';
 
 interface ApiBoletos {
   readonly rail: BoletoRail;
@@ -41,41 +35,31 @@ export function createApiBoletos(
 ): ApiBoletos {
   const tell = ({ sellerId, id }: { readonly sellerId: string; readonly id: string }, result: CallResult) =>
     connections.noteCall(sellerId, id, result).catch(() => undefined);
-  const apiDeps = { ...deps, connections, client: createPixApiClient(tell, () => interBoletos) };
-  return { rail: interBoletoRail(apiDeps), connected: connectedInter(apiDeps), statement: interStatement(apiDeps) };
+  const apiDeps = { ...deps, connections, client: createPixApiClient(tell, boletoBank) };
+  return { rail: apiBoletoRail(apiDeps), connected: connectedBanks(apiDeps), statement: apiStatement(apiDeps) };
 }
 
-function connectedInter(deps: BoletoApiDeps): ConnectedRail {
+function connectedBanks(deps: BoletoApiDeps): ConnectedRail {
   return {
     probe: (connection) =>
       resultOf(async () => {
         const today = (await deps.clockOf(connection.sellerId)).today();
-        const answer = await deps.client.call(connection, {
-          ...{ method: 'GET', path: '/cobrancas' },
-          query: {
-            ...{ dataInicial: today, dataFinal: today, filtrarDataPor: 'VENCIMENTO' },
-            ...{ 'paginacao.paginaAtual': '0', 'paginacao.itensPorPagina': '1' },
-          },
-        });
+        const answer = await deps.client.call(connection, boletoBank(connection).probe(connection, today));
         return answer.status < 300 ? { ok: true } : refusedBy(answer);
       }),
     registerNotices: (connection) =>
-      resultOf(async () => {
-        const body = { webhookUrl: `${connection.noticesUrl}/boleto` };
-        const answer = await deps.client.call(connection, { method: 'PUT', path: '/cobrancas/webhook', body });
-        return answer.status < 300 ? { ok: true } : refusedBy(answer);
+      resultOf(() => {
+        const bank = askedBank(deps, connection);
+        return boletoBank(connection).takeNotices(bank, `${connection.noticesUrl}/boleto`);
       }),
     noticesOf: async (connection, kind, body) => {
-      const read = kind === 'boleto' ? noticeOfCobrancas.safeParse(body) : null;
-      if (!read?.success) return null;
-      const rows = await boletosOfCodes(
-        deps.reader,
-        connection,
-        read.data.map(({ codigoSolicitacao }) => codigoSolicitacao),
-      );
-      return read.data.flatMap(({ codigoSolicitacao, situacao, dataHoraSituacao }) => {
-        const row = rows.find(({ code }) => code === codigoSolicitacao);
-        return row ? [noticeOf(row, `${situacao}:${dataHoraSituacao ?? ''}`)] : [];
+      const named = kind === 'boleto' ? boletoBank(connection).named(body) : null;
+      if (!named) return null;
+      const codes = named.map(({ code }) => code);
+      const rows = await boletosOfCodes(deps.reader, connection, codes);
+      return named.flatMap(({ code, fact }) => {
+        const row = rows.find((one) => one.code === code);
+        return row ? [noticeOf(row, fact)] : [];
       });
     },
     poll: async (connection, from, until) => {
@@ -96,22 +80,22 @@ async function readPaid(
   from: Temporal.Instant,
   until: Temporal.Instant,
 ): Promise<readonly BoletoApiBoleto[]> {
-  const days = daysBetween(from, until, plainDateAt);
-  const codes: string[] = [];
-  for await (const { cobranca } of cobrancasOf(deps, connection, { ...days, by: 'PAGAMENTO' })) {
-    codes.push(cobranca.codigoSolicitacao);
+  const days = { from: addDays(plainDateAt(from), -1), to: plainDateAt(until) };
+  const payments = new Map<string, ToldBoleto['payment']>();
+  for await (const { code, payment } of boletoBank(connection).paid(askedBank(deps, connection), days)) {
+    payments.set(code, payment);
   }
-  const rows = await boletosOfCodes(deps.reader, connection, codes);
+  const rows = await boletosOfCodes(deps.reader, connection, [...payments.keys()]);
   const read: BoletoApiBoleto[] = [];
   await mapConcurrent(rows, atOnce, async (row) => {
-    const told = row.status === 'PAID' ? row : await refreshBoleto(deps, row);
+    const told = row.status === 'PAID' ? row : await refreshBoleto(deps, row, payments.get(row.code ?? '') ?? null);
     if (told) read.push(told);
   });
   return read;
 }
 
 /** The banks' side of the reconciliation: their books, read anew of the period that is looked at. */
-function interStatement(deps: BoletoApiDeps): RailStatement {
+function apiStatement(deps: BoletoApiDeps): RailStatement {
   const book = statementOver(deps.reader, 'boleto', boletoApiEntries);
   return {
     list: async (period, page) => {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { addDays, cents, fixedClock, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
-import { Ajv } from 'ajv';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createTestDatabase } from '../../../../../database/test-database.ts';
-import { type PixExchange, type PixProvider, startPixProvider } from '../../../../../testing/providers/pix-provider.ts';
+import { exchangesAsDescribed, type SeenExchange } from '../../../../../testing/exchanges-as-described.ts';
+import { type PixProvider, startPixProvider } from '../../../../../testing/providers/pix-provider.ts';
 import type { OpenConnection } from '../../../../connections/index.ts';
 import { insertDraft } from '../../../../connections/test-connection-row.ts';
 import type { PixRecurringRail } from '../../../recurring/pix-recurring-rail.ts';
@@ -18,19 +18,8 @@ const original = resolve(
   '../../../../../../../../../../shared/protocols/originals/bacen-pix-api/openapi.yaml',
 );
 
-interface Described {
-  readonly requestBody?: object;
-  readonly parameters?: readonly {
-    readonly $ref?: string;
-    readonly in?: string;
-    readonly name?: string;
-    readonly required?: boolean;
-  }[];
-  readonly responses: Readonly<Record<string, object>>;
-}
-
 /** Every exchange of a whole life of charges: made, looked at, paid, given back, cancelled, told of, listed, refused. */
-async function exchangesOfALife(): Promise<readonly PixExchange[]> {
+async function exchangesOfALife(): Promise<readonly SeenExchange[]> {
   const { database } = await createTestDatabase();
   const provider = await startPixProvider();
   afterAll(() => provider.close());
@@ -138,61 +127,11 @@ describe.skipIf(!existsSync(original))('what is said over the API Pix', () => {
   it('is as the Central Bank describes it, asked and answered', async () => {
     const document = parse(readFileSync(original, 'utf8'));
     mend(document.components.schemas);
-    const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
-    ajv.addSchema(document, 'pix');
-    const paths: Readonly<Record<string, Readonly<Record<string, Described>>>> = document.paths;
-    const pointer = (...parts: readonly string[]) =>
-      `pix#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
-    const problemsOf = (schema: string, value: unknown) => {
-      const validate = ajv.compile({ $ref: schema });
-      return validate(value)
-        ? []
-        : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
-    };
-    const resolved = (one: object & { readonly $ref?: string }): object & Record<string, unknown> => {
-      const [, ...parts] = one.$ref?.split('/') ?? [];
-      return parts.length > 0 ? parts.reduce((at, part) => at[part], document) : one;
-    };
-
-    const seen = new Set<string>();
-    for (const { method, path, query, body, status, said } of await exchangesOfALife()) {
-      // What payers' applications read (`UrlAccessToken`) is served by the bank, and is not ours to call.
-      const template = Object.keys(paths).find((one) => {
-        return !one.includes('UrlAccessToken') && new RegExp(`^${one.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`).test(path);
-      });
-      const verb = method.toLowerCase();
-      const described = template ? paths[template]?.[verb] : undefined;
-      expect(described, `${method} ${path} is described`).toBeDefined();
-      if (!template || !described) continue;
-      seen.add(`${method} ${template}`);
-      const place = ['paths', template, verb];
-      const media = ['content', 'application/json', 'schema'];
-      if (described.requestBody) {
-        const at =
-          '$ref' in described.requestBody
-            ? String(described.requestBody.$ref).replace('#', 'pix#')
-            : pointer(...place, 'requestBody');
-        expect(
-          problemsOf(`${at}/${media.map((part) => part.replaceAll('/', '~1')).join('/')}`, JSON.parse(body)),
-          `${method} ${path} asks`,
-        ).toEqual([]);
-      }
-      for (const parameter of described.parameters ?? []) {
-        const { in: where, name, required } = resolved(parameter);
-        if (where === 'query' && required) expect(query.has(String(name)), `${method} ${path} has ${name}`).toBe(true);
-      }
-      const response = resolved(described.responses[String(status)] ?? {});
-      expect(response, `${method} ${path} answers ${status}`).not.toEqual({});
-      if (!('content' in response)) continue;
-      const given = described.responses[String(status)] ?? {};
-      const at =
-        '$ref' in given ? String(given.$ref).replace('#', 'pix#') : pointer(...place, 'responses', String(status));
-      expect(
-        problemsOf(`${at}/${media.map((part) => part.replaceAll('/', '~1')).join('/')}`, said),
-        `${method} ${path} answers`,
-      ).toEqual([]);
-    }
-    expect([...seen].toSorted()).toEqual([
+    // What payers' applications read (`UrlAccessToken`) is served by the bank, and is not ours to call.
+    const isOurs = (template: string) => !template.includes('UrlAccessToken');
+    const { problems, seen } = exchangesAsDescribed(document, await exchangesOfALife(), { isOurs });
+    expect(problems).toEqual([]);
+    expect(seen).toEqual([
       'GET /cob',
       'GET /cob/{txid}',
       'GET /cobr/{txid}',

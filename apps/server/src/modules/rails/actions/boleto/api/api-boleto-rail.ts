@@ -1,0 +1,196 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { findBank, largestBoletoCents } from '@balcao/brazil';
+import { assertInvariant, cents, instantAt } from '@balcao/kernel';
+import { scheduleJobs } from '../../../../../jobs/index.ts';
+import type { Connections, OpenConnection } from '../../../../connections/index.ts';
+import type { Boleto, BoletoNumbers, BoletoRail, RegisterBoleto } from '../../../boleto/boleto-rail.ts';
+import { RailTimeout } from '../../../rail-timeout.ts';
+import { assertThat, refuse } from '../../../refusals.ts';
+import {
+  type BoletoApiBoleto,
+  boletoApiBoleto,
+  boletoApiPayments,
+  keepBoleto,
+  keepCode,
+  keepToldBoleto,
+  type ToldBoleto,
+} from '../../../store/boleto-api-store.ts';
+import { assertSameContent, contentHash } from '../../network/content-hash.ts';
+import { noticeWork } from '../../network/deliver-notice.ts';
+import type { SimulatorDeps } from '../../network/simulator-deps.ts';
+import type { PixApiClient } from '../../pix/api/pix-api-client.ts';
+import type { AskedBank, FoundBoleto } from './asked-bank.ts';
+import { boletoBank } from './boleto-bank.ts';
+
+export interface BoletoApiDeps extends Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'> {
+  readonly client: PixApiClient;
+  readonly connections: Pick<Connections, 'active' | 'get'>;
+  /** Between two questions whether a boleto is made; half a second unless told. */
+  readonly waitMs?: number;
+}
+
+/** A bank may make a boleto after it took the request: it is asked this often before the call is given up. */
+const looks = 4;
+
+/**
+ * Boletos with a Pix by a bank's calls. What is sent is written down before, and looked for by a number of ours before it is sent
+ * again: banks have no key of repetition. An answer that does not come decides nothing.
+ */
+export function apiBoletoRail(deps: BoletoApiDeps): BoletoRail {
+  return {
+    register: register(deps),
+    find: async (sellerId, id) => {
+      const row = await boletoApiBoleto(deps.reader, sellerId, id);
+      if (!row) return null;
+      const told = row.status === 'PAID' ? row : await refreshBoleto(deps, row);
+      if (!told?.line) return told?.status === 'REFUSED' ? boletoOf(deps, told) : null;
+      return boletoOf(deps, told);
+    },
+    awaitingRegistration: async () => new Set(),
+    cancel: async (sellerId, id) => {
+      const kept = (await boletoApiBoleto(deps.reader, sellerId, id)) ?? refuse('boleto.not_found');
+      const row = await refreshBoleto(deps, kept);
+      // Whatever was asked for never arrived.
+      if (!row?.code) return;
+      assertThat(row.status !== 'PAID', 'boleto.already_paid');
+      if (row.status === 'CANCELED' || row.status === 'REFUSED') return;
+      const connection = await connectionOf(deps, row);
+      await deps.client.call(connection, boletoBank(connection).cancel(connection, row.code));
+      const after = await refreshBoleto(deps, row);
+      assertThat(after?.status !== 'PAID', 'boleto.already_paid');
+      if (after?.status !== 'CANCELED') throw new RailTimeout('boleto: a cancellation that is not done yet');
+    },
+  };
+}
+
+/** Refuses `rails.not_connected`, `boleto.amount_too_large`, `boleto.payer_address_missing`, `boleto.bank_refused`. */
+function register(deps: BoletoApiDeps): BoletoRail['register'] {
+  return async (instruction) => {
+    const { sellerId, id, amountCents } = instruction;
+    const before = await boletoApiBoleto(deps.reader, sellerId, id);
+    if (!before) {
+      assertThat(amountCents <= largestBoletoCents, 'boleto.amount_too_large');
+      const connection = (await deps.connections.active(sellerId, 'BANK_SLIP')) ?? refuse('rails.not_connected');
+      const created_at = (await deps.clockOf(sellerId)).now();
+      await deps.transact((tx) =>
+        keepBoleto(tx, {
+          ...{ seller_id: sellerId, id, connection_id: connection.id, code: null, content_hash: hashOf(instruction) },
+          ...{ amount_cents: amountCents, due_date: instruction.dueDate, status: null, refusal: null },
+          ...{
+            payer_document: instruction.payer.document,
+            nosso_numero: null,
+            barcode: null,
+            line: null,
+            br_code: null,
+            created_at,
+            told_at: null,
+          },
+        }),
+      );
+    }
+    const kept = before ?? (await boletoApiBoleto(deps.reader, sellerId, id));
+    assertInvariant(kept, 'the row of a boleto that is sent is there');
+    assertSameContent(kept.content_hash, hashOf(instruction));
+    // One that was written down just now is at no bank.
+    const known = before ? await refreshBoleto(deps, kept) : null;
+    if (kept.code && !known) throw new RailTimeout('boleto: one that its bank said it has, and does not find');
+    const sent = known?.code ? known : await send(deps, kept, instruction);
+    const made = await untilMade(deps, sent);
+    assertThat(made.status !== 'REFUSED', 'boleto.bank_refused');
+    return numbersOf(made, await connectionOf(deps, made));
+  };
+}
+
+async function send(deps: BoletoApiDeps, row: BoletoApiBoleto, instruction: RegisterBoleto): Promise<BoletoApiBoleto> {
+  const address = (await instruction.payerAddress()) ?? refuse('boleto.payer_address_missing');
+  const connection = await connectionOf(deps, row);
+  const bank = boletoBank(connection);
+  const today = (await deps.clockOf(row.seller_id)).today();
+  const answer = await deps.client.call(connection, bank.issue(connection, { row, instruction, address, today }));
+  if (answer.status >= 400) refuse('boleto.bank_refused');
+  const { code, told } = bank.issued(answer, today);
+  if (told) return (await keepFound(deps, row, { code, told })) ?? { ...row, code };
+  await deps.transact((tx) => keepCode(tx, row, code));
+  return { ...row, code };
+}
+
+/** As the bank has it now; null where it does not have it. Throws RailTimeout where it does not answer. */
+export async function refreshBoleto(
+  deps: BoletoApiDeps,
+  row: BoletoApiBoleto,
+  payment: ToldBoleto['payment'] = null,
+): Promise<BoletoApiBoleto | null> {
+  const connection = await connectionOf(deps, row);
+  const today = (await deps.clockOf(row.seller_id)).today();
+  const found = await boletoBank(connection).find(askedBank(deps, connection), row, { today, payment });
+  return found && keepFound(deps, row, found);
+}
+
+/** Writes down what the bank said. Of money that is credited later the charge hears again on that day. */
+async function keepFound(deps: BoletoApiDeps, row: BoletoApiBoleto, { code, told }: FoundBoleto) {
+  const clock = await deps.clockOf(row.seller_id);
+  const { seller_id: sellerId, id: reference } = row;
+  await deps.transact(async (tx) => {
+    if (!row.code) await keepCode(tx, row, code);
+    await keepToldBoleto(tx, row, told, clock.now());
+    const { creditedOn } = told.payment ?? {};
+    if (!creditedOn || creditedOn <= clock.today()) return;
+    const notice = { sellerId, rail: 'boleto', reference, fact: `credited-${creditedOn}` } as const;
+    await scheduleJobs(tx, [noticeWork(notice, instantAt(creditedOn, '06:00'))]);
+  });
+  return (await boletoApiBoleto(deps.reader, sellerId, reference)) ?? null;
+}
+
+export function askedBank({ client, waitMs = 500 }: BoletoApiDeps, connection: OpenConnection): AskedBank {
+  return { connection, ask: (call) => client.call(connection, call), wait: () => wait(waitMs) };
+}
+
+async function untilMade(deps: BoletoApiDeps, row: BoletoApiBoleto): Promise<BoletoApiBoleto> {
+  let now: BoletoApiBoleto | null = row;
+  for (let look = 0; look < looks; look++) {
+    if (now && (now.line || now.status === 'REFUSED')) return now;
+    if (look > 0) await wait(deps.waitMs ?? 500);
+    now = await refreshBoleto(deps, row);
+  }
+  if (now && (now.line || now.status === 'REFUSED')) return now;
+  throw new RailTimeout('boleto: one that is not made yet');
+}
+
+async function connectionOf({ connections }: BoletoApiDeps, row: BoletoApiBoleto): Promise<OpenConnection> {
+  const connection = await connections.get(row.seller_id, row.connection_id);
+  assertInvariant(connection, 'a connection that a boleto was issued at is there');
+  return connection;
+}
+
+function numbersOf(row: BoletoApiBoleto, connection: OpenConnection): BoletoNumbers {
+  const { nosso_numero: nossoNumero, barcode, line, br_code: brCode } = row;
+  const { code, name, wallet, beneficiaryOf } = boletoBank(connection);
+  return {
+    bank: { code, name: findBank(code)?.name ?? name },
+    ...{ beneficiaryCode: beneficiaryOf(connection), wallet },
+    ...{ nossoNumero: nossoNumero ?? '', barcode: barcode ?? '', line: line ?? '', brCode },
+  };
+}
+
+const statuses = {
+  ...{ PROCESSING: 'OPEN', OPEN: 'OPEN', PAID: 'PAID', REFUSED: 'CANCELED', CANCELED: 'CANCELED' },
+} as const satisfies Record<NonNullable<BoletoApiBoleto['status']>, Boleto['status']>;
+
+async function boletoOf(deps: BoletoApiDeps, row: BoletoApiBoleto): Promise<Boleto> {
+  const payments = await boletoApiPayments(deps.reader, row.seller_id, row.id);
+  return {
+    ...{ id: row.id, ...numbersOf(row, await connectionOf(deps, row)), amountCents: cents(row.amount_cents) },
+    ...{ dueDate: row.due_date, status: row.status ? statuses[row.status] : 'OPEN' },
+    ...(row.status === 'REFUSED' && { refusal: row.refusal ?? '' }),
+    payments: payments.map(({ id, amount_cents, paid_on: paidOn, credited_on: creditedOn }) => {
+      return { id, amountCents: cents(amount_cents), paidOn, creditedOn };
+    }),
+  };
+}
+
+function hashOf({ amountCents, dueDate, description, lateTerms, payer, beneficiary }: RegisterBoleto): string {
+  return contentHash(
+    ...[amountCents, dueDate, description, lateTerms?.fineHundredths ?? 0, lateTerms?.interestHundredths ?? 0],
+    ...[payer.name, payer.document, beneficiary.name, beneficiary.document],
+  );
+}

@@ -1,0 +1,17 @@
+import type { ConnectionProvider } from '@balcao/contract';
+import type { OpenConnection } from '../../../../connections/index.ts';
+import type { BoletoBank } from './asked-bank.ts';
+import { interBoletos } from './inter-boletos.ts';
+import { sicoobBoletos } from './sicoob-boletos.ts';
+
+const banks: Partial<Readonly<Record<ConnectionProvider, BoletoBank>>> = {
+  inter: interBoletos,
+  sicoobApi: sicoobBoletos,
+};
+
+/** Throws for a provider that issues none by calls: the contract takes no such connection. */
+export function boletoBank({ provider }: Pick<OpenConnection, 'provider'>): BoletoBank {
+  const bank = banks[provider];
+  if (!bank) throw new Error(`no boletos by calls of ${provider}`);
+  return bank;
+}

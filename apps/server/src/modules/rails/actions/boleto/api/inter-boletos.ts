@@ -1,0 +1,193 @@
+import { centsFromReais, type PlainDate, plainDate } from '@balcao/kernel';
+import { z } from 'zod';
+import { RailTimeout } from '../../../rail-timeout.ts';
+import type { BoletoApiBoleto, ToldBoleto } from '../../../store/boleto-api-store.ts';
+import { isDone, readAs, refusedBy } from '../../network/call-provider.ts';
+import { accountOf, at } from '../../pix/api/profiles.ts';
+import { amountText } from '../../pix/api/read-pix.ts';
+import {
+  type AskedBank,
+  type BoletoBank,
+  daysAfterDue,
+  type NewApiBoleto,
+  numbersOf,
+  ownNumberOf,
+} from './asked-bank.ts';
+
+/** A charge (cobrança) as Inter's Cobrança v3 answers it. */
+const cobranca = z.object({
+  cobranca: z.object({
+    codigoSolicitacao: z.string().min(1),
+    seuNumero: z.string(),
+    situacao: z.string(),
+    dataSituacao: z.string().nullish(),
+    valorTotalRecebido: z.union([z.string(), z.number()]).nullish(),
+    motivoCancelamento: z.string().nullish(),
+  }),
+  boleto: z
+    .object({ nossoNumero: z.string(), codigoBarras: z.string(), linhaDigitavel: z.string() })
+    .partial()
+    .nullish(),
+  pix: z.object({ pixCopiaECola: z.string().nullish() }).nullish(),
+});
+type Cobranca = z.infer<typeof cobranca>;
+const oneCobranca = cobranca;
+const pageOfCobrancas = z.object({ ultimaPagina: z.boolean().nullish(), cobrancas: z.array(cobranca) });
+const requested = z.object({ codigoSolicitacao: z.string().min(1) });
+/** A notice: a list, each naming a charge and its state. */
+const noticeOfCobrancas = z.array(
+  z.object({ codigoSolicitacao: z.string().min(1), situacao: z.string(), dataHoraSituacao: z.string().nullish() }),
+);
+
+/** Inter's Cobrança v3. Sources and how each was verified: README.md. */
+export const interBoletos: BoletoBank = {
+  addressesOf: at(
+    {
+      api: 'https://cdpj.partners.bancointer.com.br/cobranca/v3',
+      token: 'https://cdpj.partners.bancointer.com.br/oauth/v2/token',
+    },
+    {
+      api: 'https://cdpj-sandbox.partners.uatinter.co/cobranca/v3',
+      token: 'https://cdpj-sandbox.partners.uatinter.co/oauth/v2/token',
+    },
+  ),
+  tokenStyle: 'form',
+  scopes: 'boleto-cobranca.read boleto-cobranca.write',
+  headersOf: accountOf,
+  ...{ code: '077', name: 'Banco Inter', wallet: '112' },
+  beneficiaryOf: ({ settings }) => settings.account ?? '',
+  probe: (_connection, today) => ({
+    ...{ method: 'GET', path: '/cobrancas' },
+    query: {
+      ...{ dataInicial: today, dataFinal: today, filtrarDataPor: 'VENCIMENTO' },
+      ...{ 'paginacao.paginaAtual': '0', 'paginacao.itensPorPagina': '1' },
+    },
+  }),
+  issue: (_connection, boleto) => ({ method: 'POST', path: '/cobrancas', body: requestOf(boleto) }),
+  // It is made after it was asked for.
+  issued: (answer) => ({ code: readAs(requested, answer, 'inter:POST cobrancas').codigoSolicitacao, told: null }),
+  find: async (bank, row, { today }) => {
+    const found = row.code ? await askOne(bank, row.code) : await lookFor(bank, row);
+    if (!found) return null;
+    const told = toldOf(found, today);
+    if (!told) throw new RailTimeout('inter: a charge that contradicts itself');
+    return { code: found.cobranca.codigoSolicitacao, told };
+  },
+  paid: async function* (bank, days) {
+    for await (const { cobranca } of cobrancasOf(bank, { ...days, by: 'PAGAMENTO' })) {
+      yield { code: cobranca.codigoSolicitacao, payment: null };
+    }
+  },
+  cancel: (_connection, code) => ({
+    ...{ method: 'POST', path: `/cobrancas/${code}/cancelar`, body: { motivoCancelamento: 'APEDIDODOCLIENTE' } },
+  }),
+  takeNotices: async (bank, webhookUrl) => {
+    const answer = await bank.ask({ method: 'PUT', path: '/cobrancas/webhook', body: { webhookUrl } });
+    return isDone(answer) ? { ok: true } : refusedBy(answer);
+  },
+  named: (body) => {
+    const { data } = noticeOfCobrancas.safeParse(body);
+    if (!data) return null;
+    return data.map(({ codigoSolicitacao: code, situacao, dataHoraSituacao }) => {
+      return { code, fact: `${situacao}:${dataHoraSituacao ?? ''}` };
+    });
+  },
+};
+
+const pageSize = 100;
+const mostPages = 50;
+
+async function askOne({ ask }: AskedBank, code: string): Promise<Cobranca | null> {
+  const answer = await ask({ method: 'GET', path: `/cobrancas/${code}` });
+  return answer.status === 404 ? null : readAs(oneCobranca, answer, 'inter:GET cobrancas');
+}
+
+/** By our number, among those of its due date. */
+async function lookFor(bank: AskedBank, { id, due_date: day }: BoletoApiBoleto): Promise<Cobranca | null> {
+  for await (const one of cobrancasOf(bank, { from: day, to: day, by: 'VENCIMENTO' })) {
+    if (one.cobranca.seuNumero === ownNumberOf(id)) return one;
+  }
+  return null;
+}
+
+/** Every charge of a connection's account in some days. */
+async function* cobrancasOf(
+  { ask }: AskedBank,
+  { from, to, by }: { readonly from: PlainDate; readonly to: PlainDate; readonly by: 'VENCIMENTO' | 'PAGAMENTO' },
+): AsyncGenerator<Cobranca> {
+  for (let page = 0; page < mostPages; page++) {
+    const answer = await ask({
+      ...{ method: 'GET', path: '/cobrancas' },
+      query: {
+        ...{ dataInicial: from, dataFinal: to, filtrarDataPor: by },
+        ...{ 'paginacao.paginaAtual': String(page), 'paginacao.itensPorPagina': String(pageSize) },
+      },
+    });
+    const { cobrancas, ultimaPagina } = readAs(pageOfCobrancas, answer, 'inter:GET cobrancas');
+    yield* cobrancas;
+    if (ultimaPagina === true || cobrancas.length < pageSize) return;
+  }
+}
+
+/** By any word that the bank uses; one that is not known is as before: open once it has its numbers. */
+const states: Readonly<Record<string, ToldBoleto['status']>> = {
+  EM_PROCESSAMENTO: 'PROCESSING',
+  A_RECEBER: 'OPEN',
+  ATRASADO: 'OPEN',
+  PROTESTO: 'OPEN',
+  RECEBIDO: 'PAID',
+  MARCADO_RECEBIDO: 'CANCELED',
+  CANCELADO: 'CANCELED',
+  EXPIRADO: 'CANCELED',
+  FALHA_EMISSAO: 'REFUSED',
+};
+
+/** What the bank says of a boleto; null of an answer that contradicts itself. */
+function toldOf({ cobranca: said, boleto, pix }: Cobranca, today: PlainDate): ToldBoleto | null {
+  const { nossoNumero = '', codigoBarras: barcode = '', linhaDigitavel: line = '' } = boleto ?? {};
+  const brCode = pix?.pixCopiaECola ?? '';
+  const numbers = numbersOf({ nossoNumero, barcode, line, brCode }, today);
+  const status = states[said.situacao] ?? (numbers ? 'OPEN' : 'PROCESSING');
+  const needsNumbers = status === 'OPEN' || status === 'PAID';
+  const paid = status === 'PAID' ? paymentOf(said) : null;
+  if (status === 'PAID' && (!paid || !numbers)) return null;
+  return {
+    status: needsNumbers && !numbers ? 'PROCESSING' : status,
+    refusal: status === 'REFUSED' ? (said.motivoCancelamento ?? '') : null,
+    ...{ numbers, payment: paid },
+  };
+}
+
+/** The bank names no payment: a boleto is paid once. */
+function paymentOf({ codigoSolicitacao: id, valorTotalRecebido, dataSituacao }: Cobranca['cobranca']) {
+  const reais = String(valorTotalRecebido ?? '');
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(dataSituacao ?? '')?.[0];
+  if (!/^\d{1,10}(\.\d{1,2})?$/.test(reais) || Number(reais) === 0 || !day) return null;
+  // The bank says that it received it when the money is in the account.
+  const paidOn = plainDate(day);
+  return { id, amountCents: centsFromReais(Number(reais)), paidOn, creditedOn: paidOn };
+}
+
+function requestOf({ row, instruction, address }: NewApiBoleto): object {
+  const { payer, lateTerms, description, amountCents, dueDate } = instruction;
+  const isPerson = payer.document.length === 11;
+  return {
+    ...{ seuNumero: ownNumberOf(row.id), valorNominal: Number(amountText(amountCents)), dataVencimento: dueDate },
+    numDiasAgenda: daysAfterDue,
+    pagador: {
+      ...{ cpfCnpj: payer.document, tipoPessoa: isPerson ? 'FISICA' : 'JURIDICA', nome: payer.name.slice(0, 100) },
+      ...{ endereco: address.street.slice(0, 90), numero: address.number.slice(0, 10) },
+      ...(address.complement && { complemento: address.complement.slice(0, 30) }),
+      ...{ bairro: address.district.slice(0, 60), cidade: address.city.slice(0, 60), uf: address.state },
+      cep: address.zipCode.replaceAll(/\D/g, ''),
+    },
+    ...(lateTerms && lateTerms.fineHundredths > 0
+      ? { multa: { codigo: 'PERCENTUAL', taxa: lateTerms.fineHundredths / 100 } }
+      : {}),
+    ...(lateTerms && lateTerms.interestHundredths > 0
+      ? { mora: { codigo: 'TAXAMENSAL', taxa: lateTerms.interestHundredths / 100 } }
+      : {}),
+    mensagem: { linha1: description.slice(0, 78) },
+    formasRecebimento: ['BOLETO', 'PIX'],
+  };
+}

@@ -1,0 +1,196 @@
+import { addDays, type PlainDate } from '@balcao/kernel';
+import { z } from 'zod';
+import type { OpenConnection } from '../../../../connections/index.ts';
+import { RailTimeout } from '../../../rail-timeout.ts';
+import type { BoletoApiBoleto, ToldBoleto } from '../../../store/boleto-api-store.ts';
+import { isDone, readAs, refusedBy } from '../../network/call-provider.ts';
+import { at, sicoobAccess, sicoobToken } from '../../pix/api/profiles.ts';
+import { amountText } from '../../pix/api/read-pix.ts';
+import {
+  type AskedBank,
+  type BoletoBank,
+  daysAfterDue,
+  type NewApiBoleto,
+  numbersOf,
+  ownNumberOf,
+} from './asked-bank.ts';
+import { settlementsOf } from './settlements-of.ts';
+
+const number = z.union([z.int(), z.string().min(1)]).transform(String);
+const boleto = z.object({
+  nossoNumero: number,
+  codigoBarras: z.string(),
+  linhaDigitavel: z.string(),
+  qrCode: z.string().nullish(),
+  /** Of a question alone. */
+  situacaoBoleto: z.string().nullish(),
+  listaHistorico: z.array(z.object({ dataHistorico: z.string() })).nullish(),
+});
+type Boleto = z.infer<typeof boleto>;
+const oneBoleto = z.object({ resultado: boleto });
+const ofPayer = z.object({ resultado: z.array(z.object({ nossoNumero: number, seuNumero: z.string() })) });
+const hooks = z.object({
+  resultado: z.array(z.object({ idWebhook: z.int(), url: z.string(), codigoSituacao: z.int().nullish() })),
+});
+const noticed = z.union([z.object({ nossoNumero: number }), z.array(z.object({ nossoNumero: number }))]);
+
+const [simple, payments, today0, inactive] = [1, 7, 1, 3];
+
+/** Sicoob's Cobrança Bancária v3. Sources and how each was verified: README.md. */
+export const sicoobBoletos: BoletoBank = {
+  addressesOf: at(
+    { api: 'https://api.sicoob.com.br/cobranca-bancaria/v3', token: sicoobToken },
+    { api: 'https://sandbox.sicoob.com.br/sicoob/sandbox/cobranca-bancaria/v3', token: sicoobToken },
+  ),
+  ...sicoobAccess,
+  scopes: 'boletos_inclusao boletos_consulta boletos_alteracao webhooks_inclusao webhooks_consulta webhooks_alteracao',
+  ...{ code: '756', name: 'Sicoob', wallet: '1' },
+  beneficiaryOf: ({ settings }) => settings.beneficiary ?? '',
+  probe: (connection) => ({
+    ...{ method: 'GET', path: '/boletos/faixas-nosso-numero' },
+    query: { ...queryOf(connection), quantidade: '1' },
+  }),
+  issue: (connection, given) => ({ method: 'POST', path: '/boletos', body: requestOf(connection, given) }),
+  issued: (answer, today) => {
+    const { resultado } = readAs(oneBoleto, answer, 'sicoob:POST boletos');
+    return { code: resultado.nossoNumero, told: openOf(resultado, today) };
+  },
+  find: async (bank, row, { today, payment }) => {
+    const code = row.code ?? (await codeOf(bank, row));
+    if (!code) return null;
+    const query = { ...queryOf(bank.connection), nossoNumero: code };
+    const answer = await bank.ask({ method: 'GET', path: '/boletos', query });
+    if (hasNone(answer)) return null;
+    const { resultado } = readAs(oneBoleto, answer, 'sicoob:GET boletos');
+    const open = openOf(resultado, today);
+    const situation = resultado.situacaoBoleto?.toLowerCase() ?? '';
+    if (situation === 'baixado') return { code, told: { ...open, status: 'CANCELED' } };
+    if (situation !== 'liquidado') return { code, told: open };
+    const paid = payment ?? (await paymentOf(bank, resultado, today));
+    // It was paid, and the bank has not said how much.
+    if (!paid || !open.numbers) throw new RailTimeout('sicoob: a payment that is not listed yet');
+    return { code, told: { ...open, status: 'PAID', payment: { ...paid, id: row.id } } };
+  },
+  paid: (bank, days) => settlementsOf(bank, contractOf(bank.connection), days),
+  cancel: (connection, code) => ({
+    ...{ method: 'POST', path: `/boletos/${code}/baixar` },
+    body: { ...contractOf(connection), codigoModalidade: simple },
+  }),
+  takeNotices: async (bank, url) => {
+    const query = { codigoTipoMovimento: String(payments) };
+    const listed = await bank.ask({ method: 'GET', path: '/webhooks', query });
+    if (!isDone(listed)) return refusedBy(listed);
+    const known = hasNone(listed) ? [] : readAs(hooks, listed, 'sicoob:GET webhooks').resultado;
+    const ours = known.find((one) => one.url === url);
+    if (ours && ours.codigoSituacao !== inactive) return { ok: true };
+    const answer = await bank.ask(
+      ours
+        ? { method: 'PATCH', path: `/webhooks/${ours.idWebhook}/reativar` }
+        : {
+            ...{ method: 'POST', path: '/webhooks' },
+            body: { url, codigoTipoMovimento: payments, codigoPeriodoMovimento: today0 },
+          },
+    );
+    return isDone(answer) ? { ok: true } : refusedBy(answer);
+  },
+  // It tries an address with a body that names nothing before it takes it.
+  named: (body) => {
+    const { data } = noticed.safeParse(body);
+    return [data ?? []].flat().map(({ nossoNumero }) => ({ code: nossoNumero, fact: 'paid' }));
+  },
+};
+
+function contractOf({ settings }: OpenConnection) {
+  return { numeroCliente: Number(settings.beneficiary) };
+}
+
+function queryOf(connection: OpenConnection): Readonly<Record<string, string>> {
+  const { contract } = connection.settings;
+  return {
+    ...{ numeroCliente: String(contractOf(connection).numeroCliente), codigoModalidade: String(simple) },
+    ...(contract && { numeroContratoCobranca: contract }),
+  };
+}
+
+function hasNone({ status }: { readonly status: number }): boolean {
+  return status === 204 || status === 404;
+}
+
+/** By our number, among those of its payer and due date: the bank may have taken it although it did not answer. */
+async function codeOf({ connection, ask }: AskedBank, row: BoletoApiBoleto): Promise<string | null> {
+  if (!row.payer_document) return null;
+  const answer = await ask({
+    ...{ method: 'GET', path: `/pagadores/${encodeURIComponent(row.payer_document)}/boletos` },
+    query: {
+      ...{ numeroCliente: String(contractOf(connection).numeroCliente) },
+      ...{ dataInicio: row.due_date, dataFim: row.due_date },
+    },
+  });
+  if (hasNone(answer)) return null;
+  const { resultado } = readAs(ofPayer, answer, 'sicoob:GET pagadores');
+  return resultado.find(({ seuNumero }) => seuNumero.trim() === ownNumberOf(row.id))?.nossoNumero ?? null;
+}
+
+function openOf(
+  { nossoNumero, codigoBarras: barcode, linhaDigitavel: line, qrCode }: Boleto,
+  day: PlainDate,
+): ToldBoleto {
+  const numbers = numbersOf({ nossoNumero, barcode, line, brCode: qrCode ?? '' }, day);
+  return { status: numbers ? 'OPEN' : 'PROCESSING', refusal: null, numbers, payment: null };
+}
+
+/** How many periods are looked through for a payment that nobody told the day of. */
+const mostPeriods = 4;
+
+/** The answer says no amount: it is in the movements of the day of its payment, which is one of the days of its history. */
+async function paymentOf(bank: AskedBank, { nossoNumero, listaHistorico }: Boleto, today: PlainDate) {
+  const history = (listaHistorico ?? []).map(({ dataHistorico }) => dataHistorico.slice(0, 10));
+  const days = [...new Set([today, ...history])]
+    .filter((day) => day <= today)
+    .toSorted()
+    .toReversed();
+  for (const day of days.slice(0, mostPeriods) as PlainDate[]) {
+    const period = { from: addDays(day, -1), to: day };
+    for await (const { code, payment } of settlementsOf(bank, contractOf(bank.connection), period)) {
+      if (code === nossoNumero) return payment;
+    }
+  }
+  return null;
+}
+
+function requestOf(connection: OpenConnection, { row, instruction, address, today }: NewApiBoleto): object {
+  const { payer, lateTerms, description, amountCents, dueDate } = instruction;
+  const { account, contract } = connection.settings;
+  const lateFrom = addDays(dueDate, 1);
+  const [fine, interest] = [lateTerms?.fineHundredths ?? 0, lateTerms?.interestHundredths ?? 0];
+  const place = [address.street, address.number, address.complement].filter(Boolean).join(', ');
+  return {
+    ...{
+      ...contractOf(connection),
+      codigoModalidade: simple,
+      numeroContaCorrente: Number(account?.replaceAll(/\D/g, '')),
+    },
+    ...(contract && { numeroContratoCobranca: Number(contract) }),
+    ...{
+      codigoEspecieDocumento: 'DM',
+      dataEmissao: today,
+      seuNumero: ownNumberOf(row.id),
+      numeroParcela: 1,
+      aceite: false,
+    },
+    // The seller prints it and hands it over.
+    ...{ identificacaoEmissaoBoleto: 2, identificacaoDistribuicaoBoleto: 2 },
+    ...{ valor: Number(amountText(amountCents)), dataVencimento: dueDate },
+    ...{ dataLimitePagamento: addDays(dueDate, daysAfterDue), tipoDesconto: 0 },
+    ...(fine > 0 ? { tipoMulta: 2, dataMulta: lateFrom, valorMulta: fine / 100 } : { tipoMulta: 0 }),
+    ...(interest > 0
+      ? { tipoJurosMora: 2, dataJurosMora: lateFrom, valorJurosMora: interest / 100 }
+      : { tipoJurosMora: 3 }),
+    pagador: {
+      ...{ numeroCpfCnpj: payer.document, nome: payer.name.slice(0, 50), endereco: place.slice(0, 40) },
+      ...{ bairro: (address.district || address.city).slice(0, 30), cidade: address.city.slice(0, 40) },
+      ...{ cep: address.zipCode.replaceAll(/\D/g, ''), uf: address.state },
+    },
+    ...{ mensagensInstrucao: [description.slice(0, 40)], gerarPdf: false, codigoCadastrarPIX: 1 },
+  };
+}
