@@ -93,8 +93,8 @@ import { boletoApi } from './0127-boleto-api.ts';
 import { whatsapp } from './0128-whatsapp.ts';
 import { pixApiRecurring } from './0129-pix-api-recurring.ts';
 import { medOfKeys } from './0130-med-of-keys.ts';
-import { splitRecipients } from './0131-split-recipients.ts';
 import { boletoApiCredit } from './0131-boleto-api-credit.ts';
+import { splitRecipients } from './0131-split-recipients.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {

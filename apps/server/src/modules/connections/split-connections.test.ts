@@ -167,6 +167,8 @@ it('a sale in installments with a split lives at the acquirer as in our books: s
   expect([agendaOf(before.id), agendaOf(two.id)]).toEqual([0, 0]);
   await equal();
 
+  // Of what is the seller's alone the seller gives back what the sub-sellers do not.
+  expect((await pay((await linkWith([])).json().uuid)).json()).toMatchObject({ status: 'PAID' });
   expect((await pay((await linkWith(parts)).json().uuid)).json()).toMatchObject({ status: 'PAID' });
   const next = (await newestCharge()).uuid;
   await wait({ hours: 24 * 35 });

@@ -137,7 +137,7 @@ export {
 export type { RecurringControls, SimulatedRecurrence } from './recurring/recurring-controls.ts';
 export type { RefundOutcome } from './refund-outcome.ts';
 export type { RailRefusals } from './refusals.ts';
-export type { RefusedPart, SplitPart, SplitProgramme } from './split/split-programme.ts';
+export type { SplitPart, SplitProgramme } from './split/split-programme.ts';
 export { statementOver } from './store/statement-reader.ts';
 export type { RailCall } from './watch-rail.ts';
 export type * from './whatsapp-rail.ts';

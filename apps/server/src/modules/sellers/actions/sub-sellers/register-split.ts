@@ -2,7 +2,7 @@ import { Refusal } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
-import { RailTimeout, type RefusedPart } from '../../../rails/index.ts';
+import { RailTimeout } from '../../../rails/index.ts';
 import { subSellerSubject } from '../../audited-sub-seller.ts';
 import { refuse } from '../../refusals.ts';
 import {
@@ -11,7 +11,7 @@ import {
   setSplitStatus,
   writeSubSeller,
 } from '../../store/sub-sellers/sub-seller-writer.ts';
-import type { SubSeller } from '../../sub-seller.ts';
+import type { SplitRefusal, SubSeller } from '../../sub-seller.ts';
 import { announceSubSeller } from './change-sub-seller.ts';
 import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
@@ -115,7 +115,7 @@ async function refusedParts(
   { programme }: SubSellersDeps,
   { sellerId, registrationId }: SubSeller,
   code: string,
-): Promise<readonly RefusedPart[] | null> {
+): Promise<readonly SplitRefusal[] | null> {
   if (code === 'split.not_carried') return ['not-carried'];
   const found = registrationId ? await programme.find(sellerId, registrationId) : null;
   return found?.refused ?? null;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../database/transact.ts';
-import type { RefusedPart } from '../../../rails/index.ts';
-import type { SplitStatus, SubSeller } from '../../sub-seller.ts';
+import type { SplitRefusal, SplitStatus, SubSeller } from '../../sub-seller.ts';
 import { subSellerFrom, subSellerRow } from './sub-seller-rows.ts';
 
 /** False, and nothing written, when the id is there already or another has the document. */
@@ -37,7 +36,7 @@ export async function writeSubSeller(tx: Tx, subSeller: SubSeller): Promise<void
 export async function setSplitStatus(
   tx: Tx,
   registration: { readonly sellerId: string; readonly id: string; readonly registrationId: string },
-  { status, refused }: { readonly status: SplitStatus; readonly refused: readonly RefusedPart[] | null },
+  { status, refused }: { readonly status: SplitStatus; readonly refused: readonly SplitRefusal[] | null },
 ): Promise<void> {
   await tx
     .updateTable('sub_sellers')

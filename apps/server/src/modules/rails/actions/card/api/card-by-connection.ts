@@ -6,8 +6,8 @@ import type { SplitProgramme } from '../../../split/split-programme.ts';
 import { cardApiCharge, cardApiReversal, isAcquirerDispute } from '../../../store/card-api-store.ts';
 import type { SimulatorDeps } from '../../network/simulator-deps.ts';
 import type { KnownCards } from '../known-cards.ts';
+import type { AcquirerDeps } from './acquirer-deps.ts';
 import {
-  type AcquirerDeps,
   authorizeAtAcquirer,
   findAtAcquirer,
   findChargebacks,

@@ -12,7 +12,7 @@ import {
 } from '../../../store/split-recipient-store.ts';
 import { assertSameContent, contentHash } from '../../network/content-hash.ts';
 import type { AcquirerRecipients, RecipientReading } from './acquirer.ts';
-import { type AcquirerDeps, connectionOf } from './acquirer-rail.ts';
+import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
 
 type RecipientDeps = Pick<AcquirerDeps, 'reader' | 'transact' | 'clockOf' | 'acquirerOf' | 'active' | 'get'>;
 

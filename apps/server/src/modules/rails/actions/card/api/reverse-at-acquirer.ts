@@ -13,7 +13,8 @@ import {
   settleReversal,
 } from '../../../store/card-api-store.ts';
 import type { ChargeReading } from './acquirer.ts';
-import { type AcquirerDeps, connectionOf, keep, readAtAcquirer, refresh } from './acquirer-rail.ts';
+import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
+import { keep, readAtAcquirer, refresh } from './acquirer-rail.ts';
 
 /**
  * Gives back of a charge, one reversal of it after the other: the acquirer names none, and says only how much has gone back in all. What
