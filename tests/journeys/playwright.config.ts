@@ -43,6 +43,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     // Nothing is looked at while it fades or slides, and the contrast of half a dialog is that of a moment.
     contextOptions: { reducedMotion: 'reduce' },
+    // What a journey left is cleared, and the next one finds the screens' code compiled already.
+    reuseContext: true,
     // Recording every journey costs a third of its time; `playwright test --trace on` records one that is looked into.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -7,6 +7,8 @@ export interface FirstLoad {
   readonly path: string;
   readonly jsBytes: number;
   readonly cssBytes: number;
+  /** How many files that is. */
+  readonly fileCount: number;
 }
 
 /** The first load of every screen, from the files of the last `vite build`. */
@@ -20,6 +22,7 @@ export function firstLoads(): FirstLoad[] {
       path: pathOf(key),
       jsBytes: gzipBytes(files.filter((file) => file.endsWith('.js'))),
       cssBytes: gzipBytes(files.filter((file) => file.endsWith('.css'))),
+      fileCount: files.length,
     };
   });
 }
@@ -36,9 +39,9 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 if (import.meta.main) {
-  for (const { path, jsBytes, cssBytes } of firstLoads().toSorted((a, b) => a.path.localeCompare(b.path))) {
+  for (const { path, jsBytes, cssBytes, fileCount } of firstLoads().toSorted((a, b) => a.path.localeCompare(b.path))) {
     const [js, css, total] = [jsBytes, cssBytes, jsBytes + cssBytes].map((bytes) => (bytes / 1000).toFixed(1));
-    console.log(`first-load ${path} js ${js} css ${css} total ${total} KB`);
+    console.log(`first-load ${path} js ${js} css ${css} total ${total} KB in ${fileCount} files`);
   }
 }
 

@@ -71,6 +71,11 @@ export const grants = {
   paymentMethodSettings: { roles: allowed.paymentMethodsConfig, feature: 'view_seller_payment_method' },
   notificationSettings: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
   recovery: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
+  /** Which charges were recovered: of whoever sees both. */
+  recoveredCharges: {
+    roles: allowed.notificationSettings.filter((role) => (allowed.charges as readonly Role[]).includes(role)),
+    feature: 'view_seller_charges',
+  },
   customerPortal: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
   reports: { roles: allowed.reports, feature: 'view_seller_reports' },
   /** Asked for among the reports and beside the bank accounts. */

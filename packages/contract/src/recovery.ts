@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
-import { plainDateText, reais } from './shapes.ts';
+import { pageOf, pageQuery, plainDateText, reais } from './shapes.ts';
 
 const tag = 'Recuperação';
 
@@ -146,6 +146,33 @@ export const getRecovered = endpoint({
   }),
 });
 export type RecoveredMonth = z.infer<(typeof getRecovered)['answer']>['months'][number];
+
+export const findRecoveredCharges = endpoint({
+  name: 'findRecoveredCharges',
+  method: 'GET',
+  path: '/service/core/sellers/recovery/recovered/charges',
+  summary: 'As cobranças recuperadas nos últimos doze meses, as últimas pagas primeiro',
+  tag,
+  access: grants.recoveredCharges,
+  idempotency: 'unused',
+  query: z.object({
+    step: z.enum(recoverySteps).optional(),
+    ...pageQuery(['paidDate'], { size: 20, sort: 'paidDate,DESC' }),
+  }),
+  answer: pageOf(
+    z.object({
+      uuid: z.uuid(),
+      title: z.string(),
+      customerName: z.string(),
+      paidDate: plainDateText,
+      step: z.enum(recoverySteps),
+      /** With fine and interest. */
+      value: reais,
+    }),
+    /** What all pages sum to: the figure of `getRecovered`. */
+  ).extend({ total: reais }),
+});
+export type RecoveredCharges = z.infer<(typeof findRecoveredCharges)['answer']>;
 
 const amounts = z.object({ charges: z.number(), amount: reais, attempts: z.number() });
 

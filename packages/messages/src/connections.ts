@@ -70,13 +70,14 @@ const statuses: Readonly<Record<ConnectionStatus, string>> = {
 
 const sandboxToken = 'Token do sandbox (portal do desenvolvedor)';
 const testAddress = 'Endereço da API (só para testes)';
+const testTokenAddress = 'Endereço do token (só para testes)';
 
 /** Fields that a provider calls otherwise than banks do. */
 const fieldsOf: Readonly<Partial<Record<ConnectionProvider, Readonly<Partial<Record<ConnectionField, string>>>>>> = {
   pagarme: { clientSecret: 'Chave secreta (sk_…)', baseUrl: testAddress },
   sicoob: { clientSecret: sandboxToken, agency: 'Cooperativa', account: 'Conta corrente, com o dígito' },
   sicoobApi: {
-    clientSecret: sandboxToken,
+    ...{ clientSecret: sandboxToken, baseUrl: testAddress, tokenUrl: testTokenAddress },
     beneficiary: 'Número do cliente na cobrança, com o dígito',
     account: 'Conta corrente, com o dígito',
   },
@@ -314,6 +315,10 @@ export const connections = {
       INVOICES: {
         title: 'Notas fiscais pelo sistema nacional',
         help: 'Sem NFSE_URL, nenhuma nota fiscal é emitida.',
+      },
+      WHATSAPP: {
+        title: 'WhatsApp da empresa',
+        help: 'Sem um número conectado, lembretes e avisos aos clientes saem só por e-mail.',
       },
     } satisfies Readonly<Record<ReadinessStep, { readonly title: string; readonly help: string }>>,
   },

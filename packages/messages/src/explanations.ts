@@ -20,6 +20,8 @@ export const explanations = {
     INVESTMENT: 'O que foi aplicado, o que rendeu e o que um resgate hoje retém, por aplicação. Juntos somam o valor.',
     IN_TRANSIT: 'O que saiu de uma conta e a instituição ainda não confirmou na outra.',
     CHARGES: 'Cada cobrança que entra na soma. Juntas somam o valor.',
+    RECOVERED:
+      'Cada cobrança que falhou ou atrasou e foi paga depois do vencimento, com multa e juros. Juntas somam o valor.',
     RELEASED_SHARES:
       'Cada parcela liberada ao sub-vendedor, e o que estornos e disputas levaram. Juntas somam o valor.',
     COMING_SHARES: 'Cada parcela que espera o dia da liberação, já sem o que foi estornado. Juntas somam o valor.',

@@ -80,6 +80,7 @@ export const shell = {
       redeem: 'Resgatar aplicação',
       transfer: 'Transferir entre contas',
       connections: 'Conexões com bancos e adquirentes',
+      connectWhatsApp: 'Conectar o WhatsApp',
       generateReport: 'Gerar relatório',
       exportAccounting: 'Exportar para a contabilidade',
       security: 'Trocar senha, duplo fator e chaves de acesso',

@@ -9,7 +9,7 @@ import { type CallApi, callAs } from '../support/call-api.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-/** An account is opened once, by a seller whose clock no other journey moves. */
+/** A seller opens its account once, so this one is used by no other journey. */
 const seller = 'dono@marealta.example';
 
 const missing = 'Peenchimento obrigatório!';
@@ -24,7 +24,7 @@ async function fillOwner(page: Page, name: string, document: string, fullName: s
   const typed = (label: string) => part.getByRole('textbox', { name: label, exact: true });
   await typed(name.includes('titular') ? 'CPF' : 'CPF ou CNPJ').fill(document);
   const legal = document.length > 14;
-  // What the register fills in comes first.
+  // Waits for the fields that the company registry fills in.
   if (legal) await expect(typed('Razão social')).not.toHaveValue('');
   await typed(legal ? 'Razão social' : 'Nome completo').fill(fullName);
   await typed(legal ? 'Data de fundação' : 'Data de nascimento').fill('12/05/1985');
@@ -57,7 +57,7 @@ test('a seller activates its PJ account: three steps, a refusal, another sending
     ...['Etapa 1 de 3Dados da empresa', 'Etapa 2 de 3Dados adicionais', 'Etapa 3 de 3Dados dos sócios'],
   ]);
 
-  // The register knows the company: only what it does not say is asked for.
+  // The registry knows the company, so only the missing fields are asked for.
   await expect(main.getByText('Dados preenchidos pelo cadastro da Receita Federal.')).toBeVisible();
   await expect(field(page, 'CNPJ')).toHaveAttribute('readonly');
   await expect(field(page, 'Rua')).not.toHaveValue('');
@@ -81,7 +81,7 @@ test('a seller activates its PJ account: three steps, a refusal, another sending
   await field(page, 'Atividade principal').fill('Comércio de livros');
   await expect(main.getByRole('combobox', { name: 'Tipo de negócio' })).toHaveValue('LTDA');
 
-  // Nothing typed is lost by a reload, and "back" is the step before.
+  // A reload loses nothing typed, and "back" is the previous step.
   await page.reload();
   await expect(field(page, 'Site')).toHaveValue('https://empresa.example');
   await main.getByRole('button', { name: 'Voltar' }).click();
@@ -97,7 +97,7 @@ test('a seller activates its PJ account: three steps, a refusal, another sending
   await expect(main.getByText('Cpf inválido.')).toBeVisible();
   await fillOwner(page, 'Sócio A · titular da conta', '529.982.247-25', 'Ana Lima Souza');
 
-  // Fourteen characters make a company of an owner; who is removed gives their letter to the next one.
+  // With fourteen characters an owner is a company; after a removal the next owner takes the freed letter.
   const add = main.getByRole('button', { name: 'Adicionar sócio' });
   await add.click();
   await owner(page, 'Sócio B').getByRole('textbox', { name: 'CPF ou CNPJ' }).fill('11.222.333/0001-82');
@@ -120,7 +120,7 @@ test('a seller activates its PJ account: three steps, a refusal, another sending
   await page.goto('/ativar-pj');
   await expect(field(page, 'Razão social')).toBeDisabled();
 
-  // The institution says no; why is told by the badge. What was sent is there to be mended.
+  // The institution rejects the application. The badge gives the reason, and the form keeps what was sent.
   await decide(call, 'FAIL', 'Contrato social ilegível.');
   await expect(main.getByText('Reprovada', { exact: true })).toBeVisible();
   await main.getByRole('button', { name: 'Por quê: Contrato social ilegível.' }).focus();

@@ -13,7 +13,7 @@ test('keys of an e-mail, a phone and the CNPJ are created by their steps, once t
   test.slow();
   const { email } = await newSeller('Chaves de todo tipo');
   const { call, document } = await openAccount(request, email, 10_000);
-  // The documents offer the random key alone: here the list of the dialog's code has the others too.
+  // The documents offer only the random key, so this journey also serves the dialog's other types.
   let offered = 0;
   await page.route(/\.js(\?|$)/, async (route) => {
     const answer = await route.fetch();

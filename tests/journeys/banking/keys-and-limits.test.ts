@@ -35,7 +35,7 @@ test('a random key is created, shown as a code, paid, and deleted @phone', async
   await expectAccessibleInBothSchemes(page);
   await page.keyboard.press('Escape');
 
-  // It comes while the screen is open, without a reload.
+  // It appears on the open screen, without a reload.
   const payer = `Ana ${Date.now()}`;
   await call(paySandboxPixKey, { body: { key, amount: cents(12_345), payer } });
   const received = page.getByRole('region', { name: 'Pix recebidos' });

@@ -45,7 +45,7 @@ test('a card is made, buys, is blocked and refuses, gets another limit and is ca
   await main.getByRole('button', { name: 'Ocultar dados' }).click();
   await expect(main.getByText(/^4000 \d{4}/)).toHaveCount(0);
 
-  // A purchase shows without a reload.
+  // A purchase appears without a reload.
   const buy = (amount: number) =>
     call(buyWithSandboxCard, { body: { card: made.id, merchant: 'Padaria Aurora', amount: cents(amount) } });
   const { uuid } = await buy(1_234);

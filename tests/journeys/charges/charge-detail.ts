@@ -2,19 +2,19 @@ import type { Locator, Page } from '@playwright/test';
 import { centsOf } from '../support/cents-of.ts';
 import { plainText } from '../support/money-text.ts';
 
-/** One part of the detail of a charge, by its heading. */
+/** A section of a charge's detail, by its heading. */
 function section(page: Page, title: string): Locator {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-/** What the buyer paid, what was taken from it, and what the seller receives, in cents, by the words of the screen. */
+/** What the buyer paid, the deductions, and what the seller receives, in cents, by their labels. */
 export async function amountsOf(page: Page): Promise<Readonly<Record<string, number>>> {
   const terms = await section(page, 'Valores').locator('dt').allInnerTexts();
   const figures = await section(page, 'Valores').locator('dd').allInnerTexts();
   return Object.fromEntries(terms.map((term, index) => [plainText(term), centsOf(figures[index] ?? '')]));
 }
 
-/** The receivables, in cents: the gross, the fees, and the net of each, which the last column holds whatever else was taken. */
+/** The receivables in cents: the gross, the fees, and each net amount, which is always the last column. */
 export async function receivablesOf(page: Page): Promise<Readonly<Record<'gross' | 'fees' | 'net', number[]>>> {
   const group = section(page, 'Recebíveis').locator('details:not([open]) > summary');
   while ((await group.count()) > 0) await group.first().click();
@@ -24,7 +24,7 @@ export async function receivablesOf(page: Page): Promise<Readonly<Record<'gross'
   return { gross, fees, net: await column('td:last-child') };
 }
 
-/** The lines of the statement, in cents: what each does to 'A liberar' and to 'Disponível'. */
+/** The statement's lines in cents: what each changes of 'A liberar' and 'Disponível'. */
 export async function statementOf(page: Page): Promise<[toRelease: number, available: number][]> {
   const lines = section(page, 'Lançamentos no extrato').locator('tbody tr');
   const moved = async (nth: number) =>

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a person sees of `/cobrancas`, by its words. */
+/** Locators of `/cobrancas`, by its texts. */
 export function chargeList(page: Page) {
   const table = page.getByRole('table', { name: 'Lista de cobranças' });
   return {
@@ -18,14 +18,14 @@ export function chargeList(page: Page) {
   };
 }
 
-/** Opens the options of the panel's statuses; several may be chosen. */
+/** Opens the multiple choice of statuses in the filter panel. */
 export async function openStatuses(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Status' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('listbox', { name: 'Status' })).toBeVisible();
 }
 
-/** Opens the list from its address, and waits for its rows or for its word that there are none. */
+/** Opens the list by its address, and waits for rows or the empty state. */
 export async function openList(page: Page, search: string): Promise<ReturnType<typeof chargeList>> {
   const list = chargeList(page);
   await page.goto(`/cobrancas${search}`);
@@ -33,7 +33,7 @@ export async function openList(page: Page, search: string): Promise<ReturnType<t
   return list;
 }
 
-/** The texts of one column, the check boxes not counted, top to bottom, with common spaces. */
+/** The texts of a column from top to bottom, without the check box column, with normal spaces. */
 export async function columnTexts(rows: Locator, column: number): Promise<string[]> {
   const texts = await rows.evaluateAll(
     (all, place) =>

@@ -12,7 +12,7 @@ import { amountsOf, receivablesOf, statementOf, sum } from './charge-detail.ts';
 
 const methods = { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'RECURRENT' } } as const;
 
-// What is sold meanwhile has the screen ask again: an answer that is being changed when the journey ends is waited for.
+// Others' sales make the screen reload, so a route handler may still run when the journey ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
 test('the amounts of a card charge add up to the cent, on the screen and in the statement @phone', async ({

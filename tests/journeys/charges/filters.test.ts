@@ -41,7 +41,7 @@ test('filters are applied together, are in the address, and survive a reload', a
   for (const round of ['applied', 'reloaded']) {
     if (round === 'reloaded') await page.reload();
     for (const label of chips) await expect(list.chip(label), round).toBeVisible();
-    // One that was given back in part says so beside its status.
+    // A partial refund shows beside the status.
     await expect
       .poll(() => columnTexts(list.rows, columns.status))
       .toEqual(Array(10).fill(expect.stringMatching(/^Pagas( Estornada em parte)?$/)));
@@ -138,7 +138,7 @@ test('the dates of payment are filtered too', async ({ page }) => {
   await expect(list.chip(`Pagamento de ${formatPlainDate(from)} a ${formatPlainDate(last)}`)).toBeVisible();
   const statuses = await columnTexts(list.rows, columns.status);
   expect(statuses).toHaveLength(10);
-  // What was paid may have gone back since, or be asked for.
+  // A paid charge may have been refunded or disputed since.
   for (const status of statuses)
     expect(status).toMatch(/^(Pagas|Pagas manualmente|Estornadas|Estornadas pelo vendedor|Em disputa)$/);
 });

@@ -34,7 +34,7 @@ test('back takes away what was asked for last, and forward asks for it again', a
   await expect(page).toHaveURL('/cobrancas?status=PAID&customerName=ana');
   await expect(list.head('Valor/mês')).toHaveAttribute('aria-sort', 'none');
   await expect(list.words).toHaveValue('ana');
-  // The whole word is one place, not one for each key.
+  // Typing a word adds one history entry, not one for each key.
   await page.goBack();
   await expect(page).toHaveURL('/cobrancas?status=PAID');
   await expect(list.words).toHaveValue('');
@@ -71,7 +71,7 @@ test('the panel that is open shows what the list is filtered by, whoever changed
   await expect(page, 'the words that came meanwhile stand too').toHaveURL(
     '/cobrancas?status=PAID&customerName=a&paymentMethod=PIX',
   );
-  // A part says which of how many it is.
+  // An installment shows its number and the total.
   await expect.poll(() => columnTexts(list.rows, methodColumn)).toEqual(Array(10).fill(expect.stringMatching(/^Pix/)));
 });
 

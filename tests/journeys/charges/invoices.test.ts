@@ -6,7 +6,7 @@ import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { chargeOf, sell, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-/** The block of the page that shows the invoices of its charge. */
+/** The section with the charge's invoices. */
 const block = (page: Page) => page.getByRole('region', { name: 'Nota Fiscal' });
 
 test('a paid sale has its invoice: read, mailed, cancelled and issued again @phone', async ({ page, request }) => {

@@ -34,7 +34,7 @@ test('a charge paid elsewhere turns to paid where it is looked at', async ({ pag
   for (const tab of [page, detail]) expect(await wasReloaded(tab)).toBe(false);
 });
 
-/** Leaves a mark that a reload would take away. */
+/** Marks the page; a reload would remove the mark. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { marked: true }));
 }

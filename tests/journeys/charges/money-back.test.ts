@@ -17,7 +17,7 @@ import { chargeOf, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { amountsOf } from './charge-detail.ts';
 
-/** A sale whose amount no other journey has, so that its card is told from the others in the acquirer's book. */
+/** A sale with a unique amount, which finds its card among the acquirer's records. */
 async function sale(seller: CallApi, anyone: CallApi, method: PaymentMethod) {
   const title = titleOf('Cesta');
   const amountCents = 200_000 + Math.floor(Math.random() * 700_000);
@@ -127,7 +127,7 @@ test('a Pix goes back in part, then the rest; the amount is kept within what is 
   const amounts = async () => Object.entries(await amountsOf(page)).at(-1);
   await expect.poll(amounts, 'the fee stays with the service').toEqual(['Custo para você', -(feeAmount ?? 0)]);
 
-  // The answer, not the page: a browser without windows shows no PDF, and saves it.
+  // Checks the answer: a headless browser downloads a PDF instead of showing it.
   const opened = page.context().waitForEvent('response', (answer) => answer.url().includes('/charge-documents/'));
   await page.getByRole('button', { name: 'Carta de cancelamento' }).click();
   const letter = await opened;

@@ -20,7 +20,7 @@ test('a note is written, changed and deleted; a colleague reads it and cannot ch
   const field = notes(page).getByRole('textbox', { name: 'Anotação' });
   await expect(field).toBeFocused();
   await field.fill(words);
-  // What is typed survives a reload.
+  // A draft survives a reload.
   await page.reload();
   await notes(page).getByRole('button', { name: 'Escrever' }).click();
   await expect(field).toHaveValue(words);

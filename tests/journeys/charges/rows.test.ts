@@ -41,7 +41,7 @@ test('a list is sorted by its heads, and turned page by page', async ({ page, re
 
 test('every column turns ascending, descending and none, the one that the list begins with too', async ({ page }) => {
   await signIn(page, people.sales);
-  // What fell due in the past: others sell meanwhile.
+  // Past due dates only, because other journeys sell meanwhile.
   const past = `?status=PAID&expirationDateFinal=${addDays(plainDateAt(Temporal.Now.instant()), -3)}`;
   const list = await openList(page, past);
   const sortable = ['Cliente', 'Produto / Serviço', 'Vencimento', 'Valor/mês', 'Status'];
@@ -76,7 +76,7 @@ test('a page past the end leads to the last one', async ({ page }) => {
 
 test('a row is a link: a click anywhere, the keyboard, or a new tab @phone', async ({ page, context, isMobile }) => {
   await signIn(page, people.sales);
-  // The oldest first: what others sell meanwhile does not come between.
+  // Oldest first, so that new sales of other journeys do not appear.
   const address = '/cobrancas?status=PAID&sort=expirationDate%2CASC';
   const list = await openList(page, address.slice('/cobrancas'.length));
   await expect(list.head('Vencimento')).toHaveAttribute('aria-sort', 'ascending');
@@ -106,7 +106,7 @@ test('a row is a link: a click anywhere, the keyboard, or a new tab @phone', asy
   await expect(page).toHaveURL(address);
 });
 
-/** Boletos of R$ 10,00, R$ 11,00, and so on, each of a buyer of its own. */
+/** Boletos of R$ 10,00, R$ 11,00, and so on, each with its own buyer. */
 async function sellMany(seller: CallApi, anyone: CallApi, title: string, count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
     const { uuid } = await createLink(seller, { title, amountCents: 1_000 + index * 100 });
@@ -114,7 +114,7 @@ async function sellMany(seller: CallApi, anyone: CallApi, title: string, count: 
   }
 }
 
-/** The values of `sellMany` on a page of ten, as they are written. */
+/** The formatted values of `sellMany` on a page of ten. */
 function valuesBy(direction: string | null, page: number): string[] {
   const reais = Array.from({ length: 11 }, (_, index) => 10 + index);
   if (direction === 'descending') reais.reverse();

@@ -10,7 +10,7 @@ import { createLink } from '../support/create-link.ts';
 import { payPix, titleOf } from '../support/sell.ts';
 import { choose, expectTitle, fillBuyer, openLink, pressPay } from './checkout-screen.ts';
 
-// One seller, one clock: these run one after the other, and no other journey sells there.
+// These tests share a seller and its clock, so they run in order; no other journey uses the seller.
 test.describe.configure({ mode: 'serial' });
 
 const email = demoSellers.find(({ fantasyName }) => fantasyName === 'Ateliê Norte')?.users[0]?.email ?? '';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Buyer } from '../support/new-buyer.ts';
 
-/** The buyer of these journeys: a document and an address that belong to nobody. */
+/** The buyer of these journeys: a fictitious document and address. */
 export const buyer = {
   name: 'Ana Beatriz Souza',
   document: '529.982.247-25',
@@ -16,7 +16,7 @@ export const cards = {
   noAnswer: '4000 0000 0000 0119',
 } as const;
 
-/** Opens a link as a buyer does, and waits for what it says. */
+/** Opens a link as a buyer does, and waits for its title. */
 export async function openLink(page: Page, { uuid, title }: { uuid: string; title: string }): Promise<void> {
   await page.goto(`/payment-link/${uuid}`);
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
@@ -26,7 +26,7 @@ export function field(page: Page, label: string) {
   return page.getByRole('textbox', { name: label, exact: true });
 }
 
-/** Types who buys, mask by mask, as a thumb would. */
+/** Fills in the buyer's fields through their masks. */
 export async function fillBuyer(page: Page, person: Omit<Buyer, 'countryCode'> = buyer): Promise<void> {
   await field(page, 'Nome completo').fill(person.name);
   await field(page, 'CPF ou CNPJ').pressSequentially(person.document.replace(/\D/g, ''));
@@ -55,12 +55,12 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await field(page, 'Código de segurança').fill('123');
 }
 
-/** Whether a part of the page is what it turned into. */
+/** Expects a part of the page to have a title. */
 export async function expectTitle(page: Page, title: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();
 }
 
-/** What the receipt says of a fact. */
+/** A fact on the receipt, by its label. */
 export function fact(page: Page, label: string) {
   return page.locator('dl > div', { has: page.locator('dt', { hasText: label }) }).locator('dd');
 }

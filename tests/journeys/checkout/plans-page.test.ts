@@ -28,7 +28,7 @@ function planBody(title: string, perMonth: readonly [number, number, number]) {
   };
 }
 
-/** A plan of the seller's, at the page that sells it, by the month. */
+/** Opens a monthly plan on the page that sells it. */
 async function openPlan(
   page: Page,
   seller: CallApi,
@@ -43,7 +43,7 @@ async function openPlan(
   return { title, plan, subDomain, card };
 }
 
-/** Leaves the page as it was for other journeys. */
+/** Withdraws the plan, so that other journeys find the page unchanged. */
 async function withdraw(seller: CallApi, { id }: Plan): Promise<void> {
   await seller(activatePlan, { params: { uuid: id }, body: { active: false } });
 }
@@ -96,7 +96,7 @@ test('a plan is chosen by the year and paid by Pix; the seller sees where it was
   await expectTitle(page, 'Pagamento confirmado');
   await expect(fact(page, 'Valor')).toHaveText('R$ 598,80');
   await expectSold(seller, { title }, 59_880);
-  // Whoever paid buys another.
+  // After paying, the buyer buys another.
   await page.goto(`/checkout/${subDomain}?periodo=anual`);
   await press(card);
   await expect(page).toHaveURL(/\/payment-link\//);

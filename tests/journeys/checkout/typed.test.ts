@@ -121,7 +121,7 @@ test('an answer that is lost is asked for again, and one card is charged once', 
   const keys: (string | undefined)[] = [];
   await page.route('**/payments', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
-    // The service does it; the buyer is not told.
+    // The service does it, but the answer is lost.
     const answer = await route.fetch();
     if (keys.length === 1) await route.abort();
     else await route.fulfill({ response: answer });
@@ -156,7 +156,7 @@ test('a price that changed is shown before anything is paid', async ({ page, req
   const seller = await callAs(request, people.owner);
   const link = await createLink(seller, { title: titleOf('Garrafa'), amountCents: 10_000 });
   const path = `**/payment-links/${link.uuid}`;
-  // As if the seller's prices had changed since the page was opened.
+  // Simulates prices that changed after the page was opened.
   await page.route(path, async (route) => {
     const seen = await (await route.fetch()).json();
     for (const option of seen.methods.pix.options) option.totalAmount = 90;

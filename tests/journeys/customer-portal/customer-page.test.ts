@@ -25,7 +25,7 @@ async function mailedPage(seller: CallApi, to: string): Promise<string> {
   return new URL(link ?? '').pathname;
 }
 
-/** A boleto in parts, of somebody whom nobody else knows. */
+/** A boleto in installments, of a new buyer. */
 async function boletoInParts(seller: CallApi, anyone: CallApi, parts: number) {
   const buyer = newBuyer('Rosa');
   const title = titleOf('Curso de barista');
@@ -49,7 +49,7 @@ test('the mail leads to the page, three charges are paid by one Pix, and it says
   await expect(page.getByText('1 cobrança', { exact: true })).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await expectNoSideways(page);
-  // The second copy of the first: its line, and its paper.
+  // The first boleto again: its line and its PDF.
   await page.getByText('Boleto', { exact: true }).first().click();
   await expect(page.getByText(/^\d{5}\.\d{5} \d{5}\.\d{6} /)).toBeVisible();
   const pdf = await request.get((await page.getByRole('link', { name: 'Abrir PDF' }).getAttribute('href')) ?? '');
@@ -62,7 +62,7 @@ test('the mail leads to the page, three charges are paid by one Pix, and it says
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
   await expect(page.getByRole('img', { name: /^QR Code do Pix/ })).toBeVisible();
   await expectAccessibleInBothSchemes(page);
-  // A reload finds the same Pix.
+  // After a reload the same Pix is shown.
   await page.reload();
   await expect(page.getByText('3 cobranças em um só Pix')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
@@ -98,7 +98,7 @@ test('staff let customers cancel and send the page; its customer changes to a ca
   const mayCancel = page.getByRole('switch', { name: /^Cancelar a assinatura/ });
   await expect(mayCancel).toBeVisible();
   await expectAccessibleInBothSchemes(page);
-  // Another run of this journey may have turned it on.
+  // An earlier run of this journey may have turned it on.
   if (!(await mayCancel.isChecked())) {
     await mayCancel.click();
     await expect(page.getByText('Página do cliente alterada.').first()).toBeVisible();
@@ -135,7 +135,7 @@ test('staff let customers cancel and send the page; its customer changes to a ca
   await theirs.close();
 });
 
-/** Somebody with a subscription that is billed in a year. */
+/** A customer with a yearly subscription. */
 async function subscriber(seller: CallApi, anyone: CallApi): Promise<{ buyer: Buyer; customerId: string }> {
   const { buyer, title } = await boletoInParts(seller, anyone, 1);
   const { content } = await seller(findCharges, { query: { title } });

@@ -52,7 +52,7 @@ test('contact and address are edited in their place; the document is not @phone'
   await expectNoSideways(page);
 });
 
-/** Who sees which tab, by the roles of their profile. */
+/** Which tab each profile sees. */
 const seen = [
   [people.owner, ['Assinaturas', 'Recebíveis', 'Anotações'], true],
   ['gerente@serraazul.example', ['Assinaturas', 'Recebíveis', 'Anotações'], true],
@@ -63,7 +63,7 @@ const seen = [
 test('the tabs and the totals are by role, and nothing is asked that may not be', async ({ page, request }) => {
   const owner = await callAs(request, people.owner);
   const [paid] = (await owner(findCharges, { query: { status: ['PAID'], size: 1 } })).content;
-  // A buyer may type another name than the one on file.
+  // A buyer may have typed another name than the one on file.
   const { name } = await owner(getCustomer, { params: { uuid: paid?.customerId ?? '' } });
   const refused: string[] = [];
   page.on('response', (response) => void (response.status() === 403 && refused.push(response.url())));
@@ -73,14 +73,14 @@ test('the tabs and the totals are by role, and nothing is asked that may not be'
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByRole('tab')).toHaveText([...tabs]);
     await expect(page.getByText('Em atraso', { exact: true })).toHaveCount(hasTotals ? 1 : 0);
-    // A refusal of what is asked last would end the session.
+    // Waits for the last calls: a forbidden one would sign the person out.
     await page.waitForTimeout(700);
     await expect(page).toHaveURL(`/clientes/${paid?.customerId}`);
   }
   expect(refused).toEqual([]);
 });
 
-/** Only the rows around the window are drawn: the page is scrolled to its end until each of the charges was seen. */
+/** Only the rows near the window are rendered, so the page is scrolled until each charge was seen. */
 async function expectEachDrawn(page: Page, links: Locator, charges: readonly { uuid: string }[]): Promise<void> {
   const unseen = new Set(charges.map(({ uuid }) => uuid));
   await expect(async () => {

@@ -11,7 +11,7 @@ test('a person of finance asks, an administrator approves, and the owner rejects
   browser,
   baseURL,
 }) => {
-  // A desktop and a phone withdraw at the same time.
+  // The desktop and phone runs withdraw concurrently, so they use different amounts.
   const [approved, rejected] = test.info().project.name === 'phone' ? ['44,21', '55,32'] : ['43,21', '54,32'];
   await signIn(page, people.finance);
   await page.goto('/financeiro');

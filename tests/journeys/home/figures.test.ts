@@ -10,7 +10,7 @@ for (const period of ['Semana', 'Mês'] as const) {
     test.slow();
     await signIn(page, people.admin);
     for (const name of figures) {
-      // Other journeys sell on the same seller meanwhile; a moment without a sale is enough.
+      // Other journeys sell on this seller, so retry until no sale comes between.
       await expect(async () => {
         await page.goto('/');
         await choose(page, 'Período', period);
@@ -103,14 +103,14 @@ test('the period and the filter are in the address, and a reload keeps them', as
   await expect(receivables(page).getByText(/^Com vencimento de 01\//)).toBeVisible();
 });
 
-/** What the list below says that its charges sum to; nothing listed sums to nothing. */
+/** The sum shown below the list; zero for an empty list. */
 async function listedSum(page: Page): Promise<string> {
   const sum = receivables(page).getByText(/^\d+ cobranças?,/);
   await expect(sum.or(receivables(page).getByText('Sem dados de cobranças'))).toBeVisible();
   return (await sum.isVisible()) ? plainText(await sum.innerText()).replace(/^.*, /, '') : moneyText(0);
 }
 
-/** Cents of `R$ 1.234,56`. */
+/** Parses `R$ 1.234,56` into cents. */
 function centsOf(text: string): number {
   return Number(text.replaceAll(/\D/g, ''));
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { plainText } from '../support/money-text.ts';
 
-/** What the start page shows under a label: a figure of the balance or of the period. */
+/** A figure of the balance or the period, by its label. */
 export function figure(page: Page, label: string): Locator {
   const term = page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) });
   return term.locator('xpath=following-sibling::dd[1]');
@@ -19,7 +19,7 @@ export function receivables(page: Page): Locator {
   return page.getByRole('region', { name: 'Recebíveis' });
 }
 
-/** A choice of one of the two rows of options: the period, or which charges are listed. */
+/** Chooses an option of the period or of the listed charges. */
 export async function choose(page: Page, group: 'Período' | 'Mostrar', option: string): Promise<void> {
   await page.getByRole('radiogroup', { name: group }).getByText(option, { exact: true }).click();
 }

@@ -46,7 +46,7 @@ test('what another seller sells never shows', async ({ page, request }) => {
     .or(receivables(page).getByText(/cobranças?,/))
     .or(page.getByRole('heading', { name: 'Sua primeira venda' }));
   await expect(listed).toBeVisible();
-  // What a new connection asks for has been answered.
+  // Waits for the reload that a new connection triggers.
   await page.waitForTimeout(1_000);
   const sale = { title: titleOf('Café de outra loja'), amountCents: 7_771, method: 'PIX' } as const;
   let told = 0;

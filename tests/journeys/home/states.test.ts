@@ -10,7 +10,7 @@ const calls = {
   list: '**/service/core/charges?*',
 } as const;
 
-// What is sold meanwhile has the screen ask again: an answer that is being changed when the journey ends is waited for.
+// Others' sales make the screen reload, so a route handler may still run when the journey ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
 test('a block that fails says so and is tried again, and the others stay', async ({ page }) => {

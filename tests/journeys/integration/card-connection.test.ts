@@ -10,7 +10,7 @@ import { newSeller } from '../support/new-seller.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
 import { signIn } from '../support/sign-in.ts';
 
-// The acquirer of the test has a certificate of its own, which the buyer's browser does not know.
+// The test acquirer's certificate is unknown to the buyer's browser.
 test.use({ ignoreHTTPSErrors: true });
 
 test('an acquirer is connected; the card goes from the browser straight to it, is paid there, and goes back', async ({
@@ -73,7 +73,7 @@ test('an acquirer is connected; the card goes from the browser straight to it, i
     await acquirer.close();
   }
 
-  // The same seller changes to Cielo, whose access for a card is asked for when the buyer pays.
+  // The seller changes to Cielo, whose access token is fetched when the buyer pays.
   const cielo = await startCieloProvider({ port: Number(process.env.BALCAO_JOURNEYS_ACQUIRER_PORT), days: 365 });
   try {
     await connectCielo(page, cielo);

@@ -51,7 +51,7 @@ test('a visitor tokenises a card, opens a 3DS session and pays, and no file of t
   await order.getByRole('button', { name: 'Pagar' }).click();
   await expect(order).toContainText('"status": "CHALLENGE"');
 
-  // The card was spent on that order: another takes a token of its own.
+  // A token works once, so another order needs another token.
   const answered = () => token.locator('pre').last().innerText();
   const spent = await answered();
   await token.getByRole('button', { name: 'Criar Token' }).click();

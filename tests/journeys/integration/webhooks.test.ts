@@ -33,7 +33,7 @@ test('a webhook is created, shows its secret once, gets a test that fails, and i
   page,
 }) => {
   const title = titleOf();
-  // Sales of others would be told to it too.
+  // An own seller, because its webhook would also receive other journeys' sales.
   const { email } = await newSeller(title);
   await signIn(page, email);
   await page.goto('/integracao');

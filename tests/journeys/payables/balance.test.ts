@@ -19,7 +19,7 @@ test('the balance to pay with is shown, fails aloud, and is read again', async (
   await expectAccessibleInBothSchemes(page);
   const again = card.getByRole('button', { name: 'Tentar novamente' });
   await again.click();
-  // The second failure takes the offer away; the card's own button stays.
+  // After the second failure only the card's own retry button stays.
   await expect(again).toBeHidden();
   await expect(failure).toBeVisible();
 

@@ -69,7 +69,7 @@ test('a file of payments is sent, checked, found and discarded; the same one twi
   await expect(detail).toContainText('Conferido sem erros.');
 });
 
-/** In the seller's own time: a boleto is paid on business days only, and a day's payments begin at eight. */
+/** Uses an own seller's clock: boletos are paid on business days only, and payments start at eight. */
 test('a file is sent, approved by another person, paid and answered; a spreadsheet is mended and accepted', async ({
   page,
   request,

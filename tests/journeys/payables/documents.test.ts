@@ -52,7 +52,7 @@ test('a Pix is filled from a picture of its QR code, paid, and its receipt saved
   await expectNoSideways(page);
   await expectAccessible(page);
 
-  // Another code takes its place; before the camera.
+  // Another code, shown to the camera, replaces the first.
   await showCamera(page, chargeAt('cobv/2', 4_321));
   await picture.getByRole('button', { name: 'Usar a câmera' }).click();
   await expect(amount).toHaveValue('43,21');
@@ -128,7 +128,7 @@ test('a boleto is filled from a PDF, of several the person picks, and before a c
   await expect(amount).toHaveValue('88,88');
 });
 
-/** What the device hands on is kept: the name, and how the file begins. */
+/** Stubs the device's share sheet and keeps the file's name and first bytes. */
 async function sharesFiles(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.canShare = () => true;
@@ -139,7 +139,7 @@ async function sharesFiles(page: Page): Promise<void> {
   });
 }
 
-/** Pastes a picture of a QR code, as a screenshot is pasted. */
+/** Pastes an image of a QR code. */
 async function paste(page: Page, code: string): Promise<void> {
   await page.evaluate((picture) => {
     const bytes = Uint8Array.from(atob(picture.slice(picture.indexOf(',') + 1)), (one) => one.charCodeAt(0));
@@ -149,7 +149,7 @@ async function paste(page: Page, code: string): Promise<void> {
   }, dataOf(code));
 }
 
-/** A camera before which the QR code is held. */
+/** A fake camera that shows a QR code. */
 async function showCamera(page: Page, code: string): Promise<void> {
   await page.evaluate(async (picture) => {
     const image = new Image();

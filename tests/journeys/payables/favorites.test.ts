@@ -31,7 +31,7 @@ test('a payee is kept, found, changed, switched off and deleted @phone', async (
   const keyField = form.getByRole('textbox', { name: 'Chave PIX' });
   await keyField.fill('abc');
   await expect(form.getByText('Chave PIX inválida')).toBeVisible();
-  // Eleven digits that are a CPF and a mobile number: nothing is guessed.
+  // Eleven digits that are both a CPF and a mobile number: the type is not guessed.
   await keyField.fill('11987654374');
   await expect(form.getByRole('radio', { name: 'CPF' })).not.toBeChecked();
   await expect(form.getByText('Por favor, preencha este campo')).toBeVisible();

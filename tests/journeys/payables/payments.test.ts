@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-/** What waits for an approval moves no money: the balance that other journeys look at stays. */
+/** A payment that waits for approval moves no money, so other journeys' balance is unchanged. */
 test('a Pix is reviewed, saved for an approval, and rejected with its reason', async ({ page }) => {
   await signIn(page, people.admin);
   await page.goto('/pagamentos');

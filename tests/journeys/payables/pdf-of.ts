@@ -1,4 +1,4 @@
-/** A PDF whose pages hold these lines of text (ASCII), as plain as one can be. */
+/** A minimal PDF whose pages contain these lines of ASCII text. */
 export function pdfOf(...pages: readonly (readonly string[])[]): string {
   const ids = pages.map((_, index) => 4 + 2 * index);
   const objects = [

@@ -72,7 +72,7 @@ test('the preview waits one second after the last change, and asks nothing for a
   await valueField(page).pressSequentially('100000', { delay: 250 });
   await expect(page.getByRole('table', { name: 'Resumo' })).toContainText('R$ 1.000,00');
   const asked = await waits();
-  // One call for each of the three methods, after the last key and none between.
+  // Debounced: one call for each of the three methods after the last key.
   expect(asked).toHaveLength(3);
   for (const wait of asked) expect(wait).toBeGreaterThanOrEqual(995);
   await titleField(page).fill('Outro título');
@@ -173,7 +173,7 @@ test('on a phone the sum is at hand and leads to the preview @phone-only', async
   await expectAccessibleInBothSchemes(page);
 });
 
-/** The rows of one method in the tab 'Parcelamento': the installment, the first when it differs, and the total. */
+/** A method's rows in the tab 'Parcelamento': the installment, the first one when it differs, and the total. */
 async function rowsOf(page: Page, method: string): Promise<string[][]> {
   await page.getByRole('radiogroup', { name: 'Método' }).getByText(method, { exact: true }).click();
   const table = page.getByRole('table', { name: `Parcelamento: ${method}` });

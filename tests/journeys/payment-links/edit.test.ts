@@ -71,7 +71,7 @@ test('a link that somebody changed meanwhile is told, and nothing typed is lost'
   await expect(valueField(page)).toHaveValue('210,00');
   await expectAccessibleInBothSchemes(page);
 
-  // Sent without looking, it is refused, and still there.
+  // Saving without loading the other person's change is refused, and keeps what was typed.
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(page.getByText(/Este link foi alterado por outra pessoa/)).toBeVisible();
   await expect(valueField(page)).toHaveValue('210,00');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens the form from the address. */
+/** Opens the form by its address. */
 export async function openForm(page: Page, search = ''): Promise<void> {
   await page.goto(`/seja-pago/criar/cobranca-pontual${search}`);
   await expect(titleField(page)).toBeVisible();
@@ -14,7 +14,7 @@ export function valueField(page: Page): Locator {
   return page.getByLabel('Valor', { exact: true });
 }
 
-/** The terms of one method: Cartão de crédito, Boleto or Pix. */
+/** A method's terms: Cartão de crédito, Boleto or Pix. */
 export function methodGroup(page: Page, name: string): Locator {
   return page.getByRole('group', { name });
 }
@@ -23,13 +23,13 @@ export function submitButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Criar cobrança' });
 }
 
-/** Sends the form and answers the uuid of the link that its dialog shows. */
+/** Submits the form and returns the uuid in the dialog after it. */
 export async function submitForm(page: Page): Promise<string> {
   await submitButton(page).click();
   return createdLink(page);
 }
 
-/** The uuid of the link that the dialog after its creation shows. */
+/** The uuid in the dialog after creating a link. */
 export async function createdLink(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Cobrança criada com sucesso' });
   const address = await dialog.getByLabel('Link de pagamento').inputValue();

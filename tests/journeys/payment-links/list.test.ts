@@ -129,7 +129,7 @@ test('back closes the link that a row opened, and a link that was closed leaves 
     .getByRole('navigation', { name: 'Menu principal' })
     .getByRole('link', { name: 'Links de pagamento' })
     .click();
-  // The rows of the charges are there until then.
+  // The charges' rows stay until the next screen is shown.
   await expect(page.getByRole('heading', { level: 1, name: 'Links de pagamento' })).toBeVisible();
   const rows = page.locator('a[data-row-link]');
   const drawer = page.getByRole('dialog', { name: 'Detalhes do link' });
@@ -148,7 +148,7 @@ test('back closes the link that a row opened, and a link that was closed leaves 
   await page.goBack();
   await expect(page).toHaveURL('/cobrancas');
 
-  // Whoever followed an address to it has no list to go back to.
+  // Opened directly, there is no list to go back to.
   await page.goto(opened);
   await expect(drawer).toBeVisible();
   await page.keyboard.press('Escape');

@@ -17,7 +17,7 @@ test('a recurring link is made from a plan as its preview said, listed, opened, 
   await signIn(page, people.owner);
   await openForm(page);
   await methodGroup(page, 'Pix').getByLabel('Desconto').fill('10');
-  // What both types share stays as it was filled in.
+  // Fields common to both types keep their values.
   await page.getByRole('radiogroup', { name: 'Tipo de cobrança' }).getByText('Recorrente').click();
   await expect(page).toHaveURL('/seja-pago/criar/assinatura-customizada');
   await expect(methodGroup(page, 'Pix').getByLabel('Desconto')).toHaveValue('10');
@@ -38,7 +38,7 @@ test('a recurring link is made from a plan as its preview said, listed, opened, 
   const summary = page.getByRole('table', { name: 'Resumo' });
   await expect(summary).toContainText('4ª em diante');
   const previewed = plainText(await summary.innerText());
-  // 300,00 a period less a tenth, and a third of 100,00 more in the first three.
+  // 300,00 per period less a tenth, plus a third of 100,00 in the first three.
   expect(previewed).toMatch(/1ª em \d\d\/\d\d\/\d{4} R\$ 303,34/);
   expect(previewed).toMatch(/2ª à 3ª desde \d\d\/\d\d\/\d{4} R\$ 303,33/);
   expect(previewed).toMatch(/4ª em diante desde \d\d\/\d\d\/\d{4} R\$ 270,00/);
@@ -74,7 +74,7 @@ test('a recurring link is made from a plan as its preview said, listed, opened, 
   await expect(drawer).toContainText('R$ 312,00');
   await expect(drawer).toContainText('Emitir nota fiscalNunca');
 
-  // The search leads to it, in its own list.
+  // The search finds it and opens it in its own list.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Buscar/ }).fill(title);

@@ -59,7 +59,7 @@ test('dates are in the future', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Data da primeira cobrança')).toHaveAccessibleDescription('Preenchimento obrigatório!');
 
-  // Sent all the same, it goes to what is wrong and to nobody else.
+  // Submitting moves the focus to the first error and sends nothing.
   await titleField(page).fill('Curso');
   await valueField(page).fill('320,00');
   let sent = false;

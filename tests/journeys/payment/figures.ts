@@ -6,7 +6,7 @@ import { figure, figureText } from '../home/home-screen.ts';
 import { centsOf } from '../support/cents-of.ts';
 import { moneyText } from '../support/money-text.ts';
 
-/** What the start page shows, in cents. */
+/** The start page's figures, in cents. */
 export interface Figures {
   readonly available: number;
   readonly provisioned: number;
@@ -18,7 +18,7 @@ const labels = { available: 'Disponível', provisioned: 'A liberar', paid: 'Paga
 
 export async function openFigures(page: Page): Promise<Figures> {
   await page.goto('/');
-  // Before its first charge a seller sees what to do, in the place of figures that are all zero.
+  // A seller without charges sees first steps instead of figures.
   const first = page.getByRole('heading', { name: 'Sua primeira venda' });
   await expect(first.or(figure(page, labels.paid))).toHaveText(/R\$|venda/);
   if (await first.isVisible()) return { available: 0, provisioned: 0, paid: 0 };
@@ -31,7 +31,7 @@ export async function openFigures(page: Page): Promise<Figures> {
   };
 }
 
-/** Waits for the start page to show these figures, and the total that they make. */
+/** Waits until the start page shows these figures and their total. */
 export async function expectFigures(page: Page, { available, provisioned, paid }: Figures): Promise<void> {
   await expect(figure(page, labels.available)).toHaveText(textOf(available));
   await expect(figure(page, labels.provisioned)).toHaveText(textOf(provisioned));
@@ -39,7 +39,10 @@ export async function expectFigures(page: Page, { available, provisioned, paid }
   await expect(figure(page, labels.paid)).toHaveText(textOf(paid));
 }
 
-/** What `npm run ledger:verify` says in the end, beside the product that runs. It refuses when the books do not hold. */
+/**
+ * Runs `npm run ledger:verify` beside the running product and returns its last line. It fails when the ledger is
+ * inconsistent.
+ */
 export async function verifyLedger(dataFolder: string): Promise<string> {
   const root = resolve(import.meta.dirname, '../../..');
   const env = { ...process.env, BALCAO_DATA: dataFolder, DATABASE_URL: '' };

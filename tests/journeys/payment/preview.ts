@@ -4,7 +4,7 @@ import { centsOf } from '../support/cents-of.ts';
 
 export type Method = 'Cartão de crédito' | 'Boleto' | 'Pix';
 
-/** What the preview said of one number of installments of a method, in cents. */
+/** The preview of a method with a number of installments, in cents. */
 export interface Previewed {
   readonly installmentCents: number;
   readonly totalCents: number;
@@ -17,7 +17,10 @@ export interface CreatedLink {
   readonly previewed: Previewed;
 }
 
-/** Makes the link of R$ 1.234,56 in up to 12 installments, the buyer bearing the fees, and keeps what its preview said of one way to pay. */
+/**
+ * Creates a link of R$ 1.234,56 in up to 12 installments with the fees paid by the buyer, and reads one way to pay in
+ * the preview.
+ */
 export async function createByForm(
   page: Page,
   title: string,
@@ -37,7 +40,7 @@ export async function createByForm(
 
 async function readPreview(page: Page, method: Method, installments: number): Promise<Previewed> {
   await page.getByRole('tab', { name: 'Parcelamento' }).click();
-  // The options of the control are hidden under its labels.
+  // The inputs are hidden behind their labels.
   await page.getByRole('radiogroup', { name: 'Método' }).getByText(method, { exact: true }).click();
   const rows = page.getByRole('table', { name: `Parcelamento: ${method}` }).locator('tbody tr');
   await expect(rows.nth(installments - 1)).toBeVisible();

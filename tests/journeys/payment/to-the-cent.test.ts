@@ -20,7 +20,7 @@ import { signIn } from '../support/sign-in.ts';
 import { expectFigures, openFigures, verifyLedger } from './figures.ts';
 import { type CreatedLink, createByForm } from './preview.ts';
 
-// One seller, one set of books and one clock: these run one after the other, and nobody else sells or moves time there.
+// These tests share a seller, its ledger and its clock, so they run in order; no other journey uses the seller.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let owner = '';
@@ -126,7 +126,7 @@ test('the card is settled two business days later, and every account holds', asy
   expect(await verifyLedger(dataFolder ?? '')).toMatch(/^the ledger holds: \d+ accounts and \d+ postings/);
 });
 
-/** The link in a browser of somebody else, who they are filled in. */
+/** Opens the link in another browser context, as a buyer. */
 async function openAsBuyer(browser: Browser, link: CreatedLink): Promise<Page> {
   const buyer = await (await browser.newContext()).newPage();
   await openLink(buyer, link);
@@ -139,7 +139,7 @@ async function expectReceipt(buyer: Page, { previewed }: CreatedLink): Promise<v
   await expect(fact(buyer, 'Valor')).toHaveText(textOf(previewed.totalCents));
 }
 
-/** List, detail, receivables and statement say of the charge what the preview said of it. */
+/** Expects list, detail, receivables and statement to match the preview. */
 async function expectPaidCharge(page: Page, { title, previewed }: CreatedLink, method: string): Promise<void> {
   const { totalCents, receivedCents } = previewed;
   await openList(page, `?title=${encodeURIComponent(title)}`);
@@ -152,7 +152,7 @@ async function expectPaidCharge(page: Page, { title, previewed }: CreatedLink, m
   await rows.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(textOf(totalCents));
   await expect(page.getByText('Você recebe', { exact: true })).toBeVisible();
-  // The page asks again when it hears that the money was released, and may be read between two of its lines.
+  // The page reloads when the money is released, and may be read between two updates.
   const amounts = async () => {
     const { 'Valor pago pelo cliente': gross = 0, 'Você recebe': net = 0, ...taken } = await amountsOf(page);
     return { gross, net, afterAllThatWasTaken: gross + sum(Object.values(taken)) };
@@ -163,7 +163,7 @@ async function expectPaidCharge(page: Page, { title, previewed }: CreatedLink, m
   await expect.poll(() => earnedBy(page)).toBe(receivedCents);
 }
 
-/** What the statement says that a sale brought; that it was released later is the same money. */
+/** What the statement says a sale earned; its later release is not counted again. */
 async function earnedBy(page: Page): Promise<number> {
   return sum((await statementOf(page)).flat());
 }

@@ -38,7 +38,7 @@ async function sellerWithDebits(request: Parameters<typeof callAs>[0]): Promise<
   return seller;
 }
 
-/** The payer, or the payer's bank, of what was sold under a title. */
+/** Acts as the payer or the payer's bank of a sale, found by its title. */
 async function atTheBank(seller: CallApi, title: string, action: RecurrenceAction): Promise<void> {
   const { content } = await seller(findSandboxRecurrences, { query: { size: 100 } });
   const recurrence = content.find(({ object }) => object === title);
@@ -46,7 +46,7 @@ async function atTheBank(seller: CallApi, title: string, action: RecurrenceActio
   await seller(controlSandboxRecurrence, { params: { recurrence: recurrence.id }, body: { action } });
 }
 
-/** A subscription by Pix of somebody whom the seller knows, due in three weeks. */
+/** A Pix subscription of an existing customer, due in three weeks. */
 async function imported(seller: CallApi) {
   const plan = await aPlan(seller);
   const { content } = await seller(findCustomers, { query: { size: 1 } });

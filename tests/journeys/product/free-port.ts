@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that nobody listens on now. */
+/** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

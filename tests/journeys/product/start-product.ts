@@ -9,7 +9,10 @@ const root = resolve(import.meta.dirname, '../../..');
 const startLimitMs = 360_000;
 const stopLimitMs = 20_000;
 
-/** Playwright's global set-up: the product as `npm start` runs it, with an empty data folder. Answers how to stop it. */
+/**
+ * Playwright's global set-up: starts the product as `npm start` does, with an empty data folder. Returns the function
+ * that stops it.
+ */
 export default async function startProduct(): Promise<() => Promise<void>> {
   if (!findChromium()) {
     throw new Error('No Chromium was found: `node scripts/chromium.ts` installs one, or says what to do.');
@@ -17,7 +20,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const port = process.env.BALCAO_JOURNEYS_PORT ?? '';
   const dataFolder = mkdtempSync(join(tmpdir(), 'balcao-journeys-'));
   process.env.BALCAO_JOURNEYS_DATA = dataFolder;
-  // Under root the database runs as another account, which must be able to walk in.
+  // As root, the database runs under another account, which needs access to the folder.
   chmodSync(dataFolder, 0o755);
   const product = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
@@ -48,7 +51,7 @@ function settings(port: string, dataFolder: string): Record<string, string> {
     BALCAO_PROVIDER_HOSTS: ['BANK', 'ACQUIRER', 'META']
       .map((name) => `localhost:${process.env[`BALCAO_JOURNEYS_${name}_PORT`]}`)
       .join(','),
-    // Everyone in the journeys calls from one address.
+    // All journeys call from one address.
     BALCAO_RATE_FACTOR: '50',
     BALCAO_MOST_DELAY_MS: '0',
     BALCAO_DRAIN_MS: '0',
@@ -77,7 +80,7 @@ async function ready(url: string, product: ChildProcess): Promise<void> {
   throw new Error(`the product was not ready within ${startLimitMs / 1000} s`);
 }
 
-/** Whether it stopped by itself when asked. */
+/** Whether the product stopped by itself on request. */
 async function end(product: ChildProcess): Promise<boolean> {
   product.kill('SIGTERM');
   const deadline = Date.now() + stopLimitMs;

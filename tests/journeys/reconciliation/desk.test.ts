@@ -4,7 +4,7 @@ import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-/** An OFX as banks write it, whose one credit nobody asked for. */
+/** A bank's OFX whose only credit matches nothing. */
 function statementOf(memo: string): string {
   const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
   return (

@@ -6,7 +6,7 @@ import { people, signIn } from '../support/sign-in.ts';
 
 const recipient = () => `contador.${crypto.randomUUID()}@escritorio.example`;
 
-/** In São Paulo, `yyyy-MM-dd`. */
+/** The date in São Paulo, `yyyy-MM-dd`. */
 function daysAgo(days: number): string {
   return Temporal.Now.plainDateISO('America/Sao_Paulo').subtract({ days }).toString();
 }
@@ -70,7 +70,7 @@ test('a period is at most three months, and its end is clipped', async ({ page }
   await expect(dialog.getByText('Preenchimento obrigatório!').first()).toBeVisible();
 });
 
-// One at a time: all of a seller's people change the same accounts.
+// Not in parallel: all of a seller's people edit the same accounts.
 test('the accountant’s accounts are kept, and stand in the entries, which have a summary', async ({ page }) => {
   await signIn(page, people.admin);
   await page.goto('/reports?tab=ACCOUNTING');
@@ -84,7 +84,7 @@ test('the accountant’s accounts are kept, and stand in the entries, which have
   await expectNoSideways(page);
 
   const dialog = await openDialog(page, 'Lançamentos contábeis');
-  // Of days of its own, beside what others asked for.
+  // A period of its own, because other journeys request reports too.
   const from = daysAgo(20);
   await dialog.getByLabel('Data inicial').fill(from.split('-').reverse().join('/'));
   await dialog.getByLabel('Formato').selectOption('CSV para sistemas (vírgula, ponto e datas ISO)');

@@ -27,7 +27,7 @@ import { chargeOf, payPix, type Sale, sell, titleOf } from '../support/sell.ts';
 import { signIn } from '../support/sign-in.ts';
 import { clock, confirmMove, controlSimulator, instrumentRow, openTab } from './sandbox-screen.ts';
 
-// One seller, one clock: these run one after the other, and nobody else moves or sells there.
+// These tests share a seller and its clock, so they run in order; no other journey uses the seller.
 test.describe.configure({ mode: 'serial' });
 
 const email = clockSeller.users[0]?.email ?? '';
@@ -248,7 +248,7 @@ test('a link is split on screen, and its charge shows the parts', async ({ page,
   await picker.fill(partner.slice(0, -1));
   await expect(page.getByRole('option', { name: partner })).toBeVisible();
 
-  // While newer words wait for their answer, what was found for the older ones is not there to be taken.
+  // While a newer search is pending, results of the older one cannot be chosen.
   const waiting = '**/payment-links/subseller?*';
   await page.route(waiting, () => undefined);
   await picker.fill('outra pessoa');
@@ -322,7 +322,7 @@ test('a customer asks for no more reminders, and for them again', async ({ page,
   await expectAccessibleInBothSchemes(page);
 });
 
-/** What is left beside the chosen words of a select, which says nothing of its own overflow. */
+/** The free width beside a select's chosen text, because a select's overflow is not measurable. */
 function roomLeft(select: Locator): Promise<number> {
   return select.evaluate((element: HTMLSelectElement) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(element);
@@ -346,7 +346,7 @@ async function todayOf(seller: CallApi) {
   return plainDateAt(Temporal.Instant.from((await seller(getSandboxClock, {})).now));
 }
 
-/** Settled or not: a Pix settles by itself some moments after it is paid. */
+/** Settled or not: a paid Pix settles by itself moments later. */
 async function totalOf(seller: CallApi): Promise<number> {
   return (await seller(getSellerBalance, {})).totalAmount;
 }

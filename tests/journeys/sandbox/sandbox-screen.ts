@@ -2,17 +2,17 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export type SandboxTab = 'Pix' | 'Boleto' | 'Cartão' | 'Cartões de teste' | 'E-mails' | 'Autenticador';
 
-/** `exact`, since one tab's name begins another's. */
+/** `exact`, because one tab's name is a prefix of another's. */
 export async function openTab(page: Page, name: SandboxTab): Promise<void> {
   await page.getByRole('tab', { name: new RegExp(`^${name}( \\(fora do normal\\))?$`) }).click();
 }
 
-/** The row of what a rail knows by its description, which is the title of the sale. */
+/** An instrument's row, by its description: the sale's title. */
 export function instrumentRow(page: Page, title: string): Locator {
   return page.getByRole('row').filter({ hasText: title });
 }
 
-/** The outside world does something with it, by the button of its row. */
+/** Runs a simulator action by the button of its row. */
 export async function controlSimulator(page: Page, title: string, action: string): Promise<void> {
   await instrumentRow(page, title)
     .getByRole('button', { name: `${action}: ${title}` })
@@ -23,7 +23,7 @@ export function clock(page: Page): Locator {
   return page.getByRole('region', { name: 'Hora do vendedor' });
 }
 
-/** Confirms the dialog of the clock, and waits until everything on the way has happened. Answers how many events that were. */
+/** Confirms the clock's dialog and waits until everything on the way has run. Returns how many events that were. */
 export async function confirmMove(page: Page): Promise<number> {
   const dialog = page.getByRole('dialog', { name: 'Adiantar o relógio' });
   await dialog.getByRole('button', { name: 'Adiantar relógio' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { people, signIn } from '../support/sign-in.ts';
 
-// With scrollbars that take room, as on Windows.
+// With scrollbars that take space, as on Windows.
 test.use({
   launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 });

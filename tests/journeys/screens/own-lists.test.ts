@@ -46,7 +46,7 @@ test('a list is made one’s own by the keyboard: columns, density, rows, saved 
   await expect(views(page).locator('[aria-current]')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Salvar visão' })).toHaveCount(0);
 
-  // The list begins with it, as it was saved; an address that says something wins.
+  // The saved view is the default; parameters in the address win.
   await page.goto('/cobrancas');
   await expect(page).toHaveURL(/status=PAID/);
   await expect(list.rows.first()).toHaveCSS('height', '36px');
@@ -54,7 +54,7 @@ test('a list is made one’s own by the keyboard: columns, density, rows, saved 
   await page.goto('/cobrancas?status=LATE');
   await expect(views(page).getByRole('link', { name: 'Todas' })).toHaveAttribute('aria-current', 'true');
 
-  // What changes since is marked, and kept when asked to.
+  // Changes to the view are marked, and saved on request.
   await views(page).getByRole('link', { name }).press('Enter');
   await expect(page).toHaveURL(/status=PAID/);
   await list.pages.getByRole('combobox', { name: 'Linhas por página' }).selectOption('50');
@@ -65,7 +65,7 @@ test('a list is made one’s own by the keyboard: columns, density, rows, saved 
   const saved = (await call(findViews, { query: { list: 'charges' } })).find((view) => view.name === name);
   expect(saved).toMatchObject({ search: 'status=PAID&size=50', density: 'compact', default: true, shared: false });
 
-  // It goes for good, and the list shows everything.
+  // Deleting it shows the whole list.
   await page.getByRole('button', { name: `Mais ações da visão ${name}` }).press('Enter');
   await page.getByRole('menuitem', { name: 'Excluir visão' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir visão' }).press('Enter');

@@ -9,7 +9,7 @@ test('a list is printed without menu, bar and buttons, in the light scheme', asy
   const table = page.getByRole('table', { name: 'Lista de cobranças' });
   await expect(table.getByRole('link').first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  // The inner width of A4.
+  // The printable width of A4.
   await page.setViewportSize({ width: 703, height: 1000 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');

@@ -21,7 +21,7 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // What other journeys do meanwhile moves lists.
+  // Other journeys' sales would move lists.
   await hearNoNews(page);
   const owner = await callAs(request, people.owner);
   const { content } = await owner(findCharges, { query: { status: ['DISPUTE'] } });
@@ -65,11 +65,11 @@ interface LayoutShift {
 
 interface Shift {
   readonly value: number;
-  /** What moved, from where to where. */
+  /** Each shift's element with its old and new place. */
   readonly moved: readonly string[];
 }
 
-/** The cumulative layout shift of the page, with what followed an input too. */
+/** The page's cumulative layout shift, including shifts after an input. */
 async function shiftOf(page: Page): Promise<{ readonly sum: number; readonly moved: readonly string[] }> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: readonly Shift[] }).shifts);
   return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.flatMap(({ moved }) => moved) };

@@ -7,7 +7,7 @@ import { people, signIn } from '../support/sign-in.ts';
 
 const widths = [390, 768, 1024, 1280, 1920];
 
-/** Every list of the product. A new one gets a line. */
+/** Every list of the product; a new list adds a line. */
 const lists = [
   '/',
   '/cobrancas',
@@ -40,7 +40,7 @@ const lists = [
   '/sandbox?tab=TEST_CARDS',
 ];
 
-/** What the demonstration may have none of is made first. */
+/** Creates rows for lists that the demonstration may leave empty. */
 const made: Readonly<Record<string, (seller: CallApi) => Promise<unknown>>> = {
   '/integracao': (seller) =>
     seller(createApiKey, { body: createApiKey.body.parse({ title: 'Loja virtual', scopes: ['balance:read'] }) }),
@@ -50,7 +50,7 @@ const made: Readonly<Record<string, (seller: CallApi) => Promise<unknown>>> = {
     }),
 };
 
-// A few at a time, on one page: loading it anew for each would take most of the time.
+// Resized in batches on one page, because loading it for each width would take most of the time.
 const atOnce = 7;
 for (let first = 0; first < lists.length; first += atOnce) {
   const some = lists.slice(first, first + atOnce);
@@ -72,7 +72,7 @@ for (let first = 0; first < lists.length; first += atOnce) {
   });
 }
 
-/** What a table holds outside its cells, or cells outside the table; only free text, which says so, may end in an ellipsis. */
+/** Content that overflows its cell or table. Only free text, which is marked, may be cut with an ellipsis. */
 function cutIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -87,14 +87,14 @@ function cutIn(page: Page): Promise<string[]> {
         continue;
       }
       for (const part of cell.querySelectorAll<HTMLElement>('*')) {
-        // The label within a switch's track is empty, and shows nothing.
+        // The empty label inside a switch's track.
         if (part.matches('.mantine-Switch-trackLabel:empty')) continue;
         const inner = part.getBoundingClientRect();
         if (inner.width > 1 && (inner.right > box.right + 1 || inner.left < box.left - 1))
           found.push(`outside its cell: ${text}`);
       }
       for (const part of [cell, ...cell.querySelectorAll('*')]) {
-        // The room for the words of a switch, which has none.
+        // A switch reserves space for a label, and these have none.
         if (part.closest('.mantine-Switch-root')) continue;
         if (part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1) found.push(`cut: ${text}`);
       }

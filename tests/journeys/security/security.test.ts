@@ -95,7 +95,7 @@ test('a passkey is added, enters alone, is renamed, and is removed @phone', asyn
   await expect(keys).toContainText('nunca usada');
   await expect(page.getByRole('list', { name: 'Atividade recente' })).toContainText('Adicionou uma chave de acesso');
 
-  // Offered where the e-mail is typed, and asked for by the button.
+  // Passkeys are offered in the e-mail field, and started by the button.
   await signOut(page);
   await expect(page).toHaveURL('/cobrancas');
   await device.isThere(false);
@@ -239,7 +239,7 @@ test('who asks everybody for a second factor has one, and who lacks it sees noth
   await expect(policy, 'who keeps no people does not see it').toHaveCount(0);
 });
 
-/** A new person, at their security. */
+/** A new person on the security screen. */
 async function arrive(page: Page, request: APIRequestContext, profile: 'SALE' | 'ADMIN'): Promise<UserItem> {
   const person = await newPerson(await callAs(request, people.admin), profile);
   await signIn(page, person.email);
@@ -248,7 +248,7 @@ async function arrive(page: Page, request: APIRequestContext, profile: 'SALE' | 
   return person;
 }
 
-/** Turns the second factor on by the wizard, and answers the recovery codes. */
+/** Turns on the second factor and returns the recovery codes. */
 async function turnOn(page: Page, codeNow: () => Promise<string>): Promise<string[]> {
   await page.getByRole('switch', { name: label }).click();
   const wizard = page.getByRole('dialog', { name: 'Ativar duplo fator de autenticação' });
@@ -268,7 +268,7 @@ async function turnOn(page: Page, codeNow: () => Promise<string>): Promise<strin
   return codes;
 }
 
-/** Installs, scans, types a wrong code, then the right one; the recovery codes are shown then. */
+/** Follows the wizard with a wrong code and then the right one, up to the recovery codes. */
 async function followWizard(page: Page, wizard: ReturnType<Page['locator']>, codeNow: () => Promise<string>) {
   await expect(wizard.getByText('Instale um aplicativo autenticador')).toBeVisible();
   await wizard.getByRole('button', { name: 'Continuar' }).click();
@@ -287,7 +287,7 @@ async function followWizard(page: Page, wizard: ReturnType<Page['locator']>, cod
   await expect(wizard.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')).toHaveCount(10);
 }
 
-/** What the person's simulated app shows, read in the sandbox by somebody of their seller. */
+/** The code in a person's simulated app, read in the sandbox by somebody of the same seller. */
 function codeOf(seller: CallApi, email: string): () => Promise<string> {
   return async () => {
     const { codes } = await seller(getSandboxAuthenticator, {});
@@ -306,7 +306,7 @@ async function signOutAndIn(page: Page, { email }: UserItem): Promise<void> {
   await signInForm(page).send({ email, password: demoPassword });
 }
 
-/** A device that holds passkeys, and a person who shows themself to it at once. */
+/** A virtual device with passkeys that verifies its user at once. */
 async function virtualAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -317,13 +317,13 @@ async function virtualAuthenticator(page: Page) {
     },
   });
   return {
-    /** While the person is away nothing that is asked of the device is answered. */
+    /** While false, the device answers nothing. */
     isThere: (enabled: boolean) =>
       session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   };
 }
 
-/** The device answers from the next time on that the page asks the service what to ask it: one that waits already is not woken. */
+/** Enables the device before the page's next request for options: a pending request is not resumed. */
 async function thereWhenAsked(page: Page, device: { isThere(enabled: boolean): Promise<unknown> }): Promise<void> {
   await page.route('**/passkey/options', async (route) => {
     await device.isThere(true);

@@ -4,7 +4,7 @@ import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-/** Another seller of the demonstration, which has no checkout page yet. */
+/** A demonstration seller without a checkout page. */
 const newcomer = 'dono@marealta.example';
 
 test('the checkout page is changed and shown as its buyers will see it @phone', async ({ page }) => {

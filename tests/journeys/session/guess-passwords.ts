@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** Tries so many wrong passwords for an e-mail at once, as a machine would; answers the codes of the refusals. */
+/** Sends a number of wrong passwords for an e-mail at once; returns the refusals' codes. */
 export async function guessPasswords(request: APIRequestContext, email: string, count: number): Promise<string[]> {
   const guesses = Array.from({ length: count }, async (_, index) => {
     const answer = await request.post('/service/core/public/auth/sign-in', {

@@ -14,11 +14,11 @@ test('guessing is slowed, then locked, and the mailed link opens the lock', asyn
   const form = signInForm(page);
   const guess = () => form.send({ email: sales, password: `palpite ${crypto.randomUUID()}` });
   for (let free = 1; free <= 3; free++) expect(await guess(), `guess ${free}`).toBe(401);
-  // From here on each one doubles the wait, until even a person is too soon.
+  // From here on each failure doubles the wait, until even a person must wait.
   await expect.poll(guess, { intervals: [0] }).toBe(429);
   await expect(refusal(page)).toHaveText(/^Aguarde \d+ segundos? antes de tentar novamente\.$/);
 
-  // A machine guesses many at once: the lock counts all of them, once the wait is over, of half a minute at most.
+  // Concurrent guesses are all counted, after a wait of at most half a minute.
   await expect.poll(() => guessPasswords(request, sales, 6), { timeout: 60_000 }).toContain('identity.locked');
   expect(await form.send({ email: sales, password: demoPassword }), 'right, but locked').toBe(429);
   await expect(refusal(page)).toHaveText('Muitas tentativas sem sucesso. O acesso está bloqueado por 15 minutos.');
@@ -30,7 +30,7 @@ test('guessing is slowed, then locked, and the mailed link opens the lock', asyn
   await expect(page).toHaveURL('/cobrancas');
 });
 
-/** What is told under the password: in plain words, without a code. */
+/** The message under the password, in plain words without a code. */
 function refusal(page: Page) {
   return page.locator('form').getByRole('alert');
 }

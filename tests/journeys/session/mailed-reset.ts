@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { CallApi } from '../support/call-api.ts';
 import { findMailedLink } from '../support/mailed-link.ts';
 
-/** Asks for a new password as a person does, and answers the path of the link that is mailed for it. */
+/** Requests a password reset and returns the path of the mailed link. */
 export async function askForReset(page: Page, seller: CallApi, email: string): Promise<string> {
   const path = '/redefinir-senha/';
   const before = await findMailedLink(seller, email, path);
@@ -23,7 +23,7 @@ export async function askForReset(page: Page, seller: CallApi, email: string): P
   return new URL(mailed ?? '').pathname;
 }
 
-/** Fills in the page of the mailed link, and sends it. */
+/** Fills in the page of the mailed link and submits it. */
 export async function chooseNewPassword(page: Page, password: string, confirmation = password): Promise<void> {
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByLabel('Confirme sua senha').fill(confirmation);

@@ -10,7 +10,7 @@ import { signInForm } from './sign-in-form.ts';
 const careful = 'segura@serraazul.example';
 
 test('a second factor asks for the code of the app, and takes it once', async ({ page, request }) => {
-  // A code serves once: one that was spent by an earlier sign-in makes this wait for the next, half a minute at most.
+  // A code works once: when an earlier sign-in spent it, wait for the next, at most half a minute.
   test.slow();
   await reachSecondStep(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verificação em duas etapas');
@@ -68,7 +68,7 @@ async function reachSecondStep(page: Page): Promise<void> {
   await expect(page.getByLabel('Código de verificação').first()).toBeFocused();
 }
 
-/** What the person's simulated app shows, read by the owner in the sandbox. */
+/** The code in the person's simulated app, read by the owner in the sandbox. */
 function authenticatorOf(request: APIRequestContext): () => Promise<string> {
   const owner = callAs(request, people.owner);
   return async () => {

@@ -5,7 +5,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** What a person sees of `/login`, by its words. */
+/** Locators of `/login`, by its texts. */
 export function signInForm(page: Page) {
   const email = page.getByLabel('E-mail');
   const password = page.getByLabel('Senha', { exact: true });
@@ -14,7 +14,7 @@ export function signInForm(page: Page) {
     email,
     password,
     submit,
-    /** Fills it in, sends it, and answers the status that the service gave. */
+    /** Fills in and submits the form; returns the answer's status. */
     async send(credentials: Credentials): Promise<number> {
       await email.fill(credentials.email);
       await password.fill(credentials.password);
@@ -24,7 +24,7 @@ export function signInForm(page: Page) {
   };
 }
 
-/** What the product tells as it refuses. */
+/** A toast with a text. */
 export function toast(page: Page, text: string): Locator {
   return page.getByRole('alert').filter({ hasText: text });
 }

@@ -8,7 +8,7 @@ import { people, signIn } from '../support/sign-in.ts';
 const person = 'dono@marealta.example';
 const off = { enable: false, percentage: 0 };
 
-/** As a seller begins: another journey of theirs finds nothing changed. */
+/** Restores the settings of a new seller for other journeys. */
 async function begin(call: CallApi): Promise<void> {
   const on = { defaultEnableBankSlip: true, defaultEnableCreditCard: true, defaultEnablePixPayment: true };
   await call(updateDefaultPaymentMethods, { body: { ...on, defaultLinkInstallments: 12 } });
@@ -101,7 +101,7 @@ test('the fees are read on a telephone @phone-only', async ({ page }) => {
   await expectAccessibleInBothSchemes(page);
 });
 
-/** How often fine and interest were sent. */
+/** Counts how often fine and interest were sent. */
 function watchSaves(page: Page): () => number {
   let saves = 0;
   page.on('request', (request) => {

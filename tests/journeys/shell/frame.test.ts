@@ -149,7 +149,7 @@ test('an address that is nothing says so', async ({ page }) => {
   await page.getByRole('link', { name: 'Ir para o início' }).click();
   await expect(page).toHaveURL('/login');
 
-  // Who has no start page is led to theirs.
+  // A person without a start page is redirected to their first screen.
   await signIn(page, people.sales);
   await page.goto('/nao-existe');
   await page.getByRole('link', { name: 'Ir para o início' }).click();

@@ -5,7 +5,7 @@ import { people, signIn } from '../support/sign-in.ts';
 
 const nobody = '019a0000-0000-7000-8000-000000000000';
 
-/** Addresses, what the tab is called there, and the calls that the screen itself makes. */
+/** Each screen's address, tab title, and own calls. */
 const screens = [
   ['/', 'Início', '**/service/core/charges**'],
   ['/cobrancas', 'Cobranças', '**/service/core/charges?**'],
@@ -54,7 +54,7 @@ test('every screen has one heading and its name in the tab while it waits, when 
     await expectOneHeading(page, title, `${address} while it waits`);
     isHeld = false;
     for (const route of held) await route.fulfill({ status: 422, json: { errors: [] } });
-    // The form without the seller's methods is a form: nothing has failed that could be asked again.
+    // When the seller's methods fail to load, the form is shown instead of an error.
     const failed = page.getByRole('alert').or(page.getByLabel('Título'));
     await expect(failed.first()).toBeVisible({ timeout: 20_000 });
     await expectOneHeading(page, title, `${address} when it failed`);

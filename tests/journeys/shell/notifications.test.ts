@@ -65,7 +65,7 @@ test('notifications that cannot be loaded say so and can be asked for again', as
 
 test('once all are read the way to say so is gone, and the focus is still in the drawer', async ({ page }) => {
   await signIn(page, people.admin);
-  // Other journeys sell meanwhile: how many are unread is told here.
+  // Other journeys sell meanwhile, so the unread count is stubbed.
   let quantity = 3;
   await page.route('**/notification-panel/quantity-unread', (route) => route.fulfill({ json: { quantity } }));
   await page.route('**/notification-panel/read', (route) => {
@@ -87,7 +87,7 @@ function bell(page: Page) {
   return page.getByRole('button', { name: /^Notificações/ });
 }
 
-/** The card of a charge in the opened drawer. */
+/** A charge's card in the open drawer. */
 async function cardOf(page: Page, uuid: string) {
   await bell(page).click();
   const dialog = page.getByRole('dialog', { name: 'Notificações' });

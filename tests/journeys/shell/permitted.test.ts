@@ -5,7 +5,7 @@ import { endpoints, type Feature, isGranted, type Profile } from '../../../packa
 import { openScreen } from '../support/open-screen.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** The flags that a screen of today asks about; each is taken away once. */
+/** The flags that screens check; each is turned off once. */
 const flags: readonly Feature[] = [
   ...([
     'view_seller_home',
@@ -70,7 +70,7 @@ for (const [profile, offs] of Object.entries(seen)) {
   }
 }
 
-/** The session as it would be had the flag been off when the person signed in. */
+/** Serves the session as if the flag had been off at sign-in. */
 function takeAway(page: Page, off: Feature | undefined): Promise<Session> {
   return page.evaluate((flag) => {
     const session = JSON.parse(localStorage.getItem('balcao.session') ?? '');
@@ -80,10 +80,10 @@ function takeAway(page: Page, off: Feature | undefined): Promise<Session> {
   }, off);
 }
 
-/** A path without parameters before one with them: `charges/dashboard` is no charge. */
+/** Paths without parameters first: `charges/dashboard` is not a charge. */
 const byPath = [...endpoints].sort((one, other) => one.path.split('{').length - other.path.split('{').length);
 
-/** Notes each call that the contract keeps from this person, whatever the service answers. */
+/** Records the calls that the contract forbids this person, whatever the service answers. */
 function watchCalls(page: Page, { user, features }: Session): string[] {
   const wrong: string[] = [];
   page.on('request', (request) => {
@@ -101,7 +101,7 @@ function pattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 }
 
-/** Nothing is being loaded any more, nothing failed, and nothing stands there that the person could not have. */
+/** Waits until nothing is loading, and expects no error and nothing forbidden on the screen. */
 async function isSettled(page: Page): Promise<void> {
   const main = page.locator('main');
   await expect(main.getByRole('heading').first()).toBeVisible();

@@ -5,13 +5,13 @@ import { menuOf, menuScreens } from '../support/menu-of.ts';
 import { openScreen } from '../support/open-screen.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** Menus as the documents have them, against the table that the others are derived from. */
+/** Menus as documented, to check the table that the others are derived from. */
 const documented: Partial<Readonly<Record<string, readonly string[]>>> = {
   FINANCE: ['Início', 'Clientes', 'Financeiro', 'Conciliação', 'Relatórios'],
   SALE: ['Links de pagamento', 'Cobranças', 'Disputas', 'Clientes'],
 };
 
-/** Where each profile lands. */
+/** Each profile's first screen. */
 const lands: Readonly<Record<Profile, string>> = {
   OWNER: '/',
   OPERATOR: '/cobrancas',
@@ -33,7 +33,7 @@ for (const [profile, landing] of Object.entries(lands)) {
     const titles = sees.map(({ title }) => title);
     expect(titles).toEqual(documented[profile] ?? titles);
     const menu = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link');
-    // A new screen says so beside its name.
+    // A new screen has a badge beside its name.
     await expect(menu).toHaveText(titles.map((title) => new RegExp(`^${title}`)));
 
     for (const { path, title } of sees) {

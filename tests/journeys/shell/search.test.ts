@@ -49,6 +49,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
       'Transferir entre contas',
     ],
     'Conexões com bancos e adquirentes',
+    'Conectar o WhatsApp',
     ...['Usar aparência escura', 'Sair'],
   ]);
   await expectAccessibleInBothSchemes(page);
@@ -60,7 +61,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/seja-pago');
   await expect(field).toBeHidden();
-  // A new screen takes the focus once it is there.
+  // A new screen takes the focus when it is shown.
   await expect(page.locator('#content')).toBeFocused();
 
   await page.keyboard.press('/');
@@ -80,7 +81,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
 for (const keyMs of [30, 80, 150]) {
   test(`what is typed while the search opens arrives whole, a key each ${keyMs} ms`, async ({ page }) => {
     await signIn(page, people.sales);
-    // The search comes late, as over a telephone's connection.
+    // The search loads late, as over a slow connection.
     await page.route('**/assets/search-dialog-*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
@@ -173,7 +174,7 @@ test('a charge is found by who bought, by what, and by its ID; a link by its tit
     await expect(charges, words).toHaveText([new RegExp(`${buyer.name}.*${title}.*R\\$.189,90`)]);
   }
   await expect(links, 'what was found for other words is not offered').toHaveCount(0);
-  // The ID of a charge is no link's: that is an answer, and no failure.
+  // A charge's id matches no link: an empty result, not a failure.
   await expect(page.getByRole('status', { name: 'Buscando…' })).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await field(page).fill(title);

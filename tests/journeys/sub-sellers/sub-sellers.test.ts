@@ -52,7 +52,7 @@ test('a sub-seller is registered, found, known to the split programme, changed a
   await page.getByLabel('Chave Pix', { exact: true }).fill('nada');
   await page.getByLabel('Chave Pix', { exact: true }).blur();
   await expect(page.getByText('Formato de email inválido')).toBeVisible();
-  // What was typed is there after a reload.
+  // A draft survives a reload.
   await page.reload();
   await expect(page.getByLabel('Nome completo')).toHaveValue(name);
   await page.getByLabel('Chave Pix', { exact: true }).fill(email);
@@ -170,7 +170,7 @@ async function subSellerNamed(seller: CallApi, filter: string) {
   return one;
 }
 
-/** Longer than the five minutes that the split programme takes. */
+/** Longer than the split programme's five minutes. */
 async function wait(seller: CallApi): Promise<void> {
   const { now } = await seller(getSandboxClock, {});
   await seller(moveSandboxClock, { body: { to: new Date(Date.parse(now) + 6 * 60_000).toISOString() } });

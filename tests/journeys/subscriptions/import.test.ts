@@ -135,7 +135,7 @@ test('recurrences come from a file of Asaas: rows that are wrong, columns put ri
   const check = page.getByRole('button', { name: 'Conferir linhas' });
   await check.click();
 
-  // Nobody has a telephone: the column is told, and the plan is missing.
+  // Missing phones are reported for the whole column, and the plan is missing.
   await expect(countOf(page, 'Recusadas')).toHaveText('4');
   await page.getByRole('button', { name: 'Alterar colunas' }).click();
   await column('Contato').selectOption('Telefone do cliente');

@@ -15,7 +15,7 @@ import { people, signIn } from '../support/sign-in.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** A recurrence of R$ 100,00 a month by boleto that is due in ten days: its first charge is made at once. */
+/** A monthly boleto subscription of R$ 100,00, due in ten days: its first charge is created at once. */
 async function imported(request: APIRequestContext) {
   const owner = await callAs(request, people.owner);
   const buyer = newBuyer('Valdirene');
@@ -80,7 +80,7 @@ test('recurrences are narrowed by tab, name, document and due date, and each ope
   await page.getByRole('button', { name: 'Filtros' }).click();
   await page.getByLabel('Vencimento: De').fill('01/01/2020');
   await page.getByLabel('Vencimento: Até').fill('31/01/2020');
-  // The calendar lies over the button on a phone.
+  // The calendar covers the button on a phone.
   await page.getByLabel('Vencimento: Até').press('Escape');
   await page.getByRole('button', { name: 'Aplicar filtros' }).click();
   await expect(page).toHaveURL(/expirationDateFinal=2020-01-31/);
@@ -109,7 +109,7 @@ test('a change shows the exact next charges before it is saved, and they are tho
   await drawer.getByRole('switch', { name: /Cobrar a diferença/ }).press('Space');
   const preview = drawer.getByRole('region', { name: 'Próximas cobranças' });
   await expect(preview).toHaveAttribute('aria-busy', 'false');
-  // All of the first period is to come: it is charged at the new value too.
+  // The first period has not begun, so the new value applies to all of it.
   await expect(preview.getByText('Proporcional da alteração')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   const shown = await preview.locator('dl dd').allInnerTexts();
@@ -122,7 +122,7 @@ test('a change shows the exact next charges before it is saved, and they are tho
   await expect(section(page, 'Histórico')).toContainText('R$ 100,00 → R$ 160,00');
   expect((await read()).nextCharge?.total).toBe(22_000);
 
-  // The plan's own value of a year comes with it; less than was paid is credited.
+  // Choosing the year takes the plan's yearly value; the paid difference is credited.
   await page.getByRole('button', { name: 'Editar' }).click();
   await drawer.getByLabel('Periodicidade').selectOption('Semestral');
   await drawer.getByLabel('Valor por mês').fill('2000');
@@ -146,7 +146,7 @@ test('what changed meanwhile is shown again before it is saved', async ({ page, 
   await page.route('**/service/core/subscriptions/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     const sent = route.request().postDataJSON();
-    // As if the billing had moved on since it was shown.
+    // Simulates a billing date that moved after it was shown.
     await route.continue({ postData: { ...sent, expectedDueDate: '2026-01-01' } });
   });
   await drawer.getByRole('button', { name: 'Salvar alterações' }).click();
@@ -191,7 +191,7 @@ test('its invoices are paused and sent again, and it is canceled with what that 
   await expect(page.getByRole('button', { name: 'Editar' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Cancelar recorrência' })).toHaveCount(0);
 
-  // The charge leads back to it.
+  // The charge links back to the subscription.
   await section(page, 'Últimas cobranças').getByRole('link').click();
   await page.getByRole('link', { name: 'Ver recorrência' }).click();
   await expect(page).toHaveURL(`/recorrencias/${uuid}`);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 
-/** What is shown is accessible, light and dark. */
+/** Expects the current screen to be accessible in light and dark. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   for (const [colorScheme, asked] of [
     ['light', 'everything'],

@@ -5,13 +5,13 @@ import type { Buyer } from './new-buyer.ts';
 export interface Purchase {
   readonly buyer: Buyer;
   readonly method: 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
-  /** One unless told. */
+  /** One by default. */
   readonly installments?: number;
-  /** A card that is approved unless told. */
+  /** An approved card by default. */
   readonly cardNumber?: string;
 }
 
-/** A buyer opens a link and chooses how to pay, at the price that the link shows. */
+/** Buys at a link by a method, at the price that the link shows. */
 export async function buy(anyone: CallApi, uuid: string, purchase: Purchase): Promise<CheckoutPayment> {
   const { buyer, method, installments = 1, cardNumber = '4111111111111111' } = purchase;
   const params = { uuid };

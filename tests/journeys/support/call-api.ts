@@ -9,7 +9,7 @@ import {
   signIn,
 } from '../../../packages/contract/src/index.ts';
 
-/** Calls the service as a person, or as nobody; amounts come as cents. */
+/** Calls the service as a person, or anonymously; amounts are cents. */
 export type CallApi = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<AnswerOf<E>>;
 
 export function callAsNobody(request: APIRequestContext): CallApi {
@@ -20,7 +20,7 @@ export async function callAs(request: APIRequestContext, email: string): Promise
   return (await openSession(request, email, 'API')).call;
 }
 
-/** A new session of a person. One of the `WEB` leaves its refresh token as a cookie of whoever asks. */
+/** Opens a session. A `WEB` session leaves its refresh token as a cookie of the request context. */
 export async function openSession(
   request: APIRequestContext,
   email: string,
@@ -32,7 +32,10 @@ export async function openSession(
   return { user: answer.user, call: answer.user.idSeller === mainSeller.id ? withoutClock(call) : call };
 }
 
-/** Other journeys count on the time of the demonstration's seller: who moves a clock makes a seller of their own. */
+/**
+ * Refuses to move the demonstration seller's clock: other journeys depend on it. A journey that moves a clock creates
+ * its own seller.
+ */
 function withoutClock(call: CallApi): CallApi {
   return (endpoint, input) => {
     if (endpoint.name === moveSandboxClock.name) throw new Error('move the clock of a seller of your own: newSeller');

@@ -1,4 +1,4 @@
-/** Cents of an amount as the screens write it, `-R$ 1.234,56`. */
+/** Parses an amount of the screens into cents, `-R$ 1.234,56`. */
 export function centsOf(text: string): number {
   const amount = Number(text.replaceAll(/\D/g, ''));
   return /[-−]/.test(text) ? -amount : amount;

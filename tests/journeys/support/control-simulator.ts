@@ -6,7 +6,7 @@ import {
 } from '../../../packages/contract/src/index.ts';
 import type { CallApi } from './call-api.ts';
 
-/** Makes the simulated outside do something with the newest instrument of a sale; each journey gives its sales titles of their own. */
+/** Runs a simulator action on the newest instrument of a sale, which its unique title identifies. */
 export async function controlSimulator(
   seller: CallApi,
   rail: PaymentMethod,

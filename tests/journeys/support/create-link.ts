@@ -11,19 +11,19 @@ interface LinkOptions {
   readonly title: string;
   readonly description?: string;
   readonly amountCents: number;
-  /** Every method unless told. */
+  /** Every method by default. */
   readonly methods?: CreateOrderLink['allowedPaymentMethods'];
-  /** Most installments of a method; one unless told. */
+  /** The most installments of a method; one by default. */
   readonly installments?: Partial<Record<PaymentMethod, number>>;
-  /** The link takes payments for so long, and the buyer sees a countdown. */
+  /** The link expires after this, and the buyer sees a countdown. */
   readonly expiresInSeconds?: number;
   readonly scheduledDate?: PlainDate;
   readonly customerId?: string;
-  /** Whether the price without a method's discount is shown beside the one with it. */
+  /** Whether the price without the method's discount is shown too. */
   readonly anchoring?: boolean;
 }
 
-/** A link of the seller who calls; the buyer bears the card's fees, unless `methods` says otherwise. */
+/** Creates a link of the calling seller; the buyer pays the card's fees, unless `methods` says otherwise. */
 export function createLink(seller: CallApi, options: LinkOptions): Promise<PaymentLink> {
   const { title, description, amountCents, methods = everyMethod, installments = {}, expiresInSeconds } = options;
   const expirationDate = expiresInSeconds && new Date(Date.now() + expiresInSeconds * 1000).toISOString();

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 
-/** What axe finds wrong with colours: all that it asks of contrast by default. */
+/** Axe's rules about colours that are on by default. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Less than half of what `source` of the package gives, which is sent to the page and compiled there. */
+/** Less than half the size of the package's `source`, which is sent to the page and compiled there. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 declare global {
@@ -16,11 +16,11 @@ declare global {
 }
 
 /**
- * Nothing serious or critical by axe on what is shown now; `colours` asks for the rules that depend on colours alone, for a page
- * that the others have seen already.
+ * Expects no serious or critical axe violation on the current screen; `colours` runs only the rules about colours, for
+ * a screen whose other rules were checked.
  */
 export async function expectAccessible(page: Page, asked: 'everything' | 'colours' = 'everything'): Promise<void> {
-  // It stays on the page until another is opened. None of ours has frames.
+  // Axe stays on the page until the next load. Our pages have no frames.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   const told = await page.evaluate(
     async (rules) => {

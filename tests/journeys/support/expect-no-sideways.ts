@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The page is no wider than the screen: nobody has to scroll it sideways. */
+/** Expects no horizontal scrolling of the page. */
 export async function expectNoSideways(page: Page): Promise<void> {
   const excess = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Of what others sell meanwhile the page hears nothing: news would have it ask again for what failed, before the person does. */
+/** Cuts the page's live events: others' sales would reload a failed screen before the journey does. */
 export async function hearNoNews(page: Page): Promise<void> {
   await page.route('**/service/core/live', (route) => route.abort());
 }

@@ -8,19 +8,19 @@ import { screens } from '../../../packages/messages/src/index.ts';
 export interface MenuScreen {
   readonly path: string;
   readonly title: string;
-  /** Whether it is seen once its group is opened. */
+  /** Whether the item is inside a group that must be opened. */
   readonly isGrouped: boolean;
   readonly access: readonly Grant[];
 }
 
 const web = join(import.meta.dirname, '../../../apps/web/src');
 
-/** Every screen that the menu leads to, in its order, each with what its own route says of it. */
+/** Every screen of the menu in order, with its route's title. */
 export const menuScreens: readonly MenuScreen[] = screensOf(
   readFileSync(join(web, 'features/shell/menu/menu.ts'), 'utf8'),
 );
 
-/** Those of them that the person who is signed in may see. */
+/** The ones that the signed-in person may see. */
 export async function menuOf(page: Page): Promise<readonly MenuScreen[]> {
   const stored = await page.evaluate(() => localStorage.getItem('balcao.session'));
   const { user, features }: Session = JSON.parse(stored ?? '');
@@ -48,7 +48,7 @@ function routeOf(path: string): string {
     try {
       return readFileSync(join(web, 'routes/_shell', file), 'utf8');
     } catch {
-      // It has another of the names that a route may have.
+      // The route's file has another of these names.
     }
   }
   throw new Error(`no route of ${path}`);

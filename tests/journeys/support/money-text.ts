@@ -1,9 +1,9 @@
-/** Reais of the wire as the screens write them, `R$ 1.234,56`, with a common space. */
+/** Formats reais as the screens do, `R$ 1.234,56`, with a normal space. */
 export function moneyText(reais: number): string {
   return new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(reais).replaceAll('\u00a0', ' ');
 }
 
-/** The text of a piece of screen, with common spaces and no line breaks. */
+/** A text with normal spaces and without line breaks. */
 export function plainText(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,6 +1,6 @@
 import { isCpf } from '../../../packages/brazil/src/index.ts';
 
-/** Somebody whom no other journey knows. */
+/** A buyer that no other journey uses. */
 export interface Buyer {
   readonly name: string;
   readonly document: string;
@@ -20,7 +20,7 @@ export function newBuyer(firstName: string): Buyer {
   };
 }
 
-/** Nine digits at random, and the two that fit them. */
+/** Nine random digits and their check digits. */
 function newCpf(): string {
   const base = String(crypto.getRandomValues(new Uint32Array(1))[0])
     .padStart(10, '0')

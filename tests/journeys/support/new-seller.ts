@@ -11,8 +11,9 @@ import { newId, systemClock } from '../../../packages/kernel/src/index.ts';
 type Profile = 'ADMIN' | 'OWNER';
 
 /**
- * A seller of the journey's own, with the e-mail of its administrator or owner: nobody else sells there, counts its rows or moves its clock. It has
- * accepted the terms and has no past. Made by the product's own actions beside the one that runs.
+ * Creates a seller for this journey only, with the e-mail of its administrator or owner, so that no other journey sells
+ * there or moves its clock. It has accepted the terms and has no history. Made by the product's own actions in this
+ * process, beside the running one.
  */
 export async function newSeller(
   fantasyName: string,
@@ -24,7 +25,7 @@ export async function newSeller(
   return { email, sellerId };
 }
 
-/** One of two administrators. */
+/** The same with two administrators. */
 export async function newSellerOfTwo(
   fantasyName: string,
 ): Promise<{ readonly email: string; readonly colleague: string }> {
@@ -37,7 +38,7 @@ export async function newSellerOfTwo(
   return { email, colleague };
 }
 
-/** The first of the people has accepted the terms. */
+/** The first person accepts the terms. */
 async function create(
   sellerId: ReturnType<typeof newId<'seller'>>,
   fantasyName: string,

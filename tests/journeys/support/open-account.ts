@@ -11,7 +11,7 @@ import {
 import { type Cents, cents } from '../../../packages/kernel/src/index.ts';
 import { type CallApi, openSession } from './call-api.ts';
 
-/** Opens the account of a seller that has none, and has somebody pay the amount to a random key of it. */
+/** Opens a seller's account, and has the amount paid to a random key of it. */
 export async function openAccount(
   request: APIRequestContext,
   email: string,

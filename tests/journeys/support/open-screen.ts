@@ -8,14 +8,14 @@ interface RouterState {
 
 declare global {
   interface Window {
-    /** TanStack Router leaves itself there. */
+    /** TanStack Router's global. */
     __TSR_ROUTER__?: { readonly state: RouterState; readonly history: { push(path: string): void } };
   }
 }
 
 /**
- * Opens a screen as a link would, without loading the page anew, which takes most of the time of a journey that sees many: it is drawn when this
- * resolves, though what it asks for may not be there. A page that shows no screen yet is loaded.
+ * Navigates as a link does, without a page load, which would take most of the time of a journey over many screens.
+ * Resolves when the screen is rendered; its data may still be loading. Loads the page when no screen is shown yet.
  */
 export async function openScreen(page: Page, path: string): Promise<void> {
   const opened = await page.evaluate(async (to) => {

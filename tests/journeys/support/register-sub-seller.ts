@@ -3,10 +3,13 @@ import type { PlainDate } from '../../../packages/kernel/src/index.ts';
 import type { CallApi } from './call-api.ts';
 import { newBuyer } from './new-buyer.ts';
 
-/** Longer than the five minutes that the split programme takes. */
+/** Longer than the split programme's five minutes. */
 const waitMs = 6 * 60_000;
 
-/** Somebody who receives a part of each sale by default, taken by the split programme: the seller's clock moves on for it. */
+/**
+ * Registers a sub-seller with a default share of each sale, and moves the seller's clock until the split programme has
+ * accepted it.
+ */
 export async function registerSubSeller(seller: CallApi, name: string, percent: number): Promise<void> {
   const { document, email, phone } = newBuyer('Teresa');
   const account = { bank: '341', issuer: '1234', issuerDigit: '5', number: '98765', bankDigit: '1' };

@@ -18,7 +18,7 @@ export interface Sale {
   readonly method: PaymentMethod;
 }
 
-/** A seller makes a link, and a buyer chooses on it how to pay. A card of the sandbox is approved at once. */
+/** Creates a link, and buys at it by a method. A sandbox card is approved at once. */
 export async function sell(seller: CallApi, buyer: CallApi, sale: Sale): Promise<CheckoutPayment> {
   const link = await seller(createPaymentLink, {
     body: {
@@ -56,7 +56,7 @@ export async function sell(seller: CallApi, buyer: CallApi, sale: Sale): Promise
   });
 }
 
-/** The buyer pays the Pix code of a sale. */
+/** The buyer pays a sale's Pix. */
 export async function payPix(seller: CallApi, { title }: Pick<Sale, 'title'>): Promise<void> {
   const { content } = await seller(findSandboxInstruments, { query: { rail: 'PIX', size: 100 } });
   const code = content.find(({ description }) => description === title);
@@ -71,7 +71,7 @@ export async function chargeOf(seller: CallApi, { title }: Pick<Sale, 'title'>) 
   return charge;
 }
 
-/** Titles that no other journey has. */
+/** A unique title. */
 export function titleOf(thing: string): string {
   return `${thing} ${crypto.randomUUID().slice(0, 8)}`;
 }

@@ -4,7 +4,7 @@ import type { Session } from '../../../apps/web/src/lib/session/session.ts';
 import { getFeatures } from '../../../packages/contract/src/index.ts';
 import { openSession } from './call-api.ts';
 
-/** The people of the demonstration's first seller, by what they do there. */
+/** People of the demonstration's first seller, by role. */
 export const people = {
   owner: 'dona@serraazul.example',
   admin: 'admin@serraazul.example',
@@ -14,19 +14,19 @@ export const people = {
 } as const;
 
 /**
- * Gives the browser a session of a person, as the form would leave it: the cookie in its jar, who they are in its storage. The
- * journey opens the screen that it is about; those of signing in use the form. Each has a session of its own, since a
- * refresh token that two browsers show ends the session (docs/decisions/0005).
+ * Signs a person in without the form: puts the cookie into the jar and the profile into storage. The journey then opens
+ * its screen; journeys about signing in use the form. Each gets its own session, because a refresh token used by two
+ * browsers ends the session (docs/decisions/0005).
  */
 export async function signIn(page: Page, email: string): Promise<void> {
   const { user, call } = await openSession(page.request, email, 'WEB');
   const session: Session = { user: { ...user, bankingStatus: 'INACTIVE' }, features: await call(getFeatures, {}) };
-  // The lightest answer of the product's address: storage belongs to the address, and no screen has run on it yet.
+  // A light page of the product's origin, because storage belongs to an origin.
   await page.goto('/health/live');
   await page.evaluate((text) => localStorage.setItem('balcao.session', text), JSON.stringify(session));
 }
 
-/** Signs a person in as they would, and waits for their first screen. */
+/** Signs a person in by the form, and waits for their first screen. */
 export async function signInByForm(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);

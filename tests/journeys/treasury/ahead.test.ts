@@ -44,7 +44,7 @@ test('the forecast says the day without cash; idle money is invested in the even
   const main = page.locator('main');
   await expect(main.getByText('O caixa não fica negativo nos próximos 90 dias')).toBeVisible();
   const late = await schedule(90_000, addDays(payday, 1));
-  // The screen hears of it.
+  // The open screen is updated by a live event.
   await expect(main.getByText(`O caixa ficaria negativo em ${formatPlainDate(addDays(payday, 1))}`)).toBeVisible();
   const days = main.getByRole('list', { name: 'Dias com entradas e saídas' });
   await expect(

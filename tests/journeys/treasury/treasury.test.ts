@@ -10,7 +10,7 @@ test('money is invested, redeemed with its taxes shown, and never more than ther
   request,
 }) => {
   const call = await callAs(request, people.admin);
-  // A desktop and a phone invest at the same time.
+  // The desktop and phone runs invest concurrently, so they use different amounts.
   const [typed, invested] = test.info().project.name === 'phone' ? ['123,45', 12_345] : ['234,56', 23_456];
   await signIn(page, people.admin);
   await page.goto('/tesouraria');

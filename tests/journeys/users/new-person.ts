@@ -9,19 +9,19 @@ import {
 import type { CallApi } from '../support/call-api.ts';
 import { findMailedLink } from '../support/mailed-link.ts';
 
-/** An e-mail that no other journey has. */
+/** A unique e-mail. */
 export function newEmail(name: string): string {
   return `${name}.${crypto.randomUUID().slice(0, 8)}@serraazul.example`;
 }
 
-/** Somebody who was invited and has created their password, which is the demonstration's. */
+/** An invited person with a password, the demonstration's. */
 export async function newPerson(admin: CallApi, profile: AssignableProfile): Promise<UserItem> {
   const user = await admin(createUser, { body: { email: newEmail('pessoa'), profile } });
   await createPassword(admin, user.email);
   return user;
 }
 
-/** Creates the password by the link of the newest invitation, as a person who opens it does. */
+/** Creates the password by the newest invitation's link. */
 export async function createPassword(admin: CallApi, email: string): Promise<void> {
   let link: string | undefined;
   await expect

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A test database as DATABASE_URL names it. */
+/** The DATABASE_URL of a test database. */
 export function addressOf(connection: pg.PoolConfig): string {
   const { host, port, user, database, password, connectionString } = connection;
   if (connectionString) return connectionString;

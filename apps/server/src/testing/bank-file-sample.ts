@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import { collectionBank } from './providers/collection-bank.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
 
-/** A retorno of an account of the tests, about a number that nobody has. */
+/** A retorno for an account of the tests, about an unknown boleto number. */
 export function retornoBody(paidCents: number) {
   const said = { number: '000099999', occurrence: '06', amountCents: paidCents, paidCents, on: '20112026' };
   const content = collectionBank('341', '53678').retorno([said]);
   return { fileName: 'retorno.ret', content: content.toString('base64') };
 }
 
-/** A bank that boletos are registered at by files, used no longer, and a retorno of it with a line to check (its third). */
+/** A former connection for boletos by files, and a retorno of it whose third line needs checking. */
 export async function bankFilesOf({
   call,
   seller,

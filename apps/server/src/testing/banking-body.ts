@@ -1,4 +1,7 @@
-/** What asks for the account of a company. The company is the seller's own; its owners are people and a company of nobody. */
+/**
+ * The body of an application for a company's account. The company is the seller's own; its owners are people and
+ * another company.
+ */
 export function bankingBody(document: string) {
   const address = {
     ...{ zipCode: '01001-000', street: 'Rua Direita', number: '10', district: 'Sé' },

@@ -5,12 +5,12 @@ interface BatchFile {
   /** The company's CPF or CNPJ. */
   readonly document: string;
   readonly payOn: PlainDate;
-  /** The number of the file (NSA). */
+  /** A Pix by key in a remessa. */
   readonly number?: number;
   readonly payments?: readonly CnabPayment[];
 }
 
-/** A Pix by key of a remessa. */
+/** A boleto in a remessa; `slip` makes it distinct. */
 export function pixOf(payOn: PlainDate, more: Partial<Extract<CnabPayment, { kind: 'pix_key' }>> = {}): CnabPayment {
   return {
     ...{ kind: 'pix_key', amountCents: cents(1234), payOn, reference: '1' },
@@ -20,7 +20,7 @@ export function pixOf(payOn: PlainDate, more: Partial<Extract<CnabPayment, { kin
   };
 }
 
-/** A bank slip of a remessa; `slip` tells one from another. */
+/** A remessa of payments; by default one Pix and one boleto. */
 export function slipOf(payOn: PlainDate, slip = 1, amountCents = cents(5678)): CnabPayment {
   const freeField = String(slip).padStart(25, '0');
   const { barcode } = buildBoleto({ bank: '341', dueDate: payOn, amountCents, freeField });

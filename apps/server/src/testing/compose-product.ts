@@ -4,10 +4,10 @@ import { compose } from '../compose.ts';
 import type { Database } from '../database/transact.ts';
 import type { Product } from '../product.ts';
 
-/** Of every product that tests compose, so that one opens what another sealed. */
+/** The same for every test product, so that one can open what another sealed. */
 export const secret = 'a secret of the tests, of thirty-two characters or more';
 
-/** The whole product in this process: it is asked for things, and nobody works behind it. By the system's clock, by default. */
+/** The whole product in this process, without workers; by the system's clock unless given another. */
 export function composeProduct(
   database: Database,
   time: Pick<Parameters<typeof compose>[0], 'clock' | 'moveClock'> = { clock: systemClock },
@@ -27,7 +27,7 @@ export interface ClockedProduct {
   now(): Temporal.Instant;
 }
 
-/** The same, with a clock of its own that only its scheduler moves. */
+/** The same with a clock that only its scheduler moves. */
 export function composeClocked(database: Database, startsAt: Temporal.Instant): ClockedProduct {
   let now = startsAt;
   const product = composeProduct(database, {

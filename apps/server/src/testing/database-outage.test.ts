@@ -64,7 +64,7 @@ async function signIn(): Promise<string> {
   return answer.accessToken;
 }
 
-/** Makes a link whose title is the call's key, asking again as long as it is told to; answers the title. */
+/** Creates a link titled by the idempotency key, retrying while the answer says so; returns the title. */
 async function create(key: string, authorization: Record<string, string>, seen: Set<number>): Promise<string> {
   const paymentOrder = { title: key, installments: 1, value: 100, customInstallmentsValues: [], timer: false };
   const body = { type: 'ORDER', whiteLabel: false, paymentOrder, allowedPaymentMethods: { pixMethod: {} } };
@@ -76,7 +76,7 @@ async function create(key: string, authorization: Record<string, string>, seen: 
   }
 }
 
-/** What a browser hears, which connects again when its stream ends. */
+/** Listens to live events and reconnects when the stream ends, as a browser does. */
 function listen(headers: Record<string, string>): string[] {
   const heard: string[] = [];
   const decoder = new TextDecoder();
@@ -93,7 +93,7 @@ function listen(headers: Record<string, string>): string[] {
   return heard;
 }
 
-/** Events that nobody was told of. */
+/** Counts undispatched events. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from outbox`.execute(database.reader);
   return rows[0]?.count ?? 0;

@@ -5,7 +5,7 @@ interface SampleFile {
 
 const contentOf = (lines: readonly string[]) => Buffer.from(lines.join('\n')).toString('base64');
 
-/** A file of one customer. */
+/** An import file with one customer. */
 export const customerFile: SampleFile = {
   body: {
     fileName: 'clientes.csv',
@@ -14,7 +14,7 @@ export const customerFile: SampleFile = {
   dryRun: { mapping: { name: 0, document: 1, email: 2, phone: 3 }, existing: 'SKIP' },
 };
 
-/** A file of one subscription, of a plan that it brings. */
+/** An import file with one subscription and its plan. */
 export const subscriptionFile: SampleFile = {
   body: {
     fileName: 'recorrencias.csv',

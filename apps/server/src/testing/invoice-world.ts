@@ -18,9 +18,9 @@ export const invoiceCompany = {
 export interface InvoiceWorld extends ClockedProduct {
   readonly sellerId: string;
   readonly document: string;
-  /** Calls a route as the seller's owner; what it answers is decoded. */
+  /** Calls a route as the seller's owner and decodes the answer. */
   ask(name: string, given?: Partial<Parameters<typeof answerOf>[2]>): Promise<Record<string, unknown>>;
-  /** A charge: paid by card, or a Pix that nobody paid. */
+  /** A charge: paid by card, or an unpaid Pix. */
   charge(paid: boolean): Promise<string>;
   invoicesOf(chargeId: string): Promise<readonly Record<string, unknown>[]>;
   pass(seconds: number): Promise<void>;
@@ -63,7 +63,7 @@ export async function createInvoiceWorld(
 
 const everything = { page: 0, size: 1000, sort: 'expirationDate,DESC', status: [], paymentMethod: 'ALL' };
 
-/** What the wizard does, step by step. */
+/** Completes the steps of the wizard. */
 async function activateInvoices(ask: InvoiceWorld['ask']): Promise<void> {
   await ask('saveInvoiceCompany', { body: invoiceCompany });
   await ask('saveInvoiceCertificate', { body: sandboxCertificate });

@@ -12,7 +12,7 @@ import { checkAnticipations, checkWithdrawals, type Moved } from './crashes/move
 import { loseConnections } from './lose-connections.ts';
 import { type ProductProcess, startProcess } from './product-process.ts';
 
-/** How often the process is killed or loses its database, turn and turn about; a long run may ask for more. */
+/** How often the process is killed or loses its database, alternately; a longer run sets more. */
 const kills = Number(process.env.BALCAO_KILLS ?? 3);
 const buyers = 6;
 
@@ -75,7 +75,7 @@ it('loses nothing that was answered and does nothing twice, killed or cut off it
   await checkMoved(owner.world, moved);
 });
 
-/** What was asked for last is paid out on the next business day. */
+/** The last withdrawal is paid out on the next business day. */
 async function checkMoved(world: CrashWorld, moved: Moved): Promise<void> {
   expect(moved.withdrawals.length).toBeGreaterThan(0);
   expect(moved.anticipations.length).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ async function checkMoved(world: CrashWorld, moved: Moved): Promise<void> {
   expect((await product.ledger.verify(database.reader)).breaks).toEqual([]);
 }
 
-/** One buyer after another, each with a link of their own, asking again with the same key until there is an answer. */
+/** Buyers pay one after another, each at a link of their own, retrying under the same key until answered. */
 async function buy(buyer: number, over: { value: boolean }, sales: Sale[]): Promise<void> {
   for (let turn = 0; !over.value; turn++) {
     const link = newId<'link'>();

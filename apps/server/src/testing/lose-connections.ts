@@ -1,12 +1,9 @@
 import pg from 'pg';
 
-/** What sessions of a product that is a process of its own are called. */
+/** The application name of the sessions of a product in its own process. */
 export const ofProcess = 'the product under test';
 
-/**
- * Ends every session of the process, whatever it is doing, as a database does that is stopped or that another one takes the place
- * of. Answers how many there were.
- */
+/** Terminates all database sessions of the process, as a database restart or failover does. Returns how many. */
 export async function loseConnections(connection: pg.PoolConfig): Promise<number> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -5,7 +5,7 @@ import { answerOf } from './crashes/crash-world.ts';
 
 type Behaviour = 'NORMAL' | 'REFUSE' | 'DELAY' | 'TIMEOUT';
 
-/** A seller whose account is open and holds what a Pix brought, at ten in the morning of the next day. */
+/** A seller with an open account and the balance of one received Pix, at ten in the morning of the next day. */
 export async function openCheckingAccount(product: Product, sellerId: string, amountCents: number) {
   await product.scheduler.advance(sellerId, instantAt(addDays(await todayOf(product, sellerId), 1), '10:00'));
   const { document } = await product.sellers.sellerOf(sellerId);
@@ -37,7 +37,7 @@ export async function openCheckingAccount(product: Product, sellerId: string, am
   };
 }
 
-/** What a notice brings about: here, or by another process that works over the same database. */
+/** Waits for a notice's effect, which happens in this process or in another over the same database. */
 async function until<T>(product: Product, sellerId: string, look: () => Promise<T | null | false>): Promise<T> {
   for (let tries = 0; tries < 200; tries++) {
     await product.pump(sellerId);

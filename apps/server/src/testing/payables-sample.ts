@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { batchBody, issuedBody, paymentBody, recurringBody } from './route-bodies.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
 
-/** The approval of a file of the seller's own, which has no errors. */
+/** The approval of a file of the seller's own without errors. */
 export async function checkedBatch({ call, product, seller }: Caller & Pick<TestProduct, 'product'>) {
   const { document } = await product.sellers.sellerOf(seller.id);
   const path = '/service/automation/v1/bank/payments/cnab';
@@ -14,13 +14,13 @@ export async function checkedBatch({ call, product, seller }: Caller & Pick<Test
 
 type Caller = Pick<TestProduct, 'call'> & { readonly seller: TestSeller };
 
-/** What is paid: a file, a payment, an order that repeats, a boleto that came by DDA, and what the bank has paid. */
+/** Samples of payables: a file, a payment, a recurring order, a boleto by DDA, and a payment at the bank. */
 export async function paidOf(one: Caller & Pick<TestProduct, 'product'>) {
   const [batch, payable] = [await batchOf(one), await payableOf(one)];
   return { batch, payable, recurring: await recurringOf(one), dda: await ddaOf(one), paid: await sentOf(one) };
 }
 
-/** A file of payments, which has what cannot be paid. */
+/** A file of payments, one of which has an error. */
 async function batchOf({ call, seller }: Caller): Promise<string> {
   const sent = { token: seller.tokens.ADMIN, key: newId(), body: batchBody() };
   const answer = await call('POST', '/service/automation/v1/bank/payments/cnab', sent);
@@ -28,7 +28,7 @@ async function batchOf({ call, seller }: Caller): Promise<string> {
   return answer.json().fileId;
 }
 
-/** A payee that the seller pays by Pix. */
+/** A payee paid by Pix. */
 export async function favoriteOf({ call, seller }: Caller): Promise<string> {
   const body = {
     ...{ nickname: 'Gráfica', recipientName: 'Gráfica Serra', beneficiaryDocument: '52998224725' },
@@ -40,7 +40,7 @@ export async function favoriteOf({ call, seller }: Caller): Promise<string> {
   return answer.json().data.id;
 }
 
-/** A payment that waits for an approval, and a cost centre of the seller's own. */
+/** A payment that waits for approval, and a cost centre. */
 export async function payableOf({ call, seller }: Caller): Promise<string> {
   const body = { ...paymentBody, status: 'pending_approval' };
   const path = '/service/automation/v1/bank/payments/pix';
@@ -51,7 +51,7 @@ export async function payableOf({ call, seller }: Caller): Promise<string> {
   return answer.json().uuid;
 }
 
-/** A payment that repeats, which waits for an approval. */
+/** A recurring payment that waits for approval. */
 export async function recurringOf({ call, seller }: Caller): Promise<string> {
   const body = { ...recurringBody, status: 'pending_approval' };
   const path = '/service/automation/v1/bank/recurring-payments';
@@ -60,7 +60,7 @@ export async function recurringOf({ call, seller }: Caller): Promise<string> {
   return answer.json().uuid;
 }
 
-/** A payment in the bank's book. */
+/** A payment that the bank has. */
 async function sentOf({ product, seller }: Caller & Pick<TestProduct, 'product'>): Promise<string> {
   const id = newId();
   await product.rails.payments.send({
@@ -70,7 +70,7 @@ async function sentOf({ product, seller }: Caller & Pick<TestProduct, 'product'>
   return id;
 }
 
-/** A boleto that was issued against the seller. */
+/** A boleto issued against the seller. */
 async function ddaOf({ call, seller }: Caller): Promise<string> {
   const sent = { token: seller.tokens.ADMIN, key: newId(), body: issuedBody };
   const answer = await call('POST', '/service/core/sandbox/dda-boletos', sent);

@@ -2,7 +2,7 @@ import { addDays, cents, instantAt, newId, type PlainDate } from '@balcao/kernel
 import { bankingBody } from './banking-body.ts';
 import type { TestProduct } from './test-product.ts';
 
-/** A seller with an open account that a Pix brought money to, by its own calls. It is morning. */
+/** A seller with an open account and the money of a received Pix, made by its own calls. It is morning. */
 export async function payingSeller(
   { call, createSeller, product }: Pick<TestProduct, 'call' | 'createSeller' | 'product'>,
   reais = 1_000,

@@ -66,7 +66,7 @@ describe('the product as a process', () => {
       while (going) {
         const ready = await ask('/health/ready');
         if (stopping && typeof ready === 'number') readiness.push(ready);
-        // Who is told that it drains sends nothing more, as a load balancer does.
+        // Once the readiness check fails, no more calls are sent, as a load balancer does.
         if (ready !== 200) return;
         outcomes.push(await ask('/api/openapi.json'));
       }
@@ -127,7 +127,7 @@ describe('the product as a process', () => {
   });
 
   it('has no sandbox in production', async () => {
-    // It began as one; this says that it is for real from now on.
+    // Removes the demonstration, which makes this a real installation from now on.
     await removeDemo(connection);
     const process = await start({ BALCAO_MODE: 'production', BALCAO_URL: 'https://balcao.example' });
     const { accessToken } = await signIn(process.url);

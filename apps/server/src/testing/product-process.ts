@@ -11,14 +11,14 @@ export interface ProcessSettings {
   readonly environment?: Record<string, string>;
 }
 
-/** The product as a process of its own, over a test database and without its demonstration. */
+/** The product in its own process, over a test database and without its demonstration. */
 export interface ProductProcess {
   readonly url: string;
-  /** Everything that it has written so far. */
+  /** Its output so far. */
   output(): string;
-  /** SIGTERM; answers its exit code. */
+  /** Sends SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 

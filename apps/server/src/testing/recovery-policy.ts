@@ -1,4 +1,4 @@
-/** A policy that is not the default one. */
+/** A policy other than the default. */
 export const recoveryPolicy = {
   retries: { NO_FUNDS: [5], NO_REASON: [], SUSPECTED_FRAUD: [], HOLDER_ACTION: [], UNAVAILABLE: [1, 2] },
   reminders: { BANK_SLIP: [-2, 2], PIX: [0], CREDIT_CARD: [] },

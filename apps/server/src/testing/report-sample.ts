@@ -9,7 +9,7 @@ const balance = {
 };
 const schedule = { type: 'extrato', frequency: 'MONTHLY', recipient: email };
 
-/** A body that the call about reports takes; undefined for any other call. */
+/** A valid body for a call about reports; undefined for other calls. */
 export function reportBody(name: string): object | undefined {
   const today = systemClock.today();
   const bodies: Record<string, object> = {
@@ -22,7 +22,7 @@ export function reportBody(name: string): object | undefined {
   return bodies[name];
 }
 
-/** A file of the charges and one of the screen, ready to be downloaded, and a schedule. */
+/** A report of the charges and one of the screen, both ready to download, and a schedule. */
 export async function reportsOf({
   call,
   product,

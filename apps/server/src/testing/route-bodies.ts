@@ -33,14 +33,14 @@ export const planBody = {
   enablePixPayment: true,
 };
 
-/** A statement that was not imported before. */
+/** A bank statement that was not imported before. */
 export const unknownCredit = () =>
   bankStatement([{ date: '2026-11-20', amount: '7,77', id: newId(), memo: 'PIX RECEBIDO' }]);
 
 const couponTerms = { kind: 'PERCENT', percent: 10 };
 export const couponBody = () => ({ code: newId().slice(-12), ...couponTerms });
 
-/** Its address is nobody else's. */
+/** Its subdomain is unique. */
 export const checkoutBody = () => ({ title: 'Assinaturas', subDomain: `loja-${newId()}` });
 
 export const customerBody = {
@@ -76,7 +76,7 @@ export function subscriptionBody(idPlan: string, uuidBuyer: string) {
 }
 
 export const certificateBody = { content: sandboxCertificate.content, password: sandboxCertificate.password };
-/** Of a bank where nobody answers. */
+/** A bank at an address where no server listens. */
 export const connectionBody = {
   ...{ method: 'PIX', provider: 'other', environment: 'TEST', clientId: 'cliente', clientSecret: 'segredo' },
   settings: { pixKey: 'pix@loja.example', baseUrl: 'https://localhost:1/v2', tokenUrl: 'https://localhost:1/token' },
@@ -84,7 +84,7 @@ export const connectionBody = {
 };
 export const documentBody = { fileName: 'entrega.pdf', content: 'JVBERi0=' };
 
-/** A file of payments that was not sent before; nothing is paid of one of another company. */
+/** A file of payments that was not sent before. Another company's file makes no payment. */
 export function batchBody(document = '12345678000195') {
   const payOn = plainDate('2099-01-04');
   const file = batchFile({
@@ -102,7 +102,7 @@ const apiKeyBodies = {
   rotateApiKey: { overlapHours: 1 },
 };
 
-/** What plays the outside world. */
+/** Bodies of the simulators' controls. */
 const sandboxBodies: Record<string, unknown> = {
   controlSandboxInstrument: { action: 'PAY' },
   controlSandboxRecurrence: { action: 'APPROVE' },
@@ -125,7 +125,7 @@ const securityBodies = {
   },
 };
 
-/** A Pix for a day to come. */
+/** A Pix for a future day. */
 export const paymentBody = {
   ...{ pixKey: 'grafica@serra.example', amount: 1, paymentDate: '2098-01-04', costCenter: 'vendas' },
 };
@@ -134,12 +134,12 @@ const staticCode = buildBrCode({
   ...{ key: paymentBody.pixKey, amountCents: cents(100), merchantName: 'Grafica', merchantCity: 'SAO PAULO' },
 });
 
-/** Of a bank, without a due date. */
+/** A bank's boleto without a due date. */
 const anyBarcode = buildBoleto({
   ...{ bank: '001', amountCents: cents(10_000), dueDate: null, freeField: '1234567890123456789012345' },
 }).barcode;
 
-/** What is done at the reconciliation desk. */
+/** Bodies of the reconciliation desk. */
 const deskBodies = (): Record<string, unknown> => ({
   importBankStatement: { fileName: 'extrato.ofx', content: unknownCredit() },
   assignDifference: { assignee: null },
@@ -149,7 +149,7 @@ const deskBodies = (): Record<string, unknown> => ({
   matchDifference: { kind: 'WITHDRAWAL', id: 'x' },
 });
 
-/** What the seller does with its own bank account. */
+/** Bodies of the bank account. */
 const bankingBodies = (ids: Ids) => ({
   openBankingAccount: bankingBody(ids.company ?? ''),
   createPixKey: { keyType: 'evp' },
@@ -171,7 +171,7 @@ export const recurringBody = { pixKey: paymentBody.pixKey, amount: 10, costCente
 
 export const issuedBody = { payee: 'Energia do Vale', amount: 80, dueDate: '2040-01-05' };
 
-/** What is paid, and decided of it. */
+/** Bodies of payments and approvals. */
 const paymentBodies = (ids: Ids) => ({
   createPixPayment: { ...paymentBody, status: 'pending_approval' },
   lookUpPixKey: { pixKey: paymentBody.pixKey },
@@ -199,7 +199,7 @@ const paymentBodies = (ids: Ids) => ({
   skipRecurringDate: { due: '2070-01-05', skipped: true },
 });
 
-/** What the seller does with its virtual cards. */
+/** Bodies of virtual cards. */
 const cardBodies = ({ card: idCard = '' }: Ids) => ({
   changeCardStatus: { idCard, status: 'BLOCKED' },
   deleteVirtualCard: { idCard },
@@ -211,7 +211,7 @@ const cardBodies = ({ card: idCard = '' }: Ids) => ({
   controlSandboxPurchase: { action: 'RETRY' },
 });
 
-/** A body that the endpoint of this name takes, with those ids. */
+/** A valid body for the endpoint of this name, with those ids. */
 export function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
     ...fixedBodies,
@@ -230,7 +230,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
   return bodies[name] ?? endpoints.find((endpoint) => endpoint.name === name)?.example?.body ?? reportBody(name) ?? {};
 }
 
-/** Those that name nothing of the seller's. */
+/** Bodies without ids of the seller's objects. */
 const fixedBodies = {
   ...securityBodies,
   ...apiKeyBodies,

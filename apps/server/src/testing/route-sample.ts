@@ -30,13 +30,13 @@ import { softAuthenticator } from './soft-authenticator.ts';
 import { subSellerBody } from './sub-seller-body.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
 
-/** What the paths and bodies of the contract's endpoints can point at. */
+/** Sample objects for the paths and bodies of the contract's endpoints. */
 export interface RouteSample {
-  /** The path of an endpoint with the ids of what is the first seller's. */
+  /** The endpoint's path with ids of the first seller's objects. */
   pathOf(endpoint: Pick<Endpoint, 'path'>): string;
-  /** A body that would be taken, with ids of the seller's who sends it: the first by default. */
+  /** A valid body with ids of the sender's objects: the first seller's by default. */
   validBody(endpoint: Pick<Endpoint, 'name'>, isTheirs?: boolean): unknown;
-  /** Ids by what they are of. */
+  /** Ids by the kind of object. */
   readonly ours: Ids;
   readonly theirs: Ids;
 }
@@ -44,7 +44,7 @@ export interface RouteSample {
 type Ids = Readonly<Record<string, string>>;
 type Caller = Pick<TestProduct, 'call' | 'product'> & { readonly seller: TestSeller };
 
-/** Something of ours for every path to point at; of theirs, what bodies name. */
+/** Creates two sellers: every path has an object of ours, and every body one of theirs. */
 export async function createRouteSample(
   product: Pick<TestProduct, 'call' | 'product'>,
   sellers: { readonly ours: TestSeller; readonly theirs: TestSeller },
@@ -80,7 +80,7 @@ export async function createRouteSample(
   };
 }
 
-/** A link with a waiting Pix, a plan with a subscription, a sub-seller. */
+/** A link with an unpaid Pix, a plan with a subscription, a sub-seller. */
 async function salesOf(one: Caller): Promise<Ids> {
   const { link, payment } = await bought(one, { method: 'PIX' });
   const { uuid: charge, customerId: customer } = (await got(one, 'charges')).content[0];
@@ -116,7 +116,7 @@ async function salesOf(one: Caller): Promise<Ids> {
   };
 }
 
-/** What a payer's bank was asked to authorise. */
+/** A recurrence that a payer's bank was asked to authorise. */
 async function recurrenceOf({ product, seller }: Caller): Promise<string> {
   const { fantasyName: name, document } = await product.sellers.sellerOf(seller.id);
   const { id } = await product.rails.recurring.create({
@@ -129,7 +129,7 @@ async function recurrenceOf({ product, seller }: Caller): Promise<string> {
   return id;
 }
 
-/** A file of one row, ready to be written. */
+/** A validated import file of one row. */
 async function checkedImport(one: Caller, of: string, { body, dryRun }: typeof customerFile): Promise<string> {
   const id = await made(one, `${of}/imports`, body);
   const path = `/service/core/${of}/imports/${id}/dry-run`;
@@ -138,7 +138,7 @@ async function checkedImport(one: Caller, of: string, { body, dryRun }: typeof c
   return id;
 }
 
-/** An action on a charge that has not begun. */
+/** A bulk action on a charge that has not begun. */
 async function bulkOf(one: Caller, charge: string): Promise<string> {
   const order = { action: 'SEND', selection: { uuids: [charge] } };
   const token = one.seller.tokens.ADMIN;
@@ -146,7 +146,7 @@ async function bulkOf(one: Caller, charge: string): Promise<string> {
   return made(one, 'charges/bulk', { ...order, version: preview.json().version });
 }
 
-/** A person who is signed in, and their session. */
+/** A signed-in person and their session. */
 async function signedInAt(one: Caller): Promise<Ids> {
   const [user, password] = [newId<'user'>(), 'uma senha de teste'];
   const email = `${user}@example.com`;
@@ -156,7 +156,7 @@ async function signedInAt(one: Caller): Promise<Ids> {
   return { user, session: session.id };
 }
 
-/** Another session of the owner, and a passkey of theirs. */
+/** Another session of the owner, and a passkey. */
 async function accessOf({ call, seller }: Caller): Promise<Ids> {
   const ask = async (method: string, path: string, body?: object) => {
     const given = { token: seller.tokens.OWNER, key: newId(), ...(body && { body }) };
@@ -171,7 +171,7 @@ async function accessOf({ call, seller }: Caller): Promise<Ids> {
   return { ownSession, passkey };
 }
 
-/** A charge that was paid, withdrawn and in part invested, and one that is disputed, with a document. It is noon: at night nobody withdraws. */
+/** A charge paid, withdrawn and partly invested, and a disputed one with a document. Noon: withdrawals close at night. */
 async function moneyOf(one: Caller): Promise<Ids> {
   const { product, seller } = one;
   const today = (await product.sellers.clockOf(seller.id)).today();
@@ -202,7 +202,7 @@ async function moneyOf(one: Caller): Promise<Ids> {
   return { withdrawal, application, disputed, document, dispute };
 }
 
-/** An invoice of the waiting charge, and the issuer's note of it. */
+/** An invoice of the unpaid charge, and the issuer's note. */
 async function invoiceOf({ call, product, seller }: Caller, { charge }: Ids): Promise<Ids> {
   const ask = (method: string, path: string, body?: object) =>
     call(method, `/service/core/${path}`, { token: seller.tokens.ADMIN, key: newId(), ...(body && { body }) });
@@ -217,7 +217,7 @@ async function invoiceOf({ call, product, seller }: Caller, { charge }: Ids): Pr
   return { invoice: issued.json().uuidInvoice, company, note: content[0].id };
 }
 
-/** A bank that was connected and never used. */
+/** A connection that was never used. */
 async function connectionOf({ call, seller }: Caller): Promise<string> {
   const given = { token: seller.tokens.ADMIN, key: newId(), body: connectionBody };
   const answer = await call('POST', '/service/connections', given);
@@ -225,7 +225,7 @@ async function connectionOf({ call, seller }: Caller): Promise<string> {
   return answer.json().uuid;
 }
 
-/** The seller's bank account, a key of it, and a Pix that came on another. */
+/** The seller's bank account, one of its keys, and a Pix received on another. */
 async function bankingOf(one: Caller): Promise<Ids> {
   const { product, seller } = one;
   const { document } = await product.sellers.sellerOf(seller.id);
@@ -249,7 +249,7 @@ async function bankingOf(one: Caller): Promise<Ids> {
   };
 }
 
-/** A virtual card, and what was bought with it, with its receipt. */
+/** A virtual card and a purchase with its receipt. */
 async function cardOf({ call, product, seller: { id: sellerId, tokens } }: Caller) {
   const rules = { merchants: [], categories: [], singleUse: false, limitCents: cents(1_000) };
   const asked = { sellerId, id: newId(), by: 'ana@example.com', name: 'Assinaturas', type: 'LIMIT_BALANCE' } as const;
@@ -263,7 +263,7 @@ async function cardOf({ call, product, seller: { id: sellerId, tokens } }: Calle
   return { card, cardPurchase };
 }
 
-/** A part of what a sale brought, invested. */
+/** An investment of part of the balance. */
 async function investedOf({ call, seller }: Caller): Promise<string> {
   const asked = (body: object) => ({ token: seller.tokens.ADMIN, key: newId(), body });
   const transfer = { amount: 0.1, origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' };
@@ -275,14 +275,14 @@ async function investedOf({ call, seller }: Caller): Promise<string> {
   return answer.json().application_id;
 }
 
-/** What the panel and the webhook said of it. */
+/** The notice and the webhook delivery about it. */
 async function toldOf(one: Caller, webhook: string): Promise<Ids> {
   const notice = (await got(one, 'notification-panel')).content[0].uuid;
   const delivery = (await got(one, `webhooks/${webhook}/deliveries`)).content[0].uuid;
   return { notice, delivery };
 }
 
-/** A line of a bank's statement that nobody knows. */
+/** An unmatched line of a bank statement. */
 async function differenceOf(one: Caller): Promise<Ids> {
   await sent(one, 'reconciliations/bank-statements', { fileName: 'extrato.ofx', content: unknownCredit() });
   const [line] = (await got(one, 'reconciliations/bank-lines?state=TO_IDENTIFY')).content;
@@ -341,12 +341,12 @@ function idOf(path: string): string {
   return path.includes('/banking/transactions/') ? 'cardPurchase' : 'instrument';
 }
 
-/** Whether it is one of the first calls of the automation service, which name a charge in their query. */
+/** Whether a path is one of the automation service's first calls, which name a charge in their query. */
 export function namesCharge(path: string): boolean {
   return /^\/service\/automation\/(?!v1\/|report|accounting)/.test(path);
 }
 
-/** What a path cannot be asked without. */
+/** The required query of a path. */
 function queryOf(ids: Ids, path: string): string {
   if (path.endsWith('/active')) return '?active=true';
   if (path.endsWith('/key/{accountId}')) return `?id=${ids.pixKey}&keyType=evp`;
@@ -362,7 +362,7 @@ function queryOf(ids: Ids, path: string): string {
   return namesCharge(path) ? `?uuid=${ids.charge}` : '';
 }
 
-/** What the first id of a path is of. */
+/** The kind of object of a path's first id. */
 function subjectOf(path: string): string {
   if (path.includes('/connections/')) return 'connection';
   if (path.includes('/bank-files/')) return 'bankFile';

@@ -14,7 +14,7 @@ const { sellerId } = world;
 const password = 'uma senha de teste';
 await product.identity.createUser({ sellerId, id: newId(), email: 'dona@example.com', profile: 'OWNER', password });
 
-/** Two that answer and two that work, over one database; nothing says which of them a call reaches. */
+/** Two web processes and two workers over one database; which of them serves a call is not controlled. */
 let processes: ProductProcess[] = [];
 const start = async (role: 'api' | 'worker') =>
   startProcess({ connection, secret, port: await freePort(), environment: { BALCAO_ROLE: role, BALCAO_POOL: '6' } });
@@ -49,7 +49,7 @@ async function signIn(number: 0 | 1): Promise<Session> {
   return (await (await send('POST', `${urlOf(number)}/service/core/public/auth/sign-in`, body)).json()) as Session;
 }
 
-/** Reads a live stream until it ends; answers what was heard so far, and whether it ended. */
+/** Reads a live stream until it ends; returns what arrived so far and whether it ended. */
 async function listen(number: 0 | 1, token: string) {
   const heard = { text: '', isOver: false };
   const answer = await fetch(`${urlOf(number)}/service/core/live`, { headers: { authorization: `Bearer ${token}` } });
@@ -130,7 +130,7 @@ it('does each job once, whichever worker takes it', { timeout: 180_000 }, async 
       .where('installment', '=', 1)
       .where('settled_at', 'is not', null)
       .execute();
-  // The ten, and the one of the first test.
+  // Ten of this test, and one of the first.
   await vi.waitFor(async () => expect(await settled()).toHaveLength(11), { timeout: 120_000, interval: 300 });
   const { rows } = await sql<{ reference: string; times: number }>`
     select reference, count(*)::int as times from ledger_postings

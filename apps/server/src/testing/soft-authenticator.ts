@@ -6,15 +6,17 @@ interface Asked {
 }
 
 interface Signing {
-  /** What it says of how often it signed; without it, one more than the last time. */
+  /** The signature counter; one more than the last time by default. */
   readonly counter?: number;
   readonly origin?: string;
-  /** Whether the person showed themself to the device; they did, by default. */
+  /** Whether the user was verified; true by default. */
   readonly verified?: boolean;
   readonly userHandle?: string;
 }
 
-/** An authenticator of tests: it makes one passkey for an address, and signs with it as a telephone would (WebAuthn level 3, ES256). */
+/**
+ * A software authenticator: it creates one passkey for an address and signs as a phone would (WebAuthn level 3, ES256).
+ */
 export function softAuthenticator(baseUrl: string) {
   const { hostname, origin } = new URL(baseUrl);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -72,7 +74,7 @@ export function softAuthenticator(baseUrl: string) {
   };
 }
 
-/** Present 01, verified 04, may be and is synced 08 and 10, made 40. */
+/** User present 01, user verified 04, backup eligible 08, backed up 10, attested data 40. */
 const flags = { made: 0x5d, used: 0x1d, present: 0x19 };
 
 function clientData(type: string, challenge: string, origin: string): Buffer {

@@ -1,4 +1,4 @@
-/** What registers a person who receives a part of sales. Its document is valid and has to be its seller's first. */
+/** The body that registers a sub-seller. A seller may use its valid document only once. */
 export function subSellerBody(document = '390.533.447-05') {
   return {
     ...{ name: 'Ana Lima', document, birthdate: '1990-05-10' },

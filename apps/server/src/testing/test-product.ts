@@ -15,7 +15,7 @@ import type { Product } from '../product.ts';
 
 export interface TestSeller {
   readonly id: string;
-  /** An access token of a person of each profile. */
+  /** An access token for each profile. */
   readonly tokens: Readonly<Record<Profile, string>>;
 }
 
@@ -36,7 +36,7 @@ export interface TestCall {
 
 const password = 'uma senha de teste';
 const secret = 'a secret of the tests, of thirty-two characters or more';
-/** A CNPJ for each seller of a test: a number, and its check digits. */
+/** A distinct valid CNPJ for each test seller. */
 function cnpjOf(number: number): string {
   const base = `${String(11_222_333 + number).padStart(8, '0')}0001`;
   const found = Array.from({ length: 100 }, (_, digits) => `${base}${String(digits).padStart(2, '0')}`).find(isCnpj);
@@ -44,7 +44,7 @@ function cnpjOf(number: number): string {
   return found;
 }
 
-/** The whole product over a test database, called without a network. Nothing runs behind it: events wait for a pump. */
+/** The whole product over a test database, called in this process. No workers run: events wait for a pump. */
 export async function createTestProduct({
   sandbox = true,
   providerHosts = ['localhost:1'],
@@ -57,16 +57,16 @@ export async function createTestProduct({
   log = pino({ level: 'silent' }),
 }: {
   readonly rateLimitFactor?: number;
-  /** Unless told, a test is not refused for a machine that is busy with others. */
+  /** Unlimited by default, so that a busy machine causes no refusals. */
   readonly mostDelayMs?: number;
   readonly metricsToken?: string;
   readonly trustProxy?: string;
   readonly publicHost?: string;
-  /** False is production: nothing is simulated and no clock moves. */
+  /** False is production: no simulators, and no movable clock. */
   readonly sandbox?: boolean;
-  /** Providers that a person may name, by host and port. */
+  /** Provider hosts with ports that a person may name. */
   readonly providerHosts?: readonly string[];
-  /** The built screens; none by default. */
+  /** The folder of the built screens; none by default. */
   readonly webFolder?: string;
   readonly log?: Logger;
 } = {}): Promise<TestProduct> {

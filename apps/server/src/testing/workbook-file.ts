@@ -1,11 +1,11 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface WorkbookFile {
-  /** The rows of the sheet, as XML. */
+  /** The sheet's rows, as XML. */
   readonly sheet: string;
-  /** The table of texts, as XML. */
+  /** The shared strings, as XML. */
   readonly texts?: string;
-  /** What the package says that the workbook is. */
+  /** The workbook's content type in the package. */
   readonly types?: string;
   readonly more?: Readonly<Record<string, string>>;
   readonly isEncrypted?: boolean;
@@ -13,7 +13,7 @@ export interface WorkbookFile {
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook as Excel writes one, with whatever is in it. */
+/** A workbook as Excel writes one, with the given parts. */
 export function workbookFile({
   sheet,
   texts,
@@ -34,7 +34,7 @@ export function workbookFile({
   );
 }
 
-/** Cells of texts, a row to a line. */
+/** Text cells, a row a line. */
 export function textRows(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) =>
     `<c t="inlineStr"><is><t>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`;

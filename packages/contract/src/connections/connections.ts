@@ -227,6 +227,7 @@ export const readinessSteps = [
   'PIX_NOTICES',
   'FIRST_PIX',
   'INVOICES',
+  'WHATSAPP',
 ] as const;
 export type ReadinessStep = (typeof readinessSteps)[number];
 

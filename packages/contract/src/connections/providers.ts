@@ -142,7 +142,7 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     inter: { required: ['clientId', 'clientSecret'], optional: ['account'], certificate: true },
     sicoobApi: {
       required: ['clientId', 'beneficiary', 'account'],
-      optional: ['contract', 'clientSecret'],
+      optional: ['contract', 'clientSecret', 'baseUrl', 'tokenUrl', 'authority'],
       certificate: true,
     },
   },

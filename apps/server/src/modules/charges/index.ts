@@ -67,13 +67,14 @@ import { type DefaultRate, defaultRateOf, type UnpaidPeriods, unpaidPeriods } fr
 import type { ChargeCursor } from './store/list/charges-after.ts';
 import {
   findLateCharges,
+  findRecovered,
   findRefused,
   findSplitCharges,
   type LateCharge,
   type Period,
+  type RecoveredQuery,
   type RecoveredSum,
   type RefusedCharge,
-  sumPaidAtSources,
   sumRecovered,
 } from './store/recovery-reader.ts';
 import {
@@ -243,14 +244,10 @@ export interface Charges {
   noteReminders(tx: Tx, sellerId: string, reminders: readonly ReminderNote[]): Promise<void>;
   /** Adds to the charges' histories, in the caller's transaction, what their buyers were offered at last. */
   noteOffers(tx: Tx, sellerId: string, offers: readonly OfferNote[]): Promise<void>;
-  /** What was recovered of charges that had failed or were late, by month and last step; not what was bought at some links. */
-  sumRecovered(sellerId: string, period: Period, exceptSources?: readonly string[]): Promise<readonly RecoveredSum[]>;
-  /** What was paid at some links, by month. */
-  sumPaidAtSources(
-    sellerId: string,
-    period: Period,
-    sourceIds: readonly string[],
-  ): Promise<readonly Omit<RecoveredSum, 'step'>[]>;
+  /** What was recovered of charges that had failed or were late, or whose buyers took a last resort: by month and last step. */
+  sumRecovered(sellerId: string, query: RecoveredQuery): Promise<readonly RecoveredSum[]>;
+  /** A page of those charges, the last paid first. */
+  findRecovered(sellerId: string, query: Parameters<typeof findRecovered>[2]): ReturnType<typeof findRecovered>;
   /** Charges due in a period that were late; of those that were given up only the ones that are named. */
   findLateCharges(sellerId: string, period: Period, givenUp: readonly string[]): Promise<readonly LateCharge[]>;
   /** Those of the charges of whose sale others have a part. */
@@ -327,8 +324,8 @@ export function createCharges(given: ChargesGiven): Charges {
     ...findFacts(deps),
     noteReminders,
     noteOffers,
-    sumRecovered: (sellerId, period, except) => sumRecovered(deps.reader, sellerId, period, except),
-    sumPaidAtSources: (sellerId, period, ids) => sumPaidAtSources(deps.reader, sellerId, period, ids),
+    sumRecovered: (sellerId, query) => sumRecovered(deps.reader, sellerId, query),
+    findRecovered: (sellerId, query) => findRecovered(deps.reader, sellerId, query),
     findLateCharges: (sellerId, period, givenUp) => findLateCharges(deps.reader, sellerId, period, givenUp),
     findSplitCharges: (sellerId, ids) => findSplitCharges(deps.reader, sellerId, ids),
     findRefused: (sellerId, period) => findRefused(deps.reader, sellerId, period),

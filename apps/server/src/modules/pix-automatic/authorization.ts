@@ -1,9 +1,9 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 
-/** The states of the API Pix, and ENVIANDO: the provider was or will be asked, and its answer is not known. */
+/** The API Pix's states, and ENVIANDO: the provider's answer to the creation is unknown. */
 export type AuthorizationStatus = 'ENVIANDO' | 'CRIADA' | 'APROVADA' | 'REJEITADA' | 'EXPIRADA' | 'CANCELADA';
 
-/** Every change that an authorisation may go through; any other is ignored, for notices come in any order. */
+/** The allowed transitions; others are ignored, because notices come in any order. */
 const changes: Readonly<Record<AuthorizationStatus, readonly AuthorizationStatus[]>> = {
   ENVIANDO: ['CRIADA', 'APROVADA', 'REJEITADA', 'EXPIRADA', 'CANCELADA'],
   CRIADA: ['APROVADA', 'REJEITADA', 'EXPIRADA', 'CANCELADA'],
@@ -29,24 +29,27 @@ export type AuthorizationPeriod = 'MENSAL' | 'SEMESTRAL' | 'ANUAL';
 export type DebitRetries = 'NAO_PERMITE' | 'PERMITE_3R_7D';
 
 export interface AuthorizedValue {
-  /** FIXED: each charge is of exactly this amount. MINIMUM: of at most this amount; the payer's own limit is not below it. */
+  /**
+   * FIXED: each charge has exactly this amount. MINIMUM: at most this amount, and the payer's own limit may not be
+   * below it.
+   */
   readonly kind: 'FIXED' | 'MINIMUM';
   readonly amountCents: Cents;
 }
 
-/** Where the payer's bank finds the payer (journey 1). */
+/** The payer's account at their bank (journey 1). */
 export interface PayerBank {
   readonly ispb: string;
   readonly branch: string | null;
   readonly account: string;
 }
 
-/** What a payer was asked to authorise for a subscription, and what became of it. */
+/** The authorisation that a payer was asked for, and its state. */
 export interface Authorization {
   readonly sellerId: string;
   readonly id: string;
   readonly subscriptionId: string;
-  /** The purchase of the checkout where it was offered; null when the seller invited. */
+  /** The checkout purchase that offered it; null for an invitation. */
   readonly purchaseId: string | null;
   readonly journey: Journey;
   readonly status: AuthorizationStatus;
@@ -56,11 +59,11 @@ export interface Authorization {
   readonly periodicity: AuthorizationPeriod;
   readonly retryPolicy: DebitRetries;
   readonly firstDate: PlainDate;
-  /** The charge whose code it is offered with: it is paid with the acceptance (journey 3), or whether it is accepted or not (journey 4). */
+  /** The charge whose code it is offered with, paid on acceptance (journey 3) or in any case (journey 4). */
   readonly firstTxid: string | null;
   readonly bank: PayerBank | null;
   readonly brCode: string | null;
-  /** When nobody is waited for any more. */
+  /** When the wait for the payer ends. */
   readonly expiresAt: Temporal.Instant;
   readonly end: { readonly by: string; readonly code: string } | null;
   readonly createdAt: Temporal.Instant;
@@ -69,14 +72,14 @@ export interface Authorization {
   readonly endedAt: Temporal.Instant | null;
 }
 
-/** `vinculo.contrato`, at most 35 characters: what a creation without an answer is found again by. */
+/** `vinculo.contrato`, at most 35 characters; finds a creation without an answer. */
 export function contractOf(authorizationId: string): string {
   return authorizationId.replaceAll('-', '');
 }
 
 export const periodicityOf = { MONTHLY: 'MENSAL', SEMESTER: 'SEMESTRAL', YEARLY: 'ANUAL' } as const;
 
-/** What is asked of the payer: the one value of all periods; or, when they differ, the largest. */
+/** The amount to authorise: the one of all periods, or the largest when they differ. */
 export function valueToAuthorize(amounts: readonly Cents[]): AuthorizedValue | null {
   const [first] = amounts;
   if (first === undefined) return null;
@@ -84,5 +87,5 @@ export function valueToAuthorize(amounts: readonly Cents[]): AuthorizedValue | n
   return { kind: amounts.every((amount) => amount === first) ? 'FIXED' : 'MINIMUM', amountCents: most };
 }
 
-/** Days that a payer has to answer: at the bank's application, or with a code. */
+/** Days that a payer has to answer: in the bank's application, or with a code. */
 export const answerDays = { request: 7, code: 30 } as const;

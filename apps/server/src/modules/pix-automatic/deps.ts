@@ -15,7 +15,7 @@ export interface PixAutomaticDeps {
   readonly customers: Pick<Customers, 'getCustomer'>;
   readonly charges: Pick<Charges, 'debitsOf' | 'planDebitsOf' | 'followDebitsOf' | 'openPixOf'>;
   readonly subscriptions: Pick<Subscriptions, 'debitTermsOf'>;
-  /** Appends mails of one seller in the caller's transaction. */
+  /** Stores mails of one seller in the caller's transaction. */
   sendMails(tx: Tx, mails: readonly InvitationMail[]): Promise<number>;
   readonly texts: PixAutomaticTexts;
 }
@@ -29,9 +29,9 @@ interface InvitationMail {
   readonly at: Temporal.Instant;
 }
 
-/** Words for the payer, from the catalogue. */
+/** Texts for the payer, from the catalogue. */
 export interface PixAutomaticTexts {
-  /** The mail with the code that authorises. */
+  /** The mail with the code. */
   invitation(params: {
     readonly buyerName: string;
     readonly sellerName: string;
@@ -40,7 +40,7 @@ export interface PixAutomaticTexts {
     readonly periodicity: 'MENSAL' | 'SEMESTRAL' | 'ANUAL';
     readonly firstDate: PlainDate;
     readonly brCode: string;
-    /** What the same code pays now; null when nothing. */
+    /** What the same code also pays; null when nothing. */
     readonly charge: { readonly amountCents: Cents; readonly dueDate: PlainDate } | null;
   }): { readonly subject: string; readonly text: string };
 }

@@ -18,22 +18,22 @@ import { subscriptionsAuthorized } from './store/subscriptions-authorized.ts';
 export type { PixAutomaticDeps } from './deps.ts';
 export type { PixAutomaticRefusals } from './refusals.ts';
 
-/** Authorisations of payers to have the charges of subscriptions debited by their bank (Pix Automático). */
+/** Pix Automático: payers' authorisations to debit the charges of subscriptions. */
 export interface PixAutomatic {
-  /** What is in force, by subscription. */
+  /** The authorisations in force, by subscription. */
   recurrencesOf(
     sellerId: string,
     subscriptionIds: readonly string[],
   ): Promise<ReadonlyMap<string, AuthorizedRecurrence>>;
   /** Whether the seller offers it at checkouts. */
   isOffered(sellerId: string): Promise<boolean>;
-  /** Offers it with a purchase. Idempotent by the purchase; what cannot be offered changes nothing. */
+  /** Offers it with a purchase. Idempotent by the purchase; does nothing where it cannot be offered. */
   offerAtCheckout(offer: CheckoutOffer): Promise<void>;
-  /** The buyer chose another way to pay: an offer that waits for them is taken back. */
+  /** Withdraws the unanswered offer, because the buyer chose another payment method. */
   withdrawOffer(offer: Pick<CheckoutOffer, 'sellerId' | 'subscriptionId' | 'purchaseId'>): Promise<void>;
-  /** What was offered with a purchase; null when nothing was. */
+  /** The offer of a purchase; null when there was none. */
   ofPurchase(sellerId: string, purchaseId: string): Promise<Authorization | null>;
-  /** Those of the subscriptions that an authorisation is or was asked for. */
+  /** Those of the subscriptions that have or had an authorisation. */
   subscriptionsAuthorized(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
   readonly updateSettings: ReturnType<typeof updateSettings>;
   readonly invite: ReturnType<typeof invite>;

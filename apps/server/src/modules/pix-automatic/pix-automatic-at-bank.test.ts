@@ -18,7 +18,7 @@ async function atBank() {
   return world;
 }
 
-/** A Pix subscription due on 10 December, whose payer accepted at a bank of the tests on 19 November. */
+/** A Pix subscription due on 10 December, accepted at a test bank on 19 November. */
 async function accepted() {
   const world = await atBank();
   const subscription = await invited(world);
@@ -39,7 +39,7 @@ const statuses = async (world: TestBank) => (await world.authorizations()).map((
 const charges = async (world: TestBank) =>
   (await world.charged()).map(({ status, paid_on }) => [status, paid_on] as const);
 
-/** Our books, the bank's, and what reconciliation reads of them say the same of each payment. */
+/** Expects our ledger, the bank's records and the reconciliation to agree on each payment. */
 async function expectBooks(world: TestBank): Promise<void> {
   const { sellerId, clock, rails, provider, other } = world;
   const payments = [...provider.payments(), ...other.payments()];
@@ -86,7 +86,7 @@ it('is accepted at the payer’s bank, sent seven days ahead, debited, and the b
   await world.hear();
   expect(await charges(world)).toEqual([['PAID', '2026-12-10']]);
   expect(await world.debits()).toMatchObject([{ status: 'PAGA', kind: 'AGND' }]);
-  // The code was mailed once, and nothing else: the payer had nothing to do.
+  // Only the code was mailed: the payer has nothing else to do.
   expect(world.mails).toHaveLength(1);
   await expectBooks(world);
   expect(world.failures).toEqual([]);
@@ -294,12 +294,12 @@ it('without notices, what happened is found: the acceptance and the debit by ask
   world.provider.recurring.decide(idRec, true);
   expect(await world.poll()).toMatchObject([{ source: 'pix-rec', payload: { idRec } }]);
   expect(await statuses(world)).toEqual(['APROVADA']);
-  // What is known is not told again.
+  // A known state gives no notice again.
   expect(await world.poll()).toEqual([]);
   await world.advance('2026-12-10T12:00:00Z');
   const [{ txid } = { txid: '' }] = world.provider.recurring.cobrs();
   world.provider.recurring.debit(txid, 'PAID');
-  // In the evening of its day it is asked about.
+  // After the debit's day it is polled.
   await world.advance('2026-12-11T03:00:00Z');
   expect(await charges(world)).toEqual([['PAID', '2026-12-10']]);
   world.provider.recurring.leave(idRec);

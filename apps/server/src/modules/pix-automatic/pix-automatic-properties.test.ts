@@ -20,7 +20,9 @@ const anyBehaviour = fc.constantFrom(
   'SHUFFLE',
 );
 
-/** What payers, their banks, the provider, the seller and time may do; `pick` chooses among what there is. */
+/**
+ * The actions of payers, their banks, the provider, the seller and time; `pick` selects one of the existing objects.
+ */
 const anyStep = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('invite'), pick: fc.nat(2) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('answer'), accepts: fc.boolean(), pick: fc.nat() }) },
@@ -45,7 +47,10 @@ const anyStep = fc.oneof(
 );
 type Step = typeof anyStep extends fc.Arbitrary<infer Kind> ? Kind : never;
 
-/** One payer has no money, one takes a debit back, one pays: whatever the random lives are, each was seen. */
+/**
+ * A life with a payer without funds, a cancelled debit and a paid one, so that each is covered whatever the random
+ * lives are.
+ */
 const lifeWithAll: Step[] = [
   { kind: 'bank', outcome: 'NO_FUNDS', pick: 0 },
   { kind: 'wait', days: 8 },
@@ -94,7 +99,7 @@ test('a year of Pix Automático: books agree, each period is paid once at most, 
     }),
     { numRuns: Number(process.env.BALCAO_RUNS ?? 10), examples: [[lifeWithAll]] },
   );
-  // The lives were not so short that nothing happened in them.
+  // Every kind of event happened in the lives.
   expect(Object.entries(seen).filter(([, times]) => times === 0)).toEqual([]);
 });
 
@@ -157,7 +162,7 @@ async function take(world: TestPixAutomatic, subscriptions: readonly string[], s
   await world.settleDown();
 }
 
-/** By the books of the payer's bank, which are not ours. */
+/** By the records of the payer's bank, not ours. */
 async function expectWindows({ reader, sellerId }: TestPixAutomatic): Promise<void> {
   const sent = await reader.selectFrom('sim_pix_instructions').selectAll().where('seller_id', '=', sellerId).execute();
   for (const { created_at, due_date: dueDate, debits } of sent) {
@@ -172,7 +177,7 @@ async function expectWindows({ reader, sellerId }: TestPixAutomatic): Promise<vo
     expect(pending.length).toBeLessThanOrEqual(1);
     expect(debits.slice(0, -1).every(({ status }) => status !== 'PAGA')).toBe(true);
   }
-  // Nothing was sent that the provider refuses by its rules: those are kept here, not found out there.
+  // The provider refused nothing: its rules are enforced here first.
   const refused = await reader
     .selectFrom('payment_attempts')
     .select('error_code')
@@ -189,7 +194,7 @@ async function expectWindows({ reader, sellerId }: TestPixAutomatic): Promise<vo
   expect(new Set(live.map(({ contract }) => contract)).size).toBe(live.length);
 }
 
-/** A period has one charge that counts, and of what was paid for it one payment is kept: the rest is on its way back. */
+/** A period has one valid charge and at most one kept payment; any other payment is being returned. */
 async function expectOnce(world: TestPixAutomatic): Promise<void> {
   const charges = await world.charged();
   const periods = charges
@@ -203,7 +208,7 @@ async function expectOnce(world: TestPixAutomatic): Promise<void> {
     .where('status', '=', 'KEPT')
     .execute();
   expect(new Set(kept.map((row) => row.charge_id)).size).toBe(kept.length);
-  // What our books say of a debit is what the bank's say.
+  // Our records of a debit equal the bank's.
   for (const { attempt_id, status, debit_on } of await world.debits()) {
     const [bank] = await world.reader
       .selectFrom('sim_pix_instructions')

@@ -6,7 +6,7 @@ import { pixAutomaticOver } from './test-pix-automatic.ts';
 
 const { database } = await createTestDatabase();
 
-/** A Pix subscription that was imported, due on 10 December, and whose payer accepted on 19 November. */
+/** An imported Pix subscription due on 10 December, accepted on 19 November. */
 async function accepted() {
   const world = await pixAutomaticOver(database);
   const subscription = await world.imported({ payment: { method: 'PIX' }, startDate: plainDate('2026-12-10') });
@@ -40,7 +40,7 @@ it('an invited payer gets the code by mail, accepts, and each period is debited 
   await world.advance('2027-02-11T12:00:00Z');
   expect((await world.charged()).map(({ status, paid_on }) => [status, paid_on])).toEqual([
     ['PAID', '2026-12-10'],
-    // A Sunday, so the next business day.
+    // A Sunday, so the debit is on the next business day.
     ['PAID', '2027-01-11'],
     ['PAID', '2027-02-10'],
   ]);
@@ -98,7 +98,7 @@ it('a payer without money is debited again on three later days within a week, an
   expect(world.mails[1]?.text).toContain('Pix Copia e Cola');
   await world.advance('2026-12-18T12:00:00Z');
   expect((await world.charged())[0]).toMatchObject({ status: 'LATE' });
-  // The authorisation goes on: January is debited.
+  // The authorisation continues: January is debited.
   await world.act(recurrence.id, 'PAY');
   await world.advance('2027-01-12T12:00:00Z');
   expect((await world.charged())[1]).toMatchObject({ status: 'PAID', paid_on: '2027-01-11' });
@@ -204,7 +204,7 @@ it.each(['TIMEOUT', 'DUPLICATE', 'DELAY', 'SHUFFLE'] as const)(
   },
 );
 
-/** A Pix subscription whose first Pix was mailed before its payer was invited. */
+/** A Pix subscription whose first Pix was mailed before the invitation. */
 async function invitedWithPix() {
   const world = await pixAutomaticOver(database);
   const subscription = await world.imported({ payment: { method: 'PIX' }, startDate: plainDate('2026-12-10') });

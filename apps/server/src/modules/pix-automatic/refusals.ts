@@ -7,11 +7,11 @@ export type PixAutomaticRefusals = {
   'pix_automatic.not_pix': NoParams;
   /** The subscription is over. */
   'pix_automatic.subscription_ended': NoParams;
-  /** An authorisation is in force, or waits for its payer. */
+  /** The subscription has an authorisation, in force or unanswered. */
   'pix_automatic.already_live': NoParams;
-  /** The connected bank does not serve it, or none is connected. */
+  /** No bank is connected, or the connected one has no Pix Automático. */
   'pix_automatic.not_connected': NoParams;
-  /** There is nothing to cancel. */
+  /** The subscription has no live authorisation. */
   'pix_automatic.nothing_live': NoParams;
 };
 

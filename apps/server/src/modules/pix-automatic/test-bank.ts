@@ -8,7 +8,9 @@ import { pixAutomaticOver } from './test-pix-automatic.ts';
 
 export type TestBank = Awaited<ReturnType<typeof automaticAtBank>>;
 
-/** One seller whose Pix, and Pix Automático, goes by a bank of the tests; its days are those of the test's clock. Notices wait to be delivered. */
+/**
+ * One seller whose Pix and Pix Automático go to a test bank that shares the test's clock. Notices wait until delivered.
+ */
 export async function automaticAtBank(database: Database, startsAt?: string) {
   const now = { instant: () => Temporal.Now.instant() };
   const start = () => startPixProvider({ now: () => new Date(now.instant().epochMilliseconds) });
@@ -48,7 +50,7 @@ export async function automaticAtBank(database: Database, startsAt?: string) {
     disconnect: () => {
       active.connection = null;
     },
-    /** Delivers what the banks have told since. */
+    /** Delivers the banks' waiting notices. */
     hear: async (bank = provider) => {
       const at = [...known.values()].find(({ settings }) => settings.baseUrl === bank.url);
       for (const { url, body } of bank.notices.waiting.splice(0)) {
@@ -59,7 +61,7 @@ export async function automaticAtBank(database: Database, startsAt?: string) {
       }
       await world.settleDown();
     },
-    /** Reads what notices may have missed, as the product does every hour. */
+    /** Polls for what notices may have missed, as the product does hourly. */
     poll: async () => {
       const until = clock.now();
       const notices = await rails.connected.PIX.poll?.(connection, until.subtract({ hours: 26 }), until);

@@ -14,7 +14,7 @@ import { createPixAutomatic, type PixAutomaticDeps } from './index.ts';
 
 export type TestPixAutomatic = Awaited<ReturnType<typeof pixAutomaticOver>>;
 
-/** One seller whose subscriptions may be debited by their payers' banks, over a real database and a clock of the test's. */
+/** One seller with Pix Automático over a real database and a clock that the test moves. */
 export async function pixAutomaticOver(
   database: Database,
   startsAt?: string,
@@ -74,7 +74,7 @@ export async function pixAutomaticOver(
           .where('id', '=', id)
           .execute(),
       ),
-    /** What the payers' bank knows, the newest first. */
+    /** The recurrences at the payers' bank, newest first. */
     recurrences,
     act: (id: string, action: Parameters<typeof rails.recurringControls.control>[0]['action']) =>
       rails.recurringControls.control({ sellerId, id, action, effectId: newId() }),
@@ -107,7 +107,7 @@ export async function pixAutomaticOver(
   };
 }
 
-/** Pays the newest code, as a payer who reads it. */
+/** Pays the newest code, as a payer who scans it. */
 async function payNewest(controls: SimulatedRails['simulatorControls'], sellerId: string): Promise<void> {
   const page = { page: 0, size: 1, order: 'DESC' } as const;
   const [newest] = (await controls.findInstruments(sellerId, 'pix', page)).content;

@@ -58,7 +58,7 @@ it('whatever is sold, cancelled, carried and brought, in whatever order, each pa
         if (kind === 'payAgain' && title?.state === 'paid')
           at.bank.pay(title.number, ddmmyyyy(at.today), title.amountCents + index);
         if (kind === 'bring' && at.bank.waiting.length > 0) {
-          // Half of them come in the other order.
+          // Half of the retornos list their lines in reverse.
           const said = at.bank.waiting.splice(0);
           const content = at.bank.retorno(pick % 2 ? said.toReversed() : said);
           brought.push(content);

@@ -1,12 +1,12 @@
 export const railNames = ['pix', 'boleto', 'card'] as const;
 export type RailName = (typeof railNames)[number];
-/** What instructions are sent to: a rail, or the issuer of invoices. */
+/** The receivers of instructions: a rail, or the issuer of invoices. */
 export type NetworkName = RailName | 'invoice';
 
 /**
- * How a simulated rail treats a seller: NORMAL; REFUSE, no new instruction is taken; DELAY, what the rail has to say comes
- * later; TIMEOUT, the first sending of each instruction is not answered; DUPLICATE, each notice comes three times; SHUFFLE,
- * half of the notices come later, and what happened after them is told before.
+ * How a simulated rail treats a seller. NORMAL; REFUSE: new instructions are refused; DELAY: results come later;
+ * TIMEOUT: the first sending of each instruction is not answered; DUPLICATE: each notice comes three times; SHUFFLE:
+ * half of the notices come later, after notices of later facts.
  */
 export type Behaviour = 'NORMAL' | 'REFUSE' | 'DELAY' | 'TIMEOUT' | 'DUPLICATE' | 'SHUFFLE';
 
@@ -16,23 +16,23 @@ export interface RailBehaviours extends Readonly<Record<RailName, Behaviour>> {
 
 export const defaultBehaviours: RailBehaviours = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 5 };
 
-/** What the simulated network does with one instruction. */
+/** What the simulated network does to one instruction. */
 export interface Network {
   readonly behaviour: Behaviour;
   readonly delaySeconds: number;
-  /** The instruction was sent before and did not arrive; the next sending does. */
+  /** An earlier sending was lost; the next one arrives. */
   readonly wasLost: boolean;
 }
 
 /**
- * Of the instructions that are not answered, half did not even arrive: those whose id ends in an odd character (by its
- * code: `1` is odd, `a` too). So people and tests know beforehand which.
+ * While a rail times out, half of the instructions are lost on the way: those whose id ends in a character with an odd
+ * code (`1` and `a` are odd). So people and tests can predict which.
  */
 export function isLostOnTheWay(id: string): boolean {
   return id.charCodeAt(id.length - 1) % 2 === 1;
 }
 
-/** How much later than the fact its notice leaves. Those that others overtake are of the same half: an odd last character. */
+/** How long after its fact a notice is sent. Under SHUFFLE those with an odd last character are late. */
 export function secondsLate(
   { behaviour, delaySeconds }: Pick<Network, 'behaviour' | 'delaySeconds'>,
   fact: string,

@@ -1,8 +1,8 @@
 import type { Cents } from '@balcao/kernel';
 
 /**
- * Why a payer asks for the money back: of a card, what the issuer was told; of a Pix, what the payer's bank reported to the special
- * return mechanism (MED), which is for fraud and crime and never for a commercial disagreement.
+ * Why a payer demands the money back: for a card, the reason given to the issuer; for a Pix, the reason reported to the
+ * special return mechanism (MED), which covers fraud and crime, never commercial disagreements.
  */
 export type DisputeReason =
   | 'not-recognized'
@@ -12,7 +12,7 @@ export type DisputeReason =
   | 'med-account-takeover'
   | 'med-coercion';
 
-/** The payer asked for what is left of a payment. While it is OPEN the seller may defend or accept. */
+/** A payer's demand for what is left of a payment. While it is OPEN the seller may defend or accept it. */
 export interface RailDispute {
   readonly id: string;
   readonly amountCents: Cents;
@@ -23,21 +23,21 @@ export interface RailDispute {
 
 interface DefendPayment {
   readonly sellerId: string;
-  /** Of the document, deduplicated by the rail. */
+  /** The document's id, which the rail deduplicates. */
   readonly id: string;
   readonly disputeId: string;
   readonly fileName: string;
   readonly content: Uint8Array;
 }
 
-/** What a rail whose payments are disputed offers. Every call may throw RailTimeout. */
+/** The calls of a rail whose payments can be disputed. Each may throw RailTimeout. */
 export interface DisputeRail {
-  /** Every dispute of a payment (an authorisation, an endToEndId), the oldest first; one is open at a time. */
+  /** Every dispute of a payment (an authorisation, an endToEndId), oldest first; one is open at a time. */
   findDisputes(sellerId: string, paymentId: string): Promise<readonly RailDispute[]>;
   /** Sends a document of the seller's defence. Deduplicated by id. Refuses `rails.dispute_not_found`, `rails.dispute_decided`. */
   defend(instruction: DefendPayment): Promise<void>;
   /**
-   * The seller gives the money back without a defence: the dispute is LOST. One that is lost stays so; refuses
+   * Accepts a dispute without a defence: it is LOST. Accepting a lost one does nothing; refuses
    * `rails.dispute_not_found`, and `rails.dispute_decided` for one that was won.
    */
   acceptDispute(sellerId: string, disputeId: string): Promise<void>;

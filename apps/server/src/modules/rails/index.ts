@@ -142,7 +142,7 @@ export { statementOver } from './store/statement-reader.ts';
 export type { RailCall } from './watch-rail.ts';
 export type * from './whatsapp-rail.ts';
 
-/** The ports to the outside, one adapter each, chosen by configuration. */
+/** The ports to the outside world, each with one adapter that configuration selects. */
 export interface Rails {
   readonly pix: PixRail;
   readonly recurring: PixRecurringRail;
@@ -174,50 +174,50 @@ export interface SimulatedRails extends Rails {
   readonly postalCodes: PostalCodes;
   readonly simulatorControls: SimulatorControls;
   readonly recurringControls: RecurringControls;
-  /** What the rails hold of a seller, for reconciliation. */
+  /** The rails' records of a seller, for reconciliation. */
   readonly statement: RailStatement;
-  /** Whether a seller can be paid so: in a sandbox always, elsewhere where a bank or an acquirer is connected. */
+  /** Whether a seller can be paid by a method: in a sandbox always, elsewhere when a bank or acquirer is connected. */
   offers(sellerId: string, method: 'PIX' | 'BANK_SLIP' | 'CREDIT_CARD'): Promise<boolean>;
   readonly cardRetention: CardRetention;
-  /** Where a buyer's browser hands cards to the seller's acquirer; null where none is connected. */
+  /** How a buyer's browser tokenises cards at the seller's acquirer; null when none is connected. */
   browserTokens(sellerId: string): Promise<BrowserTokens | null>;
   /**
-   * What a browser shows the seller's acquirer to hand over one card, for some minutes. Refuses `card.token_not_accepted` where it needs
-   * none, and `card.acquirer_refused` where there is no answer.
+   * A short-lived access token with which a browser sends one card to the seller's acquirer. Refuses
+   * `card.token_not_accepted` where none is needed, and `card.acquirer_refused` on no answer.
    */
   cardAccess(sellerId: string): Promise<string>;
-  /** What is done with connections, by what they are for. */
+  /** The adapters' operations on connections, by method. */
   readonly connected: Readonly<Record<Exclude<ConnectionMethod, 'WHATSAPP'>, ConnectedRail>>;
-  /** Whether anything was paid over a seller's connections of Pix. */
+  /** Whether any Pix was paid over the seller's connections. */
   readonly hasReceivedPix: (sellerId: string) => Promise<boolean>;
   readonly scheduledJobs: ScheduledJobHandlers;
-  /** Of the files by which boletos are registered. */
+  /** Routes of the boleto files. */
   readonly routes: readonly Route[];
 }
 
 export interface SimulatedRailsDeps extends Omit<SimulatorDeps, 'vault'> {
-  /** Where the real registry of companies is published; without it, the simulated one. */
+  /** The address of the real company registry; simulated by default. */
   readonly companyRegistryUrl?: string | undefined;
-  /** Where postal codes are published; without it, the simulated directory. */
+  /** The address of a postal code directory; simulated by default. */
   readonly postalCodeUrl?: string | undefined;
-  /** The national system of service invoices, and the one for tests; without them, the simulated issuer. */
+  /** The national system of service invoices, real and test; simulated by default. */
   readonly nfse?: { readonly url: string; readonly testUrl: string } | undefined;
-  /** False outside of a sandbox: what is not connected is refused, and nothing is simulated. */
+  /** False outside a sandbox: unconnected methods are refused instead of simulated. */
   readonly simulate?: boolean;
-  /** What sellers connected of their own; nothing by default. */
+  /** Sellers' connections; none by default. */
   readonly connections?: BoletosGiven['connections'];
-  /** Of boletos at sellers' own banks: asked for only where a seller connected one. */
+  /** The beneficiary of boletos, read only for sellers with a connected bank. */
   readonly companyOf?: BoletosGiven['companyOf'];
   readonly chargesOf?: BankFileRoutesDeps['chargesOf'];
-  /** Called after every call to a rail; without it nothing is measured. */
+  /** Called after every call to a rail, for metrics. */
   readonly onCall?: ((call: RailCall) => void) | undefined;
-  /** At least 32 characters that only this product knows; a card sealed with another one does not open. */
+  /** At least 32 characters that only this product knows; cards sealed with another secret do not open. */
   readonly vaultSecret: string | Uint8Array;
 }
 
 /**
- * Simulated Pix, boleto and card rails, each with records of its own in this database. Their notices are sent through
- * `deliver`, some of them by scheduled jobs.
+ * Simulated Pix, boleto and card rails with their own records in this database. They send notices through `deliver`,
+ * some by scheduled jobs.
  */
 export function createSimulatedRails({
   vaultSecret,

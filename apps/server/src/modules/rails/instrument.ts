@@ -2,23 +2,23 @@ import type { Cents } from '@balcao/kernel';
 import type { RailBehaviours, RailName } from './behaviour.ts';
 
 /**
- * What a sandbox user can make the simulated outside do: the buyer pays (or passes the challenge; a boleto also by
- * the Pix on it), the other side refuses, the notice is repeated, the instrument expires; the buyer disputes a card
- * payment or asks a Pix back (MED), and the issuer, or the banks, decide for the seller (WIN) or the buyer (LOSE).
+ * Actions of the simulated outside world: the buyer pays (or passes the challenge; a boleto also by its Pix), the other
+ * side refuses, the notice is repeated, the instrument expires; the buyer disputes a card payment or a Pix (MED), which
+ * the issuer or the banks decide for the seller (WIN) or the buyer (LOSE).
  */
 export type SimulatorAction = 'PAY' | 'PAY_PIX' | 'REFUSE' | 'REPEAT' | 'EXPIRE' | 'DISPUTE' | 'WIN' | 'LOSE';
 
-/** A Pix charge, a boleto or an authorisation, as its rail holds it. */
+/** A Pix charge, a boleto or an authorisation, at its rail. */
 export interface Instrument {
   readonly id: string;
   readonly rail: RailName;
   readonly status: string;
   readonly amountCents: Cents;
   readonly createdAt: Temporal.Instant;
-  /** What the rail calls it: txid, nosso número, authorisation code (empty while there is none). */
+  /** The rail's reference: txid, nosso número, authorisation code (empty while there is none). */
   readonly reference: string;
   readonly description: string;
-  /** What the buyer pays with: the Pix code or the boleto's line. A card has none. */
+  /** The Pix code or the boleto's line; null for a card. */
   readonly code: string | null;
   readonly actions: readonly SimulatorAction[];
 }

@@ -1,7 +1,7 @@
 import { addCents, cents } from '@balcao/kernel';
 import { type RailStatement, type StatementEntry, statementRails } from './rail-statement.ts';
 
-/** Joins two statements: of the simulators, and of the banks that sellers connected. An entry is in one of them. */
+/** Merges the simulators' statement with the connected banks'. Each entry is in one of them. */
 export function joinStatements(one: RailStatement, other: RailStatement): RailStatement {
   return {
     list: async (period, page) => {

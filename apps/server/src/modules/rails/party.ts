@@ -1,11 +1,11 @@
-/** Who pays or who is paid, as an instrument prints it. */
+/** A payer or payee, as printed on an instrument. */
 export interface Party {
   readonly name: string;
   /** CPF or CNPJ without punctuation. */
   readonly document: string;
 }
 
-/** Where mail reaches someone in Brazil. */
+/** A Brazilian postal address. */
 export interface PostalAddress {
   readonly street: string;
   readonly number: string;

@@ -2,10 +2,10 @@ import { buildBrCode } from '@balcao/brazil';
 import type { CreatePix, PixCharge } from './pix-rail.ts';
 import { randomLettersAndDigits } from './random-text.ts';
 
-/** The fictitious institution where every simulated buyer pays from; no participant of Pix has this ISPB. */
+/** The fictitious institution of all simulated buyers; no Pix participant has this ISPB. */
 const ispb = '99999997';
 
-/** Where a payer's bank would fetch the charge; a name that the Internet reserves for examples. */
+/** The charge's address in the code, under a domain reserved for examples. */
 const chargeAddress = 'qr.pix.example/v2/cobv/';
 
 export function pixBrCode({ amountCents, beneficiary }: Pick<CreatePix, 'amountCents' | 'beneficiary'>): string {
@@ -23,7 +23,7 @@ export function endToEndIdAt(at: Temporal.Instant): string {
   return `E${ispb}${minute}${randomLettersAndDigits(11)}`;
 }
 
-/** A charge that nobody paid in time has expired, whatever was written. */
+/** An unpaid charge past its time counts as expired, whatever is stored. */
 export function pixStatusAt(
   charge: { readonly status: PixCharge['status']; readonly expiresAt: Temporal.Instant },
   now: Temporal.Instant,

@@ -5,20 +5,20 @@ import type { RefundOutcome } from './refund-outcome.ts';
 
 export interface CreatePix {
   readonly sellerId: string;
-  /** 26 to 35 letters and digits, chosen by who charges; it is the id that the provider deduplicates. */
+  /** 26 to 35 letters and digits, chosen by the caller; the provider deduplicates by it. */
   readonly txid: string;
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
   readonly expiresAt: Temporal.Instant;
   readonly description: string;
   readonly payer: Party;
-  /** Whose name the payer's bank shows. */
+  /** The name that the payer's bank shows. */
   readonly beneficiary: Party;
 }
 
 export interface RefundPix {
   readonly sellerId: string;
-  /** Of the return (devolução), deduplicated by the provider. */
+  /** The return's (devolução) id, which the provider deduplicates. */
   readonly id: string;
   readonly endToEndId: string;
   readonly amountCents: Cents;
@@ -42,24 +42,24 @@ export interface PixCharge {
 }
 
 /**
- * Charges by dynamic Pix. Every call may throw RailTimeout. The provider sends a notice `{ txid }` from source `pix` when a
- * charge is paid, ends before its time, or a payment is returned, and from `pix-med` when the payer's bank asks for a payment back
- * (MED) or that is decided; what happened is what `find` and `findDisputes` say.
+ * Charges by dynamic Pix. Every call may throw RailTimeout. The provider sends a notice `{ txid }` from source `pix`
+ * when a charge is paid, ends early, or a payment is returned, and from `pix-med` when a MED is opened or decided;
+ * `find` and `findDisputes` return the facts.
  */
 export interface PixRail extends DisputeRail {
   /**
-   * Answers the copy-and-paste code. Repeated with the same content it answers the same; with another, it is refused
-   * `rails.instruction_reused`. A provider that takes no charge refuses `pix.provider_refused`.
+   * Returns the copy-and-paste code. Repeated with the same content, it returns the same; with other content, it is
+   * refused `rails.instruction_reused`. Refuses `pix.provider_refused` when the provider takes no charge.
    */
   create(instruction: CreatePix): Promise<{ readonly brCode: string }>;
   find(sellerId: string, txid: string): Promise<PixCharge | null>;
-  /** A cancelled or expired code stays as it is; a paid one is refused `pix.already_paid`, an unknown one `pix.not_found`. */
+  /** Cancelling a cancelled or expired charge does nothing. Refuses `pix.already_paid` and `pix.not_found`. */
   cancel(sellerId: string, txid: string): Promise<void>;
   /**
-   * Returns all or part of a payment (devolução); more than what is left of it is refused `pix.refund_too_large`. Deduplicated
-   * by id; a provider that says no (NAO_REALIZADO) is an outcome.
+   * Returns all or part of a payment (devolução). Refuses `pix.refund_too_large` above what is left. Deduplicated by
+   * id; a provider's refusal (NAO_REALIZADO) is an outcome.
    */
   refund(instruction: RefundPix): Promise<RefundOutcome>;
-  /** What became of a return; null when it never arrived. */
+  /** The outcome of a return; null when it never arrived. */
   findRefund(sellerId: string, id: string): Promise<RefundOutcome | null>;
 }

@@ -1,6 +1,6 @@
 /**
- * The rail did not answer in time: what was asked may have happened or not. Query `find` before sending it again, and send it
- * again with the same id; `find` too may throw it while the rail itself does not know yet.
+ * The rail did not answer in time, so the outcome is unknown. Call `find` before sending again, and send again with the
+ * same id. `find` may throw it too, while the rail itself does not know.
  */
 export class RailTimeout extends Error {
   constructor(instruction: string) {

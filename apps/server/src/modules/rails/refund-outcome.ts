@@ -1,13 +1,13 @@
-/** What became of an instruction to give money back. PROCESSING: the rail accepted it and decides later; it never accepts a part. */
+/** The outcome of a refund instruction. PROCESSING: the rail accepted it and decides later; it never accepts a part. */
 export type RefundOutcome =
   | { readonly status: 'DONE' }
   | { readonly status: 'PROCESSING' }
-  /** `refused` by the rail; `disputed`, the buyer asks the money back of the issuer already. */
+  /** `refused` by the rail; `disputed`: the buyer is already disputing the payment at the issuer. */
   | { readonly status: 'FAILED'; readonly reason: RefundFailure };
 
 export type RefundFailure = 'refused' | 'disputed';
 
-/** The outcome that a rail's statement shows at a moment: a decision is not visible before `answersAt`. */
+/** The outcome visible at an instant: a decision is hidden before `answersAt`. */
 export function refundOutcomeAt(
   kept: { readonly failure: RefundFailure | null; readonly answersAt: Temporal.Instant },
   now: Temporal.Instant,

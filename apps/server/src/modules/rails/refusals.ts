@@ -1,10 +1,10 @@
 import { type AssertThat, type Cents, type NoParams, type Refuse, refusalsOf } from '@balcao/kernel';
 
-/** What a rail refuses to do. An issuer that says no to a card is an outcome, not one of these. */
+/** The rails' refusals. An issuer's refusal of a card is an outcome, not one of these. */
 export type RailRefusals = {
-  /** The id of an instruction came again with other content. */
+  /** An instruction's id was reused with other content. */
   'rails.instruction_reused': NoParams;
-  /** Outside of a sandbox nothing is simulated: the seller has connected no bank or acquirer for this. */
+  /** Outside a sandbox nothing is simulated, and the seller has no connection for this. */
   'rails.not_connected': NoParams;
 
   'pix.provider_refused': NoParams;
@@ -20,7 +20,7 @@ export type RailRefusals = {
   'pix_recurring.not_approved': NoParams;
   /** Sent less than 2 or more than 10 days before the due date. */
   'pix_recurring.outside_window': NoParams;
-  /** Another instruction of the recurrence has this due date's cycle. */
+  /** Another instruction of the recurrence covers this due date's cycle. */
   'pix_recurring.cycle_taken': NoParams;
   'pix_recurring.amount_not_authorized': NoParams;
   'pix_recurring.instruction_not_found': NoParams;
@@ -32,9 +32,9 @@ export type RailRefusals = {
   'boleto.not_found': NoParams;
   'boleto.already_paid': NoParams;
   'boleto.canceled': NoParams;
-  /** The bank asks where the payer is, and neither the customer nor the seller has an address. */
+  /** The bank requires the payer's address, and neither the customer nor the seller has one. */
   'boleto.payer_address_missing': NoParams;
-  /** The numbers that the bank gave are used up. */
+  /** The bank's assigned numbers are used up. */
   'boleto.no_number_left': NoParams;
 
   'bank_file.not_found': NoParams;
@@ -51,11 +51,11 @@ export type RailRefusals = {
   'card.expired': NoParams;
   'card.invalid_cvv': NoParams;
   'card.token_not_found': NoParams;
-  /** The seller's acquirer takes cards from the buyer's browser: a number is not looked at. */
+  /** The seller's acquirer tokenises cards in the buyer's browser, so numbers are refused unread. */
   'card.number_not_accepted': NoParams;
   'card.token_not_accepted': NoParams;
   'card.token_refused': NoParams;
-  /** The acquirer took no instruction: its account, its keys, what was asked. */
+  /** The acquirer accepted no instruction, because of its account, its keys or the request. */
   'card.acquirer_refused': NoParams;
   'card.authorization_not_found': NoParams;
   'card.not_authorized': NoParams;
@@ -84,13 +84,13 @@ export type RailRefusals = {
   'pix_key.taken': NoParams;
   'pix_key.wrong_code': NoParams;
   'pix_key.too_many': NoParams;
-  /** Nobody of the sandbox has such a key. */
+  /** No sandbox seller has this key. */
   'pix_key.unknown': NoParams;
 
-  /** The key may not be paid: its institution has blocked it. */
+  /** The key's institution has blocked payments to it. */
   'pix_directory.blocked': NoParams;
 
-  /** What the registry of boletos says of a barcode, in its own classes. */
+  /** The boleto registry's own classes of refusals. */
   'boleto_registry.not_found': NoParams;
   'boleto_registry.cannot_convert': NoParams;
   'boleto_registry.business_rule': NoParams;
@@ -103,7 +103,7 @@ export type RailRefusals = {
   'rails.dispute_not_found': NoParams;
   'rails.dispute_decided': NoParams;
 
-  /** A sandbox user triggers something that cannot happen to the instrument now. */
+  /** The simulated action is impossible in the instrument's current state. */
   'rails.action_not_possible': NoParams;
 };
 

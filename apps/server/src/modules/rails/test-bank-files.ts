@@ -15,12 +15,12 @@ export const agreements = {
   '756': ['sicoob', { wallet: '1', beneficiary: '1234567' }],
 } as const satisfies Record<CollectingBank, readonly [string, object]>;
 
-/** A bank of the tests where the agreements' account is. */
+/** A test bank with the agreements' account. */
 export function bankOf(code: CollectingBank, refuses?: Parameters<typeof collectionBank>[2]): CollectionBank {
   return collectionBank(code, code === '104' ? '123456' : '53678', refuses);
 }
 
-/** Who is at it: tests change the bank, and begin again with another seller. */
+/** The current seller and bank, which tests replace. */
 export interface AtBank {
   seller: TestSeller;
   bank: CollectionBank;
@@ -33,7 +33,7 @@ export function ddmmyyyy(day: PlainDate): string {
   return date + month + year;
 }
 
-/** A seller whose boletos go to a bank by files, by the product's own calls. */
+/** A seller whose boletos go to a bank by files, through the product's own calls. */
 export function bankFilesOver({ call, database, product }: TestProduct, at: AtBank) {
   async function ask(method: string, path: string, body?: object, token = at.seller.tokens.ADMIN) {
     return call(method, path, { token, key: newId(), ...(body && { body }) });
@@ -82,7 +82,7 @@ export function bankFilesOver({ call, database, product }: TestProduct, at: AtBa
     return { file: made.json(), content: file.rawPayload };
   }
 
-  /** The bank takes the next remessa of a connection. */
+  /** The bank takes a connection's next remessa. */
   async function carry(connection: string): Promise<number> {
     return at.bank.take((await remit(connection)).content, ddmmyyyy(at.today));
   }
@@ -104,7 +104,7 @@ export function bankFilesOver({ call, database, product }: TestProduct, at: AtBa
 
   const reconcile = () => product.reconciliation.reconcile({ sellerId: at.seller.id, id: newId(), by: null });
 
-  /** The file's number of a charge's boleto at the bank: the only open one of its amount. */
+  /** The file number of a charge's boleto, the only open one with its amount. */
   function numberOf(amountCents: number): string {
     const found = [...at.bank.titles.values()].filter((title) => title.amountCents === amountCents);
     expect(found).toHaveLength(1);
@@ -114,7 +114,7 @@ export function bankFilesOver({ call, database, product }: TestProduct, at: AtBa
   return { ask, connect, sell, statusOf, remit, carry, upload, bring, linesOf, reconcile, numberOf };
 }
 
-/** Another seller, at Itaú unless a test says otherwise. */
+/** Starts with another seller, at Itaú by default. */
 export async function beginAtBank({ createSeller, product }: TestProduct): Promise<AtBank> {
   const seller = await createSeller();
   return { seller, bank: bankOf('341'), today: (await product.sellers.clockOf(seller.id)).today() };

@@ -7,7 +7,7 @@ import type { CardDetails } from './card/card-rail.ts';
 import { createSimulatedRails } from './index.ts';
 import type { CreatePix } from './pix-rail.ts';
 
-/** The simulators over a test's database, with a clock that the test sets. Every seller shares it. */
+/** The simulators over a test database, with a clock that the test sets and all sellers share. */
 export function railsOver({ reader, transact }: Database, nowOf: () => string) {
   const delivered: Notice[] = [];
   let isReachable = true;
@@ -40,9 +40,9 @@ export function railsOver({ reader, transact }: Database, nowOf: () => string) {
     setReachable: (reachable: boolean) => {
       isReachable = reachable;
     },
-    /** Every notice that a rail sent, as often as it did. */
+    /** Every notice that a rail sent, with repetitions. */
     noticesOf: (sellerId: string) => delivered.filter((notice) => notice.sellerId === sellerId),
-    /** What is left after the inbox put the same ones together. */
+    /** The inbox after deduplication. */
     inboxOf: (sellerId: string) => reader.selectFrom('inbox').selectAll().where('seller_id', '=', sellerId).execute(),
     runDue: (sellerId: string) => scheduler.runDue(sellerId),
     setBehaviour: (sellerId: string, behaviours: object) =>
@@ -56,7 +56,7 @@ export function railsOver({ reader, transact }: Database, nowOf: () => string) {
 const ana = { name: 'Ana Souza', document: '52998224725' };
 const padaria = { name: 'Padaria São João', document: '12ABC34501DE35' };
 
-/** The last character decides whether it is lost on the way while the rail does not answer: `0` arrives, `1` is lost. */
+/** The last character decides whether an instruction is lost while the rail times out: `0` arrives, `1` is lost. */
 export function txidEnding(character: string): string {
   return newId().replaceAll('-', '').slice(0, 31) + character;
 }

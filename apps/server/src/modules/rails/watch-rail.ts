@@ -1,7 +1,7 @@
 import { Refusal } from '@balcao/kernel';
 import { RailTimeout } from './rail-timeout.ts';
 
-/** A call to the outside, and how it ended: `timeout` is that nobody answered, `failed` that nobody knows what happened. */
+/** A call to a rail and its result: `timeout` is no answer, `failed` an unknown outcome. */
 export interface RailCall {
   readonly rail: string;
   readonly call: string;

@@ -1,17 +1,17 @@
-/** A template as a provider has it: its name and its body, with the places `{{1}}`, `{{2}}` … that parameters fill. */
+/** A provider's template: its name and its body, with the placeholders `{{1}}`, `{{2}}` … for parameters. */
 export interface WhatsAppTemplate {
   readonly name: string;
   readonly body: string;
-  /** What each place may hold, for whoever approves it. */
+  /** An example for each placeholder, for the reviewer. */
   readonly example: readonly string[];
 }
 
-/** A template of ours and where its approval stands. NONE was never asked for. */
+/** One of our templates and its approval status. NONE: never submitted. */
 export interface TemplateState {
   readonly name: string;
   readonly body: string;
   readonly status: (typeof templateStatuses)[number];
-  /** Why the provider refused it; null when it says nothing. */
+  /** Why the provider refused it; null when it gives no reason. */
   readonly reason: string | null;
 }
 export const templateStatuses = ['NONE', 'PENDING', 'APPROVED', 'REJECTED', 'PAUSED', 'DISABLED'] as const;
@@ -19,16 +19,16 @@ export const templateStatuses = ['NONE', 'PENDING', 'APPROVED', 'REJECTED', 'PAU
 /** A message to one telephone. */
 export interface WhatsAppMessage {
   readonly sellerId: string;
-  /** It travels with the message and comes back in what is told of it. */
+  /** Sent with the message and returned in its status reports. */
   readonly id: string;
-  /** Digits with the country's code. */
+  /** Digits with the country code. */
   readonly to: string;
   readonly text: string;
-  /** Null for an answer to who wrote within the last 24 hours, which goes as free text. */
+  /** Null for free text, which is allowed within 24 hours of the person's last message. */
   readonly template: { readonly name: string; readonly parameters: readonly string[] } | null;
 }
 
-/** Why a message does not arrive. WINDOW: free text, to who has not written within 24 hours. */
+/** Why a message failed. WINDOW: free text to a person who has not written within 24 hours. */
 export type WhatsAppFailure =
   | 'PHONE'
   | 'LIMIT'
@@ -39,7 +39,7 @@ export type WhatsAppFailure =
   | 'NOT_CONNECTED'
   | 'OTHER';
 
-/** What came of handing a message over. UNKNOWN is never sent again: the provider knows no repetition by an id of ours. */
+/** The result of sending. UNKNOWN is never sent again, because the provider does not deduplicate. */
 export type WhatsAppOutcome =
   | { readonly state: 'TAKEN'; readonly providerId: string; readonly connectionId: string | null }
   | { readonly state: 'UNKNOWN'; readonly connectionId: string }
@@ -52,9 +52,12 @@ export type WhatsAppOutcome =
 
 /** The port to WhatsApp. */
 export interface WhatsAppRail {
-  /** Whether messages may be promised: in a sandbox always, elsewhere where a number is connected. */
+  /** Whether messages can be sent: in a sandbox always, elsewhere when a number is connected. */
   isOffered(sellerId: string): Promise<boolean>;
-  /** Hands a message over. Throws RailTimeout where it was surely not taken and may be sent again: limits of rate, a provider that is down. */
+  /**
+   * Sends a message. Throws RailTimeout when it was certainly not accepted and may be retried: a rate limit, or an
+   * outage.
+   */
   send(message: WhatsAppMessage): Promise<WhatsAppOutcome>;
 }
 
@@ -66,10 +69,10 @@ export type TemplatesAnswer =
       readonly detail: string;
     };
 
-/** The approval of templates at the provider of a connection. */
+/** The approval of templates at a connection's provider. */
 export interface WhatsAppTemplates {
-  /** Null of a connection that the seller has not. */
+  /** Null when the seller has no such connection. */
   find(sellerId: string, connectionId: string, wanted: readonly WhatsAppTemplate[]): Promise<TemplatesAnswer | null>;
-  /** Asks for the approval of those that are not there, then answers as `find`. */
+  /** Submits the missing templates for approval, then returns what `find` does. */
   submit(sellerId: string, connectionId: string, wanted: readonly WhatsAppTemplate[]): Promise<TemplatesAnswer | null>;
 }

@@ -13,7 +13,7 @@ import type { PixRail } from './pix-rail.ts';
 import type { PixRecurringRail } from './recurring/pix-recurring-rail.ts';
 import { refuse } from './refusals.ts';
 
-/** A port whose every call is refused `rails.not_connected`, but for those given: reads, which know nothing. */
+/** A port that refuses every call with `rails.not_connected`, except the given reads, which find nothing. */
 function unconnected<Port extends object>(port: Port, reads: Partial<Port>): Port {
   const refused = Object.keys(port).map((call) => [call, async () => refuse('rails.not_connected')]);
   return { ...Object.fromEntries(refused), ...reads };
@@ -22,7 +22,7 @@ function unconnected<Port extends object>(port: Port, reads: Partial<Port>): Por
 const none = async () => null;
 const nothing = async () => [];
 
-/** Pix of a seller who connected no bank: nothing was ever made there. */
+/** Pix without a connected bank: no charge exists there. */
 export function unconnectedPix(simulated: PixRail): PixRail {
   return unconnected(simulated, {
     ...{ find: none, findRefund: none, findDisputes: nothing },
@@ -31,7 +31,7 @@ export function unconnectedPix(simulated: PixRail): PixRail {
   });
 }
 
-/** Pix Automático of a seller who connected no bank. */
+/** Pix Automático without a connected bank. */
 export function unconnectedRecurring(simulated: PixRecurringRail): PixRecurringRail {
   return unconnected(simulated, {
     ...{ journeys: nothing, find: none, findByContract: nothing, findInstruction: none },
@@ -41,7 +41,7 @@ export function unconnectedRecurring(simulated: PixRecurringRail): PixRecurringR
   });
 }
 
-/** Cards of a seller who connected no acquirer; those that were kept at one are still described. */
+/** Cards without a connected acquirer; cards stored before are still described. */
 export function unconnectedCard(simulated: CardRail): CardRail {
   return unconnected(simulated, {
     ...{ find: none, findReversal: none, findDisputes: nothing },
@@ -49,12 +49,12 @@ export function unconnectedCard(simulated: CardRail): CardRail {
   });
 }
 
-/** Boletos of a seller who connected no bank. */
+/** Boletos without a connected bank. */
 export function unconnectedBoleto(simulated: BoletoRail): BoletoRail {
   return unconnected(simulated, { find: none, cancel: async () => refuse('boleto.not_found') });
 }
 
-/** The ports that have nothing but a simulator today. */
+/** The ports that only a simulator implements. */
 interface SimulatedPorts {
   readonly accounts: AccountAnalysis;
   readonly keys: KeyRegistry;
@@ -68,9 +68,7 @@ interface SimulatedPorts {
   readonly invoices: InvoiceIssuer;
 }
 
-/**
- * What is left of the rails outside of a sandbox, where no simulator is available: each of these, until an adapter is connected.
- */
+/** Outside a sandbox: replaces each of these until it has an adapter. */
 export function withoutSimulators(rails: SimulatedPorts): SimulatedPorts {
   return {
     accounts: unconnected(rails.accounts, { find: none }),

@@ -15,7 +15,7 @@ export interface RecoveryDeps {
   readonly charges: Pick<
     Charges,
     | 'sumRecovered'
-    | 'sumPaidAtSources'
+    | 'findRecovered'
     | 'findRefused'
     | 'findLateCharges'
     | 'findSplitCharges'

@@ -82,6 +82,8 @@ describe('a last resort', () => {
     expect((await links())[0]?.status).toBe('PAID');
     const { months } = await get('sellers/recovery/recovered');
     expect(months.at(-1).steps).toEqual([{ step: 'LAST_RESORT', charges: 1, amount: offered?.value }]);
+    const parts = await get('sellers/recovery/recovered/charges?step=LAST_RESORT');
+    expect(parts).toMatchObject({ total: offered?.value, totalElements: 1, content: [{ value: offered?.value }] });
     const { policy } = await get('sellers/recovery');
     const replay = (await post('sellers/recovery/what-if', policy)).json();
     expect(replay.lastResort).toMatchObject({ of: { charges: 1 }, actual: { charges: 1, amount: 100, attempts: 1 } });

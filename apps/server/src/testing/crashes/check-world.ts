@@ -8,8 +8,8 @@ import { checkAnticipations, checkWithdrawals, type Moved } from './move-money.t
 const patienceMs = 400_000;
 
 /**
- * Waits until nothing is left to do: no event, no job, nothing due by the seller's clock. A message that the seller's system
- * refused comes again later, so hours pass while there is one.
+ * Waits until no event, job or due work is left. Moves the clock by hours while a refused webhook message waits for its
+ * retry.
  */
 export async function untilQuiet(world: CrashWorld): Promise<void> {
   const until = performance.now() + patienceMs;
@@ -34,7 +34,7 @@ async function workLeft({ product, database, sellerId }: CrashWorld): Promise<st
   return rows.map(({ what }) => what);
 }
 
-/** Nothing lost, nothing twice: what holds of the seller's books however often the workers died. */
+/** The invariants that hold however often workers died: nothing is lost and nothing happens twice. */
 export async function checkWorld(world: CrashWorld, purchases: readonly string[], moved: Moved): Promise<void> {
   const { product, database, sellerId } = world;
   expect((await product.ledger.verify(database.reader)).breaks).toEqual([]);
@@ -51,7 +51,10 @@ export async function checkWorld(world: CrashWorld, purchases: readonly string[]
   await checkRails(world);
 }
 
-/** The rails' statements agree with our records, without another query: but for boletos too old to be paid, of which no bank tells. */
+/**
+ * The rails' statements match our records, without more queries. Boletos too old to be paid are excepted, because no
+ * bank reports them.
+ */
 async function checkRails({ product, database, sellerId }: CrashWorld): Promise<void> {
   const { until } = await product.reconciliation.reconcile({ sellerId, id: newId(), by: null });
   const differences = await database.reader
@@ -75,7 +78,7 @@ async function checkPayments({ database, sellerId }: CrashWorld, sales: number):
   expect(new Set(payments.map(({ charge_id }) => charge_id)).size).toBe(sales);
 }
 
-/** Each installment whose day came was settled, once, and each other was not, but for what was anticipated. */
+/** Each due installment settled once and no other did, except anticipated ones. */
 async function checkSettlement({ product, database, sellerId }: CrashWorld): Promise<void> {
   const today = todayOf(await product.sellers.clockOf(sellerId));
   const receivables = await database.reader
@@ -103,7 +106,7 @@ async function checkRefunds({ database, sellerId }: CrashWorld): Promise<void> {
   expect(rows.map(({ id }) => id).sort()).toEqual(refunds.map(({ id }) => id).sort());
 }
 
-/** Every period that has come was billed, once: no number is missing, none is there twice. */
+/** Each past period was billed once: the numbers have no gap and no duplicate. */
 async function checkSubscriptions({ product, database, sellerId }: CrashWorld): Promise<void> {
   const today = todayOf(await product.sellers.clockOf(sellerId));
   const subscriptions = await database.reader
@@ -123,7 +126,7 @@ async function checkSubscriptions({ product, database, sellerId }: CrashWorld): 
     expect(own.map(({ period }) => period)).toEqual(own.map((_, index) => index + 1));
     const last = own.at(-1)?.due_date;
     expect(last && addMonths(last, 1) >= today).toBe(true);
-    // A boleto that is due on a day without banks is late after the next one with them.
+    // A boleto due on a bank holiday is late after the next business day.
     const overdue = own.filter(({ due_date }) => nextBusinessDay(due_date) < today);
     expect(overdue.filter(({ status }) => status === 'SCHEDULED')).toEqual([]);
   }
@@ -136,7 +139,7 @@ async function checkSubscriptions({ product, database, sellerId }: CrashWorld): 
   expect(new Set(attempts.map(({ charge_id }) => charge_id)).size).toBe(attempts.length);
 }
 
-/** Every message reached the seller's system; one that came again had the same id. */
+/** The seller's system received every message; retries kept their id. */
 async function checkWebhooks({ database, sellerId, told }: CrashWorld): Promise<void> {
   const deliveries = await database.reader
     .selectFrom('webhook_deliveries')

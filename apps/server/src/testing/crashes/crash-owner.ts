@@ -8,7 +8,7 @@ import type { Moved } from './move-money.ts';
 const password = 'uma senha que nenhum registro pode ter';
 const sessionMs = 60_000;
 
-/** Asks the product until it answers: with the same key, whoever dies meanwhile. */
+/** Repeats a call under the same key until it is answered, whatever process dies meanwhile. */
 export type Insist = (
   path: string,
   body: unknown,
@@ -16,7 +16,7 @@ export type Insist = (
   token?: string,
 ) => Promise<Record<string, unknown>>;
 
-/** A seller of whom one Pix and some cards were paid, and a person who may do everything with the money. */
+/** A seller with one paid Pix, some paid card sales, and a person with every permission over the money. */
 export interface CrashOwner {
   readonly world: CrashWorld;
   readonly email: string;
@@ -37,7 +37,7 @@ export async function createOwner(database: Database): Promise<CrashOwner> {
   return { world, email };
 }
 
-/** Withdraws and anticipates over HTTP while `isOver` does not say otherwise. Answers what it was told had been done. */
+/** Withdraws and anticipates over HTTP until `isOver`. Returns what was answered as done. */
 export async function moveOverHttp(owner: CrashOwner, insist: Insist, isOver: () => boolean): Promise<Moved> {
   const moved: Moved = { withdrawals: [], anticipations: [] };
   let token = '';

@@ -9,14 +9,14 @@ import type { Caller } from '../../modules/route.ts';
 import type { Product } from '../../product.ts';
 import { composeProduct } from '../compose-product.ts';
 
-/** A seller with all that runs behind it, over a database in which other processes work and die. */
+/** A seller over a database in which other processes work and die. */
 export interface CrashWorld {
   readonly product: Product;
   readonly database: Database;
   readonly sellerId: string;
-  /** What the seller's own system was told, by the id of the message. */
+  /** How often the seller's system received each message, by its id. */
   readonly told: ReadonlyMap<string, number>;
-  /** Stops listening. */
+  /** Stops the webhook server. */
   close(): void;
 }
 
@@ -31,7 +31,7 @@ export async function createCrashWorld(database: Database): Promise<CrashWorld> 
     const id = String(request.headers['webhook-id']);
     request.resume();
     told.set(id, (told.get(id) ?? 0) + 1);
-    // The first is answered badly at first, so that it comes again.
+    // Refuses the first message once, so that it is retried.
     response.statusCode = told.get(id) === 1 && told.size === 1 ? 503 : 204;
     response.end();
   });
@@ -44,7 +44,7 @@ export async function createCrashWorld(database: Database): Promise<CrashWorld> 
   return world;
 }
 
-/** Calls a route as the seller's owner by default, without a network: what it takes and answers is decoded. */
+/** Calls a route in this process, by default as the seller's owner, and decodes the answer. */
 export async function answerOf(
   product: Product,
   name: string,
@@ -73,19 +73,19 @@ export const buyer = {
 type Method = PayLink['method'];
 
 interface Sale {
-  /** Whether the buyer pays the Pix or the boleto; its notices wait for somebody who works. */
+  /** Whether the buyer pays the Pix or boleto; the notices wait for a worker. */
   readonly isPaid?: boolean;
-  /** Of the card, which says what its issuer does. */
+  /** The card's number, which selects what its issuer does. */
   readonly number?: string | undefined;
   readonly installments?: number;
 }
 
-/** A link that a buyer pays, by default. Answers the purchase. */
+/** Sells by a link that the buyer pays, by default. Returns the purchase. */
 export async function sell(world: CrashWorld, method: Method, valueCents = 10_000, sale: Sale = {}): Promise<string> {
   return pay(world, await offer(world, valueCents), method, valueCents, sale);
 }
 
-/** A link that may be paid in every way. */
+/** A link that accepts every payment method. */
 export async function offer({ product, sellerId }: CrashWorld, valueCents: number): Promise<string> {
   const id = newId<'link'>();
   const link: CreatePaymentLink = {
@@ -103,7 +103,7 @@ export async function offer({ product, sellerId }: CrashWorld, valueCents: numbe
   return id;
 }
 
-/** What a buyer does at a link. Answers the purchase. */
+/** Buys at a link. Returns the purchase. */
 export async function pay(
   { product, sellerId }: CrashWorld,
   linkId: string,
@@ -143,7 +143,7 @@ async function payInstrument({ product, sellerId }: Pick<CrashWorld, 'product' |
   });
 }
 
-/** Subscriptions by boleto and by Pix, due from tomorrow on. Answers the plan. */
+/** Subscriptions by boleto and by Pix, due from tomorrow. Returns the plan. */
 export async function subscribe({ product, database, sellerId }: CrashWorld, count: number): Promise<string> {
   const clock = await product.sellers.clockOf(sellerId);
   const { reader, transact } = database;
@@ -172,7 +172,7 @@ export async function subscribe({ product, database, sellerId }: CrashWorld, cou
   return plan.id;
 }
 
-/** Time passes for the seller; what is due waits for somebody who works. */
+/** Moves the seller's clock; due work waits for a worker. */
 export async function passHours(
   { product, sellerId }: Pick<CrashWorld, 'product' | 'sellerId'>,
   hours: number,
@@ -181,15 +181,15 @@ export async function passHours(
   await product.sellers.moveClock(sellerId, Temporal.Instant.from(now).add({ seconds: Math.round(hours * 3_600) }));
 }
 
-/** Nobody withdraws around midnight: days that pass from noon on are days on which somebody may. */
+/** Withdrawals are closed around midnight, so tests move whole days from noon. */
 export async function passUntilNoon(world: Pick<CrashWorld, 'product' | 'sellerId'>): Promise<void> {
   const { now } = await world.product.sellers.sandboxClockOf(world.sellerId);
   const { hour } = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone);
-  // Between noon and one it is noon.
+  // From 12:00 to 12:59 the clock stays.
   if (hour !== 12) await passHours(world, (36 - hour) % 24);
 }
 
-/** Asks to refund a part of some paid charges that were not asked about before. */
+/** Refunds part of some paid charges that have no refund yet. */
 export async function refundSome({ product, database, sellerId }: CrashWorld, count: number): Promise<void> {
   const paid = await database.reader
     .selectFrom('charges')
@@ -214,7 +214,7 @@ export async function refundSome({ product, database, sellerId }: CrashWorld, co
     try {
       await product.charges.refundCharge({ ...asked, amountCents: null, asFraud: false, mayRefundPointOfSale: true });
     } catch (error) {
-      // While little has settled, the seller may not have the fee that stays with the service.
+      // While little has settled, the balance may not cover the fee that the service keeps.
       if (!(error instanceof Refusal && error.code === 'ledger.insufficient_funds')) throw error;
     }
   }

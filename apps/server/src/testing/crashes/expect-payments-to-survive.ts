@@ -10,14 +10,17 @@ import { untilQuiet } from './check-world.ts';
 import { type CrashWorld, passHours } from './crash-world.ts';
 import type { Crashing } from './expect-to-survive.ts';
 
-/** How often a worker is killed; a long run asks for more, and for a thousand payments. */
+/** How often a worker is killed; a longer run sets more, with a thousand payments. */
 const kills = Number(process.env.BALCAO_KILLS ?? 2);
 const payments = process.env.BALCAO_KILLS ? 1_000 : 60;
 
 const fundedCents = 5_000_000;
 const paidCents = 1_000;
 
-/** A day's scheduled payments begin, cards buy and Pix arrive at a bank and an issuer that do not answer at first; whoever works is killed meanwhile. */
+/**
+ * A day's scheduled payments start, cards buy and Pix arrive while the bank and the issuer time out at first and
+ * workers are killed.
+ */
 export async function expectPaymentsToSurvive({ count, start, connect }: Crashing): Promise<void> {
   const workers: ProductProcess[] = [];
   try {
@@ -66,7 +69,7 @@ async function liveAndDie(world: PayingWorld, workers: ProductProcess[], start: 
   const { product, sellerId } = world;
   const { setBehaviours } = product.rails.simulatorControls;
   await setBehaviours(sellerId, { pix: 'TIMEOUT', boleto: 'NORMAL', card: 'TIMEOUT', delaySeconds: 5 });
-  // It was ten in the morning; the payments of the next day begin at eight.
+  // From ten in the morning to the start of the next day's payments at eight.
   await passHours(world, 22.1);
   const over = { value: false };
   const moving = Promise.all([shop(world, over), receivePix(world, over)]);
@@ -76,7 +79,7 @@ async function liveAndDie(world: PayingWorld, workers: ProductProcess[], start: 
       const victim = kill % workers.length;
       await workers[victim]?.kill();
       workers[victim] = await start();
-      // So that what was not answered is asked about again.
+      // Past the retry of calls that timed out.
       await passHours(world, 0.05);
     }
   } finally {
@@ -89,14 +92,14 @@ async function liveAndDie(world: PayingWorld, workers: ProductProcess[], start: 
     await untilQuiet(world);
     await passHours(world, 0.5);
   }
-  // On a slow machine all that was bought before may have gone unanswered.
+  // On a slow machine all earlier purchases may have timed out.
   await buy(world);
   await untilQuiet(world);
   await checkPaid(world);
   await checkAccounts(world, received);
 }
 
-/** Shops ask for a purchase after another, and confirm or reverse some of what was approved. */
+/** Shops request purchases one after another, and confirm or reverse some of the approved ones. */
 async function shop({ product, sellerId, cardId }: PayingWorld, over: { readonly value: boolean }): Promise<void> {
   const { issuedCardControls: shops } = product.rails;
   for (let turn = 0; !over.value; turn++) {
@@ -117,7 +120,7 @@ async function buy({ product, sellerId, cardId }: Pick<PayingWorld, 'product' | 
   await product.rails.issuedCardControls.buy({ sellerId, effectId: newId(), ...bought });
 }
 
-/** Answers how much came. */
+/** Returns the received total. */
 async function receivePix({ receive }: PayingWorld, over: { readonly value: boolean }): Promise<number> {
   let received = 0;
   while (!over.value) {
@@ -129,7 +132,7 @@ async function receivePix({ receive }: PayingWorld, over: { readonly value: bool
   return received;
 }
 
-/** Each payment was paid once: by our records, the bank's book, and the ledger. */
+/** Each payment was made once by our records, the bank's and the ledger. */
 async function checkPaid({ database, sellerId, paymentIds }: PayingWorld): Promise<void> {
   const { rows: ours } = await sql<{ id: string; status: string }>`
     select id::text, status from outgoing_payments where seller_id = ${sellerId} order by 1`.execute(database.reader);
@@ -148,7 +151,7 @@ async function checkPaid({ database, sellerId, paymentIds }: PayingWorld): Promi
   ]);
 }
 
-/** What came was credited once, what was bought is what the issuer says, and nobody needs to be asked again. */
+/** Each received Pix was credited once, purchases match the issuer's records, and no query is pending. */
 async function checkAccounts({ product, database, sellerId }: PayingWorld, received: number): Promise<void> {
   const purchases = await product.rails.issuedCardControls.purchases(sellerId, 10_000);
   expect(purchases.filter(({ state }) => state === 'APPROVED').length).toBeGreaterThan(0);

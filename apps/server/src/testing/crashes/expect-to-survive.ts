@@ -6,23 +6,23 @@ import { checkWorld, untilQuiet } from './check-world.ts';
 import { type CrashWorld, createCrashWorld, passHours, refundSome, sell, subscribe } from './crash-world.ts';
 import { type Moved, moveMoney } from './move-money.ts';
 
-/** How often a worker is killed in each test; a long run asks for more. */
+/** How often each test kills a worker; a longer run sets more. */
 const kills = Number(process.env.BALCAO_KILLS ?? 2);
-/** So that receivables of cards settle and subscriptions are billed three times. */
+/** Enough for card receivables to settle and subscriptions to be billed three times. */
 const days = 45;
 
-/** Of a test: nothing but what hangs takes so long. */
+/** The test's timeout; only a hang takes this long. */
 export const patienceMs = 900_000 + 60_000 * kills;
 
 export interface Crashing {
-  /** How many processes work. */
+  /** The number of worker processes. */
   readonly count: number;
   start(): Promise<ProductProcess>;
-  /** To the database that they work over, once they do. */
+  /** Starts workers' database and connects to it. */
   connect(): Promise<Database>;
 }
 
-/** Months pass for a seller whose rails do not answer at first, and whoever works is killed at random moments. */
+/** Months pass for a seller whose rails time out at first, while workers are killed at random moments. */
 export async function expectToSurvive({ count, start, connect }: Crashing): Promise<void> {
   const workers: ProductProcess[] = [];
   try {
@@ -56,10 +56,10 @@ async function liveAndDie(world: CrashWorld, workers: ProductProcess[], start: C
     workers[victim] = await start();
   }
   await untilQuiet(world);
-  // What was asked for last is paid out on the next business day.
+  // The last withdrawal is paid out on the next business day.
   await passHours(world, 24 * 5);
   await untilQuiet(world);
-  // Its rail may have been silent, and is queried again some seconds later.
+  // The payout rail may have timed out, and is queried again seconds later.
   await passHours(world, 1);
   await untilQuiet(world);
   expect(moved.withdrawals.length).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ async function liveAndDie(world: CrashWorld, workers: ProductProcess[], start: C
   await checkWorld(world, purchases, moved);
 }
 
-/** Sales whose Pix are available already, and subscriptions; then the rails fall silent. Answers the purchases. */
+/** Sales with Pix already available, and subscriptions; then the rails time out. Returns the purchases. */
 async function begin(world: CrashWorld): Promise<string[]> {
   const purchases: string[] = [];
   for (const method of ['PIX', 'BANK_SLIP', 'CREDIT_CARD'] as const) {
@@ -80,7 +80,7 @@ async function begin(world: CrashWorld): Promise<string[]> {
   return purchases;
 }
 
-/** Who dies telling the seller's system holds its webhook for a minute of the system's time, which nobody waits for here. */
+/** A worker that dies while sending webhooks keeps the lease for a minute of system time; this expires it. */
 async function passLeases({ database, sellerId }: CrashWorld): Promise<void> {
   await database.transact((tx) =>
     sql`update webhook_endpoints set leased_until = leased_until - interval '1 minute' where seller_id = ${sellerId}`.execute(

@@ -9,7 +9,7 @@ import { startProcess } from '../product-process.ts';
 import { expectPaymentsToSurvive } from './expect-payments-to-survive.ts';
 import { patienceMs } from './expect-to-survive.ts';
 
-// Most of the time is spent waiting for what a dead process had in hand to be given to a living one, so both wait at once.
+// Most of the time is spent waiting for a dead worker's jobs to be taken over, so the tests run concurrently.
 it.concurrent('one process over its own embedded database, killed in a run of scheduled payments while cards buy and Pix arrive: each once', {
   timeout: patienceMs,
 }, async ({ onTestFinished }) => {

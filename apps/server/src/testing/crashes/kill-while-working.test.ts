@@ -5,7 +5,7 @@ import { secret } from '../compose-product.ts';
 import { startProcess } from '../product-process.ts';
 import { expectToSurvive, patienceMs } from './expect-to-survive.ts';
 
-// Most of the time is spent waiting for what a dead process had in hand to be given to a living one, so both wait at once.
+// Most of the time is spent waiting for a dead worker's jobs to be taken over, so the tests run concurrently.
 it.concurrent.each([1, 2])(
   '%i worker(s), killed while they bill, settle, refund, pay out and tell: nothing is lost, nothing happens twice',
   { timeout: patienceMs },

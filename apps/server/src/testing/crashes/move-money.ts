@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { answerOf, type CrashWorld } from './crash-world.ts';
 
-/** What the seller was told had been done; it must be there, once, whatever dies. */
+/** What was answered as done; each must exist exactly once, whatever dies. */
 export interface Moved {
   readonly withdrawals: string[];
   readonly anticipations: string[];
 }
 
-/** The seller anticipates a little, and withdraws half of what is available. */
+/** Anticipates a little and withdraws half of the available balance. */
 export async function moveMoney(world: CrashWorld, moved: Moved): Promise<void> {
   const { product, database, sellerId } = world;
   const anticipation = await unlessRefused(() => anticipate(world));
@@ -28,7 +28,7 @@ async function anticipate({ product, sellerId }: CrashWorld): Promise<string | n
   return String((await answerOf(product, 'confirmAnticipation', { sellerId, body: { amount, quote } })).uuid);
 }
 
-/** Workers settle and take back at the same time: what was there a moment ago may be gone, and then it is refused. */
+/** Workers settle and reverse concurrently, so a balance read a moment ago may be gone and the call be refused. */
 async function unlessRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await ask();
@@ -38,7 +38,7 @@ async function unlessRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer
   }
 }
 
-/** Each anticipation that was answered brought its receivables forward, to the cent, and there is no other. */
+/** Each answered anticipation brought its receivables forward to the cent, and there are no others. */
 export async function checkAnticipations({ database, sellerId }: CrashWorld, answered: readonly string[]) {
   const anticipations = await database.reader
     .selectFrom('anticipations')
@@ -58,7 +58,7 @@ export async function checkAnticipations({ database, sellerId }: CrashWorld, ans
   expect(await postingsOf({ database, sellerId }, 'receivable.anticipated')).toBe(rows);
 }
 
-/** Each withdrawal that was answered is there, and the bank paid each of them out once; days have passed since the last. */
+/** Each answered withdrawal exists and was paid out by the bank once; days have passed since the last. */
 export async function checkWithdrawals(world: CrashWorld, answered: readonly string[]): Promise<void> {
   const { product, database, sellerId } = world;
   const kept = await database.reader

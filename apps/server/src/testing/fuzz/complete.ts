@@ -13,13 +13,13 @@ interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
 }
 
-/** Gives a body or a query whatever else its schema takes, so that there is a value at every place where one may be. */
+/** Adds every optional field of the schema to a body or query, so that there is a value to mutate everywhere. */
 export function complete(schema: z.ZodType, given: Json): Json {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return completeAt(schema, schema instanceof z.ZodObject ? withRequired(schema, given, json) : given, [], json);
 }
 
-/** With what the schema cannot do without, each by its own part of the schema. */
+/** Adds the required fields, each by its own schema. */
 function withRequired(schema: z.ZodObject, given: Json, { properties = {}, required = [] }: JsonSchema): Json {
   const lacking = required.filter((name) => valueAt(given, [name]) === undefined);
   return lacking.reduce<Json>((tree, name) => {
@@ -42,14 +42,14 @@ function completeAt(schema: z.ZodType, tree: Json, place: Place, json: JsonSchem
   return completed;
 }
 
-/** Whether a value has what tells a kind of a union from the others. */
+/** Whether a value has a union member's discriminator. */
 function isOfKind(value: Json, { properties = {} }: JsonSchema): boolean {
   return Object.entries(properties).every(
     ([name, property]) => property.const === undefined || valueAt(value, [name]) === property.const,
   );
 }
 
-/** The tree with the first sample that the schema takes at a place; as it was when it takes none. */
+/** The tree with the first sample that the schema accepts at a place; unchanged when none is accepted. */
 function fitting(schema: z.ZodType, tree: Json, at: Place, property: JsonSchema): Json {
   for (const sample of samplesOf(property)) {
     const candidate = withValue(tree, at, sample);
@@ -58,7 +58,7 @@ function fitting(schema: z.ZodType, tree: Json, at: Place, property: JsonSchema)
   return tree;
 }
 
-/** Values that a place may take, the likely ones first. */
+/** Candidate values for a place, likely ones first. */
 function samplesOf(schema: JsonSchema): readonly Json[] {
   const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(samplesOf);
   if (schema.const !== undefined) return [schema.const];

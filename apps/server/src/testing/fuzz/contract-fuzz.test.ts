@@ -15,13 +15,13 @@ const sample = await createRouteSample({ call, product }, { ours, theirs });
 
 const apiKey = { token: ours.tokens.ADMIN, key: newId(), body: { title: 'Fuzz', scopes: [...apiScopes] } };
 const { secret } = (await call('POST', '/service/core/api-keys', apiKey)).json();
-/** As a person and as a system of theirs: each endpoint takes the one it knows. */
+/** Credentials of a person and of an API client: each endpoint uses the ones it knows. */
 const signedIn = { authorization: `Bearer ${ours.tokens.ADMIN}`, 'x-token-api': secret };
 
-/** Which mutants of a run are sent when not all are; `BALCAO_FUZZ_SEED` chooses others, `BALCAO_FUZZ=all` sends each. */
+/** Selects the mutants to send when not all are; `BALCAO_FUZZ_SEED` changes it, `BALCAO_FUZZ=all` sends each. */
 const seed = Number(process.env.BALCAO_FUZZ_SEED ?? 20_261_121);
 const isWhole = process.env.BALCAO_FUZZ === 'all';
-/** How many of an endpoint's are sent that its schemas let in, and what part of those that they refuse. */
+/** How many mutants that pass an endpoint's schemas are sent, and what share of those that do not. */
 const mostReaching = isWhole ? Number.POSITIVE_INFINITY : 150;
 const share = isWhole ? 1 : 0.04;
 const patienceMs = 10_000;
@@ -32,11 +32,11 @@ const asked = endpoints
   .sort((one, other) => byHarm.indexOf(one.method) - byHarm.indexOf(other.method));
 
 interface Mutant {
-  /** What was made hostile, for whoever reads the failure. */
+  /** The mutated place, for the failure message. */
   readonly what: string;
   readonly url: string;
   readonly body?: Json;
-  /** Whether the contract lets it in, so that it reaches the action behind. */
+  /** Whether the mutant passes the contract's schemas and reaches the action. */
   readonly reaches: boolean;
 }
 
@@ -75,7 +75,7 @@ function mutantsOf(endpoint: Endpoint): Mutant[] {
   ];
 }
 
-/** Bodies of another kind than the sample's, where the contract has several. */
+/** Bodies of the other members, where the contract has a union. */
 function otherBodies({ name }: Endpoint): readonly Json[] {
   const { plan, customer } = sample.ours;
   const paymentSubscription = { idPlan: plan, valuePerMonth: 10, type: 'MONTHLY', additionalValue: 5 };
@@ -99,7 +99,7 @@ function ofPath(endpoint: Endpoint, body: Json): Mutant[] {
   );
 }
 
-/** What is refused before any schema is asked. */
+/** Refused before any schema is applied. */
 const isUnreadable = /^%(00|ff|zz)?$|^.{5000}/;
 
 function letsInPart(params: z.ZodType, name: string, part: string): boolean {
@@ -150,7 +150,9 @@ function ofBody(endpoint: Endpoint, url: string, body: Json): Mutant[] {
   });
 }
 
-/** The body with no more of the completed one than what a place needs: one thing at a time, so that the rest is not refused for it. */
+/**
+ * The valid body plus only the part of the completed one that a place needs, so that nothing else causes the refusal.
+ */
 function withOnly(body: Json, completed: Json, place: Place): Json {
   const lacking = place.findIndex((_, index) => valueAt(body, place.slice(0, index + 1)) === undefined);
   if (lacking < 0) return body;
@@ -158,7 +160,7 @@ function withOnly(body: Json, completed: Json, place: Place): Json {
   return withValue(body, at, valueAt(completed, at));
 }
 
-/** What is wrong with how a call was answered: nothing, for one that the contract has. */
+/** What breaks the contract in an answer; empty when nothing does. */
 async function problemsOf(endpoint: Endpoint, { what, url, body }: Mutant): Promise<string[]> {
   const told = (problem: string) => [`${what}: ${problem} for ${endpoint.method} ${brief(url)} ${brief(write(body))}`];
   const answer = await answered(endpoint, url, body);
@@ -178,7 +180,7 @@ async function problemsOf(endpoint: Endpoint, { what, url, body }: Mutant): Prom
   return problems.flatMap((problem) => told(`taken and not shown (${problem})`));
 }
 
-/** Where something that was just made or changed is read. */
+/** Where something just created or changed is read. */
 function showsOf(endpoint: Endpoint, answer: Json): string[] {
   const { uuid, id } = (answer ?? {}) as { uuid?: string; id?: string };
   const made = uuid ?? id;
@@ -241,7 +243,7 @@ function brief(text: string): string {
   return text.length > 300 ? `${text.slice(0, 300)}… (${text.length})` : text;
 }
 
-/** Numbers from 0 to 1 that are the same for the same text (mulberry32). */
+/** A deterministic generator of numbers from 0 to 1, seeded by a text (mulberry32). */
 function chanceOf(text: string): () => number {
   let state = [...text].reduce((sum, character) => (Math.imul(sum, 31) + (character.codePointAt(0) ?? 0)) | 0, 7);
   return () => {

@@ -57,7 +57,7 @@ describe('what no client sends by itself', () => {
   });
 });
 
-/** Writes bytes as they are and reads the answer until the connection ends. */
+/** Writes raw bytes to a socket and reads the answer until the connection ends. */
 function exchange(head: string, bearer?: string, content = ''): Promise<{ status: number; body: unknown }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: unknown }>();
   const socket = connect(port, '127.0.0.1');

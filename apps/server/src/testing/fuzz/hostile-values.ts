@@ -4,7 +4,7 @@ const deep = (levels: number): unknown => {
   return value;
 };
 
-/** What stands in for any value of a body, whatever its type. */
+/** Replace any value of a body, whatever its type. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -74,7 +74,7 @@ export const hostileValues: readonly unknown[] = [
   deep(20_000),
 ];
 
-/** Names of properties that an object is given besides its own. */
+/** Extra property names added to objects. */
 export const hostileNames: readonly string[] = [
   '\0',
   'a\0b',
@@ -86,7 +86,7 @@ export const hostileNames: readonly string[] = [
   '',
 ];
 
-/** What stands in for a part of a path or for a value of a query, as it is written in the address. */
+/** Replace a path segment or a query value, URL-encoded already. */
 export const hostileParts: readonly string[] = [
   ...['%00', 'a%00b', '%ff', '%c0%80', '%ed%a0%80', '%', '%2', '%zz', '%2f', '%20', '+'],
   ...[

@@ -1,13 +1,13 @@
 export type Json = unknown;
 export type Place = readonly (string | number)[];
 
-/** Where each value of a JSON tree stands, the tree itself first. */
+/** The places of all values in a JSON tree, the root first. */
 export function placesOf(value: Json, at: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return [at];
   return [at, ...Object.entries(value).flatMap(([name, item]) => placesOf(item, [...at, keyOf(value, name)]))];
 }
 
-/** The tree with another value at a place; undefined takes what is there away. */
+/** The tree with a value replaced at a place; undefined removes it. */
 export function withValue(tree: Json, [first, ...rest]: Place, value: Json): Json {
   if (first === undefined) return value;
   const copy: Record<string | number, Json> = Array.isArray(tree) ? ([...tree] as never) : { ...(tree as object) };
@@ -21,7 +21,7 @@ export function valueAt(tree: Json, place: Place): Json {
   return place.reduce<Json>((value, key) => (value as Record<string | number, Json> | undefined)?.[key], tree);
 }
 
-/** `__proto__` as a property of its own, as JSON may have it. */
+/** Defines `__proto__` as an own property, as JSON.parse does. */
 function define(target: object, name: string | number, value: Json): void {
   Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -4,12 +4,12 @@ import { newId } from '@balcao/kernel';
 
 const environment = process.env;
 
-/** The variable of a field: `LIVE_CLIENT_ID` of `clientId`. */
+/** The environment variable of a field: `LIVE_CLIENT_ID` for `clientId`. */
 function read(field: string): string | undefined {
   return environment[`LIVE_${field.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`] || undefined;
 }
 
-/** What `npm run live` was started for: a provider's own environment for trying, with the credentials of the environment. */
+/** The connection of `npm run live`: a provider's sandbox, with credentials from the environment. */
 export function liveConnection(method: ConnectionMethod, sellerId: string) {
   const provider = environment.LIVE_PROVIDER as ConnectionProvider;
   const [certificate, authority] = [read('certificate'), read('authority')];
@@ -28,7 +28,10 @@ export function liveConnection(method: ConnectionMethod, sellerId: string) {
   };
 }
 
-/** The account that a payout of one cent goes to: `LIVE_DESTINATION=341/1234/98765/1`, of `LIVE_HOLDER_NAME` and `LIVE_HOLDER_DOCUMENT`. */
+/**
+ * The account that a one-cent payout goes to: `LIVE_DESTINATION=341/1234/98765/1`, `LIVE_HOLDER_NAME` and
+ * `LIVE_HOLDER_DOCUMENT`.
+ */
 export function liveDestination() {
   const [bank = '', issuer = '', number = '', bankDigit = ''] = (read('destination') ?? '').split('/');
   return {

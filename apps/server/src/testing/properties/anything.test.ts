@@ -10,13 +10,13 @@ import { expectReportsToSum } from './expect-reports-to-sum.ts';
 import { companies, loseNotices, normal, passOverRefused, reconcileAll } from './lives.ts';
 import { createTimeWorld, subscribeByCard, type TimeWorld } from './time-world.ts';
 
-/** How many lives are lived; a long run may ask for more. */
+/** The number of random lives; a longer run sets more. */
 const runs = Number(process.env.BALCAO_RUNS ?? 8);
 
 const anyBehaviour = fc.constantFrom('NORMAL', 'NORMAL', 'REFUSE', 'DELAY', 'TIMEOUT', 'DUPLICATE', 'SHUFFLE');
 const actions = ['PAY', 'PAY', 'PAY', 'PAY_PIX', 'EXPIRE', 'REFUSE', 'REPEAT', 'DISPUTE', 'LOSE', 'WIN'] as const;
 
-/** What buyers, sellers, rails, the network and time may do; `pick` chooses among what there is. */
+/** The actions of buyers, sellers, rails, the network and time; `pick` selects one of the existing objects. */
 const anyStep = fc.oneof(
   {
     weight: 5,
@@ -115,7 +115,7 @@ test('installments that are refunded, disputed, given back, anticipated and sett
     { kind: 'wait', hours: 750 },
   ];
   for (const step of steps) {
-    // What the acquirer refuses to give back is a refusal, and comes back to the seller.
+    // A reversal that the acquirer refuses fails, and the amount returns to the seller.
     await take(world, step, subSellers).catch(passOverRefused);
     await world.advance(world.now().add({ minutes: 1 }));
     await expectListsToSum(world);
@@ -169,7 +169,7 @@ async function anticipate({ product, sellerId }: TimeWorld, amount: Cents): Prom
   return answerOf(product, 'confirmAnticipation', { sellerId, body: { amount, quote } });
 }
 
-/** Two whom parts of sales go to. */
+/** The two sub-sellers of split sales. */
 type SubSellers = readonly [string, string];
 
 async function registerSubSellers(world: TimeWorld): Promise<SubSellers> {
@@ -182,7 +182,7 @@ async function registerSubSellers(world: TimeWorld): Promise<SubSellers> {
   return registered;
 }
 
-/** A buyer pays by card what a part of goes to two sub-sellers. */
+/** A buyer pays a sale by card that is split between two sub-sellers. */
 async function sellSplit(
   world: TimeWorld,
   { percent, fixedCents, installments }: StepOf<'sellSplit'>,

@@ -11,7 +11,7 @@ import { openCheckingAccount } from '../open-account.ts';
 import { companies, loseNotices, normal, passOverRefused, reconcileAll } from './lives.ts';
 import { createTimeWorld, type TimeWorld } from './time-world.ts';
 
-/** How many lives are lived; a long run may ask for more. */
+/** The number of random lives; a longer run sets more. */
 const runs = Number(process.env.BALCAO_RUNS ?? 6);
 
 const people = [
@@ -37,7 +37,7 @@ const step = <Kind extends string, Given extends Record<string, fc.Arbitrary<unk
   >,
 });
 
-/** What people, payees, shops, rails, the network and time may do; `pick` chooses among what there is. */
+/** The actions of people, payees, shops, rails, the network and time; `pick` selects one of the existing objects. */
 const anyStep = fc.oneof(
   step(4, 'receive', { amount: fc.constantFrom(1, 50_000, 800_000) }),
   step(8, 'pix', { by, amount: pixAmount, days: fc.constantFrom(0, 0, 1, 3), wish: fc.boolean() }),
@@ -179,7 +179,7 @@ async function payPix(world: BankingWorld, { by: person, amount, days, wish }: S
   return product.payables.submitPix({ sellerId, id: newId(), by: person, body: asked });
 }
 
-/** Another boleto, or the last one again. */
+/** Pays a new boleto, or the last one again. */
 async function payBoleto(world: BankingWorld, given: StepOf<'boleto'>): Promise<unknown> {
   const { product, sellerId } = world;
   if (!given.same || world.boletos === 0) world.boletos++;
@@ -201,7 +201,7 @@ async function decide(world: BankingWorld, given: StepOf<'edit' | 'approve' | 'r
   return answerOf(product, given.kind === 'edit' ? 'updatePayment' : 'rejectPayment', { ...asked, body });
 }
 
-/** The payer's bank asks a received Pix back, or decides; the seller defends itself, or gives it up. */
+/** A MED about a received Pix: opened or decided by the payer's bank, defended or accepted by the seller. */
 async function askBack({ product, sellerId }: BankingWorld, given: StepOf<'med' | 'answerMed'>): Promise<unknown> {
   if (given.kind === 'med') {
     const came = await product.rails.keyControls.payments(sellerId);
@@ -251,7 +251,7 @@ async function moveInvested(world: BankingWorld, given: StepOf<'invest' | 'redee
   return product.investments.redeem({ ...order, applicationId });
 }
 
-/** One of the seller's rows, the oldest ids first; one that is not there when there is none. */
+/** One of the seller's rows by id order; an unknown id when there is none. */
 async function chosen(rows: ReturnType<typeof sql>, { sellerId }: BankingWorld, which: number) {
   const found = await sql<{ id: string; amount: number }>`
     select id::text, amount from (${rows} where seller_id = ${sellerId}) as one order by id`.execute(reader);
@@ -267,14 +267,14 @@ const pots = [
   'investment-in-transit',
 ] as const;
 
-/** Nothing below zero, and replayed from empty the postings give the same balances. */
+/** No balance is negative, and replaying all postings gives the same balances. */
 async function expectPotsToHold({ product, sellerId }: BankingWorld): Promise<void> {
   const held = await product.ledger.balances(reader, sellerId);
   for (const pot of pots) expect(held.get(pot) ?? 0, pot).toBeGreaterThanOrEqual(0);
   expect((await product.ledger.verify(reader)).breaks).toEqual([]);
 }
 
-/** What left is what the bank, the issuer and the institution say left, each thing once. */
+/** What left the account matches the records of the bank, the issuer and the institution, each item once. */
 async function expectBooksToAgree({ product, sellerId }: BankingWorld): Promise<void> {
   const ours = await reader
     .selectFrom('outgoing_payments')
@@ -309,7 +309,10 @@ async function expectBooksToAgree({ product, sellerId }: BankingWorld): Promise<
   ]);
 }
 
-/** Blocked is what open disputes hold; each Pix went back as far as both sides say, and each of their disputes is known here, decided alike. */
+/**
+ * The blocked balance equals the open disputes; each Pix was returned as far as both sides record, and each dispute is
+ * known here with the same outcome.
+ */
 async function expectMedsToHold({ product, sellerId }: BankingWorld): Promise<void> {
   const held = await product.ledger.balances(reader, sellerId);
   const { rows } = await sql<{ held: number }>`
@@ -346,7 +349,7 @@ async function expectMedsToHold({ product, sellerId }: BankingWorld): Promise<vo
   expect(came).toEqual(went);
 }
 
-/** What was used of each window is what began in it, but for what the bank refused. */
+/** The used part of each limit equals what began in its window, except what the bank refused. */
 async function expectLimitsToHold({ sellerId }: BankingWorld): Promise<void> {
   const began = await reader
     .selectFrom('outgoing_payments')
@@ -367,7 +370,7 @@ async function expectLimitsToHold({ sellerId }: BankingWorld): Promise<void> {
   expect(new Map(rows.map(({ name, used }) => [name, used]))).toEqual(expected);
 }
 
-/** Above the policy nobody approved what they submitted or last edited, and nobody approved who may not. */
+/** Above the policy's amount nobody approved what they submitted or last edited, and only approvers approved. */
 async function expectApprovalsToHold({ sellerId }: BankingWorld): Promise<void> {
   const approved = await reader
     .selectFrom('outgoing_payments')

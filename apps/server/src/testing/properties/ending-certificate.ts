@@ -1,6 +1,6 @@
 /**
- * An A1 certificate of nobody, signed by itself, that ends on 1 January 2027: the weeks of a life that begins in November 2026 see its end.
- * Made by `openssl req -x509 -newkey ec -days 40` and `openssl pkcs12 -export`.
+ * A self-signed A1 test certificate that expires on 1 January 2027, within the weeks of a life that begins in November
+ * 2026. Made by `openssl req -x509 -newkey ec -days 40` and `openssl pkcs12 -export`.
  */
 export const endingCertificate = {
   fileName: 'certificado-que-acaba.pfx',

@@ -5,12 +5,12 @@ type Get = (path: string) => Promise<ReturnType<typeof JSON.parse>>;
 const sources = ['SOLD', 'FEES', 'SPLITS', 'ANTICIPATION', 'REFUNDS', 'DISPUTES', 'ADJUSTMENTS'];
 const rests = ['TO_RELEASE', 'AVAILABLE', 'OWN_ACCOUNTS', 'IN_TRANSIT', 'PAID_OUT'];
 
-/** Years of a life: the longest periods that the flow is asked for. */
+/** The years of a life: the longest periods that the flow takes. */
 const years = [2026, 2027, 2028, 2029, 2030, 2031].map((year) => `dateInitial=${year}-01-01&dateFinal=${year}-12-31`);
 
 /**
- * Every cent of every posting is in one line of the flow of money: its ends are the ledger's accounts, each line is the sum of what
- * it opens, and what a charge shows of itself is its part of the lines.
+ * Every cent of every posting is in one line of the flow of money: its ends equal the ledger's accounts, each line is
+ * the sum of its charges, and a charge's own flow is its part of the lines.
  */
 export async function expectFlow(get: Get, accounts: ReadonlyMap<string, number>): Promise<void> {
   const sums = new Map<string, number>();

@@ -1,4 +1,4 @@
-import { features, roles } from '@balcao/contract';
+import { features, recoverySteps, roles } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { pino } from 'pino';
 import { expect } from 'vitest';
@@ -18,7 +18,7 @@ interface Row {
   readonly availableBalance: number;
 }
 
-/** Whatever happened to the seller: every list of money that it can call says the same as the ledger, to the cent, over HTTP. */
+/** The invariant that every list of money equals the ledger to the cent, read over HTTP. */
 export async function expectListsToSum(world: TimeWorld): Promise<void> {
   const { product, database, sellerId } = world;
   const app = await openApp(world);
@@ -59,6 +59,8 @@ export async function expectListsToSum(world: TimeWorld): Promise<void> {
     await expectSubSellers(get, { accounts, splitToCome: inCents(subSellersToRelease) });
     for (const period of ['WEEK', 'MONTH']) await expectDashboard(get, period);
     await expectFlow(get, accounts);
+    await expectCustomers(get);
+    await expectRecovered(get);
     await expectExplained(get, { AVAILABLE: available, TO_RELEASE: toCome, TOTAL: available + toCome });
   } finally {
     await app.close();
@@ -74,7 +76,7 @@ interface Known {
   readonly accounts: ReadonlyMap<string, number>;
 }
 
-/** The calendar's days are the receivables of each, and what is still owed of them is what rails owe. */
+/** Each calendar day sums its receivables, and the unpaid ones equal what the rails owe. */
 async function expectCalendar(
   get: Get,
   { receivables, owed }: { readonly receivables: readonly Listed[]; readonly owed: number },
@@ -98,7 +100,7 @@ interface Listed {
   readonly netAmount: number;
 }
 
-/** A charge's rows are those of the statement of all; its receivables and its split sum to what is to come. */
+/** A charge's rows are its part of the whole statement; its receivables and split sum to its future amounts. */
 async function expectCharges(get: Get, { past, toCome, splitToCome, accounts }: Known): Promise<void> {
   const { content } = await get('/charges?size=1000');
   let [sellerToCome, splits] = [0, 0];
@@ -115,7 +117,7 @@ async function expectCharges(get: Get, { past, toCome, splitToCome, accounts }: 
   expect(splits).toBe(held + splitToCome);
 }
 
-/** A sub-seller's statement is its account in the ledger, and all of them have what the seller's statement says is theirs. */
+/** A sub-seller's statement equals its ledger account, and all of them sum to their part in the seller's statement. */
 async function expectSubSellers(
   get: Get,
   { accounts, splitToCome }: Pick<Known, 'accounts' | 'splitToCome'>,
@@ -145,7 +147,7 @@ async function expectSubSellers(
   expect(toCome).toBe(splitToCome);
 }
 
-/** Every figure of the start page is the sum of the list that it names. */
+/** Each figure of the dashboard is the sum of the list that it links to. */
 async function expectDashboard(get: Get, period: string): Promise<void> {
   const { graph, ...figures } = await get(`/charges/dashboard?period=${period}`);
   const listed = async (status: string, date: string) => {
@@ -163,7 +165,7 @@ async function expectDashboard(get: Get, period: string): Promise<void> {
     const { content, totalAmount } = await listed(status, date);
     expect(sumOf(content, (charge) => charge.value)).toBe(inCents(totalAmount));
     expect(inCents(figures[figure])).toBe(inCents(totalAmount));
-    // What is late is counted by other days than the chart's.
+    // The overdue total covers other days than the chart.
     if (line === null) continue;
     expect(sumOf(graph.lines as Record<string, number>[], (day) => day[line] ?? 0)).toBe(inCents(totalAmount));
   }
@@ -186,7 +188,37 @@ async function expectExplained(get: Get, figures: Readonly<Record<string, number
   }
 }
 
-/** What a row says of itself, whoever's balances stand beside it. */
+/** What a customer paid and owes is what the list of their charges sums to. */
+async function expectCustomers(get: Get): Promise<void> {
+  const statuses = { paid: 'PAID,PAID_MANUALLY', open: 'SCHEDULED', overdue: 'LATE' };
+  const { content } = await get('/charges?size=1000');
+  for (const customer of new Set((content as { customerId: string }[]).map(({ customerId }) => customerId))) {
+    const totals = await get(`/seller-clients/${customer}/totals`);
+    for (const [sum, status] of Object.entries(statuses)) {
+      const found = await get(`/charges?customerId=${customer}&status=${status}&size=1`);
+      expect([totals[sum].amount, totals[sum].quantity], sum).toEqual([found.totalAmount, found.totalElements]);
+    }
+  }
+}
+
+/** What was recovered by each step is what its charges sum to. */
+async function expectRecovered(get: Get): Promise<void> {
+  const { months } = await get('/sellers/recovery/recovered');
+  const steps: { step: string; amount: number }[] = months.flatMap((month: { steps: unknown[] }) => month.steps);
+  for (const step of recoverySteps) {
+    const found = await get(`/sellers/recovery/recovered/charges?step=${step}&size=1000`);
+    const measured = sumOf(
+      steps.filter((one) => one.step === step),
+      (one) => one.amount,
+    );
+    expect([inCents(found.total), sumOf(found.content as { value: number }[], ({ value }) => value)], step).toEqual([
+      measured,
+      measured,
+    ]);
+  }
+}
+
+/** A row without the balances beside it, which depend on the list. */
 function asOfAll({ toReleaseBalance: _, availableBalance: __, ...row }: Row & { description?: string }) {
   const { description: ___, ...rest } = row;
   return rest;
@@ -203,7 +235,7 @@ function expectRunning(rows: readonly Row[]): void {
 
 interface Receivable {
   readonly settled: boolean;
-  /** What it brings the seller: the list of all and the charge's each have their name for it. */
+  /** The net amount, which the two lists name differently. */
   readonly netAmount: number;
   readonly sellerAmount: number;
 }
@@ -220,7 +252,7 @@ function inCents(reais: number): number {
   return Math.round(reais * 100);
 }
 
-/** The product over HTTP, as an administrator of the world's seller. */
+/** The product over HTTP, as an administrator of the seller. */
 export function openApp({ product, database, sellerId }: TimeWorld) {
   const ids = { sellerId, userId: newId(), sessionId: newId() };
   const caller = { ...ids, email: 'dona@example.com', profile: 'ADMIN' as const, roles, features };

@@ -5,16 +5,16 @@ import { expect } from 'vitest';
 import { openApp } from './expect-lists-to-sum.ts';
 import type { TimeWorld } from './time-world.ts';
 
-/** A file for programs: rows by the titles of its columns, and its last line. */
+/** A parsed CSV: rows by column title, and the line of sums. */
 interface ReadFile {
   readonly rows: readonly Readonly<Record<string, string>>[];
   readonly foot: Readonly<Record<string, string>>;
 }
 
-/** The statement of the bank accounts once more, of the other account. */
+/** The bank accounts' statement for the investment account. */
 const investmentFile = 'investment-statement';
 
-/** Whatever happened to the seller: every figure of every report is the ledger's, to the cent. */
+/** The invariant that every figure of every report equals the ledger to the cent. */
 export async function expectReportsToSum(world: TimeWorld): Promise<void> {
   const files = await readAll(world);
   const of = (type: string): ReadFile => files.get(type) ?? { rows: [], foot: {} };
@@ -96,7 +96,7 @@ export async function expectReportsToSum(world: TimeWorld): Promise<void> {
 
 type Ledger = Awaited<ReturnType<typeof readLedger>>;
 
-/** What accounts hold, as the statements, the trial balance and the accountant's files say it. */
+/** The balances in the statements, the trial balance and the accountant's files. */
 function expectBalances(files: ReadonlyMap<string, ReadFile>, { held, accounts, moved }: Ledger): void {
   const of = (type: string): ReadFile => files.get(type) ?? { rows: [], foot: {} };
   const statement = of('statements');
@@ -140,7 +140,7 @@ function expectBalances(files: ReadonlyMap<string, ReadFile>, { held, accounts, 
   }
 }
 
-/** What nobody has paid by now is what the list of charges shows under the statuses that wait. */
+/** The open titles of today equal the list of charges with unpaid statuses. */
 async function expectOpenTitles({ database, sellerId }: TimeWorld, { foot }: ReadFile): Promise<void> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as total from charges
@@ -152,7 +152,7 @@ async function expectOpenTitles({ database, sellerId }: TimeWorld, { foot }: Rea
   expect(cents(foot.valor)).toBe(rows[0]?.total);
 }
 
-/** The last line sums each column that it has an amount in. */
+/** The line of sums has the sum of each column with amounts. */
 function expectFoot(type: string, rows: ReadFile['rows'], foot: ReadFile['foot']): void {
   for (const [title, total] of Object.entries(foot)) {
     if (!/^-?\d+\.\d\d$/.test(total)) continue;

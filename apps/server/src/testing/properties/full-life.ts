@@ -11,13 +11,13 @@ import { subSellerBody } from '../sub-seller-body.ts';
 import { endingCertificate } from './ending-certificate.ts';
 import { subscribeByCard, type TimeWorld } from './time-world.ts';
 
-/** The seller's own system, which is told by webhooks. */
+/** The seller's own system, which receives webhooks. */
 export interface Receiver {
   readonly url: string;
   close(): void;
 }
 
-/** `failsFirst`: its first answer is a failure, so that the message comes again. */
+/** `failsFirst` refuses the first message once, so that it is retried. */
 export async function openReceiver({ failsFirst }: { readonly failsFirst: boolean }): Promise<Receiver> {
   let asked = 0;
   const server = createServer((request, response) => {
@@ -33,9 +33,10 @@ export async function openReceiver({ failsFirst }: { readonly failsFirst: boolea
 const valueCents = 33_333;
 
 /**
- * The first days of a seller to whom everything happens that the scheduler knows of: sales by every method, paid and not, in parts, disputed,
- * refunded, paid twice; subscriptions that pay and others that do not; reminders, webhooks (of who has a receiver), sub-sellers,
- * anticipation, withdrawals, invoices, an action on many charges, a report, a Pix for several charges, Pix Automático, an account of its own, investments, virtual cards, a rule for idle money, payments by Pix.
+ * The first days of a seller who uses everything that the scheduler runs: sales by every method, paid and unpaid, in
+ * installments, disputed, refunded, paid twice; paying and failing subscriptions; reminders, webhooks (when there is a
+ * receiver), sub-sellers, anticipation, withdrawals, invoices, a bulk action, a report, a Pix for several charges, Pix
+ * Automático, an account, investments, virtual cards, a sweep rule, payments by Pix.
  */
 export async function beginFullLife(world: TimeWorld, receiver: Receiver | null): Promise<void> {
   await tellAndCompare(world, receiver);
@@ -57,7 +58,7 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   await authorizeDebits(world);
   await applyForAccount(world);
   await cancelMany(world);
-  // The buyer of the card disputes it on the third day.
+  // The card sale's buyer disputes it on the third day.
   await world.advance(world.now().add({ hours: 24 * 3 }));
   await raiseLimit(world);
   await receiveOnKey(world);
@@ -70,13 +71,16 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   await offerAtLast(world);
 }
 
-/** What nobody paid is offered in parts a day after it was due. */
+/** Unpaid charges get a payment plan offer a day after their due date. */
 async function offerAtLast(world: TimeWorld): Promise<void> {
   const lastResort = { day: 1, kind: 'PARTS', methods: ['BANK_SLIP'], parts: 2 };
   await ask(world, 'changeRecoveryPolicy', { body: { ...recoveryPolicy, lastResort } });
 }
 
-/** The payer's bank asks for two Pix (MED): the seller gives one up, and what is lost on the way (an odd last character) is said again. */
+/**
+ * The payer's bank opens MEDs about two Pix. The seller accepts one; an instruction that is lost (an id with an odd
+ * last character) is sent again.
+ */
 async function askBack(world: TimeWorld): Promise<void> {
   const { product, sellerId } = world;
   for (let times = 0; times < 2; times++) await sell(world, 'PIX', valueCents);
@@ -114,14 +118,14 @@ async function tellAndCompare(world: TimeWorld, receiver: Receiver | null): Prom
   await product.reconciliation.beginRuns([sellerId], await product.sellers.clockOf(sellerId));
 }
 
-/** Never used: nothing is asked of the bank. */
+/** A connection that is never used, so the bank is not called. */
 const connectionBody = {
   ...{ method: 'PIX', provider: 'efi', environment: 'TEST', clientId: 'cliente', clientSecret: 'segredo' },
   settings: { pixKey: 'pix@loja.example' },
   certificate: endingCertificate,
 };
 
-/** What is paid from now on gets its invoice, until the certificate ends. */
+/** Charges paid from now on are invoiced until the certificate expires. */
 async function issueInvoices(world: TimeWorld): Promise<void> {
   await ask(world, 'saveInvoiceCompany', { body: invoiceCompany });
   await ask(world, 'saveInvoiceCertificate', { body: endingCertificate });
@@ -130,7 +134,7 @@ async function issueInvoices(world: TimeWorld): Promise<void> {
   await ask(world, 'activateInvoices', {});
 }
 
-/** One that is charged already costs more from tomorrow on: the days that remain of its period are in the next charge. */
+/** A subscription that was billed already costs more from tomorrow on; the next charge is prorated. */
 async function changeSubscription(world: TimeWorld, idPlan: string): Promise<void> {
   const query = contract.findSubscriptions.query.parse({ status: 'ACTIVE', sort: 'startDate,ASC', size: '1' });
   const { content } = (await ask(world, 'findSubscriptions', { query })) as unknown as contract.AnswerOf<
@@ -145,7 +149,7 @@ async function changeSubscription(world: TimeWorld, idPlan: string): Promise<voi
   await ask(world, 'updateSubscription', { params, body: { ...body, expectedTotal: after[0]?.total } });
 }
 
-/** Two charges that nobody paid are called off by one action; a report of all is asked for. */
+/** A bulk action cancels two unpaid charges; a report of all charges is requested. */
 async function cancelMany(world: TimeWorld): Promise<void> {
   const uuids: string[] = [];
   for (let time = 0; time < 2; time++) {
@@ -161,13 +165,13 @@ async function cancelMany(world: TimeWorld): Promise<void> {
   await ask(world, 'createReportSchedule', { body: contract.createReportSchedule.body?.parse(schedule) });
 }
 
-/** A buyer who takes a Pix and then a boleto: the Pix is called off. */
+/** A buyer takes a Pix and then a boleto: the Pix is cancelled. */
 async function changeMind(world: TimeWorld): Promise<void> {
   const link = await offer(world, valueCents);
   for (const method of ['PIX', 'BANK_SLIP'] as const) await pay(world, link, method, valueCents, { isPaid: false });
 }
 
-/** A buyer who took a Pix, pays by card, and then pays the Pix before it is called off: it goes back. */
+/** A buyer takes a Pix, pays by card, and pays the Pix too before it is cancelled: the Pix is returned. */
 async function payTwice(world: TimeWorld): Promise<void> {
   const { product, sellerId } = world;
   const link = await offer(world, valueCents);
@@ -179,7 +183,7 @@ async function payTwice(world: TimeWorld): Promise<void> {
   await product.rails.simulatorControls.controlSimulator(paid);
 }
 
-/** A refund that takes its time, an anticipation and a withdrawal. */
+/** A slow refund, an anticipation and a withdrawal. */
 async function moveMoney(world: TimeWorld): Promise<void> {
   const { product, sellerId } = world;
   await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'DELAY' });
@@ -196,7 +200,7 @@ async function moveMoney(world: TimeWorld): Promise<void> {
 
 const normal = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 } as const;
 
-/** A buyer who wants one Pix for two boletos: the provider does not answer at first, and the code is never paid. */
+/** A buyer asks for one Pix for two boletos: the provider times out at first, and the code is never paid. */
 async function payTogether(world: TimeWorld): Promise<void> {
   const { product, sellerId } = world;
   const chargeIds: string[] = [];
@@ -210,7 +214,10 @@ async function payTogether(world: TimeWorld): Promise<void> {
   await product.rails.simulatorControls.setBehaviours(sellerId, normal);
 }
 
-/** Three payers are invited to Pix Automático: the bank of the first does not answer at first, and nobody accepts; one is called off, one accepts. */
+/**
+ * Three payers are invited to Pix Automático. The first one's bank times out and nobody accepts; one invitation is
+ * cancelled, one is accepted.
+ */
 async function authorizeDebits(world: TimeWorld): Promise<void> {
   const { product, sellerId } = world;
   await product.pixAutomatic.updateSettings(sellerId, { active: true, retryPolicy: 'PERMITE_3R_7D' });
@@ -237,7 +244,7 @@ async function authorizeDebits(world: TimeWorld): Promise<void> {
   await recurringControls.control({ sellerId, id, action: 'APPROVE', effectId: newId() });
 }
 
-/** The application is lost on its way to the institution at first. */
+/** The first sending of the application is lost. */
 async function applyForAccount({ product, sellerId }: TimeWorld): Promise<void> {
   const { document } = await product.sellers.sellerOf(sellerId);
   const given = contract.openBankingAccount.body.parse(bankingBody(document));
@@ -254,7 +261,7 @@ async function raiseLimit(world: TimeWorld): Promise<void> {
   await ask(world, 'changePixLimit', { body: { limitId, accountId, amount: cents(limit.amount + 1) } });
 }
 
-/** Some of what is available is invested, by an institution that answers later, and a part of it redeemed. */
+/** Invests part of the balance with a slow institution, and redeems part of it. */
 async function investSome(world: TimeWorld): Promise<void> {
   const { product, sellerId } = world;
   const transfer = { amount: cents(9_000), origin: 'ACQUIRING_ACCOUNT', destination: 'CHECKING_ACCOUNT' };
@@ -268,7 +275,7 @@ async function investSome(world: TimeWorld): Promise<void> {
   await product.treasury.setIdleMoney({ sellerId, by: 'ana@example.com', enabled: true, floorCents: cents(3_500) });
 }
 
-/** The issuer does not hear of a card at first, nor of the answer to a purchase; another one it has. */
+/** The first sending of a card to the issuer is lost, and so is an answer to a purchase; another card works. */
 async function buyByCard({ product, sellerId, advance, now }: TimeWorld): Promise<void> {
   const rules = { merchants: [], categories: [], singleUse: false, limitCents: null };
   const asked = { sellerId, by: 'ana@example.com', name: 'Assinaturas', type: 'FREE_BALANCE' } as const;
@@ -288,7 +295,7 @@ async function buyByCard({ product, sellerId, advance, now }: TimeWorld): Promis
   await product.cards.change.setStatus(sellerId, cardId, 'BLOCKED');
 }
 
-/** A payment for tomorrow, one that is made each week, and one that the bank does not hear of at first. */
+/** A payment for tomorrow, a weekly one, and one whose first sending is lost. */
 async function paySomebody(world: TimeWorld): Promise<void> {
   const { product, sellerId, advance, now } = world;
   const by = { email: 'ana@example.com', roles: ['SELLER_ADMIN'] } as const;
@@ -311,7 +318,7 @@ async function paySomebody(world: TimeWorld): Promise<void> {
   await product.rails.simulatorControls.setBehaviours(sellerId, normal);
 }
 
-/** The registry does not say that it made a key; a Pix comes on another, and a part of it goes back late. */
+/** The registry's answer for a new key is lost; a Pix arrives on another key, and part of it is returned late. */
 async function receiveOnKey(world: TimeWorld): Promise<void> {
   const { product, sellerId, advance, now } = world;
   const { debitAccountId: accountId } = await product.banking.viewAccount(sellerId);
@@ -319,7 +326,7 @@ async function receiveOnKey(world: TimeWorld): Promise<void> {
   const asked = { sellerId, accountId, type: 'evp', key: null, code: null } as const;
   const { key } = await product.banking.createKey({ ...asked, id: newId() });
   await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
-  // Of those that are not answered, the ones with an even last character arrive.
+  // While the rail times out, instructions whose id has an even last character arrive.
   await product.banking.createKey({ ...asked, id: `${newId().slice(0, -1)}2` }).catch(() => undefined);
   await product.rails.simulatorControls.setBehaviours(sellerId, { ...normal, pix: 'DELAY' });
   const payer = { amountCents: cents(5_000), payerName: 'Ana Lima' };
@@ -335,7 +342,10 @@ async function receiveOnKey(world: TimeWorld): Promise<void> {
   await askKeysBack(world);
 }
 
-/** What came on a key is asked back: one is left to the banks, the other given up; what is lost on the way (an odd last character) is said again. */
+/**
+ * MEDs about Pix on keys: one is left to the banks, the other accepted. An instruction that is lost (an odd last
+ * character) is sent again.
+ */
 async function askKeysBack({ product, sellerId, advance, now }: TimeWorld): Promise<void> {
   const { keyControls, simulatorControls } = product.rails;
   const odd = () => `${newId().slice(0, -1)}1`;

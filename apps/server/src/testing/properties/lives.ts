@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { RailTimeout } from '../../modules/rails/index.ts';
 import type { TimeWorld } from './time-world.ts';
 
-/** Rails that answer. */
+/** Rails that answer normally. */
 export const normal = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 5 } as const;
 
-/** Asking again may bring about what is to be asked for again: a payment found late goes back, and its return is told. */
+/** Reconciles twice: a payment found by the first run may be returned, which the second one finds. */
 export async function reconcileAll(world: TimeWorld): Promise<void> {
   const { product, sellerId } = world;
   const { reader } = world.database;
@@ -27,12 +27,12 @@ export async function reconcileAll(world: TimeWorld): Promise<void> {
   expect((await product.ledger.verify(reader)).breaks).toEqual([]);
 }
 
-/** What a step may be refused; anything else is a fault. */
+/** Ignores the refusals that a random step may meet; anything else is a defect. */
 export function passOverRefused(error: unknown): void {
   if (!(error instanceof Refusal || error instanceof RailTimeout)) throw error;
 }
 
-/** What the rails told and nobody handled yet is never heard of again. */
+/** Deletes the undelivered notices of the rails. */
 export async function loseNotices({ database, sellerId }: TimeWorld): Promise<void> {
   await database.transact(async (tx) => {
     await tx.deleteFrom('inbox').where('seller_id', '=', sellerId).where('handled_at', 'is', null).execute();
@@ -45,7 +45,7 @@ export async function loseNotices({ database, sellerId }: TimeWorld): Promise<vo
   });
 }
 
-/** Documents of companies, each with its check digits. */
+/** Generates valid CNPJs. */
 export function* companies(): Generator<string> {
   for (let number = 11_222_333_0001; ; number++) yield withCheckDigits(String(number).padStart(12, '0'));
 }

@@ -9,11 +9,11 @@ import { buyer, type CrashWorld } from '../crashes/crash-world.ts';
 
 export interface TimeWorld extends CrashWorld {
   now(): Temporal.Instant;
-  /** Everything due on the way happens, in order. */
+  /** Runs everything that falls due on the way, in order. */
   advance(to: Temporal.Instant): Promise<number>;
 }
 
-/** The whole product in this process, with a seller and a clock that only the test moves. Nobody works behind it. */
+/** The whole product in this process, with a seller and a clock that only the test moves, and no workers. */
 export async function createTimeWorld(database: Database, startsAt: string, document: string): Promise<TimeWorld> {
   const { product, now } = composeClocked(database, Temporal.Instant.from(startsAt));
   const sellerId = newId<'seller'>();
@@ -25,7 +25,7 @@ export async function createTimeWorld(database: Database, startsAt: string, docu
   };
 }
 
-/** A subscription by card, begun and paid for at a link. */
+/** Buys a subscription by card at a link. */
 export async function subscribeByCard({ product, sellerId }: CrashWorld, idPlan: string): Promise<void> {
   const [linkId, purchaseId] = [newId<'link'>(), newId<'purchase'>()];
   const link: CreatePaymentLink = {
@@ -41,7 +41,7 @@ export async function subscribeByCard({ product, sellerId }: CrashWorld, idPlan:
   await product.paymentLinks.payLink({ sellerId, linkId, purchaseId, payment: { ...payment, cardToken: token } });
 }
 
-/** From now on the database remembers every work that is put in an scheduler. */
+/** Makes the database record every job that is scheduled from now on. */
 export function watchWork({ transact }: Database): Promise<void> {
   return transact(async (tx) => {
     await sql`create table seen_work (whose uuid, kind text, subject text, at timestamptz)`.execute(tx);
@@ -55,7 +55,10 @@ export function watchWork({ transact }: Database): Promise<void> {
   });
 }
 
-/** Puts into the scheduler once more, due now, what was due in it since the last call, also what has planned itself again. Answers it. */
+/**
+ * Schedules again, due now, every job that was scheduled since the last call, including those that rescheduled
+ * themselves. Returns them.
+ */
 export function scheduleAgain({ database, sellerId, now }: TimeWorld): Promise<ScheduledJob[]> {
   const at = now();
   return database.transact(async (tx) => {
@@ -69,12 +72,12 @@ export function scheduleAgain({ database, sellerId, now }: TimeWorld): Promise<S
   });
 }
 
-/** What was put in the scheduler by what ran once more is not to be run again. */
+/** Forgets the jobs that the repeated runs scheduled. */
 export async function forgetAgain({ database, sellerId, now }: TimeWorld): Promise<void> {
   await database.transact((tx) => sql`delete from seen_work where whose = ${sellerId} and at <= ${now()}`.execute(tx));
 }
 
-/** A fingerprint of each table of the seller's, but for those that say what is still to be done, or when somebody looked. */
+/** A hash of each table of the seller, except tables of pending work and read times. */
 export async function fingerprints({
   database,
   sellerId,

@@ -46,7 +46,7 @@ it('whatever is due, of every kind that there is, run once more at its time, cha
   await expectReportsToSum(once);
 });
 
-/** Stops wherever something is due: it is done, and then all that was done is asked for once more. */
+/** Advances the clock job by job: runs each due job, and then runs all of them a second time. */
 async function advanceTwice(world: TimeWorld, to: Temporal.Instant, kinds: Set<string>): Promise<number> {
   let ran = 0;
   for (let at: Temporal.Instant | null = world.now(); at; at = await nextDueAt(world)) {
@@ -62,7 +62,7 @@ async function advanceTwice(world: TimeWorld, to: Temporal.Instant, kinds: Set<s
   return ran + (await world.advance(to));
 }
 
-/** Everything that is due now; what fails is put off, and would not be seen otherwise. */
+/** Runs every due job and throws on a failure, which the scheduler would only postpone. */
 async function runAll({ product, sellerId }: TimeWorld): Promise<void> {
   await product.pump(sellerId);
   while ((await product.scheduler.runDue(sellerId)) > 0) await product.pump(sellerId);
@@ -73,14 +73,14 @@ async function runAll({ product, sellerId }: TimeWorld): Promise<void> {
   expect(await query.where('attempts', '>', 0).execute()).toEqual([]);
 }
 
-/** When anything is due next. */
+/** When the next job is due. */
 async function nextDueAt({ sellerId }: TimeWorld): Promise<Temporal.Instant | null> {
   const { rows } = await sql<{ at: Temporal.Instant | null }>`
     select min(due_at) as at from scheduled_jobs where seller_id = ${sellerId}`.execute(database.reader as never);
   return rows[0]?.at ?? null;
 }
 
-/** What happened to a seller and when, without the names that chance gave. */
+/** The seller's history with times, without random ids and names. */
 async function told({ sellerId }: TimeWorld): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', 'charge', status, payment_method, amount_cents, due_date, paid_on, paid_at, period) as line

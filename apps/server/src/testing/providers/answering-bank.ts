@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { SeenExchange } from '../exchanges-as-described.ts';
 import { newCertificate, pfxOf } from './certificates.ts';
 
-/** What a bank does once with the next call that begins so, before it behaves again. */
+/** A fault that the bank applies once, to the next call with this prefix. */
 interface BankFault {
   readonly call: string;
   readonly does: 'DONE_WITHOUT_ANSWER' | 'LOST' | 'MALFORMED' | 400 | 403 | 429 | 503;
@@ -36,9 +36,12 @@ export interface Said {
 }
 
 /** An HTTPS server that asks for the client's certificate, answers as it is told, and misbehaves where a fault says so. */
-export async function startAnsweringBank(answerTo: (asked: Asked) => Said): Promise<AnsweringBank> {
-  const authority = newCertificate('Autoridade do banco de teste', null);
-  const own = newCertificate('localhost', authority);
+export async function startAnsweringBank(
+  answerTo: (asked: Asked) => Said,
+  { port = 0, days = 1 } = {},
+): Promise<AnsweringBank> {
+  const authority = newCertificate('Autoridade do banco de teste', null, days);
+  const own = newCertificate('localhost', authority, days);
   const [faults, calls, exchanges]: [BankFault[], string[], SeenExchange[]] = [[], [], []];
   const server = createServer(
     { key: own.key, cert: own.cert, ca: authority.cert, requestCert: true, rejectUnauthorized: true },
@@ -63,12 +66,12 @@ export async function startAnsweringBank(answerTo: (asked: Asked) => Said): Prom
         answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
       })(),
   );
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const url = `https://localhost:${(server.address() as AddressInfo).port}`;
   return {
     ...{ url, tokenUrl: `${url}/token`, authority: authority.cert, faults, calls, exchanges },
-    certificate: pfxOf(newCertificate('LOJA DE TESTE', authority), authority),
+    certificate: pfxOf(newCertificate('LOJA DE TESTE', authority, days), authority),
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -18,7 +18,7 @@ import {
 } from './card-shapes.ts';
 import { newCertificate } from './certificates.ts';
 
-/** What the provider does once with a call that begins so (`POST /orders`), before it behaves again. */
+/** A fault that the provider applies once, to the next call with this prefix (`POST /orders`). */
 export interface CardFault {
   readonly call: string;
   readonly does: 'DONE_WITHOUT_ANSWER' | 'LOST' | 'MALFORMED' | 401 | 422 | 429 | 500 | 503;
@@ -26,34 +26,33 @@ export interface CardFault {
 
 export interface CardProvider {
   readonly url: string;
-  /** Of its certificate. */
+  /** The certificate authority to trust. */
   readonly authority: string;
   readonly publicKey: string;
   readonly secretKey: string;
   readonly faults: CardFault[];
-  /** Every request that it took, without its answer: `DELETE /charges/ch_1`. */
+  /** Every accepted request: `DELETE /charges/ch_1`. */
   readonly calls: string[];
   readonly notices: {
-    /** Where a person has them sent; nowhere unless set. */
+    /** The address for notices; none are sent while null. */
     url: string | null;
-    /** Sent at once, unless held. */
+    /** Holds notices back until `flush`. */
     hold: boolean;
-    /** How often each is sent. */
+    /** How often each notice is sent. */
     times: number;
     readonly waiting: { readonly url: string; readonly body: object }[];
-    /** Sends what waits, the newest first when `reversed`. */
+    /** Sends the held notices, newest first when `reversed`. */
     flush(reversed?: boolean): Promise<void>;
   };
   readonly books: CardBooks;
-  /** A card that a browser handed over: answers its token. */
+  /** Tokenises a card as a browser does. */
   tokenOf(number: string): string;
   close(): Promise<void>;
 }
 
 /**
- * An acquirer that speaks Pagar.me v5, for tests and for trying (`npm run provider -- card`): HTTPS with a key, each request held to the
- * published models, a call repeated under its idempotency key done once, books of its own. It shares no code with what calls it, nor with
- * the simulator.
+ * A Pagar.me v5 acquirer for tests and for `npm run provider -- card`: HTTPS with a key, requests validated against the
+ * published models, idempotency keys, and its own records. It shares no code with the client or the simulator.
  */
 export async function startCardProvider({ port = 0, days = 1 } = {}): Promise<CardProvider> {
   const authority = newCertificate('Autoridade da adquirente de teste', null, days);
@@ -95,7 +94,7 @@ export async function startCardProvider({ port = 0, days = 1 } = {}): Promise<Ca
     const url = new URL(call.url ?? '', address);
     const path = url.pathname.replace(/^\/core\/v5/, '');
     const name = `${call.method} ${path}`;
-    // The browser asks first whether another site may.
+    // Answers a browser's CORS preflight.
     for (const [field, value] of Object.entries(cors)) answer.setHeader(field, value);
     if (call.method === 'OPTIONS') return void answer.writeHead(204).end();
     const body = await bodyOf(call);
@@ -213,7 +212,7 @@ async function bodyOf(call: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** A notice that is not taken is lost: who waits for it asks. */
+/** A notice that fails is lost; the client polls. */
 async function post(url: string, body: object): Promise<void> {
   await fetch(url, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The requests of Pagar.me v5 that the provider takes, by the fields of its published models: a field that is not there is refused. */
+/** The requests of Pagar.me v5 that the provider accepts, by its published models; unknown fields are refused. */
 const text = (most: number) => z.string().min(1).max(most);
 const amount = z.int().positive();
 
@@ -21,7 +21,7 @@ export const customerBody = z.strictObject({
   ...{ document: text(50).optional(), document_type: z.enum(['CPF', 'CNPJ', 'PASSPORT']).optional() },
 });
 
-/** By a token only: what has a number in it is not taken here. */
+/** Only tokens: a card number is refused. */
 export const cardBody = z.strictObject({ token: z.string().regex(/^token_\w+$/) });
 
 /** What of an amount one recipient has; `amount` in cents where flat. */

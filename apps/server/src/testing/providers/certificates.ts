@@ -6,7 +6,7 @@ export interface TestCertificate {
   readonly cert: string;
 }
 
-/** A certificate of a provider in the tests, or of who calls it: of an authority, or, with null, an authority of its own. */
+/** A test certificate for a provider or its client, signed by an authority; with null, a new authority's own. */
 export function newCertificate(name: string, authority: TestCertificate | null, days = 1): TestCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -29,7 +29,7 @@ export function newCertificate(name: string, authority: TestCertificate | null, 
   return { key: privateKey, cert: forge.pki.certificateToPem(certificate) };
 }
 
-/** Certificate and key as a bank hands them out. */
+/** Certificate and key as a PFX, the way banks issue them. */
 export function pfxOf({ key, cert }: TestCertificate, authority: TestCertificate) {
   const password = 'senha do certificado';
   const file = forge.pkcs12.toPkcs12Asn1(

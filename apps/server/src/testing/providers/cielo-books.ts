@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** A sale as the manual's answers write it. */
+/** A sale in the shape of the manual's answers. */
 export interface BookedSale {
   readonly MerchantOrderId: string;
   readonly Payment: {
@@ -20,7 +20,7 @@ export interface BookedSale {
   };
 }
 
-/** A refusal of the API: a list of codes and words. */
+/** A refusal by the API: a list of codes and messages. */
 export class CieloRefused extends Error {
   readonly status: number;
   readonly code: number;
@@ -38,13 +38,13 @@ interface KeptCard {
   readonly expiration: string;
 }
 
-/** The time of Brasília, without saying so. */
+/** Brasília's time, without an offset. */
 function moment(): string {
   const now = new Date(Date.now() - 3 * 3_600_000).toISOString();
   return now.slice(0, 19).replace('T', ' ');
 }
 
-/** What the last digit of a test card says the issuer does (manual of the sandbox). */
+/** The issuer's decision for the last digit of a test card (manual of the sandbox). */
 function decide(number: string): { readonly status: number; readonly code: string } {
   const refused: Readonly<Record<string, string>> = { 2: '05', 3: '57', 5: '78', 7: '77', 8: '70', 9: '51' };
   const last = number.slice(-1);
@@ -54,12 +54,12 @@ function decide(number: string): { readonly status: number; readonly code: strin
 
 type Changed = (paymentId: string, changeType: number) => void;
 
-/** Access for browsers, and the cards that they handed over. */
+/** Browser access tokens, and the cards that browsers sent. */
 function createCardBook() {
   const accesses = new Map<string, number>();
   const cards = new Map<string, KeptCard>();
   return {
-    /** Every number that it was ever given. */
+    /** Every card number that it received. */
     numbers: (): readonly string[] => [...cards.values()].map(({ number }) => number),
 
     openAccess: () => {
@@ -68,7 +68,7 @@ function createCardBook() {
       return { AccessToken, Issued: moment(), ExpiresIn: moment() };
     },
 
-    /** For one card: whoever has used it has none left. */
+    /** Stores one card; an access token is spent by it. */
     putCard: (access: string, card: KeptCard): string => {
       const until = accesses.get(access);
       accesses.delete(access);
@@ -93,7 +93,7 @@ function createCardBook() {
   };
 }
 
-/** What the acquirer knows: access for browsers, kept cards, sales. In memory, and nobody else's. */
+/** The acquirer's records: browser access tokens, cards, sales. In memory. */
 export function createCieloBooks(changed: Changed) {
   const book = createCardBook();
   const sales = new Map<string, BookedSale>();
@@ -123,7 +123,7 @@ export function createCieloBooks(changed: Changed) {
     ...book,
     sales: (): readonly BookedSale[] => [...sales.values()],
     sale: saleOf,
-    /** An order that comes again is another sale. */
+    /** A repeated order creates another sale. */
     putSale: (asked: {
       readonly order: string;
       readonly card: string;
@@ -153,7 +153,7 @@ export function createCieloBooks(changed: Changed) {
       return sale;
     },
 
-    /** Answers the code of what was done. */
+    /** Returns the status and return code. */
     cancel: (id: string, amount?: number): { readonly Status: number; readonly ReturnCode: string } => {
       const sale = saleOf(id);
       const { Payment } = sale;
@@ -169,7 +169,7 @@ export function createCieloBooks(changed: Changed) {
       return { Status: Payment.Status, ReturnCode: Payment.Status === 10 ? '9' : '0' };
     },
 
-    /** Of a sale that is not finished. */
+    /** Decides a sale that is pending. */
     decideLate: (id: string, isPaid: boolean): void => {
       const sale = saleOf(id);
       if (isPaid) capture(sale);
@@ -180,7 +180,7 @@ export function createCieloBooks(changed: Changed) {
       changed(id, 1);
     },
 
-    /** Whether what is authorised is captured with it, as it was asked. */
+    /** Whether authorisation captures too, as requested. */
     captures: (does: boolean): void => {
       isCapturing = does;
     },

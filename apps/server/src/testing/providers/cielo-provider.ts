@@ -11,34 +11,34 @@ import { saleBody, typedCard, voidQuery, zeroAuthBody } from './cielo-shapes.ts'
 
 export interface CieloProvider {
   readonly url: string;
-  /** Of its certificate. */
+  /** The certificate authority to trust. */
   readonly authority: string;
   readonly merchantId: string;
   readonly merchantKey: string;
-  /** Of Silent Order Post. */
+  /** The client id of Silent Order Post. */
   readonly clientId: string;
   readonly clientSecret: string;
   readonly faults: CardFault[];
-  /** Every request that it took, without its answer: `PUT /1/sales/…/void`. */
+  /** Every accepted request: `PUT /1/sales/…/void`. */
   readonly calls: string[];
   readonly notices: {
-    /** Where a person has them sent; nowhere unless set. */
+    /** The address for notices; none are sent while null. */
     url: string | null;
-    /** Sent at once, unless held. */
+    /** Holds notices back until `flush`. */
     hold: boolean;
     readonly waiting: { readonly url: string; readonly body: object }[];
     flush(): Promise<void>;
   };
   readonly books: CieloBooks;
-  /** A card that a browser handed over: answers its token. */
+  /** Tokenises a card as a browser does. */
   tokenOf(number: string): string;
   close(): Promise<void>;
 }
 
 /**
- * An acquirer that speaks Cielo's API E-commerce 3.0 and its Silent Order Post, for tests and for trying (`npm run provider -- cielo`):
- * HTTPS with the merchant's id and key, each request held to the manual's fields, a sale that comes twice made twice, books of its own. It
- * shares no code with what calls it, nor with the simulator.
+ * Cielo's API E-commerce 3.0 with Silent Order Post, for tests and for `npm run provider -- cielo`: HTTPS with merchant
+ * id and key, requests validated against the manual, no deduplication of sales, and its own records. It shares no code
+ * with the client or the simulator.
  */
 export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<CieloProvider> {
   const authority = newCertificate('Autoridade da Cielo de teste', null, days);
@@ -79,7 +79,7 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
   async function serve(call: IncomingMessage, answer: ServerResponse): Promise<void> {
     const url = new URL(call.url ?? '', address);
     const name = `${call.method} ${url.pathname}`;
-    // A browser's form asks nothing before; it reads the answer only where another site may.
+    // A form post has no preflight, but reading the answer needs CORS.
     answer.setHeader('access-control-allow-origin', '*');
     if (call.method === 'OPTIONS') return void answer.writeHead(204).end();
     const body = await bodyOf(call);
@@ -122,7 +122,7 @@ interface Merchant {
   readonly accesses: Set<string>;
 }
 
-/** Access for us, access for a browser, and the browser's card. */
+/** The OAuth token, the browser's access token, and the browser's card. */
 function handOver(
   { known, books, accesses }: Merchant,
   { method = '', headers }: IncomingMessage,
@@ -206,7 +206,7 @@ async function bodyOf(call: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** A notice that is not taken is lost: who waits for it asks. */
+/** A notice that fails is lost; the client polls. */
 async function post(url: string, body: object): Promise<void> {
   await fetch(url, {
     method: 'POST',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The requests of Cielo's API E-commerce 3.0 that the provider takes, by the fields of its manual: a field that is not there is refused. */
+/** The requests of Cielo's API E-commerce 3.0 that the provider accepts, by its manual; unknown fields are refused. */
 const text = (most: number) => z.string().min(1).max(most);
 const guid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const brand = z.enum(['Visa', 'Master', 'Amex', 'Elo', 'Aura', 'JCB', 'Diners', 'Discover', 'Hipercard', 'Hiper']);
 
-/** What a browser hands over (Silent Order Post), as a form. */
+/** The browser's form of Silent Order Post. */
 export const typedCard = z.strictObject({
   HolderName: text(25).regex(/^[\x20-\x7e]+$/),
   RawNumber: z.string().regex(/^\d{13,19}$/),
@@ -22,7 +22,7 @@ export const saleBody = z.strictObject({
     ...{ Type: z.literal('CreditCard'), Amount: z.int().positive(), Installments: z.int().min(1).max(99) },
     ...{ Interest: z.enum(['ByMerchant', 'ByIssuer']).optional(), Capture: z.boolean().optional() },
     ...{ SoftDescriptor: text(13).optional(), Recurrent: z.boolean().optional() },
-    // By a token only: what has a number in it is not taken here.
+    // Only tokens: a card number is refused.
     CreditCard: z.strictObject({
       ...{ CardToken: guid, Brand: brand.optional() },
       CardOnFile: z

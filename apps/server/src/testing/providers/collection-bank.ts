@@ -1,9 +1,9 @@
 /**
- * A bank that collects boletos by files: it reads remessas by the columns of its manual, keeps its own books, and writes what happened into
- * retornos. It shares no code with the product.
+ * A bank that collects boletos by files: it reads remessas by the columns of its manual, keeps records, and writes
+ * events into retornos. It shares no code with the product.
  */
 
-/** Where each bank has a title's number, counted from 1, in segments P and T; and where T has the account. */
+/** The 1-based columns of a title's number in segments P and T, and of the account in T. */
 const banks = {
   '001': { inP: [38, 57], inT: [38, 57], account: [24, 35] },
   '033': { inP: [45, 57], inT: [41, 53], account: [23, 31] },
@@ -28,7 +28,7 @@ export interface BankedTitle {
   paidCents: number;
 }
 
-/** One thing that the bank says of a title, in a retorno. */
+/** One event of a title, in a retorno. */
 export interface Said {
   readonly number: string;
   readonly occurrence: string;
@@ -42,17 +42,17 @@ export interface Said {
 
 export interface CollectionBank {
   readonly titles: ReadonlyMap<string, BankedTitle>;
-  /** What the bank has not said in a retorno yet. */
+  /** Events not yet written into a retorno. */
   readonly waiting: Said[];
-  /** Takes a remessa, and answers how many titles it entered. Throws where a bank would refuse the file. */
+  /** Accepts a remessa and returns how many titles it registered. Throws where a bank would refuse the file. */
   take(file: Buffer, today: string): number;
-  /** Somebody pays a title at any bank, with another amount where one is told. */
+  /** Pays a title at any bank; `paidCents` overrides the amount. */
   pay(number: string, today: string, paidCents?: number): void;
-  /** A retorno of what waits, or of what is given. */
+  /** Writes a retorno of the pending events, or of the given ones. */
   retorno(said?: readonly Said[]): Buffer;
 }
 
-/** The account of a remessa, as its first title has it. */
+/** The account in a remessa's first title. */
 export function accountOf(code: CollectingBank, file: Buffer): string {
   const records = file.toString('latin1').split('\r\n');
   const title = records.find((one) => one[7] === '3' && one[13] === 'P') ?? '';
@@ -63,7 +63,7 @@ export function accountOf(code: CollectingBank, file: Buffer): string {
     .trim();
 }
 
-/** `refuses` says, of a title, the reason for which it is not registered. */
+/** `refuses` returns the reason not to register a title. */
 export function collectionBank(
   code: CollectingBank,
   account: string,

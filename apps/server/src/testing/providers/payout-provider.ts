@@ -16,9 +16,9 @@ export interface BookedPayout {
 export interface PayoutProvider extends AnsweringBank {
   readonly clientSecret: string;
   readonly webhooks: Map<string, string>;
-  /** What it was told to pay, once each. */
+  /** The accepted payouts, each once. */
   readonly booked: Map<string, BookedPayout>;
-  /** How it ends from now on, or null: it stays on its way. */
+  /** The outcome of payouts from now on; null keeps them processing. */
   outcome: 'PAID' | 'REFUSED' | 'UNMADE' | null;
 }
 
@@ -57,7 +57,7 @@ interface BooksDeps extends Pick<PayoutProvider, 'booked' | 'webhooks' | 'client
   outcome(): PayoutProvider['outcome'];
 }
 
-/** What the bank answers to each call, and what it books for it. */
+/** The bank's answers, and the payouts that they record. */
 function payoutAnswers({ booked, webhooks, clientSecret, token, outcome }: BooksDeps): (asked: Asked) => Said {
   const book = (key: string, amount: string, ispb: string, account: string) => {
     const kept = booked.get(key);
@@ -66,7 +66,7 @@ function payoutAnswers({ booked, webhooks, clientSecret, token, outcome }: Books
     booked.set(key, made);
     return made;
   };
-  /** An outcome is told from the next question on. */
+  /** The outcome applies from the next query on. */
   const settled = (
     one: BookedPayout | undefined,
     words: Readonly<Partial<Record<'PAID' | 'REFUSED' | 'UNMADE', string>>>,
@@ -139,8 +139,8 @@ function payoutAnswers({ booked, webhooks, clientSecret, token, outcome }: Books
 }
 
 /**
- * A bank that pays out by Pix, for tests: it speaks as Inter, Efí and Sicoob do, asks for the client's certificate and a token, holds each body to
- * its form, and keeps books of its own. It shares no code with what calls it.
+ * A bank that pays out by Pix, for tests: it speaks the APIs of Inter, Efí and Sicoob, requires a client certificate
+ * and a token, validates bodies, and keeps records. It shares no code with the client.
  */
 export async function startPayoutProvider(): Promise<PayoutProvider> {
   const token = randomBytes(16).toString('hex');

@@ -6,7 +6,7 @@ export interface Asked {
   readonly path: string;
   readonly url: URL;
   readonly body: string;
-  /** Whose certificate it came under. */
+  /** The client certificate's holder. */
   readonly caller: string;
   readonly authorization: string;
 }
@@ -31,12 +31,12 @@ export function found(value: unknown, name: string): Said {
   return { status: 200, said: value };
 }
 
-/** A page of what is of a period, the oldest first. */
+/** A page of a period's objects, oldest first. */
 export function page(url: URL, all: readonly { readonly at: number }[], name: string): Said {
   const query = valid(periodQuery, Object.fromEntries(url.searchParams), 'PixConsultaInvalida');
   const [from, until] = [Date.parse(query.inicio), Date.parse(query.fim)];
   if (from > until) throw new Refused(400, 'PixConsultaInvalida', 'inicio');
-  // To the second, as it is asked for.
+  // Queries have whole seconds.
   const within = all.filter(({ at }) => at >= from && at < until + 1_000).toSorted((one, other) => one.at - other.at);
   const { 'paginacao.paginaAtual': paginaAtual, 'paginacao.itensPorPagina': itensPorPagina } = query;
   const paginacao = {

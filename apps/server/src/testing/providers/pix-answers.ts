@@ -11,14 +11,14 @@ interface Answering {
   readonly books: PixBooks;
   readonly recurring: RecurringBooks;
   readonly webhooks: Map<string, string>;
-  /** Whose certificate it takes. */
+  /** The accepted client certificate's holder. */
   readonly holder: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly pixKey: string;
 }
 
-/** What the provider answers to a request, by its books. */
+/** The provider's answer to a request, from its records. */
 export function pixAnswers({ books, recurring, webhooks, holder, clientId, clientSecret, pixKey }: Answering) {
   const tokens = new Map<string, number>();
   return answerTo;

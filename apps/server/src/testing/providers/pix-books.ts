@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A refusal of the API, by the Central Bank's name of it. */
+/** A refusal by the API, with the Central Bank's name for it. */
 export class Refused extends Error {
   readonly status: number;
 
@@ -50,7 +50,7 @@ export interface BookedCharge extends ChargeTerms {
 interface Books {
   readonly pixKey: string;
   readonly locationOf: (id: string) => string;
-  /** Called once a payment, or what went back of it, is new. */
+  /** Called when a payment or one of its returns is new. */
   readonly changed: (pix: BookedPix) => void;
 }
 
@@ -58,7 +58,7 @@ const cents = (valor: string) => Math.round(Number(valor) * 100);
 
 export type PixBooks = ReturnType<typeof createPixBooks>;
 
-/** What the provider knows: charges, what was paid, what went back. In memory, and nobody else's. */
+/** The provider's records: charges, payments and returns. In memory. */
 export function createPixBooks({ pixKey, locationOf, changed }: Books) {
   const charges = new Map<string, BookedCharge>();
   const payments = new Map<string, BookedPix>();
@@ -98,7 +98,7 @@ export function createPixBooks({ pixKey, locationOf, changed }: Books) {
     payment: (endToEndId: string) => payments.get(endToEndId),
     payments: (): readonly BookedPix[] => [...payments.values()],
 
-    /** Creates it, or changes one that is live. */
+    /** Creates a charge, or updates a live one. */
     putCharge: (txid: string, terms: ChargeTerms): BookedCharge => {
       const before = charges.get(txid);
       if (terms.chave !== pixKey) throw new Refused(400, 'CobOperacaoInvalida', 'chave');
@@ -134,7 +134,7 @@ export function createPixBooks({ pixKey, locationOf, changed }: Books) {
       return pix.endToEndId;
     },
 
-    /** The money of a debit. */
+    /** Records the payment of a debit. */
     bookDebit: book,
 
     receive: (valor: string): string => book(valor, new Date()).endToEndId,
@@ -169,7 +169,7 @@ export function createPixBooks({ pixKey, locationOf, changed }: Books) {
   };
 }
 
-/** The institution of the provider: nobody has this number. */
+/** The provider's ISPB, which no institution has. */
 const ispb = '99999990';
 
 function newId(letter: 'E' | 'D', at: Date): string {
@@ -177,7 +177,7 @@ function newId(letter: 'E' | 'D', at: Date): string {
   return `${letter}${ispb}${minute}${randomBytes(8).toString('hex').slice(0, 11)}`;
 }
 
-/** The copy-and-paste code (EMV, Manual do BR Code): each field is its number, its length in two digits, and its value. */
+/** The copy-and-paste code (EMV, Manual do BR Code): each field is an id, a two-digit length, and a value. */
 function codeOf(location: string, valor: string): string {
   const account = field('26', field('00', 'br.gov.bcb.pix') + field('25', location));
   const head = `${field('00', '01')}${field('01', '12')}${account}${field('52', '0000')}${field('53', '986')}`;
@@ -185,7 +185,7 @@ function codeOf(location: string, valor: string): string {
   return body + checkOf(body);
 }
 
-/** The code of a recurrence: alone, or beside the charge that is paid with it. */
+/** A recurrence's code, alone or combined with its first charge. */
 export function recurrenceCodeOf({
   charge,
   recurrence,

@@ -10,7 +10,7 @@ import { pixAnswers, problem } from './pix-answers.ts';
 import { type BookedCharge, type BookedPix, createPixBooks, recurrenceCodeOf } from './pix-books.ts';
 import { RecurringBooks } from './recurring-books.ts';
 
-/** What the provider does once with a call that begins so (`PUT /cob`), before it behaves again. */
+/** A fault that the provider applies once, to the next call with this prefix (`PUT /cob`). */
 export interface PixFault {
   readonly call: string;
   readonly does: 'DONE_WITHOUT_ANSWER' | 'LOST' | 'MALFORMED' | 400 | 401 | 429 | 500 | 503;
@@ -19,55 +19,55 @@ export interface PixFault {
 export interface PixProvider {
   readonly url: string;
   readonly tokenUrl: string;
-  /** Of its certificate, and of those that it takes. */
+  /** The certificate authority to trust, which also signs client certificates. */
   readonly authority: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly pixKey: string;
   readonly certificate: { readonly pfx: Buffer; readonly password: string };
   readonly faults: PixFault[];
-  /** Every request that it took, without its answer: `PUT /cob/{txid}`. */
+  /** Every accepted request: `PUT /cob/{txid}`. */
   readonly calls: string[];
-  /** The same with its body, and what was answered. */
+  /** The same with bodies and answers. */
   readonly exchanges: SeenExchange[];
-  /** Notices that it has sent or holds back. */
+  /** Sent and held notices. */
   readonly notices: PixNoticeBox;
   charge(txid: string): BookedCharge | undefined;
   payments(): readonly BookedPix[];
-  /** Pix Automático: what it knows, and what payers and their banks do. */
+  /** Pix Automático: its records, and the actions of payers and their banks. */
   readonly recurring: RecurringBooks;
-  /** The payer pays: answers the endToEndId. Throws where the charge takes no money. */
+  /** Pays a charge and returns the endToEndId. Throws when the charge is not payable. */
   pay(txid: string, options?: { readonly at?: Date }): string;
-  /** Money that came without a charge. */
+  /** Receives a Pix without a charge. */
   receive(valor: string): string;
-  /** The payer's bank takes it back. */
+  /** The payer's bank returns a payment by MED. */
   takeBack(endToEndId: string, natureza: 'MED_FRAUDE' | 'MED_OPERACIONAL'): void;
-  /** Returns asked for from now on stay EM_PROCESSAMENTO until they are settled. */
+  /** While held, new returns stay EM_PROCESSAMENTO. */
   holdReturns(hold: boolean): void;
   settleReturn(id: string, isDone: boolean): void;
   close(): Promise<void>;
 }
 
 interface PixNoticeBox {
-  /** Sent at once, unless held. */
+  /** Holds notices back until `flush`. */
   hold: boolean;
-  /** How often each is sent. */
+  /** How often each notice is sent. */
   times: number;
   readonly waiting: { readonly url: string; readonly body: object }[];
-  /** Sends what waits, the newest first when `reversed`. */
+  /** Sends the held notices, newest first when `reversed`. */
   flush(reversed?: boolean): Promise<void>;
 }
 
 /**
- * A provider of the API Pix 2.9 for tests and for trying (`npm run provider -- pix`): HTTPS that asks for the client's certificate, OAuth,
- * each request held to the Central Bank's description, books of its own, notices to the address that it was given. It shares no
- * code with what calls it, nor with the simulator.
+ * A provider of the API Pix 2.9 for tests and for `npm run provider -- pix`: HTTPS with client certificates, OAuth,
+ * requests validated against the Central Bank's description, its own records, and notices to the registered address. It
+ * shares no code with the client or the simulator.
  */
 export async function startPixProvider({
   port = 0,
   pixKey = 'pix@loja.example',
   days = 1,
-  /** Whose time Pix Automático goes by: its windows are days. */
+  /** The clock of Pix Automático, whose windows are days. */
   now = () => new Date(),
 } = {}): Promise<PixProvider> {
   const authority = newCertificate('Autoridade do provedor de teste', null, days);
@@ -90,7 +90,7 @@ export async function startPixProvider({
     pixKey,
     locationOf: (id) => `localhost/qr/v2/${id}`,
     changed: (pix) => {
-      // A Pix without a txid never comes by notice.
+      // Notices are sent only for a Pix with a txid.
       if (pix.txid) notify(pixKey, 'pix', { pix: [pix] });
     },
   });
@@ -133,7 +133,7 @@ export async function startPixProvider({
   function notify(address: string, kind: string, body: object): void {
     const url = webhooks.get(address);
     if (!url) return;
-    // As it stands now, whatever it becomes before it is sent.
+    // A snapshot, because the notice may be sent after later changes.
     const said = structuredClone(body);
     for (let time = 0; time < notices.times; time++) notices.waiting.push({ url: `${url}/${kind}`, body: said });
     if (!notices.hold) void notices.flush();
@@ -170,7 +170,7 @@ async function bodyOf(call: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** A notice that is not taken is lost: who waits for it asks. */
+/** A notice that fails is lost; the client polls. */
 async function post(url: string, body: object): Promise<void> {
   await fetch(url, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The requests of the API Pix 2.9 that the provider takes, as the Central Bank describes them. */
+/** The requests of the API Pix 2.9 that the provider accepts, by the Central Bank's description. */
 const text = (most: number) => z.string().min(1).max(most);
 const amount = z.string().regex(/^\d{1,10}\.\d{2}$/);
 const person = z.union([
@@ -23,7 +23,7 @@ export const cobBody = z.strictObject({
     .optional(),
 });
 
-/** Alone: with any other field it is refused. */
+/** Accepted only without other fields. */
 export const removal = z.strictObject({ status: z.literal('REMOVIDA_PELO_USUARIO_RECEBEDOR') });
 
 export const returnBody = z.strictObject({
@@ -48,14 +48,14 @@ export const recBody = z.strictObject({
     dataFinal: day.optional(),
     periodicidade: z.enum(['SEMANAL', 'MENSAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL']),
   }),
-  /** One of the two, or neither. */
+  /** At most one of the two. */
   valor: z.union([z.strictObject({ valorRec: amount }), z.strictObject({ valorMinimoRecebedor: amount })]).optional(),
   politicaRetentativa: z.enum(['NAO_PERMITE', 'PERMITE_3R_7D']),
   loc: z.int().positive().optional(),
   ativacao: z.strictObject({ dadosJornada: z.strictObject({ txid: z.string().regex(txidText) }) }).optional(),
 });
 
-/** To a payer's bank, in whose application the payer is asked. */
+/** A request in the payer's banking application. */
 export const requestBody = z.strictObject({
   idRec: z.string().regex(recIdText),
   calendario: z.strictObject({ dataExpiracaoSolicitacao: z.iso.datetime({ offset: true }) }),

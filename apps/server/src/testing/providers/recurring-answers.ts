@@ -5,7 +5,7 @@ import type { RecurringBooks } from './recurring-books.ts';
 
 type AskedOfBooks = Pick<Asked, 'method' | 'path' | 'url'> & { readonly json: () => unknown };
 
-/** What the provider answers of Pix Automático; null to what it does not know. */
+/** The provider's answer about Pix Automático; null for an unknown request. */
 export function recurringAnswer(books: RecurringBooks, { method, path, url, json }: AskedOfBooks): Said | null {
   const [, resource, id = '', sub, subId = ''] = path.split('/').map(decodeURIComponent);
   if (resource === 'locrec' && method === 'POST') return { status: 201, said: books.makeLocation() };

@@ -12,28 +12,28 @@ import type {
 } from './booked-recurring.ts';
 import { Refused } from './pix-books.ts';
 
-/** What the payer's bank did on the day of a debit: paid, found no money until the night, or refused for good. */
+/** The payer's bank on the day of a debit: paid, no funds until the night, or refused for good. */
 export type DebitResult = 'PAID' | 'NO_FUNDS' | 'CLOSED';
 
 interface Given {
   readonly locationOf: (id: string) => string;
   readonly codeOf: (locations: { readonly charge: string | null; readonly recurrence: string }) => string;
   readonly chargeLocation: (txid: string) => string | null;
-  /** Books the money of a debit in the provider's list of what it received. */
+  /** Records the debit among the provider's received payments. */
   readonly bookPix: (valor: string, at: Date, txid: string, endToEndId: string) => object;
   readonly changed: (what: { readonly rec: BookedRec } | { readonly cobr: BookedCobr }) => void;
-  /** Whose time it is. */
+  /** The clock. */
   readonly now: () => Date;
 }
 
-/** The institution of the provider: nobody has this number. */
+/** The provider's ISPB, which no institution has. */
 const ispb = '99999990';
 const receiver = { cnpj: '11222333000181', nome: 'Loja de teste' };
-/** The day at the bank, which is in Brazil. */
+/** The date in Brazil. */
 const dayOf = (at: Date) => new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
 const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** What the provider knows of Pix Automático: recurrences, requests to payers, charges and their attempts. In memory, and nobody else's. */
+/** The provider's records of Pix Automático: recurrences, requests to payers, charges and their attempts. In memory. */
 export class RecurringBooks {
   readonly #given: Given;
   readonly #locations = new Map<number, BookedLocation>();
@@ -198,12 +198,12 @@ export class RecurringBooks {
     this.#given.changed({ rec });
   }
 
-  /** The payer ends it at their bank. */
+  /** The payer cancels the recurrence at their bank. */
   leave(idRec: string): void {
     this.#endRec(this.#recOf(idRec), 'USUARIO_PAGADOR', 'SLDB');
   }
 
-  /** The day of the debit that waits came. */
+  /** Runs the pending debit. */
   debit(txid: string, result: DebitResult): void {
     const cobr = this.readCobr(txid);
     const pending = cobr.tentativas.find(isPending);
@@ -243,7 +243,7 @@ export class RecurringBooks {
     return dayOf(this.#given.now());
   }
 
-  /** Of 29 characters: what it is, the institution, the day, and the rest at random. */
+  /** 29 characters: a prefix, the institution, the date, and random characters. */
   #newId(start: string): string {
     const head = `${start}${ispb}${this.#today().replaceAll('-', '')}`;
     return (
@@ -307,7 +307,7 @@ export class RecurringBooks {
   }
 }
 
-/** Nobody has answered it. */
+/** Unanswered. */
 function isAsking({ status }: Pick<BookedRequest, 'status'>): boolean {
   return status === 'CRIADA' || status === 'ENVIADA' || status === 'RECEBIDA';
 }
@@ -322,7 +322,7 @@ function journeyOf({ ativacao, loc }: BookedRec, isRequested: boolean) {
   return loc ? 'JORNADA_2' : 'AGUARDANDO_DEFINICAO';
 }
 
-/** Saturdays and Sundays are passed over; the provider of the tests keeps no other holiday. */
+/** Skips weekends; the test provider has no other holidays. */
 function businessDayFrom(day: string): string {
   const at = new Date(`${day}T12:00:00Z`);
   while (at.getUTCDay() === 0 || at.getUTCDay() === 6) at.setUTCDate(at.getUTCDate() + 1);

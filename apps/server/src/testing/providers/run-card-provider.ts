@@ -6,7 +6,7 @@ import { type CardProvider, startCardProvider } from './card-provider.ts';
 const port = 4444;
 const controlPort = 4481;
 
-/** `npm run provider -- card`: an acquirer of this machine, and a page to look into its books and to charge back. */
+/** `npm run provider -- card`: a local acquirer, with a page to view its records and to charge back. */
 export async function runCardProvider(files: string): Promise<void> {
   const provider = await startCardProvider({ port, days: 365 });
   mkdirSync(files, { recursive: true });

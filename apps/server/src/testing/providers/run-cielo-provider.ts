@@ -6,7 +6,7 @@ import { type CieloProvider, startCieloProvider } from './cielo-provider.ts';
 const port = 4445;
 const controlPort = 4482;
 
-/** `npm run provider -- cielo`: Cielo on this machine, and a page to look into its books and to cancel there. */
+/** `npm run provider -- cielo`: a local Cielo, with a page to view its records and to cancel sales. */
 export async function runCieloProvider(files: string): Promise<void> {
   const provider = await startCieloProvider({ port, days: 365 });
   mkdirSync(files, { recursive: true });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { accountOf, type CollectingBank, collectionBank } from './collection-bank.ts';
 
-/** Answers a remessa with the retorno of a bank that registers every boleto of it, and to whom all of them are paid today. */
+/** Answers a remessa with a retorno in which every boleto is registered and paid today. */
 export function runCollectionBank(file: string): void {
   const remittance = readFileSync(file);
   const code = remittance.toString('latin1', 0, 3) as CollectingBank;

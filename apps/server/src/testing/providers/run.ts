@@ -5,17 +5,24 @@ import { type PixProvider, startPixProvider } from './pix-provider.ts';
 import { runCardProvider } from './run-card-provider.ts';
 import { runCieloProvider } from './run-cielo-provider.ts';
 import { runCollectionBank } from './run-collection-bank.ts';
+import { runSicoobProvider } from './run-sicoob-provider.ts';
+import { runWhatsAppProvider } from './run-whatsapp-provider.ts';
 
-/** `npm run provider -- pix`: a bank to try a production installation with, without a bank; `-- card` and `-- cielo`: acquirers. They keep nothing once they end. `-- retorno FILE` answers a remessa of boletos. */
+/**
+ * `npm run provider -- pix`: a local bank for trying a production installation; `-- sicoob` is one that issues boletos, `-- card` and `-- cielo`
+ * are acquirers, `-- whatsapp` is Meta. They lose their records when they stop. `-- retorno FILE` answers a remessa of boletos.
+ */
 const [kind, folder = '.data/provider'] = process.argv.slice(2);
-if (kind !== 'pix' && kind !== 'card' && kind !== 'cielo' && kind !== 'retorno') {
-  console.error('npm run provider -- pix|card|cielo [folder for its files], or retorno REMESSA.REM');
+const ofKind: Readonly<Record<string, (files: string) => Promise<void> | void>> = {
+  ...{ pix: runPixProvider, sicoob: runSicoobProvider, card: runCardProvider, cielo: runCieloProvider },
+  ...{ whatsapp: runWhatsAppProvider, retorno: runCollectionBank },
+};
+const run = ofKind[kind ?? ''];
+if (!run) {
+  console.error('npm run provider -- pix|sicoob|card|cielo|whatsapp [folder for its files], or retorno REMESSA.REM');
   process.exit(1);
 }
-if (kind === 'card') await runCardProvider(resolve(folder));
-else if (kind === 'cielo') await runCieloProvider(resolve(folder));
-else if (kind === 'retorno') runCollectionBank(resolve(folder));
-else await runPixProvider(resolve(folder));
+await run(resolve(folder));
 
 async function runPixProvider(files: string): Promise<void> {
   const port = 4443;
@@ -64,7 +71,7 @@ function tryTo(act: () => unknown): void {
   }
 }
 
-/** What a payer of Pix Automático and their bank do. */
+/** Actions of a Pix Automático payer and their bank. */
 function automatic({ recurring }: PixProvider, action: string, id: string): void {
   if (action === 'aceitar' || action === 'recusar') recurring.decide(id, action === 'aceitar');
   if (action === 'encerrar') recurring.leave(id);
@@ -75,7 +82,7 @@ function button(action: string, id: string, label: string): string {
   return `<form method="post" action="/${action}/${id}"><button>${label}</button></form>`;
 }
 
-/** What payers authorised, and what is debited of it. */
+/** Authorised recurrences and their debits. */
 function automaticPage({ recurring }: PixProvider): string {
   const recs = recurring.recs().map(({ idRec, status, vinculo }) => {
     const asked = button('aceitar', idRec, 'Aceitar') + button('recusar', idRec, 'Recusar');
@@ -91,7 +98,7 @@ function automaticPage({ recurring }: PixProvider): string {
   return `<h2>Pix Automático</h2><table>${recs.join('')}</table><table>${cobrs.join('')}</table>`;
 }
 
-/** What waits to be paid, and what was. */
+/** Unpaid charges, and payments. */
 function page(provider: PixProvider): string {
   const { calls, charge, payments } = provider;
   const txids = new Set(calls.flatMap((call) => /^PUT \/cob\/(\w+)$/.exec(call)?.[1] ?? []));

@@ -66,7 +66,7 @@ const words = { A_RECEBER: 'Em Aberto', RECEBIDO: 'Liquidado', CANCELADO: 'Baixa
  * paid boleto only that it was paid, and how much in files of two days' movements at most, which it makes when it is asked. It shares no code
  * with what calls it.
  */
-export async function startSicoobBoletoProvider(): Promise<SicoobBoletoProvider> {
+export async function startSicoobBoletoProvider({ port = 0, days = 1 } = {}): Promise<SicoobBoletoProvider> {
   const token = randomBytes(16).toString('hex');
   const [clientId, contract] = [randomBytes(8).toString('hex'), 25_546_454];
   const booked = new Map<string, Booked>();
@@ -154,7 +154,7 @@ export async function startSicoobBoletoProvider(): Promise<SicoobBoletoProvider>
     return writeOff(code, given);
   }
 
-  const bank = await startAnsweringBank(answerTo);
+  const bank = await startAnsweringBank(answerTo, { port, days });
   return Object.assign(provider, bank, {
     ...{ clientId, contract, booked },
     pay: (code: string, on: string, reais?: number, creditedOn = on) => {

@@ -32,12 +32,12 @@ interface Books {
   ): BookedPayout | undefined;
 }
 
-/** The key that everybody may pay to, and whose it is. */
+/** The only known Pix key, and its owner. */
 const owner = '12345678000195';
 
 /**
- * What Sicoob's Pagamentos Pix 2.0 answers: a payment has its endToEndId before it is confirmed, a confirmation of one that was confirmed is
- * refused, and what was never confirmed is NÃO_REALIZADO.
+ * Sicoob's Pagamentos Pix 2.0: a payment has its endToEndId before it is confirmed, a second confirmation is refused,
+ * and an unconfirmed payment is NÃO_REALIZADO.
  */
 export function sicoobPayouts({ book, settled }: Books) {
   const begun = new Map<string, { readonly one: BookedPayout; readonly given: z.infer<typeof confirmation> } | null>();

@@ -6,7 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { newCertificate } from './certificates.ts';
 
-/** What the provider does once with a call whose path ends so, before it behaves again. A number of five digits or more is an error's code. */
+/**
+ * A fault that the provider applies once, to the next call whose path ends so. A number of five or more digits is an
+ * error code.
+ */
 export interface WhatsAppFault {
   readonly call: 'messages' | 'message_templates' | '';
   readonly does: 'DONE_WITHOUT_ANSWER' | 'LOST' | 'MALFORMED' | number;
@@ -15,9 +18,9 @@ export interface WhatsAppFault {
 interface BookedMessage {
   readonly id: string;
   readonly to: string;
-  /** Of the sender: it comes back in what is told. */
+  /** The sender's data, which comes back in status webhooks. */
   readonly callback: string | null;
-  /** The template's body with its parameters in their places, or free text. */
+  /** The template's body with its parameters filled in, or free text. */
   readonly text: string;
   readonly template: string | null;
 }
@@ -47,7 +50,7 @@ const messageBody = z.strictObject({
         .array(
           z.strictObject({
             type: z.literal('body'),
-            // No line break, no tab, no more than four spaces in a row.
+            // Parameters allow no line breaks, tabs or runs of more than four spaces.
             parameters: z.array(
               z.strictObject({ type: z.literal('text'), text: text.regex(/^(?!.*( {5}|[\n\t]))[^\n\t]*$/) }),
             ),
@@ -76,8 +79,8 @@ const templateBody = z.strictObject({
 export type WhatsAppProvider = Awaited<ReturnType<typeof startWhatsAppProvider>>;
 
 /**
- * Meta's Cloud API for tests: HTTPS with a token, each call held to what is published of it, books of its own, webhooks signed with the app's
- * secret. Nothing that is sent twice is known as the same. It shares no code with what calls it, nor with the simulator.
+ * Meta's Cloud API for tests: HTTPS with a token, calls validated against its documentation, its own records, webhooks
+ * signed with the app's secret, and no deduplication. It shares no code with the client or the simulator.
  */
 export async function startWhatsAppProvider({ port = 0, days = 1, version = 'v23.0' } = {}) {
   const authority = newCertificate('Autoridade da Meta de teste', null, days);
@@ -91,7 +94,7 @@ export async function startWhatsAppProvider({ port = 0, days = 1, version = 'v23
   };
   const [messages, templates]: [BookedMessage[], BookedTemplate[]] = [[], []];
   const [faults, calls]: [WhatsAppFault[], string[]] = [[], []];
-  /** Who wrote within 24 hours, and takes free text. */
+  /** Numbers that wrote within 24 hours, to which free text may be sent. */
   const wrote = new Set<string>();
   const books = createBooks({ credentials, messages, templates, wrote });
   const server = createServer({ key: own.key, cert: own.cert }, (call, answer) => void serve(call, answer));
@@ -128,7 +131,7 @@ export async function startWhatsAppProvider({ port = 0, days = 1, version = 'v23
 
   return {
     ...{ url: address, authority: authority.cert, credentials, messages, templates, faults, calls, wrote },
-    /** Adds to the books what was approved elsewhere. */
+    /** Adds templates that were approved elsewhere. */
     approve: (wanted: readonly { readonly name: string; readonly body: string }[]) => {
       for (const { name, body } of wanted) {
         const known = templates.find((one) => one.name === name);
@@ -164,7 +167,7 @@ interface Books {
   readonly wrote: ReadonlySet<string>;
 }
 
-/** What the provider keeps, and what it answers from that. */
+/** The provider's records, and its answers from them. */
 function createBooks({ credentials, messages, templates, wrote }: Books) {
   return { answerTo };
 
@@ -229,9 +232,9 @@ function createBooks({ credentials, messages, templates, wrote }: Books) {
   }
 }
 
-/** What is told over the webhook, signed. */
+/** The signed webhooks that it sends. */
 function createWebhooks({ phoneNumberId, businessAccountId, appSecret }: Credentials, wrote: Set<string>) {
-  /** A webhook as it is posted: its bytes, and what they are signed with. */
+  /** A webhook's body and its signature. */
   function webhook(value: object): { readonly body: string; readonly signature: string } {
     const metadata = { display_phone_number: '551140028922', phone_number_id: phoneNumberId };
     const change = { field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } };
@@ -244,7 +247,7 @@ function createWebhooks({ phoneNumberId, businessAccountId, appSecret }: Credent
 
   return {
     webhook,
-    /** What is told of messages, in the order given. */
+    /** Statuses of messages, in the given order. */
     statusesOf: (told: readonly { readonly of: BookedMessage; readonly status: string; readonly code?: number }[]) =>
       webhook({
         statuses: told.map(({ of: { id, to, callback }, status, code }) => ({
@@ -252,7 +255,7 @@ function createWebhooks({ phoneNumberId, businessAccountId, appSecret }: Credent
           ...(code && { errors: [{ code, title: 'Erro', message: 'Erro', error_data: { details: '' } }] }),
         })),
       }),
-    /** What a person writes to the number. */
+    /** A message from a person to the number. */
     write: (from: string, body: string) => {
       wrote.add(from);
       const message = { from, id: `wamid.${randomBytes(12).toString('base64url')}`, timestamp: '1763700000' };

@@ -12,7 +12,7 @@ import { unfilteredTables } from './unfiltered-tables.ts';
 const { product, database, call, createSeller } = await createTestProduct();
 const { database: db } = database;
 
-/** Look-ups that answer the seller, and what belongs to no seller (distributed habits, 8). */
+/** Look-ups whose result is the seller, and tables that belong to no seller. */
 const withoutSeller = new Set([
   'api_key_hashes',
   'checkout_addresses',
@@ -22,7 +22,7 @@ const withoutSeller = new Set([
   'user_emails',
 ]);
 
-/** Statements that are about all sellers, and why. */
+/** Statements over all sellers, and why each is. */
 const aboutAll: readonly { readonly file: RegExp; readonly text: RegExp; readonly why: string }[] = [
   { file: /^jobs\/scheduler/, text: /from "scheduled_jobs"/, why: 'the sweep asks whose scheduler has something due' },
   { file: /^jobs\/outbox/, text: /from outbox/, why: 'the relay takes whatever happened next' },
@@ -35,7 +35,7 @@ const aboutAll: readonly { readonly file: RegExp; readonly text: RegExp; readonl
   },
 ];
 
-/** Before PostgreSQL 16 nothing is planned without its parameters. */
+/** Before PostgreSQL 16 a statement cannot be planned without its parameters. */
 const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(
   db.reader as never,
 );
@@ -72,11 +72,11 @@ it.runIf(canPlan)('catches a statement that does not', async () => {
   expect(stop()).toEqual([]);
 });
 
-/** A seller lives for two months with everything that there is, and looks at every screen. */
+/** A seller uses everything for two months, and every screen is read. */
 async function liveSome(): Promise<void> {
   const seller = await createSeller();
   const world: CrashWorld = { product, database: db, sellerId: seller.id, told: new Map(), close: () => undefined };
-  // Nobody listens there, so that messages fail and come again.
+  // No server listens there, so messages fail and are retried.
   const webhook = { title: 'ERP', url: 'http://127.0.0.1:9/', domains: ['ORDER', 'SUBSCRIPTION'] };
   await call('POST', '/service/core/webhooks', { token: seller.tokens.OWNER, key: newId(), body: webhook });
   for (const method of ['PIX', 'BANK_SLIP', 'CREDIT_CARD', 'PIX'] as const) await sell(world, method);
@@ -100,7 +100,7 @@ async function liveSome(): Promise<void> {
   }
 }
 
-/** One id of each kind of thing. */
+/** One id of each kind of object. */
 async function knownIds(sellerId: string): Promise<string[]> {
   const tables = ['charges', 'purchases', 'payment_links', 'subscriptions', 'plans', 'customers', 'refunds'] as const;
   const rows = await Promise.all(

@@ -2,19 +2,19 @@ import { relative } from 'node:path';
 import pg from 'pg';
 import { Batch } from '../../database/send-batch.ts';
 
-/** A statement that the product sent to its database, and the file of the product that asked for it. */
+/** A statement sent to the database, and the product's file that sent it. */
 export interface RecordedStatement {
   readonly text: string;
   readonly file: string;
 }
 
 const root = new URL('../../', import.meta.url).pathname;
-/** What stands between a statement and who asked for it, and what is no part of the product. */
+/** Files that are skipped in the stack: the database layer and tests. */
 const notAsking = /^(database|testing)\/|\.test\.ts$|(^|\/)test-[^/]*\.ts$/;
 
 /**
- * Writes down every statement that this process sends from now on, once each. Those that a test asks for by itself are
- * left out. Answers how to stop, and what was written down.
+ * Records every distinct statement that this process sends from now on, except those that tests send themselves.
+ * Returns the records and how to stop.
  */
 export function recordStatements(): { stop(): RecordedStatement[] } {
   const recorded = new Map<string, RecordedStatement>();
@@ -44,7 +44,7 @@ function textsOf(first: unknown): readonly string[] {
   return typeof first === 'object' && first !== null && 'text' in first ? [String(first.text)] : [];
 }
 
-/** The first file of the product on the way to a statement; none when a test came to it before any. */
+/** The first product file in the stack; undefined when a test file comes first. */
 function askingFile(stack: string): string | undefined {
   const files = [...stack.matchAll(/\(?(?:file:\/\/)?(\/[^\s()]+\.ts):\d+/g)].map((match) => match[1] ?? '');
   const own = files.filter((file) => file.startsWith(root)).map((file) => relative(root, file));

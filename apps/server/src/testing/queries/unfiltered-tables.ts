@@ -10,8 +10,8 @@ interface PlanNode {
 const conditions = ['Index Cond', 'Recheck Cond', 'Filter', 'Hash Cond', 'Merge Cond', 'Join Filter', 'Cache Key'];
 
 /**
- * The tables that a statement reads or changes with no word about their seller, as PostgreSQL itself plans it: a scan is about a
- * seller when its own condition names one, or when it is joined by one. Planned for any parameters, nothing is run.
+ * The tables that a statement reads or changes without a filter on the seller, by PostgreSQL's own plan: a scan is
+ * filtered when its condition or its join names the seller. Uses a generic plan and runs nothing.
  */
 export async function unfilteredTables(database: Database, text: string): Promise<string[]> {
   const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>`${sql.raw(
@@ -24,7 +24,7 @@ export async function unfilteredTables(database: Database, text: string): Promis
 function scansWithoutSeller(node: PlanNode, isJoinedBySeller: boolean): string[] {
   const isAboutSeller = isJoinedBySeller || conditions.some((name) => String(node[name] ?? '').includes('seller_id'));
   const table = node['Relation Name'];
-  // What inserts reads nothing of the table that it writes to.
+  // An insert does not read its target table.
   const isScan = table !== undefined && node['Node Type'] !== 'ModifyTable';
   const own = isScan && !isAboutSeller ? [table] : [];
   return [...own, ...(node.Plans ?? []).flatMap((child) => scansWithoutSeller(child, isAboutSeller))];

@@ -1,6 +1,7 @@
 import { explainTreasury, type TreasuryFigure, treasuryFigures } from '@balcao/contract/banking/treasury-ahead';
 import { type ChargeItem, findCharges } from '@balcao/contract/charges';
 import { explainFigure } from '@balcao/contract/explanations';
+import { findRecoveredCharges, type RecoveredCharges } from '@balcao/contract/recovery';
 import {
   type ComingShare,
   findComingShares,
@@ -51,6 +52,11 @@ async function explainList(figure: ListFigure, page: number, signal: AbortSignal
     // A list that is too long to be summed shows no sum, and so explains none.
     return { ...found, total: found.totalAmount ?? (0 as Cents), content: found.content.map(ofCharge) };
   }
+  if (figure.list === 'RECOVERED') {
+    const query = { ...(figure.step && { step: figure.step }), page, size };
+    const found = await call(findRecoveredCharges, { query }, { signal });
+    return { ...found, content: found.content.map(ofRecovered) };
+  }
   const params = { uuid: figure.uuid };
   if (figure.list === 'RELEASED_SHARES') {
     const found = await call(findReleasedShares, { params, query: { from: firstDay, page, size } }, { signal });
@@ -65,6 +71,11 @@ const firstDay = '2000-01-01' as PlainDate;
 
 function ofCharge({ uuid, title, customerName, value, paidDate, expirationDate }: ChargeItem): FigurePart {
   const facts = { executionDate: paidDate ?? expirationDate, description: title, buyer: customerName };
+  return { figure: null, ...facts, amount: value, uuidCharge: uuid };
+}
+
+function ofRecovered({ uuid, title, customerName, paidDate, value }: RecoveredCharges['content'][number]): FigurePart {
+  const facts = { executionDate: paidDate, description: title, buyer: customerName };
   return { figure: null, ...facts, amount: value, uuidCharge: uuid };
 }
 

@@ -24,7 +24,7 @@ const looks = {
   REPLACED: { tone: 'gray', icon: IconHistory },
 } as const satisfies Record<ConnectionStatus, Omit<StatusLook, 'label'>>;
 
-/** The connection's health, from its last calls. */
+/** Whether the bank answers: the last calls say it. */
 export function healthLook({ failuresInRow, lastAnswerAt }: Connection['health']): StatusLook {
   if (failuresInRow > 0) return { label: texts.health.failing(failuresInRow), tone: 'red', icon: IconAlertTriangle };
   if (lastAnswerAt) return { label: texts.health.ok, tone: 'green', icon: IconCircleCheck };
@@ -35,7 +35,7 @@ function splitOf({ method, provider }: Pick<Connection, 'method' | 'provider'>):
   return providerFacts(method, provider)?.carriesSplit ? words.splitCarried : words.splitNotCarried;
 }
 
-/** The facts of a connection. Of its credentials only the last four characters of one are shown. */
+/** What is known of a connection; of its credentials the last four characters of one. */
 export function connectionFacts({ settings, certificate, health, ...connection }: Connection): readonly Fact[] {
   const { lastFailure, lastFailureAt, lastAnswerAt } = health;
   const at = (moment: string | null) => moment && formatInstant(moment);
@@ -57,8 +57,7 @@ export function connectionFacts({ settings, certificate, health, ...connection }
     ...(settings.automaticAccount
       ? [{ label: texts.fields.automaticAccount, value: automaticAccountOf(settings) }]
       : []),
-    ...(settings.pixKey ? [{ label: texts.fields.pixKey, value: settings.pixKey }] : []),
-    ...(settings.account && !isByFiles ? [{ label: texts.fields.account, value: settings.account }] : []),
+    ...(isByFiles ? [] : accountFacts(connection, settings)),
     ...(settings.baseUrl
       ? [
           {
@@ -100,12 +99,23 @@ export function connectionFacts({ settings, certificate, health, ...connection }
   ];
 }
 
+/** What was typed of the account and its keys, as the bank calls it. */
+function accountFacts(
+  { method, provider }: Pick<Connection, 'method' | 'provider'>,
+  settings: Connection['settings'],
+): readonly Fact[] {
+  return (['pixKey', 'destinationKey', 'beneficiary', 'contract', 'agency', 'account'] as const).flatMap((field) => {
+    const value = settings[field];
+    return value ? [{ label: texts.fieldOf(method, provider, field), value }] : [];
+  });
+}
+
 function automaticAccountOf({ automaticAccount, automaticAgency }: Connection['settings']): string {
   const account = automaticAccount ?? '';
   return automaticAgency ? texts.byFiles.accountOf(automaticAgency, account) : account;
 }
 
-/** The account, the bank's number for the seller, and the boleto numbers it assigned. */
+/** The account, what the bank calls the seller, and the numbers it gave. */
 function agreementFacts(provider: Connection['provider'], settings: Connection['settings']): readonly Fact[] {
   const { agency, account, accountDigit, beneficiary, wallet, firstNumber, lastNumber } = settings;
   const of = (field: 'beneficiary' | 'wallet') => texts.fieldOf('BANK_SLIP', provider, field);
@@ -121,7 +131,7 @@ function agreementFacts(provider: Connection['provider'], settings: Connection['
   ];
 }
 
-/** The label of the credential whose last characters are shown. */
+/** What the shown characters are the last of. */
 function clientLabel(
   { method, provider }: Pick<Connection, 'method' | 'provider'>,
   { publicKey, phoneNumberId }: Connection['settings'],
@@ -130,13 +140,13 @@ function clientLabel(
   return phoneNumberId ? texts.fields.phoneNumberId : texts.fieldOf(method, provider, 'clientId');
 }
 
-/** Whether the bank has our notice address. */
+/** Whether the bank knows where its notices go. */
 function noticesFact(noticesAt: string | null): Fact {
   const value = noticesAt ? words.noticesRegistered(formatInstant(noticesAt)) : words.noticesMissing;
   return { label: words.notices, value, wide: true };
 }
 
-/** The notice address that a person registers at the provider, and whether a notice arrived. */
+/** The address that a person gives to the provider, and whether anything came there. */
 function noticesGiven({
   method,
   provider,

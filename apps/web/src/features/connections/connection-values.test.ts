@@ -39,7 +39,7 @@ it.each(served)(
     expect(body.settings.phoneNumberId).toBe(isWhatsApp ? '106540352242922' : null);
     expect(body.verifyToken).toBe(isWhatsApp ? 'inventado' : null);
     expect(body.settings.baseUrl).toBe(
-      of.provider === 'other' || isCard || isWhatsApp ? 'https://pix.example/v2' : null,
+      ['other', 'sicoobApi'].includes(of.provider) || isCard || isWhatsApp ? 'https://pix.example/v2' : null,
     );
   },
 );

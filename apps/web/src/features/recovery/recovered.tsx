@@ -1,16 +1,21 @@
+import { grants } from '@balcao/contract/access';
 import { getRecovered, type RecoveredMonth, recoverySteps } from '@balcao/contract/recovery';
 import { type Cents, formatCents, sumCents } from '@balcao/kernel/money';
 import { recovery } from '@balcao/messages/recovery';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Money } from '../../components/display/money.tsx';
+import { ExplainButton } from '../../components/explanation/explain-button.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import classes from './recovery.module.css';
 
 const texts = recovery.recovered;
 const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+
+const everything = { list: 'RECOVERED', step: null } as const;
 
 export const recoveredOptions = answerOptions(getRecovered, {}, ['charge']);
 
@@ -32,6 +37,7 @@ export function Recovered() {
 }
 
 function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
+  const seesCharges = useMaySee(grants.recoveredCharges);
   const all = months.flatMap(({ steps }) => steps);
   if (all.length === 0) return <p className={classes.quiet}>{texts.empty}</p>;
   const most = Math.max(...months.map(totalOf));
@@ -42,6 +48,7 @@ function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
           <dt>{texts.total}</dt>
           <dd className={classes.figure}>
             <Money amount={sumCents(all.map(({ amount }) => amount))} />
+            {seesCharges && <ExplainButton figure={everything} label={texts.total} />}
           </dd>
         </div>
         {recoverySteps.map((step) => {
@@ -53,6 +60,9 @@ function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
               </dt>
               <dd>
                 <Money amount={sumCents(ofStep.map(({ amount }) => amount))} />
+                {seesCharges && ofStep.length > 0 && (
+                  <ExplainButton figure={{ list: 'RECOVERED', step }} label={texts.steps[step]} />
+                )}
                 <span className={classes.quietInline}>
                   {' '}
                   {texts.charges(ofStep.reduce((total, { charges }) => total + charges, 0))}

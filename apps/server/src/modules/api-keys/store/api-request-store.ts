@@ -1,5 +1,5 @@
-import { isUuid } from '@balcao/kernel';
 import { sql } from 'kysely';
+import { findLogPage, type LogQuery } from '../../../database/find-log-page.ts';
 import { deletionBatchSize, forgetOld, type SellerTime } from '../../../database/forget-old.ts';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
 import type { ApiRequestRow } from './api-key-rows.ts';
@@ -43,40 +43,20 @@ export async function insertRequests(tx: Tx, requests: readonly ApiRequest[]): P
     .execute();
 }
 
-export interface RequestQuery {
+interface RequestQuery extends LogQuery {
   readonly outcome: 'DONE' | 'REFUSED' | 'FAILED' | undefined;
-  readonly text: string | undefined;
-  readonly from: Temporal.Instant | undefined;
-  /** Not that instant itself. */
-  readonly to: Temporal.Instant | undefined;
-  readonly page: number;
-  readonly size: number;
-  readonly direction: 'asc' | 'desc';
 }
 
 const statusesOf = { DONE: [100, 400], REFUSED: [400, 500], FAILED: [500, 600] } as const;
 
 export async function findRequestPage(reader: Reader, sellerId: string, keyId: string, query: RequestQuery) {
+  const { outcome } = query;
   let wanted = reader.selectFrom('api_requests').where('seller_id', '=', sellerId).where('key_id', '=', keyId);
-  const { outcome, text, from, to } = query;
   if (outcome) {
     const [least, beyond] = statusesOf[outcome];
     wanted = wanted.where('status', '>=', least).where('status', '<', beyond);
   }
-  if (from) wanted = wanted.where('at', '>=', from);
-  if (to) wanted = wanted.where('at', '<', to);
-  if (text && isUuid(text)) wanted = wanted.where((is) => is.or([is('id', '=', text), is('subject_id', '=', text)]));
-  else if (text) wanted = wanted.where(sql<boolean>`strpos(path, ${text.toLowerCase()}) > 0`);
-  const [rows, { total }] = await Promise.all([
-    wanted
-      .selectAll()
-      .orderBy('at', query.direction)
-      .orderBy('id', query.direction)
-      .limit(query.size)
-      .offset(query.page * query.size)
-      .execute(),
-    wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
+  const { rows, total } = await findLogPage(wanted, { at: 'at', text: 'path' }, query);
   return { requests: rows satisfies ApiRequestRow[], total };
 }
 

@@ -50,10 +50,10 @@ it('a card that was refused is charged on the days of the seller’s plan, and w
       paidOn: '2026-11-25',
     },
   ]);
-  expect(await world.charges.sumRecovered(world.sellerId, year)).toEqual([
+  expect(await world.charges.sumRecovered(world.sellerId, { period: year, links: [] })).toEqual([
     { month: '2026-11-01', step: 'RETRY', charges: 2, cents: 15_000 },
   ]);
-  expect(await world.charges.sumRecovered(newId<'seller'>(), year)).toEqual([]);
+  expect(await world.charges.sumRecovered(newId<'seller'>(), { period: year, links: [] })).toEqual([]);
 });
 
 it('of what was late, what came last before the payment counts; what was paid in time is not recovered', async () => {
@@ -75,8 +75,14 @@ it('of what was late, what came last before the payment counts; what was paid in
   for (const one of [reminded, alone, inTime]) {
     await world.charges.payManually({ sellerId: world.sellerId, chargeId: await idOf(one), by: 'ana@example.com' });
   }
-  expect(await world.charges.sumRecovered(world.sellerId, year)).toEqual([
+  expect(await world.charges.sumRecovered(world.sellerId, { period: year, links: [] })).toEqual([
     { month: '2026-11-01', step: 'NONE', charges: 1, cents: 10_000 },
     { month: '2026-11-01', step: 'REMINDER', charges: 1, cents: 10_000 },
   ]);
+  const query = { period: year, links: [], step: null, page: 0, size: 1 };
+  const found = await world.charges.findRecovered(world.sellerId, query);
+  expect(found).toMatchObject({ total: 2, totalCents: 20_000, charges: [{ cents: 10_000, paidOn: '2026-11-30' }] });
+  const ofStep = await world.charges.findRecovered(world.sellerId, { ...query, step: 'REMINDER' });
+  expect(ofStep).toMatchObject({ total: 1, totalCents: 10_000, charges: [{ id: chargeId, step: 'REMINDER' }] });
+  expect((await world.charges.findRecovered(newId<'seller'>(), query)).charges).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type Cents, cents, type PlainDate, plainDate } from '@balcao/kernel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Reader } from '../../../database/transact.ts';
 import type { PricedMethod } from '../pricing.ts';
@@ -10,34 +10,36 @@ export interface Period {
   readonly to: PlainDate;
 }
 
-/** What was done last of a charge that had failed or was late, before it was paid. */
-export const recoverySteps = ['RETRY', 'REMINDER', 'SENT', 'NONE'] as const;
+/** What was done last of a charge that had failed or was late, before it was paid. LAST_RESORT: it was bought at a link that was offered. */
+export const recoverySteps = ['RETRY', 'REMINDER', 'SENT', 'LAST_RESORT', 'NONE'] as const;
 export type RecoveryStep = (typeof recoverySteps)[number];
 
 export interface RecoveredSum {
   /** The first day of the month in which they were paid. */
   readonly month: PlainDate;
   readonly step: RecoveryStep;
+  /** What is paid of one link that was offered is one. */
   readonly charges: number;
   /** With fine and interest. */
   readonly cents: Cents;
 }
 
+/** Charges paid in a period, and the links that were offered as a last resort. */
+export interface RecoveredQuery {
+  readonly period: Period;
+  readonly links: readonly string[];
+}
+
 const stepOfKind = sql`case kind when 'charge.retried' then 'RETRY' when 'reminder.sent' then 'REMINDER' else 'SENT' end`;
 
 /**
- * The charges paid in a period that had failed or were late before, and after their due date: by month, and by what came last before the
- * payment. Those that were given back since are not among them, nor those that were bought at some links.
+ * The charges paid in a period that had failed or were late before, and after their due date, with what came last before the payment; and
+ * those that were bought at links that were offered. What was given back since is not among them.
  */
-export async function sumRecovered(
-  reader: Reader,
-  sellerId: string,
-  { from, to }: Period,
-  exceptSources: readonly string[] = [],
-): Promise<RecoveredSum[]> {
-  const { rows } = await sql<{ month: string; step: RecoveryStep; charges: number; cents: number }>`
-    select to_char(date_trunc('month', paid.paid_on), 'YYYY-MM-DD') as month, coalesce(last.step, 'NONE') as step,
-      count(*)::int as charges, sum(paid.amount_cents + paid.late_cents)::bigint as cents
+function recovered(sellerId: string, { period: { from, to }, links }: RecoveredQuery): RawBuilder<unknown> {
+  return sql`(
+    select paid.id, paid.source_id, paid.title, paid.customer_name, paid.paid_on,
+      paid.amount_cents + paid.late_cents as cents, coalesce(last.step, 'NONE') as step
     from charges as paid
     cross join lateral (
       select min(id) as id from charge_events
@@ -56,31 +58,60 @@ export async function sumRecovered(
     ) as last on true
     where paid.seller_id = ${sellerId} and paid.paid_on between ${from} and ${to} and paid.paid_on > paid.due_date
       and paid.status in ('PAID', 'PAID_MANUALLY') and fell.id is not null
-      and paid.source_id <> all (${exceptSources}::uuid[])
-    group by 1, 2 order by 1, 2`.execute(reader);
+      and paid.source_id <> all (${links}::uuid[])
+    union all
+    select id, source_id, title, customer_name, paid_on, amount_cents + late_cents, 'LAST_RESORT'
+    from charges
+    where seller_id = ${sellerId} and source_id = any (${links}::uuid[]) and paid_on between ${from} and ${to}
+      and status in ('PAID', 'PAID_MANUALLY')
+  ) as recovered`;
+}
+
+/** By month, and by what came last before the payment. */
+export async function sumRecovered(reader: Reader, sellerId: string, query: RecoveredQuery): Promise<RecoveredSum[]> {
+  const { rows } = await sql<{ month: string; step: RecoveryStep; charges: number; cents: number }>`
+    select to_char(date_trunc('month', paid_on), 'YYYY-MM-DD') as month, step,
+      count(distinct case step when 'LAST_RESORT' then source_id else id end)::int as charges, sum(cents)::bigint as cents
+    from ${recovered(sellerId, query)} group by 1, 2 order by 1, 2`.execute(reader);
   return rows.map(({ month, step, charges, cents: amount }) => ({
     ...{ month: plainDate(month), step, charges, cents: cents(Number(amount)) },
   }));
 }
 
-/** The same of the charges that were bought at some links: what is paid of one link is one. */
-export async function sumPaidAtSources(
+export interface RecoveredCharge {
+  readonly id: string;
+  readonly title: string;
+  readonly customerName: string;
+  readonly paidOn: PlainDate;
+  readonly step: RecoveryStep;
+  /** With fine and interest. */
+  readonly cents: Cents;
+}
+
+/** A page of them, the last paid first, and what all pages sum to; of one step where it is given. */
+export async function findRecovered(
   reader: Reader,
   sellerId: string,
-  { from, to }: Period,
-  sourceIds: readonly string[],
-): Promise<Omit<RecoveredSum, 'step'>[]> {
-  if (sourceIds.length === 0) return [];
-  const { rows } = await sql<{ month: string; charges: number; cents: number }>`
-    select to_char(date_trunc('month', paid_on), 'YYYY-MM-DD') as month, count(distinct source_id)::int as charges,
-      sum(amount_cents + late_cents)::bigint as cents
-    from charges
-    where seller_id = ${sellerId} and source_id = any (${sourceIds}::uuid[]) and paid_on between ${from} and ${to}
-      and status in ('PAID', 'PAID_MANUALLY')
-    group by 1 order by 1`.execute(reader);
-  return rows.map(({ month, charges, cents: amount }) => ({
-    ...{ month: plainDate(month), charges, cents: cents(Number(amount)) },
-  }));
+  query: RecoveredQuery & { readonly step: RecoveryStep | null; readonly page: number; readonly size: number },
+): Promise<{ readonly charges: RecoveredCharge[]; readonly total: number; readonly totalCents: Cents }> {
+  const { step, page, size } = query;
+  const all = recovered(sellerId, query);
+  const ofStep = step === null ? sql`true` : sql`step = ${step}`;
+  const [found, sums] = await Promise.all([
+    sql<RecoveredCharge>`
+      select id, title, customer_name as "customerName", paid_on as "paidOn", step, cents from ${all}
+      where ${ofStep} order by paid_on desc, id desc limit ${size} offset ${page * size}`.execute(reader),
+    sql<{ total: number; cents: number }>`
+      select count(*)::int as total, coalesce(sum(cents), 0)::bigint as cents from ${all} where ${ofStep}`.execute(
+      reader,
+    ),
+  ]);
+  const [sum] = sums.rows;
+  return {
+    charges: found.rows.map((row) => ({ ...row, cents: cents(Number(row.cents)) })),
+    total: sum?.total ?? 0,
+    totalCents: cents(Number(sum?.cents ?? 0)),
+  };
 }
 
 /** A charge that was late, and when its buyer was reminded of it after its due date. */

@@ -11,8 +11,9 @@ interface Step {
 /** The steps that a seller still has to take before the first real Pix, in the order to take them. */
 export function getReadiness(deps: ConnectionsDeps) {
   return async (sellerId: string): Promise<Step[]> => {
-    const [pix, without, hasReceived] = await Promise.all([
+    const [pix, whatsapp, without, hasReceived] = await Promise.all([
       activeRow(deps.reader, sellerId, 'PIX'),
+      activeRow(deps.reader, sellerId, 'WHATSAPP'),
       deps.peopleWithoutTwoFactor(sellerId),
       deps.hasReceivedPix(sellerId),
     ]);
@@ -28,6 +29,7 @@ export function getReadiness(deps: ConnectionsDeps) {
       { step: 'PIX_NOTICES', done: pix?.notices_at !== null && pix !== undefined, optional: true },
       needed('FIRST_PIX', hasReceived),
       { step: 'INVOICES', done: invoices, optional: true },
+      { step: 'WHATSAPP', done: whatsapp?.environment === 'PRODUCTION', optional: true },
     ];
   };
 }

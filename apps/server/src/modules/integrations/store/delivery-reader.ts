@@ -1,5 +1,4 @@
-import { isUuid } from '@balcao/kernel';
-import { sql } from 'kysely';
+import { findLogPage, type LogQuery } from '../../../database/find-log-page.ts';
 import type { Reader } from '../../../database/transact.ts';
 import type { Delivery, DeliveryStatus, NumberedAttempt } from '../webhook.ts';
 import type { DeliveryRow } from './webhook-rows.ts';
@@ -45,37 +44,16 @@ export async function readNextTime(
   return row?.at ?? null;
 }
 
-export interface DeliveryPage {
+interface DeliveryQuery extends LogQuery {
   /** Empty means every status. */
   readonly status: readonly DeliveryStatus[];
-  /** Part of the type, or the whole id of the message or its subject. */
-  readonly text: string | undefined;
-  readonly from: Temporal.Instant | undefined;
-  /** Exclusive. */
-  readonly to: Temporal.Instant | undefined;
-  readonly page: number;
-  readonly size: number;
-  readonly direction: 'asc' | 'desc';
 }
 
-export async function findDeliveryPage(reader: Reader, sellerId: string, webhookId: string, query: DeliveryPage) {
+export async function findDeliveryPage(reader: Reader, sellerId: string, webhookId: string, query: DeliveryQuery) {
+  const { status } = query;
   let wanted = deliveriesOf(reader, sellerId, webhookId);
-  const { status, text, from, to } = query;
   if (status.length > 0) wanted = wanted.where('status', 'in', status);
-  if (from) wanted = wanted.where('created_at', '>=', from);
-  if (to) wanted = wanted.where('created_at', '<', to);
-  if (text && isUuid(text)) wanted = wanted.where((is) => is.or([is('subject_id', '=', text), is('id', '=', text)]));
-  else if (text) wanted = wanted.where(sql<boolean>`strpos(type, ${text.toLowerCase()}) > 0`);
-  const [rows, { total }] = await Promise.all([
-    wanted
-      .selectAll()
-      .orderBy('created_at', query.direction)
-      .orderBy('id', query.direction)
-      .limit(query.size)
-      .offset(query.page * query.size)
-      .execute(),
-    wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
+  const { rows, total } = await findLogPage(wanted, { at: 'created_at', text: 'type' }, query);
   return { deliveries: rows.map(deliveryFrom), total };
 }
 

@@ -9,7 +9,7 @@ import { endAuthorization } from './end-authorization.ts';
 import { subjectOf } from './subject-of.ts';
 
 /**
- * The seller cancels what is in force, or takes an invitation back. The provider is told after the commit. Refuses
+ * Cancels the authorisation in force, or withdraws an invitation. The provider is called after the commit. Refuses
  * `pix_automatic.nothing_live`.
  */
 export function cancelAuthorization(deps: PixAutomaticDeps) {
@@ -30,7 +30,7 @@ export function cancelAuthorization(deps: PixAutomaticDeps) {
 
 const bySeller = { status: 'CANCELADA', end: { by: 'USUARIO_RECEBEDOR', code: 'SLDB' }, isTold: false } as const;
 
-/** Tells the provider of what was canceled here, and looks at the debits that it canceled with it. */
+/** Cancels at the provider what was cancelled here, and refreshes the debits that the provider cancelled with it. */
 export function cancelJob(deps: PixAutomaticDeps): ScheduledJobHandler {
   return async (job, clock) => {
     const { sellerId, subjectId: id } = job;
@@ -44,7 +44,7 @@ export function cancelJob(deps: PixAutomaticDeps): ScheduledJobHandler {
         : (await deps.rails.recurring.findByContract(sellerId, contractOf(id))).map((one) => one.id);
     for (const one of ids) await cancelAtRail(deps, sellerId, one);
     await deps.charges.followDebitsOf(sellerId, subscriptionId);
-    // What was sent without an answer may arrive later.
+    // An unanswered creation may still arrive.
     const isFresh = clock.now().since(authorization.createdAt).total('minutes') < 60;
     if (ids.length === 0 && isFresh) {
       await deps.transact((tx) => scheduleJobs(tx, [{ ...job, dueAt: clock.now().add({ minutes: 10 }) }]));
@@ -60,7 +60,7 @@ async function cancelAtRail({ rails }: PixAutomaticDeps, sellerId: string, recur
   }
 }
 
-/** A subscription that ended is debited no more. */
+/** Ends the authorisation of a subscription that ended. */
 export function endWithSubscription(deps: PixAutomaticDeps): EventConsumer {
   return {
     topics: ['subscription.canceled'],

@@ -9,13 +9,13 @@ import { cancelKind, giveUpKind } from './job-kinds.ts';
 export interface Ending {
   readonly status: Extract<AuthorizationStatus, 'REJEITADA' | 'EXPIRADA' | 'CANCELADA'>;
   readonly end: { readonly by: string; readonly code: string };
-  /** Whether the provider is still to hear of it. */
+  /** Whether the provider must still be called. */
   readonly isTold?: boolean;
 }
 
 /**
- * Ends a live authorisation; what waited for its debit is collected the usual way. Answers false, and changes nothing, when
- * it had ended.
+ * Ends a live authorisation; charges that waited for its debit are collected by Pix as usual. Returns false and changes
+ * nothing when it had ended.
  */
 export async function endAuthorization(
   { charges }: Pick<PixAutomaticDeps, 'charges'>,

@@ -8,8 +8,9 @@ import { endAuthorization } from './end-authorization.ts';
 import { cancelKind, establishKind } from './job-kinds.ts';
 
 /**
- * Asks the provider for the recurrence of an authorisation, outside any transaction, and records its answer. Creating one
- * is not idempotent, so a contract that may have been sent is looked for first. Without an answer a scheduled job goes on.
+ * Creates an authorisation's recurrence at the provider, outside any transaction, and records the answer. Creation is
+ * not idempotent, so a contract that may have been sent is looked up first. Without an answer a scheduled job
+ * continues.
  */
 export async function establish(
   deps: PixAutomaticDeps,
@@ -80,13 +81,13 @@ async function record(
     const isWanted = current.status === 'ENVIANDO';
     await changeAuthorization(tx, { ...current, recurrenceId, brCode, ...(isWanted && { status: 'CRIADA' as const }) });
     await unscheduleJob(tx, { sellerId, kind: establishKind, subjectId: id });
-    // Canceled while the provider was asked.
+    // It was cancelled during the call.
     if (!isWanted) await scheduleJobs(tx, [{ sellerId, kind: cancelKind, subjectId: id, dueAt: clock.now() }]);
     else if (mail) await deps.sendMails(tx, [mail]);
   });
 }
 
-/** Who was invited by the seller, and not through the bank's application, gets the code by mail. */
+/** The invitation mail with the code, for a payer whom the seller invited without a bank. */
 async function invitationOf(
   deps: PixAutomaticDeps,
   sellerId: string,
@@ -112,7 +113,7 @@ async function invitationOf(
   return { sellerId, customerId: customer.id, to: customer.email, ...mail, at: clock.now() };
 }
 
-/** Goes on with what has no answer, and asks again while there is none. */
+/** Retries what has no answer, until it has one. */
 export function establishJob(deps: PixAutomaticDeps): ScheduledJobHandler {
   return async (job, clock) => {
     const { sellerId, subjectId: id } = job;

@@ -9,12 +9,12 @@ import { subjectOf } from './subject-of.ts';
 
 export interface Invitation {
   readonly sellerId: string;
-  /** Idempotent by it. */
+  /** The invitation's id, which makes the call idempotent. */
   readonly id: string;
   readonly subscriptionId: string;
   /**
-   * The payer's account: the bank's application asks them (journey 1). Null: they get a code by mail, which also pays what they have a Pix
-   * of (journey 4), or alone (journey 2).
+   * The payer's bank, whose application asks them (journey 1). Null sends a code by mail, which also pays the payer's
+   * open Pix (journey 4), or only authorises (journey 2).
    */
   readonly bank: PayerBank | null;
   readonly by: string;

@@ -1,6 +1,6 @@
-/** Asks the provider for an authorisation that has no answer yet. The subject is the authorisation. */
+/** Retries an authorisation without an answer from the provider. The subject is the authorisation. */
 export const establishKind = 'pix-automatic.establish';
-/** Nobody answered in time. The subject is the authorisation. */
+/** Runs when the payer did not answer in time. The subject is the authorisation. */
 export const giveUpKind = 'pix-automatic.give-up';
-/** Cancels at the provider what was canceled here. The subject is the authorisation. */
+/** Cancels at the provider what was cancelled here. The subject is the authorisation. */
 export const cancelKind = 'pix-automatic.cancel';

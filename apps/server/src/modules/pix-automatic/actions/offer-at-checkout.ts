@@ -26,9 +26,9 @@ export function isOffered({ reader, sellers, rails }: Pick<PixAutomaticDeps, 're
 }
 
 /**
- * Offers the buyer of a subscription to authorise its next charges: with the charge that is paid now (journey 3), or alone
- * (journey 2). What waited for the payer of an earlier purchase is withdrawn. Idempotent by the purchase. An offer that
- * cannot be made does not stop the payment.
+ * Offers a subscription's buyer to authorise its next charges, together with the charge paid now (journey 3) or alone
+ * (journey 2). Withdraws the unanswered offer of an earlier purchase. Idempotent by the purchase. A failed offer does
+ * not stop the payment.
  */
 export function offerAtCheckout(deps: PixAutomaticDeps) {
   return async (offer: CheckoutOffer): Promise<void> => {
@@ -53,7 +53,7 @@ export function offerAtCheckout(deps: PixAutomaticDeps) {
   };
 }
 
-/** The buyer chose another way to pay: what waits for them is taken back. What is in force stays. */
+/** Withdraws the unanswered offer, because the buyer chose another payment method. An authorisation in force stays. */
 export function withdrawOffer(deps: PixAutomaticDeps) {
   return async (offer: Pick<CheckoutOffer, 'sellerId' | 'subscriptionId' | 'purchaseId'>): Promise<void> => {
     const clock = await deps.clockOf(offer.sellerId);

@@ -17,7 +17,7 @@ import { establishKind, giveUpKind } from './job-kinds.ts';
 
 export interface OpenAuthorization {
   readonly sellerId: string;
-  /** Repeated, it opens nothing. */
+  /** Repeating the call with it opens nothing. */
   readonly id: string;
   readonly subscriptionId: string;
   readonly purchaseId: string | null;
@@ -30,8 +30,8 @@ export interface OpenAuthorization {
 export type DebitTerms = NonNullable<Awaited<ReturnType<PixAutomaticDeps['subscriptions']['debitTermsOf']>>>;
 
 /**
- * Writes what the payer is asked to authorise, before the provider is called. Answers null when the subscription has a live
- * one. Refuses `pix_automatic.inactive`, `pix_automatic.not_pix`, `pix_automatic.subscription_ended`.
+ * Inserts the authorisation before the provider is called. Returns null when the subscription has a live one. Refuses
+ * `pix_automatic.inactive`, `pix_automatic.not_pix`, `pix_automatic.subscription_ended`.
  */
 export async function openAuthorization(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { PixAutomaticSettings } from '@balcao/contract';
 import type { PixAutomaticDeps } from '../deps.ts';
 import { settingsOf } from '../store/settings-store.ts';
 
-/** Whether the seller offers Pix Automático, and what is asked of payers. Off until the seller says otherwise. */
+/** Whether the seller offers Pix Automático, and its terms. Off by default. */
 export function readSettings({ reader, rails }: Pick<PixAutomaticDeps, 'reader' | 'rails'>) {
   return async (sellerId: string): Promise<PixAutomaticSettings> => {
     const [settings, journeys] = await Promise.all([settingsOf(reader, sellerId), rails.recurring.journeys(sellerId)]);

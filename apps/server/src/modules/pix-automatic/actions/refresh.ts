@@ -17,8 +17,8 @@ import { giveUpKind } from './job-kinds.ts';
 const recNotice = z.object({ idRec: z.string().max(40) });
 
 /**
- * Handles a notice about a recurrence: the provider is asked how it stands, and nothing in the notice is trusted. One that
- * came before the answer to its creation is found by its contract.
+ * Handles a notice about a recurrence by reading its state at the provider; the notice itself is not trusted. A notice
+ * that precedes the answer to the creation is matched by its contract.
  */
 export function handleRecurrenceNotice(deps: PixAutomaticDeps) {
   return async ({ sellerId, payload }: Notice): Promise<void> => {
@@ -35,13 +35,13 @@ export function handleRecurrenceNotice(deps: PixAutomaticDeps) {
   };
 }
 
-/** The authorisation whose contract it is. */
+/** The authorisation of a contract. */
 function idOfContract(contract: string): string {
   const id = contract.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return contractOf(id) === contract && id.length === 36 ? id : '00000000-0000-0000-0000-000000000000';
 }
 
-/** Records what the provider says of a recurrence. Idempotent; what is behind what is known changes nothing. */
+/** Records a recurrence's state. Idempotent; an outdated state changes nothing. */
 async function follow(
   deps: PixAutomaticDeps,
   { sellerId, id, subscriptionId }: Authorization,
@@ -50,7 +50,7 @@ async function follow(
 ): Promise<void> {
   if (status === 'CRIADA') return;
   const { linkId } = await deps.subscriptions.debitTermsOf(sellerId, subscriptionId);
-  // The buyer's page is told too.
+  // Also notifies the buyer's page.
   const payload = linkId ? { source: { kind: 'payment-link', id: linkId } } : {};
   const event = { sellerId, topic: 'subscription.updated', subjectId: subscriptionId, payload };
   await deps.transact(async (tx) => {
@@ -72,11 +72,11 @@ async function follow(
     await deps.charges.planDebitsOf(tx, { sellerId, subscriptionId, recurrence, at });
     await appendEvents(tx, [event]);
   });
-  // The debits of a recurrence that ended were canceled with it.
+  // The provider cancelled the recurrence's debits with it.
   if (status !== 'APROVADA') await deps.charges.followDebitsOf(sellerId, subscriptionId);
 }
 
-/** Nobody answered in time: the provider is asked once more, and what still waits is canceled. */
+/** When the payer did not answer in time: reads the state once more, and cancels what still waits. */
 export function giveUpJob(deps: PixAutomaticDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
     const authorization = await findAuthorization(deps.reader, sellerId, id);

@@ -2,7 +2,7 @@ import { recordAudit } from '../../audit/index.ts';
 import type { PixAutomaticDeps } from '../deps.ts';
 import { type Settings, settingsOf, writeSettings } from '../store/settings-store.ts';
 
-/** Switches Pix Automático on or off. What was accepted before goes on as it was accepted. Idempotent. */
+/** Switches Pix Automático on or off; existing authorisations are not affected. Idempotent. */
 export function updateSettings(deps: Pick<PixAutomaticDeps, 'reader' | 'transact' | 'clockOf' | 'sellers'>) {
   return async (sellerId: string, settings: Settings): Promise<Settings> => {
     const [clock, seller] = await Promise.all([deps.clockOf(sellerId), deps.sellers.sellerOf(sellerId)]);

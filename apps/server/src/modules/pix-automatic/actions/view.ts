@@ -10,7 +10,10 @@ import type { DebitTerms } from './open-authorization.ts';
 
 type SentCharge = Awaited<ReturnType<PixAutomaticDeps['charges']['debitsOf']>>[number];
 
-/** The Pix Automático of a subscription: what is authorised, what is debited next, what was. Refuses `subscription.not_found`. */
+/**
+ * A subscription's Pix Automático: the authorisation, the next debit and the past ones. Refuses
+ * `subscription.not_found`.
+ */
 export function viewPixAutomatic(deps: PixAutomaticDeps) {
   return async (sellerId: string, subscriptionId: string): Promise<PixAutomaticOfSubscription> => {
     const [terms, all, settings, sent, journeys] = await Promise.all([
@@ -50,7 +53,7 @@ function whyNot(
   return isConnected ? null : 'NOT_CONNECTED';
 }
 
-/** The value or the periodicity is not the authorised one any more. */
+/** The amount or period differs from the authorised one. */
 function isOutdated(live: Authorization, { amounts, type }: DebitTerms): boolean {
   return live.periodicity !== periodicityOf[type] || amounts.some((amount) => !isAuthorized(limitOf(live), amount));
 }
@@ -75,7 +78,7 @@ function nextOf(
   return { charge: null, value, dueDate: terms.nextDueOn, ...windowOf(terms.nextDueOn, null), debits: [] };
 }
 
-/** The days of the window, and the one on which it is sent: seven days before. */
+/** The window's first and last day, and the day of sending: seven days before the due date. */
 function windowOf(dueDate: PlainDate, sentOn: PlainDate | null) {
   return {
     sentFrom: addDays(dueDate, -windowDays.most),

@@ -4,7 +4,7 @@ import type { AuthorizedRecurrence } from '../../charges/index.ts';
 import { type Authorization, liveStatuses } from '../authorization.ts';
 import type { AuthorizationsTable } from './authorizations-table.ts';
 
-/** False when the id, or the subscription, has a live one already. */
+/** False when the id exists, or the subscription has a live one. */
 export async function insertAuthorization(tx: Tx, authorization: Authorization): Promise<boolean> {
   const written = await tx
     .insertInto('pix_authorizations')
@@ -33,7 +33,7 @@ export async function findByRecurrence(
   return row ? authorizationFrom(row) : null;
 }
 
-/** Of a subscription, the last first. */
+/** A subscription's authorisations, newest first. */
 export async function authorizationsOf(
   reader: Reader,
   sellerId: string,
@@ -56,7 +56,7 @@ export async function lockLive(tx: Tx, sellerId: string, subscriptionId: string)
   return row ? authorizationFrom(row) : null;
 }
 
-/** What was offered with a purchase. */
+/** The offer of a purchase. */
 export async function findOfPurchase(
   reader: Reader,
   sellerId: string,
@@ -66,7 +66,7 @@ export async function findOfPurchase(
   return row ? authorizationFrom(row) : null;
 }
 
-/** What is in force, by subscription. */
+/** The authorisations in force, by subscription. */
 export async function recurrencesOf(
   reader: Reader,
   sellerId: string,
@@ -87,7 +87,7 @@ export async function recurrencesOf(
   );
 }
 
-/** Writes what a locked authorisation has become. */
+/** Updates an authorisation that the caller has locked. */
 export async function changeAuthorization(tx: Tx, authorization: Authorization): Promise<void> {
   const { seller_id, id, ...columns } = rowOf(authorization);
   const { bank: _bank, ...written } = columns;

@@ -6,7 +6,7 @@ export interface Settings {
   readonly retryPolicy: DebitRetries;
 }
 
-/** A seller who never chose has it off. */
+/** Off by default. */
 export async function settingsOf(reader: Reader, sellerId: string): Promise<Settings> {
   const row = await reader
     .selectFrom('pix_automatic_settings')

@@ -8,39 +8,39 @@ export interface RegisteredKey {
   readonly id: string;
   readonly accountId: string;
   readonly type: RegisteredKeyType;
-  /** As the DICT holds it: `+5511…`, lower case, no marks. */
+  /** In the DICT's form: `+5511…`, lower case, no punctuation. */
   readonly key: string;
 }
 
 export interface RegisterKey {
   readonly sellerId: string;
-  /** Of the key, deduplicated by the registry. */
+  /** The key's id, which the registry deduplicates. */
   readonly id: string;
   readonly accountId: string;
   readonly type: RegisteredKeyType;
-  /** As the DICT would hold it; null of a random one, which the registry draws. */
+  /** In the DICT's form; null for a random key, which the registry generates. */
   readonly key: string | null;
-  /** What the phone was sent; null of the other types. */
+  /** The code sent to the phone; null for other types. */
   readonly code: string | null;
-  /** Whose account it is: a document is a key of its owner's alone. */
+  /** The account holder's document: a document key must be the holder's own. */
   readonly document: string;
 }
 
 /** The directory of Pix keys (DICT), through the institution that holds the accounts. Every call may throw RailTimeout. */
 export interface KeyRegistry {
-  /** Sends a phone a code by SMS. */
+  /** Sends a code to a phone by SMS. */
   sendCode(sellerId: string, phone: string): Promise<void>;
   /**
-   * Repeated with the same id it answers the same key. Refuses `pix_key.taken` (another account or institution has it),
-   * `pix_key.wrong_code` and `pix_key.too_many`.
+   * Repeated with the same id, it returns the same key. Refuses `pix_key.taken` (registered to another account or
+   * institution), `pix_key.wrong_code` and `pix_key.too_many`.
    */
   create(asked: RegisterKey): Promise<RegisteredKey>;
-  /** A key that is not there is deleted already. */
+  /** Deleting an unknown key succeeds. */
   delete(sellerId: string, id: string): Promise<void>;
   list(sellerId: string): Promise<readonly RegisteredKey[]>;
 }
 
-/** A Pix that came on a key, as the institution's statement has it. */
+/** A Pix received on a key, as in the institution's statement. */
 export interface KeyPayment {
   readonly endToEndId: string;
   readonly accountId: string;
@@ -51,15 +51,16 @@ export interface KeyPayment {
 }
 
 /**
- * What comes on keys. The institution sends a notice (`pix-key`) that names the endToEndId; `find` says what came. Another (`pix-key-med`)
- * names a Pix that its payer's bank asks back, or what became of that; `findDisputes` says which. The account's holder blocks what there
- * is of it; of one that is LOST, what goes back is a return (`isMed`).
+ * Payments received on keys. The institution sends a notice (`pix-key`) with the endToEndId; `find` returns the
+ * payment. Another notice (`pix-key-med`) reports a MED about a Pix, opened or decided; `findDisputes` returns it. The
+ * account holder blocks what is left of a disputed Pix; when the dispute is LOST, the money goes back as a return
+ * (`isMed`).
  */
 export interface KeyPayments extends DisputeRail {
   find(sellerId: string, endToEndId: string): Promise<KeyPayment | null>;
   /**
-   * Deduplicated by its id. More than what is left of the payment is refused `pix.refund_too_large`. What the seller returns of its own
-   * fails while the Pix is disputed; what a MED that was lost takes (`isMed`) does not.
+   * Deduplicated by id. Refuses `pix.refund_too_large` above what is left of the payment. The seller's own return fails
+   * while the Pix is disputed; the return of a lost MED (`isMed`) does not.
    */
   sendBack(sent: {
     readonly isMed: boolean;
@@ -73,26 +74,26 @@ export interface KeyPayments extends DisputeRail {
 }
 
 export const keyPaymentActions = ['DISPUTE', 'WIN', 'LOSE'] as const;
-/** A MED is opened, decided for the seller, or for the payer. */
+/** Opens a MED, or decides it for the seller or the payer. */
 export type KeyPaymentAction = (typeof keyPaymentActions)[number];
 
-/** A Pix on a key, as the institution has it, and what may be done with it now. */
+/** A Pix on a key at the institution, and the actions that are possible now. */
 export interface SimulatedKeyPayment extends Omit<KeyPayment, 'accountId'> {
   readonly status: 'PAID' | 'DISPUTED' | 'RETURNED';
   readonly actions: readonly KeyPaymentAction[];
 }
 
-/** The registry and the payers, as the sandbox panel simulates them. */
+/** The sandbox panel's controls over the registry and payers. */
 export interface KeyControls {
   keys(sellerId: string): Promise<readonly RegisteredKey[]>;
-  /** The newest first. */
+  /** Newest first. */
   codes(
     sellerId: string,
   ): Promise<readonly { readonly phone: string; readonly code: string; readonly sentAt: Temporal.Instant }[]>;
-  /** What came on keys, the newest first. */
+  /** Payments received on keys, newest first. */
   payments(sellerId: string): Promise<readonly SimulatedKeyPayment[]>;
   /**
-   * The payer's bank asks for a Pix back, or decides what it asked. Idempotent by `effectId`. Refuses `pix.payment_not_found` and
+   * The payer's bank opens or decides a MED. Idempotent by `effectId`. Refuses `pix.payment_not_found` and
    * `rails.action_not_possible`.
    */
   control(asked: {
@@ -101,7 +102,7 @@ export interface KeyControls {
     readonly endToEndId: string;
     readonly action: KeyPaymentAction;
   }): Promise<void>;
-  /** Somebody pays a key. Idempotent by `effectId`. Refuses `pix_key.unknown`. */
+  /** A payer pays to a key. Idempotent by `effectId`. Refuses `pix_key.unknown`. */
   pay(payment: {
     readonly sellerId: string;
     readonly effectId: string;

@@ -2,15 +2,15 @@ import { addBusinessDays, buildBoleto, lateCharges, nextBusinessDay } from '@bal
 import { addDays, type Cents, instantAt, type PlainDate } from '@balcao/kernel';
 import type { Boleto, BoletoNumbers } from './boleto-rail.ts';
 
-/** A bank that does not exist: no institution of the Central Bank's list has this code. */
+/** A fictitious bank: no institution on the Central Bank's list has this code. */
 export const bankOfOwn = { code: '997', name: 'Banco Balcão de Testes' };
 
 /** The wallet (carteira) of registered collection. */
 const wallet = '17';
 
 /**
- * The numbers of a boleto. The bank's free field is the beneficiary's code (11 digits), the wallet (2), the sequence of the
- * seller (11) and its check digit (1).
+ * A boleto's numbers. The bank's free field is the beneficiary's code (11 digits), the wallet (2), the seller's
+ * sequence (11) and its check digit (1).
  */
 export function boletoNumbers(boleto: {
   readonly sellerId: string;
@@ -30,12 +30,12 @@ export function boletoNumbers(boleto: {
   };
 }
 
-/** What is printed on every boleto of a seller. */
+/** The numbers printed on every boleto of a seller. */
 export function printedNumbers(sellerId: string): Pick<BoletoNumbers, 'bank' | 'beneficiaryCode' | 'wallet'> {
   return { bank: bankOfOwn, beneficiaryCode: beneficiaryCodeOf(sellerId), wallet };
 }
 
-/** Eleven digits that the bank gives a seller, always the same. */
+/** The seller's eleven-digit code at the bank, derived from the id. */
 function beneficiaryCodeOf(sellerId: string): string {
   return String(BigInt(`0x${sellerId.replaceAll('-', '')}`) % 100_000_000_000n).padStart(11, '0');
 }

@@ -3,16 +3,16 @@ import type { Party, PostalAddress } from '../party.ts';
 
 export interface RegisterBoleto {
   readonly sellerId: string;
-  /** Of the instruction, deduplicated by the bank. */
+  /** The instruction's id, which the bank deduplicates. */
   readonly id: string;
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
   readonly description: string;
-  /** What the bank asks of who pays late; nothing unless told. */
+  /** Fine and interest after the due date; none by default. */
   readonly lateTerms?: LateTerms;
   readonly payer: Party;
   readonly beneficiary: Party;
-  /** Where the payer is, asked for only by a bank that takes it; null where nobody knows. */
+  /** Reads the payer's address, only for a bank that needs it; null when it is unknown. */
   readonly payerAddress: () => Promise<PostalAddress | null>;
 }
 
@@ -23,35 +23,37 @@ interface LateTerms {
 }
 
 export interface BoletoNumbers {
-  /** Who issues it, as printed on top: a three-digit code and a name. */
+  /** The issuing bank, as printed on top: a three-digit code and a name. */
   readonly bank: { readonly code: string; readonly name: string };
-  /** What the bank calls the seller, and the wallet (carteira): both are printed. */
+  /** The bank's code for the seller, and the wallet (carteira), both printed. */
   readonly beneficiaryCode: string;
   readonly wallet: string;
-  /** The bank's number of the boleto, with its check digit: `00000000001-9`. */
+  /** The bank's number for the boleto, with its check digit: `00000000001-9`. */
   readonly nossoNumero: string;
   /** 44 digits. */
   readonly barcode: string;
   /** 47 digits, without points or spaces. */
   readonly line: string;
-  /** The copy-and-paste code of the Pix that pays the same boleto (bolepix); null at a bank that prints none. */
+  /** The copy-and-paste Pix code that pays the same boleto (bolepix); null when the bank prints none. */
   readonly brCode: string | null;
 }
 
 interface BoletoPayment {
   readonly id: string;
-  /** What was paid: the amount, and when it was late its fine and interest. */
+  /** The paid amount, with fine and interest when late. */
   readonly amountCents: Cents;
   readonly paidOn: PlainDate;
-  /** The business day on which the bank credits it; the notice comes then, at 06:00. Paid by its Pix, it is credited at once. */
+  /**
+   * The business day on which the bank credits it and sends the notice, at 06:00. A payment by Pix is credited at once.
+   */
   readonly creditedOn: PlainDate;
 }
 
 export interface Boleto extends BoletoNumbers {
   readonly id: string;
-  /** PAID as soon as someone paid it: the money is the seller's only from `creditedOn` of the payment on. */
+  /** PAID as soon as it is paid; the seller has the money only from the payment's `creditedOn`. */
   readonly status: 'OPEN' | 'PAID' | 'CANCELED';
-  /** Why the bank did not register it, in its own words; left out of those that it did, or may. */
+  /** Why the bank did not register it, in the bank's words; absent while it is registered or pending. */
   readonly refusal?: string;
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
@@ -59,19 +61,22 @@ export interface Boleto extends BoletoNumbers {
 }
 
 /**
- * Charges by boleto. Every call may throw RailTimeout. The bank sends a notice `{ id }` from source `boleto` on the business
- * day after a payment, and when a boleto ends before its time; what happened is what `find` says.
+ * Charges by boleto. Every call may throw RailTimeout. The bank sends a notice `{ id }` from source `boleto` on the
+ * business day after a payment, and when a boleto ends early; `find` returns the facts.
  */
 export interface BoletoRail {
   /**
-   * Repeated with the same content it answers the same; with another, it is refused `rails.instruction_reused`. A bank that
-   * takes no boleto refuses `boleto.bank_refused`; more than a bar code holds is refused `boleto.amount_too_large`. A bank that is told by files
-   * refuses `boleto.payer_address_missing`, and `boleto.no_number_left` when the numbers that it gave are used up.
+   * Repeated with the same content, it returns the same; with other content, it is refused `rails.instruction_reused`.
+   * Refuses `boleto.bank_refused` when the bank takes no boleto, and `boleto.amount_too_large` above what a barcode
+   * holds. A bank that works by files also refuses `boleto.payer_address_missing`, and `boleto.no_number_left` when its
+   * assigned numbers are used up.
    */
   register(instruction: RegisterBoleto): Promise<BoletoNumbers>;
   find(sellerId: string, id: string): Promise<Boleto | null>;
-  /** Those of the ids that a bank which answers by files has not said it registered: payers' banks do not know them yet. */
+  /**
+   * Those of the ids whose bank, working by files, has not confirmed registration: payers' banks do not know them yet.
+   */
   awaitingRegistration(sellerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** A cancelled one stays as it is; a paid one is refused `boleto.already_paid`, an unknown one `boleto.not_found`. */
+  /** Cancelling a cancelled boleto does nothing. Refuses `boleto.already_paid` and `boleto.not_found`. */
   cancel(sellerId: string, id: string): Promise<void>;
 }

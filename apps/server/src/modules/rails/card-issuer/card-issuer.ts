@@ -1,17 +1,17 @@
 import type { Cents } from '@balcao/kernel';
 
-/** How the issuer has a card. Its changes are numbered: it ignores one that is older than what it has. */
+/** The issuer's state of a card. Changes are numbered: the issuer ignores one older than its own. */
 export interface IssuedCard {
   readonly sellerId: string;
   readonly id: string;
   readonly revision: number;
   readonly status: 'ACTIVE' | 'BLOCKED' | 'CANCELED';
   readonly name: string;
-  /** Of a month; null is none. */
+  /** Per month; null is unlimited. */
   readonly limitCents: Cents | null;
 }
 
-/** What is on the card. */
+/** The data printed on a card. */
 export interface CardData {
   readonly number: string;
   readonly cvv: string;
@@ -19,7 +19,7 @@ export interface CardData {
   readonly expiry: string;
 }
 
-/** A purchase, as the issuer has it: held, taken and returned sum to the amount of one that is APPROVED. */
+/** A purchase at the issuer. For an APPROVED one, held, taken and returned sum to its amount. */
 export interface IssuerPurchase {
   readonly id: string;
   readonly cardId: string;
@@ -27,13 +27,13 @@ export interface IssuerPurchase {
   readonly category: string;
   readonly isRecurring: boolean;
   readonly amountCents: Cents;
-  /** REQUESTED waits for an answer until `answerBy`, and is then DECLINED. */
+  /** REQUESTED waits for our answer until `answerBy`, and is then DECLINED. */
   readonly state: 'REQUESTED' | 'APPROVED' | 'DECLINED';
-  /** Larger after each change. */
+  /** Increases with each change. */
   readonly revision: number;
-  /** Approved and not confirmed. */
+  /** Approved but not confirmed. */
   readonly heldCents: Cents;
-  /** Confirmed and not given back. */
+  /** Confirmed and not returned. */
   readonly takenCents: Cents;
   readonly returnedCents: Cents;
   readonly requestedAt: Temporal.Instant;
@@ -41,30 +41,31 @@ export interface IssuerPurchase {
 }
 
 /**
- * Who issues the seller's virtual cards. Any call may throw RailTimeout: what was asked may have happened. A purchase that asks to be
- * approved, is confirmed or is reversed sends a notice (`card-issuer`) that names it; `findPurchase` says how it is.
+ * The issuer of the seller's virtual cards. Any call may throw RailTimeout: the outcome is then unknown. A purchase
+ * sends a notice (`card-issuer`) with its id when it asks for approval, is confirmed or is reversed; `findPurchase`
+ * returns its state.
  */
 export interface CardIssuer {
   /** Deduplicated by the card's id. Refuses `virtual_card.issuer_refused`. */
   issue(card: IssuedCard): Promise<void>;
-  /** Null while the issuer has not made it, or never heard of it. */
+  /** Null while the issuer has not created it, or when it never arrived. */
   find(sellerId: string, id: string): Promise<{ readonly last4digits: string; readonly revision: number } | null>;
   update(card: IssuedCard): Promise<void>;
   /** Refuses `virtual_card.not_found`. */
   readData(sellerId: string, id: string): Promise<CardData>;
   findPurchase(sellerId: string, id: string): Promise<IssuerPurchase | null>;
-  /** The first answer in time counts; another one changes nothing. */
+  /** The first answer in time counts; later ones change nothing. */
   answer(sellerId: string, id: string, isApproved: boolean): Promise<void>;
 }
 
-/** The shops and the issuer's records, as the sandbox panel simulates them. Each is idempotent by `effectId`. */
+/** The sandbox panel's controls over shops, and the issuer's records. Each is idempotent by `effectId`. */
 export interface IssuedCardControls {
   cards(
     sellerId: string,
   ): Promise<readonly (Pick<IssuedCard, 'id' | 'name' | 'status'> & { readonly last4digits: string })[]>;
-  /** The shop tries the same purchase again, as one that recurs. Refuses `virtual_card.purchase_not_found`. */
+  /** The shop repeats a purchase, as a recurring one. Refuses `virtual_card.purchase_not_found`. */
   retry(again: { readonly sellerId: string; readonly effectId: string; readonly id: string }): Promise<string>;
-  /** The newest first. */
+  /** Newest first. */
   purchases(sellerId: string, most: number): Promise<readonly IssuerPurchase[]>;
   /** Refuses `virtual_card.not_found`. */
   buy(purchase: {
@@ -76,7 +77,10 @@ export interface IssuedCardControls {
     readonly amountCents: Cents;
     readonly isRecurring: boolean;
   }): Promise<string>;
-  /** Of all that is left, without an amount. Refuses `virtual_card.purchase_not_found` and `virtual_card.nothing_left`. */
+  /**
+   * Without an amount, everything that is left. Refuses `virtual_card.purchase_not_found` and
+   * `virtual_card.nothing_left`.
+   */
   change(event: {
     readonly sellerId: string;
     readonly effectId: string;

@@ -77,7 +77,7 @@ describe('the vault', () => {
   });
 });
 
-/** Each value of each row of each table, as text; binary ones in hexadecimal. */
+/** Every value in every table, as text; binary values in hexadecimal. */
 async function everyValue(): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'

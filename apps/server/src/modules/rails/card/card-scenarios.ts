@@ -22,13 +22,10 @@ export interface TestCard {
   readonly scenario: CardScenario;
 }
 
-/** What the fictitious issuer sends the buyer, and shows, since there is no telephone to send it to. */
+/** The fictitious issuer's challenge code; it is also shown on screen, because no phone receives it. */
 export const challengeCode = '123456';
 
-/**
- * Numbers that were published for tests and belong to nobody, and what the simulated issuer does with each. Any other valid
- * number is approved.
- */
+/** Published test numbers, and what the simulated issuer does with each. Any other valid number is approved. */
 export const testCards: readonly TestCard[] = [
   card('4111111111111111', 'APPROVED'),
   card('5555555555554444', 'APPROVED'),
@@ -49,7 +46,7 @@ export const testCards: readonly TestCard[] = [
   card('4000000000002685', 'DISPUTED'),
 ];
 
-/** The issuer's code of each scenario that refuses. */
+/** The issuer's code for each refusing scenario. */
 export const refusalOf: Readonly<Partial<Record<CardScenario, IssuerCode>>> = {
   REFUSED: '05',
   INSUFFICIENT_FUNDS: '51',

@@ -1,6 +1,6 @@
 /**
- * The codes with which issuers refuse, those of the brands' common table in Brazil (ABECS, norma 21), and one of ours for a
- * failed 3DS challenge, which has none there. `hard` is what the table calls irreversible: the card must not be tried again.
+ * Issuers' refusal codes by the brands' common table in Brazil (ABECS, norma 21), and one of our own for a failed 3DS
+ * challenge, which the table lacks. `hard` means irreversible in the table: the card must not be tried again.
  */
 export const issuerCodes = {
   '05': { reason: 'generic', hard: false },

@@ -4,7 +4,7 @@ import type { CardOutcome } from './card-rail.ts';
 import { challengeCode, refusalOf, scenarioOf } from './card-scenarios.ts';
 import { type IssuerCode, isIssuerCode, issuerCodes } from './issuer-code.ts';
 
-/** What the issuer decided, as the acquirer's books keep it. */
+/** The issuer's decision, as the acquirer records it. */
 export interface IssuerDecision {
   readonly status: CardOutcome['status'];
   readonly authorizationCode: string | null;
@@ -20,7 +20,7 @@ export interface AskedIssuer {
   readonly challengeAnswer: string | undefined;
 }
 
-/** The fictitious issuer of every card: what it does is written in the number. */
+/** The fictitious issuer of every card: the card's number selects the decision. */
 export function decideAuthorization(asked: AskedIssuer): IssuerDecision {
   if (isExpired(asked, asked.today)) return refused('54');
   const scenario = scenarioOf(asked.number);
@@ -30,7 +30,7 @@ export function decideAuthorization(asked: AskedIssuer): IssuerDecision {
   return asked.challengeAnswer === undefined ? challenged : decideChallenge(asked.challengeAnswer === challengeCode);
 }
 
-/** Whether the holder of such a card has been paid lately: in the days after the 5th and the 20th. */
+/** Whether the card's holder was recently paid: the days after the 5th and the 20th. */
 function isPaid(today: PlainDate): boolean {
   const day = Number(today.slice(8));
   return (day >= 5 && day <= 9) || (day >= 20 && day <= 24);
@@ -44,7 +44,7 @@ export function refused(code: IssuerCode): IssuerDecision {
   return { status: 'REFUSED', authorizationCode: null, nsu: null, refusalCode: code };
 }
 
-/** A card is good until the last day of the month that is printed on it. */
+/** A card is valid until the last day of its printed month. */
 export function isExpired(
   card: { readonly expirationMonth: number; readonly expirationYear: number },
   today: PlainDate,

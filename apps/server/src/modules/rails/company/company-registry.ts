@@ -1,13 +1,13 @@
 import type { PlainDate } from '@balcao/kernel';
 
-/** A company as the national registry (CNPJ) has it; null is what it does not say. Nothing of its people. */
+/** A company in the national registry (CNPJ), without personal data; null where the registry has no value. */
 export interface Company {
-  /** Fourteen characters, without marks. */
+  /** Fourteen characters, without punctuation. */
   readonly cnpj: string;
   readonly companyName: string;
   readonly fantasyName: string | null;
   readonly openingDate: PlainDate | null;
-  /** Whether its registration is in order (ATIVA). */
+  /** Whether the registration is in good standing (ATIVA). */
   readonly isActive: boolean;
   readonly address: {
     /** Eight digits. */
@@ -22,8 +22,8 @@ export interface Company {
   };
 }
 
-/** The registry of companies. Every call may throw RailTimeout: it did not answer, or nothing that can be read. */
+/** The company registry. Every call may throw RailTimeout: no answer, or an unreadable one. */
 export interface CompanyRegistry {
-  /** By a valid CNPJ without marks; null when there is no such company. */
+  /** By a valid CNPJ without punctuation; null when there is no such company. */
   find(cnpj: string): Promise<Company | null>;
 }

@@ -1,42 +1,44 @@
 import type { DatedCdi } from '@balcao/brazil';
 import type { Cents } from '@balcao/kernel';
 
-/** What the institution offers: a deposit certificate that can be redeemed on any day. */
+/** A product of the institution: a deposit certificate that can be redeemed on any day. */
 export interface InvestmentProduct {
   readonly id: string;
   readonly name: string;
-  /** Percent of the CDI that it yields: 100 is the whole CDI. */
+  /** Yield in percent of the CDI. */
   readonly cdiPercent: number;
 }
 
-/** Money that goes into an application, or comes out of one. */
+/** An order to apply or redeem. */
 export interface InvestmentOrder {
   readonly sellerId: string;
   /** Deduplicated by the institution. */
   readonly id: string;
   readonly kind: 'APPLY' | 'REDEEM';
-  /** The application: that of an APPLY has the order's own id. */
+  /** The application's id; for an APPLY, the order's own. */
   readonly applicationId: string;
   readonly productId: string;
-  /** What is applied; what is redeemed, before taxes. */
+  /** The applied amount; for a redemption, before taxes. */
   readonly grossCents: Cents;
 }
 
 export interface InvestmentOrderOutcome {
   readonly status: 'PROCESSING' | 'DONE' | 'REFUSED';
-  /** Why it was refused; null for the others. */
+  /** Why it was refused; null otherwise. */
   readonly reason: string | null;
 }
 
 /**
- * The institution that keeps the seller's investments. Its calls may throw RailTimeout. It sends no notice: the caller
- * queries `find`, and does so before it sends again.
+ * The institution that holds the seller's investments. Its calls may throw RailTimeout. It sends no notices: callers
+ * poll `find`, also before sending again.
  */
 export interface InvestmentProvider {
   readonly products: readonly InvestmentProduct[];
-  /** The CDI, percent a year, in the order the rates held. */
+  /** The CDI in percent a year, by date. */
   readonly annualCdi: readonly DatedCdi[];
-  /** Repeated with the same content it changes nothing; with other content it is refused `rails.instruction_reused`. */
+  /**
+   * Repeated with the same content, it changes nothing; with other content, it is refused `rails.instruction_reused`.
+   */
   place(order: InvestmentOrder): Promise<void>;
   find(sellerId: string, id: string): Promise<InvestmentOrderOutcome | null>;
 }

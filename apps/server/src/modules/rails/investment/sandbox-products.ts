@@ -2,14 +2,14 @@ import type { DatedCdi } from '@balcao/brazil';
 import { plainDate } from '@balcao/kernel';
 import type { InvestmentProduct } from './investment-provider.ts';
 
-/** What the simulated institution offers. */
+/** The simulated institution's products. */
 export const sandboxProducts: readonly InvestmentProduct[] = [
   { id: 'cdb-liquidez-diaria', name: 'CDB liquidez diária', cdiPercent: 100 },
 ];
 
 /**
- * The CDI by the decisions of Copom, 0.10 below the Selic target: from the business day after each meeting. The last one known
- * when this was written holds from then on.
+ * The CDI by Copom's decisions: 0.10 below the Selic target from the business day after each meeting. The last rate
+ * continues.
  */
 export const sandboxCdi: readonly DatedCdi[] = [
   { from: plainDate('2024-05-09'), annualPct: 10.4 },

@@ -5,16 +5,16 @@ import { amount, tag, timeOf } from './xml-text.ts';
 
 const namespace = 'http://www.sped.fazenda.gov.br/nfse';
 
-/** Who does not choose the Simples, who is a MEI, who chooses it. */
+/** The layout's codes: not in the Simples, MEI, in the Simples. */
 const simplesOption = { LUCRO_PRESUMIDO: 1, LUCRO_REAL: 1, MEI: 2, SIMPLES: 3 } as const;
 
-/** A computer's clock may be ahead of the issuer's, which takes no declaration of the future (E0008). */
+/** Our clock may be ahead of the issuer's, which refuses declarations from the future (E0008). */
 const drift = { seconds: 60 };
 
 /**
- * A declaration (DPS) of the national layout 1.01, not signed, its elements in the layout's order. The issuer knows the company's name,
- * its address and the rate of its city, and refuses a declaration that says them (E0121, E0128, E0617). `environment` is 1 where
- * invoices have fiscal value and 2 elsewhere, and must be that of the system it is sent to (E0006).
+ * An unsigned declaration (DPS) of the national layout 1.01, elements in the layout's order. The issuer already knows
+ * the company's name, address and city rate, and refuses a declaration that contains them (E0121, E0128, E0617).
+ * `environment` is 1 for fiscal value and 2 for tests, and must match the system (E0006).
  */
 export function dpsXml(declaration: ServiceDeclaration, environment: 1 | 2 = declaration.test ? 2 : 1): string {
   const { issuer, buyer, service, reference } = declaration;
@@ -37,7 +37,7 @@ export function dpsXml(declaration: ServiceDeclaration, environment: 1 | 2 = dec
       ]),
     ]),
     tag('toma', [
-      // Of another country, without a number that the layout knows: 1, not needed.
+      // A foreign buyer without a known number: 1, not required.
       buyer.document ? documentXml(buyer.document) : tag('cNaoNIF', 1),
       tag('xNome', buyer.name),
       tag('email', buyer.email),
@@ -62,7 +62,7 @@ export function dpsXml(declaration: ServiceDeclaration, environment: 1 | 2 = dec
   return `<DPS versao="1.01" xmlns="${namespace}">${body}</DPS>`;
 }
 
-/** A little before, but never on the day before the service (E0015). */
+/** Slightly before now, but not on the day before the service (E0015). */
 function emissionTime({ issuedAt, competence }: ServiceDeclaration): Temporal.Instant {
   const before = issuedAt.subtract(drift);
   return before.toZonedDateTimeISO(timeZone).toPlainDate().toString() < competence ? issuedAt : before;
@@ -72,7 +72,7 @@ function documentXml(document: string): string {
   return tag(document.length === 11 ? 'CPF' : 'CNPJ', document);
 }
 
-/** Who pays by the Simples says its rate; all others that they do not say a total (E0712). */
+/** A company in the Simples states its rate; the others state that they give no total (E0712). */
 function totalTaxes({ taxRegime, simplesRateHundredths }: ServiceDeclaration['issuer']): string {
   return taxRegime === 'SIMPLES'
     ? tag('pTotTribSN', ((simplesRateHundredths ?? 0) / 100).toFixed(2))

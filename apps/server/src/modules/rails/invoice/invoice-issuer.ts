@@ -1,13 +1,16 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 
-/** How a company pays taxes, as the national layout groups it. */
+/** A company's tax regime, as the national layout groups it. */
 type TaxRegime = 'SIMPLES' | 'LUCRO_PRESUMIDO' | 'LUCRO_REAL' | 'MEI';
 
-/** The declaration of a service (DPS), by which the issuer makes an invoice. Everything that it is repeated with. */
+/**
+ * A declaration of a service (DPS), from which the issuer makes an invoice. It holds everything needed to send it
+ * again.
+ */
 export interface ServiceDeclaration {
-  /** A test one has no fiscal value and its own numbers. */
+  /** A test declaration has no fiscal value and its own numbers. */
   readonly test: boolean;
-  /** With the city and the company's document it names the declaration: the issuer makes one invoice of it at most. */
+  /** Together with city and document it identifies the declaration, which gets at most one invoice. */
   readonly series: number;
   readonly number: number;
   readonly issuedAt: Temporal.Instant;
@@ -20,27 +23,27 @@ export interface ServiceDeclaration {
     /** IBGE, seven digits. */
     readonly cityCode: string;
     readonly taxRegime: TaxRegime;
-    /** Of the Simples, in hundredths of a percent; null of who pays otherwise or has not said it. */
+    /** The Simples rate in hundredths of a percent; null in other regimes or when unknown. */
     readonly simplesRateHundredths: number | null;
   };
   readonly buyer: {
     readonly name: string;
-    /** CPF or CNPJ, normalised; null of a buyer of another country. */
+    /** CPF or CNPJ, normalised; null for a foreign buyer. */
     readonly document: string | null;
     readonly email: string;
     readonly address: DeclaredAddress | null;
   };
   readonly service: {
-    /** Of the Complementary Law 116: `01.01`. */
+    /** The item of the Complementary Law 116: `01.01`. */
     readonly code: string;
-    /** Of the Brazilian nomenclature of services (NBS), nine digits; null of who has not said it. */
+    /** The Brazilian nomenclature of services (NBS), nine digits; null when unknown. */
     readonly nbsCode: string | null;
     readonly description: string;
   };
   readonly amountCents: Cents;
   /** Hundredths of a percent: 250 is 2.5 %. */
   readonly issRateHundredths: number;
-  /** What the company calls it: kept by the issuer, and of no meaning to it. */
+  /** The company's own reference, which the issuer only stores. */
   readonly reference: string | null;
 }
 
@@ -54,34 +57,34 @@ interface DeclaredAddress {
   readonly state: string;
 }
 
-/** The company's A1 certificate, with which it is known and with which it signs. */
+/** The company's A1 certificate, for authentication and signatures. */
 export interface IssuerCertificate {
   /** PKCS#12. */
   readonly pfx: Uint8Array;
   readonly password: string;
 }
 
-/** An invoice as the issuer holds it. */
+/** An invoice at the issuer. */
 export interface IssuedInvoice {
   readonly number: string;
   /** Fifty digits. */
   readonly accessKey: string;
   readonly verificationCode: string;
   readonly authorizedAt: Temporal.Instant;
-  /** The document itself; everything else is read from it. */
+  /** The official document, the source of all other fields. */
   readonly xml: string;
 }
 
 interface IssuerRefusal {
-  /** The issuer's: `E0190`. */
+  /** The issuer's code: `E0190`. */
   readonly code: string;
-  /** The issuer's own words. */
+  /** In the issuer's words. */
   readonly reason: string;
 }
 
 /**
- * PROCESSING, the issuer has it and has not decided; REPEATED (E0014), an invoice was made of this declaration before: ask
- * `find`. REJECTED is definite, and the number may be used again.
+ * PROCESSING: the issuer has not decided. REPEATED (E0014): the declaration has an invoice, which `find` returns.
+ * REJECTED is final, and the number may be used again.
  */
 export type EmissionOutcome =
   | { readonly status: 'AUTHORIZED'; readonly invoice: IssuedInvoice }
@@ -89,33 +92,36 @@ export type EmissionOutcome =
   | { readonly status: 'PROCESSING' }
   | { readonly status: 'REPEATED' };
 
-/** REFUSED, the invoice stays: the time to cancel it is over. */
+/** REFUSED: the deadline has passed, and the invoice stays. */
 export type CancellationOutcome =
   | { readonly status: 'DONE'; readonly at: Temporal.Instant }
   | { readonly status: 'PROCESSING' }
   | ({ readonly status: 'REFUSED' } & IssuerRefusal);
 
-/** Which declaration: what its id is made of. */
+/** The parts of a declaration's id. */
 export type DeclarationKey = Pick<ServiceDeclaration, 'test' | 'series' | 'number'> & {
   readonly issuer: Pick<ServiceDeclaration['issuer'], 'document' | 'cityCode'>;
 };
 
-/** What the issuer made of a declaration, and of the last wish to cancel it, with the time that the wish gave: null while there was none. */
+/**
+ * The result of a declaration and of its latest cancellation request, with that request's time; null when there was
+ * none.
+ */
 export interface FoundInvoice {
   readonly emission: Exclude<EmissionOutcome, { readonly status: 'REPEATED' }>;
   readonly cancellation: (CancellationOutcome & { readonly requestedAt: Temporal.Instant }) | null;
 }
 
 /**
- * Who turns declarations of services into invoices: the city's or the nation's system (NFS-e nacional: DPS, `HEAD /dps/{id}`,
- * the event e101101). Every call may throw RailTimeout: the outcome is not known. It sends no notice: whoever waits queries `find`,
- * also before sending again.
+ * The issuer of service invoices: the city's or the national system (NFS-e nacional: DPS, `HEAD /dps/{id}`, event
+ * e101101). Every call may throw RailTimeout: the outcome is unknown. It sends no notices: callers poll `find`, also
+ * before sending again.
  */
 export interface InvoiceIssuer {
   emit(sellerId: string, declaration: ServiceDeclaration, certificate: IssuerCertificate): Promise<EmissionOutcome>;
-  /** Null when nothing came of the declaration: it never arrived. */
+  /** Null when the declaration never arrived. */
   find(sellerId: string, key: DeclarationKey, certificate: IssuerCertificate): Promise<FoundInvoice | null>;
-  /** Repeated it changes nothing and is answered how it stands; after a refusal it is another wish. `reason` is of 15 to 255 characters. */
+  /** Repeated, it returns the current state; after a refusal it is a new request. `reason` has 15 to 255 characters. */
   cancel(
     sellerId: string,
     asked: {

@@ -3,9 +3,9 @@ import type { Cents } from '@balcao/kernel';
 export const issuerBehaviours = ['NORMAL', 'REFUSE', 'DELAY', 'TIMEOUT', 'DUPLICATE'] as const;
 
 /**
- * How the simulated issuer treats a seller: REFUSE, no declaration is taken; DELAY, it decides later, about invoices and about
- * cancellations; TIMEOUT, the first sending of each is not answered; DUPLICATE, each declaration reaches it twice, and what is answered
- * is the second.
+ * How the simulated issuer treats a seller. REFUSE: declarations are refused; DELAY: invoices and cancellations are
+ * decided later; TIMEOUT: the first sending of each is not answered; DUPLICATE: each declaration arrives twice, and the
+ * second answer is returned.
  */
 export interface IssuerSettings {
   readonly behaviour: (typeof issuerBehaviours)[number];
@@ -14,7 +14,7 @@ export interface IssuerSettings {
 
 export type IssuerAction = 'AUTHORIZE' | 'REJECT' | 'CANCEL' | 'KEEP';
 
-/** A declaration as the issuer holds it. */
+/** A declaration at the simulated issuer. */
 export interface IssuerNote {
   readonly id: string;
   readonly number: string;
@@ -26,14 +26,14 @@ export interface IssuerNote {
   readonly actions: readonly IssuerAction[];
 }
 
-/** What the sandbox holds of the simulated issuer. */
+/** The sandbox panel's controls over the simulated issuer. */
 export interface IssuerControls {
   /** `page` is 0-based. */
   findNotes(
     sellerId: string,
     page: { readonly page: number; readonly size: number; readonly order: 'ASC' | 'DESC' },
   ): Promise<{ readonly content: readonly IssuerNote[]; readonly totalElements: number }>;
-  /** Decides now what the issuer looks at. Refuses `invoice_issuer.not_found`, `rails.action_not_possible`. */
+  /** Decides a pending declaration now. Refuses `invoice_issuer.not_found`, `rails.action_not_possible`. */
   controlNote(control: {
     readonly sellerId: string;
     readonly id: string;

@@ -2,7 +2,7 @@ import { dpsXml } from './dps-xml.ts';
 import type { ServiceDeclaration } from './invoice-issuer.ts';
 import { amount, tag, timeOf } from './xml-text.ts';
 
-/** What the issuer adds to a declaration. */
+/** The issuer's additions to a declaration. */
 interface IssuerSays {
   readonly number: number;
   readonly accessKey: string;
@@ -10,7 +10,7 @@ interface IssuerSays {
   readonly authorizedAt: Temporal.Instant;
 }
 
-/** The document of an invoice in the shape of the national layout 1.01 (`NFSe` around the `DPS`), without signatures. */
+/** An invoice's document in the national layout 1.01 (`NFSe` around the `DPS`), unsigned. */
 export function noteXml(declaration: ServiceDeclaration, said: IssuerSays): string {
   const rate = declaration.issRateHundredths / 100;
   const issCents = Math.round((declaration.amountCents * declaration.issRateHundredths) / 10_000);

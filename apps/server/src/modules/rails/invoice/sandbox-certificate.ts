@@ -1,6 +1,5 @@
 /**
- * An A1 certificate of nobody, signed by itself, for the sandbox: its key is here for everybody to read, and no issuer but the simulated
- * one takes it.
+ * A self-signed A1 certificate of nobody, for the sandbox. Its key is public, and only the simulated issuer accepts it.
  */
 export const sandboxCertificate = {
   fileName: 'certificado-de-teste.pfx',

@@ -1,9 +1,9 @@
 import { timeZone } from '@balcao/kernel';
 
-/** Text to be escaped, or elements that were written already. */
+/** Text to escape, or elements that are already XML. */
 export type Content = string | number | readonly string[];
 
-/** An element of the national layout, without spaces between elements. */
+/** An element of the national layout, without whitespace between elements. */
 export function tag(name: string, ...given: [Content] | [Readonly<Record<string, string>>, Content]): string {
   const [attributes, content] = given.length === 2 ? given : [{}, given[0]];
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
@@ -11,7 +11,7 @@ export function tag(name: string, ...given: [Content] | [Readonly<Record<string,
   return `<${name}${written.join('')}>${inside}</${name}>`;
 }
 
-/** The layout takes the characters of Latin-1 that can be seen: what typography wrote otherwise is written plainly, the rest goes. */
+/** The layout allows visible Latin-1 characters: typographic ones are replaced by plain ones, others removed. */
 function escaped(text: string): string {
   const plain = text
     .normalize('NFC')

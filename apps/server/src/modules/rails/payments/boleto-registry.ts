@@ -1,13 +1,13 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 
-/** A boleto as the registry (CIP) says it is payable today. */
+/** A boleto as the registry (CIP) shows it today. */
 export interface PayableBoleto {
   /** 44 digits. */
   readonly barcode: string;
   /** 47 digits, or 48 of a bill of arrecadação. */
   readonly line: string;
   readonly status: 'PENDING' | 'PAID' | 'EXPIRED' | 'CANCELLED';
-  /** With today's fine, interest and discount; 0 leaves the amount to the payer. */
+  /** Includes today's fine, interest and discount; 0 lets the payer choose the amount. */
   readonly amountCents: Cents;
   readonly originalCents: Cents;
   readonly fineCents: Cents;
@@ -21,11 +21,11 @@ export interface PayableBoleto {
   readonly description: string | null;
 }
 
-/** Where boletos are looked up before they are paid. Every call may throw RailTimeout. */
+/** The registry for looking boletos up before paying. Every call may throw RailTimeout. */
 export interface BoletoRegistry {
   /**
-   * By the barcode. Refuses `boleto_registry.not_found`, `.cannot_convert`, `.business_rule`, `.invalid_value` and `.internal`, as the
-   * registry words them.
+   * By the barcode. Refuses `boleto_registry.not_found`, `.cannot_convert`, `.business_rule`, `.invalid_value` and
+   * `.internal`, the registry's own classes.
    */
   find(sellerId: string, barcode: string): Promise<PayableBoleto>;
 }

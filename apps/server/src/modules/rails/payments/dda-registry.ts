@@ -10,27 +10,27 @@ export interface IssuedBoleto {
   readonly payeeDocument: string;
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
-  /** No bank takes it after that day. */
+  /** Banks refuse it after this day. */
   readonly lastPaymentDate: PlainDate;
-  /** PAID at whatever bank. */
+  /** PAID at any bank. */
   readonly status: 'OPEN' | 'PAID' | 'CANCELLED';
   readonly issuedAt: Temporal.Instant;
 }
 
 /**
- * Boletos by the document of who owes them (DDA). A notice (`dda`) comes when one is issued, changed or cancelled by somebody outside. May throw
+ * Boletos by their payer's document (DDA). A notice (`dda`) comes when one is issued, changed or cancelled. May throw
  * RailTimeout.
  */
 export interface DdaRegistry {
-  /** By the CPF or CNPJ: the newest five hundred; by the due date, the earliest first. */
+  /** By CPF or CNPJ: the newest five hundred, sorted by due date. */
   find(sellerId: string, document: string): Promise<readonly IssuedBoleto[]>;
 }
 
-/** The issuers of boletos, as the sandbox simulates them. */
+/** The sandbox panel's controls over boleto issuers. */
 export interface DdaControls {
-  /** Those that were issued here, as `DdaRegistry.find` has them. */
+  /** The boletos issued on the panel, as `DdaRegistry.find` returns them. */
   find(sellerId: string): Promise<readonly IssuedBoleto[]>;
-  /** Repeated with the same id it changes nothing. */
+  /** Idempotent by id. */
   issue(asked: {
     readonly sellerId: string;
     readonly id: string;
@@ -38,8 +38,8 @@ export interface DdaControls {
     readonly amountCents: Cents;
     readonly dueDate: PlainDate;
   }): Promise<IssuedBoleto>;
-  /** The issuer takes another amount for it; the barcode stays. Refuses `boleto.not_found`, and `boleto.canceled` of one that is. */
+  /** Changes the amount; the barcode stays. Refuses `boleto.not_found`, and `boleto.canceled` for a cancelled one. */
   changeAmount(sellerId: string, id: string, amountCents: Cents): Promise<void>;
-  /** Of one that is cancelled nothing changes. Refuses `boleto.not_found`. */
+  /** Cancelling a cancelled boleto does nothing. Refuses `boleto.not_found`. */
   cancel(sellerId: string, id: string): Promise<void>;
 }

@@ -5,7 +5,7 @@ export type PaymentDestination =
   | { readonly kind: 'PIX'; readonly type: PixKeyType; readonly key: string; readonly txid: string | null }
   | { readonly kind: 'BANK_SLIP'; readonly barcode: string };
 
-/** Money that leaves the checking account for somebody. */
+/** A payment from the checking account. */
 export interface SendPayment {
   readonly sellerId: string;
   /** Deduplicated by the bank. */
@@ -22,50 +22,52 @@ export interface PaymentReturn {
   readonly at: Temporal.Instant;
 }
 
-/** PROCESSING until the bank has said what it did; the other two are final. */
+/** PROCESSING until the bank reports; the other two are final. */
 export interface SentPayment {
   readonly status: 'PROCESSING' | 'PAID' | 'REFUSED';
-  /** Why it was refused; null for the others. */
+  /** Why it was refused; null otherwise. */
   readonly reason: string | null;
-  /** Of a Pix that was paid. */
+  /** For a paid Pix. */
   readonly endToEndId: string | null;
-  /** The bank's authentication of the receipt, once paid. */
+  /** The bank's authentication of the receipt, after payment. */
   readonly authentication: string | null;
   readonly paidAt: Temporal.Instant | null;
-  /** What came back of it afterwards, the oldest first. */
+  /** Later returns of it, oldest first. */
   readonly returns: readonly PaymentReturn[];
 }
 
 /**
- * Payments out of the checking account. Every call may throw RailTimeout: the outcome is not known, and whoever waits queries `find` before
- * sending again. A notice (`payment`) that names the id comes when a payment ends and when something of it returns.
+ * Payments from the checking account. Every call may throw RailTimeout: the outcome is unknown, so `find` is called
+ * before sending again. A notice (`payment`) with the id comes when a payment ends and when part of it is returned.
  */
 export interface PaymentRail {
-  /** Repeated with the same content it changes nothing; with another, it is refused `rails.instruction_reused`. */
+  /**
+   * Repeated with the same content, it changes nothing; with other content, it is refused `rails.instruction_reused`.
+   */
   send(payment: SendPayment): Promise<void>;
   /** Null when the bank does not know it. */
   find(sellerId: string, id: string): Promise<SentPayment | null>;
 }
 
-/** A payment as the bank holds it. */
+/** A payment at the bank. */
 export interface SandboxPayment {
   readonly id: string;
   readonly kind: PaymentDestination['kind'];
-  /** A key, or a barcode; null of what was paid before it was kept. */
+  /** A key or barcode; null for payments from before it was stored. */
   readonly destination: string | null;
   readonly status: SentPayment['status'];
   readonly reason: string | null;
   readonly amountCents: Cents;
-  /** What may still come back of it. */
+  /** What may still be returned. */
   readonly leftCents: Cents;
   readonly at: Temporal.Instant;
 }
 
-/** What the sandbox does to payments. */
+/** The sandbox panel's controls over payments. */
 export interface PaymentControls {
-  /** The newest fifty, the newest first. */
+  /** The newest fifty, newest first. */
   find(sellerId: string): Promise<readonly SandboxPayment[]>;
-  /** The receiver sends all or part of a Pix back. Refuses `pix.not_found` and `rails.action_not_possible`. */
+  /** The payee returns all or part of a Pix. Refuses `pix.not_found` and `rails.action_not_possible`. */
   returnPayment(asked: {
     readonly sellerId: string;
     readonly paymentId: string;

@@ -1,18 +1,18 @@
 import type { PixKeyType } from '@balcao/brazil';
 import type { Cents } from '@balcao/kernel';
 
-/** Whose key it is, as the DICT answers who is about to pay. */
+/** A key's owner, as the DICT shows it to a payer. */
 export interface PixOwner {
   readonly type: PixKeyType;
-  /** As the DICT holds it. */
+  /** In the DICT's form. */
   readonly key: string;
   readonly name: string;
-  /** A CPF masked (`***.982.247-**`), a CNPJ whole. */
+  /** A masked CPF (`***.982.247-**`), or a whole CNPJ. */
   readonly document: string;
   readonly institution: string;
 }
 
-/** What the address in a dynamic code says of its charge. */
+/** The charge behind a dynamic code's address. */
 export interface DynamicCharge {
   readonly owner: PixOwner;
   readonly amountCents: Cents;
@@ -22,10 +22,10 @@ export interface DynamicCharge {
   readonly isPayable: boolean;
 }
 
-/** The directory of Pix keys (DICT) and the charges behind dynamic codes, as a payer's institution asks them. Every call may throw RailTimeout. */
+/** The directory of Pix keys (DICT) and the charges behind dynamic codes. Every call may throw RailTimeout. */
 export interface PixDirectory {
-  /** Null when nobody has the key. Refuses `pix_directory.blocked`. */
+  /** Null for an unknown key. Refuses `pix_directory.blocked`. */
   find(sellerId: string, asked: Pick<PixOwner, 'type' | 'key'>): Promise<PixOwner | null>;
-  /** By the whole code; null when its address answers nothing. */
+  /** By the whole code; null when its address has no charge. */
   findCharge(sellerId: string, brCode: string): Promise<DynamicCharge | null>;
 }

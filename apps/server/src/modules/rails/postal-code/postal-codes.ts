@@ -1,4 +1,7 @@
-/** What a Brazilian postal code (CEP) is the code of. An empty text is what it does not say: a town may have one code for all its streets. */
+/**
+ * The address of a Brazilian postal code (CEP). Empty where the code does not determine a part: a town may have one
+ * code for all streets.
+ */
 export interface PostalCode {
   /** Eight digits. */
   readonly cep: string;
@@ -10,7 +13,7 @@ export interface PostalCode {
   readonly state: string;
 }
 
-/** The directory of postal codes. Every call may throw RailTimeout: it did not answer, or nothing that can be read. */
+/** The directory of postal codes. Every call may throw RailTimeout: no answer, or an unreadable one. */
 export interface PostalCodes {
   /** By eight digits; null when there is no such code. */
   find(cep: string): Promise<PostalCode | null>;

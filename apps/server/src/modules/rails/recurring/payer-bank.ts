@@ -10,19 +10,22 @@ import {
   type RetryPolicy,
 } from './pix-recurring-rail.ts';
 
-/** The fictitious institution that keeps the sellers' recurrences; no participant of Pix has this ISPB. */
+/** The fictitious institution of the recurrences; no Pix participant has this ISPB. */
 const ispb = '99999997';
 
-/** What the payer's bank does on the day of a debit: pays; finds no money; finds the account blocked (AC06) or closed (AC05). */
+/**
+ * What the payer's bank does on the day of a debit: pays; has no funds; finds the account blocked (AC06) or closed
+ * (AC05).
+ */
 export const debitOutcomes = ['PAY', 'NO_FUNDS', 'BLOCKED', 'CLOSED'] as const;
 export type DebitOutcome = (typeof debitOutcomes)[number];
 
-/** A charge is sent this many days before it is due, at least and at most. */
+/** A charge is sent at least and at most this many days before it is due. */
 export const windowDays = { least: 2, most: 10 } as const;
-/** New attempts after the due date: so many, within so many days of it. */
+/** The most retries after the due date, and the days within which they may be. */
 const retryLimits = { attempts: 3, days: 7 } as const;
 
-/** When a debit is tried on its day, and when a day without money is over for the payer's bank. */
+/** When a debit runs on its day, and until when the bank retries without funds. */
 export const debitTime = '07:00';
 export const noFundsTime = '21:00';
 
@@ -31,7 +34,7 @@ export function newRecurrenceId(policy: RetryPolicy, today: PlainDate): string {
   return `R${policy === 'PERMITE_3R_7D' ? 'R' : 'N'}${ispb}${today.replaceAll('-', '')}${randomLettersAndDigits(11)}`;
 }
 
-/** The code of a recurrence: alone, or beside the charge that is paid with it. */
+/** A recurrence's code, alone or combined with its first charge. */
 export function recurrenceCode(
   { beneficiary }: Pick<CreateRecurrence, 'beneficiary'>,
   chargeUrl: string | null,
@@ -44,7 +47,7 @@ export function recurrenceCode(
   });
 }
 
-/** A request that nobody answered in time is over, whatever was written. */
+/** An unanswered request past its time counts as expired, whatever is stored. */
 export function recurrenceStatusAt(
   kept: { readonly status: RecurrenceStatus; readonly requestExpiresAt: Temporal.Instant | null },
   now: Temporal.Instant,
@@ -63,7 +66,7 @@ export function isInWindow(dueDate: PlainDate, today: PlainDate): boolean {
   return ahead >= windowDays.least && ahead <= windowDays.most;
 }
 
-/** Whether another attempt may be asked for on a day. */
+/** Whether a retry may be requested for a day. */
 export function mayRetry(
   { debits, dueDate, policy }: { debits: readonly Debit[]; dueDate: PlainDate; policy: RetryPolicy },
   on: PlainDate,
@@ -79,7 +82,7 @@ function lastRetryOn(dueDate: PlainDate): PlainDate {
   return addDays(dueDate, retryLimits.days);
 }
 
-/** An instruction that can bring no money any more has expired, whatever was written. */
+/** An instruction with no attempt left counts as expired, whatever is stored. */
 export function instructionStatusOn(
   kept: {
     readonly status: InstructionStatus;

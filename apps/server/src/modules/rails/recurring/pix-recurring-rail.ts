@@ -6,9 +6,12 @@ export type RecurrenceStatus = 'CRIADA' | 'APROVADA' | 'REJEITADA' | 'EXPIRADA' 
 export type RecurrencePeriodicity = 'SEMANAL' | 'MENSAL' | 'TRIMESTRAL' | 'SEMESTRAL' | 'ANUAL';
 /** 1: request in the bank's application. 2: code of the recurrence. 3: pay now and accept. 4: code of a charge with the offer. */
 export type RecurrenceJourney = 1 | 2 | 3 | 4;
-/** PERMITE_3R_7D: up to three new attempts on different days, within seven days of the due date. */
+/** PERMITE_3R_7D: up to three retries on different days, within seven days of the due date. */
 export type RetryPolicy = 'NAO_PERMITE' | 'PERMITE_3R_7D';
-/** FIXED: each charge is of exactly this amount (`valorRec`). MINIMUM: the payer's own limit is not below it (`valorMinimoRecebedor`). */
+/**
+ * FIXED: each charge has exactly this amount (`valorRec`). MINIMUM: the payer's own limit may not be below it
+ * (`valorMinimoRecebedor`).
+ */
 export interface RecurrenceValue {
   readonly kind: 'FIXED' | 'MINIMUM';
   readonly amountCents: Cents;
@@ -16,9 +19,9 @@ export interface RecurrenceValue {
 
 export interface CreateRecurrence {
   readonly sellerId: string;
-  /** Up to 35 characters (`vinculo.contrato`): what a repeated creation is recognised by. */
+  /** Up to 35 characters (`vinculo.contrato`); identifies a repeated creation. */
   readonly contract: string;
-  /** What the payer's bank shows; cut to 35 characters. */
+  /** The text that the payer's bank shows; cut to 35 characters. */
   readonly object: string;
   readonly payer: Party;
   readonly beneficiary: Party;
@@ -27,15 +30,15 @@ export interface CreateRecurrence {
   readonly periodicity: RecurrencePeriodicity;
   readonly value: RecurrenceValue;
   readonly retryPolicy: RetryPolicy;
-  /** The charge that is paid with the acceptance (journey 3). */
+  /** The charge that is paid on acceptance (journey 3). */
   readonly firstTxid: string | null;
-  /** The charge beside whose code it is offered, which is paid whether it is accepted or not (journey 4). */
+  /** The charge whose code also offers the recurrence; it is paid whether the payer accepts or not (journey 4). */
   readonly offeredTxid?: string | null;
-  /** False where the payer is asked in the bank's application (journey 1), and reads no code. */
+  /** False when the payer is asked in the bank's application (journey 1), without a code. */
   readonly withCode: boolean;
 }
 
-/** Who ended a recurrence, and the catalogue's code of the reason. */
+/** Who ended a recurrence, and the reason's code in the Central Bank's table. */
 export interface RecurrenceEnd {
   readonly by: 'PSP_PAGADOR' | 'USUARIO_PAGADOR' | 'PSP_RECEBEDOR' | 'USUARIO_RECEBEDOR';
   readonly code: string;
@@ -46,12 +49,12 @@ export interface Recurrence {
   readonly id: string;
   readonly contract: string;
   readonly status: RecurrenceStatus;
-  /** The code that the payer reads: of the recurrence, or composite with the first charge; null where they are asked without one. */
+  /** The payer's code: for the recurrence, or combined with the first charge; null when there is no code. */
   readonly brCode: string | null;
   readonly end: RecurrenceEnd | null;
 }
 
-/** The payer's account, to which the request to accept goes (journey 1). */
+/** The payer's account, which receives the request (journey 1). */
 export interface PayerAccount {
   /** 8 letters and digits. */
   readonly ispb: string;
@@ -65,7 +68,7 @@ export interface SendInstruction {
   readonly txid: string;
   readonly recurrenceId: string;
   readonly amountCents: Cents;
-  /** At least 2 and at most 10 days ahead; on a day that is no business day the debit is on the next one. */
+  /** At least 2 and at most 10 days ahead; when it is no business day, the debit is on the next one. */
   readonly dueDate: PlainDate;
   readonly description: string;
 }
@@ -73,12 +76,12 @@ export interface SendInstruction {
 export type InstructionStatus = 'CRIADA' | 'ATIVA' | 'CONCLUIDA' | 'EXPIRADA' | 'REJEITADA' | 'CANCELADA';
 export type DebitStatus = 'SOLICITADA' | 'AGENDADA' | 'PAGA' | 'CANCELADA' | 'REJEITADA' | 'EXPIRADA';
 
-/** One attempt of the payer's bank (`tentativa`). AGND is the scheduled one, NTAG a new one after the due date. */
+/** One attempt of the payer's bank (`tentativa`). AGND is the scheduled one, NTAG a retry after the due date. */
 export interface Debit {
   readonly on: PlainDate;
   readonly kind: 'AGND' | 'NTAG';
   readonly status: DebitStatus;
-  /** Of a refusal or cancellation; null when none was given. */
+  /** The code of a refusal or cancellation; null when none was given. */
   readonly code: string | null;
 }
 
@@ -90,7 +93,7 @@ export interface Instruction {
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
   readonly debits: readonly Debit[];
-  /** Why it was refused or canceled, by the catalogue's code. */
+  /** The code of the refusal or cancellation. */
   readonly code: string | null;
   readonly payments: readonly {
     readonly endToEndId: string;
@@ -100,27 +103,30 @@ export interface Instruction {
   }[];
 }
 
-/** An attempt that has no outcome yet: while there is one, no other may be asked for. */
+/** An attempt without an outcome; no other may be requested meanwhile. */
 export function isPendingDebit({ status }: Pick<Debit, 'status'>): boolean {
   return status === 'SOLICITADA' || status === 'AGENDADA';
 }
 
 /**
- * Pix Automático (API Pix 2.9: rec, solicrec, cobr). Every call may throw RailTimeout. Notices come from source `pix-rec`
- * `{ idRec }` and `pix-cobr` `{ idRec, txid }`; what happened is what the reads say.
+ * Pix Automático (API Pix 2.9: rec, solicrec, cobr). Every call may throw RailTimeout. Notices come from the sources
+ * `pix-rec` `{ idRec }` and `pix-cobr` `{ idRec, txid }`; the reads return the facts.
  */
 export interface PixRecurringRail {
-  /** How payers of a seller can be asked; none where nothing serves it. */
+  /** The journeys that a seller can use; empty when there is no provider. */
   journeys(sellerId: string): Promise<readonly RecurrenceJourney[]>;
   /**
-   * Creates a recurrence. It has no idempotency: who may have sent it looks with `findByContract` first. A provider that
-   * takes none refuses `pix.provider_refused`.
+   * Creates a recurrence. Not idempotent: a caller that may have sent it calls `findByContract` first. Refuses
+   * `pix.provider_refused`.
    */
   create(instruction: CreateRecurrence): Promise<Recurrence>;
-  /** The recurrences of a contract, the oldest first. */
+  /** A contract's recurrences, oldest first. */
   findByContract(sellerId: string, contract: string): Promise<readonly Recurrence[]>;
   find(sellerId: string, recurrenceId: string): Promise<Recurrence | null>;
-  /** Asks the payer's bank to have the payer accept; a live request of the same recurrence stays. Refuses `pix_recurring.not_open`, `pix.provider_refused`. */
+  /**
+   * Asks the payer's bank to request the payer's acceptance; a live request stays. Refuses `pix_recurring.not_open`,
+   * `pix.provider_refused`.
+   */
   request(request: {
     readonly sellerId: string;
     readonly recurrenceId: string;
@@ -128,17 +134,23 @@ export interface PixRecurringRail {
     readonly account: PayerAccount;
     readonly expiresAt: Temporal.Instant;
   }): Promise<void>;
-  /** One that has ended stays as it is. Refuses `pix_recurring.not_found`. */
+  /** Cancelling an ended one does nothing. Refuses `pix_recurring.not_found`. */
   cancel(sellerId: string, recurrenceId: string): Promise<void>;
   /**
-   * Sends the charge of a cycle. Repeated with the same content it changes nothing. Refuses `pix_recurring.not_approved`,
-   * `pix_recurring.outside_window`, `pix_recurring.cycle_taken`, `pix_recurring.amount_not_authorized`, `pix.provider_refused`,
-   * `rails.instruction_reused`.
+   * Sends a cycle's charge. Repeated with the same content, it changes nothing. Refuses `pix_recurring.not_approved`,
+   * `pix_recurring.outside_window`, `pix_recurring.cycle_taken`, `pix_recurring.amount_not_authorized`,
+   * `pix.provider_refused`, `rails.instruction_reused`.
    */
   send(instruction: SendInstruction): Promise<void>;
   findInstruction(sellerId: string, txid: string): Promise<Instruction | null>;
-  /** Until the day before the first attempt. Refuses `pix_recurring.not_cancelable`, `pix_recurring.instruction_not_found`. */
+  /**
+   * Possible until the day before the first attempt. Refuses `pix_recurring.not_cancelable`,
+   * `pix_recurring.instruction_not_found`.
+   */
   cancelInstruction(sellerId: string, txid: string): Promise<void>;
-  /** Asks for another attempt on a day. Repeated for the same day it changes nothing. Refuses `pix_recurring.retry_not_allowed`. */
+  /**
+   * Requests a retry on a day. Repeated for the same day, it changes nothing. Refuses
+   * `pix_recurring.retry_not_allowed`.
+   */
   retry(retry: { readonly sellerId: string; readonly txid: string; readonly on: PlainDate }): Promise<void>;
 }

@@ -4,8 +4,8 @@ import type { DebitOutcome } from './payer-bank.ts';
 import type { Debit, InstructionStatus, RecurrencePeriodicity, RecurrenceStatus } from './pix-recurring-rail.ts';
 
 /**
- * What the payer does (APPROVE, REFUSE, CANCEL the whole, CANCEL_DEBIT the one that is scheduled), and what the payer's
- * bank will do on the day of the next debit. MED asks the last debit that was paid back, MED_REFUSE and MED_ACCEPT decide that.
+ * Actions of the payer (APPROVE, REFUSE, CANCEL the recurrence, CANCEL_DEBIT the scheduled one) and of the payer's bank
+ * on the day of the next debit. MED opens a dispute about the last paid debit; MED_REFUSE and MED_ACCEPT decide it.
  */
 export type RecurrenceAction =
   | 'APPROVE'
@@ -26,11 +26,11 @@ export interface SimulatedRecurrence {
   readonly periodicity: RecurrencePeriodicity;
   readonly valueKind: 'FIXED' | 'MINIMUM';
   readonly valueCents: Cents;
-  /** Whether accepting it pays the first charge too. */
+  /** Whether accepting it also pays the first charge. */
   readonly paysFirst: boolean;
   readonly nextDebit: DebitOutcome;
   readonly createdAt: Temporal.Instant;
-  /** The last charge that was sent for it. */
+  /** The last charge sent for it. */
   readonly instruction: {
     readonly status: InstructionStatus;
     readonly amountCents: Cents;
@@ -42,7 +42,7 @@ export interface SimulatedRecurrence {
 
 /** The sandbox user's controls over Pix Automático. */
 export interface RecurringControls {
-  /** The newest first. */
+  /** Newest first. */
   find(
     sellerId: string,
     page: Pick<InstrumentPage, 'page' | 'size'>,

@@ -10,7 +10,7 @@ export interface BankFileRoutesDeps extends BankFileDeps {
   readonly chargesOf: ChargesOfBoletos;
 }
 
-/** Remessas and retornos of boletos that are registered by files. */
+/** Routes of remessas and retornos. */
 export function bankFileRoutes(deps: BankFileRoutesDeps): readonly Route[] {
   const filesConnections = async (sellerId: string) => {
     const all = await deps.connections.all(sellerId, 'BANK_SLIP');

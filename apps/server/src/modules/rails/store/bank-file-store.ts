@@ -21,7 +21,7 @@ interface BankFilesTable {
   seller_id: string;
   id: string;
   connection_id: string;
-  /** Of the connection. */
+  /** The connection's provider. */
   provider: ConnectionProvider;
   direction: BankFileDirection;
   number: number | null;
@@ -38,7 +38,7 @@ interface BankFileLinesTable {
   seller_id: string;
   file_id: string;
   line: number;
-  /** Null of a number that is none of ours. */
+  /** Null for a number that is not ours. */
   title_id: string | null;
   event: BankFileEvent;
   outcome: BankFileOutcome;
@@ -57,7 +57,7 @@ interface BankFileLinesTable {
 
 type StoredFile = Selectable<BankFilesTable>;
 export type FileLineRow = Selectable<BankFileLinesTable>;
-/** A file without its bytes, with how many of its lines there are of each event and how many wait for a person. */
+/** A file without its bytes, with how many lines it has of each event and how many wait for a person. */
 export interface BankFileRow extends Omit<StoredFile, 'content' | 'content_hash'> {
   readonly events: readonly { readonly event: BankFileEvent; readonly lines: number }[];
   readonly to_check: number;
@@ -75,7 +75,7 @@ export async function insertFile(
     select * from jsonb_populate_recordset(null::bank_file_lines, ${jsonRows(rows)}::jsonb)`.execute(tx);
 }
 
-/** Of the same bytes, the file that was received before. */
+/** The earlier file with the same bytes. */
 export async function fileOfHash(
   reader: Reader,
   sellerId: string,
@@ -202,7 +202,7 @@ export function bankFileLine(
     .executeTakeFirst();
 }
 
-/** Returns whether the line waited for a person. */
+/** Returns whether the line was waiting for a person. */
 export async function markChecked(
   tx: Tx,
   { seller_id, file_id, line }: Pick<FileLineRow, 'seller_id' | 'file_id' | 'line'>,
@@ -231,7 +231,7 @@ export async function linesToCheck(reader: Reader, sellerId: string): Promise<nu
   return count;
 }
 
-/** Of each connection, when a file of each direction was last made or received. */
+/** The last file of each connection and direction. */
 export async function lastFiles(
   reader: Reader,
   sellerId: string,

@@ -14,16 +14,16 @@ declare module '../../../database/tables.ts' {
 
 interface BankTitleSeriesTable {
   seller_id: string;
-  /** Where numbers are counted: the bank's agreement, or its files (`files` before it). */
+  /** What is numbered: the bank's agreement, or its files (prefix `files`). */
   series: string;
-  /** 0 where numbers do not begin anew each year. */
+  /** 0 where numbers do not restart each year. */
   year: number;
   last_number: number;
 }
 
 /**
- * A boleto that its bank is told of by files. WAITING is in no file yet, SENT in one that no retorno has answered. CANCELED: the bank wrote it off, or
- * it was cancelled before it was in a file.
+ * The status of a boleto by files. WAITING: in no remessa yet. SENT: in a remessa that no retorno has answered.
+ * CANCELED: written off by the bank, or cancelled before any remessa.
  */
 export type BankTitleStatus = 'WAITING' | 'SENT' | 'REGISTERED' | 'REFUSED' | 'PAID' | 'CANCELED';
 
@@ -34,7 +34,7 @@ interface BankTitlesTable {
   bank: string;
   series: string;
   nosso_numero: string;
-  /** The nosso número as the bank lays it out in its columns. */
+  /** The nosso número in the bank's columns. */
   file_number: string;
   document_number: string;
   barcode: string;
@@ -53,7 +53,7 @@ interface BankTitlesTable {
   write_off_asked_at: Temporal.Instant | null;
   write_off_file_id: string | null;
   created_at: Temporal.Instant;
-  /** When a retorno last said something of it. */
+  /** When a retorno last named it. */
   told_at: Temporal.Instant | null;
 }
 
@@ -66,7 +66,10 @@ export interface BankTitlePayer {
 interface BankTitlePaymentsTable {
   seller_id: string;
   title_id: string;
-  /** Of the title, the occurrence, the day, the amount, and which of the equal ones of a file: another file that says the same says nothing new. */
+  /**
+   * The title, event, day and amount, and a counter for equal lines of one file: the same line in another file is the
+   * same payment.
+   */
   id: string;
   amount_cents: Cents;
   paid_on: PlainDate;
@@ -77,7 +80,7 @@ interface BankTitlePaymentsTable {
 export type BankTitle = Selectable<BankTitlesTable>;
 export type BankTitlePayment = Selectable<BankTitlePaymentsTable>;
 
-/** The next number of a series, which nobody else gets: at least `first`. */
+/** Takes the next number of a series, at least `first`; nobody else gets it. */
 export async function nextInSeries(
   tx: Tx,
   { sellerId, series, year, first }: { sellerId: string; series: string; year: number; first: number },
@@ -103,7 +106,7 @@ export function bankTitle(reader: Reader, sellerId: string, id: string): Promise
     .executeTakeFirst();
 }
 
-/** The row, for this transaction alone to change. */
+/** Reads the row and locks it until the transaction ends. */
 export function lockTitle(tx: Tx, sellerId: string, id: string): Promise<BankTitle | undefined> {
   return tx
     .selectFrom('bank_titles')
@@ -125,7 +128,7 @@ export function titlePayments(reader: Reader, sellerId: string, id: string): Pro
     .execute();
 }
 
-/** The seller no longer wants it paid; one that is in no file never will be. */
+/** Cancels the title, or asks for its write-off when a remessa contains it. */
 export async function askWriteOff(tx: Tx, title: BankTitle, at: Temporal.Instant): Promise<void> {
   const isNowhere = title.status === 'WAITING';
   await tx
@@ -136,7 +139,7 @@ export async function askWriteOff(tx: Tx, title: BankTitle, at: Temporal.Instant
     .execute();
 }
 
-/** What a connection's bank has to be told: the titles to register in the order they were made, and those to write off. */
+/** Locks what the next remessa contains: titles to register by creation, and titles to write off. */
 export async function lockUnsent(
   tx: Tx,
   sellerId: string,
@@ -167,7 +170,7 @@ export async function lockUnsent(
   return { entries, writeOffs: writeOffs.slice(0, most - entries.length) };
 }
 
-/** The titles are in a file: of those to register, SENT; of the others, asked to be written off. */
+/** Marks titles as contained in a file: registrations as SENT, the others as asked to be written off. */
 export async function markSent(
   tx: Tx,
   sellerId: string,
@@ -181,7 +184,7 @@ export async function markSent(
     where seller_id = ${sellerId} and id = ${ids(sent.writeOffs)}`.execute(tx);
 }
 
-/** A seller's titles at a bank by the numbers of its columns, for this transaction alone to change. */
+/** A seller's titles by their numbers at the bank, locked until the transaction ends. */
 export async function lockByNumber(
   tx: Tx,
   sellerId: string,
@@ -200,7 +203,7 @@ export async function lockByNumber(
     .execute();
 }
 
-/** Writes what a retorno says of titles. */
+/** Writes what a retorno reports of titles. */
 export async function tellTitles(
   tx: Tx,
   sellerId: string,
@@ -213,7 +216,7 @@ export async function tellTitles(
     where title.seller_id = ${sellerId} and title.id = told.id`.execute(tx);
 }
 
-/** Keeps payments; answers the ids of those that were not known. */
+/** Inserts payments; returns the ids of the new ones. */
 export async function keepTitlePayments(tx: Tx, rows: readonly BankTitlePayment[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set();
   const kept = await sql<{ id: string }>`
@@ -230,7 +233,7 @@ export interface TitleCounts {
   readonly totalCents: Cents;
 }
 
-/** Of each connection, how many titles are in each part, and what they sum to. */
+/** The count and sum of each connection's titles in each state. */
 export async function countTitles(reader: Reader, sellerId: string): Promise<readonly TitleCounts[]> {
   const { rows } = await sql<TitleCounts>`
     select connection_id as "connectionId", part, count(*)::int as titles, sum(amount_cents)::bigint as "totalCents"
@@ -244,7 +247,7 @@ export async function countTitles(reader: Reader, sellerId: string): Promise<rea
   return rows;
 }
 
-/** The banks' book of boletos by files, by the retornos that were received. */
+/** The banks' records of boletos by files, from the received retornos. */
 export function titleEntries(sellerId: string): RawBuilder<unknown> {
   return sql`
     select 'boleto' as rail, 'PAYMENT' as kind, id, title_id::text as reference, amount_cents, 'DONE' as state, told_at as at

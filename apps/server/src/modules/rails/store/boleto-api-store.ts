@@ -9,17 +9,17 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** What we asked a bank to issue, written before it is sent; its state is what the bank last said. */
+/** Boletos that we requested at a bank, written before sending; the state is the bank's last answer. */
 interface BoletoApiBoletosTable {
   seller_id: string;
   id: string;
   connection_id: string;
-  /** What the bank calls it; null until it has said so. */
+  /** The bank's code; null until it is known. */
   code: string | null;
   content_hash: string;
   amount_cents: Cents;
   due_date: PlainDate;
-  /** A bank may list its boletos by payer alone. */
+  /** For banks that list boletos only by payer. */
   payer_document: string | null;
   /** Null until the bank is known to have it. */
   status: 'PROCESSING' | 'OPEN' | 'PAID' | 'REFUSED' | 'CANCELED' | null;
@@ -35,11 +35,11 @@ interface BoletoApiBoletosTable {
 interface BoletoApiPaymentsTable {
   seller_id: string;
   boleto_id: string;
-  /** The bank's name of the boleto: it tells of one payment. */
+  /** The boleto's code at the bank, which reports one payment. */
   id: string;
   amount_cents: Cents;
   paid_on: PlainDate;
-  /** When the bank says that the money is there. */
+  /** The day of the credit, as the bank reports it. */
   credited_on: PlainDate;
   told_at: Temporal.Instant;
 }
@@ -47,7 +47,7 @@ interface BoletoApiPaymentsTable {
 export type BoletoApiBoleto = Selectable<BoletoApiBoletosTable>;
 export type BoletoApiPayment = Selectable<BoletoApiPaymentsTable>;
 
-/** What a bank says of a boleto. */
+/** A bank's answer about a boleto. */
 export interface ToldBoleto {
   readonly status: NonNullable<BoletoApiBoleto['status']>;
   readonly refusal: string | null;
@@ -74,7 +74,7 @@ export function boletoApiBoleto(reader: Reader, sellerId: string, id: string): P
     .executeTakeFirst();
 }
 
-/** Those of a connection by what the bank calls them. */
+/** A connection's boletos by their codes at the bank. */
 export async function boletosOfCodes(
   reader: Reader,
   { sellerId, id }: { readonly sellerId: string; readonly id: string },
@@ -104,7 +104,7 @@ export async function boletosNamed(
     .execute();
 }
 
-/** Keeps the first of an id. */
+/** Inserts a boleto; an existing id stays. */
 export async function keepBoleto(tx: Tx, row: Insertable<BoletoApiBoletosTable>): Promise<void> {
   await tx
     .insertInto('boleto_api_boletos')
@@ -123,7 +123,7 @@ export async function keepCode(tx: Tx, { seller_id, id }: BoletoApiBoleto, code:
     .execute();
 }
 
-/** Writes down what the bank said; one that was paid stays so. */
+/** Writes the bank's answer; a paid boleto stays paid. */
 export async function keepToldBoleto(
   tx: Tx,
   { seller_id, id }: Pick<BoletoApiBoleto, 'seller_id' | 'id'>,
@@ -156,7 +156,23 @@ export function boletoApiPayments(reader: Reader, sellerId: string, boletoId: st
     .execute();
 }
 
-/** The connections that boletos were issued at. */
+/** When a connection's first boleto was asked for; null while there is none. */
+export async function firstBoletoAt(
+  reader: Reader,
+  { sellerId, id }: { readonly sellerId: string; readonly id: string },
+): Promise<Temporal.Instant | null> {
+  const first = await reader
+    .selectFrom('boleto_api_boletos')
+    .select('created_at')
+    .where('seller_id', '=', sellerId)
+    .where('connection_id', '=', id)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.created_at ?? null;
+}
+
+/** The connections that issued boletos. */
 export async function boletoApiConnections(reader: Reader, sellerId: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('boleto_api_boletos')
@@ -167,7 +183,7 @@ export async function boletoApiConnections(reader: Reader, sellerId: string): Pr
   return rows.map(({ connection_id }) => connection_id);
 }
 
-/** The banks' book, by what they answered. */
+/** The banks' records, from their answers. */
 export function boletoApiEntries(sellerId: string): RawBuilder<unknown> {
   return sql`
     select 'boleto' as rail, 'PAYMENT' as kind, id, boleto_id::text as reference, amount_cents, 'DONE' as state, told_at as at

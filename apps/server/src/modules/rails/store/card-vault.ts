@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Seals card numbers, each for one seller and one token: moved to another row, it does not open. */
+/** Seals card numbers, bound to a seller and a token: a value moved to another row does not open. */
 export interface CardVault {
   seal(sellerId: string, token: string, number: string): Buffer;
   /** Throws when it was sealed with another secret, or for another seller or token. */
   open(sellerId: string, token: string, sealed: Buffer): string;
 }
 
-/** AES-256-GCM, with a key drawn from the secret (at least 32 characters or bytes) for this use alone. */
+/** AES-256-GCM, with a key derived from the secret (at least 32 characters or bytes) for this use alone. */
 export function createCardVault(secret: string | Uint8Array): CardVault {
   if (secret.length < 32) throw new Error('the secret of the card vault has at least 32 characters');
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'balcao card vault', 32));
@@ -29,7 +29,7 @@ export function createCardVault(secret: string | Uint8Array): CardVault {
   };
 }
 
-/** The first byte says how the rest is laid out: nonce, tag, number. */
+/** The first byte is the layout's version; then nonce, tag, number. */
 const layout = Buffer.from([1]);
 const nonceLength = 12;
 const tagLength = 16;

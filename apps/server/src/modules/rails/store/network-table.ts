@@ -23,7 +23,7 @@ interface SimBehavioursTable {
   delay_seconds: number;
 }
 
-/** Instructions that were sent and never arrived, as only the network knows. */
+/** Instructions that were sent and lost, as the network records them. */
 export interface SimLostInstructionsTable {
   seller_id: string;
   rail: NetworkName;
@@ -31,7 +31,7 @@ export interface SimLostInstructionsTable {
   lost_at: Temporal.Instant;
 }
 
-/** One statement, since every instruction waits for it. */
+/** One statement, because every instruction waits for it. */
 export async function networkOf(
   reader: Reader,
   sent: { readonly sellerId: string; readonly rail: NetworkName; readonly instruction: string },

@@ -10,20 +10,20 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** What we asked a bank to pay out, written before it is sent; its state is what the bank last said. */
+/** Payouts that we requested at a bank, written before sending; the state is the bank's last answer. */
 interface PayoutApiPayoutsTable {
   seller_id: string;
   id: string;
   connection_id: string;
   amount_cents: Cents;
   account: JSONColumnType<BankAccount> | null;
-  /** What the bank calls it; null until it has said so, or where it goes by our id. */
+  /** The bank's id; null until it is known, or where the bank uses ours. */
   reference: string | null;
   /** Null until the bank is known to have it. */
   state: 'WAITING' | 'DONE' | 'FAILED' | null;
   reason: string | null;
   created_at: Temporal.Instant;
-  /** When its state was last told. */
+  /** When the bank last reported the state. */
   told_at: Temporal.Instant | null;
 }
 
@@ -38,7 +38,7 @@ export function payoutApiPayout(reader: Reader, sellerId: string, id: string): P
     .executeTakeFirst();
 }
 
-/** Keeps the first of an id. */
+/** Inserts a payout; an existing id stays. */
 export async function keepPayout(tx: Tx, row: Insertable<PayoutApiPayoutsTable>): Promise<void> {
   await tx
     .insertInto('payout_api_payouts')
@@ -47,7 +47,7 @@ export async function keepPayout(tx: Tx, row: Insertable<PayoutApiPayoutsTable>)
     .execute();
 }
 
-/** Keeps the first name that a bank gave a payment which it has not made, and answers the one that is kept. */
+/** Stores the bank's id for a payment that is not made yet, unless there is one, and returns the stored one. */
 export async function keepReference(
   tx: Tx,
   { seller_id, id }: Pick<PayoutApiPayout, 'seller_id' | 'id'>,
@@ -63,7 +63,7 @@ export async function keepReference(
   return kept?.reference ?? null;
 }
 
-/** Writes down what the bank said; what has ended stays so. */
+/** Writes the bank's answer; a final state stays. */
 export async function keepTold(
   tx: Tx,
   { seller_id, id }: Pick<PayoutApiPayout, 'seller_id' | 'id'>,
@@ -82,7 +82,7 @@ export async function keepTold(
   );
 }
 
-/** Those that have not ended. */
+/** Payouts without a final state. */
 export async function openPayouts(reader: Reader, sellerId: string): Promise<readonly PayoutApiPayout[]> {
   return reader
     .selectFrom('payout_api_payouts')
@@ -93,7 +93,7 @@ export async function openPayouts(reader: Reader, sellerId: string): Promise<rea
     .execute();
 }
 
-/** The banks' books of what they paid out, by time, then by name. */
+/** The banks' records of payouts, by time, then key. */
 export async function payoutApiEntries(
   reader: Reader,
   { sellerId, from, until }: StatementPeriod,
@@ -121,7 +121,7 @@ export async function payoutApiEntriesNamed(
   return rows;
 }
 
-/** What the banks hold of it: what left, as a negative amount. */
+/** The total that left, as a negative amount. */
 export async function payoutApiTotal(reader: Reader, sellerId: string): Promise<Cents> {
   const { rows } = await sql<{ total: Cents | null }>`
     select -sum(amount_cents)::bigint as total

@@ -14,21 +14,21 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** What we asked a provider to charge: written before it is sent, so that it is looked up there whatever happens. */
+/** Charges that we requested at a provider, written before sending, so that they can always be looked up there. */
 interface PixApiChargesTable {
   seller_id: string;
   txid: string;
   connection_id: string;
   amount_cents: Cents;
   expires_at: Temporal.Instant;
-  /** Of the instruction, so that a repeated one is told from another one. */
+  /** Detects a repeated instruction with other content. */
   content_hash: string;
   /** Null until the provider has answered. */
   br_code: string | null;
   created_at: Temporal.Instant;
 }
 
-/** What we asked a provider to give back, written before it is sent. */
+/** Returns that we requested at a provider, written before sending. */
 interface PixApiRefundsTable {
   seller_id: string;
   id: string;
@@ -37,24 +37,24 @@ interface PixApiRefundsTable {
   amount_cents: Cents;
 }
 
-/** What a provider says that it received. Written only from its answers: it is its book as we read it, not ours. */
+/** Payments that a provider reported. Written only from its answers: these are its records, not ours. */
 interface PixApiPaymentsTable {
   seller_id: string;
   end_to_end_id: string;
   connection_id: string;
-  /** Null of a Pix that no charge was made for. */
+  /** Null for a Pix without a charge. */
   txid: string | null;
   amount_cents: Cents;
   paid_at: Temporal.Instant;
 }
 
-/** What a provider says that went back. Written only from its answers. */
+/** Returns that a provider reported. Written only from its answers. */
 interface PixApiReturnsTable {
   seller_id: string;
   end_to_end_id: string;
-  /** Of the devolução at the provider. */
+  /** The devolução's id at the provider. */
   return_id: string;
-  /** What our records call it: the refund that we asked for, or the dispute (MED). */
+  /** The id in our records: the refund that we requested, or the dispute (MED). */
   entry_id: string;
   kind: 'RETURN' | 'DISPUTE';
   amount_cents: Cents;
@@ -76,7 +76,7 @@ export function pixApiCharge(reader: Reader, sellerId: string, txid: string): Pr
     .executeTakeFirst();
 }
 
-/** Those of the txids that were charged by a provider. */
+/** Those of the txids that a provider charged. */
 export async function pixApiTxids(
   reader: Reader,
   sellerId: string,
@@ -91,7 +91,7 @@ export async function pixApiTxids(
   return new Set(rows.map(({ txid }) => txid));
 }
 
-/** Keeps what is about to be sent; the row of an earlier sending stays. */
+/** Inserts a charge before it is sent; the row of an earlier sending stays. */
 export async function keepCharge(tx: Tx, row: PixApiCharge): Promise<void> {
   await tx
     .insertInto('pix_api_charges')
@@ -139,7 +139,7 @@ export function pixApiPayment(reader: Reader, sellerId: string, e2eId: string): 
     .executeTakeFirst();
 }
 
-/** Writes what a provider said of payments and of what went back of them; said again it changes only what changed. */
+/** Writes reported payments and returns; repeated reports update what changed. */
 export async function keepPayments(
   tx: Tx,
   payments: readonly PixApiPayment[],
@@ -167,7 +167,7 @@ export async function keepPayments(
   }
 }
 
-/** The providers' book of a period, by time and name, after one of its entries. */
+/** The providers' records of a period, by time and key, after one of the entries. */
 export async function pixApiEntries(
   reader: Reader,
   { sellerId, from, until }: StatementPeriod,
@@ -198,7 +198,7 @@ export async function pixApiEntriesNamed(
   return rows;
 }
 
-/** What the providers hold: what came, less what went back. */
+/** The providers' balance: received, less returned. */
 export async function pixApiTotal(reader: Reader, sellerId: string): Promise<Cents> {
   const { rows } = await sql<{ total: Cents | null }>`
     select sum(case when kind = 'PAYMENT' then amount_cents else -amount_cents end)::bigint as total
@@ -208,7 +208,7 @@ export async function pixApiTotal(reader: Reader, sellerId: string): Promise<Cen
 
 const columns = sql`rail, kind, id, reference, amount_cents as "amountCents", state, at`;
 
-/** Every line of the providers' books as a statement writes it: of the charges that are ours. */
+/** The providers' records about our charges, as statement lines. */
 function entries(sellerId: string): RawBuilder<unknown> {
   return sql`
     select 'pix' as rail, 'PAYMENT' as kind, end_to_end_id as id, txid as reference, amount_cents, 'DONE' as state,
@@ -222,7 +222,7 @@ function entries(sellerId: string): RawBuilder<unknown> {
     where went_back.seller_id = ${sellerId} and payment.txid is not null`;
 }
 
-/** The connections that a seller's charges were made at. */
+/** The connections that a seller's charges were created at. */
 export async function pixApiConnections(reader: Reader, sellerId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ connection_id: string }>`
     select connection_id from pix_api_charges where seller_id = ${sellerId}
@@ -231,7 +231,7 @@ export async function pixApiConnections(reader: Reader, sellerId: string): Promi
   return rows.map(({ connection_id }) => connection_id);
 }
 
-/** Whether anything that a seller charged was paid at a bank of theirs. */
+/** Whether any charge of a seller was paid over their connections. */
 export async function hasPixApiPayments(reader: Reader, sellerId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('pix_api_payments')

@@ -10,27 +10,29 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** What we asked a provider to have payers authorise: written before it is sent, and found there by its contract. */
+/** Recurrences that we requested at a provider, written before sending, and found there by their contract. */
 interface PixApiRecurrencesTable {
   seller_id: string;
   contract: string;
   connection_id: string;
   /** Null until the provider has answered. */
   recurrence_id: string | null;
-  /** Where its code is served (`loc`); null of one that is asked for in the bank's application, and until it is made. */
+  /**
+   * The location that serves its code (`loc`); null for a request in the bank's application, and before it is created.
+   */
   location_id: number | null;
-  /** The charge that is paid with the acceptance. */
+  /** The charge that is paid on acceptance. */
   first_txid: string | null;
   /** Null until the provider has answered. */
   br_code: string | null;
-  /** As the provider last said. */
+  /** The provider's last answer. */
   status: RecurrenceStatus;
-  /** When the provider was last asked. */
+  /** When the provider was last queried. */
   read_at: Temporal.Instant;
   created_at: Temporal.Instant;
 }
 
-/** What we asked a provider to debit, written before it is sent. */
+/** Debits that we requested at a provider, written before sending. */
 interface PixApiInstructionsTable {
   seller_id: string;
   txid: string;
@@ -57,14 +59,14 @@ export function recurrenceOfId(reader: Reader, sellerId: string, id: string): Pr
   return recurrences(reader, sellerId).where('recurrence_id', '=', id).executeTakeFirst();
 }
 
-/** Those that were sent and have no answer yet. */
+/** Recurrences that were sent and not answered. */
 export function unansweredRecurrences(reader: Reader, sellerId: string): Promise<PixApiRecurrence[]> {
   return recurrences(reader, sellerId).where('recurrence_id', 'is', null).orderBy('contract').execute();
 }
 
 /**
- * Those of a connection that may have changed since they were read: the ones that wait for their payer, and the accepted ones that nobody
- * asked about since `acceptedBefore`. Those read longest ago first.
+ * A connection's recurrences that may have changed: those that wait for their payer, and accepted ones not read since
+ * `acceptedBefore`. The longest unread first.
  */
 export function recurrencesToRead(
   reader: Reader,
@@ -90,7 +92,7 @@ function recurrences(reader: Reader, sellerId: string) {
   return reader.selectFrom('pix_api_recurrences').selectAll().where('seller_id', '=', sellerId);
 }
 
-/** Keeps what is about to be sent; the row of an earlier sending stays. */
+/** Inserts a recurrence before it is sent; the row of an earlier sending stays. */
 export async function keepRecurrence(tx: Tx, row: PixApiRecurrence): Promise<void> {
   await tx
     .insertInto('pix_api_recurrences')
@@ -99,7 +101,7 @@ export async function keepRecurrence(tx: Tx, row: PixApiRecurrence): Promise<voi
     .execute();
 }
 
-/** The provider's id of it, unless it has one. Answers the one that it has. */
+/** Stores the provider's id unless there is one. Returns the stored one. */
 export async function nameRecurrence(tx: Tx, { seller_id, contract }: Place, id: string): Promise<string> {
   const { rows } = await sql<{ recurrence_id: string }>`
     update pix_api_recurrences set recurrence_id = coalesce(recurrence_id, ${id})
@@ -108,7 +110,7 @@ export async function nameRecurrence(tx: Tx, { seller_id, contract }: Place, id:
   return rows[0]?.recurrence_id ?? id;
 }
 
-/** What was learnt of it. */
+/** Writes what the provider reported. */
 export async function changeRecurrence(
   tx: Tx,
   { seller_id, contract }: Place,
@@ -137,7 +139,7 @@ export function pixApiInstruction(
     .executeTakeFirst();
 }
 
-/** Keeps what is about to be sent; the row of an earlier sending stays. */
+/** Inserts a debit before it is sent; the row of an earlier sending stays. */
 export async function keepInstruction(tx: Tx, row: PixApiInstruction): Promise<void> {
   await tx
     .insertInto('pix_api_instructions')
@@ -146,7 +148,7 @@ export async function keepInstruction(tx: Tx, row: PixApiInstruction): Promise<v
     .execute();
 }
 
-/** Those of the txids that were debited, or are to be. */
+/** Those of the txids that belong to debits. */
 export async function instructionTxids(
   reader: Reader,
   sellerId: string,

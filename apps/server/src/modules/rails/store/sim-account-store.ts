@@ -6,14 +6,14 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** An application for an account. Until `decides_at` the analyst has not answered. */
+/** An application for an account, undecided until `decides_at`. */
 export interface SimAccountAnalysesTable {
   seller_id: string;
   id: string;
-  /** Of the application, so that a repeated one is told from another one. */
+  /** Detects a repeated application with other content. */
   content_hash: string;
   company_name: string;
-  /** Why it will be, or was, refused; null when it is approved. */
+  /** Why it is refused at `decides_at`; null when it is approved. */
   failure: string | null;
   requested_at: Temporal.Instant;
   decides_at: Temporal.Instant;
@@ -21,7 +21,7 @@ export interface SimAccountAnalysesTable {
   investment_account_id: string;
 }
 
-/** False when the id is taken. */
+/** False when the id exists. */
 export async function insertAnalysis(tx: Tx, row: SimAccountAnalysesTable): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_account_analyses')
@@ -40,7 +40,7 @@ export function lockAnalysis(tx: Tx, sellerId: string, id: string) {
   return analyses(tx, sellerId).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The newest first. */
+/** Newest first. */
 export function analysisRows(reader: Reader, sellerId: string): Promise<SimAccountAnalysesTable[]> {
   return analyses(reader, sellerId).orderBy('requested_at', 'desc').limit(20).execute();
 }

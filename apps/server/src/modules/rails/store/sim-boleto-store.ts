@@ -26,7 +26,7 @@ export interface SimBoletosTable {
   nosso_numero: string;
   barcode: string;
   line: string;
-  /** Null for what was registered before the bank printed a Pix on its boletos. */
+  /** Null for boletos registered before the bank printed a Pix. */
   br_code: string | null;
   status: Boleto['status'];
   amount_cents: Cents;
@@ -34,9 +34,9 @@ export interface SimBoletosTable {
   description: string;
   fine_hundredths: number;
   interest_hundredths: number;
-  /** Of the instruction that registered it, so that a repeated one is told from another one. */
+  /** Detects a repeated instruction with other content. */
   content_hash: string;
-  /** Of the CPF or CNPJ of who owes it; null, as whom it is paid to, of those that were registered before it was kept. */
+  /** A hash of the payer's CPF or CNPJ; null, like the beneficiary, for boletos registered before it was stored. */
   payer_hash: string | null;
   payee: string | null;
   payee_document: string | null;
@@ -46,7 +46,7 @@ export interface SimBoletosTable {
 export interface SimBoletoPaymentsTable {
   seller_id: string;
   boleto_id: string;
-  /** Of the payer's order to its bank. */
+  /** The id of the payer's order. */
   id: string;
   amount_cents: Cents;
   paid_on: PlainDate;
@@ -55,7 +55,7 @@ export interface SimBoletoPaymentsTable {
 
 type NewBoleto = Omit<SimBoletosTable, 'nosso_numero' | 'barcode' | 'line' | 'status'>;
 
-/** Gives the boleto the seller's next number and writes it; answers nothing when the id is taken. */
+/** Inserts the boleto under the seller's next number; returns nothing when the id exists. */
 export async function insertBoleto(tx: Tx, boleto: NewBoleto): Promise<SimBoletosTable | undefined> {
   const number = await nextNumber(tx, boleto.seller_id, boleto.id);
   if (number === undefined) return undefined;
@@ -73,7 +73,7 @@ export async function insertBoleto(tx: Tx, boleto: NewBoleto): Promise<SimBoleto
     .executeTakeFirst();
 }
 
-/** No number is spent on a boleto that is registered already. */
+/** Takes no number for a boleto that is already registered. */
 async function nextNumber(tx: Tx, sellerId: string, id: string): Promise<number | undefined> {
   const { rows } = await sql<SimBoletoSequencesTable>`
     insert into sim_boleto_sequences (seller_id, last_number)
@@ -103,12 +103,12 @@ export function boletoRow(reader: Reader, sellerId: string, id: string): Promise
     .executeTakeFirst();
 }
 
-/** Whoever's it is: a barcode names one boleto. */
+/** Of any seller: a barcode identifies one boleto. */
 export function boletoOfBarcode(reader: Reader, barcode: string): Promise<SimBoletosTable | undefined> {
   return reader.selectFrom('sim_boletos').selectAll().where('barcode', '=', barcode).executeTakeFirst();
 }
 
-/** Of every seller, those that somebody owes; the last by due date. */
+/** Unpaid boletos of all sellers for a payer; the latest by due date. */
 export function boletosOfPayer(reader: Reader, payerHash: string, limit: number): Promise<SimBoletosTable[]> {
   return reader
     .selectFrom('sim_boletos')
@@ -119,7 +119,7 @@ export function boletosOfPayer(reader: Reader, payerHash: string, limit: number)
     .execute();
 }
 
-/** The row, for this transaction alone to change. */
+/** Reads the row and locks it until the transaction ends. */
 export function lockBoleto(tx: Tx, sellerId: string, id: string): Promise<SimBoletosTable | undefined> {
   return tx
     .selectFrom('sim_boletos')
@@ -201,7 +201,7 @@ export async function boletoPage(
   return { rows, totalElements: total };
 }
 
-/** The day on which each boleto of a page is credited; who was not paid is not there. */
+/** The credit day of each boleto; unpaid ones are left out. */
 export async function creditDays(
   reader: Reader,
   sellerId: string,

@@ -15,11 +15,11 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** The vault's own: never the security code, and the number only sealed. */
+/** The vault's table: numbers only sealed, and never a security code. */
 export interface CardTokensTable {
   seller_id: string;
   token: string;
-  /** Null when it was erased. */
+  /** Null when erased. */
   sealed_number: Buffer | null;
   brand: string;
   last4digits: string;
@@ -27,9 +27,9 @@ export interface CardTokensTable {
   expiration_month: number;
   expiration_year: number;
   created_at: Temporal.Instant;
-  /** The link that the card was typed at. */
+  /** The link where the card was typed. */
   bound_to: string | null;
-  /** Of a card that an acquirer keeps: the connection, and what it is called there. Its number was never here. */
+  /** For a card stored at an acquirer: the connection, and the acquirer's id. Its number was never here. */
   connection_id: string | null;
   acquirer_customer: string | null;
   acquirer_card: string | null;
@@ -48,11 +48,11 @@ export interface SimCardAuthorizationsTable {
   nsu: string | null;
   refusal_code: string | null;
   reversed_cents: Cents;
-  /** Of what is left, what the buyer asked the issuer for, while that is open or was lost. */
+  /** The part of what is left that is in an open or lost dispute. */
   disputed_cents: Cents;
-  /** Until then the acquirer itself does not know. */
+  /** Until then the acquirer has no answer. */
   answers_at: Temporal.Instant;
-  /** Of the instruction, so that a repeated one is told from another one. */
+  /** Detects a repeated instruction with other content. */
   content_hash: string;
   created_at: Temporal.Instant;
 }
@@ -63,12 +63,12 @@ export interface SimCardReversalsTable {
   authorization_id: string;
   amount_cents: Cents;
   reversed_at: Temporal.Instant;
-  /** Null when it is done, or will be once it answers. */
+  /** Null when it succeeds, now or at `answers_at`. */
   failure: RefundFailure | null;
   answers_at: Temporal.Instant;
 }
 
-/** The transaction's last statement: it commits. */
+/** The transaction's last statement, sent together with the commit. */
 export async function insertCardTokens(tx: Tx, rows: readonly CardTokensTable[]): Promise<void> {
   const written = rows.map((row) => ({
     ...row,
@@ -79,7 +79,7 @@ export async function insertCardTokens(tx: Tx, rows: readonly CardTokensTable[])
     select * from jsonb_populate_recordset(null::card_tokens, ${jsonRows(written)}::jsonb)`.execute(tx);
 }
 
-/** By token, of the seller's. */
+/** The seller's rows by token. */
 export async function cardTokenRows(
   reader: Reader,
   sellerId: string,
@@ -95,7 +95,7 @@ export async function cardTokenRows(
   return new Map(rows.map((row) => [row.token, row]));
 }
 
-/** Those with a number that were stored before an instant, the oldest first. */
+/** Rows with a number, stored before an instant, oldest first. */
 export async function storedTokenRows(
   reader: Reader,
   { sellerId, before, after, limit }: Parameters<CardRetention['findStored']>[0],
@@ -124,9 +124,9 @@ export async function eraseNumbers(tx: Tx, sellerId: string, tokens: readonly st
 }
 
 /**
- * Writes authorisations of a seller, or the decisions on those that were challenged; answers the ids of those for which there
- * was something to write: when asked, only while nothing lies on the way to the issuers. As the transaction's last statement it
- * commits.
+ * Inserts a seller's authorisations, or the decisions on challenged ones; returns the ids of the written rows. On
+ * request, writes only while no instruction is in transit to the issuers. As the transaction's last statement it is
+ * sent together with the commit.
  */
 export async function writeAuthorizations(
   tx: Tx,
@@ -177,7 +177,7 @@ export function authorizationRow(
     .executeTakeFirst();
 }
 
-/** The row, for this transaction alone to change. */
+/** Reads the row and locks it until the transaction ends. */
 export function lockAuthorization(
   tx: Tx,
   sellerId: string,
@@ -201,7 +201,7 @@ export function reversalRow(reader: Reader, sellerId: string, id: string): Promi
     .executeTakeFirst();
 }
 
-/** Writes the reversal and, unless it failed, takes it from the authorisation, whose row is locked. */
+/** Inserts a reversal and, unless it failed, deducts it from the authorisation, whose row is locked. */
 export async function insertReversal(
   tx: Tx,
   row: SimCardReversalsTable,

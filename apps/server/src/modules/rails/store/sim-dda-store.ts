@@ -20,7 +20,7 @@ export interface SimDdaBoletosTable {
   issued_at: Temporal.Instant;
 }
 
-/** How many boletos the registry answers. */
+/** The most boletos that the registry returns. */
 export const mostAnswered = 500;
 
 export function ddaRows(reader: Reader, sellerId: string): Promise<SimDdaBoletosTable[]> {
@@ -56,7 +56,7 @@ export function ddaOfBarcode(
     .executeTakeFirst();
 }
 
-/** False when the id is taken. */
+/** False when the id exists. */
 export async function insertDda(tx: Tx, row: SimDdaBoletosTable): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_dda_boletos')
@@ -67,7 +67,7 @@ export async function insertDda(tx: Tx, row: SimDdaBoletosTable): Promise<boolea
   return inserted !== undefined;
 }
 
-/** False when none of that id is open, or its amount is this one. */
+/** False when there is no open one with this id, or the amount is the same. */
 export async function changeDdaAmount(tx: Tx, sellerId: string, id: string, amountCents: Cents): Promise<boolean> {
   const changed = await tx
     .updateTable('sim_dda_boletos')
@@ -81,7 +81,7 @@ export async function changeDdaAmount(tx: Tx, sellerId: string, id: string, amou
   return changed !== undefined;
 }
 
-/** False when none of that id is open. */
+/** False when there is no open one with this id. */
 export async function cancelDda(tx: Tx, sellerId: string, id: string): Promise<boolean> {
   const changed = await tx
     .updateTable('sim_dda_boletos')

@@ -14,13 +14,13 @@ export interface SimInvestmentOrdersTable {
   application_id: string;
   product_id: string;
   gross_cents: Cents;
-  /** What the institution will have answered at `answers_at`. */
+  /** The institution's answer at `answers_at`. */
   status: 'DONE' | 'REFUSED';
   reason: string | null;
   answers_at: Temporal.Instant;
 }
 
-/** Answers false when the id is taken. */
+/** False when the id exists. */
 export async function insertInvestmentOrder(tx: Tx, row: SimInvestmentOrdersTable): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_investment_orders')

@@ -23,14 +23,14 @@ export interface SimInvoicesTable {
   verification_code: string;
   buyer_name: string;
   amount_cents: Cents;
-  /** What the issuer will have said at `answers_at`; null is yes. */
+  /** The issuer's rejection at `answers_at`; null accepts. */
   rejection: JSONColumnType<Refusal | null, string | null, string | null>;
   xml: string;
   created_at: Temporal.Instant;
   answers_at: Temporal.Instant;
   cancel_asked_at: Temporal.Instant | null;
   cancel_answers_at: Temporal.Instant | null;
-  /** What it will have said of the cancellation; null is yes. */
+  /** The issuer's refusal to cancel; null accepts. */
   cancel_refusal: JSONColumnType<Refusal | null, string | null, string | null>;
 }
 
@@ -41,7 +41,7 @@ export type SimInvoiceRow = Omit<SimInvoicesTable, 'rejection' | 'cancel_refusal
   readonly cancel_refusal: Refusal | null;
 };
 
-/** The next number of the seller's, in order and without a gap: others wait until the transaction ends. */
+/** The seller's next number, without gaps: concurrent calls wait until the transaction ends. */
 export async function nextInvoiceNumber(tx: Tx, sellerId: string, test: boolean): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sim_invoices ${sellerId}`}, 0))`.execute(tx);
   const row = await tx
@@ -53,7 +53,10 @@ export async function nextInvoiceNumber(tx: Tx, sellerId: string, test: boolean)
   return Number(row?.last ?? 0) + 1;
 }
 
-/** Takes the place of one that was rejected: its number may be used again. False when an invoice was, or may be, made of it. */
+/**
+ * Replaces a rejected declaration, whose number may be reused. False when the declaration has an invoice, or may get
+ * one.
+ */
 export async function insertSimInvoice(
   tx: Tx,
   row: Insertable<SimInvoicesTable>,

@@ -20,7 +20,7 @@ export interface SimIssuedCardsTable {
   name: string;
   limit_cents: Cents | null;
   revision: number;
-  /** Until then the issuer has not made it. */
+  /** Until then the issuer has not created it. */
   issued_at: Temporal.Instant;
 }
 
@@ -42,7 +42,7 @@ export interface SimCardPurchasesTable {
   answer_by: Temporal.Instant;
 }
 
-/** What shops did to purchases, so that each is done once. */
+/** Shops' changes to purchases, so that each is applied once. */
 interface SimCardPurchaseEventsTable {
   seller_id: string;
   id: string;
@@ -76,7 +76,7 @@ export async function insertIssuedCard(tx: Tx, row: SimIssuedCardsTable): Promis
     .execute();
 }
 
-/** Ignores what is older than what is there. */
+/** Ignores a change older than the stored one. */
 export async function writeIssuedCard(tx: Tx, card: IssuedCard): Promise<void> {
   const { sellerId, id, revision, status, name, limitCents } = card;
   await tx
@@ -122,7 +122,7 @@ export function simPurchaseRows(reader: Reader, sellerId: string, most: number):
     .execute();
 }
 
-/** False when the id is taken. */
+/** False when the id exists. */
 export async function insertSimPurchase(tx: Tx, row: SimCardPurchasesTable): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_card_purchases')
@@ -147,7 +147,7 @@ export async function writeSimPurchase(
     .execute();
 }
 
-/** False when it was done before. */
+/** False when it was applied before. */
 export async function insertPurchaseEvent(tx: Tx, row: SimCardPurchaseEventsTable): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_card_purchase_events')

@@ -20,11 +20,11 @@ export interface SimPixKeysTable {
   type: RegisteredKeyType;
   key: string;
   created_at: Temporal.Instant;
-  /** A deleted key's id is remembered: a late repetition does not bring it back. */
+  /** A deleted key's id is kept, so that a late repetition does not create it again. */
   deleted_at: Temporal.Instant | null;
 }
 
-/** The last code that a phone was sent. */
+/** The last code sent to a phone. */
 interface SimKeyCodesTable {
   seller_id: string;
   phone: string;
@@ -35,7 +35,7 @@ interface SimKeyCodesTable {
 interface SimKeyPaymentsTable {
   seller_id: string;
   end_to_end_id: string;
-  /** Of the payer's order, so that a repeated one pays once. */
+  /** The payer's order, so that a repetition pays once. */
   effect_id: string;
   account_id: string;
   key: string;
@@ -75,7 +75,7 @@ export function keyRows(reader: Reader, sellerId: string): Promise<SimPixKeysTab
     .execute();
 }
 
-/** Waits for whoever writes keys of the seller, so that their number is right. */
+/** Serializes writes of a seller's keys, so that their count is right. */
 export async function lockKeys(tx: Tx, sellerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${sellerId}, 91))`.execute(tx);
 }
@@ -114,7 +114,7 @@ export function codeRows(reader: Reader, sellerId: string) {
     .execute();
 }
 
-/** False when the order has been paid before. */
+/** False when the order was paid before. */
 export async function insertKeyPayment(tx: Tx, row: Insertable<SimKeyPaymentsTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_key_payments')
@@ -132,7 +132,7 @@ export function keyPaymentOf(reader: Reader, sellerId: string, by: { endToEndId:
   ).executeTakeFirst();
 }
 
-/** The newest first. */
+/** Newest first. */
 export function keyPaymentRows(reader: Reader, sellerId: string, limit: number) {
   return reader
     .selectFrom('sim_key_payments')
@@ -177,7 +177,7 @@ export function keyReturnRow(reader: Reader, sellerId: string, id: string): Prom
     .executeTakeFirst();
 }
 
-/** Takes what goes back off what is left of the payment, unless it failed. */
+/** Inserts a return and deducts it from the payment, unless it failed. */
 export async function insertKeyReturn(
   tx: Tx,
   row: SimKeyReturnsTable,

@@ -9,19 +9,19 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** The bank's records of payments out of checking accounts. */
+/** The bank's records of payments from checking accounts. */
 export interface SimPaymentsTable {
   seller_id: string;
   id: string;
-  /** What it will have said at `answers_at`. */
+  /** The result at `answers_at`. */
   status: 'PAID' | 'REFUSED';
   amount_cents: Cents;
-  /** Whom it goes to, so that a repeated instruction is told from another one. */
+  /** Detects a repeated instruction with other content. */
   content_hash: string;
   reason: string | null;
   end_to_end_id: string | null;
   authentication: string | null;
-  /** A key, or 44 digits; null of what was paid before it was kept. */
+  /** A key, or 44 digits; null for payments from before it was stored. */
   destination: string | null;
   answers_at: Temporal.Instant;
   created_at: Temporal.Instant;
@@ -36,7 +36,7 @@ export interface SimPaymentReturnsTable {
   returned_at: Temporal.Instant;
 }
 
-/** Answers false when the id is taken. */
+/** False when the id exists. */
 export async function insertSimPayment(tx: Tx, row: SimPaymentsTable): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_payments')
@@ -71,7 +71,7 @@ export function simPaymentReturns(
     .execute();
 }
 
-/** The newest fifty, with what came back of each. */
+/** The newest fifty, with their returns. */
 export function newestSimPayments(reader: Reader, sellerId: string) {
   return reader
     .selectFrom('sim_payments')
@@ -87,7 +87,7 @@ export function newestSimPayments(reader: Reader, sellerId: string) {
     .execute();
 }
 
-/** What of a paid Pix has not returned, its row locked; null of a payment that is none, or was not paid. */
+/** What is left of a paid Pix, its row locked; null for an unknown or unpaid one. */
 export async function lockPaidPix(tx: Tx, sellerId: string, id: string): Promise<Cents | null> {
   const row = await tx
     .selectFrom('sim_payments')
@@ -101,7 +101,7 @@ export async function lockPaidPix(tx: Tx, sellerId: string, id: string): Promise
   return cents(row.amount_cents - returned);
 }
 
-/** False when the return is recorded already. */
+/** False when the return exists. */
 export async function insertSimPaymentReturn(tx: Tx, row: SimPaymentReturnsTable): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_payment_returns')

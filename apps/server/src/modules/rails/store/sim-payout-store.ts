@@ -11,7 +11,7 @@ declare module '../../../database/tables.ts' {
 export interface SimPayoutsTable {
   seller_id: string;
   id: string;
-  /** What the receiving bank will have said at `answers_at`. */
+  /** The receiving bank's result at `answers_at`. */
   status: 'PAID' | 'RETURNED';
   amount_cents: Cents;
   account: BankAccount | null;
@@ -20,7 +20,7 @@ export interface SimPayoutsTable {
   created_at: Temporal.Instant;
 }
 
-/** Answers false when the id is taken. */
+/** False when the id exists. */
 export async function insertPayout(tx: Tx, row: SimPayoutsTable): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_payouts')

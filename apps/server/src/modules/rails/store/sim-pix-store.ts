@@ -25,7 +25,7 @@ export interface SimPixChargesTable {
   expires_at: Temporal.Instant;
   br_code: string;
   description: string;
-  /** Of the instruction that created it, so that a repeated one is told from another one. */
+  /** Detects a repeated instruction with other content. */
   content_hash: string;
   created_at: Temporal.Instant;
 }
@@ -34,11 +34,11 @@ export interface SimPixPaymentsTable {
   seller_id: string;
   end_to_end_id: string;
   txid: string;
-  /** Of the payer's order to its bank. */
+  /** The payer's order at its bank. */
   order_id: string;
   amount_cents: Cents;
   returned_cents: Cents;
-  /** Asked back by its payer (MED), and not refused. */
+  /** In an open or lost MED. */
   disputed_cents: Cents;
   paid_at: Temporal.Instant;
 }
@@ -49,12 +49,12 @@ export interface SimPixRefundsTable {
   end_to_end_id: string;
   amount_cents: Cents;
   returned_at: Temporal.Instant;
-  /** Null when it is done, or will be once it answers. */
+  /** Null when it succeeds, now or at `answers_at`. */
   failure: RefundFailure | null;
   answers_at: Temporal.Instant;
 }
 
-/** Answers false when the txid is taken. The transaction's last statement: it commits. */
+/** False when the txid exists. The transaction's last statement, sent together with the commit. */
 export async function insertPixCharge(tx: Tx, row: SimPixChargesTable): Promise<boolean> {
   const { rows } = await sql`${finish}
     insert into sim_pix_charges
@@ -87,7 +87,7 @@ export function pixChargeRow(reader: Reader, sellerId: string, txid: string): Pr
     .executeTakeFirst();
 }
 
-/** The row, for this transaction alone to change. */
+/** Reads the row and locks it until the transaction ends. */
 export function lockPixCharge(tx: Tx, sellerId: string, txid: string): Promise<SimPixChargesTable | undefined> {
   return tx
     .selectFrom('sim_pix_charges')
@@ -191,7 +191,7 @@ export function lockPixPayment(tx: Tx, sellerId: string, endToEndId: string): Pr
     .executeTakeFirst();
 }
 
-/** Writes the return and, unless it failed, takes it from the payment, whose row is locked. */
+/** Inserts the return and, unless it failed, deducts it from the payment, whose row is locked. */
 export async function insertPixRefund(tx: Tx, row: SimPixRefundsTable, payment: SimPixPaymentsTable): Promise<void> {
   await tx.insertInto('sim_pix_refunds').values(row).execute();
   if (row.failure) return;

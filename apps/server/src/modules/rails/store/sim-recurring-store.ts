@@ -37,7 +37,7 @@ export interface SimRecurrencesTable {
   request_expires_at: Temporal.Instant | null;
   end_by: RecurrenceEnd['by'] | null;
   end_code: string | null;
-  /** What the payer's bank does on the day of the next debit. */
+  /** What the payer's bank does on the next debit. */
   next_debit: DebitOutcome;
   created_at: Temporal.Instant;
 }
@@ -56,10 +56,10 @@ export interface SimInstructionsTable {
   created_at: Temporal.Instant;
 }
 
-/** A debit as it is written: SOLICITADA until the payer's bank has answered. */
+/** A stored debit: SOLICITADA until the payer's bank has answered. */
 export interface KeptDebit extends Debit {
   readonly endToEndId: string;
-  /** ISO instant from which on it is AGENDADA. */
+  /** The ISO instant when it becomes AGENDADA. */
   readonly scheduledAt: string;
 }
 
@@ -119,7 +119,7 @@ function recurrences(reader: Reader, sellerId: string) {
   return reader.selectFrom('sim_pix_recurrences').selectAll().where('seller_id', '=', sellerId);
 }
 
-/** Answers false when the txid is taken. */
+/** False when the txid exists. */
 export async function insertInstruction(tx: Tx, { debits, ...row }: SimInstructionsTable): Promise<boolean> {
   const written = await tx
     .insertInto('sim_pix_instructions')
@@ -141,7 +141,7 @@ export function lockInstruction(tx: Tx, sellerId: string, txid: string): Promise
   return instructions(tx, sellerId).where('txid', '=', txid).forUpdate().executeTakeFirst();
 }
 
-/** With the policy of their recurrences. */
+/** Includes the retry policy of their recurrences. */
 export async function instructionRows(
   reader: Reader,
   sellerId: string,
@@ -162,7 +162,7 @@ export async function instructionRows(
     .execute();
 }
 
-/** The instructions of recurrences, the last due first. */
+/** The instructions of recurrences, latest due date first. */
 export async function instructionsOf(
   reader: Reader,
   sellerId: string,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import type { EntryKey, StatementEntry, StatementPeriod, StatementRail, StatementSource } from '../rail-statement.ts';
 
-/** The simulators' statement of a seller at a moment, without decisions that they have not published yet. */
+/** A seller's simulated statement at an instant, without decisions that are not published yet. */
 export interface StatementOf {
   readonly sellerId: string;
   readonly now: Temporal.Instant;
@@ -11,7 +11,8 @@ export interface StatementOf {
 }
 
 /**
- * A side of the reconciliation on one rail, out of a query of a seller's entries: rail, kind, id, reference, amount_cents, state and at.
+ * A side of the reconciliation of one rail, from a query with the columns rail, kind, id, reference, amount_cents,
+ * state and at.
  */
 export function statementOver(
   reader: Reader,
@@ -42,7 +43,7 @@ export function statementOver(
   };
 }
 
-/** The entries of a period, by time and name, after one of them. */
+/** The entries of a period, by time and key, after one of them. */
 export async function entriesBetween(
   reader: Reader,
   of: StatementOf,
@@ -60,7 +61,7 @@ export async function entriesBetween(
   return rows;
 }
 
-/** Those of the named entries that are there. */
+/** The existing ones of the given entries. */
 export async function entriesNamed(
   reader: Reader,
   of: StatementOf,
@@ -76,7 +77,7 @@ export async function entriesNamed(
   return rows;
 }
 
-/** What each rail holds: what came through it, less what went back, and what was paid out, below zero. */
+/** Each rail's balance: received, less returned and paid out; it may be negative. */
 export async function railTotals(reader: Reader, of: StatementOf): Promise<ReadonlyMap<StatementRail, Cents>> {
   const { rows } = await sql<{ rail: StatementRail; total: Cents }>`
     select rail, sum(case when kind = 'PAYMENT' then amount_cents else -amount_cents end)::bigint as total
@@ -89,8 +90,8 @@ export async function railTotals(reader: Reader, of: StatementOf): Promise<Reado
 const columns = sql`rail, kind, id, reference, amount_cents as "amountCents", state, at`;
 
 /**
- * Every line of the simulators' books, as a statement writes it. A boleto's money counts from the bank's credit on. The dispute of a Pix on a
- * key moves nothing by itself: what goes back is its return.
+ * The simulators' records as statement lines. A boleto's money counts from the bank's credit. A dispute of a Pix on a
+ * key moves no money itself; its return does.
  */
 function entries({ sellerId, now, today }: StatementOf): RawBuilder<unknown> {
   return sql`
@@ -132,8 +133,8 @@ function entries({ sellerId, now, today }: StatementOf): RawBuilder<unknown> {
 }
 
 /**
- * The institution's book of what came on keys and of payments out, and the issuer's of purchases: one entry a purchase, of what the issuer was
- * paid, at its last change.
+ * The institution's received payments and payments made, and the issuer's purchases: one entry per purchase with the
+ * amount paid to the issuer, at its last change.
  */
 function bankingEntries({ sellerId, now }: StatementOf): RawBuilder<unknown> {
   return sql`

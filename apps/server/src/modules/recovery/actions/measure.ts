@@ -1,4 +1,4 @@
-import type { RecoveredMonth, RecoveryReplay } from '@balcao/contract';
+import type { RecoveredCharges, RecoveredMonth, RecoveryReplay, RecoveryStep } from '@balcao/contract';
 import {
   addDays,
   addMonths,
@@ -18,20 +18,12 @@ import { type Rate, type RefusedCase, ratesOf, replay } from '../what-if.ts';
 const months = 12;
 
 /** What was recovered in this month and the eleven before it, the oldest first. */
-export function measureRecovered({ reader, charges, clockOf }: Pick<RecoveryDeps, 'reader' | 'charges' | 'clockOf'>) {
+export function measureRecovered(deps: Pick<RecoveryDeps, 'reader' | 'charges' | 'clockOf'>) {
   return async (sellerId: string): Promise<RecoveredMonth[]> => {
-    const today = (await clockOf(sellerId)).today();
-    const thisMonth = plainDate(`${today.slice(0, 7)}-01`);
-    const first = addMonths(thisMonth, 1 - months);
-    const links = (await findOffers(reader, sellerId)).map(({ link_id }) => link_id);
-    const period = { from: first, to: today };
-    const [others, taken] = await Promise.all([
-      charges.sumRecovered(sellerId, period, links),
-      charges.sumPaidAtSources(sellerId, period, links),
-    ]);
-    const sums = [...others, ...taken.map((sum) => ({ ...sum, step: 'LAST_RESORT' as const }))];
+    const query = await lastMonths(deps, sellerId);
+    const sums = await deps.charges.sumRecovered(sellerId, query);
     return Array.from({ length: months }, (_, index) => {
-      const month = addMonths(first, index);
+      const month = addMonths(query.period.from, index);
       const ofMonth = sums.filter((sum) => sum.month === month);
       return {
         month,
@@ -39,6 +31,30 @@ export function measureRecovered({ reader, charges, clockOf }: Pick<RecoveryDeps
       };
     });
   };
+}
+
+/** A page of the charges that were recovered in those months, of one step or of all; what all pages have is what is measured. */
+export function findRecovered(deps: Pick<RecoveryDeps, 'reader' | 'charges' | 'clockOf'>) {
+  return async (
+    sellerId: string,
+    { step, page, size }: { readonly step: RecoveryStep | null; readonly page: number; readonly size: number },
+  ): Promise<RecoveredCharges> => {
+    const query = await lastMonths(deps, sellerId);
+    const { charges, total, totalCents } = await deps.charges.findRecovered(sellerId, { ...query, step, page, size });
+    return {
+      content: charges.map(({ id: uuid, title, customerName, paidOn: paidDate, step: by, cents: value }) => {
+        return { uuid, title, customerName, paidDate, step: by, value };
+      }),
+      ...{ totalElements: total, totalPages: Math.ceil(total / size), number: page, size, total: totalCents },
+    };
+  };
+}
+
+async function lastMonths({ reader, clockOf }: Pick<RecoveryDeps, 'reader' | 'clockOf'>, sellerId: string) {
+  const today = (await clockOf(sellerId)).today();
+  const thisMonth = plainDate(`${today.slice(0, 7)}-01`);
+  const links = (await findOffers(reader, sellerId)).map(({ link_id }) => link_id);
+  return { period: { from: addMonths(thisMonth, 1 - months), to: today }, links };
 }
 
 type Replayed = RecoveryReplay['retries'];

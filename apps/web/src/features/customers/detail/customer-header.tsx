@@ -10,6 +10,7 @@ import { documentTextOf } from '../../../components/customer/customer-values.ts'
 import { PortalMenu } from '../../../components/customer/portal-menu.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { whatsAppOf } from '../../../components/display/whats-app-of.ts';
+import { ExplainButton } from '../../../components/explanation/explain-button.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { plainDateOf } from '../../../lib/format/dates.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
@@ -67,6 +68,7 @@ export function CustomerHeader({ customer }: { readonly customer: Customer }) {
 }
 
 const sums = ['paid', 'open', 'overdue'] as const;
+const statuses = { paid: ['PAID', 'PAID_MANUALLY'], open: ['SCHEDULED'], overdue: ['LATE'] } as const;
 
 /** What was paid, is to come, and is late. Without an answer there is no figure, and the rest of the page stands. */
 function Totals({ uuid }: { readonly uuid: string }) {
@@ -78,6 +80,12 @@ function Totals({ uuid }: { readonly uuid: string }) {
           <dt>{texts[sum]}</dt>
           <dd>
             {data ? <Money amount={data[sum].amount} /> : error ? '—' : <Skeleton height={14} width="6rem" />}
+            {data && data[sum].quantity > 0 && (
+              <ExplainButton
+                figure={{ list: 'CHARGES', query: { customerId: uuid, status: statuses[sum] } }}
+                label={texts[sum]}
+              />
+            )}
             <span className={classes.quantity}>{data ? texts.charges(data[sum].quantity) : ' '}</span>
           </dd>
         </div>

@@ -12,7 +12,7 @@ import { announceChange } from '../network/announce-change.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 import { decided, outcomeAt } from './submit-analysis.ts';
 
-/** The simulated analyst, as the sandbox panel controls it. */
+/** The sandbox panel's controls over the simulated analyst. */
 export function createAnalysisControls(
   deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>,
 ): AnalysisControls {

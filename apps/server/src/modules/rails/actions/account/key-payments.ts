@@ -25,7 +25,7 @@ import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 
-/** What came on keys, and what goes back; a provider that refuses (REFUSE) sends nothing back. */
+/** Payments received on keys, and their returns; a provider set to REFUSE fails returns. */
 export function simulatedKeyPayments(deps: Deps): Omit<KeyPayments, keyof DisputeRail> {
   const outcomeOf = async ({ seller_id, failure, answers_at: answersAt }: SimKeyReturnsTable) =>
     refundOutcomeAt({ failure, answersAt }, (await deps.clockOf(seller_id)).now());
@@ -76,7 +76,7 @@ function failureOf({ disputed_cents: disputedCents }: KeyPaymentRow, { behaviour
 
 type KeyPaymentRow = Awaited<ReturnType<typeof keyPaymentRows>>[number];
 
-/** How many of what came the panel shows. */
+/** How many received payments the panel shows. */
 const shownPayments = 20;
 
 async function shownPaymentsOf(deps: Deps, sellerId: string): Promise<readonly SimulatedKeyPayment[]> {
@@ -93,7 +93,7 @@ async function shownPaymentsOf(deps: Deps, sellerId: string): Promise<readonly S
   });
 }
 
-/** The payer's bank opens a MED about a Pix on a key, or decides it. */
+/** The payer's bank opens or decides a MED about a Pix on a key. */
 function controlKeyPayment(deps: Deps): KeyControls['control'] {
   return async ({ sellerId, effectId, endToEndId: paymentId, action }) => {
     const notice = { sellerId, rail: 'pix-key-med', reference: paymentId, fact: `${action}-${effectId}` } as const;
@@ -106,7 +106,7 @@ function controlKeyPayment(deps: Deps): KeyControls['control'] {
   };
 }
 
-/** The registry and the payers, simulated on the sandbox panel. */
+/** The sandbox panel's controls over the registry and payers. */
 export function createKeyControls(deps: Deps): KeyControls {
   return {
     keys: async (sellerId) =>

@@ -18,13 +18,16 @@ import type { SimulatorDeps } from '../network/simulator-deps.ts';
 const mostKeys = 20;
 const codeMinutes = 10;
 
-/** Keys that another institution has: an e-mail that begins so, a phone that ends so. */
+/** Keys that another institution holds: e-mails with this beginning, phones with this end. */
 const takenEmail = 'ocupad';
 const takenPhone = '0000';
 
 type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>;
 
-/** The simulated directory of keys: it follows the seller's Pix (REFUSE takes no key, TIMEOUT answers the second sending). */
+/**
+ * The simulated key directory. It follows the seller's Pix behaviour: REFUSE registers no key, TIMEOUT answers the
+ * second sending.
+ */
 export function simulatedKeys(deps: Deps): KeyRegistry {
   return {
     sendCode: async (sellerId, phone) => {
@@ -73,7 +76,7 @@ function createKey(deps: Deps): KeyRegistry['create'] {
   };
 }
 
-/** Whether it is the asker's: a document by the account's owner, a phone by the code that it was sent. */
+/** Verifies ownership: a document by the account holder's, a phone by the code it was sent. */
 async function assertOwn(deps: Deps, { sellerId, type, key, code, document }: RegisterKey): Promise<void> {
   if (type === 'cnpj') assertThat(key === document, 'pix_key.taken');
   if (type === 'email') assertThat(!key?.startsWith(takenEmail), 'pix_key.taken');

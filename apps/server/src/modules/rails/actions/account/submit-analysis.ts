@@ -8,16 +8,19 @@ import { noticeWork } from '../network/deliver-notice.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
-/** How long the simulated analyst looks at an application. */
+/** How long the simulated analysis takes. */
 const analysisMinutes = 60;
 
-/** An owner with this CPF, valid and of nobody, is not found; nor is a company whose CNPJ begins so. */
+/**
+ * A valid CPF that nobody has: an owner with it is not found. A company whose CNPJ begins with `unknownCnpj` is not
+ * found either.
+ */
 const unknownCpf = '00000000191';
 const unknownCnpj = '99';
 
 /**
- * Takes an application; the notice of its decision is scheduled with it. A provider that refuses (REFUSE) fails every application; one that
- * delays decides as much later.
+ * Accepts an application and schedules the notice of its decision. A provider set to REFUSE fails every application;
+ * one set to DELAY decides later.
  */
 export function submitAnalysis(
   deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>,
@@ -49,7 +52,7 @@ export function submitAnalysis(
   };
 }
 
-/** The notice that an application is decided. */
+/** The notice of a decided application. */
 export function decided(sellerId: string, id: string) {
   return { sellerId, rail: 'account-analysis', reference: id, fact: 'decided' } as const;
 }

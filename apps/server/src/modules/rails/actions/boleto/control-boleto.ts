@@ -66,14 +66,14 @@ async function pay(deps: Deps, control: Control, notice: RailNotice): Promise<bo
   });
 }
 
-/** By its Pix it is paid on any day, and credited at once. */
+/** A boleto's Pix can be paid on any day and is credited at once. */
 async function payByPix(tx: Tx, control: Control, today: PlainDate): Promise<boolean> {
   const boleto = await lock(tx, control);
   assertThat(boleto.br_code !== null, 'rails.action_not_possible');
   return keepPayment(tx, control, { paidOn: today, creditedOn: today });
 }
 
-/** Returns false when this order of the payer was kept before. Refuses a boleto that was paid or has ended. */
+/** Returns false when this payer's order was recorded before. Refuses a boleto that was paid or has ended. */
 async function keepPayment(
   tx: Tx,
   control: Control,

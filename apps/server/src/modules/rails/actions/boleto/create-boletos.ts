@@ -12,11 +12,11 @@ import { fileBoletoRail } from './files/file-boleto-rail.ts';
 import type { CompanyOf } from './files/send-titles.ts';
 import { registerBoleto } from './register-boleto.ts';
 
-/** What boletos at sellers' own banks need of the modules around. */
+/** What boletos at sellers' own banks need from other modules. */
 export interface BoletosGiven {
   readonly connections: Pick<Connections, 'active' | 'get' | 'all' | 'noteCall'>;
   readonly simulate: boolean;
-  /** Whose boletos they are, as a file to a bank names them. */
+  /** The beneficiary, as a file to a bank names it. */
   readonly companyOf: CompanyOf;
 }
 

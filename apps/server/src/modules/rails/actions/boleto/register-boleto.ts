@@ -49,7 +49,7 @@ function rowOf(instruction: RegisterBoleto, createdAt: Temporal.Instant) {
   };
 }
 
-/** By whom the registry (CIP) lists a boleto; the simulator keeps nobody's document. */
+/** The hash by which the registry (CIP) finds a payer's boletos; the simulator stores no documents. */
 export function payerHashOf(document: string): string {
   return contentHash('payer', document.replaceAll(/\D/g, ''));
 }
@@ -67,7 +67,7 @@ function hashOf({ amountCents, dueDate, description, lateTerms, payer, beneficia
   );
 }
 
-/** A boleto that costs no more when late has the content that it always had. */
+/** Without late terms nothing is added, so hashes stored before late terms existed still match. */
 function hashedTerms(terms: RegisterBoleto['lateTerms']): number[] {
   if (!terms || (terms.fineHundredths === 0 && terms.interestHundredths === 0)) return [];
   return [terms.fineHundredths, terms.interestHundredths];

@@ -21,12 +21,12 @@ import { announceChange } from '../network/announce-change.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
-/** How long a shop waits for an answer. */
+/** How long a shop waits for an authorisation. */
 const answerSeconds = 30;
 
 const cardData = z.object({ number: z.string(), cvv: z.string(), expiry: z.string() });
 
-/** An issuer that treats a seller as the card network does: it refuses cards, makes them later, or loses what is sent to it. */
+/** A simulated issuer. By the seller's card behaviour it refuses cards, creates them later, or loses instructions. */
 export function simulatedCardIssuer(deps: SimulatorDeps): CardIssuer {
   const nowOf = async (sellerId: string) => (await deps.clockOf(sellerId)).now();
   const send = async (sellerId: string, instruction: string, act: () => Promise<void>) => {
@@ -86,7 +86,7 @@ export function simulatedCardIssuer(deps: SimulatorDeps): CardIssuer {
   };
 }
 
-/** The shops. */
+/** The sandbox panel's controls over shops. */
 export function createIssuedCardControls(deps: SimulatorDeps): IssuedCardControls {
   const buy: IssuedCardControls['buy'] = async ({
     sellerId,
@@ -147,7 +147,7 @@ function confirmed(row: SimCardPurchasesTable, amountCents: Cents) {
   return { held_cents: cents(row.held_cents - amountCents), taken_cents: cents(row.taken_cents + amountCents) };
 }
 
-/** Out of what is held first. */
+/** Reverses held amounts first. */
 function reversed(row: SimCardPurchasesTable, amountCents: Cents) {
   const held = Math.min(row.held_cents, amountCents);
   return {
@@ -168,7 +168,7 @@ function purchaseFrom(row: SimCardPurchasesTable, now: Temporal.Instant): Issuer
   };
 }
 
-/** Of a range that no real issuer has, with its check digit. */
+/** A number with a check digit, from a range that no real issuer has. */
 function newNumber(): string {
   const digits = `4000${Array.from({ length: 11 }, () => randomInt(0, 10)).join('')}`;
   const sum = [...digits].reverse().reduce((total, digit, at) => {

@@ -10,7 +10,7 @@ const text = z
   .nullish()
   .transform((given) => String(given ?? '').trim() || null);
 
-/** As BrasilAPI and those that follow it publish the registry's data (`/api/cnpj/v1/{cnpj}`). */
+/** The format in which BrasilAPI and compatible services publish the registry (`/api/cnpj/v1/{cnpj}`). */
 const published = z.object({
   razao_social: z.string().min(1),
   nome_fantasia: text,
@@ -19,7 +19,7 @@ const published = z.object({
   ...{ cep: text, logradouro: text, numero: text, complemento: text, bairro: text, municipio: text, uf: text },
 });
 
-/** The registry as a public service hands it out, at a base address such as `https://brasilapi.com.br/api/cnpj/v1`. */
+/** The registry of a public service, at a base address such as `https://brasilapi.com.br/api/cnpj/v1`. */
 export function publishedRegistry(url: string): CompanyRegistry {
   return {
     async find(cnpj) {
@@ -45,7 +45,7 @@ function companyFrom(cnpj: string, given: z.infer<typeof published>): Company {
     openingDate: opened && isPlainDate(opened) ? plainDate(opened) : null,
     isActive: given.descricao_situacao_cadastral === 'ATIVA',
     address: {
-      // A number loses the zeros that a Paulista postal code begins with.
+      // As a number, a São Paulo postal code has lost its leading zeros.
       zipCode: given.cep ? given.cep.replace(/\D/g, '').padStart(8, '0') : null,
       street: given.logradouro,
       number: given.numero,

@@ -2,7 +2,7 @@ import { addDays, plainDate } from '@balcao/kernel';
 import type { Company, CompanyRegistry } from '../../company/company-registry.ts';
 import { RailTimeout } from '../../rail-timeout.ts';
 
-/** Beginnings for trying both: a CNPJ that nobody has, and one for which the registry does not answer. */
+/** CNPJ prefixes for trying both cases: an unknown company, and a registry that does not answer. */
 const unknown = '99';
 const silent = '98';
 
@@ -17,7 +17,7 @@ const places = [
   { city: 'Recife', state: 'PE', district: 'Recife', zipCode: '50030000' },
 ];
 
-/** Companies that are made up of their number: the same one always answers the same. */
+/** Fictitious companies derived from the number, so that the same number always gives the same company. */
 export const simulatedRegistry: CompanyRegistry = {
   find: async (cnpj): Promise<Company | null> => {
     if (cnpj.startsWith(silent)) throw new RailTimeout(`company:${cnpj}`);

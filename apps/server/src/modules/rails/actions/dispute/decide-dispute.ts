@@ -17,7 +17,7 @@ import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 type OfPayment = Pick<SimDisputesTable, 'seller_id' | 'rail' | 'payment_id'>;
 
-/** Decides the last dispute of a payment, which is open. Returns false when it was decided so before. */
+/** Decides a payment's latest dispute, which is open. Returns false when it had this decision before. */
 export async function decideDispute(
   tx: Tx,
   { seller_id: sellerId, rail, payment_id: paymentId }: OfPayment,
@@ -33,7 +33,7 @@ export async function decideDispute(
   return true;
 }
 
-/** Without a decision by the sandbox user the other side agrees with a seller who sent evidence, otherwise with the payer. */
+/** Unless the sandbox user decides, a seller who sent evidence wins, and otherwise the payer. */
 export function decideByEvidence(deps: SimulatorDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: disputeId }) => {
     const dispute = await disputeRow(deps.reader, sellerId, disputeId);
@@ -47,7 +47,7 @@ export function decideByEvidence(deps: SimulatorDeps): ScheduledJobHandler {
   };
 }
 
-/** A notice about a dispute of a payment, as its rail sends it. */
+/** A notice about a payment's dispute. */
 export async function noticeOf(
   reader: Reader,
   { seller_id: sellerId, rail, payment_id: paymentId }: OfPayment,

@@ -7,7 +7,7 @@ import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 import { decideDispute, noticeOf } from './decide-dispute.ts';
 
-/** What came on keys is at the provider of Pix. */
+/** The Pix provider also holds the payments on keys. */
 const networkOfRail = { card: 'card', pix: 'pix', banking: 'pix' } as const;
 
 type DisputeDeps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;

@@ -7,17 +7,19 @@ import { type DisputedRail, disputeRow, insertDispute, lockDisputable } from '..
 import { announceChange } from '../network/announce-change.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
-/** About an authorisation of a card whose buyer always disputes; about a dispute that nobody decided. */
+/** The jobs of a test card whose buyer always disputes, and of a dispute that nobody decided. */
 export const disputeKind = 'rails.card-dispute';
 export const decisionKind = 'rails.dispute-decision';
 
-/** Days between a sale and its dispute by the test card that says so. */
+/** Days between a sale and its dispute, for the test card that disputes. */
 export const disputeAfterDays = 3;
 
-/** Days between a dispute and its decision: an issuer takes its time, the banks analyse a MED within seven days. */
+/**
+ * Days from a dispute to its decision: an issuer takes about this long, and the banks analyse a MED within seven days.
+ */
 const decisionAfterDays = { card: 15, pix: 7, banking: 7 } as const;
 
-/** Days after a Pix within which its payer may ask for it back. */
+/** Days after a Pix within which its payer may open a MED. */
 const medDays = 80;
 
 interface OpenDispute {
@@ -29,7 +31,7 @@ interface OpenDispute {
   readonly reason: DisputeReason;
 }
 
-/** The payer asks for all that is left of a payment. Answers whether it was not so before. */
+/** Opens a dispute about all that is left of a payment. Returns whether it was new. */
 export async function openDispute(
   tx: Tx,
   { sellerId, rail, paymentId, id, reason }: OpenDispute,
@@ -53,7 +55,7 @@ export function medEndsAt(paidAt: Temporal.Instant): Temporal.Instant {
   return paidAt.add({ hours: 24 * medDays });
 }
 
-/** The day came on which the buyer of the test card disputes; what was given back before is not disputed. */
+/** Opens the test card's dispute on its day; amounts refunded before are not disputed. */
 export function disputeByScenario(deps: SimulatorDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: paymentId }) => {
     const notice = { sellerId, rail: 'card', reference: paymentId, fact: 'disputed' } as const;

@@ -12,7 +12,10 @@ import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 const refusal = 'Aplicações suspensas pela instituição';
 
-/** The simulated institution treats a seller as the Pix provider does: it refuses, answers late, or loses what is sent to it. */
+/**
+ * Places an order at the simulated institution, which follows the seller's Pix behaviour: it refuses, answers late, or
+ * loses the order.
+ */
 export function placeOrder(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>): InvestmentProvider['place'] {
   return async (order) => {
     const { sellerId, id, kind, applicationId, productId, grossCents } = order;

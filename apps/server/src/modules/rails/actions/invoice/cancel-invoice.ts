@@ -7,10 +7,10 @@ import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 import { foundOf } from './emit-invoice.ts';
 
-/** Days after which the simulated city cancels nothing any more. */
+/** After these days the simulated city refuses cancellations. */
 const cancelableDays = 180;
 
-/** A wish that was refused may be made again; any other is answered how it stands. */
+/** A refused cancellation may be requested again; any other request returns the current state. */
 export function cancelSimulatedInvoice(
   deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>,
 ): InvoiceIssuer['cancel'] {

@@ -18,8 +18,8 @@ import type { SimulatorDeps } from '../network/simulator-deps.ts';
 type IssuerDeps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>;
 
 /**
- * Takes a declaration as the national system does: one invoice of each at most. One that reaches it again is REPEATED, whatever is in
- * it, unless the first was rejected.
+ * Accepts a declaration as the national system does, with at most one invoice each. A repeated one is REPEATED whatever
+ * its content, unless the first was rejected.
  */
 export function emitSimulatedInvoice(deps: IssuerDeps): InvoiceIssuer['emit'] {
   return async (sellerId, declaration) => {
@@ -39,7 +39,7 @@ export function findSimulatedInvoice({ reader, clockOf }: IssuerDeps): InvoiceIs
   };
 }
 
-/** How a declaration stands by now. */
+/** The state of a declaration at an instant. */
 export function foundOf(row: SimInvoiceRow, now: Temporal.Instant): FoundInvoice {
   return { emission: emissionOf(row, now), cancellation: cancellationOf(row, now) };
 }
@@ -123,14 +123,14 @@ function cancellationOf(row: SimInvoiceRow, now: Temporal.Instant): FoundInvoice
   return refusal ? { status: 'REFUSED', ...refusal, requestedAt } : { status: 'DONE', at: answersAt, requestedAt };
 }
 
-/** The national layout's code, and its words. */
+/** The national layout's code and message. */
 const withoutAgreement = {
   code: 'E0037',
   reason:
     'O código do município emissor informado na DPS é inexistente no cadastro de convênio municipal do sistema nacional.',
 };
 
-/** What is rejected for what it says; see the README for the inputs that a person chooses. */
+/** Rejections by content; the README lists the inputs that trigger them. */
 function rejectionOf({ issuer, buyer, issRateHundredths }: ServiceDeclaration) {
   if (/^0+$/.test(issuer.municipalRegistration)) {
     return {
@@ -154,7 +154,7 @@ function rejectionOf({ issuer, buyer, issRateHundredths }: ServiceDeclaration) {
   return null;
 }
 
-/** City, environment, kind of document, document, number, year and month, a code, and the check digit. */
+/** City, environment, kind of document, document, number, year and month, a code, and a check digit. */
 function accessKeyOf({ issuer, issuedAt, test }: ServiceDeclaration, number: number): string {
   const month = issuedAt.toZonedDateTimeISO('America/Sao_Paulo');
   const code = Number.parseInt(contentHash(issuer.document, String(number)).slice(0, 7), 16) % 1_000_000_000;

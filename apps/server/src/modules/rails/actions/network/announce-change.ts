@@ -6,9 +6,9 @@ import { noticeWork, type RailNotice, railOfNotices, sendNotice } from './delive
 import type { SimulatorDeps } from './simulator-deps.ts';
 
 /**
- * Changes a simulated rail's records and sends the notice. The notice is scheduled in the transaction of the change,
- * so that it survives a crash; it leaves at once unless the rail is set to delay. When `change` returns false nothing
- * changed and no notice is sent. Returns the same.
+ * Changes a simulated rail's records and schedules the notice in the same transaction, so that it survives a crash; it
+ * is sent at once unless the rail is set to DELAY. When `change` returns false, nothing changed and no notice is sent.
+ * Returns `change`'s result.
  */
 export async function announceChange(
   deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>,

@@ -4,16 +4,16 @@ import { RailTimeout } from '../../rail-timeout.ts';
 
 export interface ProviderAnswer {
   readonly status: number;
-  /** Null when it was not JSON. */
+  /** Null when the body is not JSON. */
   readonly body: unknown;
 }
 
 type Failure = Extract<CallResult, { ok: false }>;
 
-/** A call whose outcome is not known, or that could not be made: `wasSent` tells them apart. */
+/** A call that failed or whose outcome is unknown; `wasSent` distinguishes the two. */
 export class ProviderFailure extends RailTimeout {
   readonly failure: Failure;
-  /** False when the provider cannot have done what was asked: it gave no access, or was never reached. */
+  /** False when the provider cannot have acted on it: it gave no token, or was not reached. */
   readonly wasSent: boolean;
 
   constructor(call: string, failure: Failure, wasSent: boolean) {
@@ -24,7 +24,7 @@ export class ProviderFailure extends RailTimeout {
 }
 
 const timeoutMs = 20_000;
-/** A page of a hundred payments is some sixty thousand bytes. */
+/** A page of a hundred payments has some sixty thousand bytes. */
 const mostBytes = 4_000_000;
 
 export interface Exchange {
@@ -35,9 +35,7 @@ export interface Exchange {
   readonly type?: string;
 }
 
-/**
- * One call over HTTPS. Throws ProviderFailure where nobody answered, or the provider is down (5xx) or takes no more for now (429).
- */
+/** Makes one HTTPS call. Throws ProviderFailure on no answer, a server error (5xx) or too many requests (429). */
 export function exchange(
   url: URL,
   agent: Agent,
@@ -81,12 +79,12 @@ export function exchange(
   return promise;
 }
 
-/** Errors of a connection that was never made: nothing can have been done at the other side. */
+/** Errors before a connection existed, so the provider received nothing. */
 function neverArrived(error: unknown): boolean {
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].includes(codeOf(error));
 }
 
-/** Why a provider was not reached. A handshake that the other side ends is about the certificate. */
+/** Why a provider was not reached. A handshake that the provider aborts means that it refused our certificate. */
 function unreached(error: unknown): Failure {
   const code = codeOf(error);
   const isTls = /^(ERR_(SSL|TLS|OSSL)|EPROTO|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_)/.test(code);
@@ -97,7 +95,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** What a provider says of what it refuses: problem+json, Efí's own form, OAuth's, Banco do Brasil's, or Sicoob's. */
+/** Reads a refusal in any known format: problem+json, Efí's, OAuth's, Banco do Brasil's, or Sicoob's. */
 export function refusedBy({ status, body }: ProviderAnswer): Failure {
   const said = recordOf(body);
   const [first] = [said.erros, said.mensagens].flatMap((list) => (Array.isArray(list) ? list : []));
@@ -130,7 +128,7 @@ export function isDone({ status }: ProviderAnswer): boolean {
   return status >= 200 && status < 300;
 }
 
-/** An answer of another form says nothing about what was asked: it is queried again. */
+/** Parses an answer. An unexpected format says nothing about the outcome, so it throws and the caller queries again. */
 export function readAs<Read>(
   shape: { safeParse(body: unknown): { success: true; data: Read } | { success: false } },
   answer: ProviderAnswer,
@@ -141,7 +139,7 @@ export function readAs<Read>(
   return read.data;
 }
 
-/** How a harmless call ended. */
+/** The result of a harmless call, for the connection's health. */
 export async function resultOf(ask: () => Promise<CallResult>): Promise<CallResult> {
   try {
     return await ask();

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { assertThat } from '../../refusals.ts';
 
-/** The same for the same content of an instruction, whatever else differs. */
+/** Hashes the content of an instruction. */
 export function contentHash(...content: readonly (string | number)[]): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-/** An instruction that came before must have said the same. */
+/** Refuses a repeated instruction whose content differs. */
 export function assertSameContent(keptHash: string, hash: string): void {
   assertThat(keptHash === hash, 'rails.instruction_reused');
 }

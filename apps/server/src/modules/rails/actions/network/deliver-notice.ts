@@ -3,17 +3,19 @@ import type { Behaviour, RailName } from '../../behaviour.ts';
 import { behavioursOf } from '../../store/network-table.ts';
 import type { SimulatorDeps } from './simulator-deps.ts';
 
-/** A rail's notice: it names the instruction (`reference`); nothing else in it is trusted. */
+/**
+ * A rail's notice. Only the instruction that it names (`reference`) is used; the instruction is then read at the rail.
+ */
 export interface RailNotice {
   readonly sellerId: string;
   readonly rail: NoticeSource;
-  /** The txid, the id of the recurrence, or that of the boleto or of the authorisation. */
+  /** The txid, or the id of the recurrence, boleto or authorisation. */
   readonly reference: string;
-  /** What it is about, so that two facts of one thing are two notices: `paid`, `returned-7`. Without a colon. */
+  /** Tells several facts about one reference apart: `paid`, `returned-7`. No colons. */
   readonly fact: string;
 }
 
-/** Who notices come from. The provider of Pix has an address of its own for recurrences and for their instructions. */
+/** The rail of each source. The Pix provider has separate sources for recurrences and their instructions. */
 const railOfSource = {
   pix: 'pix',
   'pix-rec': 'pix',
@@ -21,7 +23,7 @@ const railOfSource = {
   'pix-med': 'pix',
   boleto: 'boleto',
   card: 'card',
-  /** The institution that holds the sellers' accounts is the provider of Pix. */
+  /** The Pix provider also holds the sellers' accounts. */
   'account-analysis': 'pix',
   'pix-key': 'pix',
   'pix-key-med': 'pix',
@@ -31,7 +33,7 @@ const railOfSource = {
 } as const satisfies Record<string, RailName>;
 export type NoticeSource = keyof typeof railOfSource;
 
-/** Which rail's behaviour its notices follow. */
+/** The rail whose behaviour applies to a notice source. */
 export function railOfNotices(source: NoticeSource): RailName {
   return railOfSource[source];
 }
@@ -40,7 +42,7 @@ export function noticeWork(notice: RailNotice, dueAt: Temporal.Instant, kind = '
   return { sellerId: notice.sellerId, kind, subjectId: noticeIdOf(notice), dueAt };
 }
 
-/** Delivers a scheduled notice, by the rail's current behaviour. */
+/** Delivers a scheduled notice by the rail's current behaviour. */
 export function deliverNotice(deps: Pick<SimulatorDeps, 'reader' | 'deliver'>) {
   return async (work: NoticeWork): Promise<void> => {
     const behaviours = await behavioursOf(deps.reader, work.sellerId);
@@ -50,7 +52,7 @@ export function deliverNotice(deps: Pick<SimulatorDeps, 'reader' | 'deliver'>) {
 
 type NoticeWork = Pick<ScheduledJob, 'sellerId' | 'subjectId'>;
 
-/** Sends a notice once; a duplicating rail sends it twice and again under another id. */
+/** Sends a notice once; a rail set to DUPLICATE sends it twice, and once more under another id. */
 export async function sendNotice(
   { deliver }: Pick<SimulatorDeps, 'deliver'>,
   { sellerId, subjectId: noticeId }: NoticeWork,

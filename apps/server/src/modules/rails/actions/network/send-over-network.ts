@@ -6,13 +6,13 @@ import type { SimulatorDeps } from './simulator-deps.ts';
 export interface SentInstruction {
   readonly sellerId: string;
   readonly rail: NetworkName;
-  /** `create:` and the id: the key under which losses are recorded. */
+  /** `create:` and the id: the key of a recorded loss. */
   readonly instruction: string;
 }
 
 /**
- * Carries a new instruction over the simulated network. While the rail times out, half of the instructions are lost on
- * the way there and the answers of the others on the way back; a repeated one arrives and is answered.
+ * Sends an instruction over the simulated network. While the rail times out, half of the instructions are lost on the
+ * way, and the answers of the others on the way back; a repeated instruction arrives and is answered.
  */
 export async function sendOverNetwork<Answer>(
   deps: Pick<SimulatorDeps, 'transact' | 'clockOf'>,

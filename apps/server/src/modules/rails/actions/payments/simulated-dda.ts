@@ -23,7 +23,10 @@ import { payableDays } from './simulated-registry.ts';
 
 type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 
-/** What the panel issued against the seller, and the boletos of this installation's sellers. A registry that does not answer (TIMEOUT) lists none. */
+/**
+ * Boletos that the panel issued against the seller, and those of this installation's sellers. A registry set to TIMEOUT
+ * returns none.
+ */
 export function simulatedDda(deps: Pick<Deps, 'reader'>): DdaRegistry {
   return {
     find: async (sellerId, document) => {
@@ -42,7 +45,7 @@ export function simulatedDda(deps: Pick<Deps, 'reader'>): DdaRegistry {
   };
 }
 
-/** The issuers of boletos, as the sandbox panel simulates them. */
+/** The sandbox panel's controls over boleto issuers. */
 export function createDdaControls(deps: Deps): DdaControls {
   return {
     find: async (sellerId) => {
@@ -54,7 +57,7 @@ export function createDdaControls(deps: Deps): DdaControls {
         .toString()
         .padStart(24, '0')
         .slice(0, 24);
-      // The last digit keeps it from those whose end makes the registry refuse.
+      // Avoids the final digits with which the registry refuses a boleto.
       const { barcode, line } = buildBoleto({ bank: '341', amountCents, dueDate, freeField: `${digits}0` });
       const company = Number.parseInt(contentHash('payee', payee).slice(0, 6), 16);
       const payee_document = `${String(company).padStart(8, '0')}000100`;

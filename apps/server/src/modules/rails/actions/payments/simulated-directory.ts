@@ -36,9 +36,10 @@ const trades = [
 const towns = ['Serra Verde', 'do Porto', 'Santa Rita', 'Boa Vista', 'Três Rios', 'do Vale'];
 
 /**
- * Every valid key is somebody's, always the same person or company, but of an e-mail that begins with `ninguem` and a random key that
- * begins with `00000000` nobody is; one that begins with `bloqueada` is blocked. Every dynamic code is of a charge that can be paid for
- * an hour, unless its address says `expirado` or `pago`. A provider that does not answer (TIMEOUT) answers no look-up.
+ * Every valid key belongs to a fixed fictitious person or company. Exceptions: e-mails beginning with `ninguem` and
+ * random keys beginning with `00000000` are unknown, and those beginning with `bloqueada` are blocked. Every dynamic
+ * code can be paid for an hour, unless its address contains `expirado` or `pago`. A provider set to TIMEOUT answers no
+ * look-up.
  */
 export function simulatedDirectory(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'>): PixDirectory {
   const assertAnswers = async (sellerId: string) => {

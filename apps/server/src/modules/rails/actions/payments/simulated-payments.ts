@@ -29,15 +29,15 @@ import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 
-/** Of the receiving bank (BACEN, code AC07 of the SPI), and of the one that settles boletos. */
+/** The reason of the receiving bank (BACEN, SPI code AC07), and of the bank that settles boletos. */
 const refusalReasons = {
   PIX: 'Conta do recebedor encerrada',
   BANK_SLIP: 'Boleto recusado pelo banco emissor',
 } as const;
 
 /**
- * The bank treats payments as the seller's Pix: one that refuses refuses them, one that delays answers later. A boleto of this installation's
- * own sellers is paid at its own bank too, once, as by anybody.
+ * Payments follow the seller's Pix behaviour: REFUSE refuses them, DELAY answers later. A boleto of this installation's
+ * own sellers is also paid at its bank, once, as by any payer.
  */
 export function simulatedPayments(deps: Deps): PaymentRail {
   return {
@@ -77,7 +77,10 @@ export function simulatedPayments(deps: Deps): PaymentRail {
   };
 }
 
-/** False when the bank that issued it takes it no more. The order is known there by the payment's id: repeated, nothing more is paid. */
+/**
+ * False when the issuing bank no longer accepts it. The order at that bank has the payment's id, so a repetition pays
+ * nothing more.
+ */
 async function settleOwnBoleto(deps: Deps, { id: effectId, to }: SendPayment): Promise<boolean> {
   if (to.kind !== 'BANK_SLIP' || !to.barcode.startsWith(bankOfOwn.code)) return true;
   const own = await boletoOfBarcode(deps.reader, to.barcode);
@@ -91,7 +94,7 @@ async function settleOwnBoleto(deps: Deps, { id: effectId, to }: SendPayment): P
   }
 }
 
-/** The receivers, as the sandbox panel simulates them. */
+/** The sandbox panel's controls over payees. */
 export function createPaymentControls(deps: Deps): PaymentControls {
   return {
     find: async (sellerId) => {

@@ -10,7 +10,7 @@ import { ddaOfBarcode } from '../../store/sim-dda-store.ts';
 import { contentHash } from '../network/content-hash.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
-/** Days after the due date until which the simulated bank takes a boleto. */
+/** The simulated bank accepts a boleto until these days after its due date. */
 export const payableDays = 60;
 const finePercent = 2;
 const monthlyInterestPercent = 1;
@@ -22,7 +22,7 @@ const payees = [
   'Gráfica do Porto Ltda',
 ];
 
-/** What the last five digits of a barcode make the registry answer, for trying each of its answers. */
+/** The registry's answers by the last five digits of a barcode, for trying each. */
 const scenarios: Readonly<
   Record<string, 'not_found' | 'business_rule' | 'invalid_value' | 'internal' | PayableBoleto['status']>
 > = {
@@ -31,9 +31,9 @@ const scenarios: Readonly<
 };
 
 /**
- * Every barcode whose digits are right is a boleto of somebody's. One of a bank that is late has a fine of 2 % and interest of 1 % a month,
- * until 60 days after it was due; the next business day counts as the day it was due. One that the panel issued has the amount that its
- * issuer says now, and one of this installation's own sellers is as its own bank has it, by the clock of who issued it.
+ * Every valid barcode is a payable boleto. When overdue, it has a fine of 2 % and interest of 1 % a month, up to 60
+ * days; payment on the next business day counts as on time. A boleto issued on the panel has its issuer's current
+ * amount. One of this installation's sellers is read from its own bank, by the issuing seller's clock.
  */
 export function simulatedRegistry(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'>): BoletoRegistry {
   return {

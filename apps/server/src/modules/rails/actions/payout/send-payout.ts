@@ -7,12 +7,12 @@ import { insertPayout, payoutRow, type SimPayoutsTable } from '../../store/sim-p
 import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
-/** Of the receiving bank (BACEN, code AC03 of the SPI). */
+/** The receiving bank's reason (BACEN, SPI code AC03). */
 const returnReason = 'Conta de destino inválida';
 
 /**
- * Payouts leave through the Pix provider, and it treats them as it treats the seller's Pix: one that refuses has the
- * receiving bank return them, one that delays answers later, one that does not answer loses half on the way.
+ * Payouts follow the seller's Pix behaviour: REFUSE has the receiving bank return them, DELAY answers later, TIMEOUT
+ * loses half on the way.
  */
 export function sendPayout(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>): PayoutRail['send'] {
   return async (payout) => {

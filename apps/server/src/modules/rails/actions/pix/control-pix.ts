@@ -20,7 +20,7 @@ import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 type Control = Omit<ControlInstrument, 'rail'>;
 
-/** What the buyer, the buyer's bank or the provider does with a Pix code. Answers whether it changed anything. */
+/** Runs an action of the buyer, their bank or the provider on a Pix charge. Returns whether anything changed. */
 export function controlPix(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>) {
   return async (control: Control): Promise<boolean> => {
     const { sellerId, id, action, effectId } = control;
@@ -51,7 +51,7 @@ export function controlPix(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'cl
   };
 }
 
-/** A code that is paid, has expired or was cancelled takes no money. */
+/** A paid, expired or cancelled charge cannot be paid. */
 async function pay(tx: Tx, { sellerId, id, effectId }: Control, now: Temporal.Instant): Promise<boolean> {
   const charge = await lock(tx, sellerId, id);
   if (await isPixOrderKept(tx, sellerId, id, effectId)) return false;

@@ -51,7 +51,7 @@ function answerOf(kept: SimPixChargesTable, instruction: CreatePix): { brCode: s
   return { brCode: kept.br_code };
 }
 
-/** The expiry counts to the millisecond: whoever repeats it may have kept no more. */
+/** Expiry in milliseconds: a caller that repeats the call may have stored no finer time. */
 function hashOf({ amountCents, dueDate, expiresAt, description, payer, beneficiary }: CreatePix): string {
   return contentHash(
     ...[amountCents, dueDate, expiresAt.epochMilliseconds, description],

@@ -44,7 +44,7 @@ export function pixInstruments({ reader, clockOf }: Pick<SimulatorDeps, 'reader'
 
 type Status = keyof typeof actionsIn;
 
-/** A payment that went back whole, or is older than a MED may be, is disputed no more. */
+/** A payment that was returned whole, or is past the MED's deadline, cannot be disputed. */
 function statusOf(
   row: SimPixChargesTable,
   payment: SimPixPaymentsTable | undefined,

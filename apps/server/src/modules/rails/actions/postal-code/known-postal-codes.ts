@@ -1,7 +1,7 @@
-/** Street, district, city, state and, of a part of a street, which part. */
+/** Street, district, city, state and, where the code covers part of a street, that part. */
 type Known = readonly [street: string, district: string, city: string, state: string, complement?: string];
 
-/** Postal codes as they are, from most states. Source: Correios, as ViaCEP answers. */
+/** Real postal codes from most states. Source: Correios, by ViaCEP. */
 export const knownPostalCodes: Readonly<Record<string, Known>> = {
   '01001000': ['Praça da Sé', 'Sé', 'São Paulo', 'SP', 'lado ímpar'],
   '01001001': ['Praça da Sé', 'Sé', 'São Paulo', 'SP', 'lado par'],

@@ -10,7 +10,7 @@ const text = z
   .nullish()
   .transform((given) => given?.trim() ?? '');
 
-/** As ViaCEP publishes it (`/ws/{cep}/json/`): an answer of 200 that says `erro` where there is no such code. */
+/** ViaCEP's format (`/ws/{cep}/json/`): an unknown code is answered 200 with `erro`. */
 const published = z.union([
   z.object({ erro: z.union([z.literal(true), z.literal('true')]) }).transform(() => null),
   z.object({
@@ -21,7 +21,7 @@ const published = z.union([
   }),
 ]);
 
-/** The directory as a public service hands it out, at a base address such as `https://viacep.com.br/ws`. */
+/** The directory of a public service, at a base address such as `https://viacep.com.br/ws`. */
 export function publishedPostalCodes(url: string): PostalCodes {
   return {
     async find(cep) {

@@ -2,11 +2,11 @@ import type { PostalCodes } from '../../postal-code/postal-codes.ts';
 import { RailTimeout } from '../../rail-timeout.ts';
 import { knownPostalCodes } from './known-postal-codes.ts';
 
-/** Endings for trying both: a code that does not exist, and one for which the directory does not answer. */
+/** Endings for trying both cases: an unknown code, and a directory that does not answer. */
 const unknown = '997';
 const silent = '998';
 
-/** The first five digits of each state's codes, and its capital. Source: Correios, Faixas de CEP. */
+/** The range of each state's codes by their first five digits, and its capital. Source: Correios, Faixas de CEP. */
 const ranges: readonly (readonly [from: number, to: number, state: string, capital: string])[] = [
   [1000, 19999, 'SP', 'São Paulo'],
   [20000, 28999, 'RJ', 'Rio de Janeiro'],
@@ -42,7 +42,7 @@ const ranges: readonly (readonly [from: number, to: number, state: string, capit
 const streets = ['Rua das Acácias', 'Rua do Comércio', 'Avenida Brasil', 'Rua Sete de Setembro', 'Rua XV de Novembro'];
 const districts = ['Centro', 'Boa Vista', 'Jardim América', 'Santa Luzia', 'Vila Nova'];
 
-/** Those that are known as they are; of others streets that are made up of the code, in the capital of the state that the code is of: the same one always answers the same. */
+/** Known codes have their real address. Any other code has a fixed fictitious street in the capital of its state. */
 export const simulatedPostalCodes: PostalCodes = {
   find: async (cep) => {
     if (cep.endsWith(silent)) throw new RailTimeout(`postal code:${cep}`);

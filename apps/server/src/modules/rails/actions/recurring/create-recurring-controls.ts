@@ -25,7 +25,7 @@ import { endRecurrence } from './recurrences.ts';
 
 type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 
-/** The payer and the payer's bank, as a person of the sandbox plays them. */
+/** The sandbox panel's controls over payers and their banks. */
 export function createRecurringControls(deps: Deps): RecurringControls {
   const act = actOn(deps);
   return {
@@ -49,7 +49,7 @@ function actOn(deps: Deps) {
       case 'APPROVE': {
         const row = (await recurrenceRow(deps.reader, sellerId, id)) ?? refuse('pix_recurring.not_found');
         const charge = row.first_txid ? await pixChargeRow(deps.reader, sellerId, row.first_txid) : undefined;
-        // The payer of a composite code pays and accepts at once.
+        // Accepting a composite code also pays its charge.
         if (row.first_txid && charge?.status === 'ACTIVE')
           await pay({ sellerId, id: row.first_txid, action: 'PAY', effectId });
         await decide(deps, sellerId, id, 'APROVADA');
@@ -72,7 +72,7 @@ function actOn(deps: Deps) {
   };
 }
 
-/** Of a recurrence that waits for its payer. */
+/** Decides a recurrence that waits for its payer. */
 async function decide(deps: Deps, sellerId: string, id: string, status: 'APROVADA' | 'REJEITADA'): Promise<void> {
   const notice = { sellerId, rail: 'pix-rec', reference: id, fact: status.toLowerCase() } as const;
   await announceChange(deps, notice, async (tx, now) => {
@@ -86,7 +86,7 @@ async function decide(deps: Deps, sellerId: string, id: string, status: 'APROVAD
   });
 }
 
-/** The payer takes one scheduled debit back, until the day before. */
+/** The payer cancels one scheduled debit, until the day before it. */
 async function cancelDebit(deps: Deps, sellerId: string, id: string): Promise<void> {
   const today = (await deps.clockOf(sellerId)).today();
   const live = (await instructionsOf(deps.reader, sellerId, [id])).find(

@@ -11,12 +11,12 @@ import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 
-/** The payer's bank asks the last debit of a recurrence that was paid back (MED), or decides what it asked. */
+/** Opens a MED about a recurrence's last paid debit, or decides it. */
 export type MedAction = 'MED' | 'MED_REFUSE' | 'MED_ACCEPT';
 
 interface PaidDebit {
   readonly payment: SimPixPaymentsTable;
-  /** Its last one. */
+  /** The payment's latest dispute. */
   readonly dispute: SimDisputesTable | undefined;
 }
 
@@ -37,7 +37,7 @@ export function controlMed(deps: Deps) {
   };
 }
 
-/** What may be done now about a recurrence's last paid debit. */
+/** The possible MED actions for a recurrence's last paid debit. */
 export async function medActions(
   reader: Reader,
   sellerId: string,

@@ -18,7 +18,7 @@ import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export const debitKind = 'rails.pix-debit';
 
-/** The payer's bank debits an instruction on a day at a time. */
+/** The job that debits an instruction on its day. */
 export function debitJob(
   { seller_id: sellerId, txid }: Pick<SimInstructionsTable, 'seller_id' | 'txid'>,
   on: PlainDate,
@@ -28,8 +28,8 @@ export function debitJob(
 }
 
 /**
- * The day of a debit at the payer's bank. Without money in the account the bank looks again until the evening; then the
- * attempt has expired. A closed account ends the recurrence too.
+ * Runs a debit at the payer's bank. Without funds the bank retries until the evening, and then the attempt expires. A
+ * closed account ends the recurrence too.
  */
 export function debitPayer(
   deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>,
@@ -86,7 +86,7 @@ async function decide(tx: Tx, { row, debit, recurrence, now }: Decision): Promis
   }
 }
 
-/** What each outcome makes of the attempt and of its instruction. AC05 refuses the instruction too, AC06 does not. */
+/** What each outcome does to the attempt and its instruction. AC05 refuses the instruction too, AC06 does not. */
 const outcomes = {
   PAY: { debit: 'PAGA', code: null, instruction: 'CONCLUIDA' },
   NO_FUNDS: { debit: 'EXPIRADA', code: null, instruction: 'ATIVA' },

@@ -33,7 +33,7 @@ import { debitJob } from './debit-payer.ts';
 
 type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 
-/** The provider's side of the charges of a recurrence. */
+/** Simulates the provider's charges of recurrences. */
 export function simulatedInstructions(
   deps: Deps,
 ): Pick<PixRecurringRail, 'send' | 'findInstruction' | 'cancelInstruction' | 'retry'> {
@@ -85,7 +85,7 @@ function assertPayable(recurrence: SimRecurrencesTable, { amountCents }: SendIns
   assertThat(isAuthorized, 'pix_recurring.amount_not_authorized');
 }
 
-/** A cycle is told by its due date: one month, half a year or a year apart, no two of them share a month. */
+/** The due date identifies a cycle: cycles are a month, half a year or a year apart, so no two share a month. */
 function isSameCycle(other: SimInstructionsTable, { txid, dueDate }: SendInstruction): boolean {
   const isOver = other.status === 'REJEITADA' || other.status === 'CANCELADA';
   return other.txid !== txid && !isOver && other.due_date.slice(0, 7) === dueDate.slice(0, 7);
@@ -123,7 +123,7 @@ function findInstruction(deps: Deps): PixRecurringRail['findInstruction'] {
   };
 }
 
-/** As the provider answers it at a moment. */
+/** An instruction as the provider shows it at an instant. */
 export function presentInstruction(
   row: SimInstructionsTable & { readonly policy: SimRecurrencesTable['retry_policy'] },
   now: Temporal.Instant,

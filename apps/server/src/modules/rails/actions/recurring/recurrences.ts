@@ -28,7 +28,7 @@ import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 
-/** The provider's side of recurrences: created, read, requested of the payer's bank, canceled. */
+/** Simulates the provider's recurrences: creation, reads, requests to the payer's bank, cancellation. */
 export function simulatedRecurrences(
   deps: Deps,
 ): Pick<PixRecurringRail, 'journeys' | 'create' | 'find' | 'findByContract' | 'request' | 'cancel'> {
@@ -58,7 +58,7 @@ export function simulatedRecurrences(
 function createRecurrence(deps: Deps): PixRecurringRail['create'] {
   return async (instruction) => {
     const { sellerId, contract } = instruction;
-    // The payer who accepts has read the code, and pays what is paid by it.
+    // A payer who accepts has scanned the code, and pays the charge in it.
     const firstTxid = instruction.firstTxid ?? instruction.offeredTxid ?? null;
     assertInvariant(contract.length <= 35, 'a contract has up to 35 characters');
     const sent = { sellerId, rail: 'pix', instruction: `create-rec:${contract}` } as const;
@@ -94,7 +94,7 @@ function createRecurrence(deps: Deps): PixRecurringRail['create'] {
   };
 }
 
-/** A composite code keeps the address of the charge that is paid with it. */
+/** A composite code keeps the address of its charge. */
 function codeOf(instruction: CreateRecurrence, chargeCode: string | null): string {
   const url = chargeCode?.match(/qr\.pix\.example\/v2\/cobv\/[A-Za-z0-9]{32}/)?.[0] ?? null;
   return recurrenceCode(instruction, url);
@@ -115,7 +115,7 @@ function requestAcceptance(deps: Deps): PixRecurringRail['request'] {
   };
 }
 
-/** Ends a live recurrence, and with it every debit that has no outcome. Answers whether it was live. */
+/** Ends a live recurrence and cancels its pending debits. Returns whether it was live. */
 export function endRecurrence(
   deps: Deps,
   sellerId: string,
@@ -133,7 +133,7 @@ export function endRecurrence(
   });
 }
 
-/** Their notices are not sent: who hears that the recurrence ended reads its instructions. */
+/** Sends no notices for them: the notice that the recurrence ended makes the client read its instructions. */
 async function cancelDebits(tx: Tx, sellerId: string, recurrenceId: string): Promise<void> {
   for (const { txid } of await instructionsOf(tx, sellerId, [recurrenceId])) {
     const row = await lockInstruction(tx, sellerId, txid);

@@ -15,12 +15,15 @@ export type CloudClient = ReturnType<typeof createCloudClient>;
 
 const address = 'https://graph.facebook.com';
 
-/** Codes of a token that is over or may not do this. */
+/** Error codes of an expired or insufficient token. */
 function isOfAccess(code: number | null): boolean {
   return code === 190 || code === 10 || (code !== null && code >= 200 && code <= 299);
 }
 
-/** Calls to the WhatsApp Cloud API under a connection's token. How each ended is written down. Throws ProviderFailure as `exchange` does. */
+/**
+ * Calls the WhatsApp Cloud API with a connection's token, and records results in its health. Throws ProviderFailure as
+ * `exchange` does.
+ */
 export function createCloudClient(
   version: string,
   tell: (connection: OpenConnection, result: CallResult) => Promise<void>,
@@ -40,7 +43,7 @@ export function createCloudClient(
       connection: OpenConnection,
       { method, path, query, body }: CloudCall,
     ): Promise<ProviderAnswer & { readonly error: CloudError | null }> => {
-      // The path begins with an id of the seller's, which is not for a log.
+      // The path begins with an id of the seller's, which must not be logged.
       const name = `whatsapp:${method} ${path.split('/').at(-1) ?? ''}`;
       const url = new URL(`${connection.settings.baseUrl || address}/${version}${path}`);
       for (const [field, value] of Object.entries(query ?? {})) url.searchParams.set(field, value);
@@ -71,14 +74,16 @@ const errorBody = z.object({
   error: z.object({ message: z.string().catch(''), code: z.int().nullable().catch(null) }),
 });
 
-/** What the API says that was wrong; null of an answer that is none. */
+/** The API's error; null when the answer has none. */
 function errorOf({ status, body }: ProviderAnswer): CloudError | null {
   if (status >= 200 && status < 300) return null;
   const read = errorBody.safeParse(body);
   return { status, code: read.data?.error.code ?? null, message: read.data?.error.message ?? '' };
 }
 
-/** An error as the health of a connection has it. The API repeats telephones and tokens in its words: only the code is kept. */
+/**
+ * An error for the connection's health. The API's messages contain phone numbers and tokens, so only the code is kept.
+ */
 export function failureOf({ status, code }: CloudError): Extract<CallResult, { ok: false }> {
   const reason = isOfAccess(code) || status === 401 || status === 403 ? 'credentials' : 'refused';
   return { ok: false, reason, detail: code === null ? String(status) : `${status} (${code})` };

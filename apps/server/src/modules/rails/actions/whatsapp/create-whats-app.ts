@@ -23,8 +23,8 @@ const templatesPage = '100';
 const mostTemplatePages = 20;
 
 /**
- * WhatsApp at a seller's own number, else as the sandbox plays it, else nowhere. The API knows no repetition: what was perhaps taken is told
- * as UNKNOWN and is not sent again.
+ * WhatsApp at the seller's own number, else simulated in a sandbox, else unavailable. The API has no deduplication: a
+ * message that may have been sent is UNKNOWN and is not sent again.
  */
 export function createWhatsApp({
   connections,
@@ -33,11 +33,11 @@ export function createWhatsApp({
   onCall,
 }: {
   readonly connections: PixConnections;
-  /** False outside of a sandbox. */
+  /** False outside a sandbox. */
   readonly simulate: boolean;
-  /** Of the API; the one that this was built for unless told. */
+  /** The API version; by default the one that this code was written for. */
   readonly version?: string | undefined;
-  /** Called after every call; without it nothing is measured. */
+  /** Called after every call, for metrics. */
   readonly onCall?: ((call: RailCall) => void) | undefined;
 }): { readonly rail: WhatsAppRail; readonly templates: WhatsAppTemplates; readonly connected: ConnectedRail } {
   const simulated = simulate ? simulatedWhatsApp : null;
@@ -83,7 +83,7 @@ export function createWhatsApp({
   };
 }
 
-/** Reads the number and the account, and sends nothing. */
+/** Reads the number and the account; sends nothing. */
 async function probe(client: CloudClient, connection: OpenConnection) {
   const { phoneNumberId, businessAccountId } = connection.settings;
   try {
@@ -136,7 +136,7 @@ async function sendAt(
     if (isPassing(error.code)) throw new ProviderFailure('whatsapp:POST messages', failureOf(error), false);
     return { state: 'FAILED', failure: failureOfCode(error.code), code: error.code, connectionId };
   } catch (error) {
-    // It was surely not taken, and goes again; what was perhaps taken does not.
+    // A message that was certainly not accepted is retried; one that may have been is not.
     if (error instanceof ProviderFailure && error.wasSent && !saidNo.has(error.failure.detail)) {
       return { state: 'UNKNOWN', connectionId };
     }
@@ -144,7 +144,7 @@ async function sendAt(
   }
 }
 
-/** Answers of HTTP that say that nothing was done. A gateway that gave up waiting (502, 504) does not know. */
+/** HTTP statuses that guarantee that nothing was done. A gateway timeout (502, 504) does not. */
 const saidNo = new Set(['429', '500', '503']);
 
 async function findTemplates(
@@ -177,7 +177,7 @@ async function findTemplates(
   };
 }
 
-/** What is being looked at (`IN_APPEAL`, `PENDING_DELETION` …) waits. */
+/** Every status under review (`IN_APPEAL`, `PENDING_DELETION` …) counts as waiting. */
 function statusOf(said: string): TemplateState['status'] {
   return templateStatuses.find((known) => known === said) ?? 'PENDING';
 }
@@ -207,7 +207,7 @@ function templatesPath({ settings }: OpenConnection): string {
   return `/${encodeURIComponent(settings.businessAccountId ?? '')}/message_templates`;
 }
 
-/** Whether a webhook carries the HMAC of its bytes under the app's secret. */
+/** Whether a webhook's signature is the HMAC of its bytes under the app's secret. */
 function isSigned({ appKey }: OpenConnection, body: string, signature: string | null): boolean {
   if (!appKey || !signature) return false;
   const expected = Buffer.from(`sha256=${createHmac('sha256', appKey).update(body, 'utf8').digest('hex')}`);
@@ -215,7 +215,7 @@ function isSigned({ appKey }: OpenConnection, body: string, signature: string | 
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The statuses and the stops of a webhook, one notice for each; nothing else that people write is kept. */
+/** One notice for each status and opt-out in a webhook; other texts that people write are dropped. */
 function noticesOf({ sellerId, settings }: OpenConnection, text: string): Notice[] | null {
   const read = webhookBody.safeParse(jsonOf(text));
   if (!read.success) return null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WhatsAppFailure } from '../../whatsapp-rail.ts';
 
-/** What the API answers to a message that it takes. */
+/** The API's answer to an accepted message. */
 export const takenBody = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(300) })).min(1) });
 
 export const templatesBody = z.object({
@@ -37,7 +37,7 @@ const said = z.object({
   button: z.object({ text: z.string() }).nullable().catch(null),
 });
 
-/** A webhook's body. What of it is not of messages is passed over. */
+/** A webhook's body; parts that are not about messages are ignored. */
 export const webhookBody = z.object({
   object: z.literal('whatsapp_business_account'),
   entry: z.array(
@@ -58,7 +58,7 @@ export const webhookBody = z.object({
   ),
 });
 
-/** Codes after which the same message may be sent again in a while. */
+/** Error codes after which the same message may be retried later. */
 const passing = new Set([4, 80007, 130429, 131000, 131016, 131056, 131057]);
 
 export function isPassing(code: number | null): boolean {
@@ -77,7 +77,7 @@ const byCode: Readonly<Record<number, WhatsAppFailure>> = {
   10: 'ACCOUNT',
 };
 
-/** What an error code says of why a message does not arrive. */
+/** The reason for a failed message, from the API's error code. */
 export function failureOfCode(code: number | null): WhatsAppFailure {
   if (code === null) return 'OTHER';
   if (code >= 132_000 && code < 133_000) return 'TEMPLATE';
@@ -85,7 +85,7 @@ export function failureOfCode(code: number | null): WhatsAppFailure {
   return byCode[code] ?? 'OTHER';
 }
 
-/** What a person answers who wants no more. */
+/** Replies that opt out. */
 const stopWords = new Set([
   'sair',
   'parar',
@@ -97,7 +97,7 @@ const stopWords = new Set([
   'nao quero receber',
 ]);
 
-/** Whether an answer asks for no more messages: the whole of it, however it is written. */
+/** Whether a reply opts out: the whole text, ignoring case, accents and punctuation. */
 export function asksToStop(text: string): boolean {
   const plain = text
     .normalize('NFD')

@@ -1,9 +1,9 @@
 import type { WhatsAppRail } from '../../whatsapp-rail.ts';
 
-/** The shortest telephone with its country's code. */
+/** The shortest phone number with its country code. */
 const shortest = 10;
 
-/** The simulator: every telephone that is one is reached, and the sandbox panel shows what was said to it. */
+/** The simulator: every valid number receives messages, and the sandbox panel shows them. */
 export const simulatedWhatsApp: WhatsAppRail = {
   isOffered: async () => true,
   send: async ({ id, to }) =>

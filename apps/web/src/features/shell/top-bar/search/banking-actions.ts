@@ -3,6 +3,7 @@ import { shell } from '@balcao/messages/shell';
 import {
   IconArrowsExchange,
   IconBarcode,
+  IconBrandWhatsapp,
   IconCash,
   IconChecks,
   IconCreditCard,
@@ -82,6 +83,10 @@ const actions: readonly (SearchAction & { readonly grant: Grant })[] = [
   },
   {
     ...{ key: 'connections', label: texts.connections, icon: IconPlugConnected, grant: grants.connections },
+    open: (navigate) => navigate({ to: '/conexoes' }),
+  },
+  {
+    ...{ key: 'connect-whatsapp', label: texts.connectWhatsApp, icon: IconBrandWhatsapp, grant: grants.connections },
     open: (navigate) => navigate({ to: '/conexoes' }),
   },
 ];

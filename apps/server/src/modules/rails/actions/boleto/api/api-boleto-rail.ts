@@ -25,16 +25,16 @@ import { boletoBank } from './boleto-bank.ts';
 export interface BoletoApiDeps extends Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'> {
   readonly client: PixApiClient;
   readonly connections: Pick<Connections, 'active' | 'get'>;
-  /** Between two questions whether a boleto is made; half a second unless told. */
+  /** The wait between polls for a boleto; half a second by default. */
   readonly waitMs?: number;
 }
 
-/** A bank may make a boleto after it took the request: it is asked this often before the call is given up. */
+/** A bank may create the boleto after accepting the request, so it is polled this often. */
 const looks = 4;
 
 /**
- * Boletos with a Pix by a bank's calls. What is sent is written down before, and looked for by a number of ours before it is sent
- * again: banks have no key of repetition. An answer that does not come decides nothing.
+ * Boletos with a Pix by a bank's API. A boleto is stored before sending, and looked up by our own number before sending
+ * again, because banks have no idempotency keys. Without an answer nothing is decided.
  */
 export function apiBoletoRail(deps: BoletoApiDeps): BoletoRail {
   return {
@@ -50,7 +50,7 @@ export function apiBoletoRail(deps: BoletoApiDeps): BoletoRail {
     cancel: async (sellerId, id) => {
       const kept = (await boletoApiBoleto(deps.reader, sellerId, id)) ?? refuse('boleto.not_found');
       const row = await refreshBoleto(deps, kept);
-      // Whatever was asked for never arrived.
+      // The request never arrived.
       if (!row?.code) return;
       assertThat(row.status !== 'PAID', 'boleto.already_paid');
       if (row.status === 'CANCELED' || row.status === 'REFUSED') return;
@@ -91,7 +91,7 @@ function register(deps: BoletoApiDeps): BoletoRail['register'] {
     const kept = before ?? (await boletoApiBoleto(deps.reader, sellerId, id));
     assertInvariant(kept, 'the row of a boleto that is sent is there');
     assertSameContent(kept.content_hash, hashOf(instruction));
-    // One that was written down just now is at no bank.
+    // A new row is at no bank yet.
     const known = before ? await refreshBoleto(deps, kept) : null;
     if (kept.code && !known) throw new RailTimeout('boleto: one that its bank said it has, and does not find');
     const sent = known?.code ? known : await send(deps, kept, instruction);
@@ -114,25 +114,38 @@ async function send(deps: BoletoApiDeps, row: BoletoApiBoleto, instruction: Regi
   return { ...row, code };
 }
 
-/** As the bank has it now; null where it does not have it. Throws RailTimeout where it does not answer. */
+/**
+ * Reads the boleto at the bank and stores the answer, dated no later than `by`; null when the bank does not have it.
+ * Throws RailTimeout on no answer.
+ */
 export async function refreshBoleto(
   deps: BoletoApiDeps,
   row: BoletoApiBoleto,
-  payment: ToldBoleto['payment'] = null,
+  {
+    payment = null,
+    by = null,
+  }: { readonly payment?: ToldBoleto['payment']; readonly by?: Temporal.Instant | null } = {},
 ): Promise<BoletoApiBoleto | null> {
   const connection = await connectionOf(deps, row);
   const today = (await deps.clockOf(row.seller_id)).today();
   const found = await boletoBank(connection).find(askedBank(deps, connection), row, { today, payment });
-  return found && keepFound(deps, row, found);
+  return found && keepFound(deps, row, found, by);
 }
 
-/** Writes down what the bank said. Of money that is credited later the charge hears again on that day. */
-async function keepFound(deps: BoletoApiDeps, row: BoletoApiBoleto, { code, told }: FoundBoleto) {
+/** Stores the bank's answer. When the money is credited later, a notice is also scheduled for that day. */
+async function keepFound(
+  deps: BoletoApiDeps,
+  row: BoletoApiBoleto,
+  { code, told }: FoundBoleto,
+  by: Temporal.Instant | null = null,
+) {
   const clock = await deps.clockOf(row.seller_id);
   const { seller_id: sellerId, id: reference } = row;
+  const now = clock.now();
+  const at = by && Temporal.Instant.compare(by, now) < 0 ? by : now;
   await deps.transact(async (tx) => {
     if (!row.code) await keepCode(tx, row, code);
-    await keepToldBoleto(tx, row, told, clock.now());
+    await keepToldBoleto(tx, row, told, at);
     const { creditedOn } = told.payment ?? {};
     if (!creditedOn || creditedOn <= clock.today()) return;
     const notice = { sellerId, rail: 'boleto', reference, fact: `credited-${creditedOn}` } as const;

@@ -8,15 +8,15 @@ import type { ProviderAnswer } from '../../network/call-provider.ts';
 import type { PixApiCall } from '../../pix/api/pix-api-client.ts';
 import type { PixApiProfile } from '../../pix/api/profiles.ts';
 
-/** Asks the bank of one connection. Throws RailTimeout where it does not answer. */
+/** Calls the bank of one connection. Throws RailTimeout on no answer. */
 export interface AskedBank {
   readonly connection: OpenConnection;
   ask(call: PixApiCall): Promise<ProviderAnswer>;
-  /** Between two questions whether something is done. */
+  /** Waits between two polls. */
   wait(): Promise<unknown>;
 }
 
-/** A boleto that a bank has: what it calls it, and what it says of it. */
+/** A boleto at a bank: its code there and its state. */
 export interface FoundBoleto {
   readonly code: string;
   readonly told: ToldBoleto;
@@ -31,49 +31,54 @@ export interface NewApiBoleto {
 
 type Payment = ToldBoleto['payment'];
 
-/** How one bank issues boletos by calls. Sources and how each was verified: README.md. */
+/** How one bank issues boletos by API. README.md has the sources and how each was verified. */
 export interface BoletoBank extends PixApiProfile {
-  /** Three digits, and what is printed beside it where the bank's own name is not known. */
+  /** Three digits, and the name printed beside them where the bank's own is unknown. */
   readonly code: string;
   readonly name: string;
   readonly wallet: string;
-  /** What the bank calls the seller. */
+  /** The bank's code for the seller. */
   beneficiaryOf(connection: OpenConnection): string;
-  /** Moves nothing, and says whether the credentials serve. */
+  /** A harmless call that tests the credentials. */
   probe(connection: OpenConnection, today: PlainDate): PixApiCall;
   issue(connection: OpenConnection, boleto: NewApiBoleto): PixApiCall;
-  /** What the bank answers to it; `told` is null where the boleto is made later. Throws RailTimeout for what cannot be read. */
+  /**
+   * Reads the answer to issuing; `told` is null where the boleto is created later. Throws RailTimeout when unreadable.
+   */
   issued(answer: ProviderAnswer, today: PlainDate): { readonly code: string; readonly told: ToldBoleto | null };
   /**
-   * By the bank's name of it, else by ours: the bank may have taken it although it did not answer. Null where it has none. `payment` is what is known of how
-   * it was paid.
+   * Finds a boleto by the bank's code, else by our number, because an unanswered request may have been accepted. Null
+   * when there is none. `payment` is what is known of its payment.
    */
   find(
     bank: AskedBank,
     row: BoletoApiBoleto,
     known: { readonly today: PlainDate; readonly payment: Payment },
   ): Promise<FoundBoleto | null>;
-  /** What was paid in some days, and where the list says so how. */
+  /** The payments of some days, with details where the list has them. */
   paid(
     bank: AskedBank,
     days: { readonly from: PlainDate; readonly to: PlainDate },
   ): AsyncIterable<{ readonly code: string; readonly payment: Payment }>;
   cancel(connection: OpenConnection, code: string): PixApiCall;
-  /** Gives the bank our address for its notices. */
+  /** Registers our notice address at the bank. */
   takeNotices(bank: AskedBank, address: string): Promise<CallResult>;
-  /** What a notice names, and what tells it from another of the same boleto; null of a body that is none. */
+  /** The codes that a notice names, and what distinguishes it from others of the same boleto; null when unreadable. */
   named(body: unknown): readonly { readonly code: string; readonly fact: string }[] | null;
 }
 
-/** Our number (seu número, up to fifteen characters): of the id's random part, so that it is nobody else's in the account either. */
+/**
+ * Our number (seu número, up to fifteen characters), taken from the id's random part so that it is unique in the
+ * account.
+ */
 export function ownNumberOf(id: string): string {
   return id.replaceAll('-', '').slice(-15);
 }
 
-/** Up to sixty days after it is due it is taken, as other boletos are. */
+/** Like other boletos, it can be paid up to sixty days after its due date. */
 export const daysAfterDue = 60;
 
-/** Null of numbers that are not all there, or whose line no bank would take. */
+/** Null when a number is missing, or the line is invalid. */
 export function numbersOf(
   { nossoNumero, barcode, line, brCode }: Readonly<Record<'nossoNumero' | 'barcode' | 'line' | 'brCode', string>>,
   today: PlainDate,

@@ -9,7 +9,7 @@ const banks: Partial<Readonly<Record<ConnectionProvider, BoletoBank>>> = {
   sicoobApi: sicoobBoletos,
 };
 
-/** Throws for a provider that issues none by calls: the contract takes no such connection. */
+/** Throws for a provider without boletos by API; the contract allows no such connection. */
 export function boletoBank({ provider }: Pick<OpenConnection, 'provider'>): BoletoBank {
   const bank = banks[provider];
   if (!bank) throw new Error(`no boletos by calls of ${provider}`);

@@ -10,6 +10,7 @@ import {
   boletoApiTotal,
   boletosNamed,
   boletosOfCodes,
+  firstBoletoAt,
   type ToldBoleto,
 } from '../../../store/boleto-api-store.ts';
 import { statementOver } from '../../../store/statement-reader.ts';
@@ -25,10 +26,13 @@ interface ApiBoletos {
   readonly statement: RailStatement;
 }
 
-/** How many boletos are asked about at once. */
+/** Boletos read concurrently. */
 const atOnce = 4;
 
-/** Boletos by calls over the sellers' connections. How each call ended is written down, and a failure to do so changes nothing. */
+/**
+ * Boletos by API over the sellers' connections. The result of every call is recorded in the connection's health;
+ * failing to record it changes nothing.
+ */
 export function createApiBoletos(
   deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'> & Pick<BoletoApiDeps, 'waitMs'>,
   connections: Pick<Connections, 'active' | 'get' | 'noteCall'>,
@@ -73,14 +77,18 @@ function noticeOf({ seller_id: sellerId, id }: BoletoApiBoleto, fact: string): N
   return { sellerId, source: 'boleto', noticeId: `api:${id}:${fact}`, payload: { id } };
 }
 
-/** Reads anew each of our boletos that the bank lists as paid in a period, and answers them. */
+/** Reads again each boleto of ours that the bank lists as paid in a period, and returns them. */
 async function readPaid(
   deps: BoletoApiDeps,
   connection: OpenConnection,
   from: Temporal.Instant,
   until: Temporal.Instant,
 ): Promise<readonly BoletoApiBoleto[]> {
-  const days = { from: addDays(plainDateAt(from), -1), to: plainDateAt(until) };
+  const first = await firstBoletoAt(deps.reader, connection);
+  if (!first) return [];
+  // Before its first boleto there is nothing of ours to read, and banks answer few days at a time.
+  const since = Temporal.Instant.compare(first, from) > 0 ? first : from;
+  const days = { from: addDays(plainDateAt(since), -1), to: plainDateAt(until) };
   const payments = new Map<string, ToldBoleto['payment']>();
   for await (const { code, payment } of boletoBank(connection).paid(askedBank(deps, connection), days)) {
     payments.set(code, payment);
@@ -88,13 +96,16 @@ async function readPaid(
   const rows = await boletosOfCodes(deps.reader, connection, [...payments.keys()]);
   const read: BoletoApiBoleto[] = [];
   await mapConcurrent(rows, atOnce, async (row) => {
-    const told = row.status === 'PAID' ? row : await refreshBoleto(deps, row, payments.get(row.code ?? '') ?? null);
+    const told =
+      row.status === 'PAID'
+        ? row
+        : await refreshBoleto(deps, row, { payment: payments.get(row.code ?? '') ?? null, by: until });
     if (told) read.push(told);
   });
   return read;
 }
 
-/** The banks' side of the reconciliation: their books, read anew of the period that is looked at. */
+/** The banks' side of the reconciliation: their records, read again for the requested period. */
 function apiStatement(deps: BoletoApiDeps): RailStatement {
   const book = statementOver(deps.reader, 'boleto', boletoApiEntries);
   return {

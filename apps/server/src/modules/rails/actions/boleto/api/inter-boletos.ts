@@ -14,7 +14,7 @@ import {
   ownNumberOf,
 } from './asked-bank.ts';
 
-/** A charge (cobrança) as Inter's Cobrança v3 answers it. */
+/** A charge (cobrança) in the answers of Inter's Cobrança v3. */
 const cobranca = z.object({
   cobranca: z.object({
     codigoSolicitacao: z.string().min(1),
@@ -34,12 +34,12 @@ type Cobranca = z.infer<typeof cobranca>;
 const oneCobranca = cobranca;
 const pageOfCobrancas = z.object({ ultimaPagina: z.boolean().nullish(), cobrancas: z.array(cobranca) });
 const requested = z.object({ codigoSolicitacao: z.string().min(1) });
-/** A notice: a list, each naming a charge and its state. */
+/** A notice: a list of charges with their states. */
 const noticeOfCobrancas = z.array(
   z.object({ codigoSolicitacao: z.string().min(1), situacao: z.string(), dataHoraSituacao: z.string().nullish() }),
 );
 
-/** Inter's Cobrança v3. Sources and how each was verified: README.md. */
+/** Inter's Cobrança v3. README.md has the sources and how each was verified. */
 export const interBoletos: BoletoBank = {
   addressesOf: at(
     {
@@ -64,7 +64,7 @@ export const interBoletos: BoletoBank = {
     },
   }),
   issue: (_connection, boleto) => ({ method: 'POST', path: '/cobrancas', body: requestOf(boleto) }),
-  // It is made after it was asked for.
+  // The boleto is created after the answer.
   issued: (answer) => ({ code: readAs(requested, answer, 'inter:POST cobrancas').codigoSolicitacao, told: null }),
   find: async (bank, row, { today }) => {
     const found = row.code ? await askOne(bank, row.code) : await lookFor(bank, row);
@@ -102,7 +102,7 @@ async function askOne({ ask }: AskedBank, code: string): Promise<Cobranca | null
   return answer.status === 404 ? null : readAs(oneCobranca, answer, 'inter:GET cobrancas');
 }
 
-/** By our number, among those of its due date. */
+/** By our number, among the charges with its due date. */
 async function lookFor(bank: AskedBank, { id, due_date: day }: BoletoApiBoleto): Promise<Cobranca | null> {
   for await (const one of cobrancasOf(bank, { from: day, to: day, by: 'VENCIMENTO' })) {
     if (one.cobranca.seuNumero === ownNumberOf(id)) return one;
@@ -110,7 +110,7 @@ async function lookFor(bank: AskedBank, { id, due_date: day }: BoletoApiBoleto):
   return null;
 }
 
-/** Every charge of a connection's account in some days. */
+/** Every charge of the account in some days. */
 async function* cobrancasOf(
   { ask }: AskedBank,
   { from, to, by }: { readonly from: PlainDate; readonly to: PlainDate; readonly by: 'VENCIMENTO' | 'PAGAMENTO' },
@@ -129,7 +129,7 @@ async function* cobrancasOf(
   }
 }
 
-/** By any word that the bank uses; one that is not known is as before: open once it has its numbers. */
+/** The bank's words for a state. An unknown word keeps the boleto as before: open once it has its numbers. */
 const states: Readonly<Record<string, ToldBoleto['status']>> = {
   EM_PROCESSAMENTO: 'PROCESSING',
   A_RECEBER: 'OPEN',
@@ -142,7 +142,7 @@ const states: Readonly<Record<string, ToldBoleto['status']>> = {
   FALHA_EMISSAO: 'REFUSED',
 };
 
-/** What the bank says of a boleto; null of an answer that contradicts itself. */
+/** The state of a boleto; null for an inconsistent answer. */
 function toldOf({ cobranca: said, boleto, pix }: Cobranca, today: PlainDate): ToldBoleto | null {
   const { nossoNumero = '', codigoBarras: barcode = '', linhaDigitavel: line = '' } = boleto ?? {};
   const brCode = pix?.pixCopiaECola ?? '';
@@ -158,12 +158,12 @@ function toldOf({ cobranca: said, boleto, pix }: Cobranca, today: PlainDate): To
   };
 }
 
-/** The bank names no payment: a boleto is paid once. */
+/** The bank has no payment ids: a boleto is paid once. */
 function paymentOf({ codigoSolicitacao: id, valorTotalRecebido, dataSituacao }: Cobranca['cobranca']) {
   const reais = String(valorTotalRecebido ?? '');
   const day = /^\d{4}-\d{2}-\d{2}/.exec(dataSituacao ?? '')?.[0];
   if (!/^\d{1,10}(\.\d{1,2})?$/.test(reais) || Number(reais) === 0 || !day) return null;
-  // The bank says that it received it when the money is in the account.
+  // The bank reports it as received when the money is in the account.
   const paidOn = plainDate(day);
   return { id, amountCents: centsFromReais(Number(reais)), paidOn, creditedOn: paidOn };
 }

@@ -13,7 +13,7 @@ const notYet = z.object({ mensagens: z.tuple([z.object({ codigo: z.literal('5004
 const file = z.object({ resultado: z.object({ arquivo: z.base64() }) });
 
 const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}/);
-/** A settlement (LIQUI); lines of another form are not read. */
+/** A settlement (LIQUI); other lines are ignored. */
 const settlement = z.object({
   siglaMovimento: z.string().regex(/^LIQUI/),
   numeroTitulo: z.union([z.int(), z.string()]).transform(String),
@@ -23,12 +23,12 @@ const settlement = z.object({
 });
 
 const liquidations = 5;
-/** In days; the bank takes no longer period. */
+/** In days, the bank's limit for a period. */
 const longestPeriod = 2;
-/** The bank makes the file after it was asked for: it is asked this often. */
+/** The bank creates the file after the request, so it is polled this often. */
 const looks = 8;
 
-/** What was paid in some days: the bank tells amounts in files of movements alone, which it makes when it is asked. */
+/** The payments of some days. The bank reports amounts only in files of movements, which it creates on request. */
 export async function* settlementsOf(
   bank: AskedBank,
   contract: { readonly numeroCliente: number },
@@ -85,7 +85,10 @@ const inflate = promisify(inflateRaw);
 const [localMark, headBytes, deflated] = [0x04034b50, 30, 8];
 const mostBytes = 50_000_000;
 
-/** The JSON of the one file of an archive; null of what is none. The bank's own example was written as UTF-8 text before it became base64. */
+/**
+ * The JSON of an archive's only file; null when it is none. The bank's own example was written as UTF-8 text before it
+ * became base64.
+ */
 async function firstFile(content: Buffer): Promise<unknown> {
   for (const bytes of [content, Buffer.from(content.toString('utf8'), 'latin1')]) {
     try {

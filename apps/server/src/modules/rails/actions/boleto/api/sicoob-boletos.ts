@@ -22,7 +22,7 @@ const boleto = z.object({
   codigoBarras: z.string(),
   linhaDigitavel: z.string(),
   qrCode: z.string().nullish(),
-  /** Of a question alone. */
+  /** Only in the answer to a query. */
   situacaoBoleto: z.string().nullish(),
   listaHistorico: z.array(z.object({ dataHistorico: z.string() })).nullish(),
 });
@@ -36,7 +36,7 @@ const noticed = z.union([z.object({ nossoNumero: number }), z.array(z.object({ n
 
 const [simple, payments, today0, inactive] = [1, 7, 1, 3];
 
-/** Sicoob's Cobrança Bancária v3. Sources and how each was verified: README.md. */
+/** Sicoob's Cobrança Bancária v3. README.md has the sources and how each was verified. */
 export const sicoobBoletos: BoletoBank = {
   addressesOf: at(
     { api: 'https://api.sicoob.com.br/cobranca-bancaria/v3', token: sicoobToken },
@@ -67,7 +67,7 @@ export const sicoobBoletos: BoletoBank = {
     if (situation === 'baixado') return { code, told: { ...open, status: 'CANCELED' } };
     if (situation !== 'liquidado') return { code, told: open };
     const paid = payment ?? (await paymentOf(bank, resultado, today));
-    // It was paid, and the bank has not said how much.
+    // It was paid, but the bank has not reported the amount.
     if (!paid || !open.numbers) throw new RailTimeout('sicoob: a payment that is not listed yet');
     return { code, told: { ...open, status: 'PAID', payment: { ...paid, id: row.id } } };
   },
@@ -93,7 +93,7 @@ export const sicoobBoletos: BoletoBank = {
     );
     return isDone(answer) ? { ok: true } : refusedBy(answer);
   },
-  // It tries an address with a body that names nothing before it takes it.
+  // The bank tests an address with an empty body before accepting it.
   named: (body) => {
     const { data } = noticed.safeParse(body);
     return [data ?? []].flat().map(({ nossoNumero }) => ({ code: nossoNumero, fact: 'paid' }));
@@ -116,7 +116,7 @@ function hasNone({ status }: { readonly status: number }): boolean {
   return status === 204 || status === 404;
 }
 
-/** By our number, among those of its payer and due date: the bank may have taken it although it did not answer. */
+/** By our number, among the boletos of its payer and due date, because an unanswered request may have been accepted. */
 async function codeOf({ connection, ask }: AskedBank, row: BoletoApiBoleto): Promise<string | null> {
   if (!row.payer_document) return null;
   const answer = await ask({
@@ -139,10 +139,10 @@ function openOf(
   return { status: numbers ? 'OPEN' : 'PROCESSING', refusal: null, numbers, payment: null };
 }
 
-/** How many periods are looked through for a payment that nobody told the day of. */
+/** The most periods searched for a payment whose day is unknown. */
 const mostPeriods = 4;
 
-/** The answer says no amount: it is in the movements of the day of its payment, which is one of the days of its history. */
+/** The answer has no amount; it is in the movements of the payment's day, one of the days of its history. */
 async function paymentOf(bank: AskedBank, { nossoNumero, listaHistorico }: Boleto, today: PlainDate) {
   const history = (listaHistorico ?? []).map(({ dataHistorico }) => dataHistorico.slice(0, 10));
   const days = [...new Set([today, ...history])]

@@ -14,7 +14,7 @@ import { boletoOf } from '../../../test-rails.ts';
 import { createApiPayouts } from '../../payout/api/payout-api-rail.ts';
 import { createApiBoletos } from './create-api-boletos.ts';
 
-/** The bank's own descriptions, where they are beside the project. */
+/** The bank's own descriptions, when they are beside the project. */
 const originals = resolve(import.meta.dirname, '../../../../../../../../../../shared/protocols/originals/sicoob');
 const descriptionOf = (name: string) => parse(readFileSync(resolve(originals, `${name}.openapi.yaml`), 'utf8'));
 const clockOf = async () => fixedClock('2026-11-24T15:00:00Z');

@@ -19,8 +19,8 @@ import type { BankFileDeps } from './file-boleto-rail.ts';
 import type { CompanyOf } from './send-titles.ts';
 
 /**
- * Boletos by the bank that the seller connected, else by the simulator (outside of a sandbox by none). What was issued at one of them stays
- * there to its end.
+ * Boletos at the seller's connected bank, else at the simulator (outside a sandbox, nowhere). A boleto stays where it
+ * was issued.
  */
 export function boletoByConnection(
   { reader, connections }: Pick<BankFileDeps, 'reader' | 'connections'>,
@@ -38,7 +38,7 @@ export function boletoByConnection(
       if (bank) return bank.register(instruction);
       const connection = await connections.active(sellerId, 'BANK_SLIP');
       if (!connection) return simulated.register(instruction);
-      // One that was registered before the bank was connected is asked for again where it is.
+      // A boleto that was registered before the bank was connected stays where it is.
       if (await simulated.find(sellerId, id)) return simulated.register(instruction);
       return (isByFiles(connection) ? byFiles : byCalls).register(instruction);
     },
@@ -52,7 +52,7 @@ function isByFiles({ method, provider }: Pick<OpenConnection, 'method' | 'provid
   return providerFacts(method, provider)?.byFiles ?? false;
 }
 
-/** A bank of boletos is one that is told by files, or one that is called. */
+/** Selects a bank's adapter: by files or by calls. */
 export function connectedBanks(byFiles: ConnectedRail, byCalls: ConnectedRail): ConnectedRail {
   const of = (connection: OpenConnection) => (isByFiles(connection) ? byFiles : byCalls);
   return {
@@ -74,7 +74,7 @@ const example = {
   },
 } satisfies PostalAddress;
 
-/** A bank that answers by files is tried dry: a boleto is numbered and a remessa written, and neither is kept. */
+/** Tests a bank that works by files without calling it: numbers a boleto and writes a remessa, and keeps neither. */
 export function connectedFiles({
   clockOf,
   companyOf,
@@ -102,7 +102,7 @@ export function connectedFiles({
   };
 }
 
-/** The banks' side of the reconciliation, by the retornos that were received. */
+/** The banks' side of the reconciliation, from the received retornos. */
 export function filesStatement({ reader }: Pick<BankFileDeps, 'reader'>): RailStatement {
   return {
     ...statementOver(reader, 'boleto', titleEntries),

@@ -4,7 +4,7 @@ import { agreementOf, numberRange, type OpenConnection } from '../../../../conne
 import type { Party, PostalAddress } from '../../../party.ts';
 import type { BankTitle } from '../../../store/bank-title-store.ts';
 
-/** A bank that collects boletos by files for a seller, as the connection says. */
+/** A seller's agreement at a bank that collects boletos by files, from its connection. */
 export interface Collection {
   readonly connectionId: string;
   readonly sellerId: string;
@@ -15,7 +15,7 @@ export interface Collection {
   readonly settings: OpenConnection['settings'];
 }
 
-/** What a title of a remessa is written from. */
+/** What a remessa contains of a title. */
 export type TitleToSend = Pick<
   BankTitle,
   | 'file_number'
@@ -36,19 +36,20 @@ export function collectionOf({ id, sellerId, provider, settings }: OpenConnectio
   };
 }
 
-/** Where numbers are counted: two connections of the same agreement never give the same number. */
+/** The number series: connections of the same agreement share one, so that no number is given twice. */
 export function seriesOf({ agreement }: Collection): string {
   const { bank, wallet, agency, account, beneficiary, post = '' } = agreement;
   return [bank, wallet, agency, account, beneficiary, post].join(':');
 }
 
-/** Sicredi's numbers begin anew each year. */
+/** Sicredi's numbers restart each year. */
 export function yearOf({ agreement }: Collection, on: string): number {
   return agreement.bank === '748' ? Number(on.slice(0, 4)) : 0;
 }
 
 /**
- * A remessa of a collection: titles to register (01) and to write off (02). Throws a RangeError of a title that does not fit the bank's columns.
+ * Writes a remessa with titles to register (01) and to write off (02). Throws a RangeError when a title does not fit
+ * the bank's columns.
  */
 export function buildRemittance(
   collection: Collection,
@@ -67,7 +68,7 @@ export function buildRemittance(
 ): Uint8Array {
   const { agreement, settings } = collection;
   const { bank, agency, account } = agreement;
-  // Caixa's columns of the account have the seller's code in them.
+  // Caixa puts the seller's code in the account's columns.
   const isByCode = bank === '104';
   return buildCnab240Collection({
     ...{ bank, bankName: collection.bankName, fileNumber, generatedOn: plainDateAt(at) },
@@ -85,7 +86,7 @@ export function buildRemittance(
   });
 }
 
-/** What the header names the seller by. */
+/** The seller's code in the header. */
 function headerCode({ agreement: { bank, beneficiary, wallet }, settings }: Collection): string {
   if (settings.transmission) return settings.transmission;
   if (bank === '001')
@@ -93,7 +94,7 @@ function headerCode({ agreement: { bank, beneficiary, wallet }, settings }: Coll
   return bank === '341' ? '' : beneficiary;
 }
 
-/** The code of simple collection: at Itaú the wallet itself; at Banco do Brasil 7 is wallet 17's. */
+/** The code of simple collection: at Itaú the wallet itself; at Banco do Brasil 7 for wallet 17. */
 function walletCode({ bank, wallet }: BoletoAgreement): string {
   if (bank === '341') return wallet;
   return bank === '001' && wallet === '17' ? '7' : '1';

@@ -25,8 +25,8 @@ export interface BankFileDeps extends Pick<SimulatorDeps, 'reader' | 'transact' 
 }
 
 /**
- * Boletos of an agreement whose bank is told by files: a boleto has its number and its bar code at once, and its bank knows it with the next
- * remessa. What happened to it is what the retornos said that were received.
+ * Boletos at a bank that works by files. A boleto gets its number and barcode at once, and the bank learns of it from
+ * the next remessa. Its state comes from the received retornos.
  */
 export function fileBoletoRail(deps: BankFileDeps): BoletoRail {
   return {
@@ -49,8 +49,9 @@ export function fileBoletoRail(deps: BankFileDeps): BoletoRail {
 }
 
 /**
- * Gives a boleto the agreement's next number. Refuses `rails.not_connected`, `boleto.amount_too_large`, `boleto.payer_address_missing`,
- * `boleto.no_number_left`, and `boleto.bank_refused` where the bank's columns do not take it.
+ * Assigns the agreement's next number. Refuses `rails.not_connected`, `boleto.amount_too_large`,
+ * `boleto.payer_address_missing`, `boleto.no_number_left`, and `boleto.bank_refused` when the title does not fit the
+ * bank's columns.
  */
 function registerTitle({ reader, transact, clockOf, connections }: BankFileDeps): BoletoRail['register'] {
   return async (instruction) => {
@@ -117,7 +118,7 @@ async function takeNumber(
   return { nossoNumero, fileNumber, documentNumber: String(number), ...written };
 }
 
-/** A title that no remessa could be made of is refused before anyone is given it. */
+/** A title that does not fit a remessa is refused before anybody receives the boleto. */
 function assertFits(
   collection: Collection,
   { beneficiary }: RegisterBoleto,
@@ -132,7 +133,7 @@ function assertFits(
   }
 }
 
-/** One that no file has goes nowhere; of another the bank is asked to write it off with the next remessa. */
+/** A title that no remessa contains is cancelled at once; any other is written off by the next remessa. */
 function cancelTitle({ transact, clockOf }: BankFileDeps): BoletoRail['cancel'] {
   return async (sellerId, id) => {
     const at = (await clockOf(sellerId)).now();
@@ -159,7 +160,7 @@ function numbersOf(title: BankTitle, { agreement }: Collection): BoletoNumbers {
   const { bank, beneficiary, agency, account, wallet } = agreement;
   return {
     bank: { code: bank, name: findBank(bank)?.name ?? bank },
-    // Who is known by the account alone is printed by it.
+    // Banks that know the seller by account alone print the account.
     beneficiaryCode: `${agency}/${beneficiary || account}`,
     ...{ wallet, nossoNumero: title.nosso_numero, barcode: title.barcode, line: title.line, brCode: null },
   };
@@ -181,7 +182,7 @@ function boletoOf(title: BankTitle, collection: Collection, payments: readonly B
   };
 }
 
-/** The payer's address is not of it: customers move. */
+/** The payer's address is left out of the hash, because customers move. */
 function hashOf({ amountCents, dueDate, description, lateTerms, payer, beneficiary }: RegisterBoleto): string {
   return contentHash(
     ...[amountCents, dueDate, description, lateTerms?.fineHundredths ?? 0, lateTerms?.interestHundredths ?? 0],

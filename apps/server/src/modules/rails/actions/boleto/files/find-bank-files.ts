@@ -27,7 +27,7 @@ import {
 import { countTitles, type TitleCounts, titlesNamed } from '../../../store/bank-title-store.ts';
 import type { BankFileDeps } from './file-boleto-rail.ts';
 
-/** The charges that boletos are of, by the boleto's id. */
+/** Finds the charges of boletos, by the boletos' ids. */
 export type ChargesOfBoletos = (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 interface Page {
@@ -53,11 +53,11 @@ export interface FindLines extends Page {
 
 interface ReadDeps extends Pick<BankFileDeps, 'reader' | 'transact' | 'clockOf'> {
   readonly chargesOf: ChargesOfBoletos;
-  /** Those whose bank answers by files, with their states. */
+  /** The connections that work by files, in any state. */
   readonly filesConnections: (sellerId: string) => Promise<readonly ListedConnection[]>;
 }
 
-/** What people see of the files. Each refuses `bank_file.not_found`, for another seller's too. */
+/** Reads the bank files. Each call refuses `bank_file.not_found`, also for another seller's. */
 export function findBankFiles(deps: ReadDeps) {
   const { reader, chargesOf } = deps;
   const one = async (sellerId: string, id: string): Promise<BankFile> =>
@@ -102,7 +102,7 @@ export function findBankFiles(deps: ReadDeps) {
       const { fileName, content } = (await bankFileContent(reader, sellerId, id)) ?? refuse('bank_file.not_found');
       return { fileName, mediaType: 'application/octet-stream', content };
     },
-    /** Says that a person saw a line that was set aside. */
+    /** Marks a line as checked by a person. */
     check: async (asked: {
       readonly sellerId: string;
       readonly id: string;

@@ -29,7 +29,7 @@ import { hashOfFile } from './send-titles.ts';
 
 export interface ReceiveReturn {
   readonly sellerId: string;
-  /** The id that the file takes, unless its bytes were received before. */
+  /** The file's id, unless the same bytes were received before. */
   readonly id: string;
   readonly fileName: string;
   readonly content: Uint8Array;
@@ -38,16 +38,17 @@ export interface ReceiveReturn {
 
 interface Received {
   readonly id: string;
-  /** Whether the same bytes had been received before: nothing was changed. */
+  /** Whether the same bytes were received before, so that nothing changed. */
   readonly repeated: boolean;
 }
 
-/** Every connection of a seller whose bank answers by files, whatever its state. */
+/** A seller's connections that work by files, in any state. */
 export type FilesConnections = (sellerId: string) => Promise<readonly OpenConnection[]>;
 
 /**
- * Takes what a bank says of boletos. The file is taken whole or not at all: refuses `bank_file.unreadable`, `.not_a_return`, `.other_bank`,
- * `.other_account`, `.damaged` (with the line and the column of the first fault). What a line says twice is done once.
+ * Receives a retorno. It is applied whole or not at all: refuses `bank_file.unreadable`, `.not_a_return`,
+ * `.other_bank`, `.other_account`, `.damaged` (with the line and column of the first error). An event that is repeated
+ * is applied once.
  */
 export function receiveReturn(deps: BankFileDeps & { readonly filesConnections: FilesConnections }) {
   return async ({ sellerId, id, fileName, content, by }: ReceiveReturn): Promise<Received> => {
@@ -57,7 +58,7 @@ export function receiveReturn(deps: BankFileDeps & { readonly filesConnections: 
     const connection = connectionOf(file, await deps.filesConnections(sellerId));
     const at = (await deps.clockOf(sellerId)).now();
     return deps.transact(async (tx) => {
-      // Received files are counted, so that two at once are one after the other.
+      // Locks the series of received files, so that concurrent files are applied one after the other.
       await nextInSeries(tx, { sellerId, series: 'received', year: 0, first: 1 });
       const former = await fileOfHash(tx, sellerId, 'RECEIVED', content_hash);
       if (former) return { id: former, repeated: true };
@@ -89,7 +90,7 @@ export function receiveReturn(deps: BankFileDeps & { readonly filesConnections: 
   };
 }
 
-/** Other calls have their turn while one of 5 MB is read. */
+/** Yields to other calls while reading a file of 5 MB. */
 async function readFile(content: Uint8Array): Promise<CnabFile> {
   const records: CnabRecord[] = [];
   const stream = parseCnab(piecesOf(content));
@@ -97,7 +98,7 @@ async function readFile(content: Uint8Array): Promise<CnabFile> {
   return { ...(await stream.summary()), records };
 }
 
-/** Whose file it is; refuses what is damaged or of somebody else before anything is done. */
+/** Finds the file's connection; refuses a damaged file or another account's before anything changes. */
 function connectionOf(file: CnabFile, connections: readonly OpenConnection[]): OpenConnection {
   assertThat(file.layout, 'bank_file.unreadable');
   assertThat(file.layout === 'CNAB240', 'bank_file.other_layout');
@@ -118,7 +119,7 @@ function connectionOf(file: CnabFile, connections: readonly OpenConnection[]): O
   return own ?? refuse('bank_file.other_account');
 }
 
-/** The numbers by which the file names whose it is: the account, or the code that stands in its columns. */
+/** The numbers that identify the seller in the file: the account, or the code in its columns. */
 function accountsOf(file: CnabFile): readonly string[] {
   const header = headerOf(file);
   const titles = file.records.flatMap((record) => (record.kind === 'segment_t' ? [record.fields.account] : []));
@@ -144,7 +145,7 @@ interface Context {
 
 type ReadLine = Omit<FileLineRow, 'seller_id' | 'file_id' | 'checked_by' | 'checked_at'>;
 
-/** Does what the lines say, in their order, and answers what became of each. */
+/** Applies the lines in order and returns the result of each. */
 async function applyTitles(tx: Tx, { sellerId, file, at }: Context): Promise<ReadLine[]> {
   const said = returnedTitles(file);
   const numbers = [...new Set(said.flatMap(({ nossoNumero }) => (nossoNumero ? [nossoNumero] : [])))];
@@ -171,11 +172,11 @@ interface Applied {
   readonly title: BankTitle | null;
   readonly outcome: FileLineRow['outcome'];
   readonly problem: BankFileLine['problem'];
-  /** Of a line that says that the title was paid. */
+  /** The payment's id, when the line reports a payment. */
   readonly paymentId: string | null;
 }
 
-/** What a file changes of the titles that it names. */
+/** The changes that a file makes to its titles. */
 class TitleBook {
   readonly payments = new Map<string, BankTitlePayment>();
   readonly #titles: ReadonlyMap<string, BankTitle>;
@@ -191,7 +192,7 @@ class TitleBook {
   apply(line: ReturnedTitle): Applied {
     const title = (line.nossoNumero && this.#titles.get(line.nossoNumero)) || null;
     if (!title) {
-      // What the bank asks for its own service names no title, or one that is long gone.
+      // The bank's own fees name no title, or one that is long gone.
       return line.event === 'FEE' ? done(null, 'NOTED') : toCheck(null, 'unknown');
     }
     switch (line.event) {
@@ -220,18 +221,18 @@ class TitleBook {
     }
   }
 
-  /** The titles whose state is another now. */
+  /** The titles whose state changed. */
   changes() {
     return [...this.#now].map(([id, { status, refusal }]) => ({ id, status, refusal }));
   }
 
-  /** Whose charges have to look: they were paid now, or they ended unpaid. */
+  /** The titles whose charges must be refreshed: newly paid, or ended unpaid. */
   toldIds(keptPayments: ReadonlySet<string>): readonly string[] {
     const paid = [...this.payments.values()].filter(({ id }) => keptPayments.has(id)).map((one) => one.title_id);
     return [...new Set([...paid, ...this.#ended])];
   }
 
-  /** Two equal lines of one file are two payments; equal ones of two files are the same. */
+  /** Equal lines of one file are separate payments; equal lines of two files are the same payment. */
   #unusedId(name: string): string {
     for (let nth = 1; ; nth++) {
       const id = nth === 1 ? name : `${name}:${nth}`;
@@ -279,7 +280,7 @@ interface Told {
   readonly payments: readonly BankTitlePayment[];
 }
 
-/** The charges hear of it as of any bank's notice; of money that is credited later, again on that day. */
+/** Notifies the charges as a bank's notice would; for money that is credited later, again on that day. */
 async function tell(tx: Tx, { sellerId, at, ids, payments }: Told): Promise<void> {
   const notices = ids.map((id): Notice => {
     return { sellerId, source: 'boleto', noticeId: `file:${id}:${at}`, payload: { id } };

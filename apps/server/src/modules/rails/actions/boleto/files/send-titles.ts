@@ -11,23 +11,23 @@ import { type BankTitle, lockUnsent, markSent, nextInSeries } from '../../../sto
 import { buildRemittance, collectionOf, seriesOf } from './collection-of.ts';
 import type { BankFileDeps } from './file-boleto-rail.ts';
 
-/** Titles of one remessa; more wait for the next. */
+/** The most titles of a remessa; the rest go into the next. */
 const mostTitles = 10_000;
 
 export interface SendTitles {
   readonly sellerId: string;
   readonly connectionId: string;
-  /** The id that the file takes: the same call repeated finds it. */
+  /** The file's id; repeating the call with it returns the same file. */
   readonly id: string;
   readonly by: string;
 }
 
-/** Whose boletos they are, as the header of a file names them. */
+/** The beneficiary, as the header of a file names it. */
 export type CompanyOf = (sellerId: string) => Promise<Party>;
 
 /**
- * Makes the next remessa of a connection: what its bank does not know yet, each once. Refuses `bank_file.not_found` for another seller's
- * connection or one without files, `bank_file.nothing_to_send`.
+ * Writes a connection's next remessa, with every title that the bank has not been sent. Refuses `bank_file.not_found`
+ * for another seller's connection or one without files, `bank_file.nothing_to_send`.
  */
 export function sendTitles({
   reader,
@@ -44,7 +44,7 @@ export function sendTitles({
     const at = clock.now();
     await transact(async (tx) => {
       const series = `files:${seriesOf(collection)}`;
-      // The series' row is locked until the commit: two remessas at once have one title once.
+      // Locks the series until the commit, so that concurrent remessas cannot contain the same title.
       const fileNumber = await nextInSeries(tx, { sellerId, series, year: 0, first: 1 });
       const unsent = await lockUnsent(tx, sellerId, connectionId, mostTitles);
       const titles = [...unsent.entries, ...unsent.writeOffs];
@@ -93,13 +93,13 @@ export function hashOfFile(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** `COB231126000007.REM`: the day and the number of the file. */
+/** `COB231126000007.REM`: the date and the file's number. */
 function nameOf(fileNumber: number, today: string): string {
   const [year = '', month = '', day = ''] = today.split('-');
   return `COB${day}${month}${year.slice(2)}${String(fileNumber).padStart(6, '0')}.REM`;
 }
 
-/** Where segment P of each title is in the file, in its order. */
+/** The line of each title's segment P in the file, in order. */
 function linesOf(
   content: Buffer,
   sent: { readonly entries: readonly BankTitle[]; readonly writeOffs: readonly BankTitle[] },

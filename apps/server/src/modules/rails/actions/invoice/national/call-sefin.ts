@@ -2,29 +2,29 @@ import { request } from 'node:https';
 import type { IssuerCertificate } from '../../../invoice/invoice-issuer.ts';
 import { RailTimeout } from '../../../rail-timeout.ts';
 
-/** A system of the nation that answers, such as `https://sefin.nfse.gov.br/SefinNacional`. */
+/** The base address of a national system, such as `https://sefin.nfse.gov.br/SefinNacional`. */
 export interface SefinAddress {
   readonly url: string;
-  /** 1 where invoices have fiscal value, 2 elsewhere. */
+  /** 1 for invoices with fiscal value, 2 for tests. */
   readonly environment: 1 | 2;
-  /** The certificates that its own one is trusted by, as PEM; those that Node trusts unless given. */
+  /** The authorities to trust, as PEM; Node's by default. */
   readonly ca?: string | undefined;
 }
 
 interface SefinAnswer {
   readonly status: number;
-  /** Names in lower case, for one service writes `codigo` and another `Codigo`; empty when it was not JSON. */
+  /** Keys in lower case, because one service writes `codigo` and another `Codigo`; empty when the body is not JSON. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** An invoice takes the state a few seconds at its worst hours. */
+/** At its worst hours the system takes several seconds. */
 const timeoutMs = 20_000;
-/** A document is some ten thousand bytes. */
+/** A usual document has some ten thousand bytes. */
 const mostBytes = 4_000_000;
 
 /**
- * One call under the company's own certificate, which is all that it is known by. Throws RailTimeout where the outcome is not known: nobody
- * answered, the system is down (5xx), or it answers no more for now (429).
+ * Makes one call with the company's certificate, the only credential. Throws RailTimeout when the outcome is unknown:
+ * no answer, a server error (5xx), or too many requests (429).
  */
 export function callSefin(
   { url, ca }: SefinAddress,

@@ -1,12 +1,15 @@
 import type { InvoiceIssuer } from '../../../invoice/invoice-issuer.ts';
 import { tag, timeOf } from '../../../invoice/xml-text.ts';
 
-/** The wish to cancel (event e101101) in the layout 1.01, not signed. Who wishes it is who made the invoice: the key says who that is. */
+/**
+ * An unsigned cancellation request (event e101101) in the layout 1.01. Its author is the invoice's issuer, whose
+ * document is in the access key.
+ */
 export function cancellationXml(
   { accessKey, requestedAt, reasonCode, reason }: Parameters<InvoiceIssuer['cancel']>[1],
   environment: 1 | 2,
 ): string {
-  // City (7), where it was made (1), kind of document (1), document (14), then the rest.
+  // The key's layout: city (7), environment (1), kind of document (1), document (14), and the rest.
   const isPerson = accessKey[8] === '1';
   const document = accessKey.slice(9, 23);
   const body = tag('infPedReg', { Id: `PRE${accessKey}101101001` }, [

@@ -18,9 +18,9 @@ import { callSefin, type SefinAddress } from './call-sefin.ts';
 import { cancellationXml } from './cancellation-xml.ts';
 import { signXml } from './sign-xml.ts';
 
-/** The layout's code of a cancellation. */
+/** The layout's event code of a cancellation. */
 const cancellation = '101101';
-/** A declaration was made into an invoice before. */
+/** The declaration already has an invoice. */
 const repeated = 'E0014';
 
 const problem = z.object({ codigo: z.string(), descricao: z.string().nullish(), complemento: z.string().nullish() });
@@ -29,20 +29,21 @@ const emitted = z.object({ nfsexmlgzipb64: z.string() });
 const madeOf = z.object({ chaveacesso: z.string().regex(/^\d{50}$/) });
 const registered = z.object({ eventoxmlgzipb64: z.string() });
 
-/** The system that invoices are made at, and the one that tests are. */
+/** The system for real invoices, and the one for tests. */
 export interface NationalSystems {
   readonly real: SefinAddress;
   readonly test: SefinAddress;
 }
 
-/** At an address of the restricted system, which is for trying, no invoice has fiscal value. */
+/** Invoices of the restricted (test) system have no fiscal value. */
 export function systemsAt({ url, testUrl }: { readonly url: string; readonly testUrl: string }): NationalSystems {
   return { real: { url, environment: /producaorestrita/.test(url) ? 2 : 1 }, test: { url: testUrl, environment: 2 } };
 }
 
 /**
- * The national system of service invoices (Sistema Nacional NFS-e, layout 1.01), called with each company's own certificate. An emission is
- * answered at once; what was not answered is looked for by the declaration's id before it is sent again, and then is the same.
+ * The national system of service invoices (Sistema Nacional NFS-e, layout 1.01), called with each company's
+ * certificate. Emission is synchronous. After a timeout the declaration is looked up by its id before the same one is
+ * sent again.
  */
 export function nationalIssuer({ real, test }: NationalSystems): InvoiceIssuer {
   const systemOf = (declaration: { readonly test: boolean }) => (declaration.test ? test : real);
@@ -78,7 +79,7 @@ export function nationalIssuer({ real, test }: NationalSystems): InvoiceIssuer {
   };
 }
 
-/** What the layout cannot say, before anything is sent: the words are ours. */
+/** Checks, before sending, what the layout cannot express; the messages are ours. */
 function lackOf({ issuer, buyer, service }: ServiceDeclaration) {
   if (/[A-Z]/.test(issuer.document) || /[A-Z]/.test(buyer.document ?? '')) {
     return { code: 'CNPJ', reason: 'O sistema nacional ainda não aceita CNPJ com letras (leiaute 1.01).' };
@@ -113,7 +114,7 @@ async function findNational(
   };
 }
 
-/** When an invoice was cancelled; null of one that stands. */
+/** When an invoice was cancelled; null when it was not. */
 async function findCancellation(
   address: SefinAddress,
   accessKey: string,
@@ -127,7 +128,7 @@ async function findCancellation(
   return eventTime(unpacked(read.data.eventoxmlgzipb64));
 }
 
-/** What is not what was asked for says nothing about the invoice: who asked asks again. */
+/** An unexpected body says nothing about the invoice: throws, so that the caller asks again. */
 async function readAs<Shape extends z.ZodType>(
   shape: Shape,
   address: SefinAddress,
@@ -149,7 +150,7 @@ function refusedCancellation(status: number, body: unknown): CancellationOutcome
   return { status: 'REFUSED', ...refusalOf(status, body) };
 }
 
-/** The first of the problems; an answer without any in a form that is read is not an answer. */
+/** The first of the listed problems. A body without any is not a valid refusal. */
 function refusalOf(status: number, body: unknown) {
   const read = refusal.safeParse(body);
   if (!read.success) {
@@ -169,7 +170,7 @@ function invoiceOf(xml: string): IssuedInvoice {
   return {
     number: textOf('nNFSe'),
     accessKey,
-    // The layout has no other code: these nine digits are the ones that nobody can count on to.
+    // The layout has no verification code; these nine digits are the key's random part.
     verificationCode: accessKey.slice(40, 49),
     authorizedAt: Temporal.Instant.from(textOf('dhProc')),
     xml,
@@ -186,7 +187,7 @@ function packed(xml: string): string {
   return gzipSync(xml).toString('base64');
 }
 
-/** A document that grows beyond all measure when it is unpacked is none. */
+/** Refuses a document that unpacks beyond a limit (a decompression bomb). */
 function unpacked(text: string): string {
   try {
     return gunzipSync(Buffer.from(text, 'base64'), { maxOutputLength: 4_000_000 }).toString('utf8');

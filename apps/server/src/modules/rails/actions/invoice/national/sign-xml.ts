@@ -5,8 +5,8 @@ import type { IssuerCertificate } from '../../../invoice/invoice-issuer.ts';
 const canonical = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 
 /**
- * The document with its signature after the signed element: XMLDSIG over the element that has the id, enveloped, C14N 1.0, RSA-SHA256. Throws
- * when the file does not open or has no key.
+ * Adds a signature after the signed element: enveloped XMLDSIG over the element with the id, C14N 1.0, RSA-SHA256.
+ * Throws when the PFX does not open or has no key.
  */
 export function signXml(xml: string, element: string, certificate: IssuerCertificate): string {
   const { key, leaf } = openPfx(certificate);
@@ -27,7 +27,7 @@ export function signXml(xml: string, element: string, certificate: IssuerCertifi
   return `<?xml version="1.0" encoding="UTF-8"?>${signature.getSignedXml()}`;
 }
 
-/** The key and the certificate of its holder, as PEM; Node opens a PFX for TLS only. */
+/** The holder's key and certificate as PEM; Node itself opens a PFX only for TLS. */
 function openPfx({ pfx, password }: IssuerCertificate): { readonly key: string; readonly leaf: string } {
   const file = forge.pkcs12.pkcs12FromAsn1(
     forge.asn1.fromDer(forge.util.createBuffer(Buffer.from(pfx).toString('binary'))),

@@ -13,7 +13,7 @@ import { validateXML } from 'xmllint-wasm';
 import { newCertificate, pfxOf } from '../../../../../testing/providers/certificates.ts';
 import type { IssuerCertificate } from '../../../invoice/invoice-issuer.ts';
 
-/** What the system does once with a call of a method and a path that begins so, before it behaves again. */
+/** A fault that the system applies once, to the next call with this method and path prefix. */
 export interface SefinFault {
   readonly call: string;
   readonly does: 'DONE_WITHOUT_ANSWER' | 'LOST' | 429 | 503 | 'MALFORMED';
@@ -21,23 +21,23 @@ export interface SefinFault {
 
 export interface TestSefin {
   readonly url: string;
-  /** The authority of its certificate, and of those that it takes. */
+  /** The authority that signed its certificate and the accepted client certificates. */
   readonly ca: string;
   readonly faults: SefinFault[];
-  /** Every document that it took, by the access key. */
+  /** Every accepted document, by access key. */
   readonly notes: ReadonlyMap<string, { readonly xml: string; event: string | null }>;
-  /** A certificate of a company that it knows. */
+  /** Issues a certificate of a known company. */
   issueCertificate(document: string): IssuerCertificate;
   close(): Promise<void>;
 }
 
 const originals = resolve(import.meta.dirname, '../../../../../../../../../shared/protocols/originals/nfse-nacional');
-/** Whether the nation's own schemas are here; without them documents are checked for their signature and their books alone. */
+/** Whether the official schemas are present; without them only signatures and records are checked. */
 export const hasSchemas = existsSync(resolve(originals, 'DPS_v1.01.xsd'));
 
 /**
- * A national system of its own, for tests: HTTPS that asks for a certificate, schemas of the nation, signatures verified, books of its own. It
- * shares no code with what calls it.
+ * A national system for tests: HTTPS with client certificates, the official schemas, verified signatures, and its own
+ * records. It shares no code with the client.
  */
 export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
   const authority = newCertificate('Autoridade de teste', null);
@@ -129,7 +129,7 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
     const note = notes.get(key);
     const { textOf, idOf } = read(xml);
     if (!note || textOf('chNFSe') !== key || idOf('infPedReg') !== `PRE${key}101101001`) return refused('E0800');
-    // One service writes the names of its answer with capitals.
+    // This service capitalises the keys of its answer.
     if (note.event) return { status: 400, said: { Erros: [{ Codigo: 'E0840', Descricao: 'Evento já registrado.' }] } };
     note.event = `<evento><infEvento><dhProc>${new Date().toISOString()}</dhProc></infEvento></evento>`;
     return { status: 201, said: { eventoXmlGZipB64: packed(note.event) } };
@@ -142,7 +142,7 @@ async function bodyOf(call: IncomingMessage): Promise<Record<string, string>> {
   return JSON.parse(Buffer.concat(parts).toString('utf8') || '{}') as Record<string, string>;
 }
 
-/** The first rule that a document breaks: its schema, its signature, or that who signed is who calls and who issues. */
+/** The first rule that a document breaks: its schema, its signature, or that signer, caller and issuer are the same. */
 async function problemOf(xml: string, schema: string, holder: X509Certificate): Promise<string | null> {
   if (hasSchemas && (await schemaProblem(xml, schema))) return `E1235 ${await schemaProblem(xml, schema)}`;
   const signature = new DOMParser().parseFromString(xml, 'text/xml').getElementsByTagName('Signature').item(0);
@@ -175,7 +175,7 @@ async function schemaProblem(xml: string, name: string): Promise<string | null> 
   return valid ? null : (errors[0]?.message ?? 'not valid');
 }
 
-/** XSD knows no lookahead, which one pattern of the original has; the rest is read as it is. */
+/** XSD has no lookahead, which one pattern of the original uses; only that pattern is replaced. */
 function schemaText(fileName: string): string {
   return readFileSync(resolve(originals, fileName), 'utf8')
     .replace(/^\ufeff/, '')

@@ -180,7 +180,7 @@ describe('payouts by sicoob, which names a payment before it makes it', () => {
     const before = begun();
     bank.faults.push({ call: 'POST /pagamentos/confirmacao', does: 'LOST' });
     await expect(rail.send(one)).rejects.toThrow(RailTimeout);
-    // The bank knows what was begun, and says that it did not make it: that is no end.
+    // The bank knows a begun payment that was not made; this is not an outcome.
     expect(await rail.find(sellerId, one.id)).toBeNull();
     await rail.send(one);
     expect(await rail.find(sellerId, one.id)).toMatchObject({ status: 'PAID' });

@@ -37,8 +37,9 @@ export interface ApiPayouts {
 type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>;
 
 /**
- * Payouts from a seller's account at their own bank, as a Pix to the account on file. What is sent is written down before, and is sent again
- * only under the id that the bank knows it by. A refusal of the bank gives the money back with its reason; an answer that does not come decides nothing.
+ * Payouts from the seller's account at their own bank, as a Pix to the account on file. A payout is stored before
+ * sending, and sent again only under the id that the bank deduplicates. A refusal returns the money with its reason;
+ * without an answer nothing is decided.
  */
 export function createApiPayouts(deps: Deps, connections: PixConnections): ApiPayouts {
   const client = createPixApiClient(
@@ -64,7 +65,7 @@ export function createApiPayouts(deps: Deps, connections: PixConnections): ApiPa
 }
 
 interface Banks {
-  /** Reads what the bank knows; false where it does not know it, or cannot be asked by what it said so far. */
+  /** Reads the payout at the bank; false when the bank does not know it, or it cannot be looked up yet. */
   refresh(row: PayoutApiPayout): Promise<boolean>;
   send(row: PayoutApiPayout, payout: SendPayout): Promise<void>;
 }
@@ -77,7 +78,7 @@ function createBanks({
 }: Deps & { readonly client: PixApiClient; readonly connections: PixConnections }): Banks {
   const keep = async (row: PayoutApiPayout, { state, ...answer }: ToldPayout) => {
     const at = (await clockOf(row.seller_id)).now();
-    // What was taken and then not made is not made any more.
+    // A confirmed payment that the bank did not make has failed.
     const ended = state === 'BEGUN' ? 'FAILED' : state;
     await transact((tx) => keepTold(tx, row, { ...answer, state: ended, at }));
   };
@@ -94,12 +95,15 @@ function createBanks({
     const answer = await client.call(connection, call);
     if (answer.status === 404) return false;
     const told = readAs(read, answer);
-    // Nobody knows that the bank was told to make it: it is told again, under the same name.
+    // The confirmation may not have arrived, so it is sent again under the same name.
     if (told.state === 'BEGUN' && row.state === null) return false;
     await keep(row, told);
     return true;
   };
-  /** The name under which the bank makes it: kept before it is told to. Null where it gives none, or said why it is not to be made. */
+  /**
+   * The bank's name for the payment, stored before confirming it. Null where the bank gives none, or refused the
+   * payment.
+   */
   const begin = async (row: PayoutApiPayout, connection: OpenConnection, owner: string): Promise<string | null> => {
     const { begin: beginning } = payoutProfile(connection);
     if (!beginning || row.reference) return row.reference;
@@ -129,7 +133,7 @@ function createBanks({
         const told = readAs(profile.read, answer);
         return keep(row, told.state === 'BEGUN' ? { ...told, state: 'WAITING' } : told);
       }
-      // Some refuse what they have already instead of answering what became of it.
+      // Some banks refuse a repeated payment instead of returning its state.
       if (!(await refresh({ ...row, reference }))) await keep(row, failed(refusedBy(answer).detail));
     },
   };
@@ -150,7 +154,7 @@ function payoutRail({ reader, transact, clockOf }: Deps, connections: PixConnect
           }),
         );
       }
-      // The first that was kept for this id, whoever sent it.
+      // The first row stored for this id, whoever sent it.
       const row = await payoutApiPayout(reader, sellerId, id);
       assertInvariant(row, 'the row of a payout that is sent is there');
       assertSame(row, payout);
@@ -173,7 +177,7 @@ function connectedPayouts(client: PixApiClient): ConnectedRail {
       resultOf(async () => {
         const { begin, find } = payoutProfile(connection);
         const name = newId().replaceAll('-', '');
-        // Where a payment is begun before it is made, beginning one says whether the destination's key is known too.
+        // Where a payment is begun before it is made, beginning one also tests whether the destination's key exists.
         const call = begin?.call(connection) ?? find({ id: newId(), reference: name });
         assertInvariant(call, 'a payout is asked for by its name');
         const answer = await client.call(connection, call);
@@ -184,7 +188,7 @@ function connectedPayouts(client: PixApiClient): ConnectedRail {
       if (!noticesOf) return { ok: true };
       const path = noticesOf(connection);
       return resultOf(async () => {
-        // The key of charges has its address already: another one would take their notices away.
+        // The Pix key of charges already has an address; replacing it would lose their notices.
         if ((await client.call(connection, { method: 'GET', path })).status < 300) return { ok: true };
         const answer = await client.call(connection, {
           ...{ method: 'PUT', path, body: { webhookUrl: noticesUrlOf(connection, 'pix') } },
@@ -193,14 +197,14 @@ function connectedPayouts(client: PixApiClient): ConnectedRail {
         return answer.status < 300 ? { ok: true } : refusedBy(answer);
       });
     },
-    // Whoever waits for a payout asks for it.
+    // Payouts are polled.
     noticesOf: async () => [],
   };
 }
 
 /**
- * Payouts by the bank that the seller connected, else by the simulator; outside of a sandbox there is none, and a payout comes back at once, so
- * that its money is the seller's again. What was sent over one stays there to its end.
+ * Payouts at the seller's connected bank, else simulated. Outside a sandbox without a bank, a payout is returned at
+ * once, so that the money is the seller's again. A payout stays where it was sent.
  */
 export function payoutsByConnection(
   { reader }: Pick<SimulatorDeps, 'reader'>,

@@ -8,49 +8,51 @@ import type { PixApiCall } from '../../pix/api/pix-api-client.ts';
 import { accountOf, at, type PixApiProfile, sicoobAccess, sicoobToken } from '../../pix/api/profiles.ts';
 import { amountText } from '../../pix/api/read-pix.ts';
 
-/** A payout whose destination the provider can be told of. */
+/** A payout with a known destination account. */
 export interface ReadyPayout extends Omit<SendPayout, 'account'> {
   readonly account: NonNullable<SendPayout['account']>;
 }
 
-/** What a provider says of a payout. */
+/** A provider's answer about a payout. */
 export interface ToldPayout {
-  /** What the provider calls it; null where it goes by our id. */
+  /** The provider's id; null where it uses ours. */
   readonly reference: string | null;
-  /** WAITING until the provider has said how it ended; BEGUN where it knows a payment that it was not told to make, or did not make. */
+  /**
+   * WAITING until the provider reports an outcome; BEGUN when it knows a payment that was not confirmed, or not made.
+   */
   readonly state: 'WAITING' | 'DONE' | 'FAILED' | 'BEGUN';
-  /** Why it failed, where it says so. */
+  /** Why it failed, where the provider says so. */
   readonly reason: string | null;
 }
 
-/** A payment that a provider has named, and not made. */
+/** A payment that a provider has named but not made. */
 interface BegunPayout {
   readonly reference: string;
-  /** The CPF or CNPJ that the destination belongs to. */
+  /** The CPF or CNPJ of the destination's owner. */
   readonly owner: string;
 }
 
-/** How one provider sends Pix. Sources and how each was verified: README.md. */
+/** How one provider sends Pix. README.md has the sources and how each was verified. */
 export interface PayoutProfile extends PixApiProfile {
-  /** Of one that names a payment before it makes it: moves nothing. Its name is kept before `send`. */
+  /** For a provider that names a payment before making it; moves no money. The name is stored before `send`. */
   readonly begin?: {
     call(connection: OpenConnection): PixApiCall;
-    /** Null of what cannot be read. */
+    /** Null when unreadable. */
     read(body: unknown): BegunPayout | null;
   };
-  /** Repeated under the same id, or the name that it was given, it never pays twice. */
+  /** Repeated under the same id or name, it never pays twice. */
   send(connection: OpenConnection, payout: ReadyPayout, reference: string | null): PixApiCall;
-  /** Null while the provider has not said what it calls it: sending it again tells. */
+  /** Null while the provider's id is unknown; sending again returns it. */
   find(payout: { readonly id: string; readonly reference: string | null }): PixApiCall | null;
-  /** Where it is told our address for the notices that it asks us to take; absent where it asks for none. */
+  /** The path for registering the notice address that this provider requires; absent elsewhere. */
   noticesOf?(connection: OpenConnection): string;
-  /** Null of what cannot be read. */
+  /** Null when unreadable. */
   read(body: unknown): ToldPayout | null;
 }
 
 const said = z.object({ status: z.string() });
 
-/** By any word that a provider uses; one that is not known is not final. */
+/** Every provider's words for a state; an unknown word is not final. */
 const states: Readonly<Record<string, ToldPayout['state']>> = {
   REALIZADO: 'DONE',
   NAO_REALIZADO: 'FAILED',
@@ -92,7 +94,7 @@ const efi: PayoutProfile = {
       },
     },
   }),
-  // The payer's key must have an address for notices before it may send.
+  // The payer's key must have a notice address before it may send.
   noticesOf: ({ settings: { pixKey } }) => `/v2/webhook/${encodeURIComponent(pixKey ?? '')}`,
   noticeHeaders: { 'x-skip-mtls-checking': 'true' },
   find: ({ id }) => ({ method: 'GET', path: `/v2/gn/pix/enviados/id-envio/${nameOf(id)}` }),
@@ -107,7 +109,7 @@ const efi: PayoutProfile = {
   },
 };
 
-/** Of the call that sends it (`tipoRetorno`), or of the one that asks for it. */
+/** In the answer to sending (`tipoRetorno`), or to a query. */
 const interAnswer = z.object({
   codigoSolicitacao: z.string().nullish(),
   transacaoPix: said
@@ -155,7 +157,7 @@ const inter: PayoutProfile = {
     const reason = (data.transacaoPix?.erros ?? []).flatMap(({ descricaoErro }) => descricaoErro ?? []).join(' ');
     return {
       reference: reference ?? null,
-      // What was scheduled, or waits for somebody at the bank, is on its way.
+      // A scheduled payment, or one that waits for approval at the bank, is still processing.
       state: states[data.transacaoPix?.status ?? ''] ?? 'WAITING',
       reason: reason || null,
     };
@@ -225,14 +227,14 @@ const sicoob: PayoutProfile = {
 
 const profiles: Partial<Readonly<Record<ConnectionProvider, PayoutProfile>>> = { efi, inter, sicoob };
 
-/** Throws for a provider that sends none: the contract takes no such connection. */
+/** Throws for a provider without payouts; the contract allows no such connection. */
 export function payoutProfile({ provider }: Pick<OpenConnection, 'provider'>): PayoutProfile {
   const profile = profiles[provider];
   if (!profile) throw new Error(`no payouts by ${provider}`);
   return profile;
 }
 
-/** The number by which the Central Bank knows a bank; undefined of a code that no bank has. */
+/** The ISPB of a bank code; undefined for an unknown code. */
 export function ispbOf(code: string): string | undefined {
   return findBank(code)?.ispb;
 }
@@ -242,7 +244,7 @@ function nameOf(id: string): string {
   return id.replaceAll('-', '');
 }
 
-/** A decimal number of reais, as the provider's JSON has it. */
+/** Reais as a decimal number in JSON. */
 function reaisOf(amount: Cents): number {
   return Number(amountText(amount));
 }

@@ -9,7 +9,7 @@ import { carriesRecurring, pixProfile } from './profiles.ts';
 import { isMed, noticeBody } from './read-pix.ts';
 import { changedRecurrences, noticesOfInstructions, noticesOfRecurrences } from './recurring-notices.ts';
 
-/** What `connections` has done with a bank of Pix: tried, told our address, heard and asked. */
+/** The operations of a Pix connection for `connections`: test, register our address, read notices, poll. */
 export function connectedPix(deps: PixApiDeps): ConnectedRail {
   const read = readReceived(deps);
   return {
@@ -61,7 +61,7 @@ export function connectedPix(deps: PixApiDeps): ConnectedRail {
     },
   };
 
-  /** A Pix of a recurrence's charge is told as that charge. */
+  /** A Pix that pays a recurrence's charge gives a notice about that charge. */
   async function noticesOfReceived(sellerId: string, received: readonly ToldPix[]): Promise<Notice[]> {
     const txids = received.flatMap(({ txid }) => txid ?? []);
     const debited = await instructionTxids(deps.reader, sellerId, txids);
@@ -90,7 +90,7 @@ interface ToldPix {
     | undefined;
 }
 
-/** A notice names the charge; the same state of the same payment is the same notice, by whichever way it is told. */
+/** A notice names the charge. The same state of the same payment gives the same notice, whether received or polled. */
 function noticesOfPix(
   sellerId: string,
   { endToEndId, txid, devolucoes }: ToldPix,
@@ -104,7 +104,7 @@ function noticesOfPix(
   return isTakenBack ? [notice, { ...notice, source: 'pix-med' }] : [notice];
 }
 
-/** The bank appends the kind of notice (`/pix`) to it, or is given it as a whole. */
+/** The notice address. The bank appends the kind (`/pix`), or gets the whole address. */
 export function noticesUrlOf(connection: OpenConnection, kind: 'pix' | 'rec' | 'cobr'): string {
   return `${connection.noticesUrl}${pixProfile(connection).noticeSuffix?.(kind) ?? ''}`;
 }

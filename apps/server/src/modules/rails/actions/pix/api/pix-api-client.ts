@@ -20,9 +20,9 @@ export interface PixApiCall {
 
 export type PixApiClient = ReturnType<typeof createPixApiClient>;
 
-/** A token is renewed this long before it ends. */
+/** A token is renewed this long before it expires. */
 const renewEarlyMs = 60_000;
-/** Of one that does not say how long it lasts. */
+/** For a token without a lifetime. */
 const shortLifeSeconds = 300;
 
 interface Token {
@@ -31,9 +31,9 @@ interface Token {
 }
 
 /**
- * Calls to providers of the API Pix 2.9 (Central Bank), each under its connection's own certificate (mTLS) and access (OAuth 2.0, client
- * credentials). A token is kept until it is about to end, and renewed once when the provider does not take it any more. Throws
- * ProviderFailure, a RailTimeout, where nobody answered, or the provider is down (5xx) or takes no more for now (429).
+ * Calls providers of the API Pix 2.9 (Central Bank) with each connection's client certificate (mTLS) and OAuth 2.0
+ * client credentials. A token is cached until shortly before it expires, and renewed once when the provider refuses it.
+ * Throws ProviderFailure, a RailTimeout, on no answer, a server error (5xx) or too many requests (429).
  */
 export function createPixApiClient(
   tell: (connection: OpenConnection, result: CallResult) => Promise<void>,
@@ -56,7 +56,7 @@ export function createPixApiClient(
 
   const tokenOf = async (connection: OpenConnection): Promise<string> => {
     const { environment, clientSecret } = connection;
-    // The environment for trying of a bank that knows certificates takes a token that its portal shows.
+    // The test environment of a bank with certificates takes a token that its portal shows.
     const isShown = environment === 'TEST' && profileOf(connection).tokenStyle === 'certificate';
     if (isShown && clientSecret) return clientSecret;
     const kept = await tokens.get(connection.id)?.catch(() => undefined);
@@ -112,7 +112,7 @@ async function askToken(connection: OpenConnection, profile: PixApiProfile, agen
     ...{ name, method: 'POST' },
     ...tokenRequest(connection, profile),
   }).catch((error: unknown) => {
-    // Whatever was to be done with the token was not sent.
+    // Without a token the actual call was not sent.
     throw error instanceof ProviderFailure ? new ProviderFailure(name, error.failure, false) : error;
   });
   const { access_token: text, expires_in: seconds } = recordOf(answer.body);

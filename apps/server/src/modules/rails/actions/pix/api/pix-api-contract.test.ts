@@ -12,13 +12,13 @@ import type { PixRecurringRail } from '../../../recurring/pix-recurring-rail.ts'
 import { pixOf } from '../../../test-rails.ts';
 import { createApiPix } from './pix-by-connection.ts';
 
-/** The Central Bank's own description, where it is beside the project. */
+/** The Central Bank's own description, when it is beside the project. */
 const original = resolve(
   import.meta.dirname,
   '../../../../../../../../../../shared/protocols/originals/bacen-pix-api/openapi.yaml',
 );
 
-/** Every exchange of a whole life of charges: made, looked at, paid, given back, cancelled, told of, listed, refused. */
+/** The exchanges of a whole life of charges: created, read, paid, returned, cancelled, notified, listed, refused. */
 async function exchangesOfALife(): Promise<readonly SeenExchange[]> {
   const { database } = await createTestDatabase();
   const provider = await startPixProvider();
@@ -65,7 +65,7 @@ async function exchangesOfALife(): Promise<readonly SeenExchange[]> {
   return provider.exchanges.filter(({ path }) => !path.startsWith('/oauth'));
 }
 
-/** Recurrences by a code and in the bank's application: charged, asked again, cancelled. */
+/** Recurrences by code and by the bank's application: charged, retried, cancelled. */
 async function liveRecurring(provider: PixProvider, recurring: PixRecurringRail, sellerId: string): Promise<void> {
   const today = plainDateAt(Temporal.Now.instant());
   const payer = { name: 'Padaria São João', document: '12ABC34501DE35' };
@@ -103,23 +103,24 @@ async function liveRecurring(provider: PixProvider, recurring: PixRecurringRail,
   expect(await recurring.find(sellerId, recurrenceId)).toMatchObject({ end: { by: 'USUARIO_PAGADOR' } });
 }
 
-/** What the description says by mistake, so that no answer could ever be as it says. */
+/** Corrects mistakes of the description that no answer could satisfy. */
 // biome-ignore lint/suspicious/noExplicitAny: of any form, as it was parsed
 function mend(schemas: any): void {
-  // The description requires a list `cobs` of what has a list `pix`.
+  // It requires a list `cobs` where the list is called `pix`.
   schemas.PixConsultados.required = ['parametros', 'pix'];
-  // It also requires fields that are described nowhere or one level below, and of a recurrence that is asked for the id that it will have.
+  // It requires fields that are described nowhere or one level below, and the id in the request that creates a
+  // recurrence.
   schemas.RecBase.required = ['calendario', 'vinculo'];
   schemas.DadosPagadorRec.required = [];
   schemas.SolicRecCompleta.required = [];
   schemas.SolicRecBase.required = ['calendario', 'idRec', 'destinatario'];
-  // Of why something ended, one of two forms that both let the other's fields through: exactly one of them can never hold.
+  // Of two forms for the reason of an end, both allow the other's fields, so "exactly one" never holds.
   const ends = ['RecEncerramento', 'CobRAtualizacao'].map((name) => schemas[name].properties);
   for (const { encerramento } of ends) {
     encerramento.anyOf = encerramento.oneOf;
     delete encerramento.oneOf;
   }
-  // A text that would have to be an object too.
+  // It requires a text to be an object too.
   delete schemas.PixAutomatico.properties.valor.anyOf;
 }
 
@@ -127,7 +128,7 @@ describe.skipIf(!existsSync(original))('what is said over the API Pix', () => {
   it('is as the Central Bank describes it, asked and answered', async () => {
     const document = parse(readFileSync(original, 'utf8'));
     mend(document.components.schemas);
-    // What payers' applications read (`UrlAccessToken`) is served by the bank, and is not ours to call.
+    // What payers' applications read (`UrlAccessToken`) is served by the bank, and not called by us.
     const isOurs = (template: string) => !template.includes('UrlAccessToken');
     const { problems, seen } = exchangesAsDescribed(document, await exchangesOfALife(), { isOurs });
     expect(problems).toEqual([]);

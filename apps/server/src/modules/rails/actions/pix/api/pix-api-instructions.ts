@@ -19,7 +19,10 @@ import { receivingAccount } from './profiles.ts';
 import { amountText, bookOf } from './read-pix.ts';
 import { debitsOf, type InstructionAnswer, instructionAnswer, instructionCode } from './read-recurring.ts';
 
-/** The charges of recurrences at a seller's own bank (API Pix 2.9: cobr). They go where their recurrence is, whatever is connected today. */
+/**
+ * Charges of recurrences at a seller's own bank (API Pix 2.9: cobr). They go to their recurrence's connection, whatever
+ * is connected today.
+ */
 export function pixApiInstructions(
   deps: PixApiDeps,
   findRecurrence: (sellerId: string, id: string) => Promise<Recurrence | null>,
@@ -62,14 +65,14 @@ function sendInstruction(
     }
     const connection = await connectionOf(deps, recurrence);
     if (await put(deps, connection, instruction)) return;
-    // Some refuse what is there already instead of answering it.
+    // Some banks refuse a repeated charge instead of returning it.
     if (await ask(deps, connection, txid)) return;
     const now = await findRecurrence(sellerId, recurrenceId);
     refuse(now?.status === 'APROVADA' ? 'pix.provider_refused' : 'pix_recurring.not_approved');
   };
 }
 
-/** Whether the bank took it. */
+/** Returns whether the bank accepted it. */
 async function put(
   { client }: PixApiDeps,
   connection: OpenConnection,

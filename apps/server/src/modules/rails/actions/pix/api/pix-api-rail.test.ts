@@ -24,7 +24,7 @@ afterEach(() => {
 let sellerId = '';
 let active: OpenConnection | null = null;
 let told: CallResult[] = [];
-/** Null is the machine's own time. */
+/** Null uses the machine's clock. */
 let now: string | null = null;
 const known = new Map<string, OpenConnection>();
 

@@ -39,15 +39,15 @@ export interface PixApiDeps {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly client: PixApiClient;
-  /** The connection that new charges are made at; null where there is none. */
+  /** The connection for new charges; null when there is none. */
   readonly active: (sellerId: string) => Promise<OpenConnection | null>;
-  /** One that something was made at. */
+  /** A connection that was used. */
   readonly get: (sellerId: string, id: string) => Promise<OpenConnection | null>;
 }
 
 /**
- * Charges by Pix at a seller's own bank, by the API Pix 2.9 of the Central Bank. What is sent is written down before, with the connection
- * that it goes to, and looked up there before it is sent again: a repeat with other values would change a charge that is live.
+ * Pix charges at a seller's own bank by the Central Bank's API Pix 2.9. A charge and its connection are stored before
+ * sending, and looked up at the bank before sending again: repeating it with other values would change a live charge.
  */
 export function pixApiRail(deps: PixApiDeps): PixRail {
   const find = findCharge(deps);
@@ -58,7 +58,7 @@ export function pixApiRail(deps: PixApiDeps): PixRail {
     refund: refund(deps),
     findRefund: findRefund(deps),
     findDisputes: findDisputes(deps),
-    // What the MED takes back is gone when it is told: the API has no call to contest it.
+    // A MED's money is gone when it is reported; the API has no call to contest it.
     defend: async () => refuse('rails.dispute_decided'),
     acceptDispute: async () => refuse('rails.dispute_decided'),
   };
@@ -88,20 +88,20 @@ function createCharge(deps: PixApiDeps): PixRail['create'] {
     );
     const first = await pixApiCharge(deps.reader, sellerId, txid);
     assertInvariant(first, 'the row of a charge that is sent is there');
-    // Another call with this txid, at the same moment, may have been first, with another content.
+    // A concurrent call with this txid may have inserted other content first.
     assertSameContent(first.content_hash, content_hash);
     return { brCode: await send(deps, await connectionOf(deps, first), instruction) };
   };
 }
 
-/** The expiry counts to the millisecond: whoever repeats it may have kept no more. */
+/** Expiry in milliseconds: a caller that repeats the call may have stored no finer time. */
 function hashOf({ amountCents, expiresAt, description, payer }: CreatePix): string {
   return contentHash(amountCents, expiresAt.epochMilliseconds, description, payer.name, payer.document);
 }
 
 /**
- * `PUT /cob`: an immediate charge, whose expiry is in seconds from its creation, whatever its due date. A due charge (cobv) would move by
- * the payer's holidays, which nobody here knows.
+ * `PUT /cob`: an immediate charge whose expiry is in seconds from its creation. A due charge (cobv) would move with the
+ * payer's local holidays, which are unknown here.
  */
 async function send(deps: PixApiDeps, connection: OpenConnection, instruction: CreatePix): Promise<string> {
   const { sellerId, txid, amountCents, description, expiresAt, payer } = instruction;
@@ -125,12 +125,12 @@ async function send(deps: PixApiDeps, connection: OpenConnection, instruction: C
     });
   const row = { seller_id: sellerId, txid };
   if (isDone(answer)) return takeBrCode(deps, row, readAs(chargeAnswer, answer, 'api pix:PUT cob'), instruction);
-  // Some refuse what is there already instead of changing it.
+  // Some banks refuse a repeated charge instead of updating it.
   const found = await readCharge(deps, connection, txid);
   return found ? takeBrCode(deps, row, found, instruction) : refuse('pix.provider_refused');
 }
 
-/** The copy-and-paste code, or one built of the address where the provider serves it. */
+/** The copy-and-paste code, or one built from the address where the provider serves it. */
 function brCodeOf(
   { pixCopiaECola, brcode, textoImagemQRcode, location, loc }: ChargeAnswer,
   { amountCents, merchantName }: { readonly amountCents: Cents; readonly merchantName: string },
@@ -175,7 +175,7 @@ function findCharge(deps: PixApiDeps): PixRail['find'] {
   };
 }
 
-/** A charge whose time is over stays ATIVA at its provider: that is ours to see. */
+/** Providers keep an expired charge as ATIVA, so expiry is decided here. */
 function statusOf({ status, pix }: ChargeAnswer, row: PixApiCharge, now: Temporal.Instant): PixCharge['status'] {
   if (status === 'CONCLUIDA' || (pix ?? []).length > 0) return 'PAID';
   if (status.startsWith('REMOVID')) return 'CANCELED';
@@ -236,7 +236,7 @@ function refund(deps: PixApiDeps): PixRail['refund'] {
       body: { valor: amountText(amountCents) },
     });
     if (isDone(answer)) return outcomeOf(readAs(returnAnswer, answer, 'api pix:PUT devolucao'));
-    // An id that was used before is refused, and so is what the provider does not give back: what it has says which.
+    // Both a reused id and an impossible return are refused; the bank's records tell which it is.
     return (await readRefund(deps, row)) ?? { status: 'FAILED', reason: 'refused' };
   };
 }
@@ -246,7 +246,7 @@ function assertSameRefund(kept: PixApiRefund, { endToEndId, amountCents }: Refun
   assertThat(isSame, 'rails.instruction_reused');
 }
 
-/** What of a payment has not gone back, nor is on its way. */
+/** What is left of a payment after completed and pending returns. */
 async function leftOf(deps: PixApiDeps, connection: OpenConnection, endToEndId: string) {
   const received = await readPayment(deps, connection, endToEndId);
   assertThat(received, 'pix.payment_not_found');
@@ -276,7 +276,7 @@ function outcomeOf({ status }: { readonly status: string }): RefundOutcome {
   return status === 'NAO_REALIZADO' ? { status: 'FAILED', reason: 'refused' } : { status: 'PROCESSING' };
 }
 
-/** What the payer's bank took back (MED) is gone when it is told: a dispute that is lost. */
+/** A MED's money is gone when it is reported, so its dispute is lost. */
 function findDisputes(deps: PixApiDeps): PixRail['findDisputes'] {
   return async (sellerId, endToEndId) => {
     const payment = await pixApiPayment(deps.reader, sellerId, endToEndId);
@@ -311,7 +311,7 @@ async function readPayment(deps: PixApiDeps, connection: OpenConnection, e2eId: 
   return answer.status === 404 ? null : readAs(receivedPix, answer, 'api pix:GET pix');
 }
 
-/** A connection that charges or recurrences were made at is never deleted. */
+/** A connection with charges or recurrences is never deleted. */
 export async function connectionOf(
   { get }: Pick<PixApiDeps, 'get'>,
   { seller_id, connection_id }: { readonly seller_id: string; readonly connection_id: string },

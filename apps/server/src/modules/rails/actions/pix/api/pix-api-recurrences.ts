@@ -36,8 +36,8 @@ import {
 const journeysAtBank: readonly RecurrenceJourney[] = [1, 2, 3];
 
 /**
- * Recurrences of Pix Automático at a seller's own bank (API Pix 2.9: locrec, rec, solicrec). Creating one is not idempotent there: what is
- * sent is written down before, and looked for by its contract before it is sent again.
+ * Recurrences of Pix Automático at a seller's own bank (API Pix 2.9: locrec, rec, solicrec). Creating one is not
+ * idempotent at the bank, so it is stored before sending and looked up by its contract before sending again.
  */
 export function pixApiRecurrences(
   deps: PixApiDeps,
@@ -83,7 +83,7 @@ function createRecurrence(
     const location = instruction.withCode ? (row.location_id ?? (await makeLocation(deps, connection, row))) : null;
     const id = await sendRecurrence(deps, connection, instruction, location);
     const named = await deps.transact((tx) => nameRecurrence(tx, row, id));
-    // Another call with this contract, at the same moment, was first.
+    // A concurrent call with this contract was first.
     if (named !== id) await cancelAt(deps, connection, id);
     return readRecurrence(deps, connection, { ...row, location_id: location, recurrence_id: named });
   };
@@ -119,7 +119,7 @@ async function sendRecurrence(
   return readAs(recurrenceAnswer, answer, 'api pix:POST rec').idRec;
 }
 
-/** What was surely not done, and what the bank does not take, is refused `pix.provider_refused`. */
+/** A call that was not made, or that the bank refuses, is refused `pix.provider_refused`. */
 async function callOrRefuse(
   deps: PixApiDeps,
   connection: OpenConnection,
@@ -137,7 +137,7 @@ function documentOf({ document }: { readonly document: string }) {
   return { [document.length === 11 ? 'cpf' : 'cnpj']: document };
 }
 
-/** One contract has one recurrence: what a lost answer left beside it is cancelled. */
+/** A contract has one recurrence: duplicates from lost answers are cancelled. */
 function findOfContract(deps: PixApiDeps): PixRecurringRail['findByContract'] {
   return async (sellerId, contract) => {
     const row = await recurrenceOfContract(deps.reader, sellerId, contract);
@@ -161,7 +161,7 @@ function findRecurrence(deps: PixApiDeps): PixRecurringRail['find'] {
   return async (sellerId, recurrenceId) => {
     const row = await recurrenceOfId(deps.reader, sellerId, recurrenceId);
     if (row) return readRecurrence(deps, await connectionOf(deps, row), row);
-    // Its notice may come before the answer to its creation.
+    // A notice may arrive before the answer to the creation.
     for (const waiting of await unansweredRecurrences(deps.reader, sellerId)) {
       const connection = await connectionOf(deps, waiting);
       const found = await askFor(deps, connection, recurrenceId);
@@ -173,7 +173,7 @@ function findRecurrence(deps: PixApiDeps): PixRecurringRail['find'] {
   };
 }
 
-/** How it stands; what was learnt of it is kept. */
+/** Reads a recurrence and stores what was learnt. */
 async function readRecurrence(
   deps: PixApiDeps,
   connection: OpenConnection,
@@ -181,7 +181,7 @@ async function readRecurrence(
 ): Promise<Recurrence> {
   assertInvariant(row.recurrence_id, 'a recurrence that is read has an id');
   const found = await askFor(deps, connection, row.recurrence_id, row.br_code ? null : row.first_txid);
-  // What a bank has answered once is there: that it is not means that it cannot say.
+  // The bank answered it once, so it exists, and "not found" is a fault of the bank.
   if (!found) throw new RailTimeout('api pix:GET rec');
   const brCode = row.br_code ?? found.dadosQR?.pixCopiaECola ?? null;
   if (row.location_id !== null && !brCode && found.status === 'CRIADA')
@@ -192,7 +192,7 @@ async function readRecurrence(
   return { id, contract: row.contract, status, brCode, end: endOfRecurrence(found) };
 }
 
-/** With the txid of the charge that is paid with it, the code that is answered is of both. */
+/** With the txid of the charge that is paid with it, the returned code is for both. */
 async function askFor(
   { client }: Pick<PixApiDeps, 'client'>,
   connection: OpenConnection,
@@ -226,7 +226,7 @@ function requestAcceptance(deps: PixApiDeps): PixRecurringRail['request'] {
       },
     });
     if (isDone(answer)) return;
-    // Nobody will be asked: what was made for it goes.
+    // The request cannot be made, so its recurrence is cancelled.
     await cancelAt(deps, connection, recurrenceId);
     refuse('pix.provider_refused');
   };

@@ -14,10 +14,10 @@ import type { PixApiDeps } from './pix-api-rail.ts';
 import { readPages } from './read-pages.ts';
 import { bookOf, pageOfPix, type ReceivedPix } from './read-pix.ts';
 
-/** How many charges are asked about at once. */
+/** Charges read concurrently. */
 const atOnce = 4;
 
-/** Reads what a provider received between two moments, every page of it, and keeps it as that provider's book. */
+/** Reads every page of what a provider received in a period, and stores it as the provider's records. */
 export function readReceived({ client, transact }: Pick<PixApiDeps, 'client' | 'transact'>) {
   return (connection: OpenConnection, from: Temporal.Instant, until: Temporal.Instant): Promise<ReceivedPix[]> =>
     readPages(client, connection, { path: '/pix', from, until, shape: pageOfPix }, async (pix) => {
@@ -26,7 +26,7 @@ export function readReceived({ client, transact }: Pick<PixApiDeps, 'client' | '
     });
 }
 
-/** The providers' side of the reconciliation: their books, read anew of the period that is looked at. */
+/** The providers' side of the reconciliation: their records, read again for the requested period. */
 export function pixApiStatement(deps: PixApiDeps, find: (sellerId: string, txid: string) => Promise<PixCharge | null>) {
   const read = readReceived(deps);
   const refresh = async ({ sellerId, from, until }: StatementPeriod) => {

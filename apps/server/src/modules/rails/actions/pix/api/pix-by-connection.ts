@@ -12,7 +12,7 @@ import { pixApiRecurrences } from './pix-api-recurrences.ts';
 import { pixApiStatement } from './pix-api-statement.ts';
 import { pixProfile } from './profiles.ts';
 
-/** What is used of connections. */
+/** What the adapters use of connections. */
 export type PixConnections = Pick<Connections, 'active' | 'get' | 'noteCall'>;
 
 export interface ApiPix {
@@ -22,7 +22,10 @@ export interface ApiPix {
   readonly statement: RailStatement;
 }
 
-/** The API Pix over the sellers' connections. How each call ended is written down, and a failure to do so changes nothing. */
+/**
+ * The API Pix over the sellers' connections. The result of every call is recorded in the connection's health; failing
+ * to record it changes nothing.
+ */
 export function createApiPix(
   deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>,
   connections: PixConnections,
@@ -46,8 +49,8 @@ export function createApiPix(
 }
 
 /**
- * Pix by a seller's own bank where one is connected, and else by the simulator; outside of a sandbox there is none, and then it is refused
- * `rails.not_connected`. What was made at one of them stays there to its end.
+ * Pix at the seller's connected bank, else simulated; outside a sandbox it is refused `rails.not_connected`. A charge
+ * stays where it was created.
  */
 export function pixByConnection(
   { reader }: Pick<SimulatorDeps, 'reader'>,

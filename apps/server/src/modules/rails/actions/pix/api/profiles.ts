@@ -2,48 +2,48 @@ import type { ConnectionProvider } from '@balcao/contract';
 import { assertInvariant } from '@balcao/kernel';
 import type { OpenConnection } from '../../../../connections/index.ts';
 
-/** How an access token is asked for. */
+/** How an access token is requested. */
 type TokenStyle =
-  /** Basic, and a body of JSON. */
+  /** Basic authentication and a JSON body. */
   | 'basic-json'
-  /** Basic, and a form. */
+  /** Basic authentication and a form. */
   | 'basic-form'
   /** Id and secret in the form. */
   | 'form'
-  /** The id alone, for the certificate says the rest. */
+  /** The id alone, because the certificate authenticates. */
   | 'certificate';
 
-/** What the calls of charges need: the reading and writing of charges, payments and our address. */
+/** The scopes of charges, payments and notice addresses. */
 const pixScopes = 'cob.write cob.read pix.write pix.read webhook.write webhook.read';
-/** What those of Pix Automático need beside them. */
+/** The scopes that Pix Automático adds. */
 const recurringScopes =
   'rec.write rec.read solicrec.write solicrec.read cobr.write cobr.read payloadlocationrec.write payloadlocationrec.read webhookrec.write webhookrec.read webhookcobr.write webhookcobr.read';
 
 type AccountKind = 'CORRENTE' | 'POUPANCA' | 'PAGAMENTO';
 
 interface Addresses {
-  /** What `/cob` is appended to. */
+  /** The prefix of `/cob`. */
   readonly api: string;
   readonly token: string;
 }
 
-/** What one provider of the API Pix does in its own way. Sources and how each was verified: README.md. */
+/** How one provider of the API Pix differs. README.md has the sources and how each was verified. */
 export interface PixApiProfile {
   addressesOf(connection: Pick<OpenConnection, 'environment' | 'settings'>): Addresses;
   readonly tokenStyle: TokenStyle;
-  /** Null where a token that asks for scopes is refused. */
+  /** Null where a token request with scopes is refused. */
   readonly scopes: string | null;
   headersOf?(connection: OpenConnection): Readonly<Record<string, string>>;
   queryOf?(connection: OpenConnection): Readonly<Record<string, string>>;
-  /** What our address for notices of a kind ends with, where the provider is kept from appending that kind itself. */
+  /** The end of our notice address, for a provider that would otherwise append the kind itself. */
   noticeSuffix?(kind: 'pix' | 'rec' | 'cobr'): string;
-  /** Of a provider of Pix Automático: which accounts it keeps. */
+  /** The kind of accounts of a provider with Pix Automático. */
   readonly accountKind?: AccountKind;
-  /** Headers of the call that gives our address for notices. */
+  /** Headers of the call that registers our notice address. */
   readonly noticeHeaders?: Readonly<Record<string, string>>;
 }
 
-/** A provider's own addresses, unless the connection names others, whose hosts the installation allows. */
+/** A provider's own addresses, unless the connection names others on allowed hosts. */
 export function at(production: Addresses, test: Addresses): PixApiProfile['addressesOf'] {
   return ({ environment, settings: { baseUrl, tokenUrl } }) => {
     if (baseUrl && tokenUrl) return { api: baseUrl, token: tokenUrl };
@@ -59,29 +59,29 @@ export const accountOf = ({ settings: { account } }: OpenConnection): Readonly<R
 
 export const sicoobToken = 'https://auth.sicoob.com.br/auth/realms/cooperado/protocol/openid-connect/token';
 
-/** Sicoob knows who calls by the certificate and the application's id. */
+/** Sicoob authenticates by the certificate and the application's id. */
 export const sicoobAccess = {
   tokenStyle: 'certificate',
   headersOf: ({ clientId }) => ({ client_id: clientId }),
 } as const satisfies Partial<PixApiProfile>;
 
-/** Whether Pix Automático goes by a connection: its seller said to which account. */
+/** Whether a connection carries Pix Automático: its seller entered the receiving account. */
 export function carriesRecurring({ settings }: Pick<OpenConnection, 'settings'>): boolean {
   return Boolean(settings.automaticAccount);
 }
 
-/** The account that debits are paid to (`recebedor`). */
+/** The account that receives debits (`recebedor`). */
 export function receivingAccount(connection: OpenConnection) {
   const { automaticAccount: conta, automaticAgency: agencia } = connection.settings;
   return { conta, tipoConta: pixProfile(connection).accountKind, ...(agencia && { agencia }) };
 }
 
-/** How a connection's bank does it. */
+/** The profile of a connection's bank. */
 export function pixProfile(connection: Pick<OpenConnection, 'provider' | 'settings'>): PixApiProfile {
   const profile = profiles[connection.provider];
   assertInvariant(profile, 'a connection of Pix is to a bank of Pix');
   const { scopes } = profile;
-  // One scope that was not granted fails the whole token at some.
+  // At some banks one scope that was not granted fails the whole token.
   return scopes && carriesRecurring(connection) ? { ...profile, scopes: `${scopes} ${recurringScopes}` } : profile;
 }
 
@@ -93,7 +93,7 @@ const profiles: Readonly<Partial<Record<ConnectionProvider, PixApiProfile>>> = {
     ),
     tokenStyle: 'basic-json',
     scopes: null,
-    // Our address is protected by the secret in it: what it asks of the caller is no certificate.
+    // Our address is protected by its secret and does not verify client certificates.
     noticeHeaders: { 'x-skip-mtls-checking': 'true' },
     noticeSuffix: (kind) => `/${kind}?ignorar=`,
     accountKind: 'PAGAMENTO',

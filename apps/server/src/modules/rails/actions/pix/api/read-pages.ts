@@ -2,9 +2,9 @@ import type { OpenConnection } from '../../../../connections/index.ts';
 import { RailTimeout } from '../../../rail-timeout.ts';
 import type { PixApiClient } from './pix-api-client.ts';
 
-/** The largest page that every provider answers. */
+/** The largest page that every provider supports. */
 const pageSize = 100;
-/** More pages than a period of a day has: a provider that never ends is not read forever. */
+/** A guard against a provider whose list never ends; no day has so many pages. */
 const mostPages = 1_000;
 
 interface Period<Item> {
@@ -18,7 +18,7 @@ interface Period<Item> {
   };
 }
 
-/** Reads every page of what a provider lists of a period; each is given to `keep` before the next is asked for. */
+/** Reads every page of a period's list, and hands each to `keep` before the next is requested. */
 export async function readPages<Item>(
   client: PixApiClient,
   connection: OpenConnection,
@@ -34,7 +34,7 @@ export async function readPages<Item>(
         ...{ 'paginacao.paginaAtual': String(page), 'paginacao.itensPorPagina': String(pageSize) },
       },
     });
-    // Some answer that there is none instead of an empty page.
+    // Some providers answer 404 instead of an empty page.
     if (answer.status === 404) return all;
     const read = shape.safeParse(answer.body);
     if (!read.success) throw new RailTimeout(`api pix:GET ${path}`);

@@ -20,9 +20,9 @@ const moment = z.string().transform((text, context) => {
 const returned = z.object({
   id: z.string().min(1),
   valor: amount,
-  /** EM_PROCESSAMENTO, DEVOLVIDO, NAO_REALIZADO; others may come any day, and are not final to us. */
+  /** EM_PROCESSAMENTO, DEVOLVIDO, NAO_REALIZADO; unknown ones are treated as not final. */
   status: z.string(),
-  /** ORIGINAL, RETIRADA, or one that begins with MED: then the money leaves without our asking. */
+  /** ORIGINAL, RETIRADA, or one that begins with MED, for money taken back by the payer's bank. */
   natureza: z.string().nullish(),
   horario: z.object({ solicitacao: moment, liquidacao: moment.nullish() }),
 });
@@ -37,7 +37,7 @@ export const receivedPix = z.object({
 });
 export type ReceivedPix = z.infer<typeof receivedPix>;
 
-/** A charge (cob) as providers answer it. What is not read here may be anything. */
+/** A charge (cob) in providers' answers; other fields are ignored. */
 export const chargeAnswer = z.object({
   txid: z.string(),
   status: z.string(),
@@ -53,7 +53,7 @@ export type ChargeAnswer = z.infer<typeof chargeAnswer>;
 
 export const returnAnswer = returned;
 
-/** A page of a list that is answered under a name. */
+/** A page whose list has a given name. */
 export function pageOf<Name extends string, Item extends z.ZodType>(name: Name, item: Item) {
   return z
     .looseObject({ parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.number() }) }) })
@@ -67,7 +67,7 @@ export function pageOf<Name extends string, Item extends z.ZodType>(name: Name, 
 
 export const pageOfPix = pageOf('pix', receivedPix);
 
-/** What a notice names; one that only tries whether we are there (Efí's `evento`) names nothing. */
+/** The objects that a notice names; a provider's trial notice (Efí's `evento`) names none. */
 export const noticeBody = z.union([
   z.object({
     pix: z
@@ -85,7 +85,7 @@ export const noticeBody = z.union([
   z.object({ evento: z.string() }).transform(() => ({ pix: [] })),
 ]);
 
-/** Money that a payer's bank took back by the special return mechanism (MED). */
+/** A return by the special return mechanism (MED). */
 export function isMed({ natureza }: { readonly natureza?: string | null | undefined }): boolean {
   return natureza?.startsWith('MED') ?? false;
 }
@@ -94,12 +94,12 @@ export function amountText(amountCents: Cents): string {
   return `${Math.trunc(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`;
 }
 
-/** The id of a refund as providers take it: letters and digits. */
+/** A refund's id in the providers' format: letters and digits. */
 export function returnIdOf(refundId: string): string {
   return refundId.replaceAll('-', '');
 }
 
-/** Our refund's id of a devolução that we asked for; of one that we did not, an id drawn from the payment and it. */
+/** Our refund's id for a devolução that we requested; otherwise an id derived from the payment and the devolução. */
 export function entryIdOf(endToEndId: string, { id, ...asked }: Pick<ReturnedPix, 'id' | 'natureza'>): string {
   const isOurs = /^[0-9a-f]{32}$/.test(id) && !isMed(asked);
   const digits = isOurs ? id : createHash('sha256').update(`${endToEndId} ${id}`).digest('hex');
@@ -108,7 +108,7 @@ export function entryIdOf(endToEndId: string, { id, ...asked }: Pick<ReturnedPix
 
 const stateOf: Readonly<Record<string, PixApiReturn['state']>> = { DEVOLVIDO: 'DONE', NAO_REALIZADO: 'FAILED' };
 
-/** The rows that a provider's word of its payments makes in its book. */
+/** The rows for a provider's payments and returns. */
 export function bookOf(
   { sellerId, id: connectionId }: { readonly sellerId: string; readonly id: string },
   received: readonly ReceivedPix[],

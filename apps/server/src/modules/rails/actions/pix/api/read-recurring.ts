@@ -7,7 +7,7 @@ const recurrenceStatus = z.enum(['CRIADA', 'APROVADA', 'REJEITADA', 'EXPIRADA', 
 const ender = z.enum(['PSP_PAGADOR', 'USUARIO_PAGADOR', 'PSP_RECEBEDOR', 'USUARIO_RECEBEDOR']);
 const code = z.string().min(1).max(10);
 
-/** A recurrence (rec) as providers answer it. What is not read here may be anything. */
+/** A recurrence (rec) in providers' answers; other fields are ignored. */
 export const recurrenceAnswer = z.object({
   idRec: z.string().regex(/^[a-zA-Z0-9]{29}$/),
   status: recurrenceStatus,
@@ -27,12 +27,14 @@ export const pageOfRecurrences = pageOf('recs', recurrenceAnswer);
 
 export const locationAnswer = z.object({ id: z.int().nonnegative() });
 
-/** A request to the payer's bank that the payer has not answered, or has accepted. */
+/** A request that the payer has accepted or not answered. */
 export function liveRequest({ solicitacao }: RecurrenceAnswer) {
   return (solicitacao ?? []).find(({ status }) => ['CRIADA', 'ENVIADA', 'RECEBIDA', 'ACEITA'].includes(status));
 }
 
-/** Who ended it: AP13 is the payer's own refusal (card of codes of the Central Bank), any other the payer's bank's. */
+/**
+ * Who ended it: AP13 is the payer's refusal (the Central Bank's table of codes), any other code is the payer's bank's.
+ */
 export function endOfRecurrence({ encerramento }: RecurrenceAnswer): Recurrence['end'] {
   const { rejeicao, cancelamento } = encerramento ?? {};
   if (cancelamento) return { by: cancelamento.solicitante, code: cancelamento.codigo };
@@ -60,7 +62,7 @@ const debitAnswer = z.object({
   rejeicao: z.object({ codigo: code }).nullish(),
 });
 
-/** A charge of a cycle (cobr) as providers answer it. */
+/** A charge of a cycle (cobr) in providers' answers. */
 export const instructionAnswer = z.object({
   idRec: z.string(),
   txid: z.string(),
@@ -78,7 +80,9 @@ export const instructionAnswer = z.object({
 });
 export type InstructionAnswer = z.infer<typeof instructionAnswer>;
 
-/** The attempts, the first first. A repeat on the same day after a failure of infrastructure (RIFL) is no new attempt of ours. */
+/**
+ * The attempts, oldest first. A repetition on the same day after an infrastructure failure (RIFL) is not a new attempt.
+ */
 export function debitsOf({ tentativas }: InstructionAnswer): Debit[] {
   return (tentativas ?? [])
     .map(({ dataLiquidacao: on, tipo, status, rejeicao }): Debit => {
@@ -91,7 +95,7 @@ export function instructionCode({ encerramento }: InstructionAnswer): Instructio
   return encerramento?.cancelamento?.codigo ?? encerramento?.rejeicao?.codigo ?? null;
 }
 
-/** What notices of recurrences and of their charges name; whatever else they say is not believed. */
+/** The ids in notices of recurrences and their charges; other fields are ignored and read at the bank. */
 export const recurrenceNotices = z.object({
   recs: z.array(z.object({ idRec: z.string().max(40), status: z.string().max(40) })).max(1_000),
 });

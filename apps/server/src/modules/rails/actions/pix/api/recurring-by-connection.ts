@@ -5,8 +5,8 @@ import type { SimulatorDeps } from '../../network/simulator-deps.ts';
 import type { PixConnections } from './pix-by-connection.ts';
 
 /**
- * Pix Automático by the bank that a seller receives Pix at, and else by the simulator; a recurrence whose first charge is paid with it goes
- * where that charge is. What was made at one of them stays there to its end.
+ * Pix Automático at the seller's connected Pix bank, else simulated. A recurrence with a first charge goes where that
+ * charge is, and stays where it was created.
  */
 export function recurringByConnection(
   { reader }: Pick<SimulatorDeps, 'reader'>,

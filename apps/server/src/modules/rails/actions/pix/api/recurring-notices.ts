@@ -5,22 +5,22 @@ import { isDone, readAs } from '../../network/call-provider.ts';
 import type { PixApiDeps } from './pix-api-rail.ts';
 import { instructionNotices, recurrenceAnswer, recurrenceNotices } from './read-recurring.ts';
 
-/** How many recurrences are asked about at a time, and how often accepted ones are. */
+/** Recurrences read in one poll, and how often accepted ones are read. */
 const mostAtOnce = 100;
 const acceptedEveryHours = 24;
 
-/** The same state of the same recurrence is the same notice, by whichever way it is told. */
+/** The same state of the same recurrence gives the same notice, whether received or polled. */
 function noticeOfRecurrence(sellerId: string, { idRec, status }: { readonly idRec: string; readonly status: string }) {
   return { sellerId, source: 'pix-rec', noticeId: `api:rec:${idRec}:${status}`, payload: { idRec } };
 }
 
-/** Null for what cannot be read. */
+/** Null for an unreadable body. */
 export function noticesOfRecurrences(sellerId: string, body: unknown): Notice[] | null {
   const told = recurrenceNotices.safeParse(body);
   return told.success ? told.data.recs.map((one) => noticeOfRecurrence(sellerId, one)) : null;
 }
 
-/** Null for what cannot be read. */
+/** Null for an unreadable body. */
 export function noticesOfInstructions(sellerId: string, body: unknown): Notice[] | null {
   const told = instructionNotices.safeParse(body);
   if (!told.success) return null;
@@ -31,7 +31,9 @@ export function noticesOfInstructions(sellerId: string, body: unknown): Notice[]
   });
 }
 
-/** Asks the bank about recurrences that wait for their payer, and once a day about accepted ones; a notice of each that changed. */
+/**
+ * Reads recurrences that wait for their payer, and accepted ones once a day; returns a notice for each that changed.
+ */
 export async function changedRecurrences(
   deps: PixApiDeps,
   connection: OpenConnection,
@@ -43,7 +45,7 @@ export async function changedRecurrences(
   const notices: Notice[] = [];
   for (const row of rows) {
     const answer = await deps.client.call(connection, { method: 'GET', path: `/rec/${row.recurrence_id}` });
-    // The state is written when the notice is handled; this says that it was looked at.
+    // Handling the notice stores the state; this records only the read.
     await deps.transact((tx) => changeRecurrence(tx, row, { read_at: now }));
     if (!isDone(answer)) continue;
     const found = readAs(recurrenceAnswer, answer, 'api pix:GET rec');

@@ -1,0 +1,41 @@
+import { isUuid } from '@balcao/kernel';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** A page of a log: rows with an id and a subject that are listed by time. */
+export interface LogQuery {
+  /** Part of the log's text, or a whole id: the row's or its subject's. */
+  readonly text: string | undefined;
+  readonly from: Temporal.Instant | undefined;
+  /** Exclusive. */
+  readonly to: Temporal.Instant | undefined;
+  /** 0-based. */
+  readonly page: number;
+  readonly size: number;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** The rows of a page of `log`, and how many rows all pages have. `columns` names its time and its text. */
+export async function findLogPage<Log extends 'api_requests' | 'webhook_deliveries'>(
+  log: SelectQueryBuilder<Tables, Log, object>,
+  columns: { readonly at: string; readonly text: string },
+  { text, from, to, page, size, direction }: LogQuery,
+) {
+  const at = sql.ref(columns.at);
+  let wanted = log;
+  if (from) wanted = wanted.where(sql<boolean>`${at} >= ${from.toString()}::timestamptz`);
+  if (to) wanted = wanted.where(sql<boolean>`${at} < ${to.toString()}::timestamptz`);
+  if (text && isUuid(text)) wanted = wanted.where(sql<boolean>`(id = ${text} or subject_id = ${text})`);
+  else if (text) wanted = wanted.where(sql<boolean>`strpos(${sql.ref(columns.text)}, ${text.toLowerCase()}) > 0`);
+  const [rows, { total }] = await Promise.all([
+    wanted
+      .selectAll()
+      .orderBy(at, direction)
+      .orderBy(sql.ref('id'), direction)
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
