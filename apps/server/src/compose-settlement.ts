@@ -16,7 +16,7 @@ interface Below {
   readonly config: Pick<Config, 'mailFrom'> & Partial<Pick<Config, 'supportEmail'>>;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Ledger;
-  readonly rails: Pick<SimulatedRails, 'payout'>;
+  readonly rails: Pick<SimulatedRails, 'payout' | 'offers'>;
   readonly sellers: Sellers;
   readonly subSellers: SubSellers;
   readonly notifications: Notifications;
@@ -34,11 +34,12 @@ export function composeSettlement(below: Below, { charges }: { readonly charges:
     bankingTypeOf: async (sellerId) => (await sellers.sellerOf(sellerId)).bankingType,
     isAccountActive: async (sellerId) => (await sellers.sellerOf(sellerId)).bankingStatus === 'ACTIVE',
     payoutTermsOf: async (sellerId) => {
-      const [{ payout, blockReason }, { anticipationRatePercentMonth }] = await Promise.all([
+      const [{ payout, blockReason }, { anticipationRatePercentMonth }, isPayable] = await Promise.all([
         sellers.sellerOf(sellerId),
         sellers.pricingOf(sellerId),
+        rails.offers(sellerId, 'PAYOUT'),
       ]);
-      return { ...payout, blockReason, anticipationRatePercentMonth };
+      return { ...payout, blockReason, anticipationRatePercentMonth, isPayable };
     },
     askProvider: async ({ sellerId, id, by, toAnticipateCents, at }) => {
       const { companyName, document } = await sellers.sellerOf(sellerId);

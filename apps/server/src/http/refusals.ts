@@ -304,6 +304,7 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   'withdrawal.too_small': 422,
   'withdrawal.exceeds_available': 422,
   'withdrawal.blocked': 422,
+  'withdrawal.not_connected': 409,
   'withdrawal.not_found': 404,
   'withdrawal.already_decided': 409,
   'transfer.same_account': 422,

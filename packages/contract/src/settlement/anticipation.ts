@@ -116,6 +116,8 @@ export const getRedeemAmount = endpoint({
     /** What anticipating everything today would bring. */
     anticipationAmount: reais,
     totalAmount: reais,
+    /** False where no bank is connected that would pay a withdrawal: none is taken then. */
+    payable: z.boolean(),
   }),
 });
 

@@ -12,6 +12,7 @@ export const settlementRefusalTexts = {
   'withdrawal.exceeds_available': (params: { availableCents: Cents }) =>
     `O valor do saque é maior que o disponível. Disponível: ${formatCents(params.availableCents)}.`,
   'withdrawal.blocked': 'Seller com repasse bloqueado. Entre em contato com o suporte para atualizar seu cadastro.',
+  'withdrawal.not_connected': 'Nenhum banco está conectado para pagar os saques. Conecte um em Conexões.',
   'withdrawal.not_found': 'Saque não encontrado.',
   'withdrawal.already_decided': 'Este saque não aguarda mais aprovação.',
   'transfer.account_not_active': 'Conta não configurada. Ative a conta PJ para transferir entre as suas contas.',

@@ -139,7 +139,12 @@ function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>
     askProvider: async () => async () => undefined,
     subSellerNames: async () => new Map<string, string>(),
     holderOf: async () => ({ name: seller.companyName, document: seller.document }),
-    payoutTermsOf: async () => ({ ...seller.payout, blockReason: null, anticipationRatePercentMonth: 1.49 }),
+    payoutTermsOf: async () => ({
+      ...seller.payout,
+      blockReason: null,
+      isPayable: true,
+      anticipationRatePercentMonth: 1.49,
+    }),
     buyersOf: async () => new Map<string, string>(),
     salesOf: async () => new Map(),
     assertSubSeller: async () => undefined,

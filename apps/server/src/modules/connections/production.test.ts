@@ -83,6 +83,7 @@ it('outside of a sandbox nothing is simulated: what is not connected is offered 
   };
   const typed = await call('POST', `/service/core/public/payment-links/${uuid}/cards`, { key: newId(), body: card });
   expect(typed.json().errors[0].code).toBe('rails.not_connected');
+  expect((await ask('GET', '/service/core/redeems/anticipation/amount')).json()).toMatchObject({ payable: false });
   expect(await left()).toEqual(expect.arrayContaining(['MAIL', 'PIX', 'FIRST_PIX']));
   expect(await left()).not.toContain('PRODUCTION');
 });

@@ -177,7 +177,7 @@ export interface SimulatedRails extends Rails {
   /** The rails' records of a seller, for reconciliation. */
   readonly statement: RailStatement;
   /** Whether a seller can be paid by a method: in a sandbox always, elsewhere when a bank or acquirer is connected. */
-  offers(sellerId: string, method: 'PIX' | 'BANK_SLIP' | 'CREDIT_CARD'): Promise<boolean>;
+  offers(sellerId: string, method: Exclude<ConnectionMethod, 'WHATSAPP'>): Promise<boolean>;
   readonly cardRetention: CardRetention;
   /** How a buyer's browser tokenises cards at the seller's acquirer; null when none is connected. */
   browserTokens(sellerId: string): Promise<BrowserTokens | null>;

@@ -17,6 +17,8 @@ export type SettlementRefusals = {
   'withdrawal.exceeds_available': { availableCents: Cents };
   /** The seller's transfers are blocked. */
   'withdrawal.blocked': NoParams;
+  /** No bank is connected that would pay it. */
+  'withdrawal.not_connected': NoParams;
   'withdrawal.not_found': NoParams;
   /** The withdrawal was approved or rejected before. */
   'withdrawal.already_decided': NoParams;

@@ -53,7 +53,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
   const terms = {
     ...{ onDemandAnticipation: true, flaggedForFraud: false, zeroRedeemBalance: false },
     bankAccount: null as BankAccount | null,
-    ...{ anticipationRatePercentMonth: 1.49, blockReason: null as string | null },
+    ...{ anticipationRatePercentMonth: 1.49, blockReason: null as string | null, isPayable: true },
   };
   const checkingAccount = { isActive: true };
   const settlement = createSettlement({

@@ -1,3 +1,4 @@
+import { grants } from '@balcao/contract/access';
 import { allowed } from '@balcao/contract/roles';
 import { getRedeemAmount, simulateWithdrawal } from '@balcao/contract/settlement/anticipation';
 import { requestWithdrawal } from '@balcao/contract/settlement/transfers';
@@ -7,6 +8,7 @@ import { withdrawals } from '@balcao/messages/withdrawals';
 import { Button, Group, Modal, Skeleton, Stack, Switch } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { call } from '../../lib/api/call.ts';
@@ -14,6 +16,7 @@ import { describeError } from '../../lib/api/describe-error.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { useOpened } from '../../lib/focus/use-opened.ts';
 import { ApiError, ConnectionError } from '../../lib/http/api-error.ts';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { mayCall } from '../../lib/session/may-call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { notify } from '../../lib/toasts/notify.ts';
@@ -58,7 +61,8 @@ function WithdrawForm({ onClose }: { readonly onClose: () => void }) {
   const most = redeem.data && (wantsMore ? redeem.data.totalAmount : redeem.data.amount);
   const lacks = available === undefined || (amount !== null && amount > available);
   const simulated = useSimulation(amount, wantsMore && lacks);
-  const held = whyHeld({ amount, withAnticipation: wantsMore, most, nowMs: now().ms });
+  const isPayable = redeem.data?.payable ?? true;
+  const held = whyHeld({ amount, withAnticipation: wantsMore, most, isPayable, nowMs: now().ms });
   const request = useSubmit(requestWithdrawal, {
     onSuccess: async () => {
       notify.success(withdrawals.done);
@@ -83,6 +87,7 @@ function WithdrawForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
+        {!isPayable && <NotConnected />}
         {maySeeBalance && (
           <dl className={classes.facts}>
             <Fact label={texts.available} amount={available} />
@@ -147,6 +152,16 @@ function WithdrawForm({ onClose }: { readonly onClose: () => void }) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** Where the bank that pays withdrawals is connected, for who may do that. */
+function NotConnected() {
+  const maySeeConnections = useMaySee(grants.connections);
+  return (
+    <p className={classes.problem} role="note">
+      {withdrawals.disabled.notConnected} {maySeeConnections && <Link to="/conexoes">{texts.connect}</Link>}
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isWindowClosed, whyHeld } from './withdrawal-rules.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00-03:00');
-const asked = { amount: cents(90_00), withAnticipation: false, most: cents(100_00), nowMs: noon };
+const asked = { amount: cents(90_00), withAnticipation: false, most: cents(100_00), isPayable: true, nowMs: noon };
 const { tooSmall, exceeds, window } = withdrawals.disabled;
 
 describe('the withdraw button', () => {
@@ -27,6 +27,11 @@ describe('the withdraw button', () => {
     ['a cent more than there is', 100_01, false, exceeds],
   ])('for %s says why, or may be pressed', (_, amount, withAnticipation, why) => {
     expect(whyHeld({ ...asked, amount: cents(amount), withAnticipation })).toBe(why);
+  });
+
+  it('is held where no bank would pay it, whatever is typed', () => {
+    expect(whyHeld({ ...asked, isPayable: false })).toBe(withdrawals.disabled.notConnected);
+    expect(whyHeld({ ...asked, amount: null, isPayable: false })).toBe(withdrawals.disabled.notConnected);
   });
 
   it('is held without an amount, and says nothing', () => {

@@ -21,12 +21,15 @@ interface Asked {
   readonly withAnticipation: boolean;
   /** What may leave at most: with what can be anticipated, when that is wanted. Undefined while it is not known. */
   readonly most: Cents | undefined;
+  /** False where no bank is connected that would pay it. */
+  readonly isPayable: boolean;
   readonly nowMs: number;
 }
 
 /** Why the withdrawal cannot be asked for; null when it can. An empty amount holds the button and says nothing. */
-export function whyHeld({ amount, withAnticipation, most, nowMs }: Asked): string | null {
+export function whyHeld({ amount, withAnticipation, most, isPayable, nowMs }: Asked): string | null {
   const texts = withdrawals.disabled;
+  if (!isPayable) return texts.notConnected;
   if (isWindowClosed(nowMs)) return texts.window;
   if (amount === null) return '';
   if (amount <= 0 || (amount <= aboveCents && !withAnticipation)) return texts.tooSmall;

@@ -9,7 +9,7 @@ const { database } = await createTestDatabase();
 
 const noTerms = {
   ...{ anticipationRatePercentMonth: 1.59, onDemandAnticipation: false, flaggedForFraud: false },
-  ...{ zeroRedeemBalance: false, bankAccount: null, blockReason: null },
+  ...{ zeroRedeemBalance: false, bankAccount: null, blockReason: null, isPayable: true },
 };
 
 type World = Awaited<ReturnType<typeof reconciliationOver>>;

@@ -82,6 +82,8 @@ export interface PayoutTerms {
   readonly zeroRedeemBalance: boolean;
   /** Where withdrawals go; null is the account that the provider has on file. */
   readonly bankAccount: BankAccount | null;
+  /** False where no bank is connected that would pay a withdrawal. */
+  readonly isPayable: boolean;
   /** Why its transfers are blocked; null when they are not. */
   readonly blockReason: string | null;
 }

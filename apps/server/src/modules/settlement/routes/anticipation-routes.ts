@@ -59,11 +59,12 @@ export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
       return undefined;
     }),
     route(contract.getRedeemAmount, async ({ caller }) => {
-      const { availableCents, anticipationCents } = await redeemable(caller.sellerId);
+      const { availableCents, anticipationCents, isPayable } = await redeemable(caller.sellerId);
       return {
         amount: availableCents,
         anticipationAmount: anticipationCents,
         totalAmount: addCents(availableCents, anticipationCents),
+        payable: isPayable,
       };
     }),
     route(contract.simulateWithdrawal, async ({ caller, body }) => {

@@ -223,7 +223,7 @@ describe('a card', () => {
     );
     const returned = lines.filter(({ kind }) => kind === 'fees-returned').map(({ amountCents }) => amountCents);
     expect(returned).toEqual([fees - 1]);
-    const terms = { ...world.seller.payout, blockReason: null, anticipationRatePercentMonth: 1.49 };
+    const terms = { ...world.seller.payout, blockReason: null, isPayable: true, anticipationRatePercentMonth: 1.49 };
     const statement = findStatement({
       ...database,
       ...world,

@@ -209,9 +209,10 @@ test('what can be redeemed, with and without anticipation', async () => {
     amount: 97,
     anticipationAmount: 282.27,
     totalAmount: 379.27,
+    payable: true,
   });
   terms.zeroRedeemBalance = true;
-  expect(await call(contract.getRedeemAmount, sellerId)).toMatchObject({ amount: 0, totalAmount: 0 });
+  expect(await call(contract.getRedeemAmount, sellerId)).toMatchObject({ amount: 0, totalAmount: 0, payable: true });
   terms.zeroRedeemBalance = false;
 });
 

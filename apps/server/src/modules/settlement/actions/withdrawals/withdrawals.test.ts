@@ -78,6 +78,9 @@ test('a seller who was blocked meanwhile is not approved a withdrawal, and is on
   await expect(approve()).rejects.toMatchObject({ code: 'withdrawal.blocked' });
   expect(await jobOf(sellerId)).toEqual([]);
   terms.blockReason = null;
+  terms.isPayable = false;
+  await expect(approve()).rejects.toMatchObject({ code: 'withdrawal.not_connected' });
+  terms.isPayable = true;
   expect(await approve()).toMatchObject({ status: 'SCHEDULED' });
 });
 
@@ -225,6 +228,10 @@ test('too little, too much, at night or while blocked, it is refused, and nothin
   terms.blockReason = 'Cadastro desatualizado';
   await refused({ amount: 50 }).toMatchObject({ code: 'withdrawal.blocked' });
   terms.blockReason = null;
+  terms.isPayable = false;
+  await refused({ amount: 50 }).toMatchObject({ code: 'withdrawal.not_connected' });
+  expect(await call(contract.getRedeemAmount, sellerId)).toMatchObject({ payable: false });
+  terms.isPayable = true;
   expect(await balancesOf(sellerId)).toMatchObject({ available: 9_700 });
   expect(await call(contract.findWithdrawals, sellerId)).toMatchObject({ totalElements: 0 });
 });
