@@ -6,7 +6,7 @@ import { createInboxReceiver } from './jobs/index.ts';
 import { type Connections, createConnections } from './modules/connections/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import { createSimulatedRails, createWhatsApp, type RailCall, type SimulatedRails } from './modules/rails/index.ts';
-import type { Sellers } from './modules/sellers/index.ts';
+import type { Sellers, SubSellers } from './modules/sellers/index.ts';
 
 interface Below {
   readonly database: Database;
@@ -19,6 +19,7 @@ interface Below {
   readonly sellerOf: Sellers['sellerOf'];
   /** Which charges boletos are of. */
   readonly chargesOf: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly subSellers: () => Pick<SubSellers, 'registerAllAnew'>;
   readonly onRailCall: ((call: RailCall) => void) | undefined;
 }
 
@@ -32,6 +33,7 @@ export function composeRails({
   peopleWithoutTwoFactor,
   sellerOf,
   chargesOf,
+  subSellers,
   onRailCall,
 }: Below): {
   readonly connections: Connections;
@@ -48,6 +50,10 @@ export function composeRails({
     peopleWithoutTwoFactor,
     allowedHosts: config.providerHosts ?? [],
     railOf: (method) => (method === 'WHATSAPP' ? whatsApp.connected : rails.connected[method]),
+    // Another acquirer knows none of the sub-sellers yet.
+    onActivated: async (tx, { sellerId, method, at }) => {
+      if (method === 'CREDIT_CARD') await subSellers().registerAllAnew(tx, sellerId, at);
+    },
     hasReceivedPix: (sellerId) => rails.hasReceivedPix(sellerId),
     sendSellerMail: notifications.sendSellerMail,
     texts: { nameOf: connectionTexts.nameOf, ...connectionTexts.mail },

@@ -154,6 +154,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     peopleWithoutTwoFactor: (sellerId) => identity.peopleWithoutTwoFactor(sellerId),
     sellerOf: sellers.sellerOf,
     chargesOf: (sellerId, ids) => charges.chargesOfAttempts(sellerId, ids),
+    subSellers: () => subSellers,
   });
   const subSellers = createSubSellers({
     ...{ reader, transact, ledger, clockOf },

@@ -18,6 +18,19 @@ export const splitStatuses = ['PROCESSING', 'ACTIVE', 'INACTIVE'] as const;
 export const subSellerAccountTypes = ['CHECKING_ACCOUNT', 'SAVINGS_ACCOUNT'] as const;
 export const subSellerPixKeyTypes = ['DOCUMENT', 'PHONE', 'EMAIL', 'ALLEATORY_KEY'] as const;
 
+/** What a split programme does not take of a registration. */
+export const splitRefusals = [
+  'document',
+  'name',
+  'email',
+  'bank',
+  'branch',
+  'account',
+  'other',
+  'not-carried',
+] as const;
+export type SplitRefusal = (typeof splitRefusals)[number];
+
 const required = 'Preenchimento obrigatório!';
 const text = (most: number) => typedText(most).min(1, required);
 const name = (most: number) => typedName(most).min(1, required);
@@ -105,6 +118,8 @@ const subSellerShape = {
   isActive: z.boolean(),
   /** Whether the rail's split programme knows it: only an ACTIVE one can be put in a link. */
   splitStatus: z.enum(splitStatuses),
+  /** What of it was refused, by what to mend; null where nothing was. */
+  splitRefusal: z.array(z.enum(splitRefusals)).nullable(),
   description: z.string().nullable(),
   openingDate: plainDateText.nullable(),
   address: z.object({

@@ -181,6 +181,9 @@ const railErrors: Readonly<Record<string, string>> = {
   'boleto.amount_too_large': 'Valor acima do permitido para boleto',
   'card.token_not_found': 'O cartão guardado não existe mais',
   'card.acquirer_refused': 'A adquirente não aceitou a cobrança',
+  'split.not_carried': 'A adquirente desta venda não divide o valor com sub-vendedores',
+  'split.recipient_missing': 'A adquirente desta venda ainda não conhece todos os sub-vendedores do link',
+  'split.nothing_left': 'O split leva a venda inteira: não resta de que a adquirente cobrar a tarifa',
 };
 
 function attemptError({ code, reason }: { readonly code: string; readonly reason?: string }): string {

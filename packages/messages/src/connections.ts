@@ -221,7 +221,7 @@ export const connections = {
       simulated: 'Os cartões deste ambiente são simulados.',
       activateTitle: (name: string) => `Receber por ${name}?`,
       activateConsequence:
-        'Os próximos cartões são guardados e cobrados nesta adquirente, sem a confirmação do portador (3DS), e nenhum número de cartão chega até nós. Os cartões já guardados continuam a ser cobrados onde estão.',
+        'Os próximos cartões são guardados e cobrados nesta adquirente, sem a confirmação do portador (3DS), e nenhum número de cartão chega até nós. Os cartões já guardados continuam a ser cobrados onde estão. Os sub-vendedores são cadastrados de novo nela, e só depois entram em links novos.',
       deactivateTitle: (name: string) => `Deixar de receber por ${name}?`,
       deactivateConsequence: {
         production:
@@ -243,6 +243,9 @@ export const connections = {
   },
   facts: {
     environment: 'Ambiente',
+    split: 'Split com sub-vendedores',
+    splitCarried: 'Cada sub-vendedor recebe a parte dele direto da adquirente',
+    splitNotCarried: 'Não divide: links com sub-vendedores não são cobrados por ela',
     clientEnding: (ending: string) => `termina em ${ending}`,
     certificate: 'Certificado',
     certificateUntil: (holder: string, until: PlainDate) => `${holder} · vale até ${formatPlainDate(until)}`,

@@ -1,3 +1,14 @@
+import type { SplitRefusal } from '@balcao/contract';
+
+const refusedParts: Readonly<Record<Exclude<SplitRefusal, 'other' | 'not-carried'>, string>> = {
+  document: 'CPF ou CNPJ',
+  name: 'nome',
+  email: 'e-mail',
+  bank: 'banco',
+  branch: 'agência ou seu dígito',
+  account: 'conta ou seu dígito',
+};
+
 /** What a seller's people read about who receives a part of their sales. */
 export const subSellerScreens = {
   list: {
@@ -28,6 +39,14 @@ export const subSellerScreens = {
     ACTIVE: 'O programa de split conhece este sub-vendedor: ele pode entrar em links novos.',
     PROCESSING: 'O programa de split está conferindo o cadastro. Leva cerca de 5 minutos.',
     INACTIVE: 'Revise os dados e atualize o cadastro para tentar o registro novamente.',
+  },
+  /** What the acquirer did not take of a registration. */
+  splitRefused: (parts: readonly SplitRefusal[]) => {
+    if (parts.includes('not-carried')) return 'A adquirente conectada não divide vendas com sub-vendedores.';
+    const named = parts.flatMap((part) => (part === 'other' || part === 'not-carried' ? [] : [refusedParts[part]]));
+    return named.length > 0
+      ? `Não foi aceito: ${named.join(', ')}. Corrija e salve para enviar de novo.`
+      : 'A adquirente recusou o cadastro. Confira os dados com o sub-vendedor e envie de novo.';
   },
   inactiveTooltip: 'Verifique os dados e reenvie o cadastro.',
 

@@ -72,4 +72,8 @@ export const railStatuses: Readonly<
   'virtual_card.purchase_not_found': 404,
   'virtual_card.nothing_left': 422,
   'split.account_refused': 422,
+  'split.nothing_left': 422,
+  'split.not_carried': 422,
+  'split.recipient_missing': 422,
+  'split.recipient_refused': 422,
 };

@@ -67,6 +67,8 @@ interface ProviderFacts {
   readonly certificate: boolean;
   /** Of a bank that is written to and answers in files: it has no credentials and sends no notices. */
   readonly byFiles?: true;
+  /** Of an acquirer that divides sales among sub-sellers. */
+  readonly carriesSplit?: true;
 }
 
 /** Where Pix Automático is served: the account that debits are paid to. */
@@ -118,6 +120,7 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
       required: ['publicKey', 'clientSecret'],
       optional: ['descriptor', 'baseUrl', 'authority'],
       certificate: false,
+      carriesSplit: true,
     },
     /** The merchant's id and key (`appKey`), and the pair with which browsers' access is asked for (Silent Order Post). */
     cielo: {

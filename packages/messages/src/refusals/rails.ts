@@ -63,4 +63,9 @@ export const railRefusalTexts = {
   'rails.dispute_decided': 'Esta disputa já foi decidida.',
 
   'split.account_refused': 'Erro ao validar a conta bancária do sub-vendedor. Confira os dados e envie novamente.',
+  'split.recipient_refused':
+    'A adquirente recusou o cadastro do sub-vendedor. Corrija os dados indicados e envie novamente.',
+  'split.not_carried': 'Nenhuma adquirente conectada divide vendas com sub-vendedores. Conecte a Pagar.me em Conexões.',
+  'split.recipient_missing': 'A adquirente desta venda ainda não conhece todos os sub-vendedores do link.',
+  'split.nothing_left': 'O split leva a venda inteira: não resta de que a adquirente cobrar a tarifa.',
 };

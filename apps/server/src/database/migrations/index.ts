@@ -94,6 +94,7 @@ import { whatsapp } from './0128-whatsapp.ts';
 import { pixApiRecurring } from './0129-pix-api-recurring.ts';
 import { medOfKeys } from './0130-med-of-keys.ts';
 import { boletoApiCredit } from './0131-boleto-api-credit.ts';
+import { splitRecipients } from './0132-split-recipients.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -192,4 +193,5 @@ export const migrations: Record<string, Migration> = {
   '0129-pix-api-recurring': pixApiRecurring,
   '0130-med-of-keys': medOfKeys,
   '0131-boleto-api-credit': boletoApiCredit,
+  '0132-split-recipients': splitRecipients,
 };

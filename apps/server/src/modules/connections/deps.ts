@@ -51,6 +51,11 @@ export interface ConnectionsDeps {
   readonly railOf: (method: ConnectionMethod) => ConnectedRail;
   /** Whether any Pix was paid over the seller's connections. */
   readonly hasReceivedPix: (sellerId: string) => Promise<boolean>;
+  /** In the transaction that makes another connection the one of its method. */
+  readonly onActivated: (
+    tx: Tx,
+    activated: { readonly sellerId: string; readonly method: ConnectionMethod; readonly at: Temporal.Instant },
+  ) => Promise<void>;
   /** Puts notices into our inbox. */
   readonly deliver: (notice: Notice) => Promise<void>;
   /** Mails the address in the seller's settings, once per id. */

@@ -50,6 +50,7 @@ import { simulatedInstructions } from './actions/recurring/instructions.ts';
 import { simulatedRecurrences } from './actions/recurring/recurrences.ts';
 import { findRecipient } from './actions/split/find-recipient.ts';
 import { registerRecipient } from './actions/split/register-recipient.ts';
+import { splitByConnection } from './actions/split/split-by-connection.ts';
 import type { BoletoRail } from './boleto/boleto-rail.ts';
 import type { BrowserTokens, CardRail, CardRetention } from './card/card-rail.ts';
 import type { CardIssuer, IssuedCardControls } from './card-issuer/card-issuer.ts';
@@ -136,7 +137,7 @@ export {
 export type { RecurringControls, SimulatedRecurrence } from './recurring/recurring-controls.ts';
 export type { RefundOutcome } from './refund-outcome.ts';
 export type { RailRefusals } from './refusals.ts';
-export type { SplitProgramme } from './split/split-programme.ts';
+export type { SplitPart, SplitProgramme } from './split/split-programme.ts';
 export { statementOver } from './store/statement-reader.ts';
 export type { RailCall } from './watch-rail.ts';
 export type * from './whatsapp-rail.ts';
@@ -258,7 +259,14 @@ export function createSimulatedRails({
     recurring: heard('pix automático', recurring),
     boleto: heard('boleto', boletos.rail),
     card: heard('card', card),
-    split: heard('split', { register: registerRecipient(deps), find: findRecipient(deps) }),
+    split: heard(
+      'split',
+      splitByConnection({
+        api: apiCard.split,
+        simulated: simulate ? simulatedSplit(deps) : null,
+        active: connections.active,
+      }),
+    ),
     accounts: heard('accounts', { submit: submitAnalysis(deps), find: findAnalysis(deps) }),
     analysisControls: createAnalysisControls(deps),
     keys: heard('pix keys', simulatedKeys(deps)),
@@ -348,6 +356,10 @@ function simulatedPix(deps: SimulatorDeps): PixRail {
 
 function simulatedDisputes(deps: SimulatorDeps): DisputeRail {
   return { findDisputes: findDisputes(deps), defend: defendDispute(deps), acceptDispute: acceptDispute(deps) };
+}
+
+function simulatedSplit(deps: SimulatorDeps): SplitProgramme {
+  return { assertCarried: async () => {}, register: registerRecipient(deps), find: findRecipient(deps) };
 }
 
 function simulatedIssuer(deps: SimulatorDeps): InvoiceIssuer {

@@ -68,6 +68,14 @@ export type RailRefusals = {
 
   /** The split programme knows no such account. */
   'split.account_refused': NoParams;
+  /** The acquirer takes not all that is said of a sub-seller; `find` says what. */
+  'split.recipient_refused': NoParams;
+  /** Nobody divides the seller's card sales. */
+  'split.not_carried': NoParams;
+  /** Not all among whom a sale is divided are known where it is charged. */
+  'split.recipient_missing': NoParams;
+  /** The acquirer's fees are the seller's, of whom nothing is left. */
+  'split.nothing_left': NoParams;
 
   /** The simulated analyst has no such application. */
   'account_analysis.not_found': NoParams;

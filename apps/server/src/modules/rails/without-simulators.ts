@@ -12,7 +12,6 @@ import type { PixDirectory } from './payments/pix-directory.ts';
 import type { PixRail } from './pix-rail.ts';
 import type { PixRecurringRail } from './recurring/pix-recurring-rail.ts';
 import { refuse } from './refusals.ts';
-import type { SplitProgramme } from './split/split-programme.ts';
 
 /** A port that refuses every call with `rails.not_connected`, except the given reads, which find nothing. */
 function unconnected<Port extends object>(port: Port, reads: Partial<Port>): Port {
@@ -57,7 +56,6 @@ export function unconnectedBoleto(simulated: BoletoRail): BoletoRail {
 
 /** The ports that only a simulator implements. */
 interface SimulatedPorts {
-  readonly split: SplitProgramme;
   readonly accounts: AccountAnalysis;
   readonly keys: KeyRegistry;
   readonly keyPayments: KeyPayments;
@@ -73,7 +71,6 @@ interface SimulatedPorts {
 /** Outside a sandbox: replaces each of these until it has an adapter. */
 export function withoutSimulators(rails: SimulatedPorts): SimulatedPorts {
   return {
-    split: unconnected(rails.split, { find: none }),
     accounts: unconnected(rails.accounts, { find: none }),
     keys: unconnected(rails.keys, { list: nothing }),
     keyPayments: unconnected(rails.keyPayments, { find: none, findReturn: none, findDisputes: nothing }),

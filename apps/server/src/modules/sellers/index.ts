@@ -11,7 +11,7 @@ import { moveClock, type SandboxClock, sandboxClockOf } from './actions/move-clo
 import type { SellersDeps } from './actions/sellers-deps.ts';
 import { confirmSplit } from './actions/sub-sellers/confirm-split.ts';
 import { findSubSellers, getSubSeller, type PaidToSubSeller, paidTo } from './actions/sub-sellers/find-sub-sellers.ts';
-import { confirmSplitKind } from './actions/sub-sellers/register-split.ts';
+import { confirmSplitKind, registerAllAnew } from './actions/sub-sellers/register-split.ts';
 import type { SubSellersDeps } from './actions/sub-sellers/sub-sellers-deps.ts';
 import { type SellerChanges, updateSeller } from './actions/update-seller.ts';
 import type { Pricing } from './pricing.ts';
@@ -118,6 +118,8 @@ export interface SubSellers {
   paidTo(sellerId: string, ids: readonly string[]): Promise<(id: string) => PaidToSubSeller>;
   /** Where one that is not deleted is written to, and whose it is. Refuses `sub_seller.not_found`. */
   contactOf(sellerId: string, id: string): Promise<SubSellerContactOnFile>;
+  /** Registers all of a seller's at the split programme anew, in the transaction that changed who it is. */
+  registerAllAnew(tx: Tx, sellerId: string, now: Temporal.Instant): Promise<void>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
 }
@@ -138,6 +140,7 @@ export function createSubSellers(deps: SubSellersDeps): SubSellers {
       return { name, document, email: contact.email };
     },
     paidTo: paidTo(deps),
+    registerAllAnew,
     subSellersOf: async (sellerId, ids) => {
       const found = await readSubSellers(deps.reader, sellerId, ids);
       return new Map([...found].map(([id, one]) => [id, known(one, !one.isDeleted)]));

@@ -3,6 +3,8 @@ import type { Cents, PlainDate } from '@balcao/kernel';
 
 /** PROCESSING while the rail's split programme looks at a registration; INACTIVE when it never did, or refused it. */
 export type SplitStatus = 'PROCESSING' | 'ACTIVE' | 'INACTIVE';
+/** What of a registration the programme did not take; `not-carried` where there is none that divides sales. */
+export type SplitRefusal = 'document' | 'name' | 'email' | 'bank' | 'branch' | 'account' | 'other' | 'not-carried';
 export type SubSellerPixKeyType = 'DOCUMENT' | 'PHONE' | 'EMAIL' | 'ALLEATORY_KEY';
 export type CompanyField = 'ownerName' | 'ownerDocument' | 'openingDate' | 'description';
 
@@ -35,6 +37,8 @@ export interface SubSeller {
   readonly splitStatus: SplitStatus;
   /** Of the registration in force at the split programme; null before the first. */
   readonly registrationId: string | null;
+  /** What of the newest registration was refused; null where nothing was. */
+  readonly splitRefusal: readonly SplitRefusal[] | null;
   readonly description: string | null;
   readonly openingDate: PlainDate | null;
   readonly payment: SplitValue;

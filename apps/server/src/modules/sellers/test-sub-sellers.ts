@@ -21,6 +21,7 @@ export async function subSellersOver(database: Database) {
   });
   let silence: 'before' | 'after' | null = null;
   const programme: typeof rails.split = {
+    assertCarried: rails.split.assertCarried,
     find: rails.split.find,
     register: async (registration) => {
       const silent = silence;

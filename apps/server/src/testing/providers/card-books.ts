@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { type BookedPart, createRecipientBook } from './card-recipients.ts';
+import { CardRefused } from './card-refused.ts';
+import type { AskedSplit } from './card-shapes.ts';
 
 export interface BookedTransaction {
   readonly id: string;
@@ -43,20 +46,11 @@ interface Payable {
   readonly fee: number;
   readonly installment: number;
   readonly charge_id: string;
+  readonly recipient_id: string;
   readonly created_at: string;
 }
 
 const idOf = (start: string) => `${start}_${randomBytes(8).toString('hex')}`;
-
-/** A refusal of the API: its status and words. */
-export class CardRefused extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
 
 /** What the number of a test card says the issuer does (docs.pagar.me, simulador de cartão). */
 function decide(number: string): { readonly status: 'paid' | 'failed' | 'processing'; readonly code: string } {
@@ -67,21 +61,62 @@ function decide(number: string): { readonly status: 'paid' | 'failed' | 'process
 
 type Changed = (type: string, charge: BookedCharge) => void;
 
-/** Charges and the agenda: what becomes of them once they are made. */
-function createChargeBook(changed: Changed) {
-  const charges = new Map<string, BookedCharge>();
+/** Who has what of each charge, and the lines of it: one for each recipient and installment that comes, one for each that goes back. */
+function createAgenda(recipients: ReturnType<typeof createRecipientBook>) {
+  const partsOfCharge = new Map<string, readonly BookedPart[]>();
   const payables: Payable[] = [];
+
+  const partsOf = (charge: BookedCharge) =>
+    partsOfCharge.get(charge.id) ?? recipients.partsOf(undefined, charge.amount);
+
+  const note = (charge: BookedCharge, type: Payable['type'], of: readonly { id: string; share: number }[]) => {
+    const { id: charge_id, updated_at: created_at } = charge;
+    const times = type === 'credit' ? charge.last_transaction.installments : 1;
+    for (const { id: recipient_id, share } of of) {
+      const each = Math.trunc(share / times);
+      for (let installment = 1; installment <= times; installment++) {
+        const amount = installment === 1 ? share - each * (times - 1) : each;
+        const id = payables.length + 1;
+        payables.push({ ...{ id, type, amount, fee: 0, installment }, ...{ charge_id, recipient_id, created_at } });
+      }
+    }
+  };
+
+  const takeBack = (charge: BookedCharge, type: 'refund' | 'chargeback', amount: number, split?: AskedSplit) => {
+    const taken = recipients.take(partsOf(charge), amount, split);
+    note(
+      charge,
+      type,
+      taken.map(({ id, share }) => ({ id, share: -share })),
+    );
+  };
+
+  return {
+    payables,
+    takeBack,
+    credit: (charge: BookedCharge) =>
+      note(
+        charge,
+        'credit',
+        partsOf(charge).map(({ recipient_id: id, amount: share }) => ({ id, share })),
+      ),
+    divide: (charge: BookedCharge, split: AskedSplit | undefined): void => {
+      partsOfCharge.set(charge.id, recipients.partsOf(split, charge.amount));
+    },
+  };
+}
+
+/** Charges and the agenda: what becomes of them once they are made. */
+function createChargeBook(changed: Changed, recipients: ReturnType<typeof createRecipientBook>) {
+  const asked = new Map<string, AskedSplit | undefined>();
+  const charges = new Map<string, BookedCharge>();
+  const { payables, credit, takeBack, divide } = createAgenda(recipients);
   let isHolding = false;
 
   const ofCharge = (id: string): BookedCharge => {
     const charge = charges.get(id);
     if (!charge) throw new CardRefused(404, 'Charge not found.');
     return charge;
-  };
-
-  const note = (charge: BookedCharge, type: Payable['type'], amount: number) => {
-    const { id: charge_id, updated_at: created_at } = charge;
-    payables.push({ id: payables.length + 1, type, amount, fee: 0, installment: 1, charge_id, created_at });
   };
 
   const turn = (charge: BookedCharge, status: string, transaction: Partial<BookedTransaction>) => {
@@ -95,7 +130,7 @@ function createChargeBook(changed: Changed) {
     turn(charge, 'paid', { status: 'captured', success: true });
     charge.paid_amount = charge.amount;
     charge.paid_at = charge.updated_at;
-    note(charge, 'credit', charge.amount);
+    credit(charge);
     changed('charge.paid', charge);
   };
 
@@ -105,6 +140,7 @@ function createChargeBook(changed: Changed) {
   }
 
   function giveBack(charge: BookedCharge, amount: number): void {
+    takeBack(charge, 'refund', amount, asked.get(charge.id));
     charge.canceled_amount = (charge.canceled_amount ?? 0) + amount;
     const isAll = charge.canceled_amount === charge.paid_amount;
     turn(charge, isAll ? 'canceled' : 'paid', {
@@ -112,7 +148,6 @@ function createChargeBook(changed: Changed) {
       amount,
       success: true,
     });
-    note(charge, 'refund', -amount);
     changed(isAll ? 'charge.refunded' : 'charge.partial_canceled', charge);
   }
 
@@ -128,17 +163,19 @@ function createChargeBook(changed: Changed) {
       else decline(charge);
     },
 
-    cancel: (id: string, amount?: number): BookedCharge => {
+    divide,
+    cancel: (id: string, amount?: number, split?: AskedSplit): BookedCharge => {
       const charge = ofCharge(id);
       const [paid, gone] = [charge.paid_amount ?? 0, charge.canceled_amount ?? 0];
-      const asked = amount ?? paid - gone;
+      const wanted = amount ?? paid - gone;
+      asked.set(id, split);
       if (charge.status === 'chargedback' || paid === 0) throw new CardRefused(412, 'This charge can not be canceled.');
-      if (asked > paid - gone) throw new CardRefused(412, 'The amount is greater than what is left of the charge.');
+      if (wanted > paid - gone) throw new CardRefused(412, 'The amount is greater than what is left of the charge.');
       if (isHolding) {
-        turn(charge, charge.status, { status: 'waiting_cancellation', amount: asked });
+        turn(charge, charge.status, { status: 'waiting_cancellation', amount: wanted });
         return charge;
       }
-      giveBack(charge, asked);
+      giveBack(charge, wanted);
       return charge;
     },
 
@@ -159,7 +196,7 @@ function createChargeBook(changed: Changed) {
     chargeBack: (id: string): void => {
       const charge = ofCharge(id);
       turn(charge, 'chargedback', {});
-      note(charge, 'chargeback', -(charge.amount - (charge.canceled_amount ?? 0)));
+      takeBack(charge, 'chargeback', charge.amount - (charge.canceled_amount ?? 0));
       changed('charge.chargedback', charge);
     },
   };
@@ -169,10 +206,12 @@ function createChargeBook(changed: Changed) {
 export function createCardBooks(changed: Changed) {
   const tokens = new Map<string, { readonly number: string; readonly card: BookedCard; readonly until: number }>();
   const customers = new Map<string, Map<string, { readonly card: BookedCard; readonly number: string }>>();
-  const { charges, payables, pay, ...book } = createChargeBook(changed);
+  const recipients = createRecipientBook();
+  const { charges, payables, pay, divide, ...book } = createChargeBook(changed, recipients);
 
   return {
     ...book,
+    recipients,
     charges: (): readonly BookedCharge[] => [...charges.values()],
     payables: (): readonly Payable[] => payables,
     /** Every number that it was ever given. */
@@ -213,7 +252,14 @@ export function createCardBooks(changed: Changed) {
       return kept.card;
     },
 
-    putOrder: (order: { code: string; customer_id: string; amount: number; card_id: string; installments: number }) => {
+    putOrder: (order: {
+      code: string;
+      customer_id: string;
+      amount: number;
+      card_id: string;
+      installments: number;
+      split?: AskedSplit | undefined;
+    }) => {
       const kept = customers.get(order.customer_id)?.get(order.card_id);
       if (!kept) throw new CardRefused(422, 'The card does not belong to the customer.');
       const at = new Date().toISOString();
@@ -227,6 +273,7 @@ export function createCardBooks(changed: Changed) {
           acquirer_return_code: code,
         },
       };
+      divide(charge, order.split);
       charges.set(charge.id, charge);
       if (status === 'paid') pay(charge);
       if (status === 'failed') changed('charge.payment_failed', charge);

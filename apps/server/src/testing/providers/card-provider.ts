@@ -4,8 +4,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import { type BookedCharge, type CardBooks, CardRefused, createCardBooks } from './card-books.ts';
-import { cancelBody, cardBody, customerBody, orderBody, payablesQuery, tokenBody } from './card-shapes.ts';
+import { type BookedCharge, type CardBooks, createCardBooks } from './card-books.ts';
+import { CardRefused } from './card-refused.ts';
+import {
+  accountBody,
+  cancelBody,
+  cardBody,
+  customerBody,
+  orderBody,
+  payablesQuery,
+  recipientBody,
+  tokenBody,
+} from './card-shapes.ts';
 import { newCertificate } from './certificates.ts';
 
 /** A fault that the provider applies once, to the next call with this prefix (`POST /orders`). */
@@ -115,7 +125,10 @@ export async function startCardProvider({ port = 0, days = 1 } = {}): Promise<Ca
       if (typeof key === 'string') done.set(`${method} ${asked.path} ${key}`, answered);
       return answered;
     } catch (error) {
-      if (error instanceof CardRefused) return { status: error.status, said: { message: error.message } };
+      if (error instanceof CardRefused) {
+        const { status, message, errors } = error;
+        return { status, said: { message, ...(errors && { errors }) } };
+      }
       if (error instanceof z.ZodError) return { status: 422, said: { message: 'Invalid.', errors: error.issues } };
       throw error;
     }
@@ -148,8 +161,8 @@ function route(books: CardBooks, method: string, { path, url, body }: Asked): un
       return books.card(id, subId);
     case 'POST /orders': {
       const { code, customer_id, payments } = orderBody.parse(json());
-      const [{ amount, credit_card }] = payments;
-      return orderOf(books.putOrder({ ...credit_card, code, customer_id, amount }));
+      const [{ amount, credit_card, split }] = payments;
+      return orderOf(books.putOrder({ ...credit_card, code, customer_id, amount, split }));
     }
     case 'GET /orders': {
       const code = url.searchParams.get('code');
@@ -158,8 +171,16 @@ function route(books: CardBooks, method: string, { path, url, body }: Asked): un
     }
     case 'GET /charges':
       return books.charge(id);
-    case 'DELETE /charges':
-      return books.cancel(id, cancelBody.parse(json()).amount);
+    case 'DELETE /charges': {
+      const { amount, split } = cancelBody.parse(json());
+      return books.cancel(id, amount, split);
+    }
+    case 'POST /recipients':
+      return books.recipients.put(recipientBody.parse(json()));
+    case 'GET /recipients':
+      return books.recipients.get(id);
+    case 'PATCH /recipients/default-bank-account':
+      return books.recipients.setAccount(id, accountBody.parse(json()).bank_account);
     case 'GET /payables': {
       const {
         created_since: since,

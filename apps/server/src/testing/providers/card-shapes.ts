@@ -24,6 +24,46 @@ export const customerBody = z.strictObject({
 /** Only tokens: a card number is refused. */
 export const cardBody = z.strictObject({ token: z.string().regex(/^token_\w+$/) });
 
+/** What of an amount one recipient has; `amount` in cents where flat. */
+const split = z
+  .array(
+    z.strictObject({
+      ...{ type: z.literal('flat'), amount, recipient_id: text(50) },
+      options: z.strictObject({
+        liable: z.boolean(),
+        charge_processing_fee: z.boolean(),
+        charge_remainder_fee: z.boolean(),
+      }),
+    }),
+  )
+  .min(1)
+  .optional();
+export type AskedSplit = NonNullable<z.infer<typeof split>>;
+
+const bankAccount = z.strictObject({
+  ...{ holder_name: text(30), holder_type: z.enum(['individual', 'company']), holder_document: text(50) },
+  ...{ bank: z.string().regex(/^\d{3}$/), branch_number: z.string().regex(/^\d{1,5}$/) },
+  branch_check_digit: z.string().max(1).nullish(),
+  ...{ account_number: z.string().regex(/^\d{1,20}$/), account_check_digit: z.string().regex(/^[0-9xX]{1,2}$/) },
+  ...{ type: z.enum(['checking', 'savings']), metadata: z.record(z.string(), z.string()) },
+  pix_key: z.string().nullish(),
+});
+export type AskedAccount = z.infer<typeof bankAccount>;
+
+const payment_mode = z.literal('bank_transfer');
+
+export const recipientBody = z.strictObject({
+  ...{ code: text(64), name: text(128), email: z.email(), document: text(50), type: z.enum(['individual', 'company']) },
+  ...{ default_bank_account: bankAccount, payment_mode, metadata: z.record(z.string(), z.string()) },
+  transfer_settings: z.strictObject({
+    transfer_enabled: z.boolean(),
+    ...{ transfer_interval: z.enum(['Daily', 'Weekly', 'Monthly']), transfer_day: z.int().min(0).max(31) },
+  }),
+});
+export type AskedRecipient = z.infer<typeof recipientBody>;
+
+export const accountBody = z.strictObject({ bank_account: bankAccount, payment_mode });
+
 export const orderBody = z.strictObject({
   ...{ code: text(52), closed: z.literal(true), customer_id: text(50) },
   items: z
@@ -38,12 +78,15 @@ export const orderBody = z.strictObject({
         statement_descriptor: text(13).optional(),
         operation_type: z.literal('auth_and_capture'),
       }),
+      split,
     }),
   ]),
   metadata: z.record(z.string(), z.string()).optional(),
 });
 
-export const cancelBody = z.strictObject({ amount: amount.optional(), operation_reference: text(64).optional() });
+export const cancelBody = z.strictObject({
+  ...{ amount: amount.optional(), operation_reference: text(64).optional(), split },
+});
 
 export const payablesQuery = z.strictObject({
   ...{ created_since: z.iso.datetime(), created_until: z.iso.datetime() },

@@ -31,6 +31,10 @@ export function healthLook({ failuresInRow, lastAnswerAt }: Connection['health']
   return { label: texts.health.unknown, tone: 'gray', icon: IconCircleDashed };
 }
 
+function splitOf({ method, provider }: Pick<Connection, 'method' | 'provider'>): string {
+  return providerFacts(method, provider)?.carriesSplit ? words.splitCarried : words.splitNotCarried;
+}
+
 /** What is known of a connection; of its credentials the last four characters of one. */
 export function connectionFacts({ settings, certificate, health, ...connection }: Connection): readonly Fact[] {
   const { lastFailure, lastFailureAt, lastAnswerAt } = health;
@@ -46,6 +50,7 @@ export function connectionFacts({ settings, certificate, health, ...connection }
           },
         ]
       : []),
+    ...(connection.method === 'CREDIT_CARD' ? [{ label: words.split, value: splitOf(connection), wide: true }] : []),
     ...(isByFiles ? agreementFacts(connection.provider, settings) : []),
     ...(settings.merchantId ? [{ label: texts.fields.merchantId, value: settings.merchantId, wide: true }] : []),
     ...(settings.descriptor ? [{ label: texts.fields.descriptor, value: settings.descriptor }] : []),

@@ -46,6 +46,8 @@ const railDays: Readonly<Record<string, readonly number[]>> = {
   'rails.not_connected': [1, 2, 3],
   'boleto.bank_refused': [1, 2, 3],
   'card.acquirer_refused': [1, 2, 3],
+  'split.not_carried': [1, 2, 3],
+  'split.recipient_missing': [1, 2, 3],
 };
 
 /**

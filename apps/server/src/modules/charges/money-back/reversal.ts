@@ -1,4 +1,4 @@
-import type { Cents, PlainDate } from '@balcao/kernel';
+import { type Cents, cents, type PlainDate, sumCents } from '@balcao/kernel';
 
 /** What a refund or a dispute takes back, and of whom: what settlement is asked for, in the transaction of the fact. */
 export interface ReversalRequest {
@@ -21,7 +21,7 @@ export interface Reversal {
   readonly fromSubSellers: readonly { readonly subSellerId: string; readonly cents: Cents }[];
   /** Below zero it goes to the seller: sub-sellers gave more than was asked, for what the seller bore of it before. */
   readonly fromAvailableCents: Cents;
-  /** The same by installment, which only settlement reads. */
+  /** The same by installment. */
   readonly parts: readonly TakenPart[];
 }
 
@@ -40,6 +40,20 @@ export interface TakenShare {
   readonly cutCents: Cents;
   /** What the sub-seller had received and gave. */
   readonly givenCents: Cents;
+}
+
+/** What a reversal takes of each sub-seller: of what they were to receive, and of what they had received. */
+export function takenOfSubSellers({ parts }: Pick<Reversal, 'parts'>): readonly SubSellerPart[] {
+  const taken = new Map<string, Cents>();
+  for (const { subSellerId, cutCents, givenCents } of parts.flatMap(({ shares }) => shares)) {
+    taken.set(subSellerId, sumCents([taken.get(subSellerId) ?? cents(0), cutCents, givenCents]));
+  }
+  return [...taken].map(([subSellerId, amountCents]) => ({ subSellerId, amountCents }));
+}
+
+interface SubSellerPart {
+  readonly subSellerId: string;
+  readonly amountCents: Cents;
 }
 
 /** What was taken goes back, each installment to where it would be by now: a refund failed, a dispute was won. */

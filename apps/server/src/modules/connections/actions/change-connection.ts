@@ -60,6 +60,7 @@ export function activateConnection(deps: ConnectionsDeps) {
       await changeConnection(tx, row, { status: 'ACTIVE', activated_at: at, replaced_at: null });
       // Not in a sandbox: moving its clock by a year would run every hourly poll at once.
       if (!deps.sandbox && deps.railOf(row.method).poll) await scheduleJobs(tx, [nextPoll(place, at)]);
+      await deps.onActivated(tx, { sellerId, method: row.method, at });
       recordAudit(tx, { sellerId, at, action: 'connection.activated', subject: connectionSubject(deps, row) });
       return true;
     });

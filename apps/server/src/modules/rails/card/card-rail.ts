@@ -1,6 +1,7 @@
 import type { Cents } from '@balcao/kernel';
 import type { DisputeRail } from '../disputes.ts';
 import type { RefundOutcome } from '../refund-outcome.ts';
+import type { SplitPart } from '../split/split-programme.ts';
 
 export interface CardDetails {
   readonly sellerId: string;
@@ -62,6 +63,8 @@ export interface AuthorizeCard {
   readonly challengeAnswer?: string;
   /** A period of a subscription, charged without its buyer. */
   readonly isRecurring?: boolean;
+  /** What of it is sub-sellers', as the ledger will have it; nothing by default. */
+  readonly split?: readonly SplitPart[];
 }
 
 export type CardOutcome =
@@ -94,6 +97,8 @@ export interface ReverseCard {
   readonly id: string;
   readonly authorizationId: string;
   readonly amountCents: Cents;
+  /** What of it is taken of sub-sellers; without it each gives their part. */
+  readonly split?: readonly SplitPart[];
 }
 
 /**
@@ -116,7 +121,8 @@ export interface CardRail extends DisputeRail {
   describe(sellerId: string, tokens: readonly string[]): Promise<ReadonlyMap<string, StoredCard>>;
   /**
    * Repeated with the same content it answers the same; with another, it is refused `rails.instruction_reused`. Refuses
-   * `card.token_not_found`, also when the number was erased, and `card.acquirer_refused` where nothing was taken. An issuer that says no is an outcome, not a refusal of ours.
+   * `card.token_not_found`, also when the number was erased, and `card.acquirer_refused` where nothing was taken; `split.not_carried`,
+   * `split.recipient_missing`, `split.nothing_left` before the issuer is asked. An issuer that says no is an outcome, not a refusal of ours.
    */
   authorize(instruction: AuthorizeCard): Promise<CardOutcome>;
   /**

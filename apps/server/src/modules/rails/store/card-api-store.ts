@@ -2,6 +2,7 @@ import { type Cents, cents } from '@balcao/kernel';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { RefundFailure } from '../refund-outcome.ts';
+import type { SplitPart } from '../split/split-programme.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -24,6 +25,8 @@ interface CardApiChargesTable {
   /** Of the instruction, so that a repeated one is told from another one. */
   content_hash: string;
   created_at: Temporal.Instant;
+  /** Among whom it is divided there, as it was sent; none of one that is all the seller's. */
+  split: readonly SplitRule[];
   /** Of one that was sent to an acquirer that remembers no keys, by the clock of the machine: it may still arrive. */
   on_its_way_until: Temporal.Instant | null;
   charge_id: string | null;
@@ -49,9 +52,20 @@ interface CardApiReversalsTable {
   amount_cents: Cents;
   /** What had gone back of the charge before: with this one it is more. */
   canceled_before_cents: Cents;
+  /** What of it is taken of sub-sellers; null where nobody said. */
+  split: readonly SplitPart[] | null;
   state: 'SENT' | 'WAITING' | 'DONE' | 'FAILED';
   failure: RefundFailure | null;
   at: Temporal.Instant;
+}
+
+/** What of a charge one recipient of the acquirer has. */
+export interface SplitRule {
+  /** Null of the seller. */
+  readonly subSellerId: string | null;
+  /** As the acquirer calls it. */
+  readonly recipientId: string;
+  readonly amountCents: Cents;
 }
 
 export type CardApiCharge = Selectable<CardApiChargesTable>;
@@ -60,7 +74,7 @@ export type CardApiReversal = Selectable<CardApiReversalsTable>;
 export type CardApiBook = Omit<
   CardApiCharge,
   | ('seller_id' | 'id' | 'connection_id' | 'token' | 'amount_cents' | 'installments')
-  | ('content_hash' | 'created_at' | 'on_its_way_until')
+  | ('content_hash' | 'created_at' | 'split' | 'on_its_way_until')
 >;
 
 export function cardApiCharge(reader: Reader, sellerId: string, id: string): Promise<CardApiCharge | undefined> {
@@ -143,7 +157,7 @@ export async function keepCardCharge(
   await tx
     .insertInto('card_api_charges')
     .values({
-      ...{ ...row, on_its_way_until: null },
+      ...{ ...row, split: JSON.stringify(row.split) as never, on_its_way_until: null },
       ...{ charge_id: null, status: null, outcome: null, authorization_code: null, nsu: null, refusal_code: null },
       ...{ decided_at: null, paid_cents: cents(0), canceled_cents: cents(0), charged_back_at: null, dispute_id: null },
     })
@@ -223,7 +237,7 @@ export async function keepReversal(tx: Tx, row: CardApiReversal): Promise<boolea
   if (open.some(({ id }) => id !== row.id)) return false;
   await tx
     .insertInto('card_api_reversals')
-    .values(row)
+    .values({ ...row, split: row.split && (JSON.stringify(row.split) as never) })
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .execute();
   return true;

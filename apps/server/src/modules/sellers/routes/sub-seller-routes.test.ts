@@ -22,7 +22,7 @@ test('a company is kept as the contract writes it, the state as state and the st
   const made = await create(world, { document });
   expect(contract.createSubSeller.answer.encode(made)).toEqual({
     ...{ id: made.id, version: 0, name: 'Ateliê Bela Arte', document, documentType: 'CNPJ' },
-    ...{ isActive: true, splitStatus: 'PROCESSING', paymentType: 'PERCENTAGE', paymentValue: 12.5 },
+    ...{ isActive: true, splitStatus: 'PROCESSING', splitRefusal: null, paymentType: 'PERCENTAGE', paymentValue: 12.5 },
     ...{ description: 'Aulas de pintura', openingDate: '2019-03-15', alternativeEmail: null },
     address: {
       ...{ country: 'BR', state: 'SP', city: 'São Paulo', district: 'Sé', street: 'Rua Direita' },

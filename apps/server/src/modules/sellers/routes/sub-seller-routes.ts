@@ -91,6 +91,7 @@ function present(subSeller: SubSeller): contract.SubSeller {
     documentType: subSeller.documentType,
     isActive: subSeller.isActive,
     splitStatus: subSeller.splitStatus,
+    splitRefusal: subSeller.splitRefusal && [...subSeller.splitRefusal],
     description: subSeller.description,
     openingDate: subSeller.openingDate,
     address: subSeller.address,

@@ -24,7 +24,7 @@ const texts = subSellerScreens.detail;
 
 /** Who it is, how it stands, what it has and will have, and what can be done about it. */
 export function SubSellerHeader({ subSeller }: { readonly subSeller: SubSeller }) {
-  const { id, name, document, isActive, splitStatus } = subSeller;
+  const { id, name, document, isActive, splitStatus, splitRefusal } = subSeller;
   const [asks, setAsks] = useState<boolean>();
   const send = useSubmit(sendStatementLink, {
     onSuccess: ({ sentTo }) => notify.success(subSellerScreens.page.sent(sentTo)),
@@ -55,7 +55,7 @@ export function SubSellerHeader({ subSeller }: { readonly subSeller: SubSeller }
               </span>
             </Tooltip>
           </div>
-          {splitStatus !== 'ACTIVE' && <p className={classes.hint}>{subSellerScreens.splitHint[splitStatus]}</p>}
+          {splitStatus !== 'ACTIVE' && <p className={classes.hint}>{hintOf(splitStatus, splitRefusal)}</p>}
         </div>
         <div className={classes.actions}>
           <Button
@@ -80,6 +80,10 @@ export function SubSellerHeader({ subSeller }: { readonly subSeller: SubSeller }
       </Suspense>
     </header>
   );
+}
+
+function hintOf(status: SubSeller['splitStatus'], refused: SubSeller['splitRefusal']): string {
+  return refused ? subSellerScreens.splitRefused(refused) : subSellerScreens.splitHint[status];
 }
 
 const lists = { released: 'RELEASED_SHARES', toRelease: 'COMING_SHARES' } as const;

@@ -4,13 +4,17 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 
 const { processing, detail } = subSellerScreens;
 
+function refusedText({ splitRefusal }: SubSeller): string {
+  return splitRefusal ? subSellerScreens.splitRefused(splitRefusal) : detail.splitFailedText;
+}
+
 /** What happens after a sub-seller was registered; an account that the programme refused at once is said so. */
 export function ProcessingDialog({ made, onClose }: { readonly made: SubSeller; readonly onClose: () => void }) {
   const isRefused = made.splitStatus === 'INACTIVE';
   return (
     <Modal opened onClose={onClose} title={isRefused ? detail.splitFailed : processing.title} centered>
       <Stack>
-        <div>{isRefused ? detail.splitFailedText : processing.text}</div>
+        <div>{isRefused ? refusedText(made) : processing.text}</div>
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>
             {processing.close}

@@ -62,6 +62,9 @@ const finalRefusals: ReadonlySet<string> = new Set([
   'boleto.no_number_left',
   'card.token_not_found',
   'card.acquirer_refused',
+  'split.not_carried',
+  'split.nothing_left',
+  'split.recipient_missing',
 ]);
 
 /** An authorisation that never reached the acquirer is sent again only while the buyer may still be waiting for it. */
@@ -81,6 +84,7 @@ async function askCard({ rails }: RailDeps, ask: Ask, clock: Clock): Promise<Att
   const outcome = await rails.card.authorize({
     ...{ sellerId, id, token: purchase.card_token, amountCents, installments: purchase.installments },
     isRecurring: purchase.source_kind === 'subscription',
+    split: purchase.shares.map(({ subSellerId, amountCents: partCents }) => ({ subSellerId, amountCents: partCents })),
     ...(challengeAnswer === undefined ? {} : { challengeAnswer }),
   });
   return cardOutcome(attempt, outcome, clock.now());

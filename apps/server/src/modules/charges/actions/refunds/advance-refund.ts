@@ -5,6 +5,7 @@ import { refundDone, refundFailed } from '../../../ledger/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { feesToReturn } from '../../money-back/fees-to-return.ts';
 import { isWholeRefunded } from '../../money-back/refund.ts';
+import { takenOfSubSellers } from '../../money-back/reversal.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
 import type { PaymentRow } from '../../store/charges-tables.ts';
@@ -31,7 +32,13 @@ export async function advanceRefund(
   const { seller_id: sellerId, id, charge_id: chargeId, amount_cents: amountCents } = refund;
   const payment = await findKeptPayment(deps.reader, sellerId, chargeId);
   assertInvariant(payment, 'what is refunded was paid');
-  const outcome = await giveBackAtRail(deps, { id, payment, amountCents, wasSent });
+  const outcome = await giveBackAtRail(deps, {
+    id,
+    payment,
+    amountCents,
+    split: takenOfSubSellers(refund.taken),
+    wasSent,
+  });
   if (outcome.status === 'unknown' || outcome.status === 'PROCESSING') return refund;
   const failure = outcome.status === 'FAILED' ? outcome.reason : null;
   await deps.transact((tx) => finish(deps, tx, { refund, payment, failure, clock }));

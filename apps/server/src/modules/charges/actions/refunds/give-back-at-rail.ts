@@ -1,5 +1,5 @@
 import type { Cents } from '@balcao/kernel';
-import { RailTimeout, type RefundOutcome } from '../../../rails/index.ts';
+import { RailTimeout, type RefundOutcome, type SplitPart } from '../../../rails/index.ts';
 import type { PaymentRow } from '../../store/charges-tables.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
@@ -9,6 +9,8 @@ export interface GiveBack {
   /** The payment that is returned, in whole or in part. */
   readonly payment: PaymentRow;
   readonly amountCents: Cents;
+  /** What of it sub-sellers gave; of what they did not, nothing is said. */
+  readonly split?: readonly SplitPart[];
   /** Whether the rail may have the instruction already: then it is queried before anything is sent again. */
   readonly wasSent: boolean;
 }
@@ -19,13 +21,15 @@ export interface GiveBack {
  */
 export async function giveBackAtRail(
   { rails }: Pick<ChargesDeps, 'rails'>,
-  { id, payment, amountCents, wasSent }: GiveBack,
+  { id, payment, amountCents, split, wasSent }: GiveBack,
 ): Promise<RefundOutcome | { readonly status: 'unknown' }> {
   const { seller_id: sellerId, rail, attempt_id: authorizationId, id: endToEndId } = payment;
   try {
     if (rail === 'card') {
       const found = wasSent ? await rails.card.findReversal(sellerId, id) : null;
-      return found ?? (await rails.card.reverse({ sellerId, id, authorizationId, amountCents }));
+      return (
+        found ?? (await rails.card.reverse({ sellerId, id, authorizationId, amountCents, ...(split && { split }) }))
+      );
     }
     if (rail === 'pix') {
       const found = wasSent ? await rails.pix.findRefund(sellerId, id) : null;

@@ -25,7 +25,13 @@ export function confirmSplit(deps: SubSellersDeps): ScheduledJobHandler {
     }
     const registration = { sellerId, id, registrationId: subSeller.registrationId };
     await deps.transact(async (tx) => {
-      await setSplitStatus(tx, registration, found.status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE');
+      await setSplitStatus(
+        tx,
+        registration,
+        found.status === 'ACTIVE'
+          ? { status: 'ACTIVE', refused: null }
+          : { status: 'INACTIVE', refused: found.refused ?? null },
+      );
       await announceSubSeller(tx, registration);
     });
   };

@@ -27,7 +27,7 @@ export interface CreateSubSellerInput {
 
 /**
  * Keeps a new sub-seller and registers it at the split programme. An account that the programme refuses at once leaves it
- * INACTIVE, to be mended and registered again.
+ * INACTIVE, to be mended and registered again. Refuses `split.not_carried` where nobody divides the seller's sales.
  */
 export function createSubSeller(deps: SubSellersDeps) {
   return async ({ sellerId, id, by, given }: CreateSubSellerInput): Promise<SubSeller> => {
@@ -35,9 +35,10 @@ export function createSubSeller(deps: SubSellersDeps) {
     const now = clock.now();
     const { document, documentType } = checkedDocument(given.document);
     assertBank(given.account.account.bank);
+    await deps.programme.assertCarried(sellerId);
     const made: SubSeller = {
       ...{ sellerId, id, name: given.name, document, documentType },
-      ...{ isActive: true, splitStatus: 'INACTIVE', registrationId: null },
+      ...{ isActive: true, splitStatus: 'INACTIVE', registrationId: null, splitRefusal: null },
       ...checkedIdentity(documentType, given, clock.today()),
       payment: splitValueOf(given),
       address: checkedAddress({ ...given.address, complement: given.address.complement || null }),

@@ -5,8 +5,13 @@ import { recordAudit } from '../../../audit/index.ts';
 import { RailTimeout } from '../../../rails/index.ts';
 import { subSellerSubject } from '../../audited-sub-seller.ts';
 import { refuse } from '../../refusals.ts';
-import { lockSubSeller, setSplitStatus, writeSubSeller } from '../../store/sub-sellers/sub-seller-writer.ts';
-import type { SubSeller } from '../../sub-seller.ts';
+import {
+  lockSubSeller,
+  restartRegistrations,
+  setSplitStatus,
+  writeSubSeller,
+} from '../../store/sub-sellers/sub-seller-writer.ts';
+import type { SplitRefusal, SubSeller } from '../../sub-seller.ts';
 import { announceSubSeller } from './change-sub-seller.ts';
 import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
@@ -25,7 +30,7 @@ export interface RegisterSplit {
 
 /**
  * Registers a sub-seller at the split programme, again after a refusal. One that is being looked at or was accepted stays
- * as it is. Refuses `split.account_refused`, and leaves it INACTIVE.
+ * as it is. Refuses `split.account_refused`, `split.recipient_refused`, `split.not_carried`, and leaves it INACTIVE.
  */
 export function registerSplit(deps: SubSellersDeps) {
   return async ({ sellerId, id, registrationId }: RegisterSplit): Promise<SubSeller> => {
@@ -51,7 +56,7 @@ export async function beginRegistration(
   registrationId: string,
   now: Temporal.Instant,
 ): Promise<SubSeller> {
-  const begun: SubSeller = { ...subSeller, splitStatus: 'PROCESSING', registrationId };
+  const begun: SubSeller = { ...subSeller, splitStatus: 'PROCESSING', registrationId, splitRefusal: null };
   await writeSubSeller(tx, begun);
   const dueAt = now.add({ minutes: processingMinutes });
   await scheduleJobs(tx, [{ sellerId: begun.sellerId, kind: confirmSplitKind, subjectId: begun.id, dueAt }]);
@@ -81,20 +86,52 @@ export async function sendRegistration(deps: SubSellersDeps, subSeller: SubSelle
     await deps.programme.register({
       sellerId,
       id: registrationId,
+      subSellerId: id,
+      email: subSeller.contact.email,
       recipient: { name: subSeller.name, document: subSeller.document },
       account: accountOf(subSeller),
     });
     return { subSeller, refusal: null };
   } catch (error) {
     if (error instanceof RailTimeout) return { subSeller, refusal: null };
-    if (!(error instanceof Refusal && error.code === 'split.account_refused')) throw error;
+    if (!(error instanceof Refusal && refusals.has(error.code))) throw error;
+    const refused = await refusedParts(deps, subSeller, error.code);
     await deps.transact(async (tx) => {
-      await setSplitStatus(tx, { sellerId, id, registrationId }, 'INACTIVE');
+      await setSplitStatus(tx, { sellerId, id, registrationId }, { status: 'INACTIVE', refused });
       await announceSubSeller(tx, subSeller);
       await unscheduleJob(tx, { sellerId, kind: confirmSplitKind, subjectId: id });
     });
-    return { subSeller: { ...subSeller, splitStatus: 'INACTIVE' }, refusal: error };
+    return { subSeller: { ...subSeller, splitStatus: 'INACTIVE', splitRefusal: refused }, refusal: error };
   }
+}
+
+const refusals: ReadonlySet<string> = new Set([
+  'split.account_refused',
+  'split.recipient_refused',
+  'split.not_carried',
+]);
+
+async function refusedParts(
+  { programme }: SubSellersDeps,
+  { sellerId, registrationId }: SubSeller,
+  code: string,
+): Promise<readonly SplitRefusal[] | null> {
+  if (code === 'split.not_carried') return ['not-carried'];
+  const found = registrationId ? await programme.find(sellerId, registrationId) : null;
+  return found?.refused ?? null;
+}
+
+/**
+ * Registers all sub-sellers of a seller anew, who were known elsewhere until now: the scheduler sends them. Until they are known there they come
+ * into no new link.
+ */
+export async function registerAllAnew(tx: Tx, sellerId: string, now: Temporal.Instant): Promise<void> {
+  const ids = await restartRegistrations(tx, sellerId);
+  await scheduleJobs(
+    tx,
+    ids.map((subjectId) => ({ sellerId, kind: confirmSplitKind, subjectId, dueAt: now })),
+  );
+  for (const id of ids) await announceSubSeller(tx, { sellerId, id });
 }
 
 function accountOf({ account, pixKey }: SubSeller) {

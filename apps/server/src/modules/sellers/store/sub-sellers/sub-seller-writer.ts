@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../../database/transact.ts';
-import type { SplitStatus, SubSeller } from '../../sub-seller.ts';
+import type { SplitRefusal, SplitStatus, SubSeller } from '../../sub-seller.ts';
 import { subSellerFrom, subSellerRow } from './sub-seller-rows.ts';
 
 /** False, and nothing written, when the id is there already or another has the document. */
@@ -35,15 +36,27 @@ export async function writeSubSeller(tx: Tx, subSeller: SubSeller): Promise<void
 export async function setSplitStatus(
   tx: Tx,
   registration: { readonly sellerId: string; readonly id: string; readonly registrationId: string },
-  status: SplitStatus,
+  { status, refused }: { readonly status: SplitStatus; readonly refused: readonly SplitRefusal[] | null },
 ): Promise<void> {
   await tx
     .updateTable('sub_sellers')
-    .set({ split_status: status })
+    .set({ split_status: status, split_refusal: refused && (JSON.stringify(refused) as never) })
     .where('seller_id', '=', registration.sellerId)
     .where('id', '=', registration.id)
     .where('registration_id', '=', registration.registrationId)
     .execute();
+}
+
+/** Every sub-seller of a seller is to be registered anew; answers them. */
+export async function restartRegistrations(tx: Tx, sellerId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .updateTable('sub_sellers')
+    .set({ split_status: 'PROCESSING', registration_id: sql`gen_random_uuid()`, split_refusal: null })
+    .where('seller_id', '=', sellerId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function markSubSellerDeleted(tx: Tx, sellerId: string, id: string, at: Temporal.Instant): Promise<void> {

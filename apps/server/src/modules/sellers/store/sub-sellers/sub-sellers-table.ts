@@ -1,6 +1,6 @@
 import type { BankAccount } from '@balcao/brazil';
 import type { PlainDate } from '@balcao/kernel';
-import type { SplitStatus, SubSellerAddress, SubSellerPixKeyType } from '../../sub-seller.ts';
+import type { SplitRefusal, SplitStatus, SubSellerAddress, SubSellerPixKeyType } from '../../sub-seller.ts';
 
 declare module '../../../../database/tables.ts' {
   interface Tables {
@@ -19,6 +19,7 @@ export interface SubSellersTable {
   active: boolean;
   split_status: SplitStatus;
   registration_id: string | null;
+  split_refusal: readonly SplitRefusal[] | null;
   description: string | null;
   opening_date: PlainDate | null;
   payment_type: 'FIXED' | 'PERCENTAGE';

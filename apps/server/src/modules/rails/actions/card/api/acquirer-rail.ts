@@ -1,6 +1,4 @@
-import { assertInvariant, type Clock, cents, newId, systemClock } from '@balcao/kernel';
-import type { Reader, Transact } from '../../../../../database/transact.ts';
-import type { OpenConnection } from '../../../../connections/index.ts';
+import { assertInvariant, cents, newId, systemClock } from '@balcao/kernel';
 import type { AuthorizeCard, CardOutcome, CardRail } from '../../../card/card-rail.ts';
 import type { RailDispute } from '../../../disputes.ts';
 import { RailTimeout } from '../../../rail-timeout.ts';
@@ -16,23 +14,10 @@ import {
 import { insertCardTokens } from '../../../store/sim-card-store.ts';
 import { ProviderFailure } from '../../network/call-provider.ts';
 import { assertSameContent, contentHash } from '../../network/content-hash.ts';
-import type { KnownCards } from '../known-cards.ts';
-import type { Acquirer, ChargeReading } from './acquirer.ts';
+import type { ChargeReading } from './acquirer.ts';
 import { refusedWith } from './acquirer-codes.ts';
-
-export interface AcquirerDeps {
-  readonly reader: Reader;
-  readonly transact: Transact;
-  readonly clockOf: (sellerId: string) => Promise<Clock>;
-  readonly acquirerOf: (connection: OpenConnection) => Acquirer;
-  readonly cards: KnownCards;
-  /** The connection that new cards are kept at; null where there is none. */
-  readonly active: (sellerId: string) => Promise<OpenConnection | null>;
-  /** One that something was made at. */
-  readonly get: (sellerId: string, id: string) => Promise<OpenConnection | null>;
-  /** How long a charge that was not answered may still arrive at an acquirer that remembers no keys. */
-  readonly onItsWayMs: number;
-}
+import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
+import { rulesOfSale } from './recipients.ts';
 
 /** Keeps the card behind a browser's token at the acquirer, where it is charged from then on, also without its buyer. */
 export function keepToken(deps: AcquirerDeps): CardRail['keepToken'] {
@@ -93,7 +78,8 @@ export function verifyAtAcquirer(deps: AcquirerDeps): CardRail['verify'] {
 export function authorizeAtAcquirer(deps: AcquirerDeps): CardRail['authorize'] {
   return async (instruction) => {
     const { sellerId, id, token, amountCents, installments } = instruction;
-    const content_hash = contentHash(token, amountCents, installments);
+    const parts = (instruction.split ?? []).flatMap((part) => [part.subSellerId, part.amountCents]);
+    const content_hash = contentHash(token, amountCents, installments, ...parts);
     const kept = await cardApiCharge(deps.reader, sellerId, id);
     if (kept) {
       assertSameContent(kept.content_hash, content_hash);
@@ -105,8 +91,10 @@ export function authorizeAtAcquirer(deps: AcquirerDeps): CardRail['authorize'] {
     }
     const card = (await deps.cards(sellerId, [token])).get(token);
     assertThat(card?.connection_id, 'card.token_not_found');
+    const connection = await connectionOf(deps, { seller_id: sellerId, connection_id: card.connection_id });
     const row = {
       ...{ seller_id: sellerId, id, connection_id: card.connection_id, token, amount_cents: amountCents, installments },
+      split: await rulesOfSale(deps, connection, instruction),
       ...{ content_hash, created_at: (await deps.clockOf(sellerId)).now() },
     };
     await deps.transact((tx) => keepCardCharge(tx, row));
@@ -206,14 +194,4 @@ export async function readAtAcquirer(deps: AcquirerDeps, row: CardApiCharge): Pr
 export async function keep(deps: AcquirerDeps, row: CardApiCharge, { book }: ChargeReading): Promise<CardApiCharge> {
   await deps.transact((tx) => keepBook(tx, row, book));
   return { ...row, ...book };
-}
-
-/** A connection that cards are kept at is never deleted. */
-export async function connectionOf(
-  { get }: Pick<AcquirerDeps, 'get'>,
-  { seller_id, connection_id }: Pick<CardApiCharge, 'seller_id' | 'connection_id'>,
-): Promise<OpenConnection> {
-  const connection = await get(seller_id, connection_id);
-  assertInvariant(connection, 'the connection of a card is there');
-  return connection;
 }

@@ -1,5 +1,6 @@
 import type { CallResult, OpenConnection } from '../../../../connections/index.ts';
 import type { AcquirerCard, BrowserTokens, CardOutcome } from '../../../card/card-rail.ts';
+import type { RefusedPart, RegisterRecipient } from '../../../split/split-programme.ts';
 import type { CardApiBook, CardApiCharge, CardApiReversal } from '../../../store/card-api-store.ts';
 import type { CardTokensTable } from '../../../store/sim-card-store.ts';
 
@@ -31,6 +32,30 @@ export interface NamedCharge {
   readonly fact: string | null;
 }
 
+/** A recipient as its acquirer has it now. */
+export interface RecipientReading {
+  /** As the acquirer calls it. */
+  readonly recipientId: string;
+  readonly status: 'PROCESSING' | 'ACTIVE' | 'REFUSED';
+}
+
+export interface RecipientToPut extends RegisterRecipient {
+  /** As the acquirer calls it; null of one that is not known to be there. */
+  readonly recipientId: string | null;
+}
+
+/** Those among whom an acquirer divides sales. Its calls throw as the others do. */
+export interface AcquirerRecipients {
+  /** Of the account itself; null where there is none. */
+  own(connection: OpenConnection): Promise<RecipientReading | null>;
+  /** Finds it before it makes it, and gives it another account where it has another. */
+  put(
+    connection: OpenConnection,
+    asked: RecipientToPut,
+  ): Promise<RecipientReading | { readonly refused: readonly RefusedPart[] }>;
+  read(connection: OpenConnection, recipientId: string): Promise<RecipientReading | null>;
+}
+
 /**
  * The API of an acquirer, as the rail over the sellers' connections needs it. Every call may throw RailTimeout, and ProviderFailure with
  * `wasSent` false where nothing can have been done.
@@ -38,6 +63,8 @@ export interface NamedCharge {
 export interface Acquirer {
   /** Whether a call that is repeated under its key is done once. Where it is not, none is sent while another may be on its way. */
   readonly remembersKeys: boolean;
+  /** Absent where it divides no sales. */
+  readonly recipients?: AcquirerRecipients;
   browserTokens(connection: OpenConnection): BrowserTokens;
   /** What a browser shows to hand over one card; absent where the public key is enough. */
   cardAccess?(connection: OpenConnection): Promise<string>;

@@ -2,11 +2,12 @@ import type { CallResult, ConnectedRail, Connections, OpenConnection } from '../
 import type { BrowserTokens, CardRail } from '../../../card/card-rail.ts';
 import type { RailStatement } from '../../../rail-statement.ts';
 import { assertThat, refuse } from '../../../refusals.ts';
+import type { SplitProgramme } from '../../../split/split-programme.ts';
 import { cardApiCharge, cardApiReversal, isAcquirerDispute } from '../../../store/card-api-store.ts';
 import type { SimulatorDeps } from '../../network/simulator-deps.ts';
 import type { KnownCards } from '../known-cards.ts';
+import type { AcquirerDeps } from './acquirer-deps.ts';
 import {
-  type AcquirerDeps,
   authorizeAtAcquirer,
   findAtAcquirer,
   findChargebacks,
@@ -17,6 +18,7 @@ import {
 import { createCielo } from './cielo/cielo.ts';
 import { acquirerStatement, connectedCard } from './connected-card.ts';
 import { createPagarme } from './pagarme/pagarme.ts';
+import { acquirerSplit } from './recipients.ts';
 import { findReversalAtAcquirer, reverseAtAcquirer } from './reverse-at-acquirer.ts';
 
 type CardConnections = Pick<Connections, 'active' | 'get' | 'noteCall'>;
@@ -28,6 +30,7 @@ export interface ApiCard {
   readonly rail: AcquirerRail;
   readonly connected: ConnectedRail;
   readonly statement: RailStatement;
+  readonly split: SplitProgramme;
   /** Where a browser hands cards to the seller's acquirer; null where none is connected. */
   readonly browserTokens: (sellerId: string) => Promise<BrowserTokens | null>;
   readonly cardAccess: (sellerId: string) => Promise<string>;
@@ -68,6 +71,7 @@ export function createApiCard(
       acceptDispute: async () => refuse('rails.dispute_decided'),
     },
     connected: connectedCard(deps),
+    split: acquirerSplit(deps),
     statement: acquirerStatement(deps),
     browserTokens: async (sellerId) => {
       const connection = await deps.active(sellerId);

@@ -14,7 +14,8 @@ import {
 } from '../../../store/card-api-store.ts';
 import { statementOver } from '../../../store/statement-reader.ts';
 import type { NamedCharge } from './acquirer.ts';
-import { type AcquirerDeps, refresh } from './acquirer-rail.ts';
+import type { AcquirerDeps } from './acquirer-deps.ts';
+import { refresh } from './acquirer-rail.ts';
 import { settleOpen } from './reverse-at-acquirer.ts';
 
 /** How many charges are asked about at once. */

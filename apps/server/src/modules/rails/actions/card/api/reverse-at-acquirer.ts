@@ -13,7 +13,8 @@ import {
   settleReversal,
 } from '../../../store/card-api-store.ts';
 import type { ChargeReading } from './acquirer.ts';
-import { type AcquirerDeps, connectionOf, keep, readAtAcquirer, refresh } from './acquirer-rail.ts';
+import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
+import { keep, readAtAcquirer, refresh } from './acquirer-rail.ts';
 
 /**
  * Gives back of a charge, one reversal of it after the other: the acquirer names none, and says only how much has gone back in all. What
@@ -55,6 +56,7 @@ async function prepare(deps: AcquirerDeps, row: CardApiCharge, instruction: Reve
   assertThat(isDisputed || amountCents <= leftCents, 'card.reversal_too_large', { leftCents });
   const reversal: CardApiReversal = {
     ...{ seller_id: sellerId, id, authorization_id: authorizationId, amount_cents: amountCents },
+    split: instruction.split ?? null,
     ...{ canceled_before_cents: row.canceled_cents, at: (await deps.clockOf(sellerId)).now() },
     ...(isDisputed ? { state: 'FAILED', failure: 'disputed' } : { state: 'SENT', failure: null }),
   };

@@ -4,7 +4,7 @@ import { exchange, type ProviderAnswer, ProviderFailure, refusedBy } from '../..
 import { connectionAgents } from '../connection-agents.ts';
 
 interface PagarmeCall {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;

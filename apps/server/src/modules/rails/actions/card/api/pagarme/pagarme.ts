@@ -3,7 +3,9 @@ import { assertThat } from '../../../../refusals.ts';
 import { isDone, readAs, refusedBy, resultOf } from '../../../network/call-provider.ts';
 import type { Acquirer } from '../acquirer.ts';
 import { refusedWith } from '../acquirer-codes.ts';
+import { rulesOfReturn } from '../recipients.ts';
 import { browserTokensOf, createPagarmeClient } from './pagarme-client.ts';
+import { pagarmeRecipients, splitBody } from './pagarme-recipients.ts';
 import {
   cardAnswer,
   chargeAnswer,
@@ -24,6 +26,7 @@ export function createPagarme(tell: (connection: OpenConnection, result: CallRes
   const { call } = createPagarmeClient(tell);
   return {
     remembersKeys: true,
+    recipients: pagarmeRecipients(call),
     browserTokens: browserTokensOf,
 
     keep: async (connection, { token, acquirerToken, holderName }) => {
@@ -71,6 +74,7 @@ export function createPagarme(tell: (connection: OpenConnection, result: CallRes
                 ...{ card_id: card.acquirer_card, installments, operation_type: 'auth_and_capture' },
                 ...(descriptor && { statement_descriptor: descriptor }),
               },
+              ...(row.split.length > 0 && { split: splitBody(row.split) }),
             },
           ],
         },
@@ -92,10 +96,12 @@ export function createPagarme(tell: (connection: OpenConnection, result: CallRes
       return charge ? readingOf(charge, row, now) : null;
     },
 
-    giveBack: async (connection, { row, reversal: { id, amount_cents: amount }, now }) => {
+    giveBack: async (connection, { row, reversal, now }) => {
+      const { id, amount_cents: amount } = reversal;
+      const rules = rulesOfReturn(row.split, reversal);
       const answer = await call(connection, {
         ...{ method: 'DELETE', path: `/charges/${row.charge_id}`, key: id },
-        body: { amount, operation_reference: id },
+        body: { amount, operation_reference: id, ...(rules && { split: splitBody(rules) }) },
       });
       if (!isDone(answer)) return 'REFUSED';
       return readingOf(readAs(chargeAnswer, answer, 'pagarme:DELETE charges'), row, now);

@@ -1,0 +1,30 @@
+import { assertInvariant, type Clock } from '@balcao/kernel';
+import type { Reader, Transact } from '../../../../../database/transact.ts';
+import type { OpenConnection } from '../../../../connections/index.ts';
+import type { CardApiCharge } from '../../../store/card-api-store.ts';
+import type { KnownCards } from '../known-cards.ts';
+import type { Acquirer } from './acquirer.ts';
+
+export interface AcquirerDeps {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  readonly clockOf: (sellerId: string) => Promise<Clock>;
+  readonly acquirerOf: (connection: OpenConnection) => Acquirer;
+  readonly cards: KnownCards;
+  /** The connection that new cards are kept at; null where there is none. */
+  readonly active: (sellerId: string) => Promise<OpenConnection | null>;
+  /** One that something was made at. */
+  readonly get: (sellerId: string, id: string) => Promise<OpenConnection | null>;
+  /** How long a charge that was not answered may still arrive at an acquirer that remembers no keys. */
+  readonly onItsWayMs: number;
+}
+
+/** A connection that cards are kept at is never deleted. */
+export async function connectionOf(
+  { get }: Pick<AcquirerDeps, 'get'>,
+  { seller_id, connection_id }: Pick<CardApiCharge, 'seller_id' | 'connection_id'>,
+): Promise<OpenConnection> {
+  const connection = await get(seller_id, connection_id);
+  assertInvariant(connection, 'the connection of a card is there');
+  return connection;
+}

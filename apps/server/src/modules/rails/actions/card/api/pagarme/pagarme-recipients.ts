@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { RefusedPart } from '../../../../split/split-programme.ts';
+import type { SplitRule } from '../../../../store/card-api-store.ts';
+import { isDone, type ProviderAnswer, readAs } from '../../../network/call-provider.ts';
+import type { AcquirerRecipients, RecipientReading, RecipientToPut } from '../acquirer.ts';
+import type { createPagarmeClient } from './pagarme-client.ts';
+
+type Call = ReturnType<typeof createPagarmeClient>['call'];
+
+const word = z.string().nullish();
+const recipientAnswer = z.object({
+  id: z.string().min(1),
+  status: word,
+  default_bank_account: z
+    .object({ bank: word, branch_number: word, account_number: word, account_check_digit: word, type: word })
+    .nullish(),
+});
+type RecipientAnswer = z.infer<typeof recipientAnswer>;
+
+const refusal = z.object({ errors: z.record(z.string(), z.unknown()).nullish() });
+
+/** `registration` and `affiliation` are looked at; of what is not known yet nothing is said. */
+const statuses: Readonly<Record<string, RecipientReading['status']>> = {
+  active: 'ACTIVE',
+  refused: 'REFUSED',
+  suspended: 'REFUSED',
+  blocked: 'REFUSED',
+  inactive: 'REFUSED',
+};
+
+/** By the last word of a field's path, such as `recipient.default_bank_account.account_number`. */
+const partOfField: Readonly<Record<string, RefusedPart>> = {
+  ...{ name: 'name', holder_name: 'name', document: 'document', holder_document: 'document', email: 'email' },
+  ...{ bank: 'bank', branch_number: 'branch', branch_check_digit: 'branch' },
+  ...{ account_number: 'account', account_check_digit: 'account', default_bank_account: 'account' },
+};
+
+const accountTypes = { CHECKING_ACCOUNT: 'checking', SAVINGS_ACCOUNT: 'savings' } as const;
+/** The holder's name is cut where Pagar.me takes no more of it. */
+const longestHolderName = 30;
+
+/** Recipients at Pagar.me v5. Ours go by the sub-seller's id (`code`), and are found by it. */
+export function pagarmeRecipients(call: Call): AcquirerRecipients {
+  return {
+    own: async (connection) => readingOf(await call(connection, { method: 'GET', path: '/recipients/default' })),
+
+    read: async (connection, recipientId) =>
+      readingOf(await call(connection, { method: 'GET', path: `/recipients/${encodeURIComponent(recipientId)}` })),
+
+    put: async (connection, asked) => {
+      const name = asked.recipientId ?? asked.subSellerId;
+      const there = await call(connection, { method: 'GET', path: `/recipients/${encodeURIComponent(name)}` });
+      if (!isDone(there)) {
+        const made = await call(connection, {
+          ...{ method: 'POST', path: '/recipients', key: asked.id },
+          body: newRecipient(asked),
+        });
+        return readingOf(made) ?? { refused: refusedParts(made) };
+      }
+      const known = readAs(recipientAnswer, there, 'pagarme:GET recipients');
+      if (isSameAccount(known, asked)) return toReading(known);
+      const moved = await call(connection, {
+        ...{ method: 'PATCH', path: `/recipients/${known.id}/default-bank-account`, key: asked.id },
+        body: { bank_account: bankAccount(asked), payment_mode: 'bank_transfer' },
+      });
+      return isDone(moved) ? toReading(known) : { refused: refusedParts(moved) };
+    },
+  };
+}
+
+/** Flat amounts, which add up to the whole. Each answers for its part of a chargeback; the seller alone bears fees and what is left over. */
+export function splitBody(rules: readonly SplitRule[]) {
+  return rules.map(({ subSellerId, recipientId: recipient_id, amountCents: amount }) => {
+    const isOwn = subSellerId === null;
+    const options = { liable: true, charge_processing_fee: isOwn, charge_remainder_fee: isOwn };
+    return { ...{ type: 'flat', amount, recipient_id }, options };
+  });
+}
+
+function newRecipient(asked: RecipientToPut) {
+  const { recipient, email, subSellerId: code } = asked;
+  return {
+    ...{ code, name: recipient.name, email, document: recipient.document, type: kindOf(asked) },
+    ...{ default_bank_account: bankAccount(asked), payment_mode: 'bank_transfer', metadata: {} },
+    transfer_settings: { transfer_enabled: true, transfer_interval: 'Daily', transfer_day: 0 },
+  };
+}
+
+function bankAccount(asked: RecipientToPut) {
+  const { recipient, account } = asked;
+  return {
+    ...{ holder_name: recipient.name.slice(0, longestHolderName), holder_type: kindOf(asked) },
+    ...{ holder_document: recipient.document, bank: account.bank, type: accountTypes[account.type] },
+    ...{ branch_number: account.branch, branch_check_digit: account.branchDigit },
+    ...{ account_number: account.number, account_check_digit: account.digit, metadata: {} },
+  };
+}
+
+function kindOf({ recipient }: RecipientToPut): 'individual' | 'company' {
+  return recipient.document.length === 11 ? 'individual' : 'company';
+}
+
+function isSameAccount({ default_bank_account: known }: RecipientAnswer, asked: RecipientToPut): boolean {
+  const given = bankAccount(asked);
+  const fields = ['bank', 'branch_number', 'account_number', 'account_check_digit', 'type'] as const;
+  return fields.every((field) => known?.[field] === given[field]);
+}
+
+function readingOf(answer: ProviderAnswer): RecipientReading | null {
+  return isDone(answer) ? toReading(readAs(recipientAnswer, answer, 'pagarme:recipients')) : null;
+}
+
+function toReading({ id: recipientId, status }: RecipientAnswer): RecipientReading {
+  return { recipientId, status: statuses[status ?? ''] ?? 'PROCESSING' };
+}
+
+/** Which of our data it does not take; its own words are not shown, for they may repeat them. */
+function refusedParts({ body }: ProviderAnswer): readonly RefusedPart[] {
+  const read = refusal.safeParse(body);
+  const fields = Object.keys(read.data?.errors ?? {}).map((path) => path.split(/[.[\]]/).findLast(Boolean) ?? '');
+  const parts = new Set(fields.map((field) => partOfField[field] ?? 'other'));
+  return parts.size > 0 ? [...parts] : ['other'];
+}

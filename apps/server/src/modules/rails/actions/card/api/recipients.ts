@@ -1,0 +1,163 @@
+import { cents, sumCents } from '@balcao/kernel';
+import type { OpenConnection } from '../../../../connections/index.ts';
+import { assertThat, refuse } from '../../../refusals.ts';
+import type { RegisterRecipient, SplitPart, SplitProgramme } from '../../../split/split-programme.ts';
+import type { SplitRule } from '../../../store/card-api-store.ts';
+import {
+  keepRecipient,
+  keepRegistration,
+  recipientOfRegistration,
+  type SplitRecipient,
+  splitRecipient,
+} from '../../../store/split-recipient-store.ts';
+import { assertSameContent, contentHash } from '../../network/content-hash.ts';
+import type { AcquirerRecipients, RecipientReading } from './acquirer.ts';
+import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
+
+type RecipientDeps = Pick<AcquirerDeps, 'reader' | 'transact' | 'clockOf' | 'acquirerOf' | 'active' | 'get'>;
+
+/** Null of a registration that is at no acquirer: whoever else has it is asked. */
+export type AcquirerSplit = SplitProgramme;
+
+/**
+ * The split programme of the acquirer that new cards go to. Each connection has recipients of its own. Who is there under our code is found
+ * before it is made again, and gets another account where it changed.
+ */
+export function acquirerSplit(deps: RecipientDeps): AcquirerSplit {
+  return {
+    assertCarried: async (sellerId) => void (await carrierOf(deps, sellerId)),
+
+    register: async (registration) => {
+      const { sellerId, id, subSellerId } = registration;
+      const { connection, recipients } = await carrierOf(deps, sellerId);
+      const place = { seller_id: sellerId, connection_id: connection.id, sub_seller_id: subSellerId };
+      const content_hash = hashOf(registration);
+      const at = (await deps.clockOf(sellerId)).now();
+      await deps.transact((tx) => keepRegistration(tx, { ...place, registration_id: id, content_hash, at }));
+      const row = await splitRecipient(deps.reader, place);
+      // Another one that was asked for at the same moment has taken its place.
+      if (row?.registration_id !== id) return;
+      assertSameContent(row.content_hash, content_hash);
+      if (row.outcome === 'REFUSED') refuse('split.recipient_refused');
+      if (row.outcome === 'ACTIVE') return;
+      const said = await recipients.put(connection, { ...registration, recipientId: row.recipient_id });
+      if ('refused' in said) {
+        await deps.transact((tx) => keepRecipient(tx, row, { outcome: 'REFUSED', refused: said.refused }));
+        refuse('split.recipient_refused');
+      }
+      await keepReading(deps, row, said);
+    },
+
+    find: async (sellerId, id) => {
+      const row = await recipientOfRegistration(deps.reader, sellerId, id);
+      if (!row) return null;
+      if (row.outcome !== 'PROCESSING') return { status: row.outcome, refused: row.refused };
+      // Without a name there it may have never arrived: it is sent again, and found if it did.
+      if (!row.recipient_id) return null;
+      const { outcome: status, refused } = await readAnew(deps, row);
+      return { status, refused };
+    },
+  };
+}
+
+interface Carrier {
+  readonly connection: OpenConnection;
+  readonly recipients: AcquirerRecipients;
+}
+
+async function carrierOf(deps: RecipientDeps, sellerId: string): Promise<Carrier> {
+  const connection = (await deps.active(sellerId)) ?? refuse('split.not_carried');
+  return { connection, recipients: recipientsAt(deps, connection) };
+}
+
+function recipientsAt(
+  { acquirerOf }: Pick<RecipientDeps, 'acquirerOf'>,
+  connection: OpenConnection,
+): AcquirerRecipients {
+  return acquirerOf(connection).recipients ?? refuse('split.not_carried');
+}
+
+async function readAnew(deps: RecipientDeps, row: SplitRecipient): Promise<SplitRecipient> {
+  const connection = await connectionOf(deps, row);
+  const reading = row.recipient_id && (await recipientsAt(deps, connection).read(connection, row.recipient_id));
+  return reading ? keepReading(deps, row, reading) : row;
+}
+
+async function keepReading(
+  deps: Pick<RecipientDeps, 'transact'>,
+  row: SplitRecipient,
+  { recipientId, status }: RecipientReading,
+): Promise<SplitRecipient> {
+  const said = {
+    ...{ outcome: status, recipient_id: recipientId, may_receive: status === 'ACTIVE' },
+    refused: status === 'REFUSED' ? (['other'] as const) : [],
+  };
+  await deps.transact((tx) => keepRecipient(tx, row, said));
+  return { ...row, ...said };
+}
+
+function hashOf({ recipient, email, account }: RegisterRecipient): string {
+  return contentHash(
+    ...[recipient.name, recipient.document, email, account.bank, account.branch, account.branchDigit],
+    ...[account.number, account.digit, account.type],
+  );
+}
+
+/**
+ * How a sale is divided at an acquirer: the parts as they are, and the rest for the seller, who bears the acquirer's fees. Nothing is asked of
+ * an issuer before each of them may receive there. Refuses `split.not_carried`, `split.recipient_missing`, `split.nothing_left`.
+ */
+export async function rulesOfSale(
+  deps: RecipientDeps,
+  connection: OpenConnection,
+  { amountCents, split = [] }: { readonly amountCents: number; readonly split?: readonly SplitPart[] },
+): Promise<readonly SplitRule[]> {
+  if (split.length === 0) return [];
+  const restCents = cents(amountCents - sumCents(split.map((part) => part.amountCents)));
+  assertThat(restCents > 0, 'split.nothing_left');
+  const rules: SplitRule[] = [];
+  for (const { subSellerId, amountCents: partCents } of split) {
+    const recipientId = await recipientIdOf(deps, connection, subSellerId);
+    rules.push({ subSellerId, recipientId, amountCents: partCents });
+  }
+  return [...rules, { subSellerId: null, recipientId: await ownIdOf(deps, connection), amountCents: restCents }];
+}
+
+async function recipientIdOf(deps: RecipientDeps, connection: OpenConnection, subSellerId: string): Promise<string> {
+  recipientsAt(deps, connection);
+  const place = { seller_id: connection.sellerId, connection_id: connection.id, sub_seller_id: subSellerId };
+  const kept = await splitRecipient(deps.reader, place);
+  const row = kept && !kept.may_receive ? await readAnew(deps, kept) : kept;
+  return row?.may_receive && row.recipient_id ? row.recipient_id : refuse('split.recipient_missing');
+}
+
+/** The account's own recipient, which is there since the account is. */
+async function ownIdOf(deps: RecipientDeps, connection: OpenConnection): Promise<string> {
+  const { sellerId } = connection;
+  const place = { seller_id: sellerId, connection_id: connection.id, sub_seller_id: sellerId };
+  const kept = await splitRecipient(deps.reader, place);
+  if (kept?.may_receive && kept.recipient_id) return kept.recipient_id;
+  const reading = await recipientsAt(deps, connection).own(connection);
+  assertThat(reading?.status === 'ACTIVE', 'split.recipient_missing');
+  const row = { ...place, registration_id: connection.id, content_hash: '', at: (await deps.clockOf(sellerId)).now() };
+  await deps.transact((tx) => keepRegistration(tx, row));
+  const begun = await splitRecipient(deps.reader, place);
+  if (begun) await keepReading(deps, begun, reading);
+  return reading.recipientId;
+}
+
+/** How a refund is taken of those among whom its sale was divided; null where the acquirer takes each one's part in proportion. */
+export function rulesOfReturn(
+  sale: readonly SplitRule[],
+  { amount_cents: amountCents, split }: { readonly amount_cents: number; readonly split: readonly SplitPart[] | null },
+): readonly SplitRule[] | null {
+  if (sale.length === 0 || !split) return null;
+  const partOf = new Map(split.map((part) => [part.subSellerId, part.amountCents]));
+  const restCents = cents(amountCents - sumCents([...partOf.values()]));
+  if (restCents < 0) return null;
+  return sale
+    .map((rule) => {
+      return { ...rule, amountCents: rule.subSellerId ? (partOf.get(rule.subSellerId) ?? cents(0)) : restCents };
+    })
+    .filter((rule) => rule.amountCents > 0);
+}
