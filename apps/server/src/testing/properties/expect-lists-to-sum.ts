@@ -190,12 +190,12 @@ async function expectExplained(get: Get, figures: Readonly<Record<string, number
 
 /** What a customer paid and owes is what the list of their charges sums to. */
 async function expectCustomers(get: Get): Promise<void> {
-  const statuses = { paid: 'PAID,PAID_MANUALLY', open: 'SCHEDULED', overdue: 'LATE' };
+  const statuses = { paid: 'status=PAID&status=PAID_MANUALLY', open: 'status=SCHEDULED', overdue: 'status=LATE' };
   const { content } = await get('/charges?size=1000');
   for (const customer of new Set((content as { customerId: string }[]).map(({ customerId }) => customerId))) {
     const totals = await get(`/seller-clients/${customer}/totals`);
     for (const [sum, status] of Object.entries(statuses)) {
-      const found = await get(`/charges?customerId=${customer}&status=${status}&size=1`);
+      const found = await get(`/charges?customerId=${customer}&${status}&size=1`);
       expect([totals[sum].amount, totals[sum].quantity], sum).toEqual([found.totalAmount, found.totalElements]);
     }
   }
