@@ -16,20 +16,20 @@ export interface CardDetails {
   readonly cvv: string;
 }
 
-/** A card that the buyer's browser handed to the acquirer itself: what stands for it there, once and for a minute. */
+/** A card that the buyer's browser sent to the acquirer: the acquirer's token, valid once and for a minute. */
 export interface AcquirerCard {
   readonly sellerId: string;
-  /** As of a card's details. */
+  /** The same as in the card's details. */
   readonly boundTo: string;
   readonly acquirerToken: string;
   readonly holderName: string;
 }
 
-/** Where a browser hands cards to the acquirer; no secret. */
+/** How a browser sends cards to the acquirer; contains no secret. */
 export interface BrowserTokens {
   readonly provider: 'pagarme' | 'cielo';
   readonly url: string;
-  /** Says whose the cards are; null where the browser asks us for access for each card. */
+  /** Identifies the merchant; null where the browser requests an access token for each card. */
   readonly publicKey: string | null;
 }
 
@@ -45,25 +45,25 @@ export interface KeptCard {
   readonly last4digits: string;
 }
 
-/** A stored card, as whoever takes its token checks it. */
+/** A stored card, as checked when its token is used. */
 export interface StoredCard extends CardDescription {
-  /** The link that it was typed at; null for one stored before links were remembered. */
+  /** The link where it was entered; null for cards stored before links were recorded. */
   readonly boundTo: string | null;
   readonly storedAt: Temporal.Instant;
 }
 
 export interface AuthorizeCard {
   readonly sellerId: string;
-  /** Of the instruction, deduplicated by the acquirer. */
+  /** The instruction's id, by which the acquirer deduplicates. */
   readonly id: string;
   readonly token: string;
   readonly amountCents: Cents;
   readonly installments: number;
   /** What the buyer typed when the issuer asked; sent with the same id as the authorisation that was challenged. */
   readonly challengeAnswer?: string;
-  /** A period of a subscription, charged without its buyer. */
+  /** True for a period of a subscription, charged without its buyer. */
   readonly isRecurring?: boolean;
-  /** What of it is sub-sellers', as the ledger will have it; nothing by default. */
+  /** The sub-sellers' parts, as the ledger will post them; none by default. */
   readonly split?: readonly SplitPart[];
 }
 
@@ -87,17 +87,17 @@ interface CardAuthorization {
   readonly outcome: CardOutcome;
   /** When the issuer decided, which may be a day before anybody asks. */
   readonly decidedAt: Temporal.Instant;
-  /** What was given back of an authorised amount. */
+  /** The refunded part of the authorised amount. */
   readonly reversedCents: Cents;
 }
 
 export interface ReverseCard {
   readonly sellerId: string;
-  /** Of the reversal, deduplicated by the acquirer. */
+  /** The reversal's id, by which the acquirer deduplicates. */
   readonly id: string;
   readonly authorizationId: string;
   readonly amountCents: Cents;
-  /** What of it is taken of sub-sellers; without it each gives their part. */
+  /** The sub-sellers' parts of it; without it each pays in proportion. */
   readonly split?: readonly SplitPart[];
 }
 
@@ -136,11 +136,11 @@ export interface CardRail extends DisputeRail {
    * authorisation that is none `card.not_authorized`. Deduplicated by id; an acquirer that says no is an outcome.
    */
   reverse(instruction: ReverseCard): Promise<RefundOutcome>;
-  /** What became of a reversal; null when it never arrived. */
+  /** The outcome of a reversal; null when it never arrived. */
   findReversal(sellerId: string, id: string): Promise<RefundOutcome | null>;
 }
 
-/** What the vault holds, for the retention rule. */
+/** The vault's contents, for the retention rule. */
 export interface CardRetention {
   /** A page of tokens, the oldest first, whose number is still there and that were stored before an instant. */
   findStored(query: {

@@ -1,12 +1,12 @@
 import type { Cents } from '@balcao/kernel';
 import type { Party } from '../party.ts';
 
-/** Who is to receive a part of a seller's card sales, and the account that it goes to. */
+/** A recipient of a part of a seller's card sales, with the bank account. */
 export interface RegisterRecipient {
   readonly sellerId: string;
-  /** Of the registration, deduplicated by the programme. */
+  /** The registration's id, by which the programme deduplicates. */
   readonly id: string;
-  /** The same one in each of its registrations. */
+  /** The same in all of its registrations. */
   readonly subSellerId: string;
   readonly recipient: Party;
   readonly email: string;
@@ -24,20 +24,20 @@ export interface RecipientAccount {
   readonly pixKey: string;
 }
 
-/** What a programme does not take of a registration; `not-carried` where the acquirer divides no sales. */
+/** The refused part of a registration; `not-carried` when the acquirer has no split. */
 export type RefusedPart =
   | ('document' | 'name' | 'email' | 'bank' | 'branch' | 'account')
-  /** It says nothing that is known here. */
+  /** A reason that is not mapped here. */
   | ('other' | 'not-carried');
 
-/** A registration is looked at for some minutes; REFUSED is final, and takes another registration. */
+/** A registration takes some minutes; REFUSED is final, and needs a new registration. */
 export interface FoundRecipient {
   readonly status: 'PROCESSING' | 'ACTIVE' | 'REFUSED';
-  /** Of a refused one. */
+  /** The refused parts; empty unless it was refused. */
   readonly refused?: readonly RefusedPart[];
 }
 
-/** What of an amount is a sub-seller's; the rest of it is the seller's. */
+/** A sub-seller's part of an amount; the rest is the seller's. */
 export interface SplitPart {
   readonly subSellerId: string;
   readonly amountCents: Cents;
@@ -45,7 +45,7 @@ export interface SplitPart {
 
 /** The acquirer's split programme. Every call may throw RailTimeout. It sends no notice: whoever waits queries `find`. */
 export interface SplitProgramme {
-  /** Refuses `split.not_carried` where the seller's card sales are divided by nobody. */
+  /** Refuses `split.not_carried` when the seller has no split programme. */
   assertCarried(sellerId: string): Promise<void>;
   /**
    * Repeated with the same content it changes nothing; with another, it is refused `rails.instruction_reused`. An account

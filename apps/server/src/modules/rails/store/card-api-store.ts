@@ -22,12 +22,12 @@ interface CardApiChargesTable {
   token: string;
   amount_cents: Cents;
   installments: number;
-  /** Of the instruction, so that a repeated one is told from another one. */
+  /** Hash of the instruction, which distinguishes a repeat from another instruction. */
   content_hash: string;
   created_at: Temporal.Instant;
-  /** Among whom it is divided there, as it was sent; none of one that is all the seller's. */
+  /** The split as it was sent; empty when all of it is the seller's. */
   split: readonly SplitRule[];
-  /** Of one that was sent to an acquirer that remembers no keys, by the clock of the machine: it may still arrive. */
+  /** When it was sent to an acquirer without idempotency keys, by the machine's clock: until it can no longer arrive. */
   on_its_way_until: Temporal.Instant | null;
   charge_id: string | null;
   status: string | null;
@@ -40,28 +40,28 @@ interface CardApiChargesTable {
   paid_cents: Cents;
   canceled_cents: Cents;
   charged_back_at: Temporal.Instant | null;
-  /** Of the chargeback; null while there was none. */
+  /** When it was charged back; null otherwise. */
   dispute_id: string | null;
 }
 
-/** What we asked to give back, written before it is sent. SENT until the acquirer has said something of it. */
+/** A reversal, written before it is sent. SENT until the acquirer has answered. */
 interface CardApiReversalsTable {
   seller_id: string;
   id: string;
   authorization_id: string;
   amount_cents: Cents;
-  /** What had gone back of the charge before: with this one it is more. */
+  /** The refunded total of the charge before this reversal. */
   canceled_before_cents: Cents;
-  /** What of it is taken of sub-sellers; null where nobody said. */
+  /** The sub-sellers' parts of it; null when they were not given. */
   split: readonly SplitPart[] | null;
   state: 'SENT' | 'WAITING' | 'DONE' | 'FAILED';
   failure: RefundFailure | null;
   at: Temporal.Instant;
 }
 
-/** What of a charge one recipient of the acquirer has. */
+/** A recipient's part of a charge. */
 export interface SplitRule {
-  /** Null of the seller. */
+  /** Null for the seller's part. */
   readonly subSellerId: string | null;
   /** As the acquirer calls it. */
   readonly recipientId: string;
@@ -70,7 +70,7 @@ export interface SplitRule {
 
 export type CardApiCharge = Selectable<CardApiChargesTable>;
 export type CardApiReversal = Selectable<CardApiReversalsTable>;
-/** What an acquirer says of a charge. */
+/** An acquirer's answer about a charge. */
 export type CardApiBook = Omit<
   CardApiCharge,
   | ('seller_id' | 'id' | 'connection_id' | 'token' | 'amount_cents' | 'installments')
@@ -86,7 +86,7 @@ export function cardApiCharge(reader: Reader, sellerId: string, id: string): Pro
     .executeTakeFirst();
 }
 
-/** Those of the names that are ours: ids of authorisations, or of charges at the acquirer. */
+/** Those of the ids that belong to the seller: of authorisations, or of charges at the acquirer. */
 export function cardApiCharges(
   reader: Reader,
   sellerId: string,
@@ -101,10 +101,10 @@ export function cardApiCharges(
     .execute();
 }
 
-/** So many charges of a period are read anew: an acquirer without an agenda is asked about each of them. */
+/** The most charges of a period that are read again: an acquirer without a payment schedule is asked about each. */
 const mostReadAnew = 2_000;
 
-/** Made at a connection in a period, the newest first. */
+/** Charges made at a connection in a period, the newest first. */
 export function cardApiChargesOf(
   reader: Reader,
   of: {
@@ -126,7 +126,7 @@ export function cardApiChargesOf(
     .execute();
 }
 
-/** Asked of a connection and not decided yet. */
+/** Charges sent to a connection and not decided yet. */
 export function undecidedCharges(reader: Reader, sellerId: string, connectionId: string): Promise<CardApiCharge[]> {
   return reader
     .selectFrom('card_api_charges')
@@ -149,7 +149,7 @@ export async function isAcquirerDispute(reader: Reader, sellerId: string, disput
   return row !== undefined;
 }
 
-/** Keeps what is about to be sent; the row of an earlier sending stays. */
+/** Stores a charge before it is sent; the row of an earlier attempt stays. */
 export async function keepCardCharge(
   tx: Tx,
   row: Omit<CardApiCharge, keyof CardApiBook | 'on_its_way_until'>,
@@ -165,7 +165,7 @@ export async function keepCardCharge(
     .execute();
 }
 
-/** Takes a charge to send it, unless another sending of it may still arrive, or has: then answers false. */
+/** Claims a charge for sending. Returns false when an earlier sending arrived or may still arrive. */
 export async function claimSending(
   tx: Tx,
   { seller_id, id }: Pick<CardApiCharge, 'seller_id' | 'id'>,
@@ -183,7 +183,7 @@ export async function claimSending(
   return claimed !== undefined;
 }
 
-/** Of a charge that was not taken: it does not arrive any more. */
+/** Releases a charge that was not accepted and can no longer arrive. */
 export async function releaseSending(
   tx: Tx,
   { seller_id, id }: Pick<CardApiCharge, 'seller_id' | 'id'>,
@@ -213,7 +213,7 @@ export function cardApiReversal(reader: Reader, sellerId: string, id: string): P
     .executeTakeFirst();
 }
 
-/** Reversals whose end is not known: of one charge, or of all of a seller. */
+/** Unfinished reversals, of one charge or of all of a seller. */
 export function openReversals(reader: Reader, sellerId: string, authorizationId?: string): Promise<CardApiReversal[]> {
   let query = reader
     .selectFrom('card_api_reversals')
@@ -224,7 +224,7 @@ export function openReversals(reader: Reader, sellerId: string, authorizationId?
   return query.orderBy('at').execute();
 }
 
-/** Keeps a reversal that is about to be sent, unless another one of the charge is under way: then answers false. */
+/** Stores a reversal before it is sent. Returns false when another one of the charge is in progress. */
 export async function keepReversal(tx: Tx, row: CardApiReversal): Promise<boolean> {
   await tx
     .selectFrom('card_api_charges')
@@ -268,7 +268,7 @@ export async function cardApiConnections(reader: Reader, sellerId: string): Prom
   return rows.map(({ connection_id }) => connection_id);
 }
 
-/** What the acquirers hold: what was paid, less what went back. */
+/** The acquirers' balance: payments less refunds. */
 export async function cardApiTotal(reader: Reader, sellerId: string): Promise<Cents> {
   const { rows } = await sql<{ total: Cents | null }>`
     select sum(case when kind = 'PAYMENT' then amount_cents else -amount_cents end)::bigint as total

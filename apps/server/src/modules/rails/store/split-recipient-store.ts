@@ -8,20 +8,20 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** Who receives at an acquirer: a sub-seller at each connection, or the seller, under their own id. */
+/** A recipient at an acquirer: a sub-seller at each connection, or the seller, under their own id. */
 interface SplitRecipientsTable {
   seller_id: string;
   connection_id: string;
   sub_seller_id: string;
   /** The newest registration. */
   registration_id: string;
-  /** Of the registration, so that a repeated one is told from another one. */
+  /** Hash of the registration, which distinguishes a repeat from another one. */
   content_hash: string;
-  /** Of the registration. What was accepted by an earlier one goes on receiving. */
+  /** The outcome of the newest registration. A recipient accepted earlier keeps receiving. */
   outcome: FoundRecipient['status'];
-  /** What the acquirer did not take; none of a registration that it did not refuse. */
+  /** The refused parts; empty unless the registration was refused. */
   refused: readonly RefusedPart[];
-  /** As the acquirer calls it; null until it has answered. */
+  /** The acquirer's id; null until it has answered. */
   recipient_id: string | null;
   may_receive: boolean;
   at: Temporal.Instant;
@@ -55,7 +55,7 @@ export function recipientOfRegistration(
     .executeTakeFirst();
 }
 
-/** Keeps a registration that is about to be sent; the one before it gives way, and who it was stays. */
+/** Stores a registration before it is sent. It replaces the earlier one; the recipient's id stays. */
 export async function keepRegistration(
   tx: Tx,
   row: Omit<SplitRecipient, 'outcome' | 'refused' | 'recipient_id' | 'may_receive'>,
@@ -74,7 +74,7 @@ export async function keepRegistration(
     .execute();
 }
 
-/** What the acquirer says of a registration, unless another one has taken its place. */
+/** Stores the acquirer's answer to a registration, unless another one has replaced it. */
 export async function keepRecipient(
   tx: Tx,
   row: SplitRecipient,

@@ -3,7 +3,7 @@ import { outcomeOf } from '../../card/issuer.ts';
 import { RailTimeout } from '../../rail-timeout.ts';
 import type { SimCardAuthorizationsTable } from '../../store/sim-card-store.ts';
 
-/** What the acquirer says of an authorisation; while it waits for the issuer it says nothing. */
+/** The acquirer's answer about an authorisation; none while the issuer has not decided. */
 export function answerOfAuthorization(kept: SimCardAuthorizationsTable, now: Temporal.Instant): CardOutcome {
   if (Temporal.Instant.compare(kept.answers_at, now) > 0) throw new RailTimeout(`authorize:${kept.id}`);
   return outcomeOf({

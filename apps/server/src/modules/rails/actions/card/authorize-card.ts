@@ -55,7 +55,7 @@ export function authorizeCard(deps: SimulatorDeps, cards: KnownCards): CardRail[
   };
 }
 
-/** The issuer's word on a card for no amount: as it would decide of an authorisation, and nothing is written. */
+/** The issuer's decision on a card without an amount, as for an authorisation; nothing is written. */
 export function verifyCard(
   { clockOf, vault }: Pick<SimulatorDeps, 'clockOf' | 'vault'>,
   cards: KnownCards,
@@ -78,14 +78,14 @@ const lostByScenario: Readonly<Partial<Record<CardScenario, boolean>>> = {
   TIMEOUT_NOT_ARRIVED: true,
 };
 
-/** Two test cards are not answered at first, whatever the rail's behaviour. */
+/** Two test cards get no answer at first, whatever the rail's behaviour. */
 function networkTo(scenario: CardScenario, network: Network): Network {
   return scenario in lostByScenario ? { ...network, behaviour: 'TIMEOUT' } : network;
 }
 
 const maxBatchSize = 50;
 
-/** An authorisation to write, of a card that plays so. */
+/** The authorisation that a test card's scenario writes. */
 interface Decided {
   readonly row: SimCardAuthorizationsTable;
   readonly scenario: CardScenario;
@@ -131,7 +131,7 @@ async function decideAndKeep(
 
 const toldAgain: ReadonlySet<Behaviour> = new Set(['DELAY', 'DUPLICATE', 'SHUFFLE']);
 
-/** A notice is sent only for an answer that comes late or again. */
+/** A notice is sent only for a late or repeated answer. */
 function keep(deps: SimulatorDeps, decided: Decided, behaviour: Behaviour): Promise<boolean> {
   const { seller_id: sellerId, id, status } = decided.row;
   const write = async (tx: Tx) => (await writeAll(tx, [decided])).has(id);

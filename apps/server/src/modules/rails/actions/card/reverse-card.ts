@@ -31,7 +31,7 @@ export function reverseCard(deps: ReverseDeps): CardRail['reverse'] {
   };
 }
 
-/** A notice is sent only for an answer that comes late or again. */
+/** A notice is sent only for a late or repeated answer. */
 async function keep(deps: ReverseDeps, reversal: ReverseCard, network: Network): Promise<SimCardReversalsTable> {
   const { sellerId, id, authorizationId } = reversal;
   const now = (await deps.clockOf(sellerId)).now();

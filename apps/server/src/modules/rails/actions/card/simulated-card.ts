@@ -10,7 +10,7 @@ import type { KnownCards } from './known-cards.ts';
 import { reverseCard } from './reverse-card.ts';
 import { tokenizeCard } from './tokenize-card.ts';
 
-/** The acquirer and its vault that are played here. */
+/** The simulated acquirer and its vault. */
 export function simulatedCard(deps: SimulatorDeps, cards: KnownCards): CardRail {
   return {
     tokenize: tokenizeCard(deps),

@@ -2,7 +2,7 @@ import type { SplitProgramme } from '../../split/split-programme.ts';
 import { recipientRow } from '../../store/sim-split-store.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
-/** How long the programme looks at a registration. */
+/** How long the simulated programme checks a registration. */
 const minutes = 5;
 
 export function findRecipient(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'>): SplitProgramme['find'] {

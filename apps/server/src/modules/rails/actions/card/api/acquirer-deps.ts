@@ -11,15 +11,15 @@ export interface AcquirerDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly acquirerOf: (connection: OpenConnection) => Acquirer;
   readonly cards: KnownCards;
-  /** The connection that new cards are kept at; null where there is none. */
+  /** The connection where new cards are stored; null when there is none. */
   readonly active: (sellerId: string) => Promise<OpenConnection | null>;
-  /** One that something was made at. */
+  /** A connection by id, whatever its status. */
   readonly get: (sellerId: string, id: string) => Promise<OpenConnection | null>;
-  /** How long a charge that was not answered may still arrive at an acquirer that remembers no keys. */
+  /** How long an unanswered charge may still arrive at an acquirer without idempotency keys. */
   readonly onItsWayMs: number;
 }
 
-/** A connection that cards are kept at is never deleted. */
+/** A connection with stored cards is never deleted. */
 export async function connectionOf(
   { get }: Pick<AcquirerDeps, 'get'>,
   { seller_id, connection_id }: Pick<CardApiCharge, 'seller_id' | 'connection_id'>,

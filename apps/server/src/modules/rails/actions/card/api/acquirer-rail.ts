@@ -19,7 +19,7 @@ import { refusedWith } from './acquirer-codes.ts';
 import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
 import { rulesOfSale } from './recipients.ts';
 
-/** Keeps the card behind a browser's token at the acquirer, where it is charged from then on, also without its buyer. */
+/** Stores the card behind a browser's token at the acquirer, which charges it from then on, also without its buyer. */
 export function keepToken(deps: AcquirerDeps): CardRail['keepToken'] {
   return async (asked) => {
     const { sellerId, boundTo, holderName } = asked;
@@ -40,14 +40,14 @@ export function keepToken(deps: AcquirerDeps): CardRail['keepToken'] {
       );
       return { token, brand, last4digits };
     } catch (error) {
-      // Nothing was charged: the buyer types the card again.
+      // Nothing was charged, so the buyer enters the card again.
       if (error instanceof RailTimeout) return refuse('card.acquirer_refused');
       throw error;
     }
   };
 }
 
-/** What a buyer's browser shows to hand over one card. Refuses `card.token_not_accepted` where its public key is enough, or nothing is connected. */
+/** The access token with which a buyer's browser sends one card. Refuses `card.token_not_accepted` where its public key is enough, or nothing is connected. */
 export function openCardAccess(deps: AcquirerDeps): (sellerId: string) => Promise<string> {
   return async (sellerId) => {
     const connection = (await deps.active(sellerId)) ?? refuse('card.token_not_accepted');
@@ -121,25 +121,25 @@ async function order(deps: AcquirerDeps, row: CardApiCharge, instruction: Author
       return refuse('card.acquirer_refused');
     });
   if (!isTaken) await deps.transact((tx) => releaseSending(tx, row));
-  // Of what was refused, or answered without its charge, the books have the last word.
+  // A refusal, or an answer without a charge, is checked against what the acquirer stored.
   const after = reading ? await keep(deps, row, reading) : await refresh(deps, row);
   if (after) return outcomeOf(after) ?? undecided(id);
   return isTaken ? undecided(id) : refuse('card.acquirer_refused');
 }
 
-/** Whoever sends it is alone with it until the acquirer has it, or cannot get it any more. */
+/** Only one caller sends a charge at a time, until it arrived or can no longer arrive. */
 async function claim(deps: AcquirerDeps, row: CardApiCharge): Promise<void> {
   const now = systemClock.now();
   const until = now.add({ milliseconds: deps.onItsWayMs });
   if (!(await deps.transact((tx) => claimSending(tx, row, { now, until })))) undecided(row.id);
 }
 
-/** While a charge may still arrive, that it is not there says nothing. */
+/** A missing charge proves nothing while it may still arrive. */
 function assertNotOnItsWay({ id, charge_id, on_its_way_until: until }: CardApiCharge): void {
   if (!charge_id && until && Temporal.Instant.compare(systemClock.now(), until) < 0) undecided(id);
 }
 
-/** It is being looked at (antifraud), or the issuer was not asked yet: the acquirer says so by a notice. */
+/** The acquirer's antifraud is checking it, or the issuer was not asked yet; a notice follows. */
 function undecided(id: string): never {
   throw new RailTimeout(`card:${id}`);
 }
@@ -165,7 +165,7 @@ export function findAtAcquirer(deps: AcquirerDeps): CardRail['find'] {
   };
 }
 
-/** A chargeback is over when it is told: no acquirer's API that is connected has a call to contest one. */
+/** A chargeback is final when it is reported: none of these APIs can contest one. */
 export function findChargebacks(deps: AcquirerDeps): CardRail['findDisputes'] {
   return async (sellerId, id) => {
     const kept = await cardApiCharge(deps.reader, sellerId, id);
@@ -179,7 +179,7 @@ export function findChargebacks(deps: AcquirerDeps): CardRail['findDisputes'] {
   };
 }
 
-/** Reads a charge at its acquirer and keeps what it says; null where there is none. */
+/** Reads a charge at its acquirer and stores the answer; null when there is none. */
 export async function refresh(deps: AcquirerDeps, row: CardApiCharge): Promise<CardApiCharge | null> {
   const reading = await readAtAcquirer(deps, row);
   return reading && keep(deps, row, reading);

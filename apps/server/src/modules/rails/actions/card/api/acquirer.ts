@@ -4,35 +4,35 @@ import type { RefusedPart, RegisterRecipient } from '../../../split/split-progra
 import type { CardApiBook, CardApiCharge, CardApiReversal } from '../../../store/card-api-store.ts';
 import type { CardTokensTable } from '../../../store/sim-card-store.ts';
 
-/** A charge as its acquirer has it now. */
+/** The current state of a charge at its acquirer. */
 export interface ChargeReading {
   readonly book: CardApiBook;
-  /** What it says of the reversal that was sent last, where it says more than how much has gone back. */
+  /** The outcome of the last reversal, where the acquirer reports it apart from the refunded total. */
   readonly reversal: 'WAITING' | 'FAILED' | null;
 }
 
-/** A card that is kept at the acquirer, and what it is called there. */
+/** A card stored at the acquirer, with the acquirer's id for it. */
 export interface CardAtAcquirer {
   readonly customer: string | null;
   readonly card: string;
-  /** Lower case; empty where the acquirer does not say. */
+  /** In lower case; empty when the acquirer does not give it. */
   readonly brand: string;
   readonly last4digits: string;
   readonly expirationMonth: number | null;
   readonly expirationYear: number | null;
 }
 
-/** Which charge a notice is about. */
+/** The charge that a notice names. */
 export interface NamedCharge {
   /** As the acquirer calls it. */
   readonly chargeId: string;
-  /** As we call it; null where the notice does not say. */
+  /** Our id of it; null when the notice has none. */
   readonly code: string | null;
-  /** What happened, so that it is told once; null where the notice does not say: the charge is read. */
+  /** The event, so that it is handled once; null when the notice has none, and the charge is read instead. */
   readonly fact: string | null;
 }
 
-/** A recipient as its acquirer has it now. */
+/** The current state of a recipient at its acquirer. */
 export interface RecipientReading {
   /** As the acquirer calls it. */
   readonly recipientId: string;
@@ -40,15 +40,15 @@ export interface RecipientReading {
 }
 
 export interface RecipientToPut extends RegisterRecipient {
-  /** As the acquirer calls it; null of one that is not known to be there. */
+  /** The acquirer's id; null while it is not known. */
   readonly recipientId: string | null;
 }
 
-/** Those among whom an acquirer divides sales. Its calls throw as the others do. */
+/** The recipients of an acquirer's split. Its calls throw like the others. */
 export interface AcquirerRecipients {
-  /** Of the account itself; null where there is none. */
+  /** The account's own recipient; null when there is none. */
   own(connection: OpenConnection): Promise<RecipientReading | null>;
-  /** Finds it before it makes it, and gives it another account where it has another. */
+  /** Looks it up before creating it, and changes its bank account when it differs. */
   put(
     connection: OpenConnection,
     asked: RecipientToPut,
@@ -61,17 +61,17 @@ export interface AcquirerRecipients {
  * `wasSent` false where nothing can have been done.
  */
 export interface Acquirer {
-  /** Whether a call that is repeated under its key is done once. Where it is not, none is sent while another may be on its way. */
+  /** Whether the acquirer deduplicates by idempotency key. If not, no call is sent while an earlier one may still arrive. */
   readonly remembersKeys: boolean;
-  /** Absent where it divides no sales. */
+  /** Absent for an acquirer without split. */
   readonly recipients?: AcquirerRecipients;
   browserTokens(connection: OpenConnection): BrowserTokens;
-  /** What a browser shows to hand over one card; absent where the public key is enough. */
+  /** The access token with which a browser sends one card; absent where the public key is enough. */
   cardAccess?(connection: OpenConnection): Promise<string>;
-  /** `token` is what the card is called here. Refuses `card.token_refused` and `card.acquirer_refused`. */
+  /** `token` is our token of the card. Refuses `card.token_refused` and `card.acquirer_refused`. */
   keep(connection: OpenConnection, card: AcquirerCard & { readonly token: string }): Promise<CardAtAcquirer>;
   verify(connection: OpenConnection, card: CardTokensTable): Promise<CardOutcome>;
-  /** Authorises and captures. `isTaken` false: nothing was, and the issuer was not asked. */
+  /** Authorises and captures. `isTaken` is false when the acquirer refused the request and the issuer was not asked. */
   charge(
     connection: OpenConnection,
     asked: {
@@ -81,17 +81,17 @@ export interface Acquirer {
       readonly now: Temporal.Instant;
     },
   ): Promise<{ readonly isTaken: boolean; readonly reading: ChargeReading | null }>;
-  /** By what the acquirer calls it, else by our id; null where there is none. */
+  /** Looks a charge up by the acquirer's id, else by ours; null when there is none. */
   read(connection: OpenConnection, row: CardApiCharge, now: Temporal.Instant): Promise<ChargeReading | null>;
-  /** Gives back of a charge, whose row was read just now. */
+  /** Refunds all or part of a charge, whose row was just read. */
   giveBack(
     connection: OpenConnection,
     asked: { readonly row: CardApiCharge; readonly reversal: CardApiReversal; readonly now: Temporal.Instant },
   ): Promise<ChargeReading | 'REFUSED'>;
-  /** A call that moves nothing. */
+  /** A harmless call, to test the credentials. */
   probe(connection: OpenConnection): Promise<CallResult>;
-  /** What a notice names: null where it is of another form, empty where it is about something else. */
+  /** The charges that a notice names: null when it cannot be read, empty when it is about something else. */
   namedBy(body: unknown): readonly NamedCharge[] | null;
-  /** What the acquirer calls the charges in its agenda of a period; absent where it has none that can be read. */
+  /** The acquirer's ids of the charges in its payment schedule for a period; absent where no schedule can be read. */
   agenda?(connection: OpenConnection, from: Temporal.Instant, until: Temporal.Instant): Promise<readonly string[]>;
 }

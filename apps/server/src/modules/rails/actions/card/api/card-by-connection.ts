@@ -23,7 +23,7 @@ import { findReversalAtAcquirer, reverseAtAcquirer } from './reverse-at-acquirer
 
 type CardConnections = Pick<Connections, 'active' | 'get' | 'noteCall'>;
 
-/** What an acquirer does of the port; cards are described by the vault. */
+/** The part of the port that acquirers implement; the vault describes cards. */
 type AcquirerRail = Omit<CardRail, 'tokenize' | 'describe'>;
 
 export interface ApiCard {
@@ -31,7 +31,7 @@ export interface ApiCard {
   readonly connected: ConnectedRail;
   readonly statement: RailStatement;
   readonly split: SplitProgramme;
-  /** Where a browser hands cards to the seller's acquirer; null where none is connected. */
+  /** How a browser sends cards to the seller's acquirer; null when none is connected. */
   readonly browserTokens: (sellerId: string) => Promise<BrowserTokens | null>;
   readonly cardAccess: (sellerId: string) => Promise<string>;
 }
@@ -44,7 +44,7 @@ type ApiCardDeps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'vaul
 /** A call to an acquirer ends after twenty seconds; what it did not answer has arrived, or not, after a minute. Cielo asks for five seconds between two cancellations of a sale. */
 const usualPauses = { onItsWayMs: 60_000, betweenVoidsMs: 5_000 };
 
-/** The acquirers over the sellers' connections. How each call ended is written down, and a failure to do so changes nothing. */
+/** The acquirers over the sellers' connections. The result of each call is recorded; a failure to record it changes nothing. */
 export function createApiCard(
   { reader, transact, clockOf, vault, cards, pauses = usualPauses }: ApiCardDeps,
   connections: CardConnections,

@@ -16,7 +16,7 @@ import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
 
 type RecipientDeps = Pick<AcquirerDeps, 'reader' | 'transact' | 'clockOf' | 'acquirerOf' | 'active' | 'get'>;
 
-/** Null of a registration that is at no acquirer: whoever else has it is asked. */
+/** `find` is null for a registration that no acquirer has. */
 export type AcquirerSplit = SplitProgramme;
 
 /**
@@ -35,7 +35,7 @@ export function acquirerSplit(deps: RecipientDeps): AcquirerSplit {
       const at = (await deps.clockOf(sellerId)).now();
       await deps.transact((tx) => keepRegistration(tx, { ...place, registration_id: id, content_hash, at }));
       const row = await splitRecipient(deps.reader, place);
-      // Another one that was asked for at the same moment has taken its place.
+      // A concurrent registration has replaced this one.
       if (row?.registration_id !== id) return;
       assertSameContent(row.content_hash, content_hash);
       if (row.outcome === 'REFUSED') refuse('split.recipient_refused');
@@ -52,7 +52,7 @@ export function acquirerSplit(deps: RecipientDeps): AcquirerSplit {
       const row = await recipientOfRegistration(deps.reader, sellerId, id);
       if (!row) return null;
       if (row.outcome !== 'PROCESSING') return { status: row.outcome, refused: row.refused };
-      // Without a name there it may have never arrived: it is sent again, and found if it did.
+      // Without the acquirer's id it may never have arrived: it is sent again, and found there if it did.
       if (!row.recipient_id) return null;
       const { outcome: status, refused } = await readAnew(deps, row);
       return { status, refused };
@@ -131,7 +131,7 @@ async function recipientIdOf(deps: RecipientDeps, connection: OpenConnection, su
   return row?.may_receive && row.recipient_id ? row.recipient_id : refuse('split.recipient_missing');
 }
 
-/** The account's own recipient, which is there since the account is. */
+/** The account's own recipient, which the acquirer created with the account. */
 async function ownIdOf(deps: RecipientDeps, connection: OpenConnection): Promise<string> {
   const { sellerId } = connection;
   const place = { seller_id: sellerId, connection_id: connection.id, sub_seller_id: sellerId };
@@ -146,7 +146,7 @@ async function ownIdOf(deps: RecipientDeps, connection: OpenConnection): Promise
   return reading.recipientId;
 }
 
-/** How a refund is taken of those among whom its sale was divided; null where the acquirer takes each one's part in proportion. */
+/** The split of a refund; null when the acquirer takes each recipient's part in proportion. */
 export function rulesOfReturn(
   sale: readonly SplitRule[],
   { amount_cents: amountCents, split }: { readonly amount_cents: number; readonly split: readonly SplitPart[] | null },

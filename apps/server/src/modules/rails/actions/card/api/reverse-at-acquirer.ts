@@ -67,21 +67,21 @@ async function prepare(deps: AcquirerDeps, row: CardApiCharge, instruction: Reve
   return first;
 }
 
-/** Sends a reversal: with an amount, and looked up before it is repeated. */
+/** Sends a reversal with its amount; a repeated one is looked up first. */
 async function send(deps: AcquirerDeps, reversal: CardApiReversal): Promise<RefundOutcome> {
   const row = await chargeOf(deps, reversal);
   const connection = await connectionOf(deps, row);
   const now = (await deps.clockOf(row.seller_id)).now();
   const answered = await deps.acquirerOf(connection).giveBack(connection, { row, reversal, now });
   if (answered !== 'REFUSED') return (await decide(deps, reversal, row, answered)) ?? { status: 'PROCESSING' };
-  // One that was done before is refused when it is repeated late, and so is what the acquirer does not give back.
+  // A late repeat of a finished reversal is refused, and so is an amount that the acquirer does not refund.
   const found = await settle(deps, reversal);
   if (found) return found;
   await close(deps, reversal, { state: 'FAILED', failure: 'refused' });
   return { status: 'FAILED', reason: 'refused' };
 }
 
-/** What became of a reversal, by the books of the acquirer; null where nothing of it is there. */
+/** The outcome of a reversal by the acquirer's records; null when they have none of it. */
 async function settle(deps: AcquirerDeps, reversal: CardApiReversal): Promise<RefundOutcome | null> {
   const known = outcomeOf(reversal);
   if (known) return known;
@@ -106,7 +106,7 @@ async function decide(
     return { status: 'FAILED', reason: 'refused' };
   }
   if (reading.reversal === 'WAITING') await close(deps, reversal, { state: 'WAITING', failure: null });
-  // What the acquirer has taken is not sent again.
+  // A reversal that the acquirer accepted is not sent again.
   return reading.reversal === 'WAITING' || reversal.state === 'WAITING' ? { status: 'PROCESSING' } : null;
 }
 
@@ -133,7 +133,7 @@ async function chargeOf(
   return row;
 }
 
-/** Brings every reversal of a seller that is under way to what the acquirer says of it. */
+/** Updates each unfinished reversal of a seller from the acquirer. */
 export async function settleOpen(deps: AcquirerDeps, sellerId: string): Promise<void> {
   for (const open of await openReversals(deps.reader, sellerId)) await settle(deps, open);
 }

@@ -5,7 +5,7 @@ import { connectionAgents } from '../connection-agents.ts';
 
 interface CieloCall {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Sales are made at one host and looked up at another. */
+  /** Cielo has one host for sales and another for look-ups. */
   readonly at: 'sales' | 'queries';
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -15,9 +15,9 @@ interface CieloCall {
 interface Addresses {
   readonly sales: string;
   readonly queries: string;
-  /** Where our own access to the next is given (OAuth). */
+  /** OAuth for Silent Order Post. */
   readonly access: string;
-  /** Silent Order Post: what a browser hands cards to, and what gives it access for one. */
+  /** Silent Order Post: receives cards from browsers, and issues the access token for one. */
   readonly cards: string;
 }
 
@@ -36,21 +36,21 @@ const addresses: Readonly<Record<OpenConnection['environment'], Addresses>> = {
   },
 };
 
-/** One's own provider serves them all. */
+/** A provider of one's own serves all of them at one address. */
 function addressesOf({ environment, settings: { baseUrl } }: OpenConnection): Addresses {
   return baseUrl ? { sales: baseUrl, queries: baseUrl, access: baseUrl, cards: baseUrl } : addresses[environment];
 }
 
-/** Where a buyer's browser hands a card to Cielo. */
+/** The address to which a buyer's browser sends a card. */
 export function cardAddress(connection: OpenConnection): string {
   return `${addressesOf(connection).cards}/post/api/public/v1/card`;
 }
 
-/** Errors of the API that say who we are is not known. */
+/** Error codes of unknown credentials. */
 const unknownCaller: ReadonlySet<number> = new Set([101, 114, 115, 116, 129, 132]);
 const errors = z.array(z.object({ Code: z.coerce.number(), Message: z.string().nullish() }));
 
-/** The codes and words of a refusal (400): a list of them. */
+/** The codes and messages of a refusal (400). */
 export function errorsOf({ body }: ProviderAnswer): readonly { readonly code: number; readonly message: string }[] {
   const read = errors.safeParse(body);
   return read.success ? read.data.map(({ Code: code, Message }) => ({ code, message: Message ?? '' })) : [];
@@ -73,7 +73,7 @@ export function createCieloClient(tell: (connection: OpenConnection, result: Cal
   const agentOf = connectionAgents();
   const accesses = new Map<string, { readonly token: string; readonly until: number }>();
 
-  /** One call, told to the connection's health. */
+  /** One call, recorded in the connection's health. */
   async function send(
     connection: OpenConnection,
     url: URL,
@@ -123,7 +123,7 @@ export function createCieloClient(tell: (connection: OpenConnection, result: Cal
       });
     },
 
-    /** Access for a browser to hand over one card, for twenty minutes. */
+    /** An access token for a browser to send one card, valid for twenty minutes. */
     cardAccess: async (connection: OpenConnection): Promise<string> => {
       const url = new URL(`${addressesOf(connection).cards}/post/api/public/v2/accesstoken`);
       const ask = async () =>
@@ -135,7 +135,7 @@ export function createCieloClient(tell: (connection: OpenConnection, result: Cal
           },
         });
       const answer = await ask().catch((error: unknown) => {
-        // An access that ended early is asked for anew, once.
+        // A token that expired early is renewed once.
         if (!accesses.delete(connection.id) || !(error instanceof ProviderFailure) || error.wasSent) throw error;
         return ask();
       });

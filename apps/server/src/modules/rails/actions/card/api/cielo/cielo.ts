@@ -24,30 +24,30 @@ import {
   zeroAuthAnswer,
 } from './read-sale.ts';
 
-/** As Cielo calls the brands. */
+/** Cielo's names of the brands. */
 const brands: Readonly<Record<CardBrand, string>> = {
   ...{ visa: 'Visa', mastercard: 'Master', elo: 'Elo', amex: 'Amex', hipercard: 'Hipercard', hiper: 'Hiper' },
   ...{ diners: 'Diners', discover: 'Discover', jcb: 'JCB', aura: 'Aura' },
 };
-/** Those that are asked about for no amount (Zero Auth). */
+/** The brands with zero-amount verification (Zero Auth). */
 const askedForNothing: ReadonlySet<string> = new Set(['visa', 'mastercard', 'elo']);
 
-/** What the answer to a cancellation says (`ReturnCode`). */
+/** `ReturnCode` of a cancellation. */
 const voidCodes = {
   done: new Set(['0', '00', '9']),
-  /** The same one is under way. */
+  /** The same cancellation is in progress. */
   waiting: new Set(['10', '223', '476']),
   later: new Set(['97', '98', '99', '504']),
 };
 
-/** Errors with which a look-up says that there is nothing: no such transaction, no such order. */
+/** Error codes of a look-up without result: unknown transaction, unknown order. */
 const nothingThere: ReadonlySet<number> = new Set([303, 307]);
 
 interface CieloDeps {
   readonly tell: (connection: OpenConnection, result: CallResult) => Promise<void>;
-  /** Seals what a card is called there: with it, a seller's page would charge the card. */
+  /** Encrypts Cielo's card tokens: whoever has one can charge the card. */
   readonly vault: CardVault;
-  /** Between two cancellations of a sale. */
+  /** The pause between two cancellations of a sale. */
   readonly betweenVoidsMs: number;
 }
 
@@ -90,7 +90,7 @@ export function createCielo({ tell, vault, betweenVoidsMs }: CieloDeps): Acquire
         const read = isDone(answer) ? zeroAuthAnswer.safeParse(answer.body) : null;
         if (read?.success) return read.data.Valid ? good : refusedWith(refusalCodeOf(read.data.ReturnCode));
       }
-      // Where the merchant has no Zero Auth, that the card is still kept is all that is known.
+      // Without Zero Auth, only that the card is still stored is known.
       const kept = await client.call(connection, cardCall(CardToken));
       return isDone(kept) ? good : refusedWith('14');
     },
@@ -110,7 +110,7 @@ export function createCielo({ tell, vault, betweenVoidsMs }: CieloDeps): Acquire
               ...{ CardToken: cardTokenOf(card), ...brandOf(card) },
               ...(isRecurring && { CardOnFile: { Usage: 'Used', Reason: 'Recurring' } }),
             },
-            // Mastercard asks who began a charge of a card that is kept.
+            // Mastercard requires who initiated the charge of a stored card.
             ...(card.brand === 'mastercard' && {
               InitiatedTransactionIndicator: isRecurring
                 ? { Category: 'M1', Subcategory: 'Subscription' }
@@ -128,7 +128,7 @@ export function createCielo({ tell, vault, betweenVoidsMs }: CieloDeps): Acquire
 
     giveBack: giveBack(client, pausing(betweenVoidsMs)),
 
-    // Both pairs of credentials: those of sales, and those that browsers' access is asked with.
+    // Tests both pairs of credentials: of sales, and of browser access.
     probe: (connection) =>
       resultOf(async () => {
         const answer = await client.call(connection, salesCall('balcao'));
@@ -144,7 +144,7 @@ export function createCielo({ tell, vault, betweenVoidsMs }: CieloDeps): Acquire
         }
       }),
 
-    // A notice holds no state, and the same comes for each change of a sale.
+    // A notice has no state, and each change of a sale sends the same one.
     namedBy: (body) => {
       const read = noticeBody.safeParse(body);
       return read.success ? [{ chargeId: read.data.PaymentId, code: null, fact: null }] : null;
@@ -167,7 +167,7 @@ function brandOf({ brand }: CardTokensTable): { readonly Brand?: string } {
   return Brand ? { Brand } : {};
 }
 
-/** Our id as an order's: letters and digits only, fifty at most. */
+/** Our id as `MerchantOrderId`: letters and digits only, fifty at most. */
 function orderOf({ id }: CardApiCharge): string {
   return id.replaceAll(/[^a-zA-Z0-9]/g, '').slice(0, 50);
 }
@@ -176,7 +176,7 @@ function isNothing(answer: ProviderAnswer): boolean {
   return answer.status === 404 || errorsOf(answer).some(({ code }) => nothingThere.has(code));
 }
 
-/** The code of a cancellation's answer, done or not; empty where it has none. */
+/** The code of a cancellation's answer, successful or not; empty when it has none. */
 function voidCodeOf(answer: ProviderAnswer): string {
   const [error] = errorsOf(answer);
   if (error) return String(error.code);
@@ -184,13 +184,13 @@ function voidCodeOf(answer: ProviderAnswer): string {
   return read.success ? String(read.data.ReturnCode ?? '') : '';
 }
 
-/** A cancellation of part of a sale, or of all that is left of it. */
+/** Cancels part of a sale, or what is left of it. */
 function giveBack(client: CieloClient, paused: (chargeId: string) => Promise<boolean>): Acquirer['giveBack'] {
   return async (connection, { row, reversal, now }) => {
     const { charge_id: chargeId } = row;
     assertInvariant(chargeId, 'what is given back was charged');
     const goneAfter = cents(reversal.canceled_before_cents + reversal.amount_cents);
-    // One whose answer was lost shows by now.
+    // A cancellation whose answer was lost shows by now.
     if (await paused(chargeId)) {
       const before = await readSale(client, connection, { row, now });
       if (before && before.book.canceled_cents >= goneAfter) return before;
@@ -218,7 +218,7 @@ interface About {
   readonly now: Temporal.Instant;
 }
 
-/** By its payment, else by its order. Cielo looks up three months back: what is older is as it was known. */
+/** Looks a sale up by payment, else by order. Cielo searches three months back; an older sale stays as it was stored. */
 async function readSale(
   client: CieloClient,
   connection: OpenConnection,
@@ -256,7 +256,7 @@ async function saleOf(client: CieloClient, connection: OpenConnection, paymentId
   return isNothing(answer) ? null : readAs(saleAnswer, answer, 'cielo:GET sales');
 }
 
-/** A sale that was authorised and not captured is captured: it was asked for both at once. */
+/** Captures a sale that was authorised but not captured, because both were requested at once. */
 async function captured(
   client: CieloClient,
   connection: OpenConnection,
@@ -269,7 +269,7 @@ async function captured(
   return { book: bookOfSale(after, row, now), reversal: null };
 }
 
-/** Waits until a sale may be cancelled again; answers whether it had been before, in this process. */
+/** Waits until a sale may be cancelled again. Returns whether this process cancelled it before. */
 function pausing(betweenMs: number): (chargeId: string) => Promise<boolean> {
   const last = new Map<string, number>();
   return async (chargeId) => {

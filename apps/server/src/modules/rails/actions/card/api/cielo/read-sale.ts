@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CardApiBook, CardApiCharge } from '../../../../store/card-api-store.ts';
 import { refusalCodeOf } from '../acquirer-codes.ts';
 
-/** Cielo writes the time of Brasília without saying so. A moment that cannot be read is as none. */
+/** Cielo writes Brasília time without an offset. An unreadable time counts as none. */
 const moment = z
   .string()
   .nullish()
@@ -19,7 +19,7 @@ const moment = z
 const amount = z.int().nonnegative().nullish();
 const word = z.string().nullish();
 
-/** A sale as it is answered. New fields may come any day: what is not read here may be anything. */
+/** A sale as Cielo returns it. Fields that are not read here are not validated. */
 export const saleAnswer = z.object({
   MerchantOrderId: word,
   Payment: z.object({
@@ -32,7 +32,7 @@ export const saleAnswer = z.object({
 export type SaleAnswer = z.infer<typeof saleAnswer>;
 
 const named = z.array(z.object({ PaymentId: z.string().min(1) })).nullish();
-/** The sales of an order: its manual calls the list by one name, its answers by another. */
+/** The sales of an order: the manual and the answers name the list differently. */
 export const salesOfOrder = z.object({ Payments: named, Payment: named });
 
 export const cardAnswer = z.object({
@@ -57,7 +57,7 @@ export function isPaid({ Payment: { Status, CapturedAmount } }: SaleAnswer): boo
   return Status === statuses.paid || Status === statuses.refunded || (CapturedAmount ?? 0) > 0;
 }
 
-/** What a sale's answer makes of what is known of it: that it was paid, and what went back, is never forgotten. */
+/** Merges a sale's answer into its stored state: a payment and refunds are never undone. */
 export function bookOfSale(sale: SaleAnswer, before: CardApiCharge, now: Temporal.Instant): CardApiBook {
   const { Payment: payment } = sale;
   const { Status } = payment;
@@ -85,7 +85,7 @@ function goneBack(before: Cents, voided: number): Cents {
   return cents(Math.max(before, voided));
 }
 
-/** What is known of a charge, where the acquirer says no more of it. */
+/** The stored state of a charge that the acquirer no longer returns. */
 export function bookAsKnown(row: CardApiCharge): CardApiBook {
   const { charge_id, status, outcome, authorization_code, nsu, refusal_code, decided_at, ...rest } = row;
   const { paid_cents, canceled_cents, charged_back_at, dispute_id } = rest;

@@ -19,7 +19,7 @@ type RecipientAnswer = z.infer<typeof recipientAnswer>;
 
 const refusal = z.object({ errors: z.record(z.string(), z.unknown()).nullish() });
 
-/** `registration` and `affiliation` are looked at; of what is not known yet nothing is said. */
+/** Any other status, such as `registration` or `affiliation`, is still being checked. */
 const statuses: Readonly<Record<string, RecipientReading['status']>> = {
   active: 'ACTIVE',
   refused: 'REFUSED',
@@ -28,7 +28,7 @@ const statuses: Readonly<Record<string, RecipientReading['status']>> = {
   inactive: 'REFUSED',
 };
 
-/** By the last word of a field's path, such as `recipient.default_bank_account.account_number`. */
+/** Keyed by the last segment of the field's path, such as `recipient.default_bank_account.account_number`. */
 const partOfField: Readonly<Record<string, RefusedPart>> = {
   ...{ name: 'name', holder_name: 'name', document: 'document', holder_document: 'document', email: 'email' },
   ...{ bank: 'bank', branch_number: 'branch', branch_check_digit: 'branch' },
@@ -36,10 +36,10 @@ const partOfField: Readonly<Record<string, RefusedPart>> = {
 };
 
 const accountTypes = { CHECKING_ACCOUNT: 'checking', SAVINGS_ACCOUNT: 'savings' } as const;
-/** The holder's name is cut where Pagar.me takes no more of it. */
+/** Pagar.me's maximum length of the holder's name. */
 const longestHolderName = 30;
 
-/** Recipients at Pagar.me v5. Ours go by the sub-seller's id (`code`), and are found by it. */
+/** Recipients at Pagar.me v5. Their `code` is the sub-seller's id, by which they are looked up. */
 export function pagarmeRecipients(call: Call): AcquirerRecipients {
   return {
     own: async (connection) => readingOf(await call(connection, { method: 'GET', path: '/recipients/default' })),
@@ -68,7 +68,7 @@ export function pagarmeRecipients(call: Call): AcquirerRecipients {
   };
 }
 
-/** Flat amounts, which add up to the whole. Each answers for its part of a chargeback; the seller alone bears fees and what is left over. */
+/** Flat amounts that add up to the sale. Each recipient is liable for its part; only the seller pays fees and the remainder. */
 export function splitBody(rules: readonly SplitRule[]) {
   return rules.map(({ subSellerId, recipientId: recipient_id, amountCents: amount }) => {
     const isOwn = subSellerId === null;

@@ -5,7 +5,7 @@ import type { CardApiBook, CardApiCharge } from '../../../../store/card-api-stor
 import type { ChargeReading } from '../acquirer.ts';
 import { refusalCodeOf } from '../acquirer-codes.ts';
 
-/** A moment that cannot be read is as none: what it would say is not what money depends on. */
+/** An unreadable time counts as none: no amount depends on it. */
 const moment = z
   .string()
   .nullish()
@@ -20,7 +20,7 @@ const moment = z
 const amount = z.int().nonnegative().nullish();
 const word = z.string().nullish();
 
-/** A charge as the acquirer answers it. What is not read here may be anything. */
+/** A charge as Pagar.me returns it. Fields that are not read here are not validated. */
 export const chargeAnswer = z.object({
   id: z.string().min(1),
   status: z.string(),
@@ -42,7 +42,7 @@ export const pageOfOrders = z.object({
   data: z.array(z.object({ code: word, charges: z.array(chargeAnswer).nullish() })).nullish(),
 });
 
-/** The acquirer's agenda: of each line only which charge it is about. */
+/** The payment schedule (payables): of each line only the charge is read. */
 export const pageOfPayables = z.object({ data: z.array(z.object({ charge_id: word })).nullish() });
 
 export const customerAnswer = z.object({ id: z.string().min(1) });
@@ -54,13 +54,13 @@ export const cardAnswer = z.object({
   ...{ exp_month: z.int().min(1).max(12).nullish(), exp_year: z.int().nullish() },
 });
 
-/** What a notice names; whatever else it says is not believed. */
+/** The charge that a notice names; nothing else in it is trusted. */
 export const noticeBody = z.object({
   type: z.string(),
   data: z.object({ id: z.string(), code: word, order: z.object({ code: word }).nullish() }),
 });
 
-/** The charge was paid, whatever became of its money since. */
+/** Whether the charge was paid, even if it was refunded since. */
 const paidStatuses: ReadonlySet<string> = new Set(['paid', 'overpaid', 'underpaid', 'partial_canceled', 'chargedback']);
 
 const failedReversals: ReadonlySet<string> = new Set(['error_on_refunding', 'error_on_voiding']);
@@ -74,7 +74,7 @@ export function readingOf(charge: ChargeAnswer, before: CardApiCharge, now: Temp
   };
 }
 
-/** What a charge's answer makes of what is known of it: that it was paid is never forgotten. */
+/** Merges a charge's answer into its stored state: a payment is never undone. */
 function bookOf(
   { id, status, last_transaction: last, ...answer }: ChargeAnswer,
   before: CardApiCharge,
@@ -101,7 +101,7 @@ function bookOf(
   };
 }
 
-/** The acquirer has no name for a chargeback: one drawn from the charge's, always the same. */
+/** Pagar.me gives chargebacks no id: ours is derived from the charge's, always the same. */
 function disputeIdOf(chargeId: string): string {
   const digits = createHash('sha256').update(`chargeback ${chargeId}`).digest('hex');
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
