@@ -306,7 +306,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     secretKey: keyFor(config.secret, 'webhooks'),
     allowLoopback: config.sandbox,
     timeoutMs: webhookTimeoutMs,
-    tellDisabled: (tx, { sellerId, at, ...webhook }) =>
+    mailDisabled: (tx, { sellerId, at, ...webhook }) =>
       notifications.sendSellerMail(tx, { sellerId, at, ...webhookDisabledMail(webhook) }),
   });
   const reports = composeReports({

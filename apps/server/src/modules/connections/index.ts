@@ -5,9 +5,9 @@ import { createVault } from '../vault/index.ts';
 import { pollKind } from './actions/change-connection.ts';
 import { certificateEndingKind } from './actions/create-connection.ts';
 import { findActive, findAll, findOpen, type ListedConnection } from './actions/find-connections.ts';
-import { pollConnection } from './actions/hear-bank.ts';
+import { mailCertificateEnding } from './actions/mail-certificate-ending.ts';
 import { noteCall } from './actions/note-call.ts';
-import { tellEnding } from './actions/tell-ending.ts';
+import { pollConnection } from './actions/receive-notices.ts';
 import type { CallResult } from './connection.ts';
 import type { ConnectionsDeps } from './deps.ts';
 import { connectionRoutes } from './routes/connection-routes.ts';
@@ -53,7 +53,7 @@ export function createConnections({ vaultKey, ...given }: ConnectionsGiven): Con
     noteCall: noteCall(deps),
     routes: connectionRoutes(deps),
     scheduledJobs: {
-      [certificateEndingKind]: tellEnding(deps),
+      [certificateEndingKind]: mailCertificateEnding(deps),
       ...(!deps.sandbox && { [pollKind]: pollConnection(deps) }),
     },
   };

@@ -20,7 +20,7 @@ export interface IntegrationsDeps {
   /** The timeout of one attempt. */
   readonly timeoutMs: number;
   /** Notifies the seller, in the transaction that switches the webhook off. */
-  tellDisabled(tx: Tx, disabled: DisabledWebhook): Promise<void>;
+  mailDisabled(tx: Tx, disabled: DisabledWebhook): Promise<void>;
 }
 
 export interface DisabledWebhook {

@@ -74,7 +74,7 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
     secretKey: Buffer.alloc(32, 7),
     allowLoopback: true,
     timeoutMs: 400,
-    tellDisabled: async (_tx, one) => void disabled.push(one),
+    mailDisabled: async (_tx, one) => void disabled.push(one),
     ...more,
   };
   const integrations = createIntegrations(deps);

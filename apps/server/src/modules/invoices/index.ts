@@ -5,7 +5,7 @@ import { advanceInvoice, advanceKind } from './actions/advance-invoice.ts';
 import { isAuthorized, openPaper } from './actions/documents/open-invoice.ts';
 import { issueOnPaid } from './actions/issue-paid.ts';
 import { certificateEndingKind } from './actions/settings/change-settings.ts';
-import { tellCertificateEnding } from './actions/settings/tell-ending.ts';
+import { mailCertificateEnding } from './actions/settings/mail-certificate-ending.ts';
 import type { InvoiceFile, InvoicesDeps, InvoicesGiven } from './deps.ts';
 import { invoiceRoutes } from './routes/invoice-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
@@ -62,7 +62,7 @@ export function createInvoices(given: InvoicesGiven): Invoices {
     routes: [...invoiceRoutes(deps), ...settingsRoutes(deps)],
     scheduledJobs: {
       [advanceKind]: ({ sellerId, subjectId }) => advance({ sellerId, id: subjectId }),
-      [certificateEndingKind]: tellCertificateEnding(deps),
+      [certificateEndingKind]: mailCertificateEnding(deps),
     },
     consumers: [issueOnPaid(deps)],
   };

@@ -14,7 +14,7 @@ import { chargeNotices } from './actions/panel/charge-notices.ts';
 import { beginReminders, beginTopics, remindKind, scheduleReminders } from './actions/reminders/schedule-reminders.ts';
 import { sendReminders } from './actions/reminders/send-reminders.ts';
 import { deliverWhatsApp } from './actions/whatsapp/deliver-whatsapp.ts';
-import { hearWhatsApp } from './actions/whatsapp/hear-whatsapp.ts';
+import { handleWhatsAppNotice } from './actions/whatsapp/handle-whatsapp-notice.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { optOutRoutes } from './routes/opt-out-routes.ts';
 import { panelRoutes } from './routes/panel-routes.ts';
@@ -101,7 +101,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     },
     findMails: (sellerId, page) => findMails(reader, sellerId, page),
     routes: [...panelRoutes(deps), ...settingsRoutes(deps), ...optOutRoutes(deps), ...whatsAppRoutes(deps)],
-    notices: { whatsapp: hearWhatsApp(deps) },
+    notices: { whatsapp: handleWhatsAppNotice(deps) },
     scheduledJobs: { [remindKind]: sendReminders(deps) },
     consumers: [
       {

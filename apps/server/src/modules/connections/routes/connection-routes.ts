@@ -10,7 +10,7 @@ import {
 import { createConnection } from '../actions/create-connection.ts';
 import { findConnections } from '../actions/find-connections.ts';
 import { getReadiness } from '../actions/get-readiness.ts';
-import { receiveNotice, verifyAddress } from '../actions/hear-bank.ts';
+import { receiveNotice, verifyAddress } from '../actions/receive-notices.ts';
 import type { ConnectionsDeps } from '../deps.ts';
 
 /** Connections to banks, and the notices that come over them. */

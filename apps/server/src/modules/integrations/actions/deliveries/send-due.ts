@@ -120,7 +120,7 @@ async function record(
     if (!health.disabled) return;
     await giveUpPending(tx, sellerId, webhook.id);
     const { title, url } = current;
-    await deps.tellDisabled(tx, { sellerId, title, url, ...health.disabled });
+    await deps.mailDisabled(tx, { sellerId, title, url, ...health.disabled });
   });
 }
 

@@ -6,7 +6,7 @@ import { connectionRow } from '../store/connection-store.ts';
 import { certificateEndingKind } from './create-connection.ts';
 
 /** Notifies the seller that the certificate of an active connection expires soon, or has expired. */
-export function tellEnding(deps: ConnectionsDeps): ScheduledJobHandler {
+export function mailCertificateEnding(deps: ConnectionsDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
     const [id = ''] = subjectId.split(':');
     const row = await connectionRow(deps.reader, sellerId, id);

@@ -6,7 +6,7 @@ import { settingsRow } from '../../store/settings-store.ts';
 import { certificateEndingKind } from './change-settings.ts';
 
 /** Tells a seller who issues invoices that the certificate ends, or has ended; nobody once there is another one. */
-export function tellCertificateEnding(deps: InvoicesDeps): ScheduledJobHandler {
+export function mailCertificateEnding(deps: InvoicesDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
     const [certificateId] = subjectId.split(':');
     const row = await settingsRow(deps.reader, sellerId);

@@ -13,7 +13,7 @@ import { noteFailure } from './note-failure.ts';
  * Handles a WhatsApp notice: a message's new status, or a customer's opt-out. Its signature was verified, so it is
  * trusted.
  */
-export function hearWhatsApp(deps: NotificationsDeps): NoticeHandler {
+export function handleWhatsAppNotice(deps: NotificationsDeps): NoticeHandler {
   const stop = stopNumber(deps);
   return async ({ sellerId, payload }) => {
     if (payload.kind === 'stop') {
