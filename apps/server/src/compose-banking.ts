@@ -143,11 +143,11 @@ export function disputesFrom(disputes: () => OtherDisputes): OtherDisputes {
 }
 
 interface Lookers {
-  readonly charges: Pick<Charges, 'lookAgain'>;
-  readonly settlement: Pick<Settlement, 'lookAtPayout'>;
-  readonly banking: Pick<Banking, 'lookAtKeyPix'>;
-  readonly cards: Pick<Cards, 'lookAtPurchase'>;
-  readonly payables: Pick<Payables, 'lookAtPayment'>;
+  readonly charges: Pick<Charges, 'checkAgain'>;
+  readonly settlement: Pick<Settlement, 'refreshPayout'>;
+  readonly banking: Pick<Banking, 'refreshKeyPix'>;
+  readonly cards: Pick<Cards, 'refreshPurchase'>;
+  readonly payables: Pick<Payables, 'refreshPayment'>;
 }
 
 /** Has the owner of an entry ask its rail about it, for reconciliation. */
@@ -157,15 +157,15 @@ export function lookAgainAt({
   banking,
   cards,
   payables,
-}: Lookers): ReconciliationDeps['lookAgain'] {
+}: Lookers): ReconciliationDeps['checkAgain'] {
   return async (sellerId, { rail, kind, id, reference }) => {
-    if (rail === 'payout') await settlement.lookAtPayout(sellerId, id);
-    else if (rail === 'issuer') await cards.lookAtPurchase(sellerId, id);
-    else if (rail !== 'banking') await charges.lookAgain(sellerId, { rail, kind, id, reference });
+    if (rail === 'payout') await settlement.refreshPayout(sellerId, id);
+    else if (rail === 'issuer') await cards.refreshPurchase(sellerId, id);
+    else if (rail !== 'banking') await charges.checkAgain(sellerId, { rail, kind, id, reference });
     // What a receiver sent back is named by the payment.
     else if (kind === 'PAYOUT' || (kind === 'PAYMENT' && reference !== id))
-      await payables.lookAtPayment(sellerId, reference);
-    else if (kind === 'DISPUTE') await banking.lookAtKeyPix(sellerId, { kind, id: reference });
-    else await banking.lookAtKeyPix(sellerId, { kind: kind === 'RETURN' ? 'RETURN' : 'RECEIVED', id });
+      await payables.refreshPayment(sellerId, reference);
+    else if (kind === 'DISPUTE') await banking.refreshKeyPix(sellerId, { kind, id: reference });
+    else await banking.refreshKeyPix(sellerId, { kind: kind === 'RETURN' ? 'RETURN' : 'RECEIVED', id });
   };
 }

@@ -262,7 +262,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     ours: [charges, banking, cards, payables].map(({ ledgerSide }) => ledgerSide).concat(settlement.payoutLedgerSide),
     findLive: charges.ledgerSide.findLive,
     stillLive: charges.ledgerSide.stillLive,
-    lookAgain: lookAgainAt({ charges, settlement, banking, cards, payables }),
+    checkAgain: lookAgainAt({ charges, settlement, banking, cards, payables }),
     chargesOf: charges.factsOf,
     invoicedIn: invoices.authorizedIn,
     invoicedOf: invoices.authorizedOf,

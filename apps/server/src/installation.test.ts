@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from './database/test-database.ts';
 import { mainSeller } from './demo/demo-world.ts';
 import { removeDemo } from './demo/remove-demo.ts';
-import { assertNoDemo, assertSameSecret, tellFault } from './installation.ts';
+import { assertNoDemo, assertSameSecret, describeFault } from './installation.ts';
 import { postingOf } from './modules/ledger/test-postings.ts';
 import { composeProduct } from './testing/compose-product.ts';
 import { createTestProduct } from './testing/test-product.ts';
@@ -100,7 +100,7 @@ it.each([
   ['another’s folder', Object.assign(new Error('open'), { code: 'EACCES' }), '/data cannot be written to'],
   ['anything else, in its own words', new Error('PORT: too big'), /^PORT: too big$/],
 ])('a start that fails for %s', (_, error, said) => {
-  expect(tellFault(error, '/data')).toMatch(said);
+  expect(describeFault(error, '/data')).toMatch(said);
 });
 
 /** Of a seller, in every table. */

@@ -69,7 +69,7 @@ export async function hasRoom(folder: string): Promise<boolean> {
 }
 
 /** Why a start failed, in a sentence where it is the place for the data; otherwise the error's own words. */
-export function tellFault(error: unknown, dataFolder: string): string {
+export function describeFault(error: unknown, dataFolder: string): string {
   const said = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOSPC' || code === '53100' || /No space left on device|Check free disk space/.test(said)) {

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { type Config, defaultDataFolder, readConfig } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
-import { tellFault } from './installation.ts';
+import { describeFault } from './installation.ts';
 import { createLog } from './log.ts';
 
 /** Longer than what is in hand may take; what then still runs is left to be repeated. */
@@ -54,6 +54,6 @@ function lacksOf({ sandbox, smtpUrl, nfse, publicUrl }: Config): readonly string
 }
 
 main().catch((error: unknown) => {
-  console.error(tellFault(error, resolve(process.env.BALCAO_DATA || defaultDataFolder)));
+  console.error(describeFault(error, resolve(process.env.BALCAO_DATA || defaultDataFolder)));
   process.exit(1);
 });

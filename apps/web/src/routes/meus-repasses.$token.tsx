@@ -1,12 +1,12 @@
 import { screens } from '@balcao/messages/screens';
 import { createFileRoute } from '@tanstack/react-router';
-import { askPage } from '../features/sub-seller-portal/ask-page.ts';
+import { fetchPage } from '../features/sub-seller-portal/fetch-page.ts';
 import { SubSellerPortalPage } from '../features/sub-seller-portal/sub-seller-portal-page.tsx';
 
 /** A sub-seller's page on a telephone: what it shows is asked for while the page is on its way. */
 export const Route = createFileRoute('/meus-repasses/$token')({
   staticData: { title: screens.subSellerPage },
-  loader: ({ params }) => ({ answer: askPage(params.token) }),
+  loader: ({ params }) => ({ answer: fetchPage(params.token) }),
   staleTime: Number.POSITIVE_INFINITY,
   component: Page,
 });

@@ -1,13 +1,13 @@
 import { screens } from '@balcao/messages/screens';
 import { createFileRoute } from '@tanstack/react-router';
-import { askPortal } from '../features/customer-portal/ask-portal.ts';
+import { fetchPortal } from '../features/customer-portal/fetch-portal.ts';
 import { PortalPage } from '../features/customer-portal/portal-page.tsx';
 
 /** A customer's page on a telephone: what it shows is asked for while the page is on its way. */
 export const Route = createFileRoute('/minhas-cobrancas/$token')({
   staticData: { title: screens.customerPortal },
   validateSearch: ({ pix }): { pix?: string } => (typeof pix === 'string' ? { pix } : {}),
-  loader: ({ params }) => ({ answer: askPortal(params.token) }),
+  loader: ({ params }) => ({ answer: fetchPortal(params.token) }),
   staleTime: Number.POSITIVE_INFINITY,
   component: Page,
 });

@@ -1,7 +1,7 @@
 import { screens } from '@balcao/messages/screens';
 import { createFileRoute } from '@tanstack/react-router';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
-import { askLink } from '../features/checkout/link/ask-link.ts';
+import { fetchLink } from '../features/checkout/link/fetch-link.ts';
 
 /** A buyer's page on a telephone: the link is asked for while the page is on its way, which no other screen does. */
 export const Route = createFileRoute('/payment-link/$uuid')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/payment-link/$uuid')({
     ...(typeof pagamento === 'string' && { pagamento }),
     ...(typeof cupom === 'string' && { cupom }),
   }),
-  loader: ({ params }) => ({ answer: askLink(params.uuid) }),
+  loader: ({ params }) => ({ answer: fetchLink(params.uuid) }),
   staleTime: Number.POSITIVE_INFINITY,
   component: Page,
 });

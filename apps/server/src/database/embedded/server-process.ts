@@ -45,7 +45,7 @@ export async function stopServer(cluster: Cluster, log: DatabaseLog): Promise<vo
 }
 
 /** Begins a clean stop without waiting for it. */
-export function tellToStop(cluster: Cluster): void {
+export function signalStop(cluster: Cluster): void {
   const postmaster = runningPostmaster(cluster.pgdata);
   if (postmaster) signal(cluster, postmaster, 'fast');
 }

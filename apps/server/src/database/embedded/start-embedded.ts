@@ -7,7 +7,7 @@ import { endWithProcess } from './end-with-process.ts';
 import { initCluster } from './init-cluster.ts';
 import { OwnedByAnother, type Ownership, product, takeOwnership } from './ownership.ts';
 import { recordedPostmaster, runningPostmaster } from './postmaster.ts';
-import { startServer, stopServer, tellToStop } from './server-process.ts';
+import { signalStop, startServer, stopServer } from './server-process.ts';
 
 export interface EmbeddedServer {
   /** How to connect; it stays the same when the server has to be started again. */
@@ -75,7 +75,7 @@ async function supervise(cluster: Cluster, log: DatabaseLog): Promise<EmbeddedSe
 
   function leave(): void {
     if (!owned) return;
-    tellToStop(cluster);
+    signalStop(cluster);
     removeAddress(address);
   }
 

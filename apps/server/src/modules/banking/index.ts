@@ -5,9 +5,9 @@ import type { Route } from '../route.ts';
 import { followAnalysisJob, handleAnalysisNotice } from './actions/follow-analysis.ts';
 import { resumeAcceptance } from './actions/med/accept-med.ts';
 import { acceptMedKind, closeMedKind, handleMedNotice } from './actions/med/follow-meds.ts';
-import { lookAtKeyPix } from './actions/med/look-at-key-pix.ts';
 import { medDisputes } from './actions/med/med-disputes.ts';
 import { closeMedDefence, resumeDocument, sendDocumentKind } from './actions/med/med-documents.ts';
+import { refreshKeyPix } from './actions/med/refresh-key-pix.ts';
 import { followAnalysisKind, openAccount } from './actions/open-account.ts';
 import { createKey, findKeys, syncKeysJob, syncKeysKind } from './actions/pix-keys.ts';
 import {
@@ -67,7 +67,7 @@ export interface Banking {
   /** The disputes of received Pix (MED), for the desk. */
   readonly disputes: OtherDisputes;
   /** Queries the institution about a Pix on a key, its return or its disputes, as after a notice. Idempotent. */
-  readonly lookAtKeyPix: ReturnType<typeof lookAtKeyPix>;
+  readonly refreshKeyPix: ReturnType<typeof refreshKeyPix>;
   /** What our records say came on keys and went back, for reconciliation. */
   readonly ledgerSide: StatementSource;
   /** What the checking account and the investment account hold. */
@@ -93,7 +93,7 @@ export function createBanking(deps: BankingDeps): Banking {
     medsOf: (sellerId, ids) => medFacts(deps.reader, sellerId, ids),
     disputes: medDisputes(deps),
     returnReceived: returnReceived(deps),
-    lookAtKeyPix: lookAtKeyPix(deps),
+    refreshKeyPix: refreshKeyPix(deps),
     ledgerSide: bankingLedgerSide(deps.reader),
     routes: [...accountRoutes(deps), ...limitRoutes(deps), ...keyRoutes(deps)],
     scheduledJobs: {

@@ -36,7 +36,7 @@ export interface Cards {
   /** What statements and notices may show of those purchases that the seller has. */
   readonly purchasesOf: (sellerId: string, ids: readonly string[]) => ReturnType<typeof purchaseFacts>;
   /** Queries the issuer about a purchase, as after its notice. Idempotent. */
-  lookAtPurchase(sellerId: string, id: string): Promise<void>;
+  refreshPurchase(sellerId: string, id: string): Promise<void>;
   /** What our records say the issuer was paid, for reconciliation. */
   readonly ledgerSide: StatementSource;
   readonly routes: readonly Route[];
@@ -54,7 +54,7 @@ export function createCards(deps: CardsDeps): Cards {
     getLimits: getLimits(deps),
     namesOf: (sellerId, ids) => cardNames(deps.reader, sellerId, ids),
     purchasesOf: (sellerId, ids) => purchaseFacts(deps.reader, sellerId, ids),
-    lookAtPurchase: async (sellerId, id) => followPurchase(deps, sellerId, id, await deps.clockOf(sellerId)),
+    refreshPurchase: async (sellerId, id) => followPurchase(deps, sellerId, id, await deps.clockOf(sellerId)),
     ledgerSide: cardLedgerSide(deps.reader),
     routes: cardRoutes(deps),
     scheduledJobs: { [followCardKind]: followCardJob(deps), [followPurchaseKind]: followPurchaseJob(deps) },

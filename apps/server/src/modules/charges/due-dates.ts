@@ -71,7 +71,7 @@ export function abandonAt(dueDate: PlainDate, expiresAt: Temporal.Instant | null
 }
 
 /** When the rail is queried about an instruction without an answer: soon, then at twice its age, hourly at most. */
-export function askAgainAt(sentAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+export function pollAgainAt(sentAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   const ageSeconds = now.since(sentAt).total('seconds');
   return now.add({ seconds: Math.round(Math.min(Math.max(ageSeconds, answerSeconds), 3600)) });
 }

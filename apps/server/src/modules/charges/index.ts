@@ -43,8 +43,8 @@ import {
   collectPurchase,
   startPurchase,
 } from './actions/purchases/start-purchase.ts';
+import { checkAgain, type LookAgainAt } from './actions/reconciliation/check-again.ts';
 import { type ChargeLedgerSide, createChargeLedgerSide } from './actions/reconciliation/create-charge-ledger-side.ts';
-import { type LookAgainAt, lookAgain } from './actions/reconciliation/look-again.ts';
 import { refundCharge } from './actions/refunds/refund-charge.ts';
 import type { RefundCommand } from './actions/refunds/request-refund.ts';
 import { noteOffers, noteReminders, type OfferNote, type ReminderNote } from './actions/sending/note-reminders.ts';
@@ -272,7 +272,7 @@ export interface Charges {
   /** Our side of the reconciliation with the rails. */
   readonly ledgerSide: ChargeLedgerSide;
   /** Queries a rail about an entry, as if its notice had just come, and records the result. Idempotent. */
-  lookAgain(sellerId: string, at: LookAgainAt): Promise<void>;
+  checkAgain(sellerId: string, at: LookAgainAt): Promise<void>;
   readonly routes: readonly Route[];
   readonly scheduledJobs: ScheduledJobHandlers;
   readonly notices: Readonly<Record<'pix' | 'pix-cobr' | 'pix-med' | 'boleto' | 'card', NoticeHandler>>;
@@ -334,7 +334,7 @@ export function createCharges(given: ChargesGiven): Charges {
     readDisputes: (sellerId, part) => readDisputes(deps.reader, sellerId, part),
     readOpenTitles: (sellerId, part) => readOpenTitles(deps.reader, sellerId, part),
     ledgerSide: createChargeLedgerSide(deps),
-    lookAgain: lookAgain(deps),
+    checkAgain: checkAgain(deps),
     chargeIdsOfCustomer: (sellerId, customerId) => chargeIdsOfCustomer(deps.reader, sellerId, customerId),
     customersCharged,
     routes: chargeRoutes(deps),

@@ -42,7 +42,7 @@ export interface Payables {
   readonly approvePayment: ReturnType<typeof approvePayment>;
   readonly plannedPayments: ReturnType<typeof plannedPayments>;
   /** Queries the bank about a payment, as after its notice. Idempotent. */
-  lookAtPayment(sellerId: string, id: string): Promise<void>;
+  refreshPayment(sellerId: string, id: string): Promise<void>;
   /** What our records say the bank paid and what came back of it, for reconciliation. */
   readonly ledgerSide: StatementSource;
   /** Whom payments went to, by id; what is no payment of the seller's is not there. */
@@ -69,7 +69,7 @@ export function createPayables(deps: PayablesDeps): Payables {
     submitBoleto: submitBoleto(deps),
     approvePayment: approvePayment(deps),
     plannedPayments: plannedPayments(deps),
-    lookAtPayment: async (sellerId, id) => {
+    refreshPayment: async (sellerId, id) => {
       await followPayment(deps)(sellerId, id, await deps.clockOf(sellerId));
     },
     ledgerSide: paymentLedgerSide(deps.reader),

@@ -19,7 +19,7 @@ export interface ReconciliationDeps {
   /** Those of the instruments that may still be paid by our records. */
   readonly stillLive: ChargeLedgerSide['stillLive'];
   /** Has the owning module query the rail about an entry, as after a notice. Idempotent. */
-  lookAgain(sellerId: string, at: LookAgain): Promise<void>;
+  checkAgain(sellerId: string, at: LookAgain): Promise<void>;
   /** What charges are called, by id; another seller's are not there. */
   chargesOf(
     sellerId: string,

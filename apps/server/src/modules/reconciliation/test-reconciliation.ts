@@ -15,10 +15,10 @@ export async function reconciliationOver(database: Database, startsAt?: string) 
     ours: [charges.ledgerSide, settlement.payoutLedgerSide],
     findLive: charges.ledgerSide.findLive,
     stillLive: charges.ledgerSide.stillLive,
-    lookAgain: async (of, { rail, ...at }) => {
+    checkAgain: async (of, { rail, ...at }) => {
       looked.push(`${rail} ${at.kind}`);
-      if (rail === 'payout') await settlement.lookAtPayout(of, at.id);
-      else if (rail !== 'banking' && rail !== 'issuer') await charges.lookAgain(of, { ...at, rail });
+      if (rail === 'payout') await settlement.refreshPayout(of, at.id);
+      else if (rail !== 'banking' && rail !== 'issuer') await charges.checkAgain(of, { ...at, rail });
     },
     chargesOf: charges.factsOf,
     invoicedIn: async () => ({ count: 0, amountCents: cents(0) }),

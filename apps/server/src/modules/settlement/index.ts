@@ -15,7 +15,7 @@ import { settleDay, settleDayKind } from './actions/settle-day.ts';
 import type { SettlementDeps } from './actions/settlement-deps.ts';
 import { type StatementPage, type StatementQuery, statementPage } from './actions/statement/statement-page.ts';
 import { type SubSellerStatement, subSellerStatement } from './actions/sub-sellers/sub-seller-statement.ts';
-import { lookAtPayout } from './actions/withdrawals/look-at-payout.ts';
+import { refreshPayout } from './actions/withdrawals/refresh-payout.ts';
 import { sendWithdrawal, sendWithdrawalKind } from './actions/withdrawals/send-withdrawal.ts';
 import { anticipationRoutes } from './routes/anticipation-routes.ts';
 import { settlementRoutes } from './routes/settlement-routes.ts';
@@ -93,7 +93,7 @@ export interface Settlement {
   /** Our side of the reconciliation of payouts. */
   readonly payoutLedgerSide: StatementSource;
   /** Queries the bank about a payout and records its state. Idempotent. */
-  lookAtPayout(sellerId: string, id: string): Promise<void>;
+  refreshPayout(sellerId: string, id: string): Promise<void>;
   /** A page of the statement, as the wire has it. */
   statementPage(sellerId: string, query: StatementQuery): Promise<StatementPage>;
   readonly routes: readonly Route[];
@@ -119,7 +119,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     readStatement: readStatement(deps),
     withdrawalsOf: (sellerId, ids) => withdrawalsByIds(deps.reader, sellerId, ids),
     payoutLedgerSide: payoutLedgerSide(deps.reader),
-    lookAtPayout: lookAtPayout(deps),
+    refreshPayout: refreshPayout(deps),
     statementPage: statementPage(deps),
     routes: [
       ...settlementRoutes(deps),

@@ -133,8 +133,8 @@ function ProofForm({ method, methods, onChoose }: ProofFormProps) {
 async function proofOf(method: StepUpMethod, typed: string): Promise<Proof | null> {
   if (method === 'PASSWORD') return { method, password: typed };
   if (method === 'CODE') return { method, code: typed };
-  const { askForPasskey } = await import('../../lib/passkeys/passkeys.ts');
-  const credential = await askForPasskey(await call(beginPasskeyStepUp, {}));
+  const { requestPasskey } = await import('../../lib/passkeys/passkeys.ts');
+  const credential = await requestPasskey(await call(beginPasskeyStepUp, {}));
   return credential && { method, credential };
 }
 

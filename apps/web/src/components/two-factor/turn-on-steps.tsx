@@ -30,9 +30,9 @@ export function TurnOnSteps({ onEnabled, onDone }: TurnOnStepsProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const generate = useSubmit(generateTwoFactor, {
     onSuccess: () => setStep('scan'),
-    onError: (error) => tellFailed(error, setProblem),
+    onError: (error) => showFailure(error, setProblem),
   });
-  const makeCodes = useSubmit(createRecoveryCodes, { onError: (error) => tellFailed(error, setProblem) });
+  const makeCodes = useSubmit(createRecoveryCodes, { onError: (error) => showFailure(error, setProblem) });
   const enable = useSubmit(enableTwoFactor, {
     onSuccess: () => {
       notify.success(security.twoFactor.enabled);
@@ -42,7 +42,7 @@ export function TurnOnSteps({ onEnabled, onDone }: TurnOnStepsProps) {
     onError: (error) => {
       setCode('');
       setAttempts((before) => before + 1);
-      tellFailed(error, setProblem);
+      showFailure(error, setProblem);
     },
   });
 
@@ -141,7 +141,7 @@ function ScanStep(props: { readonly qrCodeUrl: string; readonly onBack: () => vo
 }
 
 /** The documents' toast, unless it is the code that is wrong; what went wrong is shown where it happened. */
-function tellFailed(error: unknown, tell: (problem: string | null) => void): void {
+function showFailure(error: unknown, tell: (problem: string | null) => void): void {
   const problem = twoFactorError(error);
   tell(problem);
   if (problem !== null && problem !== security.twoFactor.wrongCode) notify.error(security.twoFactor.failed);

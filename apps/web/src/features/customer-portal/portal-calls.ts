@@ -29,7 +29,7 @@ export function pay(
   return send(payTogether, { params: { token }, body: { charges: [...charges], totalValue } }, { idempotencyKey });
 }
 
-export function askPayment(token: string, payment: string): Promise<PortalPayment> {
+export function fetchPayment(token: string, payment: string): Promise<PortalPayment> {
   return send(getPortalPayment, { params: { token, payment } });
 }
 

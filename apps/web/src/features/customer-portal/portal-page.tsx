@@ -6,7 +6,7 @@ import {
   MailedPageFrame,
   MailedPageSkeleton,
 } from '../../components/mailed-page/mailed-page.tsx';
-import { askNewLink } from './ask-portal.ts';
+import { askNewLink } from './fetch-portal.ts';
 import { Portal } from './portal.tsx';
 import { usePortal } from './use-portal.ts';
 

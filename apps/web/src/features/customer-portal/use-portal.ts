@@ -1,6 +1,6 @@
 import type { CustomerPortal } from '@balcao/contract/customer-portal';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askPortal } from './ask-portal.ts';
+import { fetchPortal } from './fetch-portal.ts';
 import { readPortal } from './read-portal.ts';
 
 export type PortalView =
@@ -33,7 +33,7 @@ export function usePortal(token: string, first: Promise<Response>): FollowedPort
   }, []);
   const reload = useCallback(async () => {
     setView((before) => (before.kind === 'failed' ? { kind: 'loading' } : before));
-    await take(askPortal(token));
+    await take(fetchPortal(token));
   }, [token, take]);
   const show = useCallback((portal: CustomerPortal) => {
     latest.current = portal;
@@ -50,7 +50,7 @@ export function usePortal(token: string, first: Promise<Response>): FollowedPort
         if (over.signal.aborted) return;
         const refresh = async () => {
           setChanges((before) => before + 1);
-          await take(askPortal(token));
+          await take(fetchPortal(token));
         };
         followChanges((onChange, seen) => watchPortal(token, onChange, seen), refresh, over.signal, firstPauseMs);
       },

@@ -6,7 +6,7 @@ import { call } from '../../lib/api/call.ts';
 import { notifyError } from '../../lib/api/notify-error.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { mayUsePasskeys } from '../../lib/passkeys/may-use-passkeys.ts';
-import { askForPasskey, leavePasskey, mayOfferPasskeys } from '../../lib/passkeys/passkeys.ts';
+import { leavePasskey, mayOfferPasskeys, requestPasskey } from '../../lib/passkeys/passkeys.ts';
 import { enterSession } from '../../lib/session/enter.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { notify } from '../../lib/toasts/notify.ts';
@@ -23,7 +23,7 @@ export default function PasskeyEntry({ onEnter }: { readonly onEnter: (entered: 
       const options = await call(beginPasskeySignIn, {});
       if (left) return;
       // It was not requested: where the browser cannot offer it, the button is there.
-      const credential = await askForPasskey(options, { autofill: true }).catch(() => null);
+      const credential = await requestPasskey(options, { autofill: true }).catch(() => null);
       if (credential && !left) enterRef.current(await enterWith(credential));
     };
     offer().catch((error: unknown) => {
@@ -40,7 +40,7 @@ export default function PasskeyEntry({ onEnter }: { readonly onEnter: (entered: 
     setSending(true);
     notify.clear();
     try {
-      const credential = await askForPasskey(await call(beginPasskeySignIn, {}));
+      const credential = await requestPasskey(await call(beginPasskeySignIn, {}));
       if (credential) return onEnter(await enterWith(credential));
       notify.error(texts.left);
     } catch (error) {
@@ -55,6 +55,6 @@ export default function PasskeyEntry({ onEnter }: { readonly onEnter: (entered: 
   );
 }
 
-async function enterWith(credential: NonNullable<Awaited<ReturnType<typeof askForPasskey>>>): Promise<Session> {
+async function enterWith(credential: NonNullable<Awaited<ReturnType<typeof requestPasskey>>>): Promise<Session> {
   return enterSession(await call(signInWithPasskey, { body: { credential } }));
 }

@@ -143,9 +143,9 @@ function usePasskeys(token: string): boolean {
 
 /** Null when the person left the browser's question. */
 async function verifyByPasskey(token: string): Promise<AnswerOf<typeof verifyPasskeySecondStep> | null> {
-  const { askForPasskey } = await import('../../lib/passkeys/passkeys.ts');
+  const { requestPasskey } = await import('../../lib/passkeys/passkeys.ts');
   const { options } = await send(beginPasskeySecondStep, {}, { token });
-  const credential = options && (await askForPasskey(options));
+  const credential = options && (await requestPasskey(options));
   return credential && send(verifyPasskeySecondStep, { body: { credential } }, { token });
 }
 

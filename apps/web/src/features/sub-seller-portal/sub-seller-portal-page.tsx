@@ -7,7 +7,7 @@ import {
   MailedPageFrame,
   MailedPageSkeleton,
 } from '../../components/mailed-page/mailed-page.tsx';
-import { askNewLink, askPage } from './ask-page.ts';
+import { askNewLink, fetchPage } from './fetch-page.ts';
 import { readPage } from './read-page.ts';
 import { Statement } from './statement.tsx';
 
@@ -53,7 +53,7 @@ function usePage(token: string, first: Promise<Response>) {
       setView((before) => (next.kind === 'failed' && before.kind === 'shown' ? before : next));
     }
   }, []);
-  const ask = useCallback(() => void take(askPage(token, rows.current)), [token, take]);
+  const ask = useCallback(() => void take(fetchPage(token, rows.current)), [token, take]);
   useEffect(() => void take(first), [first, take]);
   useEffect(() => {
     const onFront = () => document.visibilityState === 'visible' && ask();

@@ -7,7 +7,7 @@ import { endSession } from '../session/end-session.ts';
 import { mayCall } from '../session/may-call.ts';
 import { freshToken, replaceToken } from '../session/refresh.ts';
 import { getSession } from '../session/session-store.ts';
-import { askToStepUp } from '../session/step-up.ts';
+import { requestStepUp } from '../session/step-up.ts';
 
 export interface CallOptions {
   /** Made once for what a person wants done, and the same whenever that is sent again; one is made here if none comes. */
@@ -48,7 +48,7 @@ export async function call<E extends Endpoint>(
     if (!(error instanceof ApiError)) throw error;
     const byCode = error.has('step_up.code_required');
     if (!byCode && !error.has('step_up.required')) throw error;
-    if (!(await askToStepUp(byCode))) throw new StepUpDismissed(endpoint.name);
+    if (!(await requestStepUp(byCode))) throw new StepUpDismissed(endpoint.name);
     return await sendSignedIn();
   }
 }

@@ -1,5 +1,5 @@
 import { getStepUp } from '@balcao/contract/security/step-up';
-import { askToStepUp } from '../session/step-up.ts';
+import { requestStepUp } from '../session/step-up.ts';
 import { call } from './call.ts';
 
 /**
@@ -8,5 +8,5 @@ import { call } from './call.ts';
  */
 export async function ensureSteppedUp(): Promise<boolean> {
   const { until } = await call(getStepUp, {});
-  return until !== null || askToStepUp();
+  return until !== null || requestStepUp();
 }

@@ -16,7 +16,7 @@ export async function mayOfferPasskeys(): Promise<boolean> {
 }
 
 /** Asks the person for one of their passkeys. Null when they left it. */
-export function askForPasskey(options: Options, { autofill = false } = {}): Promise<UsedCredential | null> {
+export function requestPasskey(options: Options, { autofill = false } = {}): Promise<UsedCredential | null> {
   return unlessLeft(
     startAuthentication({ optionsJSON: options as never, useBrowserAutofill: autofill }) as Promise<UsedCredential>,
   );

@@ -5,14 +5,14 @@ let asked: { readonly answer: Promise<boolean>; readonly tell: Answer; readonly 
 const listeners = new Set<() => void>();
 
 /** Asks the person to confirm their identity (step-up), `byCode` with their second factor. Calls that need it at the same time share one dialog. */
-export function askToStepUp(byCode = false): Promise<boolean> {
+export function requestStepUp(byCode = false): Promise<boolean> {
   if (!asked) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     asked = { answer: promise, tell: resolve, byCode };
-    tellListeners();
+    notifyListeners();
   } else if (byCode && !asked.byCode) {
     asked = { ...asked, byCode };
-    tellListeners();
+    notifyListeners();
   }
   return asked.answer;
 }
@@ -32,7 +32,7 @@ export function answerStepUp(isConfirmed: boolean): void {
   const { tell } = asked ?? {};
   asked = undefined;
   tell?.(isConfirmed);
-  tellListeners();
+  notifyListeners();
 }
 
 export function onStepUp(listener: () => void): () => void {
@@ -40,6 +40,6 @@ export function onStepUp(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -31,7 +31,7 @@ import {
 /** The scheduler's name for finding out what became of a return; its subject is the return. */
 export const followReturnKind = 'banking.follow-return';
 
-export const askAgainSeconds = 60;
+export const pollAgainSeconds = 60;
 
 export const accountTypes = { checking: 'CHECKING_ACCOUNT', investment: 'INVESTMENT_ACCOUNT' } as const;
 
@@ -104,7 +104,7 @@ export function returnReceived(deps: BankingDeps) {
       });
       await setReturned(tx, received, cents(received.returned_cents + amountCents));
       await deps.ledger.post(tx, [pixSentBack({ ...postingOf(received, amountCents, clock), returnId: id })]);
-      const dueAt = at.add({ seconds: askAgainSeconds });
+      const dueAt = at.add({ seconds: pollAgainSeconds });
       await scheduleJobs(tx, [{ sellerId, kind: followReturnKind, subjectId: id, dueAt }]);
       recordAudit(tx, {
         ...{ sellerId, at, action: 'banking-account.pix_returned' },
@@ -165,7 +165,7 @@ async function outcomeOf({ keyPayments }: BankingDeps, received: ReceivedRow, ro
 export function followReturnJob(deps: BankingDeps): ScheduledJobHandler {
   return async (job, clock) => {
     if (await followReturn(deps, { sellerId: job.sellerId, id: job.subjectId }, clock)) return;
-    const dueAt = clock.now().add({ seconds: askAgainSeconds });
+    const dueAt = clock.now().add({ seconds: pollAgainSeconds });
     await deps.transact((tx) => scheduleJobs(tx, [{ ...job, dueAt }]));
   };
 }

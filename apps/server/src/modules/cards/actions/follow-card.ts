@@ -14,10 +14,10 @@ import { type CardRow, cardRow, lockCard, writeCard } from '../store/card-store.
 /** The scheduler's name for telling the issuer what a card is; its subject is the card. */
 export const followCardKind = 'cards.follow-card';
 
-const askAgainSeconds = 60;
+const pollAgainSeconds = 60;
 
 export function followCard(sellerId: string, id: string, after: Temporal.Instant): ScheduledJob {
-  return { sellerId, kind: followCardKind, subjectId: id, dueAt: after.add({ seconds: askAgainSeconds }) };
+  return { sellerId, kind: followCardKind, subjectId: id, dueAt: after.add({ seconds: pollAgainSeconds }) };
 }
 
 export async function cardChanged(tx: Tx, sellerId: string, id: string): Promise<void> {

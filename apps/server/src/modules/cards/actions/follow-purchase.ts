@@ -26,7 +26,7 @@ import { monthOf } from './present-card.ts';
 /** The scheduler's name for finding out what became of a purchase; its subject is the purchase. */
 export const followPurchaseKind = 'cards.follow-purchase';
 
-const askAgainSeconds = 60;
+const pollAgainSeconds = 60;
 
 /** A notice names a purchase; the issuer is queried about it. */
 export function handleIssuerNotice(deps: CardsDeps): NoticeHandler {
@@ -100,7 +100,7 @@ async function decide(deps: CardsDeps, tx: Tx, sellerId: string, theirs: IssuerP
     await deps.ledger.post(tx, [cardAuthorized({ ...moment, amountCents })]);
   }
   const job = { sellerId, kind: followPurchaseKind, subjectId: row.id };
-  await scheduleJobs(tx, [{ ...job, dueAt: at.add({ seconds: askAgainSeconds }) }]);
+  await scheduleJobs(tx, [{ ...job, dueAt: at.add({ seconds: pollAgainSeconds }) }]);
   const topic = row.approved ? 'virtual-card.purchase_approved' : 'virtual-card.purchase_refused';
   await tell(tx, row, topic);
   return row;
@@ -112,7 +112,7 @@ async function bringTo(deps: CardsDeps, tx: Tx, sellerId: string, theirs: Issuer
   assertInvariant(row, 'a purchase was decided before it is followed');
   const job = { sellerId, kind: followPurchaseKind, subjectId: row.id };
   if (theirs.state === 'REQUESTED') {
-    await scheduleJobs(tx, [{ ...job, dueAt: clock.now().add({ seconds: askAgainSeconds }) }]);
+    await scheduleJobs(tx, [{ ...job, dueAt: clock.now().add({ seconds: pollAgainSeconds }) }]);
     return;
   }
   await unscheduleJob(tx, job);

@@ -3,7 +3,7 @@ import type { ChargeItem } from '@balcao/contract';
 import { isUuid } from '@balcao/kernel';
 import { chargesOfInstrument, type InstrumentNumber } from '../store/charges-of-instrument.ts';
 import { readCharges } from '../store/purchase-reader.ts';
-import { attemptIdOf } from './attempts/ask-rail.ts';
+import { attemptIdOf } from './attempts/call-rail.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 import { presentCharges } from './find-charges.ts';
 

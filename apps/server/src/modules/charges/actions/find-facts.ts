@@ -3,7 +3,7 @@ import { mapConcurrent } from '../../../jobs/index.ts';
 import { RailTimeout } from '../../rails/index.ts';
 import type { ChargeFacts, UnpaidCharge } from '../charge-facts.ts';
 import { hasUnpaid, pendingBoletos, readFacts, readUnpaid, readUnpaidCharge } from '../store/charge-facts-reader.ts';
-import { railConcurrency } from './billed/ask-rails.ts';
+import { railConcurrency } from './billed/call-rails.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
 /** What modules above show of charges. */

@@ -8,7 +8,7 @@ import type { User } from '../store/user.ts';
 import { readUser } from '../store/user-reader.ts';
 import { claimEmail, insertUser } from '../store/user-writer.ts';
 import { auditedPerson } from './audited-person.ts';
-import { tellUserChanged } from './end-sessions.ts';
+import { notifyUserChanged } from './end-sessions.ts';
 import type { IdentityParts } from './identity-deps.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
 import { assertMayGiveAccess } from './users/user-actions.ts';
@@ -44,7 +44,7 @@ export function createUser(parts: IdentityParts) {
       if (!isNew) return;
       const subject = auditedPerson(user);
       recordAudit(tx, { sellerId, at, action: 'user.invited', subject, after: { email, profile } });
-      await tellUserChanged(tx, user);
+      await notifyUserChanged(tx, user);
       if (passwordHash) return;
       await mailPasswordLink(parts)(tx, user, {
         write: (texts, link) => texts.firstAccess({ ...link, sellerName }),

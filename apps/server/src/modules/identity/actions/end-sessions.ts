@@ -35,7 +35,7 @@ export async function endOtherSessions(
 }
 
 /** Notifies the screens that show the seller's people that one is new, changed or gone. */
-export function tellUserChanged(tx: Tx, { sellerId, id }: { readonly sellerId: string; readonly id: string }) {
+export function notifyUserChanged(tx: Tx, { sellerId, id }: { readonly sellerId: string; readonly id: string }) {
   return appendEvents(tx, [{ sellerId, topic: 'user.changed', subjectId: id }]);
 }
 

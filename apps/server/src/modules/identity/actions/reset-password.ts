@@ -7,7 +7,7 @@ import { readUser } from '../store/user-reader.ts';
 import { setPassword } from '../store/user-writer.ts';
 import { actingPerson, auditedPerson } from './audited-person.ts';
 import { readResetToken } from './credentials/reset-token.ts';
-import { endEverySession, tellUserChanged } from './end-sessions.ts';
+import { endEverySession, notifyUserChanged } from './end-sessions.ts';
 import type { IdentityParts } from './identity-deps.ts';
 import { mailSecurityNotice } from './mail-security-notice.ts';
 import { countedAtEmail } from './sign-in.ts';
@@ -39,7 +39,7 @@ export function resetPassword(parts: IdentityParts) {
       assertThat(await spendToken(tx, kept, now), 'identity.reset_link_invalid');
       await setPassword(tx, user, passwordHash);
       await deleteTokensOf(tx, sellerId, userId);
-      await tellUserChanged(tx, user);
+      await notifyUserChanged(tx, user);
       await endEverySession(tx, { sellerId, userId }, { at: now, by: 'new-password' });
       await parts.guard.forget(tx, countedAtEmail(user.email));
       const actor = actingPerson(user, origin);

@@ -24,10 +24,10 @@ import { investmentChanged } from './investment-changed.ts';
 /** The job kind that queries the institution about an order; the subject is its id. */
 export const concludeKind = 'investment.conclude';
 
-const askAgainSeconds = 60;
+const pollAgainSeconds = 60;
 
 export function concludeJob(sellerId: string, id: string, after: Temporal.Instant): ScheduledJob {
-  return { sellerId, kind: concludeKind, subjectId: id, dueAt: after.add({ seconds: askAgainSeconds }) };
+  return { sellerId, kind: concludeKind, subjectId: id, dueAt: after.add({ seconds: pollAgainSeconds }) };
 }
 
 /** Queries the institution about an order, and queries again in a minute while it does not answer. */

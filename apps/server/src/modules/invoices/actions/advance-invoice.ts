@@ -33,10 +33,10 @@ export function advanceInvoice(deps: InvoicesDeps) {
       const outcome = await silenceIsUnknown(() => askForInvoice(deps, row, isFirst));
       if (outcome.status === 'AUTHORIZED') await recordAuthorized(deps, row, outcome.invoice);
       else if (outcome.status === 'REJECTED') await recordRejected(deps, row, outcome, isFirst);
-      else await lookAgain(deps, row, row.created_at);
+      else await checkAgain(deps, row, row.created_at);
     } else if (row?.status === 'CANCELING') {
       const outcome = await silenceIsUnknown(() => askForCancellation(deps, row, isFirst));
-      if (outcome.status === 'PROCESSING') await lookAgain(deps, row, row.cancel_requested_at ?? row.created_at);
+      if (outcome.status === 'PROCESSING') await checkAgain(deps, row, row.cancel_requested_at ?? row.created_at);
       else await recordCancellation(deps, row, outcome);
     }
   };
@@ -86,7 +86,7 @@ async function silenceIsUnknown<Outcome>(ask: () => Promise<Outcome>): Promise<O
   }
 }
 
-async function lookAgain(deps: InvoicesDeps, { seller_id, id }: InvoiceRow, since: Temporal.Instant): Promise<void> {
+async function checkAgain(deps: InvoicesDeps, { seller_id, id }: InvoiceRow, since: Temporal.Instant): Promise<void> {
   const now = (await deps.clockOf(seller_id)).now();
   const work = { sellerId: seller_id, kind: advanceKind, subjectId: id, dueAt: nextLook(since, now) };
   await deps.transact((tx) => scheduleJobs(tx, [work]));

@@ -65,7 +65,7 @@ export function updateNote(deps: NotesDeps) {
       const current = (await findNote(tx, sellerId, id)) ?? refuse('note.not_found');
       if (current.text === text) return;
       await changeNote(tx, current, { text, editedAt: at });
-      await tellChange(tx, current, { at, label, action: 'note.edited' });
+      await notifyChange(tx, current, { at, label, action: 'note.edited' });
     });
     return (await findNote(deps.reader, sellerId, id)) ?? refuse('note.not_found');
   };
@@ -83,12 +83,12 @@ export function deleteNote(deps: NotesDeps) {
     await deps.transact(async (tx) => {
       const current = (await findNote(tx, sellerId, id)) ?? refuse('note.not_found');
       await removeNote(tx, current);
-      await tellChange(tx, current, { at, label, action: 'note.deleted' });
+      await notifyChange(tx, current, { at, label, action: 'note.deleted' });
     });
   };
 }
 
-async function tellChange(
+async function notifyChange(
   tx: Parameters<typeof removeNote>[0],
   { seller_id: sellerId, subject: kind, subject_id: id }: NoteRow,
   { at, label, action }: { at: Temporal.Instant; label: string; action: 'note.edited' | 'note.deleted' },

@@ -95,7 +95,7 @@ export function createFavorite(deps: PayablesDeps) {
       if (there) return true;
       assertThat((await countFavorites(tx, sellerId)) < mostFavorites, 'favorite.too_many', { most: mostFavorites });
       if (!(await insertFavorite(tx, row))) return false;
-      await tellChange(tx, row, 'favorite.created', { after: auditedOf(row) });
+      await notifyChange(tx, row, 'favorite.created', { after: auditedOf(row) });
       return true;
     });
     if (!inserted) await refuseTaken(deps, sellerId, key.pix_key, id);
@@ -131,7 +131,7 @@ export function updateFavorite(deps: PayablesDeps) {
         updated_at: at,
       };
       if (!(await updateFavoriteRow(tx, row))) return row.pix_key;
-      await tellChange(tx, row, 'favorite.updated', { before: auditedOf(before), after: auditedOf(row) });
+      await notifyChange(tx, row, 'favorite.updated', { before: auditedOf(before), after: auditedOf(row) });
       return null;
     });
     if (changed !== null) await refuseTaken(deps, sellerId, changed, id);
@@ -148,7 +148,7 @@ export function activateFavorite(deps: PayablesDeps) {
       if (before.active === active) return favoriteOf(before);
       const row = { ...before, active, updated_at: at };
       await updateFavoriteRow(tx, row);
-      await tellChange(tx, row, active ? 'favorite.activated' : 'favorite.deactivated', {});
+      await notifyChange(tx, row, active ? 'favorite.activated' : 'favorite.deactivated', {});
       return favoriteOf(row);
     });
   };
@@ -160,7 +160,7 @@ export function deleteFavorite(deps: PayablesDeps) {
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
       const gone = (await deleteFavoriteRow(tx, sellerId, id)) ?? refuse('favorite.not_found');
-      await tellChange(tx, { ...gone, updated_at: at }, 'favorite.deleted', { before: auditedOf(gone) });
+      await notifyChange(tx, { ...gone, updated_at: at }, 'favorite.deleted', { before: auditedOf(gone) });
     });
   };
 }
@@ -207,7 +207,7 @@ type FavoriteAction =
   | 'favorite.deactivated'
   | 'favorite.deleted';
 
-async function tellChange(
+async function notifyChange(
   tx: Tx,
   { seller_id: sellerId, id, nickname, updated_at: at }: Omit<FavoriteRow, 'search'>,
   action: FavoriteAction,

@@ -24,10 +24,10 @@ import { payableChanged } from './payable-changed.ts';
 /** The scheduler's name for the job that queries the bank about a payment; its subject is the payment. */
 export const followKind = 'payable.follow';
 
-const askAgainSeconds = 60;
+const pollAgainSeconds = 60;
 
 export function followJob(sellerId: string, id: string, after: Temporal.Instant): ScheduledJob {
-  return { sellerId, kind: followKind, subjectId: id, dueAt: after.add({ seconds: askAgainSeconds }) };
+  return { sellerId, kind: followKind, subjectId: id, dueAt: after.add({ seconds: pollAgainSeconds }) };
 }
 
 /** Queries the bank about a payment, and queries again in a minute while it is on its way. */

@@ -13,7 +13,7 @@ const healable: ReadonlySet<Found['cause']> = new Set(['MISSING_HERE', 'STATE_DI
  * a new comparison shows whether it helped.
  */
 export async function heal(
-  { lookAgain, logError }: Pick<ReconciliationDeps, 'lookAgain' | 'logError'>,
+  { checkAgain, logError }: Pick<ReconciliationDeps, 'checkAgain' | 'logError'>,
   sellerId: string,
   found: readonly Found[],
 ): Promise<ReadonlySet<string>> {
@@ -21,7 +21,7 @@ export async function heal(
   for (const one of found) {
     if (!healable.has(one.cause) && one.rail !== 'issuer') continue;
     try {
-      await lookAgain(sellerId, one);
+      await checkAgain(sellerId, one);
       looked.add(nameOfFound(one));
     } catch (error) {
       // An entry that cannot be repaired must not stop the others: it stays, and the next run tries again.

@@ -336,15 +336,15 @@ describe('a run', () => {
     const [first, second] = [await paidByPix(world), await paidByPix(world)];
     await world.loseNotices();
     let isFirst = true;
-    const { lookAgain } = world.deps;
+    const { checkAgain } = world.deps;
     const stumbling = {
       ...world.deps,
-      lookAgain: async (...given: Parameters<typeof lookAgain>) => {
+      checkAgain: async (...given: Parameters<typeof checkAgain>) => {
         if (isFirst) {
           isFirst = false;
           throw new Error('broken');
         }
-        await lookAgain(...given);
+        await checkAgain(...given);
       },
     };
     const { createReconciliation } = await import('../index.ts');

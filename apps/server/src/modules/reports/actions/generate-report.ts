@@ -11,7 +11,7 @@ import { addPart, failReport, findReport, finishReport, versionOf } from '../sto
 import { mailHours, tokenOf } from './file-link.ts';
 import { fileFormats } from './files/file-format.ts';
 import { fileAddress, keptParts } from './open-report.ts';
-import { pageSize, sourceOf, tellChange } from './request-report.ts';
+import { notifyChange, pageSize, sourceOf } from './request-report.ts';
 
 const compress = promisify(gzip);
 
@@ -40,7 +40,7 @@ async function writePart(deps: ReportsDeps, sellerId: string, report: Report, cl
   const oldest = clock.now().subtract({ hours: givenUpAfterHours });
   if (!source || Temporal.Instant.compare(report.askedAt, oldest) < 0) {
     await deps.transact(async (tx) => {
-      if (await failReport(tx, sellerId, report.id)) await tellChange(tx, sellerId, report.id);
+      if (await failReport(tx, sellerId, report.id)) await notifyChange(tx, sellerId, report.id);
     });
     return true;
   }
@@ -53,7 +53,7 @@ async function writePart(deps: ReportsDeps, sellerId: string, report: Report, cl
   return deps.transact(async (tx) => {
     if (!(await addPart(tx, sellerId, report, { content, rows: part.lines.length, totals, next: part.next })))
       return false;
-    await tellChange(tx, sellerId, report.id);
+    await notifyChange(tx, sellerId, report.id);
     if (digest === null) return false;
     const version = source.isVersioned ? await versionOf(tx, sellerId, { ...report, digest }) : null;
     const fileName = nameOf(report, version);

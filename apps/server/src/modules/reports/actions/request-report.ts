@@ -53,7 +53,7 @@ export function requestReport(deps: ReportsDeps) {
       assertThat((await countUnfinished(tx, sellerId)) < mostUnfinished, 'report.too_many', { most: mostUnfinished });
       await insertReport(tx, sellerId, report);
       await scheduleJobs(tx, [{ sellerId, kind: generateKind, subjectId: id, dueAt: at }]);
-      await tellChange(tx, sellerId, id);
+      await notifyChange(tx, sellerId, id);
       const subject = { kind: 'report', id, label: report.fileName } as const;
       recordAudit(tx, {
         sellerId,
@@ -71,7 +71,7 @@ export function sourceOf({ sources }: Pick<ReportsDeps, 'sources'>, kind: string
   return Object.hasOwn(sources, kind) ? sources[kind] : undefined;
 }
 
-export async function tellChange(tx: Tx, sellerId: string, id: string): Promise<void> {
+export async function notifyChange(tx: Tx, sellerId: string, id: string): Promise<void> {
   await appendEvents(tx, [{ sellerId, topic: reportChanged, subjectId: id }]);
 }
 

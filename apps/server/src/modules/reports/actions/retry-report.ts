@@ -4,7 +4,7 @@ import type { ReportsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { mostUnfinished, type Report } from '../report.ts';
 import { countUnfinished, findReport, waitAgain } from '../store/report-store.ts';
-import { generateKind, tellChange } from './request-report.ts';
+import { generateKind, notifyChange } from './request-report.ts';
 
 /** Resumes a failed report where it stopped. Refuses `report.not_found`, `report.not_failed`, `report.too_many`. */
 export function retryReport(deps: ReportsDeps) {
@@ -16,7 +16,7 @@ export function retryReport(deps: ReportsDeps) {
       assertThat((await countUnfinished(tx, sellerId)) < mostUnfinished, 'report.too_many', { most: mostUnfinished });
       assertThat(await waitAgain(tx, sellerId, id, at), 'report.not_failed');
       await scheduleJobs(tx, [{ sellerId, kind: generateKind, subjectId: id, dueAt: at }]);
-      await tellChange(tx, sellerId, id);
+      await notifyChange(tx, sellerId, id);
       const subject = { kind: 'report', id, label: report.fileName } as const;
       recordAudit(tx, { sellerId, at, action: 'report.retried', subject });
       return (await findReport(tx, sellerId, id)) ?? refuse('report.not_found');

@@ -16,7 +16,7 @@ import {
   readSchedules,
   type ScheduleRow,
 } from '../store/schedule-store.ts';
-import { requestReport, sourceOf, tellChange } from './request-report.ts';
+import { notifyChange, requestReport, sourceOf } from './request-report.ts';
 
 /** The scheduled job that requests a schedule's report on its day. */
 export const scheduledKind = 'report.scheduled';
@@ -49,7 +49,7 @@ export function createSchedule(deps: ReportsDeps) {
       assertThat(count < mostSchedules, 'report.too_many_schedules', { most: mostSchedules });
       await insertSchedule(tx, row);
       await scheduleJobs(tx, [{ sellerId, kind: scheduledKind, subjectId: id, dueAt: timeOf(row.next_on) }]);
-      await tellChange(tx, sellerId, id);
+      await notifyChange(tx, sellerId, id);
       const subject = { kind: 'report', id, label: labelOf(deps, type) } as const;
       recordAudit(tx, {
         sellerId,
@@ -89,7 +89,7 @@ async function end(deps: ReportsDeps, tx: Tx, { sellerId, id, at }: Ending): Pro
   const row = await deleteSchedule(tx, sellerId, id);
   if (!row) return false;
   await unscheduleJob(tx, { sellerId, kind: scheduledKind, subjectId: id });
-  await tellChange(tx, sellerId, id);
+  await notifyChange(tx, sellerId, id);
   const subject = { kind: 'report', id, label: labelOf(deps, row.kind) } as const;
   recordAudit(tx, { sellerId, at, action: 'report.schedule_stopped', subject, before: { email: row.recipient } });
   return true;

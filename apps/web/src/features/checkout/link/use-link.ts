@@ -2,7 +2,7 @@ import type { CheckoutLink } from '@balcao/contract/checkout';
 import { page } from '@balcao/messages/page';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { record, text } from '../../../lib/http/read-value.ts';
-import { askLink } from './ask-link.ts';
+import { fetchLink } from './fetch-link.ts';
 import { readLink } from './read-link.ts';
 
 export type LinkView =
@@ -36,7 +36,7 @@ export function useLink(uuid: string, first: Promise<Response>): LinkState {
   }, []);
   const applyCoupon = useCallback<ApplyCoupon>(
     async (code) => {
-      const answer = askLink(uuid, code);
+      const answer = fetchLink(uuid, code);
       const refusal = code === null ? undefined : await refusalOf(answer);
       if (refusal !== undefined) return refusal;
       coupon.current = code;

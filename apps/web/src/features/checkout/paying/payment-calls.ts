@@ -37,7 +37,7 @@ export function answerIssuer(address: PaymentAddress, code: string, idempotencyK
   return send(answerChallenge, { params: address, body: { code } }, { idempotencyKey });
 }
 
-export function askPayment(address: PaymentAddress): Promise<CheckoutPayment> {
+export function fetchPayment(address: PaymentAddress): Promise<CheckoutPayment> {
   return send(getCheckoutPayment, { params: address });
 }
 

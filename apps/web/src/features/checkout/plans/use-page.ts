@@ -13,12 +13,12 @@ export function usePage(subDomain: string): { readonly view: PageView; readonly 
   const [view, setView] = useState<PageView>({ kind: 'loading' });
   const reload = useCallback(async () => {
     setView((before) => (before.kind === 'failed' ? { kind: 'loading' } : before));
-    const next = await askPage(subDomain);
+    const next = await fetchPage(subDomain);
     setView((before) => (next.kind === 'failed' && before.kind === 'shown' ? before : next));
   }, [subDomain]);
   useEffect(() => {
     let isWanted = true;
-    void askPage(subDomain).then((next) => {
+    void fetchPage(subDomain).then((next) => {
       if (isWanted) setView(next);
     });
     return () => {
@@ -29,7 +29,7 @@ export function usePage(subDomain: string): { readonly view: PageView; readonly 
 }
 
 /** The path of `getPublicCheckout`, without the contract's schemas. */
-async function askPage(subDomain: string): Promise<PageView> {
+async function fetchPage(subDomain: string): Promise<PageView> {
   try {
     const path = `/service/core/public/checkouts/${encodeURIComponent(subDomain)}`;
     const response = await fetch(path, { headers: { accept: 'application/json' }, credentials: 'same-origin' });

@@ -7,7 +7,7 @@ import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
 import shared from '../../../components/mailed-page/mailed-content.module.css';
-import { paperPath } from '../ask-portal.ts';
+import { paperPath } from '../fetch-portal.ts';
 import classes from './owed.module.css';
 
 const SecondCopy = lazy(() => import('./second-copy.tsx').then(({ SecondCopy }) => ({ default: SecondCopy })));

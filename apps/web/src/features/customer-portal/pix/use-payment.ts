@@ -1,6 +1,6 @@
 import type { PortalPayment } from '@balcao/contract/customer-portal';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askPayment } from '../portal-calls.ts';
+import { fetchPayment } from '../portal-calls.ts';
 
 interface FollowedPayment {
   readonly payment: PortalPayment | undefined;
@@ -18,7 +18,7 @@ export function usePayment(token: string, id: string, changes: number): Followed
   const latest = useRef(0);
   const refresh = useCallback(async () => {
     const turn = ++latest.current;
-    const answer = await askPayment(token, id).catch(() => undefined);
+    const answer = await fetchPayment(token, id).catch(() => undefined);
     if (turn !== latest.current) return;
     setFailed(!answer);
     if (answer) setPayment(answer);

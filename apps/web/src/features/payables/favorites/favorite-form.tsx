@@ -22,7 +22,7 @@ import {
 } from './favorite-values.ts';
 import classes from './favorites.module.css';
 import { PixKeyInput } from './pix-key-input.tsx';
-import { tellFailure } from './tell-failure.ts';
+import { showFailure } from './show-failure.ts';
 import { favoritesTimeoutMs } from './use-favorites.ts';
 
 const texts = pixFavorites.form;
@@ -54,7 +54,7 @@ export function FavoriteForm({ favorite, onBack, onSaved }: FavoriteFormProps) {
   };
   const failed = (error: Error) => {
     const field = fieldOf(error);
-    if (!field) return tellFailure('save', error);
+    if (!field) return showFailure('save', error);
     setRefused(field);
   };
   const settings = { onError: failed, timeoutMs: favoritesTimeoutMs };

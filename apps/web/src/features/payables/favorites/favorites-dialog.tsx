@@ -15,7 +15,7 @@ import { notify } from '../../../lib/toasts/notify.ts';
 import { FavoriteForm } from './favorite-form.tsx';
 import classes from './favorites.module.css';
 import { writtenKey } from './pix-key-text.ts';
-import { tellFailure } from './tell-failure.ts';
+import { showFailure } from './show-failure.ts';
 import { favoritesTimeoutMs, searchFavorites, useFavorites } from './use-favorites.ts';
 
 interface FavoritesDialogProps {
@@ -70,7 +70,7 @@ function FavoriteList({ onPick, onForm }: FavoriteListProps) {
       setRemoving(undefined);
       return changed();
     },
-    onError: (failure) => tellFailure('delete', failure),
+    onError: (failure) => showFailure('delete', failure),
   });
   if (!favorites) {
     return error ? (
@@ -173,7 +173,7 @@ function FavoriteItem({ favorite, onPick, onEdit, onRemove }: FavoriteItemProps)
       notify.success(message);
       return changed();
     },
-    onError: (failure) => tellFailure('status', failure),
+    onError: (failure) => showFailure('status', failure),
   });
   return (
     <li className={classes.item} data-inactive={active === 0 || undefined}>

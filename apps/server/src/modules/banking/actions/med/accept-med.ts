@@ -7,7 +7,7 @@ import { assertThat, refuse } from '../../refusals.ts';
 import type { MedRow } from '../../store/med-rows.ts';
 import { lockMed, medRow, writeMed } from '../../store/med-store.ts';
 import { receivedRow } from '../../store/received-store.ts';
-import { askAgainSeconds } from '../received-pix.ts';
+import { pollAgainSeconds } from '../received-pix.ts';
 import { acceptMedKind, closeMedKind, followMeds } from './follow-meds.ts';
 
 interface AcceptMed {
@@ -32,7 +32,7 @@ export function acceptMed(deps: BankingDeps) {
       const at = clock.now();
       await writeMed(tx, locked, { accepted_at: at, defence_closed_at: locked.defence_closed_at ?? at });
       await unscheduleJob(tx, { sellerId, kind: closeMedKind, subjectId: disputeId });
-      const dueAt = at.add({ seconds: askAgainSeconds });
+      const dueAt = at.add({ seconds: pollAgainSeconds });
       await scheduleJobs(tx, [{ sellerId, kind: acceptMedKind, subjectId: disputeId, dueAt }]);
       const subject = { kind: 'banking-account', id: sellerId, label: received?.payer_name ?? '' } as const;
       const after = { amountCents: locked.amount_cents };
@@ -48,7 +48,7 @@ export function resumeAcceptance(deps: BankingDeps): ScheduledJobHandler {
   return async (work, clock: Clock) => {
     const med = await medRow(deps.reader, work.sellerId, work.subjectId);
     if (med?.status !== 'OPEN' || !med.accepted_at || (await tellInstitution(deps, med))) return;
-    const dueAt = clock.now().add({ seconds: askAgainSeconds });
+    const dueAt = clock.now().add({ seconds: pollAgainSeconds });
     await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
 }

@@ -8,7 +8,7 @@ import type { BankingDeps } from '../../deps.ts';
 import type { MedRow } from '../../store/med-rows.ts';
 import { insertMed, lockMed, writeMed } from '../../store/med-store.ts';
 import { insertReturn, lockReceived, type ReceivedRow, receivedIdOf, setReturned } from '../../store/received-store.ts';
-import { askAgainSeconds, creditReceived, followReturn, followReturnKind } from '../received-pix.ts';
+import { creditReceived, followReturn, followReturnKind, pollAgainSeconds } from '../received-pix.ts';
 
 /** The scheduler's names: about a dispute, whose defence ends; that the institution is told again that the seller gives it up. */
 export const closeMedKind = 'banking.close-med-defence';
@@ -99,7 +99,7 @@ async function giveBack(
   await insertReturn(tx, { ...asked, ...of, status: 'PROCESSING' });
   await setReturned(tx, received, cents(received.returned_cents + amountCents));
   await deps.ledger.post(tx, medReturned({ ...postingOf(received, med, clock), returnId: id, moreCents }));
-  const dueAt = at.add({ seconds: askAgainSeconds });
+  const dueAt = at.add({ seconds: pollAgainSeconds });
   await scheduleJobs(tx, [{ sellerId, kind: followReturnKind, subjectId: id, dueAt }]);
   return id;
 }

@@ -14,7 +14,7 @@ import {
   medDocument,
   writeMed,
 } from '../../store/med-store.ts';
-import { askAgainSeconds } from '../received-pix.ts';
+import { pollAgainSeconds } from '../received-pix.ts';
 
 /** About a document that the institution may not have. */
 export const sendDocumentKind = 'banking.send-med-document';
@@ -54,7 +54,7 @@ export function addMedDocument(deps: BankingDeps) {
       await insertMedDocument(tx, row);
       const subject = { kind: 'banking-account', id: sellerId, label: fileName } as const;
       recordAudit(tx, { sellerId, at, action: 'banking-account.med_document_added', subject, after: { fileName } });
-      const dueAt = at.add({ seconds: askAgainSeconds });
+      const dueAt = at.add({ seconds: pollAgainSeconds });
       await scheduleJobs(tx, [{ sellerId, kind: sendDocumentKind, subjectId: id, dueAt }]);
       return row;
     });
@@ -85,7 +85,7 @@ export function resumeDocument(deps: BankingDeps): ScheduledJobHandler {
   return async (work, clock) => {
     const document = await medDocument(deps.reader, work.sellerId, work.subjectId);
     if (!document || document.sent_at || (await send(deps, document, clock))) return;
-    const dueAt = clock.now().add({ seconds: askAgainSeconds });
+    const dueAt = clock.now().add({ seconds: pollAgainSeconds });
     await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
 }

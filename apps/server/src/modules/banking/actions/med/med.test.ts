@@ -268,7 +268,7 @@ test('one that is heard of after its defence ended is blocked, takes no document
   });
   await world.wait({ hours: 24 * 6 });
   expect(await world.meds()).toEqual([]);
-  await banking.lookAtKeyPix(sellerId, { kind: 'DISPUTE', id: endToEndId });
+  await banking.refreshKeyPix(sellerId, { kind: 'DISPUTE', id: endToEndId });
   const [med] = await world.meds();
   expect(med).toMatchObject({ status: 'OPEN', held_cents: 10_000, defence_closed_at: expect.anything() });
   await expect(world.document(med?.id ?? '')).rejects.toThrow('received_pix.defence_closed');

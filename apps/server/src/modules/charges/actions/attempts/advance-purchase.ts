@@ -3,7 +3,7 @@ import type { RailPayment } from '../../payment.ts';
 import type { PaymentAttempt, PurchaseRows } from '../../store/charges-tables.ts';
 import { findPurchase } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { type Ask, askRail } from './ask-rail.ts';
+import { type Ask, callRail } from './call-rail.ts';
 import { type Answered, recordOutcomes } from './record-outcomes.ts';
 
 /** Instructions of one purchase that are sent to a rail concurrently. */
@@ -42,7 +42,7 @@ export async function advancePurchase(
 }
 
 async function ask(deps: ChargesDeps, asked: Ask, clock: Clock): Promise<Answered> {
-  return { attempt: asked.attempt, outcome: await askRail(deps, asked, clock) };
+  return { attempt: asked.attempt, outcome: await callRail(deps, asked, clock) };
 }
 
 /** Updates the rows in memory instead of reading them again; a card checkout ends here. */

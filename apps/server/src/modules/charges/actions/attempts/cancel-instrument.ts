@@ -4,7 +4,7 @@ import type { PaymentAttempt } from '../../store/charges-tables.ts';
 import { setCombinedCanceled } from '../../store/combined-store.ts';
 import { findAttempt } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { txidOf } from './ask-rail.ts';
+import { txidOf } from './call-rail.ts';
 import { confirmAtRail } from './confirm-at-rail.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Instruction } from '../../../rails/index.ts';
 import type { RailPayment } from '../../payment.ts';
 import type { AttemptRows } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { txidOf } from './ask-rail.ts';
+import { txidOf } from './call-rail.ts';
 import { confirmCombined } from './confirm-combined.ts';
 
 /** How an instrument ended unpaid: it expired, the rail withdrew it, or its bank never took it, for the reason it gives. */
@@ -39,7 +39,7 @@ async function askAfter({ rails }: ChargesDeps, { attempt }: AttemptRows, clock:
   const { seller_id: sellerId, id, payment_method: method } = attempt;
   switch (method) {
     case 'PIX': {
-      if (attempt.recurrence_id) return askDebit(rails, sellerId, txidOf(id));
+      if (attempt.recurrence_id) return callDebitRail(rails, sellerId, txidOf(id));
       const found = await rails.pix.find(sellerId, txidOf(id));
       const there = (found?.payments ?? []).filter((payment) => payment.returnedCents === 0);
       const payments = there.map(({ endToEndId, amountCents, at }) => {
@@ -66,7 +66,7 @@ async function askAfter({ rails }: ChargesDeps, { attempt }: AttemptRows, clock:
   }
 }
 
-async function askDebit(rails: ChargesDeps['rails'], sellerId: string, txid: string): Promise<AtRail> {
+async function callDebitRail(rails: ChargesDeps['rails'], sellerId: string, txid: string): Promise<AtRail> {
   const debit = await rails.recurring.findInstruction(sellerId, txid);
   if (!debit) return { payments: [], creditedOn: null, end: null };
   const payments = debit.payments

@@ -4,7 +4,7 @@ import { findCombined } from '../../store/combined-store.ts';
 import type { AttemptRows } from '../../store/purchase-reader.ts';
 
 import type { ChargesDeps } from '../charges-deps.ts';
-import { txidOf } from './ask-rail.ts';
+import { txidOf } from './call-rail.ts';
 
 /**
  * Queries the rail about a Pix for several charges and records its payments, divided by charge, in one transaction. Answers whether it

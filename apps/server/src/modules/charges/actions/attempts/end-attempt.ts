@@ -8,11 +8,11 @@ import { type AttemptRows, findAttempts, findPurchase } from '../../store/purcha
 import { lockCharges } from '../../store/purchase-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advancePurchase } from './advance-purchase.ts';
+import { announceExpiry } from './announce-expiry.ts';
 import type { InstrumentEnd } from './confirm-at-rail.ts';
 import { collectJob } from './day-jobs.ts';
 import { isLaterPix } from './is-later-pix.ts';
 import { recordProviderCanceled } from './record-outcomes.ts';
-import { tellExpiry } from './tell-expiry.ts';
 
 /**
  * Ends an attempt whose rail reported that it can no longer be paid. An expired code leaves its charge open, since the
@@ -40,7 +40,7 @@ export async function endAttempt(
   const { seller_id: sellerId, id, purchase_id: purchaseId } = rows.attempt;
   await deps.transact(async (tx) => {
     await lockCharges(tx, sellerId, purchaseId);
-    if (await expireAttempt(tx, sellerId, id)) await tellExpiry(tx, rows, clock.now());
+    if (await expireAttempt(tx, sellerId, id)) await announceExpiry(tx, rows, clock.now());
   });
 }
 

@@ -5,9 +5,9 @@ import { expireAttempt as recordExpiry } from '../../store/attempt-writer.ts';
 import { findAttempt } from '../../store/purchase-reader.ts';
 import { lockCharges } from '../../store/purchase-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
+import { announceExpiry } from './announce-expiry.ts';
 import { cancelAttempts } from './cancel-attempts.ts';
 import { confirmAtRail } from './confirm-at-rail.ts';
-import { tellExpiry } from './tell-expiry.ts';
 
 /**
  * Abandons a checkout that nobody finished: an expired Pix code whose day is over, or an unanswered 3DS challenge. The
@@ -26,7 +26,7 @@ export function expireAttempt(deps: ChargesDeps): ScheduledJobHandler {
       const isExpired = await recordExpiry(tx, sellerId, attempt.id);
       const wasEnded = attempt.status === 'EXPIRED';
       if (!isExpired && !wasEnded && attempt.status !== 'PROCESSING') return;
-      if (!wasEnded) await tellExpiry(tx, rows, now);
+      if (!wasEnded) await announceExpiry(tx, rows, now);
       const open = charges.filter((charge) => charge.status === 'SCHEDULED');
       await cancelAttempts(tx, { purchase, charges: open, kept: null, now, by: null, reason: null });
     });

@@ -2,7 +2,7 @@ import { plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import { isOpen } from '../../charge.ts';
-import { askAgainAt } from '../../due-dates.ts';
+import { pollAgainAt } from '../../due-dates.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
 import type { PaymentAttempt, PurchaseRows } from '../../store/charges-tables.ts';
@@ -45,7 +45,7 @@ async function openAttempt(
     const attempt = attemptRow(charge, purchase, { number: attempts.length + 1, dueDate: charge.due_date, now });
     await insertAttempt(tx, attempt);
     if (own.length > 0) await recordAgain(tx, attempt);
-    const dueAt = askAgainAt(now, now);
+    const dueAt = pollAgainAt(now, now);
     await scheduleJobs(tx, [{ sellerId, kind: 'charge.resume-attempts', subjectId: purchaseId, dueAt }]);
     return true;
   });

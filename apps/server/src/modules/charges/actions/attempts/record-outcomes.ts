@@ -12,7 +12,7 @@ import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../../store/charges
 import { lockCharges } from '../../store/purchase-writer.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import type { AttemptOutcome } from './ask-rail.ts';
+import type { AttemptOutcome } from './call-rail.ts';
 import { cancelAttempts, scheduleRailCancellation } from './cancel-attempts.ts';
 import { isLaterPix } from './is-later-pix.ts';
 import { pixMail } from './pix-mail.ts';

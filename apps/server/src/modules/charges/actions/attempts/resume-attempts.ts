@@ -1,5 +1,5 @@
 import { type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
-import { askAgainAt } from '../../due-dates.ts';
+import { pollAgainAt } from '../../due-dates.ts';
 import { findPurchase } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advancePurchase } from './advance-purchase.ts';
@@ -14,7 +14,7 @@ export function resumeAttempts(deps: ChargesDeps): ScheduledJobHandler {
     const advanced = await advancePurchase(deps, rows, { wasSent: true }, clock);
     const unanswered = advanced.attempts.find((attempt) => attempt.status === 'PROCESSING');
     if (!unanswered) return;
-    const dueAt = askAgainAt(unanswered.created_at, clock.now());
+    const dueAt = pollAgainAt(unanswered.created_at, clock.now());
     await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
 }

@@ -2,7 +2,7 @@ import { type Clock, newId } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJob, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import { paymentReturned } from '../../../ledger/index.ts';
-import { askAgainAt } from '../../due-dates.ts';
+import { pollAgainAt } from '../../due-dates.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { markReturned, renewReturn } from '../../store/charge-writer.ts';
 import type { PaymentRow } from '../../store/charges-tables.ts';
@@ -26,7 +26,7 @@ export function returnPayment(deps: ChargesDeps): ScheduledJobHandler {
     const outcome = await giveBackAtRail(deps, { id, payment, amountCents: payment.amount_cents, wasSent: true });
     if (outcome.status === 'DONE') return deps.transact((tx) => recordReturn(deps, tx, { payment, rows, clock }));
     if (outcome.status === 'FAILED') return giveBackAnew(deps, { payment, rows, clock });
-    const dueAt = askAgainAt(payment.received_at, clock.now());
+    const dueAt = pollAgainAt(payment.received_at, clock.now());
     await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
 }

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../../jobs/index.ts';
-import { askAgainAt } from '../../due-dates.ts';
+import { pollAgainAt } from '../../due-dates.ts';
 import { setAttemptsCanceled } from '../../store/attempt-writer.ts';
 import { stopCollecting } from '../../store/billed/billed-writer.ts';
 import { lockOpenCharges } from '../../store/billed/subscription-reader.ts';
@@ -29,7 +29,12 @@ export async function cancelOfSubscription(tx: Tx, cancel: CancelOfSubscription)
   const unanswered = await stopCollecting(tx, sellerId, subscriptionId);
   await scheduleJobs(
     tx,
-    unanswered.map((subjectId) => ({ sellerId, kind: 'charge.resume-attempts', subjectId, dueAt: askAgainAt(at, at) })),
+    unanswered.map((subjectId) => ({
+      sellerId,
+      kind: 'charge.resume-attempts',
+      subjectId,
+      dueAt: pollAgainAt(at, at),
+    })),
   );
   const open = await lockOpenCharges(tx, sellerId, subscriptionId);
   const ended = open.filter((charge) => from === null || charge.due_date >= from);

@@ -2,14 +2,14 @@ import { assertInvariant, type Clock, type PlainDate, plainDate, plainDateAt } f
 import { distinctJobs, type ScheduledJob, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import { type CollectStep, collectStep } from '../../billed/collect-step.ts';
 import type { RetryPlan } from '../../billed/retry-days.ts';
-import { askAgainAt } from '../../due-dates.ts';
+import { pollAgainAt } from '../../due-dates.ts';
 import { openAttempts, setCollectDays } from '../../store/billed/billed-writer.ts';
 import { type BilledRows, findCollectable } from '../../store/billed/collectable-reader.ts';
 import type { PaymentAttempt } from '../../store/charges-tables.ts';
 import { attemptRow } from '../attempts/attempt-row.ts';
 import { collectJob } from '../attempts/day-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { askRails, type ToAsk } from './ask-rails.ts';
+import { callRails, type ToAsk } from './call-rails.ts';
 import { type ChosenWay, chooseDebits } from './choose-debits.ts';
 import { followJob } from './follow-debit.ts';
 import { passOverRefused } from './pass-over-refused.ts';
@@ -39,7 +39,7 @@ export function collectDay(deps: ChargesDeps): ScheduledJobHandler {
       after = batch.at(-1)?.charge.id ?? null;
     }
     if (unanswered) {
-      const dueAt = askAgainAt(unanswered.created_at, clock.now());
+      const dueAt = pollAgainAt(unanswered.created_at, clock.now());
       await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
     }
     // A fault in one charge does not stop the others; the scheduler runs the day again.
@@ -89,7 +89,7 @@ async function collectBatch(
     ...fresh.filter(({ attempt }) => opened.has(attempt.id)),
     ...steps.flatMap(({ rows, step }) => (step.kind === 'ASK' ? waitingAttempt(rows, clock) : [])),
   ];
-  const { answered, faults } = await askRails(deps, toAsk, clock);
+  const { answered, faults } = await callRails(deps, toAsk, clock);
   const recorded = await recordCollected(deps, sellerId, answered, clock);
   const unanswered = answered.find(({ outcome }) => outcome.kind === 'unknown')?.attempt;
   // Another run opened its attempt at the same moment and may die before it has the result: the day is not done yet.

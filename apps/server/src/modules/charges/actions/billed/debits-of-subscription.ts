@@ -21,7 +21,7 @@ import {
   findOpenPix,
   findUntriedPix,
 } from '../../store/billed/debit-store.ts';
-import { txidOf } from '../attempts/ask-rail.ts';
+import { txidOf } from '../attempts/call-rail.ts';
 import { collectJob } from '../attempts/day-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { followDebit } from './follow-debit.ts';

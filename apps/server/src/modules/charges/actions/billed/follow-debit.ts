@@ -17,7 +17,7 @@ import { recordDebits } from '../../store/billed/debit-store.ts';
 import type { PaymentAttempt } from '../../store/charges-tables.ts';
 import { type AttemptRows, findAttempt } from '../../store/purchase-reader.ts';
 import { advancePurchase } from '../attempts/advance-purchase.ts';
-import { attemptIdOf, txidOf } from '../attempts/ask-rail.ts';
+import { attemptIdOf, txidOf } from '../attempts/call-rail.ts';
 import { confirmAtRail } from '../attempts/confirm-at-rail.ts';
 import { collectJob, lateJob } from '../attempts/day-jobs.ts';
 import { recordProviderCanceled } from '../attempts/record-outcomes.ts';

@@ -9,7 +9,7 @@ import { confirmAtRail } from '../attempts/confirm-at-rail.ts';
 import { lateJob } from '../attempts/day-jobs.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { railConcurrency } from './ask-rails.ts';
+import { railConcurrency } from './call-rails.ts';
 
 const batchSize = 500;
 

@@ -6,14 +6,14 @@ import type { RetryPlan } from '../../billed/retry-days.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { recordInstruments } from '../../store/attempt-writer.ts';
 import { setCollectDays } from '../../store/billed/billed-writer.ts';
-import type { AttemptOutcome } from '../attempts/ask-rail.ts';
+import type { AttemptOutcome } from '../attempts/call-rail.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { collectJob } from '../attempts/day-jobs.ts';
 import { issuedLine, recordOutcomes } from '../attempts/record-outcomes.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import type { AnsweredAttempt } from './ask-rails.ts';
 import { billMail } from './bill-mail.ts';
+import type { AnsweredAttempt } from './call-rails.ts';
 
 /** Each refusal is a transaction; the limit leaves connections to others. */
 const refusalsAtOnce = 4;

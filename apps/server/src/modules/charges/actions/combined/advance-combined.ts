@@ -4,7 +4,7 @@ import { insertActivities } from '../../store/activity-writer.ts';
 import { recordFailure, recordInstruments } from '../../store/attempt-writer.ts';
 import { findCombined } from '../../store/combined-store.ts';
 import type { AttemptRows } from '../../store/purchase-reader.ts';
-import { type AttemptOutcome, askRail } from '../attempts/ask-rail.ts';
+import { type AttemptOutcome, callRail } from '../attempts/call-rail.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { partCents } from '../attempts/confirm-combined.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
@@ -23,7 +23,7 @@ export async function advanceCombined(
   const attempt = { ...first.attempt, id, amount_cents: sumCents(parts.map(partCents)) };
   const titles = new Set(parts.map(({ charge }) => charge.title));
   const title = titles.size === 1 ? first.charge.title : deps.texts.combinedTitle(parts.length);
-  const outcome = await askRail(deps, { attempt, purchase: { ...first.purchase, title }, ...how }, clock);
+  const outcome = await callRail(deps, { attempt, purchase: { ...first.purchase, title }, ...how }, clock);
   if (outcome.kind === 'issued' || outcome.kind === 'failed')
     await record(deps, { sellerId, id, parts }, outcome, clock);
 }

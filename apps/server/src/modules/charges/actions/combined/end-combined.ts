@@ -1,6 +1,6 @@
 import type { Clock } from '@balcao/kernel';
 import { type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
-import { askAgainAt } from '../../due-dates.ts';
+import { pollAgainAt } from '../../due-dates.ts';
 import { expireAttempt } from '../../store/attempt-writer.ts';
 import { findCombined, setCombinedCanceled } from '../../store/combined-store.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
@@ -44,7 +44,7 @@ export function resumeCombined(deps: ChargesDeps): ScheduledJobHandler {
       ({ attempt }) => attempt.status === 'PROCESSING',
     );
     if (!waiting) return;
-    const dueAt = askAgainAt(waiting.attempt.created_at, clock.now());
+    const dueAt = pollAgainAt(waiting.attempt.created_at, clock.now());
     await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
 }

@@ -4,7 +4,7 @@ import { scheduleJobs } from '../../../../jobs/index.ts';
 import { isOpen } from '../../charge.ts';
 import type { UnpaidCharge } from '../../charge-facts.ts';
 import type { CombinedPayment, StartCombined } from '../../combined-payment.ts';
-import { askAgainAt, checkoutPixExpiry } from '../../due-dates.ts';
+import { checkoutPixExpiry, pollAgainAt } from '../../due-dates.ts';
 import { lateTermsOf } from '../../late-terms.ts';
 import { type PricedOption, type Pricing, priceOption } from '../../pricing.ts';
 import { assertThat, refuse } from '../../refusals.ts';
@@ -71,7 +71,7 @@ async function openCombined(tx: Tx, input: StartCombined, pricing: Pricing, cloc
     parts.map(({ purchase, attempt }) => ({ purchase, charges: [], attempts: [attempt], activities: [] })),
   );
   await scheduleJobs(tx, [
-    { sellerId, kind: 'charge.resume-combined', subjectId: id, dueAt: askAgainAt(now, now) },
+    { sellerId, kind: 'charge.resume-combined', subjectId: id, dueAt: pollAgainAt(now, now) },
     { sellerId, kind: 'charge.expire-combined', subjectId: id, dueAt: expiresAt },
   ]);
   return true;

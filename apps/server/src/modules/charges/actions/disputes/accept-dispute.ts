@@ -2,7 +2,7 @@ import { type Clock, Refusal } from '@balcao/kernel';
 import { type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import { RailTimeout } from '../../../rails/index.ts';
-import { askAgainAt } from '../../due-dates.ts';
+import { pollAgainAt } from '../../due-dates.ts';
 import { acceptDisputeKind } from '../../money-back/dispute.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
@@ -39,7 +39,7 @@ export function acceptDispute(deps: AcceptDeps) {
       const at = clock.now();
       await keepAcceptance(tx, locked, at);
       await unscheduleJob(tx, { sellerId, kind: 'charge.close-defence', subjectId: disputeId });
-      const dueAt = askAgainAt(at, at);
+      const dueAt = pollAgainAt(at, at);
       await scheduleJobs(tx, [{ sellerId, kind: acceptDisputeKind, subjectId: disputeId, dueAt }]);
       const { charge_id: chargeId, amount_cents: amountCents, rail } = locked;
       const line = { chargeId, at, by, status: null, reason: null, amountCents, details: { disputeId, rail } };
@@ -58,7 +58,7 @@ export function resumeAcceptance(deps: FollowDeps): ScheduledJobHandler {
     const dispute = await findDispute(deps.reader, work.sellerId, work.subjectId);
     if (dispute?.status !== 'OPEN' || !dispute.accepted_at) return;
     if (await tellRail(deps, dispute, clock)) return;
-    const dueAt = askAgainAt(dispute.accepted_at, clock.now());
+    const dueAt = pollAgainAt(dispute.accepted_at, clock.now());
     await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
 }

@@ -2,7 +2,7 @@ import type { DisputeDocument } from '@balcao/contract';
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleJobs } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
-import { askAgainAt } from '../../due-dates.ts';
+import { pollAgainAt } from '../../due-dates.ts';
 import { defenceClosesAt } from '../../money-back/dispute.ts';
 import { type EvidenceType, evidenceLimits, evidenceTypeOf } from '../../money-back/evidence.ts';
 import { assertThat, refuse } from '../../refusals.ts';
@@ -70,7 +70,7 @@ async function keep(
   await insertActivities(tx, sellerId, [{ ...line, kind: 'dispute.evidence_added', details }]);
   const subject = { kind: 'charge', id: dispute.charge_id, label } as const;
   recordAudit(tx, { sellerId, at, action: 'charge.evidence_added', subject, after: { fileName } });
-  await scheduleJobs(tx, [{ sellerId, kind: sendEvidenceKind, subjectId: id, dueAt: askAgainAt(at, at) }]);
+  await scheduleJobs(tx, [{ sellerId, kind: sendEvidenceKind, subjectId: id, dueAt: pollAgainAt(at, at) }]);
   return row;
 }
 

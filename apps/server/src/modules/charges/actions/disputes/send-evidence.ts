@@ -1,7 +1,7 @@
 import { assertInvariant, type Clock, Refusal } from '@balcao/kernel';
 import { type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import { RailTimeout } from '../../../rails/index.ts';
-import { askAgainAt } from '../../due-dates.ts';
+import { pollAgainAt } from '../../due-dates.ts';
 import { findDispute, findDocument } from '../../store/money-back/dispute-reader.ts';
 import type { DocumentRow } from '../../store/money-back/dispute-rows.ts';
 import { markSent } from '../../store/money-back/dispute-writer.ts';
@@ -47,7 +47,7 @@ export function resumeEvidence(deps: Pick<ChargesDeps, 'reader' | 'transact' | '
   return async (work, clock) => {
     const document = await findDocument(deps.reader, work.sellerId, work.subjectId);
     if (!document || document.sent_at || (await sendEvidence(deps, document, clock))) return;
-    const dueAt = askAgainAt(document.added_at, clock.now());
+    const dueAt = pollAgainAt(document.added_at, clock.now());
     await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
 }

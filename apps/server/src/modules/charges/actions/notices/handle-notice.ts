@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Notice } from '../../../../jobs/index.ts';
 import { findAttempt } from '../../store/purchase-reader.ts';
 import { advancePurchase } from '../attempts/advance-purchase.ts';
-import { attemptIdOf } from '../attempts/ask-rail.ts';
+import { attemptIdOf } from '../attempts/call-rail.ts';
 import { confirmAtRail } from '../attempts/confirm-at-rail.ts';
 import { endAttempt } from '../attempts/end-attempt.ts';
 import type { ChargesDeps } from '../charges-deps.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '@balcao/kernel';
 import { scheduleJobs } from '../../../../jobs/index.ts';
-import { askAgainAt } from '../../due-dates.ts';
+import { pollAgainAt } from '../../due-dates.ts';
 import type { Purchase } from '../../purchase.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
@@ -47,7 +47,7 @@ async function beginAnswer(
     if (!(await recordAnswer(tx, sellerId, attempt.id))) return;
     const line = { chargeId: attempt.charge_id, at: now, by, status: null, reason: null, amountCents: null };
     await insertActivities(tx, sellerId, [{ ...line, kind: 'card.answered', details: {} }]);
-    const dueAt = askAgainAt(now, now);
+    const dueAt = pollAgainAt(now, now);
     await scheduleJobs(tx, [{ sellerId, kind: 'charge.resume-attempts', subjectId: purchaseId, dueAt }]);
   });
 }

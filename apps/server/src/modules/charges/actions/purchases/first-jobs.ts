@@ -1,5 +1,5 @@
 import type { ScheduledJob } from '../../../../jobs/index.ts';
-import { abandonAt, askAgainAt, issueAt, lateFrom } from '../../due-dates.ts';
+import { abandonAt, issueAt, lateFrom, pollAgainAt } from '../../due-dates.ts';
 import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
 import { dayJobs } from '../attempts/day-jobs.ts';
 import { isSentOnItsDate } from '../attempts/is-sent-on-its-date.ts';
@@ -15,7 +15,7 @@ export function firstJobs(
   const tried = new Set(attempts.map((attempt) => attempt.charge_id));
   const works: ScheduledJob[] = [];
   if (attempts.length > 0) {
-    works.push({ sellerId, kind: 'charge.resume-attempts', subjectId: purchase.id, dueAt: askAgainAt(now, now) });
+    works.push({ sellerId, kind: 'charge.resume-attempts', subjectId: purchase.id, dueAt: pollAgainAt(now, now) });
   }
   for (const charge of charges) {
     const { id: subjectId, due_date, payment_method } = charge;

@@ -2,7 +2,7 @@ import { assertInvariant } from '@balcao/kernel';
 import { isOpen } from '../../charge.ts';
 import type { Purchase, PurchaseBankSlip, PurchaseCard, PurchasePix, PurchaseStatus } from '../../purchase.ts';
 import type { ChargeRow, PaymentAttempt, PurchaseRow, PurchaseRows } from '../../store/charges-tables.ts';
-import { txidOf } from '../attempts/ask-rail.ts';
+import { txidOf } from '../attempts/call-rail.ts';
 
 /** A purchase as its buyer and modules above see it at `now`; an expired Pix code is recognised by its time. */
 export function presentPurchase(rows: PurchaseRows, now: Temporal.Instant): Purchase {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import { refundRequested } from '../../../ledger/index.ts';
-import { askAgainAt } from '../../due-dates.ts';
+import { pollAgainAt } from '../../due-dates.ts';
 import { feesToReturn } from '../../money-back/fees-to-return.ts';
 import { availableToRefund, type RefundableCharge, refundTerms } from '../../money-back/refund.ts';
 import { assertThat, refuse } from '../../refusals.ts';
@@ -63,7 +63,7 @@ export async function requestRefund(
     ...{ subject: { kind: 'charge', id: chargeId, label: purchase.title } },
     after: { amountCents, asFraud: command.asFraud },
   });
-  await scheduleJobs(tx, [{ sellerId, kind: 'charge.resume-refund', subjectId: id, dueAt: askAgainAt(at, at) }]);
+  await scheduleJobs(tx, [{ sellerId, kind: 'charge.resume-refund', subjectId: id, dueAt: pollAgainAt(at, at) }]);
   return row;
 }
 

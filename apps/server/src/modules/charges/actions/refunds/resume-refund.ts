@@ -1,5 +1,5 @@
 import { type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
-import { askAgainAt } from '../../due-dates.ts';
+import { pollAgainAt } from '../../due-dates.ts';
 import { findRefund } from '../../store/money-back/refund-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advanceRefund } from './advance-refund.ts';
@@ -11,7 +11,7 @@ export function resumeRefund(deps: ChargesDeps): ScheduledJobHandler {
     if (refund?.status !== 'PROCESSING') return;
     const advanced = await advanceRefund(deps, refund, { wasSent: true }, clock);
     if (advanced.status !== 'PROCESSING') return;
-    const dueAt = askAgainAt(refund.requested_at, clock.now());
+    const dueAt = pollAgainAt(refund.requested_at, clock.now());
     await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
 }

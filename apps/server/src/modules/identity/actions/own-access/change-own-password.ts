@@ -5,7 +5,7 @@ import { deleteTokensOf } from '../../store/password-token-store.ts';
 import type { Origin } from '../../store/session-store.ts';
 import { lockUser, setPassword } from '../../store/user-writer.ts';
 import { auditedPerson } from '../audited-person.ts';
-import { endOtherSessions, tellUserChanged } from '../end-sessions.ts';
+import { endOtherSessions, notifyUserChanged } from '../end-sessions.ts';
 import type { IdentityParts } from '../identity-deps.ts';
 import { mailSecurityNotice } from '../mail-security-notice.ts';
 import { checkOwnPassword, type SignedIn } from './check-own-password.ts';
@@ -31,7 +31,7 @@ export function changeOwnPassword(parts: IdentityParts) {
       await setPassword(tx, user, passwordHash);
       await deleteTokensOf(tx, sellerId, userId);
       await endOtherSessions(tx, person, { at: parts.clock.now(), by: 'new-password' });
-      await tellUserChanged(tx, user);
+      await notifyUserChanged(tx, user);
       recordAudit(tx, { sellerId, at, action: 'user.password_changed', subject: auditedPerson(user) });
       await mailSecurityNotice(parts)(tx, user, { kind: 'PASSWORD_CHANGED', at });
     });

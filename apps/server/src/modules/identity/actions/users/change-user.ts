@@ -10,7 +10,7 @@ import { deleteTwoFactor } from '../../store/two-factor-store.ts';
 import type { User } from '../../store/user.ts';
 import { changeAccess, lockAdministrators, lockUser, removeUser } from '../../store/user-writer.ts';
 import { auditedPerson } from '../audited-person.ts';
-import { endEverySession, tellUserChanged } from '../end-sessions.ts';
+import { endEverySession, notifyUserChanged } from '../end-sessions.ts';
 import type { IdentityParts } from '../identity-deps.ts';
 import { mailPasswordLink } from '../mail-password-link.ts';
 import { assertMayGiveAccess, isAssignable } from './user-actions.ts';
@@ -45,7 +45,7 @@ export function updateUser({ transact, clock, clockOf }: IdentityParts) {
       const { profile = user.profile, status = user.status } = change;
       if (user.profile === profile && user.status === status) return;
       await changeAccess(tx, user, { profile, status });
-      await tellUserChanged(tx, user);
+      await notifyUserChanged(tx, user);
       if (status !== 'ACTIVE') {
         await endEverySession(tx, { sellerId, userId }, { at: clock.now(), by: 'user-status' });
       }
@@ -69,7 +69,7 @@ export function deleteUser({ transact, clock, clockOf }: IdentityParts) {
     await transact(async (tx) => {
       const user = await takeUser(tx, change, false);
       await removeUser(tx, user, at);
-      await tellUserChanged(tx, user);
+      await notifyUserChanged(tx, user);
       await deleteTokensOf(tx, sellerId, userId);
       await deleteTwoFactor(tx, { sellerId, userId });
       await deleteRecoveryCodes(tx, { sellerId, userId });

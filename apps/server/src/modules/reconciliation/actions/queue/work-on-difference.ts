@@ -99,7 +99,7 @@ export function askAgain(deps: ReconciliationDeps) {
       assertThat(row.status === 'OPEN' && rail !== 'bank', 'reconciliation.not_possible');
       return { kind: 'ASKED', text: null, action: 'difference.asked_again', change: { status: 'OPEN' }, after: {} };
     });
-    if (rail !== 'bank' && kind !== 'BALANCE') await deps.lookAgain(sellerId, { rail, kind, id: entry_id, reference });
+    if (rail !== 'bank' && kind !== 'BALANCE') await deps.checkAgain(sellerId, { rail, kind, id: entry_id, reference });
     await run({ sellerId, id, by });
   };
 }

@@ -6,7 +6,7 @@ import { announceSubSeller } from './change-sub-seller.ts';
 import { confirmSplitKind, processingMinutes, sendRegistration } from './register-split.ts';
 import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
-const askAgainSeconds = 30;
+const pollAgainSeconds = 30;
 
 /**
  * Queries the programme about a registration, and sends again one that never arrived. One that it still looks at is
@@ -18,7 +18,7 @@ export function confirmSplit(deps: SubSellersDeps): ScheduledJobHandler {
     if (subSeller?.splitStatus !== 'PROCESSING' || !subSeller.registrationId) return;
     const found = await deps.programme.find(sellerId, subSeller.registrationId);
     if (!found || found.status === 'PROCESSING') {
-      const dueAt = clock.now().add(found ? { seconds: askAgainSeconds } : { minutes: processingMinutes });
+      const dueAt = clock.now().add(found ? { seconds: pollAgainSeconds } : { minutes: processingMinutes });
       await deps.transact((tx) => scheduleJobs(tx, [{ sellerId, kind: confirmSplitKind, subjectId: id, dueAt }]));
       if (!found) await sendRegistration(deps, subSeller);
       return;

@@ -10,7 +10,7 @@ import type { SettlementDeps } from '../settlement-deps.ts';
 /** The job kind that pays out a withdrawal; the subject is its id. */
 export const sendWithdrawalKind = 'withdrawal.send';
 
-const askAgainSeconds = 60;
+const pollAgainSeconds = 60;
 
 export function sendWork(sellerId: string, id: string, scheduledDate: PlainDate): ScheduledJob {
   return { sellerId, kind: sendWithdrawalKind, subjectId: id, dueAt: payoutInstantOf(scheduledDate) };
@@ -42,7 +42,7 @@ export function sendWithdrawal(deps: SendDeps): ScheduledJobHandler {
       else if (payout.status === 'RETURNED')
         await finish(deps, tx, withdrawal, { reason: payout.returnReason ?? '', clock });
       else {
-        const dueAt = clock.now().add({ seconds: askAgainSeconds });
+        const dueAt = clock.now().add({ seconds: pollAgainSeconds });
         await scheduleJobs(tx, [{ sellerId, kind: sendWithdrawalKind, subjectId: id, dueAt }]);
       }
     });

@@ -5,7 +5,7 @@ import type { AttemptRows } from '../../store/purchase-reader.ts';
 import { chargeEvent } from '../charge-events.ts';
 
 /** Records the expiry of an instrument in the charge's history and publishes the event. */
-export async function tellExpiry(
+export async function announceExpiry(
   tx: Tx,
   { attempt, purchase }: Pick<AttemptRows, 'attempt' | 'purchase'>,
   at: Temporal.Instant,

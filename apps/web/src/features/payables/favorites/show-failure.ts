@@ -14,7 +14,7 @@ function failureText(error: unknown): string {
 }
 
 /** Shows that a favourite was not saved, deleted or switched, and why. */
-export function tellFailure(what: 'save' | 'delete' | 'status', error: unknown): void {
+export function showFailure(what: 'save' | 'delete' | 'status', error: unknown): void {
   // Who was signed out reads it on the sign-in page.
   if (error instanceof ApiError && (error.status === 401 || error.status === 403)) notifyError(error);
   else notify.error(`${texts[what]}: ${failureText(error)}`);

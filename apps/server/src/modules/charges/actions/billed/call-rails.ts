@@ -1,6 +1,6 @@
 import type { Clock, PlainDate } from '@balcao/kernel';
 import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
-import { type AttemptOutcome, askRail } from '../attempts/ask-rail.ts';
+import { type AttemptOutcome, callRail } from '../attempts/call-rail.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
 export interface ToAsk {
@@ -21,7 +21,7 @@ export interface AnsweredAttempt extends ToAsk {
 export const railConcurrency = 32;
 
 /** Sends attempts to their rails, outside any transaction. Errors are returned apart and do not stop the others. */
-export async function askRails(
+export async function callRails(
   deps: ChargesDeps,
   attempts: readonly ToAsk[],
   clock: Clock,
@@ -30,7 +30,7 @@ export async function askRails(
   const faults: unknown[] = [];
   for (let from = 0; from < attempts.length; from += railConcurrency) {
     const some = attempts.slice(from, from + railConcurrency);
-    const results = await Promise.allSettled(some.map((one) => askRail(deps, one, clock)));
+    const results = await Promise.allSettled(some.map((one) => callRail(deps, one, clock)));
     results.forEach((result, index) => {
       const one = some[index];
       if (result.status === 'rejected') faults.push(result.reason);

@@ -3,7 +3,7 @@ import type { SettlementDeps } from '../settlement-deps.ts';
 import { sendWithdrawal, sendWithdrawalKind } from './send-withdrawal.ts';
 
 /** Queries the bank about a payout and records its state. Idempotent. */
-export function lookAtPayout(deps: SettlementDeps) {
+export function refreshPayout(deps: SettlementDeps) {
   const send = sendWithdrawal(deps);
   return async (sellerId: string, id: string): Promise<void> => {
     const [known] = await payoutLedgerSide(deps.reader).find(sellerId, [{ rail: 'payout', kind: 'PAYOUT', id }]);

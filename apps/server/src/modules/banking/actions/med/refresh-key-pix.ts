@@ -10,7 +10,7 @@ interface LookedAt {
 }
 
 /** Queries the institution about a Pix on a key, a return of ours, or what payers' banks ask back, as after its notice. Idempotent. */
-export function lookAtKeyPix(deps: BankingDeps) {
+export function refreshKeyPix(deps: BankingDeps) {
   return async (sellerId: string, { kind, id }: LookedAt): Promise<void> => {
     if (kind === 'RECEIVED') await creditReceived(deps, sellerId, id);
     else if (kind === 'DISPUTE') await followMeds(deps, sellerId, id);

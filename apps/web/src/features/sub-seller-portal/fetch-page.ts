@@ -4,7 +4,7 @@ function pagePath(token: string): string {
 }
 
 /** Asks for the page while the screen that shows it is still on its way. A failure waits in the answer until it is read. */
-export function askPage(token: string, rows?: number): Promise<Response> {
+export function fetchPage(token: string, rows?: number): Promise<Response> {
   const path = rows === undefined ? pagePath(token) : `${pagePath(token)}?rows=${rows}`;
   const answer = fetch(path, { headers: { accept: 'application/json' }, credentials: 'same-origin' });
   answer.catch(() => undefined);

@@ -8,7 +8,7 @@ export function linkPath(uuid: string, coupon: string | null = null): string {
 }
 
 /** Asks for a link while the screen that shows it is still on its way. A failure waits in the answer until it is read. */
-export function askLink(uuid: string, coupon: string | null = null): Promise<Response> {
+export function fetchLink(uuid: string, coupon: string | null = null): Promise<Response> {
   const answer = fetch(linkPath(uuid, coupon), { headers: { accept: 'application/json' }, credentials: 'same-origin' });
   answer.catch(() => undefined);
   return answer;

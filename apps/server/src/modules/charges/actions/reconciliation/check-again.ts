@@ -13,7 +13,7 @@ export interface LookAgainAt {
 }
 
 /** Queries the rail about an entry, as if its notice had just come, and records the result. Idempotent. */
-export function lookAgain(deps: ChargesDeps) {
+export function checkAgain(deps: ChargesDeps) {
   const notice = handleNotice(deps);
   const refund = resumeRefund(deps);
   const duplicate = returnPayment(deps);

@@ -4,7 +4,7 @@ function portalPath(token: string): string {
 }
 
 /** Asks for the page while the screen that shows it is still on its way. A failure waits in the answer until it is read. */
-export function askPortal(token: string): Promise<Response> {
+export function fetchPortal(token: string): Promise<Response> {
   const answer = fetch(portalPath(token), { headers: { accept: 'application/json' }, credentials: 'same-origin' });
   answer.catch(() => undefined);
   return answer;

@@ -28,15 +28,17 @@ type RailDeps = Pick<ChargesDeps, 'rails' | 'sellers' | 'customers' | 'addressOf
 /**
  * Sends an attempt to its rail, or queries its state when it may have been sent. Never call it inside a transaction.
  */
-export async function askRail(deps: RailDeps, ask: Ask, clock: Clock): Promise<AttemptOutcome> {
+export async function callRail(deps: RailDeps, ask: Ask, clock: Clock): Promise<AttemptOutcome> {
   try {
     switch (ask.attempt.payment_method) {
       case 'CREDIT_CARD':
-        return await askCard(deps, ask, clock);
+        return await callCardRail(deps, ask, clock);
       case 'PIX':
-        return await (ask.attempt.recurrence_id ? askDebit(deps, ask, ask.attempt.recurrence_id) : askPix(deps, ask));
+        return await (ask.attempt.recurrence_id
+          ? callDebitRail(deps, ask, ask.attempt.recurrence_id)
+          : callPixRail(deps, ask));
       case 'BANK_SLIP':
-        return await askBoleto(deps, ask);
+        return await callBoletoRail(deps, ask);
     }
   } catch (error) {
     if (error instanceof RailTimeout) return { kind: 'unknown' };
@@ -70,7 +72,7 @@ const finalRefusals: ReadonlySet<string> = new Set([
 /** An authorisation that never reached the acquirer is sent again only while the buyer may still be waiting for it. */
 const longestWaitMinutes = 15;
 
-async function askCard({ rails }: RailDeps, ask: Ask, clock: Clock): Promise<AttemptOutcome> {
+async function callCardRail({ rails }: RailDeps, ask: Ask, clock: Clock): Promise<AttemptOutcome> {
   const { attempt, purchase, wasSent, challengeAnswer } = ask;
   const { seller_id: sellerId, id, amount_cents: amountCents } = attempt;
   if (wasSent) {
@@ -103,7 +105,7 @@ function cardOutcome(attempt: PaymentAttempt, outcome: CardOutcome, at: Temporal
   }
 }
 
-async function askPix({ rails, sellers }: RailDeps, { attempt, purchase, wasSent }: Ask): Promise<AttemptOutcome> {
+async function callPixRail({ rails, sellers }: RailDeps, { attempt, purchase, wasSent }: Ask): Promise<AttemptOutcome> {
   const { seller_id: sellerId, id, amount_cents: amountCents, due_date: dueDate, expires_at: expiresAt } = attempt;
   assertInvariant(expiresAt, 'a Pix has an expiry');
   const txid = txidOf(id);
@@ -117,7 +119,7 @@ async function askPix({ rails, sellers }: RailDeps, { attempt, purchase, wasSent
 }
 
 /** The provider deduplicates by the txid, and tells another content from the same. */
-async function askDebit(
+async function callDebitRail(
   { rails }: RailDeps,
   { attempt, purchase }: Ask,
   recurrenceId: string,
@@ -128,7 +130,7 @@ async function askDebit(
   return { kind: 'issued', instrument: { id } };
 }
 
-async function askBoleto(
+async function callBoletoRail(
   { rails, sellers, customers, addressOf }: RailDeps,
   { attempt, purchase, wasSent }: Ask,
 ): Promise<AttemptOutcome> {
