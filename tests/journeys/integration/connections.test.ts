@@ -31,7 +31,7 @@ test('a bank is connected, tried and switched on; a buyer pays there, and the ch
     await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
     await expect(card).toBeHidden();
 
-    await connect(page, bank, bank.clientSecret);
+    await connect(page, bank, bank.clientSecret, '123456');
     await card.getByRole('button', { name: 'Testar' }).click();
     await expect(page.getByText('Funciona: a conexão respondeu.')).toBeVisible();
     await card.getByRole('button', { name: 'Ativar' }).click();
@@ -39,6 +39,7 @@ test('a bank is connected, tried and switched on; a buyer pays there, and the ch
     await expect(card.getByText('Ativa', { exact: true })).toBeVisible();
     await expect(card.getByText(/O banco recebeu nosso endereço em/)).toBeVisible();
     await expect(page.getByText(bank.clientSecret)).toHaveCount(0);
+    await expect(card).toContainText('Conta do Pix Automático123456');
     await expectAccessibleInBothSchemes(page);
 
     await page.goto('/cobrancas');
@@ -58,7 +59,8 @@ test('a bank is connected, tried and switched on; a buyer pays there, and the ch
   }
 });
 
-async function connect(page: Page, bank: PixProvider, secret: string): Promise<void> {
+/** With an account, the connection carries Pix Automático too. */
+async function connect(page: Page, bank: PixProvider, secret: string, account = ''): Promise<void> {
   await page.getByRole('button', { name: 'Nova conexão' }).click();
   const form = page.getByRole('dialog', { name: 'Nova conexão' });
   await form.getByRole('button', { name: 'Guardar conexão' }).click();
@@ -67,6 +69,7 @@ async function connect(page: Page, bank: PixProvider, secret: string): Promise<v
   await form.getByLabel('Client ID').fill(bank.clientId);
   await form.getByLabel('Client Secret').fill(secret);
   await form.getByLabel('Chave Pix da conta').fill(bank.pixKey);
+  await form.getByLabel('Conta do Pix Automático', { exact: true }).fill(account);
   await form.getByLabel('Endereço da API Pix').fill(bank.url);
   await form.getByLabel('Endereço do token (OAuth)').fill(bank.tokenUrl);
   await form.getByLabel('Certificado da autoridade (PEM)').fill(bank.authority);
