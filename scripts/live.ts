@@ -9,15 +9,24 @@ import {
 } from '@balcao/contract';
 
 /**
- * `npm run live -- PROVIDER [card|pix|payout]`: the adapter against the provider's own environment for trying, with credentials of the
+ * `npm run live -- PROVIDER [card|pix|payout|boleto]`: the adapter against the provider's own environment for trying, with credentials of the
  * environment. It is no part of `npm test`.
  */
 const root = join(import.meta.dirname, '..');
-const kinds = { card: 'CREDIT_CARD', pix: 'PIX', payout: 'PAYOUT' } as const satisfies Record<string, ConnectionMethod>;
-const files = { card: 'acquirers.live', pix: 'pix-api.live', payout: 'payout-api.live' };
+const kinds = { card: 'CREDIT_CARD', pix: 'PIX', payout: 'PAYOUT', boleto: 'BANK_SLIP' } as const satisfies Record<
+  string,
+  ConnectionMethod
+>;
+const files = {
+  card: 'acquirers.live',
+  pix: 'pix-api.live',
+  payout: 'payout-api.live',
+  boleto: 'boleto-api.live',
+};
 const creates = {
   card: 'no ambiente de testes da adquirente: três cartões de teste guardados, duas vendas de R$ 10,00 aprovadas (uma devolvida em duas partes) e uma recusada. Nenhum dinheiro se move.',
-  pix: 'no ambiente de testes do banco: uma cobrança Pix, que é cancelada em seguida. Nenhum dinheiro se move.',
+  pix: 'no ambiente de testes do banco: uma cobrança Pix, que é cancelada em seguida; com LIVE_AUTOMATIC_ACCOUNT, também uma recorrência de Pix Automático, cancelada em seguida. Nenhum dinheiro se move.',
+  boleto: 'no ambiente de testes do banco: um boleto de R$ 10,00, que é baixado em seguida. Nenhum dinheiro se move.',
   payout:
     'no ambiente de testes do banco: um Pix de R$ 0,01 para a conta de LIVE_DESTINATION, sem dinheiro de verdade.',
 };
@@ -30,7 +39,7 @@ const served = Object.keys(kinds)
 const kind = asked === undefined ? served[0] : served.find((one) => one === asked);
 if (!provider || !kind) {
   stop(
-    `npm run live -- PROVEDOR [card|pix|payout]; os provedores: ${connectionProviders
+    `npm run live -- PROVEDOR [card|pix|payout|boleto]; os provedores: ${connectionProviders
       .filter((one) =>
         Object.keys(kinds)
           .filter(isKind)
@@ -70,7 +79,8 @@ function isKind(text: string): text is keyof typeof kinds {
 }
 
 function isServed(kind: keyof typeof kinds, one: ConnectionProvider): boolean {
-  return connectionMethods.includes(kinds[kind]) && providerFacts(kinds[kind], one) !== undefined;
+  const facts = providerFacts(kinds[kind], one);
+  return connectionMethods.includes(kinds[kind]) && facts !== undefined && !facts.byFiles;
 }
 
 function stop(why: string): never {

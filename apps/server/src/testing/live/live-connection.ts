@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type ConnectionMethod, type ConnectionProvider, fieldsOf } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
+import type { OpenConnection } from '../../modules/connections/index.ts';
 
 const environment = process.env;
 
@@ -10,7 +11,7 @@ function read(field: string): string | undefined {
 }
 
 /** The connection of `npm run live`: a provider's sandbox, with credentials from the environment. */
-export function liveConnection(method: ConnectionMethod, sellerId: string) {
+export function liveConnection(method: ConnectionMethod, sellerId: string): OpenConnection {
   const provider = environment.LIVE_PROVIDER as ConnectionProvider;
   const [certificate, authority] = [read('certificate'), read('authority')];
   const ofFields = Object.fromEntries(fieldsOf(method, provider).map((field) => [field, read(field) ?? null]));
