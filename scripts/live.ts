@@ -9,24 +9,27 @@ import {
 } from '@balcao/contract';
 
 /**
- * `npm run live -- PROVIDER [card|pix|payout|boleto]`: the adapter against the provider's own environment for trying, with credentials of the
+ * `npm run live -- PROVIDER [card|pix|payout|boleto|whatsapp]`: the adapter against the provider's own environment for trying, with credentials of the
  * environment. It is no part of `npm test`.
  */
 const root = join(import.meta.dirname, '..');
-const kinds = { card: 'CREDIT_CARD', pix: 'PIX', payout: 'PAYOUT', boleto: 'BANK_SLIP' } as const satisfies Record<
-  string,
-  ConnectionMethod
->;
+const kinds = {
+  ...{ card: 'CREDIT_CARD', pix: 'PIX', payout: 'PAYOUT', boleto: 'BANK_SLIP' },
+  whatsapp: 'WHATSAPP',
+} as const satisfies Record<string, ConnectionMethod>;
 const files = {
   card: 'acquirers.live',
   pix: 'pix-api.live',
   payout: 'payout-api.live',
   boleto: 'boleto-api.live',
+  whatsapp: 'cloud-api.live',
 };
 const creates = {
   card: 'no ambiente de testes da adquirente: três cartões de teste guardados, duas vendas de R$ 10,00 aprovadas (uma devolvida em duas partes) e uma recusada. Nenhum dinheiro se move.',
   pix: 'no ambiente de testes do banco: uma cobrança Pix, que é cancelada em seguida; com LIVE_AUTOMATIC_ACCOUNT, também uma recorrência de Pix Automático, cancelada em seguida. Nenhum dinheiro se move.',
   boleto: 'no ambiente de testes do banco: um boleto de R$ 10,00, que é baixado em seguida. Nenhum dinheiro se move.',
+  whatsapp:
+    'na conta da Meta: nada; com LIVE_TO (só dígitos, com o código do país), uma mensagem de texto a quem escreveu ao número nas últimas 24 horas.',
   payout:
     'no ambiente de testes do banco: um Pix de R$ 0,01 para a conta de LIVE_DESTINATION, sem dinheiro de verdade.',
 };
@@ -39,7 +42,7 @@ const served = Object.keys(kinds)
 const kind = asked === undefined ? served[0] : served.find((one) => one === asked);
 if (!provider || !kind) {
   stop(
-    `npm run live -- PROVEDOR [card|pix|payout|boleto]; os provedores: ${connectionProviders
+    `npm run live -- PROVEDOR [card|pix|payout|boleto|whatsapp]; os provedores: ${connectionProviders
       .filter((one) =>
         Object.keys(kinds)
           .filter(isKind)
