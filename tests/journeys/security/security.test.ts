@@ -12,6 +12,9 @@ import { newPerson } from '../users/new-person.ts';
 
 const label = 'Duplo fator de autenticação';
 
+// A virtual authenticator outlives its journey in a context that is used again, and signs the next person in.
+test.use({ reuseContext: false });
+
 test('the second factor is turned on, a recovery code enters, and it is turned off @phone', async ({
   page,
   request,
