@@ -11,8 +11,7 @@ export interface Period {
 }
 
 /** What was done last of a charge that had failed or was late, before it was paid. LAST_RESORT: it was bought at a link that was offered. */
-export const recoverySteps = ['RETRY', 'REMINDER', 'SENT', 'LAST_RESORT', 'NONE'] as const;
-export type RecoveryStep = (typeof recoverySteps)[number];
+export type RecoveryStep = 'RETRY' | 'REMINDER' | 'SENT' | 'LAST_RESORT' | 'NONE';
 
 export interface RecoveredSum {
   /** The first day of the month in which they were paid. */

@@ -15,10 +15,11 @@ import {
   keepToldBoleto,
   type ToldBoleto,
 } from '../../../store/boleto-api-store.ts';
-import { assertSameContent, contentHash } from '../../network/content-hash.ts';
+import { assertSameContent } from '../../network/content-hash.ts';
 import { noticeWork } from '../../network/deliver-notice.ts';
 import type { SimulatorDeps } from '../../network/simulator-deps.ts';
 import type { PixApiClient } from '../../pix/api/pix-api-client.ts';
+import { hashOfBoleto } from '../hash-of-boleto.ts';
 import type { AskedBank, FoundBoleto } from './asked-bank.ts';
 import { boletoBank } from './boleto-bank.ts';
 
@@ -74,7 +75,13 @@ function register(deps: BoletoApiDeps): BoletoRail['register'] {
       const created_at = (await deps.clockOf(sellerId)).now();
       await deps.transact((tx) =>
         keepBoleto(tx, {
-          ...{ seller_id: sellerId, id, connection_id: connection.id, code: null, content_hash: hashOf(instruction) },
+          ...{
+            seller_id: sellerId,
+            id,
+            connection_id: connection.id,
+            code: null,
+            content_hash: hashOfBoleto(instruction),
+          },
           ...{ amount_cents: amountCents, due_date: instruction.dueDate, status: null, refusal: null },
           ...{
             payer_document: instruction.payer.document,
@@ -90,7 +97,7 @@ function register(deps: BoletoApiDeps): BoletoRail['register'] {
     }
     const kept = before ?? (await boletoApiBoleto(deps.reader, sellerId, id));
     assertInvariant(kept, 'the row of a boleto that is sent is there');
-    assertSameContent(kept.content_hash, hashOf(instruction));
+    assertSameContent(kept.content_hash, hashOfBoleto(instruction));
     // A new row is at no bank yet.
     const known = before ? await refreshBoleto(deps, kept) : null;
     if (kept.code && !known) throw new RailTimeout('boleto: one that its bank said it has, and does not find');
@@ -199,11 +206,4 @@ async function boletoOf(deps: BoletoApiDeps, row: BoletoApiBoleto): Promise<Bole
       return { id, amountCents: cents(amount_cents), paidOn, creditedOn };
     }),
   };
-}
-
-function hashOf({ amountCents, dueDate, description, lateTerms, payer, beneficiary }: RegisterBoleto): string {
-  return contentHash(
-    ...[amountCents, dueDate, description, lateTerms?.fineHundredths ?? 0, lateTerms?.interestHundredths ?? 0],
-    ...[payer.name, payer.document, beneficiary.name, beneficiary.document],
-  );
 }

@@ -16,8 +16,9 @@ import {
   titlePayments,
   titlesNamed,
 } from '../../../store/bank-title-store.ts';
-import { assertSameContent, contentHash } from '../../network/content-hash.ts';
+import { assertSameContent } from '../../network/content-hash.ts';
 import type { SimulatorDeps } from '../../network/simulator-deps.ts';
+import { hashOfBoleto } from '../hash-of-boleto.ts';
 import { buildRemittance, type Collection, collectionOf, seriesOf, type TitleToSend, yearOf } from './collection-of.ts';
 
 export interface BankFileDeps extends Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'> {
@@ -83,7 +84,7 @@ function registerTitle({ reader, transact, clockOf, connections }: BankFileDeps)
           nosso_numero: nossoNumero,
           barcode,
           line,
-          content_hash: hashOf(instruction),
+          content_hash: hashOfBoleto(instruction),
         },
         ...{ status: 'WAITING' as const, refusal: null, entry_file_id: null, write_off_asked_at: null },
         ...{ write_off_file_id: null, created_at: clock.now(), told_at: null },
@@ -151,7 +152,7 @@ async function answerOf(
   instruction: RegisterBoleto,
   connections: BankFileDeps['connections'],
 ): Promise<BoletoNumbers> {
-  assertSameContent(title.content_hash, hashOf(instruction));
+  assertSameContent(title.content_hash, hashOfBoleto(instruction));
   const connection = (await connections.get(title.seller_id, title.connection_id)) ?? refuse('boleto.not_found');
   return numbersOf(title, collectionOf(connection));
 }
@@ -180,12 +181,4 @@ function boletoOf(title: BankTitle, collection: Collection, payments: readonly B
       return { id, amountCents: cents(amount_cents), paidOn, creditedOn };
     }),
   };
-}
-
-/** The payer's address is left out of the hash, because customers move. */
-function hashOf({ amountCents, dueDate, description, lateTerms, payer, beneficiary }: RegisterBoleto): string {
-  return contentHash(
-    ...[amountCents, dueDate, description, lateTerms?.fineHundredths ?? 0, lateTerms?.interestHundredths ?? 0],
-    ...[payer.name, payer.document, beneficiary.name, beneficiary.document],
-  );
 }

@@ -45,28 +45,35 @@ export function connectedPix(deps: PixApiDeps): ConnectedRail {
       if (kind === 'rec') return noticesOfRecurrences(sellerId, body);
       if (kind === 'cobr') return noticesOfInstructions(sellerId, body);
       const told = kind === 'pix' ? noticeBody.safeParse(body) : null;
-      return told?.success ? noticesOfReceived(sellerId, told.data.pix) : null;
+      if (!told?.success) return null;
+      return noticesOfReceived(sellerId, told.data.pix, await debitedOf(sellerId, told.data.pix));
     },
     poll: async (connection, from, until) => {
       const { sellerId } = connection;
       const received = await read(connection, from, until);
-      const txids = received.flatMap(({ txid }) => txid ?? []);
-      const ours = await Promise.all([
-        pixApiTxids(deps.reader, sellerId, txids),
-        instructionTxids(deps.reader, sellerId, txids),
+      const [charged, debited] = await Promise.all([
+        pixApiTxids(deps.reader, sellerId, txidsOf(received)),
+        debitedOf(sellerId, received),
       ]);
-      const known = received.filter(({ txid }) => txid && ours.some((some) => some.has(txid)));
+      const known = received.filter(({ txid }) => txid && (charged.has(txid) || debited.has(txid)));
       const changed = await changedRecurrences(deps, connection, until);
-      return [...(await noticesOfReceived(sellerId, known)), ...changed];
+      return [...noticesOfReceived(sellerId, known, debited), ...changed];
     },
   };
 
-  /** A Pix that pays a recurrence's charge gives a notice about that charge. */
-  async function noticesOfReceived(sellerId: string, received: readonly ToldPix[]): Promise<Notice[]> {
-    const txids = received.flatMap(({ txid }) => txid ?? []);
-    const debited = await instructionTxids(deps.reader, sellerId, txids);
-    return received.flatMap((one) => noticesOfPix(sellerId, one, debited.has(one.txid ?? '') ? 'pix-cobr' : 'pix'));
+  /** The txids of recurrences' charges among them. */
+  function debitedOf(sellerId: string, received: readonly ToldPix[]): Promise<ReadonlySet<string>> {
+    return instructionTxids(deps.reader, sellerId, txidsOf(received));
   }
+}
+
+function txidsOf(received: readonly ToldPix[]): string[] {
+  return received.flatMap(({ txid }) => txid ?? []);
+}
+
+/** A Pix that pays a recurrence's charge gives a notice about that charge. */
+function noticesOfReceived(sellerId: string, received: readonly ToldPix[], debited: ReadonlySet<string>): Notice[] {
+  return received.flatMap((one) => noticesOfPix(sellerId, one, debited.has(one.txid ?? '') ? 'pix-cobr' : 'pix'));
 }
 
 const recurringAddresses = [

@@ -3,21 +3,17 @@ import { assertInvariant } from '@balcao/kernel';
 import type { OpenConnection } from '../../../../connections/index.ts';
 import { RailTimeout } from '../../../rail-timeout.ts';
 import { isInWindow } from '../../../recurring/payer-bank.ts';
-import {
-  isPendingDebit,
-  type PixRecurringRail,
-  type Recurrence,
-  type SendInstruction,
-} from '../../../recurring/pix-recurring-rail.ts';
+import { isPendingDebit, type PixRecurringRail, type SendInstruction } from '../../../recurring/pix-recurring-rail.ts';
 import { assertThat, refuse } from '../../../refusals.ts';
 import { keepPayments } from '../../../store/pix-api-store.ts';
 import { keepInstruction, pixApiInstruction, recurrenceOfId } from '../../../store/pix-recurring-api-store.ts';
-import { isDone, ProviderFailure, readAs } from '../../network/call-provider.ts';
+import { isDone, readAs } from '../../network/call-provider.ts';
 import { assertSameContent, contentHash } from '../../network/content-hash.ts';
 import { connectionOf, type PixApiDeps, paymentOf } from './pix-api-rail.ts';
 import { receivingAccount } from './profiles.ts';
 import { amountText, bookOf } from './read-pix.ts';
 import { debitsOf, type InstructionAnswer, instructionAnswer, instructionCode } from './read-recurring.ts';
+import { sendOrRefuse } from './send-or-refuse.ts';
 
 /**
  * Charges of recurrences at a seller's own bank (API Pix 2.9: cobr). They go to their recurrence's connection, whatever
@@ -25,7 +21,7 @@ import { debitsOf, type InstructionAnswer, instructionAnswer, instructionCode } 
  */
 export function pixApiInstructions(
   deps: PixApiDeps,
-  findRecurrence: (sellerId: string, id: string) => Promise<Recurrence | null>,
+  findRecurrence: PixRecurringRail['find'],
 ): Pick<PixRecurringRail, 'send' | 'findInstruction' | 'cancelInstruction' | 'retry'> {
   return {
     send: sendInstruction(deps, findRecurrence),
@@ -35,10 +31,7 @@ export function pixApiInstructions(
   };
 }
 
-function sendInstruction(
-  deps: PixApiDeps,
-  findRecurrence: (sellerId: string, id: string) => Promise<Recurrence | null>,
-): PixRecurringRail['send'] {
+function sendInstruction(deps: PixApiDeps, findRecurrence: PixRecurringRail['find']): PixRecurringRail['send'] {
   return async (instruction) => {
     const { sellerId, txid, recurrenceId, amountCents, dueDate } = instruction;
     assertInvariant(isTxid(txid), 'a txid has 26 to 35 letters and digits');
@@ -78,22 +71,17 @@ async function put(
   connection: OpenConnection,
   { txid, recurrenceId, amountCents, dueDate, description }: SendInstruction,
 ): Promise<boolean> {
-  const answer = await client
-    .call(connection, {
-      ...{ method: 'PUT', path: `/cobr/${txid}` },
-      body: {
-        idRec: recurrenceId,
-        ...(description && { infoAdicional: description.slice(0, 140) }),
-        calendario: { dataDeVencimento: dueDate },
-        valor: { original: amountText(amountCents) },
-        ajusteDiaUtil: true,
-        recebedor: receivingAccount(connection),
-      },
-    })
-    .catch((error: unknown) => {
-      if (error instanceof ProviderFailure && !error.wasSent) return refuse('pix.provider_refused');
-      throw error;
-    });
+  const answer = await sendOrRefuse(client, connection, {
+    ...{ method: 'PUT', path: `/cobr/${txid}` },
+    body: {
+      idRec: recurrenceId,
+      ...(description && { infoAdicional: description.slice(0, 140) }),
+      calendario: { dataDeVencimento: dueDate },
+      valor: { original: amountText(amountCents) },
+      ajusteDiaUtil: true,
+      recebedor: receivingAccount(connection),
+    },
+  });
   return isDone(answer);
 }
 

@@ -18,7 +18,7 @@ import {
   pixApiPayment,
   pixApiRefund,
 } from '../../../store/pix-api-store.ts';
-import { isDone, ProviderFailure, readAs } from '../../network/call-provider.ts';
+import { isDone, readAs } from '../../network/call-provider.ts';
 import { assertSameContent, contentHash } from '../../network/content-hash.ts';
 import type { PixApiClient } from './pix-api-client.ts';
 import {
@@ -26,6 +26,7 @@ import {
   bookOf,
   type ChargeAnswer,
   chargeAnswer,
+  documentOf,
   entryIdOf,
   isMed,
   type ReceivedPix,
@@ -33,6 +34,7 @@ import {
   returnAnswer,
   returnIdOf,
 } from './read-pix.ts';
+import { sendOrRefuse } from './send-or-refuse.ts';
 
 export interface PixApiDeps {
   readonly reader: Reader;
@@ -107,22 +109,17 @@ async function send(deps: PixApiDeps, connection: OpenConnection, instruction: C
   const { sellerId, txid, amountCents, description, expiresAt, payer } = instruction;
   const now = (await deps.clockOf(sellerId)).now();
   const seconds = Math.max(1, Math.floor(expiresAt.since(now).total('seconds')));
-  const answer = await deps.client
-    .call(connection, {
-      method: 'PUT',
-      path: `/cob/${txid}`,
-      body: {
-        calendario: { expiracao: seconds },
-        devedor: { [payer.document.length === 11 ? 'cpf' : 'cnpj']: payer.document, nome: payer.name.slice(0, 200) },
-        valor: { original: amountText(amountCents) },
-        chave: connection.settings.pixKey,
-        ...(description && { solicitacaoPagador: description.slice(0, 140) }),
-      },
-    })
-    .catch((error: unknown) => {
-      if (error instanceof ProviderFailure && !error.wasSent) return refuse('pix.provider_refused');
-      throw error;
-    });
+  const answer = await sendOrRefuse(deps.client, connection, {
+    method: 'PUT',
+    path: `/cob/${txid}`,
+    body: {
+      calendario: { expiracao: seconds },
+      devedor: { ...documentOf(payer), nome: payer.name.slice(0, 200) },
+      valor: { original: amountText(amountCents) },
+      chave: connection.settings.pixKey,
+      ...(description && { solicitacaoPagador: description.slice(0, 140) }),
+    },
+  });
   const row = { seller_id: sellerId, txid };
   if (isDone(answer)) return takeBrCode(deps, row, readAs(chargeAnswer, answer, 'api pix:PUT cob'), instruction);
   // Some banks refuse a repeated charge instead of updating it.

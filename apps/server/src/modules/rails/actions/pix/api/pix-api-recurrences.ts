@@ -18,11 +18,12 @@ import {
   recurrenceOfId,
   unansweredRecurrences,
 } from '../../../store/pix-recurring-api-store.ts';
-import { isDone, ProviderFailure, readAs } from '../../network/call-provider.ts';
+import { isDone, readAs } from '../../network/call-provider.ts';
+import type { PixApiCall } from './pix-api-client.ts';
 import { connectionOf, type PixApiDeps } from './pix-api-rail.ts';
 import { carriesRecurring } from './profiles.ts';
 import { readPages } from './read-pages.ts';
-import { amountText } from './read-pix.ts';
+import { amountText, documentOf } from './read-pix.ts';
 import {
   endOfRecurrence,
   liveRequest,
@@ -31,6 +32,7 @@ import {
   type RecurrenceAnswer,
   recurrenceAnswer,
 } from './read-recurring.ts';
+import { sendOrRefuse } from './send-or-refuse.ts';
 
 /** Journey 4 needs a due charge (cobv); charges here are immediate ones. */
 const journeysAtBank: readonly RecurrenceJourney[] = [1, 2, 3];
@@ -120,21 +122,10 @@ async function sendRecurrence(
 }
 
 /** A call that was not made, or that the bank refuses, is refused `pix.provider_refused`. */
-async function callOrRefuse(
-  deps: PixApiDeps,
-  connection: OpenConnection,
-  call: Parameters<PixApiDeps['client']['call']>[1],
-) {
-  const answer = await deps.client.call(connection, call).catch((error: unknown) => {
-    if (error instanceof ProviderFailure && !error.wasSent) return refuse('pix.provider_refused');
-    throw error;
-  });
+async function callOrRefuse(deps: PixApiDeps, connection: OpenConnection, call: PixApiCall) {
+  const answer = await sendOrRefuse(deps.client, connection, call);
   assertThat(isDone(answer), 'pix.provider_refused');
   return answer;
-}
-
-function documentOf({ document }: { readonly document: string }) {
-  return { [document.length === 11 ? 'cpf' : 'cnpj']: document };
 }
 
 /** A contract has one recurrence: duplicates from lost answers are cancelled. */

@@ -94,6 +94,11 @@ export function amountText(amountCents: Cents): string {
   return `${Math.trunc(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`;
 }
 
+/** A person's document under the API's name for it: `cpf` or `cnpj`. */
+export function documentOf({ document }: { readonly document: string }) {
+  return { [document.length === 11 ? 'cpf' : 'cnpj']: document };
+}
+
 /** A refund's id in the providers' format: letters and digits. */
 export function returnIdOf(refundId: string): string {
   return refundId.replaceAll('-', '');
