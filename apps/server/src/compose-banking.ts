@@ -55,8 +55,15 @@ export function composeBanking({
 }: Below): OwnAccounts {
   const { reader, transact } = database;
   const banking = createBanking({
-    ...{ reader, transact, clockOf, ledger, sellers, analysis: rails.accounts },
-    ...{ keys: rails.keys, keyPayments: rails.keyPayments, offersAccounts },
+    reader,
+    transact,
+    clockOf,
+    ledger,
+    sellers,
+    analysis: rails.accounts,
+    keys: rails.keys,
+    keyPayments: rails.keyPayments,
+    offersAccounts,
     texts: bankingStatement,
   });
   const isAccountActive = async (sellerId: string) => (await banking.viewAccount(sellerId)).status === 'ACTIVE';
@@ -64,7 +71,9 @@ export function composeBanking({
   return {
     banking,
     investments: createInvestments({
-      ...{ ...below, provider: rails.investments, acquiringBalanceOf },
+      ...below,
+      provider: rails.investments,
+      acquiringBalanceOf,
       showsAcquiringAccount: async (sellerId) => !(await sellers.sellerOf(sellerId)).payout.hidesAcquiringAccount,
     }),
     cards: createCards({ ...below, issuer: rails.cardIssuer }),
@@ -88,9 +97,18 @@ export function composeTreasury(below: BelowTreasury): Treasury {
   const [product] = rails.investments.products;
   assertInvariant(product, 'the institution has a product');
   return createTreasury({
-    ...{ reader, transact, clockOf, ledger, settlement, charges, subscriptions, investments },
+    reader,
+    transact,
+    clockOf,
+    ledger,
+    settlement,
+    charges,
+    subscriptions,
+    investments,
     isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
-    ...{ product, annualCdi: rails.investments.annualCdi, plannedPayments: below.plannedPayments },
+    product,
+    annualCdi: rails.investments.annualCdi,
+    plannedPayments: below.plannedPayments,
     sendSellerMail: below.notifications.sendSellerMail,
     texts: { ...treasuryTexts, operation: bankingStatement.operation },
   });
@@ -110,11 +128,21 @@ export function composePayables(below: BelowPayables): Payables {
   const { reader, transact } = database;
   const { reserveLimit, releaseLimit, limitLeft } = banking;
   return createPayables({
-    ...{ reader, transact, clockOf, ledger, reserveLimit, releaseLimit, limitLeft },
-    ...{ directory: rails.pixDirectory, registry: rails.boletoRegistry, rail: rails.payments, dda: rails.dda },
+    reader,
+    transact,
+    clockOf,
+    ledger,
+    reserveLimit,
+    releaseLimit,
+    limitLeft,
+    directory: rails.pixDirectory,
+    registry: rails.boletoRegistry,
+    rail: rails.payments,
+    dda: rails.dda,
     staffOf: (sellerId) => identity.emailsOf(sellerId, roles),
     ownersOf: (sellerId) => identity.emailsOf(sellerId, ['SELLER_MASTER']),
-    ...{ sendMail: notifications.sendMail, baseUrl },
+    sendMail: notifications.sendMail,
+    baseUrl,
     isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
     documentOf: async (sellerId) => (await sellers.sellerOf(sellerId)).document,
     csv: { head: byteOrderMark, linesOf: csvOf },

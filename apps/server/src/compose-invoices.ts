@@ -34,7 +34,12 @@ export function composeInvoices(below: Below, above: () => Above): Invoices {
   return createInvoices({
     reader: database.reader,
     transact: database.transact,
-    ...{ clockOf, sellers, customers, baseUrl, issuer: rails.invoices, sandbox: config.sandbox },
+    clockOf,
+    sellers,
+    customers,
+    baseUrl,
+    issuer: rails.invoices,
+    sandbox: config.sandbox,
     chargesOf: (sellerId, ids) => above().charges.factsOf(sellerId, ids),
     choicesOf: async (sellerId, { subscriptionIds, linkIds }) => {
       const { subscriptions, paymentLinks } = above();

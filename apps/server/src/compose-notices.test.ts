@@ -22,7 +22,9 @@ async function open(reais = 1_000) {
     return (await call('GET', `${panel}?size=50`, { token })).json().content as SellerNotice[];
   };
   return {
-    ...{ ...paying, day, tokens: seller.tokens },
+    ...paying,
+    day,
+    tokens: seller.tokens,
     pix: async (more: object = {}, token = seller.tokens.ADMIN) => {
       const body = { pixKey, amount: 10, paymentDate: day, costCenter: 'vendas', ...more };
       return (await send('POST', `${base}/pix`, body, token)).json();
@@ -36,7 +38,10 @@ async function open(reais = 1_000) {
     },
     behave: (pix: 'NORMAL' | 'REFUSE') =>
       product.rails.simulatorControls.setBehaviours(sellerId, {
-        ...{ pix, boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 90 },
+        pix,
+        boleto: 'NORMAL',
+        card: 'NORMAL',
+        delaySeconds: 90,
       }),
   };
 }
@@ -91,7 +96,11 @@ test('what the bank refuses, what comes back and what finds no money is told', a
 test('an order that waits is told, and a payment of one whose key is nobody’s any more', async () => {
   const { send, told, tokens, day, moveTo, sellerId } = await open(20_000);
   const schedule = {
-    ...{ frequency: 'WEEKLY', startsOn: addDays(day, 1), dayOfMonth: null, endsOn: null, count: null },
+    frequency: 'WEEKLY',
+    startsOn: addDays(day, 1),
+    dayOfMonth: null,
+    endsOn: null,
+    count: null,
     nonBusiness: 'SAME',
   };
   const create = async (amount: number) => {
@@ -124,12 +133,24 @@ test('a file that waits is told to who approves, until it is discarded', async (
 test('a Pix on a key, a boleto of DDA and a purchase that is refused are told to who sees their screens', async () => {
   const { sellerId, told, tokens, send, day } = await open();
   const card = await product.cards.createCard({
-    ...{ sellerId, id: newId(), by: 'ana@example.com', name: 'Assinaturas', type: 'LIMIT_BALANCE' },
-    ...{ limitCents: cents(500), merchants: [], categories: [], singleUse: false },
+    sellerId,
+    id: newId(),
+    by: 'ana@example.com',
+    name: 'Assinaturas',
+    type: 'LIMIT_BALANCE',
+    limitCents: cents(500),
+    merchants: [],
+    categories: [],
+    singleUse: false,
   });
   await product.rails.issuedCardControls.buy({
-    ...{ sellerId, effectId: newId(), cardId: card.id, merchant: 'Nuvem Alta', category: 'SOFTWARE' },
-    ...{ isRecurring: false, amountCents: cents(501) },
+    sellerId,
+    effectId: newId(),
+    cardId: card.id,
+    merchant: 'Nuvem Alta',
+    category: 'SOFTWARE',
+    isRecurring: false,
+    amountCents: cents(501),
   });
   await product.pump(sellerId);
   const boleto = { payee: 'Energia do Vale', amount: 120.5, dueDate: addDays(day, 5) };
@@ -155,7 +176,8 @@ test('a Pix on a key, a boleto of DDA and a purchase that is refused are told to
 test('a returned withdrawal, a long import and a payer who cancels are told with what their modules know', async () => {
   const sources = composeNotices(() => ({
     payables: product.payables,
-    ...{ banking: product.banking, cards: product.cards },
+    banking: product.banking,
+    cards: product.cards,
     imports: { factsOf: async () => ({ kind: 'customers', fileName: 'clientes.csv', rows: 1_250 }) },
     subscriptions: {
       subscribersNamed: async (_, ids) => new Map(ids.map((id) => [id, { customerName: 'Ana', planTitle: 'Clube' }])),
@@ -167,12 +189,18 @@ test('a returned withdrawal, a long import and a payer who cancels are told with
     return told?.notices[0];
   };
   expect(await tell('withdrawal.returned', { amountCents: 5_000, reason: 'Conta encerrada' })).toMatchObject({
-    ...{ type: 'NOTIFICATION_WITHDRAWAL_RETURNED', amountCents: 5_000, detail: 'Conta encerrada' },
+    type: 'NOTIFICATION_WITHDRAWAL_RETURNED',
+    amountCents: 5_000,
+    detail: 'Conta encerrada',
   });
   expect(await tell('import.long_ended')).toMatchObject({
-    ...{ type: 'NOTIFICATION_CUSTOMERS_IMPORTED', name: 'clientes.csv', detail: '1250' },
+    type: 'NOTIFICATION_CUSTOMERS_IMPORTED',
+    name: 'clientes.csv',
+    detail: '1250',
   });
   expect(await tell('pix-automatic.payer_canceled')).toMatchObject({
-    ...{ type: 'NOTIFICATION_PIX_AUTOMATIC_CANCELED', name: 'Ana', detail: 'Clube' },
+    type: 'NOTIFICATION_PIX_AUTOMATIC_CANCELED',
+    name: 'Ana',
+    detail: 'Clube',
   });
 });

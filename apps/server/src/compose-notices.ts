@@ -7,7 +7,7 @@ import type { NoticeFact, NoticeSource, Told } from './modules/notifications/ind
 import type { Payables } from './modules/payables/index.ts';
 import type { Subscriptions } from './modules/subscriptions/index.ts';
 
-interface Modules {
+export interface NoticedModules {
   readonly payables: Pick<Payables, 'factsOf' | 'findDda'>;
   readonly banking: Pick<Banking, 'receivedOf' | 'medsOf'>;
   readonly cards: Pick<Cards, 'purchasesOf'>;
@@ -16,7 +16,7 @@ interface Modules {
 }
 
 /** What the bell says of the money that a seller pays and keeps, by the modules that know it. They are made after the bell. */
-export function composeNotices(modules: () => Modules): readonly NoticeSource[] {
+export function composeNotices(modules: () => NoticedModules): readonly NoticeSource[] {
   return [
     paymentNotices(modules),
     recurringNotices(modules),
@@ -34,7 +34,7 @@ export function composeNotices(modules: () => Modules): readonly NoticeSource[] 
 type Heard = Parameters<NoticeSource['told']>[1][number];
 
 /** A payment that begins to wait, was refused, or came back; what is decided waits no more. */
-function paymentNotices(modules: () => Modules): NoticeSource {
+function paymentNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['payable.submitted', 'payable.changed', 'payable.decided', 'payable.refused', 'payable.returned'],
     told: async (sellerId, events) => {
@@ -71,7 +71,7 @@ function paymentNotices(modules: () => Modules): NoticeSource {
   };
 }
 
-function recurringNotices(modules: () => Modules): NoticeSource {
+function recurringNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['payable.recurring_changed'],
     told: async (sellerId, events) => {
@@ -89,7 +89,7 @@ function recurringNotices(modules: () => Modules): NoticeSource {
   };
 }
 
-function batchNotices(modules: () => Modules): NoticeSource {
+function batchNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['payment-batch.sent', 'payment-batch.approved', 'payment-batch.deleted'],
     told: async (sellerId, events) => {
@@ -104,7 +104,7 @@ function batchNotices(modules: () => Modules): NoticeSource {
   };
 }
 
-function ddaNotices(modules: () => Modules): NoticeSource {
+function ddaNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['payable.dda_announced'],
     asksOutside: 'notice-dda',
@@ -120,7 +120,7 @@ function ddaNotices(modules: () => Modules): NoticeSource {
   };
 }
 
-function receivedNotices(modules: () => Modules): NoticeSource {
+function receivedNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['banking.pix_received'],
     told: async (sellerId, events) => {
@@ -135,7 +135,7 @@ function receivedNotices(modules: () => Modules): NoticeSource {
 }
 
 /** A received Pix is asked back, and what came of it. */
-function medNotices(modules: () => Modules): NoticeSource {
+function medNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['banking.med_opened', 'banking.med_decided'],
     told: async (sellerId, events) => {
@@ -165,7 +165,7 @@ const withdrawalNotices: NoticeSource = {
     }),
 };
 
-function cardNotices(modules: () => Modules): NoticeSource {
+function cardNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['virtual-card.purchase_refused'],
     told: async (sellerId, events) => {
@@ -187,7 +187,7 @@ const importedTypes = {
   subscriptions: 'NOTIFICATION_SUBSCRIPTIONS_IMPORTED',
 } as const;
 
-function importNotices(modules: () => Modules): NoticeSource {
+function importNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['import.long_ended'],
     told: async (sellerId, events) => {
@@ -203,7 +203,7 @@ function importNotices(modules: () => Modules): NoticeSource {
   };
 }
 
-function pixAutomaticNotices(modules: () => Modules): NoticeSource {
+function pixAutomaticNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['pix-automatic.payer_canceled'],
     told: async (sellerId, events) => {
@@ -237,7 +237,9 @@ function together(events: readonly Heard[], tell: (event: Heard) => Tale): Told 
 
 function factOf({ id, subjectId }: Heard) {
   const none: { readonly amountCents: Cents | null; readonly date: null; readonly actor: null } = {
-    ...{ amountCents: null, date: null, actor: null },
+    amountCents: null,
+    date: null,
+    actor: null,
   };
   return { id, subjectId, name: '', phone: '', detail: '', ...none };
 }

@@ -23,11 +23,15 @@ export function composePortals({ config: { sandbox }, keyFor, settlement, ...bel
 } {
   return {
     customerPortal: createCustomerPortal({
-      ...{ ...below, sandbox, linkKey: keyFor('customer portal') },
+      ...below,
+      sandbox,
+      linkKey: keyFor('customer portal'),
       texts: { linkMail: portalLinkMail },
     }),
     subSellerPortal: createSubSellerPortal({
-      ...{ ...below, sandbox, linkKey: keyFor('sub-seller portal') },
+      ...below,
+      sandbox,
+      linkKey: keyFor('sub-seller portal'),
       statement: settlement.subSellerStatement,
       texts: { linkMail: statementLinkMail },
     }),

@@ -43,7 +43,12 @@ export function composeRails({
   const { reader, transact } = database;
   const deliver = createInboxReceiver({ transact, clockOf });
   const connections = createConnections({
-    ...{ reader, transact, clockOf, baseUrl, deliver, sandbox: config.sandbox },
+    reader,
+    transact,
+    clockOf,
+    baseUrl,
+    deliver,
+    sandbox: config.sandbox,
     vaultKey: keyFor(config.secret, 'connections'),
     noticeKey: keyFor(config.secret, 'connection notices'),
     installation: { mails: Boolean(config.smtpUrl), invoices: Boolean(config.nfse) },
@@ -59,7 +64,12 @@ export function composeRails({
     texts: { nameOf: connectionTexts.nameOf, ...connectionTexts.mail },
   });
   const rails = createSimulatedRails({
-    ...{ reader, transact, clockOf, connections, deliver, chargesOf },
+    reader,
+    transact,
+    clockOf,
+    connections,
+    deliver,
+    chargesOf,
     companyOf: async (sellerId) => {
       const { companyName: name, document } = await sellerOf(sellerId);
       return { name, document };
@@ -72,7 +82,10 @@ export function composeRails({
     simulate: config.sandbox,
   });
   const whatsApp = createWhatsApp({
-    ...{ connections, simulate: config.sandbox, version: config.whatsAppVersion, onCall: onRailCall },
+    connections,
+    simulate: config.sandbox,
+    version: config.whatsAppVersion,
+    onCall: onRailCall,
   });
   return { connections, rails, whatsApp };
 }

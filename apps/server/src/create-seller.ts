@@ -25,8 +25,12 @@ async function run(): Promise<void> {
   const { database, stop } = await connectDatabase({ ...config, log: consoleLog, join: true, poolSize: 2 });
   try {
     const product = compose({
-      ...{ database, config, clock: systemClock, log: createLog('error') },
-      ...{ baseUrl: config.publicUrl ?? `http://localhost:${config.port}`, watch: () => () => undefined },
+      database,
+      config,
+      clock: systemClock,
+      log: createLog('error'),
+      baseUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+      watch: () => () => undefined,
     });
     const passwords: (string | undefined)[] = [];
     for (const email of emails) passwords.push(config.smtpUrl ? undefined : await askPassword(email));

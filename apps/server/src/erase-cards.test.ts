@@ -93,7 +93,10 @@ it('leaves a card that is to be charged on a day to come', async () => {
     customInstallmentsValues: [],
   };
   const link: CreatePaymentLink = {
-    ...{ type: 'ORDER', whiteLabel: false, scheduledDate, paymentOrder },
+    type: 'ORDER',
+    whiteLabel: false,
+    scheduledDate,
+    paymentOrder,
     allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'EARLY' } },
   };
   await product.paymentLinks.createPaymentLink({ sellerId, id, by: 'teste', mostInstallments: 12, link });

@@ -19,7 +19,10 @@ export async function eraseCards(
   const begunSince = now.subtract({ hours: begunHours });
   for (let after: StoredToken | null = null; ; ) {
     const stored: readonly StoredToken[] = await rails.cardRetention.findStored({
-      ...{ sellerId, before, after, limit: pageSize },
+      sellerId,
+      before,
+      after,
+      limit: pageSize,
     });
     const tokens = stored.map(({ token }) => token);
     if (tokens.length > 0) {

@@ -31,7 +31,9 @@ function pausing(longestMs?: number) {
 function lingering(linger: { readonly few: number; readonly ms: number }) {
   const runs: string[][] = [];
   const add = createBatcher<string, void>({
-    ...{ keyOf: () => '', most: 9, linger },
+    keyOf: () => '',
+    most: 9,
+    linger,
     run: async (items) => {
       runs.push([...items]);
       await new Promise((resolve) => setTimeout(resolve, 5));

@@ -10,10 +10,16 @@ const { database, connection } = await createTestDatabase();
 it('who is told to stop leaves it as it is then, for the next start to go on', async () => {
   const told = new AbortController();
   const seeding = seedDemo({
-    ...{ database, connection, signal: told.signal, baseUrl: 'http://balcao.test', log: pino({ level: 'silent' }) },
+    database,
+    connection,
+    signal: told.signal,
+    baseUrl: 'http://balcao.test',
+    log: pino({ level: 'silent' }),
     config: {
-      ...{ secret: 'a secret of the tests, of thirty-two characters or more', sandbox: true },
-      ...{ smtpUrl: undefined, mailFrom: 'x@example.com' },
+      secret: 'a secret of the tests, of thirty-two characters or more',
+      sandbox: true,
+      smtpUrl: undefined,
+      mailFrom: 'x@example.com',
     },
   });
   const ended = seeding.catch((error: unknown) => error);

@@ -88,7 +88,10 @@ async function createUser(product: Product, seller: DemoSeller, user: DemoUser, 
   const { profile, email, status } = user;
   const isInvited = status === 'CREATED';
   await product.identity.createUser({
-    ...{ sellerId: seller.id, id, profile, email },
+    sellerId: seller.id,
+    id,
+    profile,
+    email,
     ...(!isInvited && { password: demoPassword }),
   });
   if (status === 'BLOCKED') await product.identity.changeUserStatus(seller.id, id, status);

@@ -4,23 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { checkedBatch, payableOf, recurringOf } from '../testing/payables-sample.ts';
 import { batchBody } from '../testing/route-bodies.ts';
 import { createRouteSample } from '../testing/route-sample.ts';
-import { subSellerBody } from '../testing/sub-seller-body.ts';
+import { refusedAccount, subSellerBody } from '../testing/sub-seller-body.ts';
 import { createTestProduct } from '../testing/test-product.ts';
 
 const { call, createSeller, database, product } = await createTestProduct();
 const [ours, theirs] = [await createSeller(), await createSeller()];
 const sample = await createRouteSample({ call, product }, { ours, theirs });
 
-/** The split programme refuses it at once, so that the sub-seller may be registered anew. */
-const refusedAccount = {
-  ...subSellerBody().account,
-  account: { ...subSellerBody().account.account, number: '99999' },
-};
-
-interface Sent {
-  readonly body?: unknown;
-  readonly path?: string;
-}
+type Sent = { readonly body?: unknown; readonly path?: string };
 
 interface Recorded {
   /** What the audit trail says of the call. */
@@ -49,7 +40,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   updateUser: { records: 'user.changed', send: () => ({ body: { profile: 'MANAGER', status: 'ACTIVE' } }) },
   patchUser: { records: 'user.changed', send: () => ({ body: { profile: 'FINANCE' } }) },
   mailUserReset: { records: 'user.reset_mailed' },
-  ...{ endUserSession: { records: 'user.sessions_ended' }, endUserSessions: { records: 'user.sessions_ended' } },
+  endUserSession: { records: 'user.sessions_ended' },
+  endUserSessions: { records: 'user.sessions_ended' },
   deleteUser: { records: 'user.deleted' },
   updateDefaultPaymentMethods: { records: 'seller.settings_changed' },
   updateDefaultTax: { records: 'seller.settings_changed' },
@@ -61,7 +53,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
     records: 'sub-seller.deactivated',
     send: () => ({ path: `/service/core/sellers/subseller/${sample.ours.subSeller}/active?active=false` }),
   },
-  updateSubSellerAccount: { records: 'sub-seller.updated', send: () => ({ body: refusedAccount }) },
+  updateSubSellerAccount: { records: 'sub-seller.updated', send: () => ({ body: refusedAccount() }) },
   registerSubSellerSplit: { records: 'sub-seller.split_requested' },
   createStatementLink: { records: 'sub-seller.statement_link_copied' },
   sendStatementLink: { records: 'sub-seller.statement_link_sent' },
@@ -103,7 +95,9 @@ const recorded: Readonly<Record<string, Recorded>> = {
   refundCharge: { records: 'charge.refund_requested', send: () => paid() },
   requestChargeRefund: { records: 'charge.refund_requested', send: () => ({ body: { amount: 1, asFraud: false } }) },
   refundWholeCharge: { records: 'charge.refund_requested', send: () => earn({}) },
-  ...{ addDisputeDocument: evidence, addListedDocument: evidence, sendDisputeDossier: evidence },
+  addDisputeDocument: evidence,
+  addListedDocument: evidence,
+  sendDisputeDossier: evidence,
   acceptDispute: { records: 'charge.dispute_accepted' },
   payChargeManually: {
     records: 'charge.paid_manually',
@@ -207,7 +201,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   testConnection: { records: 'connection.tested' },
   registerConnectionNotices: { records: 'connection.notices_registered' },
   deleteConnection: { records: 'connection.deleted' },
-  ...{ receiveBankReturn: { records: 'bank_file.received' }, checkBankFileLine: { records: 'bank_file.line_checked' } },
+  receiveBankReturn: { records: 'bank_file.received' },
+  checkBankFileLine: { records: 'bank_file.line_checked' },
   runReconciliation: { records: 'reconciliation.run' },
   importBankStatement: { records: 'bank-statement.imported' },
   assignDifference: { records: 'difference.assigned', send: someone },
@@ -246,17 +241,22 @@ const exempt: Readonly<Record<string, string>> = {
   beginPasskey: 'a challenge changes nothing',
   beginPasskeyStepUp: 'as above',
   createCustomerImport: 'a file that is only read changes nothing of the seller',
-  ...{ dryRunCustomerImport: 'as above', createSubscriptionImport: 'as above', dryRunSubscriptionImport: 'as above' },
+  dryRunCustomerImport: 'as above',
+  createSubscriptionImport: 'as above',
+  dryRunSubscriptionImport: 'as above',
   previewBulk: 'it looks, and changes nothing',
   replayRecovery: 'it computes, and changes nothing',
   previewNotification: 'it looks, and changes nothing',
   previewSubscription: 'it looks, and changes nothing',
-  ...{ calculateSplit: 'it computes, and changes nothing', previewSubscriptionImport: 'as above' },
-  ...{ simulateWithdrawal: 'as above', previewRecurringPayment: 'as above' },
+  calculateSplit: 'it computes, and changes nothing',
+  previewSubscriptionImport: 'as above',
+  simulateWithdrawal: 'as above',
+  previewRecurringPayment: 'as above',
   readNotice: 'that a notice was read is no change to the seller',
   readAllNotices: 'as above',
   createView: 'a view is how people look at a list, and changes nothing of the seller',
-  ...{ updateView: 'as above', deleteView: 'as above' },
+  updateView: 'as above',
+  deleteView: 'as above',
   verifyAuditChain: 'it reads the trail, and keeps only what it found',
   lookUpPixKey: 'it reads whose key it is',
   readPixCode: 'it reads a code',

@@ -75,7 +75,10 @@ it('counts addresses that are not there too', async () => {
 it('believes what a named proxy says of the address, and nobody else', async () => {
   const send = (remoteAddress: string) => (time: number) =>
     behindProxy.app.fastify.inject({
-      ...{ method: 'POST', url: signIn, payload: body, remoteAddress },
+      method: 'POST',
+      url: signIn,
+      payload: body,
+      remoteAddress,
       headers: { 'x-forwarded-for': `203.0.113.${time}` },
     });
   expect(await letThrough(6, send('10.1.2.3'))).toBe(6);

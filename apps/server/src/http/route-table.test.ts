@@ -9,7 +9,8 @@ import {
 } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { createRouteSample, namesCharge } from '../testing/route-sample.ts';
+import { namesCharge } from '../testing/route-paths.ts';
+import { createRouteSample } from '../testing/route-sample.ts';
 import { createTestProduct } from '../testing/test-product.ts';
 
 const { app, createSeller, call, product } = await createTestProduct();

@@ -35,10 +35,15 @@ export function serveMerchantApi(fastify: FastifyInstance, { authenticateKey, re
     if (!id || !key?.sellerId || !key.keyId) return;
     const { uuid } = request.params as { readonly uuid?: string };
     await recordRequest({
-      ...{ sellerId: key.sellerId, keyId: key.keyId, id, method: request.method, address: request.ip },
+      sellerId: key.sellerId,
+      keyId: key.keyId,
+      id,
+      method: request.method,
+      address: request.ip,
       path: request.routeOptions.config.endpoint?.path ?? '',
       subjectId: uuid && isUuid(uuid) ? uuid : null,
-      ...{ status: reply.statusCode, durationMs: Math.round(reply.elapsedTime) },
+      status: reply.statusCode,
+      durationMs: Math.round(reply.elapsedTime),
       errorCode: refusals.get(request) ?? null,
     });
   });

@@ -95,7 +95,8 @@ export function inboxConsumer(reader: Reader, transact: Transact, handlers: Noti
   const keyOf = ({ sellerId }: KeptNotice) => sellerId;
   const find = createBatcher({ keyOf, most: maxBatchSize, run: (asked) => findUnhandled(reader, asked) });
   const markHandled = createBatcher({
-    ...{ keyOf, most: maxBatchSize },
+    keyOf,
+    most: maxBatchSize,
     run: async (notices) => {
       await transact((tx) => markAllHandled(tx, notices));
       return notices;

@@ -134,7 +134,9 @@ describe('the queue', () => {
   it('goes on without a pause while there is more', async () => {
     const sellerId = newId();
     const events = Array.from({ length: 80 }, (_, number) => ({
-      ...{ sellerId, topic: 'thing.happened', subjectId: String(number) },
+      sellerId,
+      topic: 'thing.happened',
+      subjectId: String(number),
     }));
     await database.transact((tx) => appendEvents(tx, events));
     // By the poll alone it would be two in two seconds.

@@ -105,8 +105,10 @@ const relayBatch = 500;
 const watchOptions = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
 /** A retried job is found by polling, since nothing notifies of it. After a full fetch the next one follows at once. */
 const workOptions = {
-  ...{ pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
-  ...{ burstWhenBatchFull: true, perJobResults: true as const },
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+  burstWhenBatchFull: true,
+  perJobResults: true as const,
 };
 /** The smallest batch size for which pg-boss detects a full fetch. */
 const pair = 2;

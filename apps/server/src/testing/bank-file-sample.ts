@@ -24,7 +24,9 @@ export async function bankFilesOf({
     return answer.json();
   };
   const { uuid: filesConnection } = await ask('POST', '/service/connections', {
-    ...{ method: 'BANK_SLIP', provider: 'itau', environment: 'TEST' },
+    method: 'BANK_SLIP',
+    provider: 'itau',
+    environment: 'TEST',
     settings: { agency: '810', account: '53678', accountDigit: '0', wallet: '109' },
   });
   for (const step of ['test', 'activate', 'deactivate']) {

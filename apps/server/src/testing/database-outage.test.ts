@@ -12,7 +12,10 @@ const { database, connection } = await createTestDatabase();
 const product = composeProduct(database);
 const [sellerId, password] = [newId<'seller'>(), 'uma senha de teste'];
 await product.sellers.createSeller({
-  ...{ id: sellerId, document: '45997418000153', companyName: 'Vendedor Ltda', fantasyName: 'Vendedor' },
+  id: sellerId,
+  document: '45997418000153',
+  companyName: 'Vendedor Ltda',
+  fantasyName: 'Vendedor',
 });
 await product.identity.createUser({ sellerId, id: newId(), email: 'dona@example.com', profile: 'OWNER', password });
 

@@ -42,7 +42,9 @@ export async function createInvoiceWorld(
   if (isActive) await activateInvoices(ask);
   const world: InvoiceWorld = {
     ...clocked,
-    ...{ sellerId, document, ask },
+    sellerId,
+    document,
+    ask,
     charge: async (paid) => {
       const ids = async () =>
         ((await ask('findCharges', { query: everything })).content as { uuid: string }[]).map(({ uuid }) => uuid);

@@ -31,7 +31,9 @@ async function batchOf({ call, seller }: Caller): Promise<string> {
 /** A payee paid by Pix. */
 export async function favoriteOf({ call, seller }: Caller): Promise<string> {
   const body = {
-    ...{ nickname: 'Gráfica', recipientName: 'Gráfica Serra', beneficiaryDocument: '52998224725' },
+    nickname: 'Gráfica',
+    recipientName: 'Gráfica Serra',
+    beneficiaryDocument: '52998224725',
     pixKey: 'grafica@serra.example',
   };
   const path = '/service/automation/v1/bank/payments/pix/favorites';
@@ -64,7 +66,10 @@ export async function recurringOf({ call, seller }: Caller): Promise<string> {
 async function sentOf({ product, seller }: Caller & Pick<TestProduct, 'product'>): Promise<string> {
   const id = newId();
   await product.rails.payments.send({
-    ...{ sellerId: seller.id, id, amountCents: cents(500), description: 'Sacas' },
+    sellerId: seller.id,
+    id,
+    amountCents: cents(500),
+    description: 'Sacas',
     to: { kind: 'PIX', type: 'EMAIL', key: 'sacas@serra.example', txid: null },
   });
   return id;

@@ -4,8 +4,10 @@ import type { TestProduct, TestSeller } from './test-product.ts';
 const email = 'contador@example.com';
 const charges = { expirationDateInitial: '2026-01-01', expirationDateFinal: '2026-12-31', email };
 const balance = {
-  ...{ report_type: 'balance', recipient_email: email },
-  ...{ start_date: '2026-01-01T00:00:00', end_date: '2026-03-31T23:59:00' },
+  report_type: 'balance',
+  recipient_email: email,
+  start_date: '2026-01-01T00:00:00',
+  end_date: '2026-03-31T23:59:00',
 };
 const schedule = { type: 'extrato', frequency: 'MONTHLY', recipient: email };
 

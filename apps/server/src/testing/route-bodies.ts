@@ -44,22 +44,29 @@ export const couponBody = () => ({ code: newId().slice(-12), ...couponTerms });
 export const checkoutBody = () => ({ title: 'Assinaturas', subDomain: `loja-${newId()}` });
 
 export const customerBody = {
-  ...{
-    name: 'Bia Costa',
-    document: '390.533.447-05',
-    email: 'bia@example.com',
-    countryCode: '55',
-    phone: '11988886666',
-  },
+  name: 'Bia Costa',
+  document: '390.533.447-05',
+  email: 'bia@example.com',
+  countryCode: '55',
+  phone: '11988886666',
   address: {
-    ...{ zipCode: '01310000', street: 'Avenida Paulista', number: '1', district: 'Bela Vista' },
-    ...{ city: 'São Paulo', state: 'SP', country: 'BR' },
+    zipCode: '01310000',
+    street: 'Avenida Paulista',
+    number: '1',
+    district: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+    country: 'BR',
   },
 };
 
 export const viewBody = {
-  ...{ name: 'Atrasadas', shared: false, default: false },
-  ...{ search: 'status=LATE', columns: null, density: 'comfortable' },
+  name: 'Atrasadas',
+  shared: false,
+  default: false,
+  search: 'status=LATE',
+  columns: null,
+  density: 'comfortable',
 };
 
 export const noteBody = (charge: string) => ({ subject: 'charge', subjectId: charge, text: 'Ligou hoje' });
@@ -78,7 +85,11 @@ export function subscriptionBody(idPlan: string, uuidBuyer: string) {
 export const certificateBody = { content: sandboxCertificate.content, password: sandboxCertificate.password };
 /** A bank at an address where no server listens. */
 export const connectionBody = {
-  ...{ method: 'PIX', provider: 'other', environment: 'TEST', clientId: 'cliente', clientSecret: 'segredo' },
+  method: 'PIX',
+  provider: 'other',
+  environment: 'TEST',
+  clientId: 'cliente',
+  clientSecret: 'segredo',
   settings: { pixKey: 'pix@loja.example', baseUrl: 'https://localhost:1/v2', tokenUrl: 'https://localhost:1/token' },
   certificate: certificateBody,
 };
@@ -118,25 +129,31 @@ const securityBodies = {
   renamePasskey: { name: 'Notebook' },
   addPasskey: {
     name: 'Notebook',
-    credential: {
-      ...{ id: 'a', rawId: 'a', type: 'public-key' },
-      response: { clientDataJSON: 'a', attestationObject: 'a' },
-    },
+    credential: { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'a', attestationObject: 'a' } },
   },
 };
 
 /** A Pix for a future day. */
 export const paymentBody = {
-  ...{ pixKey: 'grafica@serra.example', amount: 1, paymentDate: '2098-01-04', costCenter: 'vendas' },
+  pixKey: 'grafica@serra.example',
+  amount: 1,
+  paymentDate: '2098-01-04',
+  costCenter: 'vendas',
 };
 
 const staticCode = buildBrCode({
-  ...{ key: paymentBody.pixKey, amountCents: cents(100), merchantName: 'Grafica', merchantCity: 'SAO PAULO' },
+  key: paymentBody.pixKey,
+  amountCents: cents(100),
+  merchantName: 'Grafica',
+  merchantCity: 'SAO PAULO',
 });
 
 /** A bank's boleto without a due date. */
 const anyBarcode = buildBoleto({
-  ...{ bank: '001', amountCents: cents(10_000), dueDate: null, freeField: '1234567890123456789012345' },
+  bank: '001',
+  amountCents: cents(10_000),
+  dueDate: null,
+  freeField: '1234567890123456789012345',
 }).barcode;
 
 /** Bodies of the reconciliation desk. */
@@ -165,7 +182,12 @@ const bankingBodies = (ids: Ids) => ({
 });
 
 const anySchedule = {
-  ...{ frequency: 'MONTHLY', startsOn: '2070-01-05', dayOfMonth: 5, endsOn: null, count: null, nonBusiness: 'SAME' },
+  frequency: 'MONTHLY',
+  startsOn: '2070-01-05',
+  dayOfMonth: 5,
+  endsOn: null,
+  count: null,
+  nonBusiness: 'SAME',
 };
 export const recurringBody = { pixKey: paymentBody.pixKey, amount: 10, costCenter: 'vendas', schedule: anySchedule };
 
@@ -178,7 +200,10 @@ const paymentBodies = (ids: Ids) => ({
   readPixCode: { code: staticCode },
   checkBankSlip: { barcode: anyBarcode },
   createBankSlipPayment: {
-    ...{ barcode: anyBarcode, amount: 10_000, paymentDate: '2026-12-01', costCenter: 'vendas' },
+    barcode: anyBarcode,
+    amount: 10_000,
+    paymentDate: '2026-12-01',
+    costCenter: 'vendas',
     status: 'pending_approval',
   },
   updatePayment: { description: 'Sacas' },

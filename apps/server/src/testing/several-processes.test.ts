@@ -72,7 +72,8 @@ it('signs in at one, pays at the other, and hears of it at the first: a payment 
     'POST',
     `${urlOf(1)}/service/core/payment-links`,
     {
-      ...{ type: 'ORDER', whiteLabel: false },
+      type: 'ORDER',
+      whiteLabel: false,
       paymentOrder: { title: 'Café', installments: 1, value: 100, customInstallmentsValues: [], timer: false },
       allowedPaymentMethods: { pixMethod: {} },
     },
@@ -89,7 +90,9 @@ it('signs in at one, pays at the other, and hears of it at the first: a payment 
   expect(one?.uuid).toBe(other?.uuid);
 
   const { content } = await product.rails.simulatorControls.findInstruments(sellerId, 'pix', {
-    ...{ page: 0, size: 5, order: 'DESC' },
+    page: 0,
+    size: 5,
+    order: 'DESC',
   });
   expect(content).toHaveLength(1);
   const controlSimulator = `${urlOf(0)}/service/core/sandbox/instruments/PIX/${content[0]?.id}/actions`;

@@ -45,7 +45,9 @@ export function softAuthenticator(baseUrl: string) {
         authData,
       ]);
       return {
-        ...{ id, rawId: id, type: 'public-key' },
+        id,
+        rawId: id,
+        type: 'public-key',
         response: {
           clientDataJSON: clientData('webauthn.create', options.challenge, origin).toString('base64url'),
           attestationObject: attestation.toString('base64url'),
@@ -62,7 +64,9 @@ export function softAuthenticator(baseUrl: string) {
       const client = clientData('webauthn.get', options.challenge, signing.origin ?? origin);
       const signed = Buffer.concat([authData, createHash('sha256').update(client).digest()]);
       return {
-        ...{ id, rawId: id, type: 'public-key' },
+        id,
+        rawId: id,
+        type: 'public-key',
         response: {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: authData.toString('base64url'),

@@ -20,7 +20,13 @@ export async function addKeys({ product }: Life, { id, calls }: KeyIds): Promise
   await Promise.all(
     made.map(([method, path, status, durationMs, errorCode], index) =>
       apiKeys.recordRequest({
-        ...{ ...told, id: calls[index] ?? newId(), method, path: `/api/v1${path}`, status, durationMs, errorCode },
+        ...told,
+        id: calls[index] ?? newId(),
+        method,
+        path: `/api/v1${path}`,
+        status,
+        durationMs,
+        errorCode,
       }),
     ),
   );

@@ -9,18 +9,16 @@ const newcomers = 4;
 
 /** The first two digits of the postal codes that go with an area code. */
 const regionOf: Readonly<Record<string, string>> = {
-  ...{
-    '11': '01',
-    '19': '13',
-    '21': '20',
-    '31': '30',
-    '35': '30',
-    '41': '80',
-    '51': '90',
-    '61': '70',
-    '71': '40',
-    '81': '50',
-  },
+  '11': '01',
+  '19': '13',
+  '21': '20',
+  '31': '30',
+  '35': '30',
+  '41': '80',
+  '51': '90',
+  '61': '70',
+  '71': '40',
+  '81': '50',
 };
 
 /** The seller's spreadsheet of addresses: most customers there are, some new ones, and two rows that are refused. */

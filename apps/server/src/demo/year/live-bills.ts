@@ -58,7 +58,12 @@ export function liveBills(life: Life, today: PlainDate): void {
     life.plan(atNoon(Math.max(since, 1)), async () => {
       const startsOn = addDays(today, -since);
       const schedule: RecurringSchedule = {
-        ...{ frequency, startsOn, dayOfMonth: null, endsOn: null, count: null, nonBusiness: 'SAME' },
+        frequency,
+        startsOn,
+        dayOfMonth: null,
+        endsOn: null,
+        count: null,
+        nonBusiness: 'SAME',
       };
       const amount = cents(Math.round(reais * 100));
       const body = { pixKey, amount, costCenter: 'operacional', description, schedule };

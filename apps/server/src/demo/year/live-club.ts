@@ -98,11 +98,15 @@ async function importOne(
   { id, customerId, plan, method, startDate }: Imported,
 ) {
   await product.subscriptions.importSubscription({
-    ...{ sellerId, id, by: owner },
+    sellerId,
+    id,
+    by: owner,
     imported: {
       idPlan: plan.id,
       basicValue: { value: cents(plan.monthCents), type: 'MONTHLY' },
-      ...{ payment: { method }, uuidBuyer: customerId, startDate },
+      payment: { method },
+      uuidBuyer: customerId,
+      startDate,
     },
   });
 }
@@ -113,9 +117,13 @@ function planBody({ title, description, monthCents }: ClubPlan) {
     return { type, valuePerMonth, value: cents(valuePerMonth * months) };
   };
   return {
-    ...{ title, description, bullets: [{ description: 'Frete incluso' }, { description: 'Cancele quando quiser' }] },
+    title,
+    description,
+    bullets: [{ description: 'Frete incluso' }, { description: 'Cancele quando quiser' }],
     basicValues: [value('MONTHLY', 1, 100), value('SEMESTER', 6, 95), value('YEARLY', 12, 90)],
-    ...{ enableBankSlip: true, enableCreditCard: true, enablePixPayment: true },
+    enableBankSlip: true,
+    enableCreditCard: true,
+    enablePixPayment: true,
   };
 }
 
@@ -123,9 +131,14 @@ async function join(life: Life, { linkId, purchaseId, buyer, plan, card, startsO
   const { product, sellerId } = life;
   const valuePerMonth = cents(plan.monthCents);
   const input: LinkInput = {
-    ...{ sellerId, id: linkId, by: seller, mostInstallments: 12 },
+    sellerId,
+    id: linkId,
+    by: seller,
+    mostInstallments: 12,
     link: {
-      ...{ type: 'SUBSCRIPTION', whiteLabel: false, scheduledDate: startsOn },
+      type: 'SUBSCRIPTION',
+      whiteLabel: false,
+      scheduledDate: startsOn,
       paymentSubscription: { idPlan: plan.id, valuePerMonth, type: 'MONTHLY', additionalInstallments: 1 },
       allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'EARLY' } },
     },

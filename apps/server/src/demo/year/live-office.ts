@@ -108,7 +108,9 @@ async function anticipate({ product }: Life, effectId: string, amountCents: numb
 
 async function remindBuyers({ product }: Life): Promise<void> {
   const body = {
-    ...{ name: 'Café Serra Azul', email: 'atendimento@serraazul.example', hiddenEmail: '' },
+    name: 'Café Serra Azul',
+    email: 'atendimento@serraazul.example',
+    hiddenEmail: '',
     activeAllNotifications: true,
   };
   await actAs(product, 'ADMIN')(updateNotificationIdentity, { body });
@@ -118,13 +120,15 @@ async function setUpInvoices({ product }: Life, testId: string): Promise<void> {
   const admin = actAs(product, 'ADMIN');
   const company = {
     taxRegime: 'SIMPLES' as const,
-    ...{ municipalRegistration: '1234567', serviceCode: '17.01', nbsCode: '114031000', issRate: 2.5, simplesRate: 6 },
-    ...{
-      serviceDescription: 'Assessoria em torra e preparo de cafés',
-      cityCode: '3550308',
-      city: 'São Paulo',
-      state: 'SP',
-    },
+    municipalRegistration: '1234567',
+    serviceCode: '17.01',
+    nbsCode: '114031000',
+    issRate: 2.5,
+    simplesRate: 6,
+    serviceDescription: 'Assessoria em torra e preparo de cafés',
+    cityCode: '3550308',
+    city: 'São Paulo',
+    state: 'SP',
   } as const;
   await admin(saveInvoiceCompany, { body: company });
   await admin(saveInvoiceCertificate, { body: sandboxCertificate });

@@ -70,7 +70,10 @@ export function livePayables(life: Life, today: PlainDate): void {
       const owner = await product.rails.pixDirectory.find(sellerId, { type: 'EMAIL', key: pixKey });
       if (!owner) throw new Error(`nobody has the key ${pixKey}`);
       const body = createPixFavorite.body.parse({
-        ...{ nickname: owner.name, recipientName: owner.name, pixKey, beneficiaryDocument: '11222333000181' },
+        nickname: owner.name,
+        recipientName: owner.name,
+        pixKey,
+        beneficiaryDocument: '11222333000181',
       });
       await actAs(product, 'ADMIN')(createPixFavorite, { effectId: begin[index] ?? '', body });
     }
@@ -136,7 +139,10 @@ function planBatch({ plan, product }: Life, today: PlainDate, [sentId, approvedI
   const { document, companyName: name } = mainSeller;
   plan(morningOf(payOn).add({ minutes: 130 }), async () => {
     const file = buildCnab240Payments({
-      ...{ bank: '001', bankName: 'Banco do Brasil', fileNumber: 1, generatedOn: payOn },
+      bank: '001',
+      bankName: 'Banco do Brasil',
+      fileNumber: 1,
+      generatedOn: payOn,
       company: { document, name, agreement: '1', agency: '1234', account: '67890', accountDigit: '1' },
       payments: batch.payments.map(({ to, reais, payee }, index) => ({
         ...({
@@ -145,7 +151,8 @@ function planBatch({ plan, product }: Life, today: PlainDate, [sentId, approvedI
           payOn,
           reference: `NF ${index + 1}`,
         } as const),
-        ...{ key: { type: 'EMAIL', key: favorites[to] } as const, payee: { name: payee, document: '11222333000181' } },
+        key: { type: 'EMAIL', key: favorites[to] } as const,
+        payee: { name: payee, document: '11222333000181' },
       })),
     });
     const body = { fileName: batch.name, content: Buffer.from(file).toString('base64') };

@@ -44,13 +44,21 @@ async function offer(life: Life, sale: Sale, till: Till): Promise<void> {
   const split = partner && sale.method === 'CREDIT_CARD' ? partner : null;
   const by = split ? admin : sales;
   const input: LinkInput = {
-    ...{ sellerId, id: sale.linkId, by, mostInstallments: 21, maySplit: true },
+    sellerId,
+    id: sale.linkId,
+    by,
+    mostInstallments: 21,
+    maySplit: true,
     link: isQuick(sale)
       ? quickLink(sale)
       : {
-          ...{ type: 'ORDER', whiteLabel: false, scheduledDate: sale.scheduledDate },
+          type: 'ORDER',
+          whiteLabel: false,
+          scheduledDate: sale.scheduledDate,
           paymentOrder: {
-            ...{ title: sale.product.title, description: sale.product.description, value: cents(sale.valueCents) },
+            title: sale.product.title,
+            description: sale.product.description,
+            value: cents(sale.valueCents),
             installments: 12,
             customInstallmentsValues: [{ paymentMethod: 'BANK_SLIP', installments: 3 }],
             timer: false,
@@ -79,7 +87,8 @@ async function offer(life: Life, sale: Sale, till: Till): Promise<void> {
 function quickLink({ product, valueCents, bearer }: Sale): LinkInput['link'] {
   const { title, description } = product;
   return {
-    ...{ type: 'FAST_ORDER', whiteLabel: false },
+    type: 'FAST_ORDER',
+    whiteLabel: false,
     paymentOrder: { title, description, value: cents(valueCents), installments: 12 },
     allowedPaymentMethods: { creditCardMethod: { type: bearer } },
   };
@@ -133,8 +142,13 @@ function planAfterwards(life: Life, { linkId, laterId: id, at, afterwards }: Sal
       case 'REFUND': {
         const amountCents = afterwards.percent < 100 ? cents(Math.round((value * afterwards.percent) / 100)) : null;
         await charges.refundCharge({
-          ...{ sellerId, chargeId, id, amountCents, by },
-          ...{ asFraud: false, mayRefundPointOfSale: false },
+          sellerId,
+          chargeId,
+          id,
+          amountCents,
+          by,
+          asFraud: false,
+          mayRefundPointOfSale: false,
         });
         return;
       }

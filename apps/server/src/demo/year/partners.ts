@@ -77,8 +77,11 @@ function company(
 ): Partner {
   const body = {
     ...common(name, cnpjOf(documentBase), percent),
-    ...{ openingDate: plainDate('2015-03-02'), birthdate: plainDate('1979-09-23'), description },
-    ...{ ownerName, ownerDocument: cpfOf(documentBase + 300_000_000) },
+    openingDate: plainDate('2015-03-02'),
+    birthdate: plainDate('1979-09-23'),
+    description,
+    ownerName,
+    ownerDocument: cpfOf(documentBase + 300_000_000),
   };
   return { id, body };
 }
@@ -90,17 +93,30 @@ function common(name: string, document: string, percent: number) {
     .replaceAll(/[^A-Za-z]/g, '')
     .toLowerCase()}@example.com`;
   return {
-    ...{ name, document, paymentType: 'PERCENTAGE' as const, paymentValue: percent },
+    name,
+    document,
+    paymentType: 'PERCENTAGE' as const,
+    paymentValue: percent,
     address: {
-      ...{ country: 'BR', state: 'SP', city: 'São Paulo', district: 'Pinheiros', street: 'Rua dos Pinheiros' },
-      ...{ zipCode: '05422000', number: '812' },
+      country: 'BR',
+      state: 'SP',
+      city: 'São Paulo',
+      district: 'Pinheiros',
+      street: 'Rua dos Pinheiros',
+      zipCode: '05422000',
+      number: '812',
     },
     account: {
       account: {
-        ...{ bank: '341', issuer: '0912', issuerDigit: '3', number: document.slice(0, 6), bankDigit: '7' },
+        bank: '341',
+        issuer: '0912',
+        issuerDigit: '3',
+        number: document.slice(0, 6),
+        bankDigit: '7',
         accountType: 'CHECKING_ACCOUNT' as const,
       },
-      ...{ pixKey: mailbox, pixKeyType: 'EMAIL' as const },
+      pixKey: mailbox,
+      pixKeyType: 'EMAIL' as const,
     },
     contact: { email: mailbox, phone: '11987650000' },
   };

@@ -192,7 +192,10 @@ function planSubscriber(date: PlainDate, { buyer, plans, leavingDays }: Joining,
   const year = Number(date.slice(0, 4));
   const expiresSoon = fate > 92;
   return {
-    ...{ linkId: random.uuid(), purchaseId: random.uuid(), at: morningOf(date), buyer },
+    linkId: random.uuid(),
+    purchaseId: random.uuid(),
+    at: morningOf(date),
+    buyer,
     plan: pickPlan(plans, random),
     card: {
       number,
@@ -226,7 +229,10 @@ function planImported(
   if (!office) throw new Error('the club has its plans');
   const reliable = random.chance(80);
   return {
-    ...{ id: random.uuid(), customerId: random.uuid(), buyer, ...dates },
+    id: random.uuid(),
+    customerId: random.uuid(),
+    buyer,
+    ...dates,
     plan: isCompany ? office : pickPlan(plans, random),
     method: wantsBoleto ? 'BANK_SLIP' : 'PIX',
     paysAfter: Array.from({ length: 14 }, () => paysAfter(reliable, random)),

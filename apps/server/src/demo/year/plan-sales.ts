@@ -107,16 +107,14 @@ function planSale(at: Temporal.Instant, buyers: Buyers, random: Random): Sale {
   );
   const isDear = product.toCents > 60_000;
   return {
-    ...{
-      linkId: random.uuid(),
-      purchaseId: random.uuid(),
-      againId: random.uuid(),
-      laterId: random.uuid(),
-      at,
-      product,
-      buyer,
-      method,
-    },
+    linkId: random.uuid(),
+    purchaseId: random.uuid(),
+    againId: random.uuid(),
+    laterId: random.uuid(),
+    at,
+    product,
+    buyer,
+    method,
     valueCents: Math.round(random.between(product.fromCents, product.toCents) / 100) * 100,
     installments: installmentsOf(method, isDear, random),
     bearer: random.pick(['EARLY_BUYER', 'EARLY_SELLER'] as const),

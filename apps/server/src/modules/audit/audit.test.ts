@@ -8,15 +8,23 @@ const { database } = await createTestDatabase();
 const { reader, transact } = database;
 const at = Temporal.Instant.from('2026-11-20T12:00:00.123456Z');
 const bia: Actor = {
-  ...{ userId: newId(), name: 'bia@balcao.example', profile: 'ADMIN', sessionId: newId() },
-  ...{ address: '10.0.0.7', userAgent: 'Firefox' },
+  userId: newId(),
+  name: 'bia@balcao.example',
+  profile: 'ADMIN',
+  sessionId: newId(),
+  address: '10.0.0.7',
+  userAgent: 'Firefox',
 };
 
 function record(sellerId: string, status: string) {
   return transact(async (tx) =>
     recordAudit(tx, {
-      ...{ sellerId, at, action: 'charge.canceled', subject: { kind: 'charge', id: 'c1', label: 'Curso' } },
-      ...{ before: { status }, after: { status: 'CANCELED' } },
+      sellerId,
+      at,
+      action: 'charge.canceled',
+      subject: { kind: 'charge', id: 'c1', label: 'Curso' },
+      before: { status },
+      after: { status: 'CANCELED' },
     }),
   );
 }
@@ -49,8 +57,13 @@ describe('the audit trail', () => {
     const entries = await reader.selectFrom('audit_entries').selectAll().where('seller_id', '=', sellerId).execute();
     expect(entries).toMatchObject([
       {
-        ...{ seq: 1, actor_name: 'bia@balcao.example', actor_profile: 'ADMIN', address: '10.0.0.7' },
-        ...{ before: '{"status":"LATE"}', after: '{"status":"CANCELED"}', subject_label: 'Curso' },
+        seq: 1,
+        actor_name: 'bia@balcao.example',
+        actor_profile: 'ADMIN',
+        address: '10.0.0.7',
+        before: '{"status":"LATE"}',
+        after: '{"status":"CANCELED"}',
+        subject_label: 'Curso',
       },
       { seq: 2, actor_name: 'Sistema', actor_id: null },
     ]);

@@ -22,7 +22,10 @@ export async function bankingOver(database: Database) {
   let now = Temporal.Instant.from('2026-11-20T12:00:00Z');
   const clockOf = async (): Promise<Clock> => ({ now: () => now, today: () => plainDateAt(now) });
   const rails = createSimulatedRails({
-    ...{ reader, transact, clockOf, vaultSecret: 'a secret that is only used by tests' },
+    reader,
+    transact,
+    clockOf,
+    vaultSecret: 'a secret that is only used by tests',
     deliver: createInboxReceiver({ transact, clockOf }),
   });
   let silence: 'before' | 'after' | null = null;
@@ -36,15 +39,26 @@ export async function bankingOver(database: Database) {
     },
   };
   const deps = {
-    ...{ reader, transact, clockOf, sellers, analysis, ledger: createLedger(), texts: bankingStatement },
-    ...{ keys: rails.keys, keyPayments: rails.keyPayments, offersAccounts: true },
+    reader,
+    transact,
+    clockOf,
+    sellers,
+    analysis,
+    ledger: createLedger(),
+    texts: bankingStatement,
+    keys: rails.keys,
+    keyPayments: rails.keyPayments,
+    offersAccounts: true,
   };
   const banking = createBanking(deps);
   const consumers = [inboxConsumer(reader, transact, banking.notices)];
   const pump = createPump({ reader, transact, consumers });
   const failures: unknown[] = [];
   const scheduler = createScheduler({
-    ...{ reader, transact, clockOf, consumers },
+    reader,
+    transact,
+    clockOf,
+    consumers,
     handlers: { ...rails.scheduledJobs, ...banking.scheduledJobs },
     moveClock: async (_sellerId, to) => {
       now = to;
@@ -52,7 +66,13 @@ export async function bankingOver(database: Database) {
     logError: ({ err }: { err?: unknown }) => void failures.push(err),
   });
   return {
-    ...{ sellerId, document, sellers, banking, rails, reader, failures },
+    sellerId,
+    document,
+    sellers,
+    banking,
+    rails,
+    reader,
+    failures,
     /** The next application is not answered, and the institution hears of it or not. */
     beSilent: (moment: 'before' | 'after') => {
       silence = moment;
@@ -61,7 +81,9 @@ export async function bankingOver(database: Database) {
     pump: () => pump(sellerId),
     open: (more: object = {}, id: string = newId()) =>
       banking.openAccount({
-        ...{ sellerId, id, by: 'dona@example.com' },
+        sellerId,
+        id,
+        by: 'dona@example.com',
         given: contract.openBankingAccount.body.parse({ ...bankingBody(document), ...more }),
       }),
     changeLimit: (changed: Omit<ChangeLimit, 'sellerId'>) => changeLimit(deps)({ sellerId, ...changed }),

@@ -24,11 +24,18 @@ async function world(checking = 100_000) {
   let now = Temporal.Instant.from('2026-11-20T15:00:00Z');
   const clockOf = async () => ({ now: () => now, today: () => plainDateAt(now) });
   const rails = createSimulatedRails({
-    ...{ reader, transact, clockOf, vaultSecret: 'a secret that is only used by tests' },
+    reader,
+    transact,
+    clockOf,
+    vaultSecret: 'a secret that is only used by tests',
     deliver: createInboxReceiver({ transact, clockOf }),
   });
   const deps: CardsDeps = {
-    ...{ reader, transact, clockOf, ledger, issuer: rails.cardIssuer },
+    reader,
+    transact,
+    clockOf,
+    ledger,
+    issuer: rails.cardIssuer,
     isAccountActive: async () => true,
   };
   const cards = createCards(deps);
@@ -36,7 +43,10 @@ async function world(checking = 100_000) {
   const failures: unknown[] = [];
   const pump = createPump({ reader, transact, consumers });
   const scheduler = createScheduler({
-    ...{ reader, transact, clockOf, consumers },
+    reader,
+    transact,
+    clockOf,
+    consumers,
     handlers: { ...rails.scheduledJobs, ...cards.scheduledJobs },
     moveClock: async (_seller, to) => {
       now = to;
@@ -51,19 +61,38 @@ async function world(checking = 100_000) {
   await transact((tx) => ledger.post(tx, [{ ...opening, occurredOn: plainDate('2026-11-01'), entries }]));
   const issue = (more: object = {}) =>
     cards.createCard({
-      ...{ sellerId, id: newId(), by: 'ana@example.com', name: 'Assinaturas', type: 'FREE_BALANCE', limitCents: null },
-      ...{ merchants: [], categories: [], singleUse: false },
+      sellerId,
+      id: newId(),
+      by: 'ana@example.com',
+      name: 'Assinaturas',
+      type: 'FREE_BALANCE',
+      limitCents: null,
+      merchants: [],
+      categories: [],
+      singleUse: false,
       ...more,
     });
   const order = (cardId: string, amount: number, more: object = {}) =>
     rails.issuedCardControls.buy({
-      ...{ sellerId, effectId: newId(), cardId, merchant: 'Nuvem Alta', category: 'SOFTWARE', isRecurring: false },
+      sellerId,
+      effectId: newId(),
+      cardId,
+      merchant: 'Nuvem Alta',
+      category: 'SOFTWARE',
+      isRecurring: false,
       amountCents: cents(amount),
       ...more,
     });
   const held = async () => Object.fromEntries(await ledger.balances(reader, sellerId)) as Record<string, Cents>;
   return {
-    ...{ sellerId, cards, deps, rails, issue, order, held, failures },
+    sellerId,
+    cards,
+    deps,
+    rails,
+    issue,
+    order,
+    held,
+    failures,
     pump: () => pump(sellerId),
     wait: (seconds: number) => scheduler.advance(sellerId, now.add({ seconds })),
     behave: (card: Behaviour) =>
@@ -99,7 +128,9 @@ test('a purchase is held, confirmed, and in part reversed; the open invoice foll
   expect(await w.held()).toMatchObject({ checking: 80_000, 'rail-clearing:issuer': 20_000 });
   expect(await w.purchase(id)).toMatchObject({ status: 'APPROVED', reversedAmount: 10_000 });
   expect(await w.cards.getLimits(w.sellerId)).toMatchObject({
-    ...{ invoiceValue: 20_000, availableValueVirtualCard: 80_000, totalValueBag: 100_000 },
+    invoiceValue: 20_000,
+    availableValueVirtualCard: 80_000,
+    totalValueBag: 100_000,
   });
   await w.event(id, 'REVERSE');
   expect(await w.purchase(id)).toMatchObject({ status: 'REVERSED' });

@@ -14,7 +14,13 @@ export function auditedPlan({
     ...(plan.pix ? ['PIX'] : []),
   ];
   return {
-    ...{ title, description, bullets, methods, active: plan.active },
-    ...{ monthlyCents: monthlyCents.MONTHLY, semesterCents: monthlyCents.SEMESTER, yearlyCents: monthlyCents.YEARLY },
+    title,
+    description,
+    bullets,
+    methods,
+    active: plan.active,
+    monthlyCents: monthlyCents.MONTHLY,
+    semesterCents: monthlyCents.SEMESTER,
+    yearlyCents: monthlyCents.YEARLY,
   };
 }

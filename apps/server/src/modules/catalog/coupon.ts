@@ -89,8 +89,13 @@ function termsOf({ id, code, kind, percent, amountCents, periods }: Coupon): Cou
 export function auditedCoupon(coupon: Coupon) {
   const { code, kind, percent, amountCents, periods, mostRedemptions, mostPerCustomer, validUntil, planIds } = coupon;
   return {
-    ...{ code, active: coupon.active },
+    code,
+    active: coupon.active,
     ...(kind === 'PERCENT' ? { discountPercent: percent } : { amountCents }),
-    ...{ periods, mostRedemptions, mostPerCustomer, validUntil, plans: planIds },
+    periods,
+    mostRedemptions,
+    mostPerCustomer,
+    validUntil,
+    plans: planIds,
   };
 }

@@ -222,7 +222,11 @@ async function combine(world: TestCharges, { pick, isRepeated }: StepOf<'combine
   const chosen = owed.filter((_, index) => ((pick >> index) & 1) === 0);
   if (chosen.length === 0) return;
   const input = {
-    ...{ sellerId, id: newId(), customerId, by: 'Ana Souza', chargeIds: chosen.map(({ id }) => id) },
+    sellerId,
+    id: newId(),
+    customerId,
+    by: 'Ana Souza',
+    chargeIds: chosen.map(({ id }) => id),
     totalCents: sumCents(chosen.map(({ amountCents, accruedCents }) => addCents(amountCents, accruedCents))),
   };
   const asked = Array.from({ length: isRepeated ? 2 : 1 }, () => world.charges.startCombined(input));
@@ -256,7 +260,11 @@ async function refund(world: TestCharges, { pick, percent, isRepeated }: StepOf<
   const charge = await anyCharge(world, pick);
   if (!charge) return;
   const command = {
-    ...{ sellerId: world.sellerId, chargeId: charge.id, id: newId<'refund'>(), asFraud: pick % 2 === 0, by: 'bia' },
+    sellerId: world.sellerId,
+    chargeId: charge.id,
+    id: newId<'refund'>(),
+    asFraud: pick % 2 === 0,
+    by: 'bia',
     amountCents: percent && cents(Math.ceil((charge.amount_cents * percent) / 100)),
     mayRefundPointOfSale: false,
   };

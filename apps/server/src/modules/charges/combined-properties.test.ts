@@ -161,7 +161,11 @@ async function combine(world: TestCharges, { chosen, isRepeated }: StepOf<'combi
   const some = owed.filter((_, index) => ((chosen >> index) & 1) === 0);
   if (some.length === 0) return;
   const input = {
-    ...{ sellerId, id: newId(), customerId, by: 'Ana Souza', chargeIds: some.map(({ id }) => id) },
+    sellerId,
+    id: newId(),
+    customerId,
+    by: 'Ana Souza',
+    chargeIds: some.map(({ id }) => id),
     totalCents: sumCents(some.map(({ amountCents, accruedCents }) => addCents(amountCents, accruedCents))),
   };
   const asked = Array.from({ length: isRepeated ? 2 : 1 }, () => world.charges.startCombined(input));

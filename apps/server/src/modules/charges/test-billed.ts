@@ -17,13 +17,11 @@ export function billing({ transact }: Database, world: TestCharges) {
   const bill = async ({ method = 'BANK_SLIP', valueCents = 10_000, cardToken, ...more }: BillOf = {}) => {
     const option = priceOption(
       {
-        ...{
-          valueCents: cents(valueCents),
-          discountPercent: 0,
-          method,
-          bearer: 'EARLY_SELLER',
-          receivingType: 'EARLY',
-        },
+        valueCents: cents(valueCents),
+        discountPercent: 0,
+        method,
+        bearer: 'EARLY_SELLER',
+        receivingType: 'EARLY',
         pricing: await world.sellers.pricingOf(sellerId),
       },
       1,
@@ -31,9 +29,15 @@ export function billing({ transact }: Database, world: TestCharges) {
     if (!option) throw new Error('this bill cannot be priced');
     const token = method === 'CREDIT_CARD' ? (cardToken ?? (await world.tokenOf())) : null;
     return {
-      ...{ subscriptionId: newId<'subscription'>(), period: 1, customerId, title: 'Mensalidade', metadata: {} },
-      ...{ payer: { name: 'Ana Souza', document: '52998224725', email: 'ana@example.com' }, bankSlipDescription: null },
-      ...{ option, dueDate: dayIn(world, 5) },
+      subscriptionId: newId<'subscription'>(),
+      period: 1,
+      customerId,
+      title: 'Mensalidade',
+      metadata: {},
+      payer: { name: 'Ana Souza', document: '52998224725', email: 'ana@example.com' },
+      bankSlipDescription: null,
+      option,
+      dueDate: dayIn(world, 5),
       lines: [{ kind: 'PERIOD_VALUE', amountCents: option.totalCents }],
       card: token ? { token, brand: 'visa', last4digits: '1111', holderName: 'ANA SOUZA' } : null,
       ...more,

@@ -7,8 +7,7 @@ import { subSellerStatementFile } from '@balcao/messages/sub-seller-statement';
 import { sql } from 'kysely';
 import type { Database, Reader } from '../../database/transact.ts';
 import { inboxConsumer, receiveNotices } from '../../jobs/index.ts';
-import { createPump } from '../../jobs/outbox.ts';
-import { createScheduler } from '../../jobs/scheduler.ts';
+import { testTime } from '../../jobs/test-time.ts';
 import { testCustomers } from '../customers/test-customers.ts';
 import { createLedger } from '../ledger/index.ts';
 import { createSimulatedRails, type Rails, type SimulatedRails } from '../rails/index.ts';
@@ -48,7 +47,10 @@ export async function chargesOver(
   const customers = testCustomers(database);
   const mails: ChargeMail[] = [];
   const rails = createSimulatedRails({
-    ...{ reader, transact, clockOf, vaultSecret: 'a secret that is only used by tests' },
+    reader,
+    transact,
+    clockOf,
+    vaultSecret: 'a secret that is only used by tests',
     ...(connections && { connections }),
     deliver: (notice) => transact((tx) => receiveNotices(tx, [notice], clock.now())),
   });
@@ -56,7 +58,13 @@ export async function chargesOver(
   const planned: { retries: RetryPlan } = { retries: defaultRetryPlan };
   const recurring: Pick<ChargesDeps, 'recurrencesOf'> = { recurrencesOf: async () => new Map() };
   const given: Omit<ChargesDeps, 'confirmPayments'> = {
-    ...{ reader, transact, clockOf, ledger, rails: death.rails, sellers, customers },
+    reader,
+    transact,
+    clockOf,
+    ledger,
+    rails: death.rails,
+    sellers,
+    customers,
     ...words,
     ...upwards(reader, () => settlement),
     retryPlanOf: async () => planned.retries,
@@ -65,24 +73,35 @@ export async function chargesOver(
   };
   const charges = createCharges(given);
   const settlement: Settlement = createSettlement({
-    ...{ reader, transact, ledger, clockOf, isCharge: charges.isCharge },
+    reader,
+    transact,
+    ledger,
+    clockOf,
+    isCharge: charges.isCharge,
     ...ofSettlement(seller, rails),
   });
-  const failures: unknown[] = [];
-  const heard = [inboxConsumer(reader, transact, charges.notices)];
-  const pump = createPump({ reader, transact, consumers: heard });
-  const scheduler = createScheduler({
-    ...{ reader, transact, clockOf, consumers: heard },
-    handlers: { ...rails.scheduledJobs, ...charges.scheduledJobs, ...settlement.scheduledJobs },
-    moveClock: async (_sellerId, to) => clock.moveTo(to),
-    logError: ({ err }: { err?: unknown }) => void failures.push(err),
-  });
   const { id: sellerId } = seller;
+  const time = testTime({
+    database,
+    sellerId,
+    clock,
+    consumers: [inboxConsumer(reader, transact, charges.notices)],
+    handlers: { ...rails.scheduledJobs, ...charges.scheduledJobs, ...settlement.scheduledJobs },
+  });
   const buyer = { ...ana, id: newId<'customer'>(), at: clock.now() };
   await transact((tx) => customers.ensureCustomers(tx, sellerId, [buyer]));
   return {
     ...given,
-    ...{ sellerId, seller, sellers, charges, ledger, rails, settlement, mails, failures, clock },
+    sellerId,
+    seller,
+    sellers,
+    charges,
+    ledger,
+    rails,
+    settlement,
+    mails,
+    ...time,
+    clock,
     customerId: buyer.id,
     /** The days on which refused cards are charged again: the defaults, unless a test puts others here. */
     planned,
@@ -90,32 +109,12 @@ export async function chargesOver(
     recurring,
     /** The next call to a rail is the last thing that the process does: before the rail hears of it, or after; null, no more. */
     dieAtRail: death.plan,
-    /** Lets time pass: everything due happens in order, and every notice is handled. */
-    advance: (to: string) => scheduler.advance(sellerId, Temporal.Instant.from(to)),
-    /** What is due now happens, and every notice that arrived is handled. */
-    settleDown: async () => {
-      await pump(sellerId);
-      while ((await scheduler.runDue(sellerId)) > 0) await pump(sellerId);
-    },
-    tokenOf: async (number = '4111111111111111', boundTo: string = newId()) => {
-      const card = {
-        sellerId,
-        boundTo,
-        number,
-        holderName: 'ANA SOUZA',
-        expirationMonth: 12,
-        expirationYear: 2030,
-        cvv: '739',
-      };
-      return (await rails.card.tokenize(card)).token;
-    },
+    tokenOf: async (number = '4111111111111111', boundTo: string = newId()) =>
+      (await rails.card.tokenize({ ...anaCard, sellerId, boundTo, number })).token,
     controlSimulator: (rail: Control['rail'], id: string, action: Control['action'], effectId: string = newId()) =>
       rails.simulatorControls.controlSimulator({ sellerId, rail, id, action, effectId }),
     behave: (behaviours: Partial<Behaviours>) =>
-      rails.simulatorControls.setBehaviours(sellerId, {
-        ...{ pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 },
-        ...behaviours,
-      }),
+      rails.simulatorControls.setBehaviours(sellerId, { ...normalBehaviours, ...behaviours }),
     purchase: (more: Partial<StartPurchase> & { price?: Partial<PriceRequest>; installments?: number } = {}) =>
       purchaseOf({ sellerId, customerId: buyer.id }, more),
     rowsOf: (purchaseId: string): Promise<ChargeRow[]> =>
@@ -129,7 +128,10 @@ export async function chargesOver(
   };
 }
 
-/** What settlement asks of others. */
+const normalBehaviours: Behaviours = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 };
+const anaCard = { holderName: 'ANA SOUZA', expirationMonth: 12, expirationYear: 2030, cvv: '739' };
+
+/** What settlement is given. */
 function ofSettlement(seller: Seller, { payout }: Pick<SimulatedRails, 'payout'>) {
   return {
     payout,
@@ -168,7 +170,10 @@ function noOthers(): ChargesDeps['otherDisputes'] {
     rows: () => sql`select null::uuid, null, null::uuid, null, 0, null, null::timestamptz, null::date, null::timestamptz,
       null::timestamptz, null::timestamptz, null, null, null where false`,
     documents: () => sql`select null::uuid, null::uuid, null, null, null::timestamptz, null::timestamptz where false`,
-    ...{ factsOf: async () => null, uploads: async () => [], addDocument: async () => {}, accept: async () => {} },
+    factsOf: async () => null,
+    uploads: async () => [],
+    addDocument: async () => {},
+    accept: async () => {},
   };
 }
 
@@ -255,14 +260,20 @@ function purchaseOf(
 ): StartPurchase {
   const { price, installments = 1, ...rest } = more;
   const request: PriceRequest = {
-    ...{ valueCents: cents(10_000), discountPercent: 0, method: 'PIX', bearer: 'EARLY_SELLER', receivingType: 'EARLY' },
+    valueCents: cents(10_000),
+    discountPercent: 0,
+    method: 'PIX',
+    bearer: 'EARLY_SELLER',
+    receivingType: 'EARLY',
     pricing,
     ...price,
   };
   const option = priceOption(request, installments);
   if (!option) throw new Error('this way to pay is not offered');
   return {
-    ...{ sellerId, customerId, option },
+    sellerId,
+    customerId,
+    option,
     id: newId<'purchase'>(),
     source: { kind: 'payment-link', id: newId<'payment-link'>() },
     title: 'Curso de Confeitaria',

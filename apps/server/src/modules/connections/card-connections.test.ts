@@ -13,7 +13,9 @@ const port = 38_451;
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
 const { call, createSeller, database, product } = await createTestProduct({
-  ...{ log, sandbox: false, providerHosts: [`localhost:${port}`] },
+  log,
+  sandbox: false,
+  providerHosts: [`localhost:${port}`],
 });
 const seller = await createSeller();
 let acquirer: CardProvider;
@@ -35,7 +37,10 @@ async function ask(method: string, path: string, body?: object) {
 async function connect() {
   const { authority, url: baseUrl, publicKey, secretKey } = acquirer;
   const body = {
-    ...{ method: 'CREDIT_CARD', provider: 'pagarme', environment: 'TEST', clientSecret: secretKey },
+    method: 'CREDIT_CARD',
+    provider: 'pagarme',
+    environment: 'TEST',
+    clientSecret: secretKey,
     settings: { publicKey, baseUrl, authority, descriptor: 'LOJA' },
   };
   const made = await ask('POST', '/service/connections', body);
@@ -70,7 +75,8 @@ async function pay(cardNumber = number) {
   const order = { buyer, method: 'CREDIT_CARD', ...option, cardToken: kept.json().token };
   const { installments, totalAmount, method, cardToken } = order;
   return call('POST', `${path}/payments`, {
-    ...{ key: newId(), body: { buyer, method, installments, totalAmount, cardToken } },
+    key: newId(),
+    body: { buyer, method, installments, totalAmount, cardToken },
   });
 }
 

@@ -11,7 +11,9 @@ const port = 38_452;
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
 const { call, createSeller, database, product } = await createTestProduct({
-  ...{ log, sandbox: false, providerHosts: [`localhost:${port}`] },
+  log,
+  sandbox: false,
+  providerHosts: [`localhost:${port}`],
 });
 const seller = await createSeller();
 let cielo: CieloProvider;
@@ -31,7 +33,12 @@ async function ask(method: string, path: string, body?: object) {
 async function connect() {
   const { authority, url: baseUrl, merchantId, merchantKey: appKey, clientId, clientSecret } = cielo;
   const body = {
-    ...{ method: 'CREDIT_CARD', provider: 'cielo', environment: 'TEST', clientId, clientSecret, appKey },
+    method: 'CREDIT_CARD',
+    provider: 'cielo',
+    environment: 'TEST',
+    clientId,
+    clientSecret,
+    appKey,
     settings: { merchantId, baseUrl, authority, descriptor: 'LOJA' },
   };
   const made = await ask('POST', '/service/connections', body);
@@ -64,10 +71,8 @@ async function pay(cardNumber = number) {
   expect(kept.statusCode, kept.body).toBe(201);
   const [{ installments, totalAmount }] = methods.creditCard.options;
   const paid = await call('POST', `${path}/payments`, {
-    ...{
-      key: newId(),
-      body: { buyer, method: 'CREDIT_CARD', installments, totalAmount, cardToken: kept.json().token },
-    },
+    key: newId(),
+    body: { buyer, method: 'CREDIT_CARD', installments, totalAmount, cardToken: kept.json().token },
   });
   return { paid, acquirerToken: body.acquirerToken };
 }
@@ -91,7 +96,9 @@ describe('a seller with Cielo', () => {
   it('sells by card in production, gives back, hears what is decided late, and the books agree', async () => {
     cielo.notices.url = 'http://held.example/card';
     expect((await call('GET', await linkPath())).json().cardAcquirer).toEqual({
-      ...{ provider: 'cielo', publicKey: null, url: `${cielo.url}/post/api/public/v1/card` },
+      provider: 'cielo',
+      publicKey: null,
+      url: `${cielo.url}/post/api/public/v1/card`,
     });
     const { paid } = await pay();
     expect(paid.json(), paid.body).toMatchObject({ status: 'PAID', card: { brand: 'visa', last4digits: '0010' } });

@@ -30,7 +30,11 @@ const path = '/service/connections';
 function bodyOf(provider: PixProvider, changes: object = {}) {
   const { certificate, authority, clientId, clientSecret, pixKey, tokenUrl, url: baseUrl } = provider;
   return {
-    ...{ method: 'PIX', provider: 'other', environment: 'TEST', clientId, clientSecret },
+    method: 'PIX',
+    provider: 'other',
+    environment: 'TEST',
+    clientId,
+    clientSecret,
     settings: { pixKey, baseUrl, tokenUrl, authority },
     certificate: { content: certificate.pfx.toString('base64'), password: certificate.password },
     ...changes,
@@ -58,7 +62,9 @@ async function list() {
 /** A buyer requests a Pix; returns its txid. */
 async function sold(): Promise<string> {
   const made = await call('POST', '/service/core/payment-links', {
-    ...{ token: seller.tokens.ADMIN, key: newId(), body: linkBody },
+    token: seller.tokens.ADMIN,
+    key: newId(),
+    body: linkBody,
   });
   const buyer = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
   const order = { buyer, method: 'PIX', installments: 1, totalAmount: 10 };
@@ -192,7 +198,8 @@ it('is not switched on untested, nor by another seller, and a draft is forgotten
   }
   const wrong = await ask('POST', '', bodyOf(first, { clientSecret: 'outro' }));
   expect((await ask('POST', `/${wrong.json().uuid}/test`)).json()).toMatchObject({
-    ...{ ok: false, failure: 'credentials' },
+    ok: false,
+    failure: 'credentials',
     connection: { testedAt: null, health: { failuresInRow: 1, lastFailure: 'credentials' } },
   });
   expect((await ask('DELETE', `/${uuid}`)).statusCode).toBe(204);

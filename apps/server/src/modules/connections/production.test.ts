@@ -91,7 +91,11 @@ it('outside of a sandbox nothing is simulated: what is not connected is offered 
 it('from an empty installation to the first Pix, its returns, and books that agree', async () => {
   const { authority, certificate, clientId, clientSecret, pixKey, tokenUrl, url: baseUrl } = bank;
   const made = await ask('POST', '/service/connections', {
-    ...{ method: 'PIX', provider: 'other', environment: 'PRODUCTION', clientId, clientSecret },
+    method: 'PIX',
+    provider: 'other',
+    environment: 'PRODUCTION',
+    clientId,
+    clientSecret,
     settings: { pixKey, baseUrl, tokenUrl, authority },
     certificate: { content: certificate.pfx.toString('base64'), password: certificate.password },
   });

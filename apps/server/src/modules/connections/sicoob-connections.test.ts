@@ -35,9 +35,15 @@ const today = () => Temporal.Now.plainDateISO('America/Sao_Paulo').toString();
 
 it('a boleto at Sicoob is sold, paid, heard of and in the books; one that no notice told is found', async () => {
   const made = await ask('POST', '/service/connections', {
-    ...{ method: 'BANK_SLIP', provider: 'sicoobApi', environment: 'PRODUCTION', clientId: bank.clientId },
+    method: 'BANK_SLIP',
+    provider: 'sicoobApi',
+    environment: 'PRODUCTION',
+    clientId: bank.clientId,
     settings: {
-      ...{ beneficiary: String(bank.contract), account: '12345-6', baseUrl: bank.url, tokenUrl: bank.tokenUrl },
+      beneficiary: String(bank.contract),
+      account: '12345-6',
+      baseUrl: bank.url,
+      tokenUrl: bank.tokenUrl,
       authority: bank.authority,
     },
     certificate: { content: bank.certificate.pfx.toString('base64'), password: bank.certificate.password },
@@ -46,7 +52,8 @@ it('a boleto at Sicoob is sold, paid, heard of and in the books; one that no not
   expect(certificate).toMatchObject({ holder: 'LOJA DE TESTE' });
   expect((await ask('POST', `/service/connections/${connection}/test`)).json()).toMatchObject({ ok: true });
   expect((await ask('PATCH', `/service/connections/${connection}/activate`)).json()).toMatchObject({
-    ...{ status: 'ACTIVE', settings: { beneficiary: String(bank.contract) } },
+    status: 'ACTIVE',
+    settings: { beneficiary: String(bank.contract) },
   });
 
   const told = await pay();
@@ -57,7 +64,8 @@ it('a boleto at Sicoob is sold, paid, heard of and in the books; one that no not
   await product.pump(seller.id);
   expect(await charges()).toMatchObject([{ status: 'PAID' }]);
   expect(await product.reconciliation.reconcile({ sellerId: seller.id, id: newId(), by: null })).toMatchObject({
-    ...{ open: 0, healed: 0 },
+    open: 0,
+    healed: 0,
   });
   const files = bank.calls.filter((one) => one === 'POST /boletos/movimentacoes').length;
   expect(files, 'only the days since the first boleto are asked for').toBeLessThan(5);
@@ -66,7 +74,8 @@ it('a boleto at Sicoob is sold, paid, heard of and in the books; one that no not
   bank.pay(untold, today());
   expect(await charges()).toMatchObject([{ status: 'SCHEDULED' }, {}]);
   expect(await product.reconciliation.reconcile({ sellerId: seller.id, id: newId(), by: null })).toMatchObject({
-    ...{ open: 0, healed: 1 },
+    open: 0,
+    healed: 1,
   });
   expect(await charges()).toMatchObject([{ status: 'PAID' }, {}]);
   expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);

@@ -33,7 +33,10 @@ const ask = askAs(call, seller.tokens.ADMIN);
 async function connect(by: ReturnType<typeof askAs>) {
   const { authority, url: baseUrl, publicKey, secretKey } = acquirer;
   const made = await by('POST', '/service/connections', {
-    ...{ method: 'CREDIT_CARD', provider: 'pagarme', environment: 'TEST', clientSecret: secretKey },
+    method: 'CREDIT_CARD',
+    provider: 'pagarme',
+    environment: 'TEST',
+    clientSecret: secretKey,
     settings: { publicKey, baseUrl, authority, descriptor: 'LOJA' },
   });
   expect(made.statusCode, made.body).toBe(201);
@@ -60,7 +63,8 @@ const shown = async (id: string) => (await ask('GET', `${core}/sellers/subseller
 /** A link by card, in up to three installments, of which the sub-sellers have parts. */
 async function linkWith(parts: readonly (readonly [string, number])[]) {
   const made = await ask('POST', `${core}/payment-links`, {
-    ...{ type: 'ORDER', paymentOrder: { title: 'Curso', value: 100, installments: 3 } },
+    type: 'ORDER',
+    paymentOrder: { title: 'Curso', value: 100, installments: 3 },
     subSellerPaymentRequest: parts.map(([idSubSeller, paymentValue]) => {
       return { idSubSeller, paymentType: 'PERCENTAGE', paymentValue };
     }),

@@ -21,7 +21,8 @@ async function sellerOfAna(values: readonly number[] = [100, 50.01, 30], buyer =
 
 async function buyBoleto(seller: TestSeller, value: number, buyer: typeof ana) {
   const body = {
-    ...{ type: 'ORDER', paymentOrder: { title: `Aula de R$ ${value}`, value, installments: 1 } },
+    type: 'ORDER',
+    paymentOrder: { title: `Aula de R$ ${value}`, value, installments: 1 },
     allowedPaymentMethods: { pixMethod: {}, bankSlipMethod: {} },
   };
   const link = await call('POST', '/service/core/payment-links', { token: seller.tokens.ADMIN, key: newId(), body });
@@ -215,7 +216,11 @@ describe('the page', () => {
     expect(wrong.json().errors[0]).toMatchObject({ code: 'charge.total_changed' });
     expect(wrong.json().errors[0].description).toContain(formatCents(total));
     await product.rails.simulatorControls.controlSimulator({
-      ...{ sellerId: seller.id, rail: 'pix', id: payment.uuid.replaceAll('-', ''), action: 'PAY', effectId: newId() },
+      sellerId: seller.id,
+      rail: 'pix',
+      id: payment.uuid.replaceAll('-', ''),
+      action: 'PAY',
+      effectId: newId(),
     });
     await settle(seller);
     const after = (await call('GET', `${page}/${token}/payments/${payment.uuid}`)).json();
@@ -239,7 +244,10 @@ describe('a subscription', () => {
       ...token,
       key: newId(),
       body: {
-        ...{ title: 'Mensalidade', enableBankSlip: true, enableCreditCard: true, enablePixPayment: true },
+        title: 'Mensalidade',
+        enableBankSlip: true,
+        enableCreditCard: true,
+        enablePixPayment: true,
         basicValues: [
           { type: 'MONTHLY', value: 90, valuePerMonth: 90 },
           { type: 'SEMESTER', value: 480, valuePerMonth: 80 },
@@ -248,8 +256,11 @@ describe('a subscription', () => {
       },
     });
     const body = {
-      ...{ idPlan: plan.json().id ?? plan.json().uuid, uuidBuyer: customerId, startDate: '2099-01-01' },
-      ...{ basicValue: { value: 90, type: 'MONTHLY' }, payment: { method: 'BANK_SLIP' } },
+      idPlan: plan.json().id ?? plan.json().uuid,
+      uuidBuyer: customerId,
+      startDate: '2099-01-01',
+      basicValue: { value: 90, type: 'MONTHLY' },
+      payment: { method: 'BANK_SLIP' },
     };
     const made = await call('POST', '/service/core/subscriptions/import', { ...token, key: newId(), body });
     expect(made.statusCode, made.body).toBe(201);
@@ -258,8 +269,11 @@ describe('a subscription', () => {
   }
 
   const card = {
-    ...{ number: '4111 1111 1111 1111', holderName: 'Ana Lima', cvv: '123' },
-    ...{ expirationMonth: 12, expirationYear: 2040 },
+    number: '4111 1111 1111 1111',
+    holderName: 'Ana Lima',
+    cvv: '123',
+    expirationMonth: 12,
+    expirationYear: 2040,
   };
 
   it('goes to a card and to Pix at the price that was shown, and the seller’s history says who did', async () => {

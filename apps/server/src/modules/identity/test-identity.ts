@@ -22,9 +22,17 @@ export function identityOver(database: Database, secretKey: Uint8Array = randomB
   const sellers = createSellers({ reader, transact, clock, sandbox: true, terms: termsOfUse });
   const notifications = mailsOver({ reader, transact, clockOf: sellers.clockOf, smtp: null });
   const deps: IdentityDeps = {
-    ...{ reader, transact, clock, secretKey, sandbox: true, baseUrl: 'https://balcao.test' },
-    ...{ sellerOf: sellers.sellerOf, clockOf: sellers.clockOf },
-    ...{ sendMail: notifications.sendMail, mailTexts: mails, profileTexts: userProfiles },
+    reader,
+    transact,
+    clock,
+    secretKey,
+    sandbox: true,
+    baseUrl: 'https://balcao.test',
+    sellerOf: sellers.sellerOf,
+    clockOf: sellers.clockOf,
+    sendMail: notifications.sendMail,
+    mailTexts: mails,
+    profileTexts: userProfiles,
   };
   const identity = createIdentity(deps);
 

@@ -60,10 +60,19 @@ function exampleCharge(type: string, at: Temporal.Instant): MessageCharge {
   const status = statuses[type] ?? 'PENDING';
   const today = plainDateAt(at);
   return {
-    ...{ id: ids.charge, status, amountCents, title: 'Café da Serra 1 kg', method: 'PIX', installments: 1 },
+    id: ids.charge,
+    status,
+    amountCents,
+    title: 'Café da Serra 1 kg',
+    method: 'PIX',
+    installments: 1,
     source: { kind: 'payment-link', id: ids.link, soldBy: null },
-    ...{ subscriptionId: null, customerId: ids.customer, part: { number: 1, of: 1 }, lateCents: cents(0) },
-    ...{ dueDate: today, paidOn: ['PAID', 'PAID_MANUALLY'].includes(status) ? today : null },
+    subscriptionId: null,
+    customerId: ids.customer,
+    part: { number: 1, of: 1 },
+    lateCents: cents(0),
+    dueDate: today,
+    paidOn: ['PAID', 'PAID_MANUALLY'].includes(status) ? today : null,
     metadata: { pedido: '42' },
   };
 }
@@ -71,8 +80,15 @@ function exampleCharge(type: string, at: Temporal.Instant): MessageCharge {
 function exampleSubscription(type: string, at: Temporal.Instant): MessageSubscription {
   const today = plainDateAt(at);
   return {
-    ...{ id: ids.subscription, status: statuses[type] ?? 'ACTIVE', customerId: ids.customer, planId: ids.plan },
-    ...{ type: 'MONTHLY', valueCents: amountCents, method: 'PIX', startDate: today, nextDueDate: today },
+    id: ids.subscription,
+    status: statuses[type] ?? 'ACTIVE',
+    customerId: ids.customer,
+    planId: ids.plan,
+    type: 'MONTHLY',
+    valueCents: amountCents,
+    method: 'PIX',
+    startDate: today,
+    nextDueDate: today,
     metadata: { pedido: '42' },
   };
 }

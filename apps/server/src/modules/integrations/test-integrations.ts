@@ -66,7 +66,8 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
   const facts = new Map<string, ChargeFacts>();
   const disabled: DisabledWebhook[] = [];
   const deps: IntegrationsDeps = {
-    ...{ reader, transact },
+    reader,
+    transact,
     clock: systemClock,
     clockOf: async () => fixedClock(now),
     charges: { factsOf: async (_seller, ids) => new Map([...facts].filter(([id]) => ids.includes(id))) },
@@ -81,7 +82,9 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
   const pump = createPump({ reader, transact, consumers: integrations.consumers });
   const failures: unknown[] = [];
   const scheduler = createScheduler({
-    ...{ reader, transact, consumers: integrations.consumers },
+    reader,
+    transact,
+    consumers: integrations.consumers,
     handlers: integrations.scheduledJobs,
     clockOf: deps.clockOf,
     moveClock: async (_seller, to) => {
@@ -92,7 +95,13 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
   const [plan, send] = integrations.consumers;
   if (!plan || !send) throw new Error('deliveries are planned and sent');
   return {
-    ...{ sellerId, deps, integrations, scheduler, disabled, failures, pump: () => pump(sellerId) },
+    sellerId,
+    deps,
+    integrations,
+    scheduler,
+    disabled,
+    failures,
+    pump: () => pump(sellerId),
     advance: (to: string) => scheduler.advance(sellerId, Temporal.Instant.from(to)),
     /** Handles an event as the queue does, and returns it. */
     hear: async (event: KeptEvent) => {

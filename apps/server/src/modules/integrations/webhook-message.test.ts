@@ -6,8 +6,16 @@ import { messageOf, messageTopics } from './webhook-message.ts';
 
 const id = newId();
 const subscription = {
-  ...{ id, status: 'ACTIVE', customerId: newId(), planId: newId(), type: 'MONTHLY', valueCents: cents(9_990) },
-  ...{ method: 'PIX', startDate: plainDate('2026-11-20'), nextDueDate: plainDate('2026-12-20'), metadata: {} },
+  id,
+  status: 'ACTIVE',
+  customerId: newId(),
+  planId: newId(),
+  type: 'MONTHLY',
+  valueCents: cents(9_990),
+  method: 'PIX',
+  startDate: plainDate('2026-11-20'),
+  nextDueDate: plainDate('2026-12-20'),
+  metadata: {},
 };
 const about = { charges: new Map(), subscriptions: new Map([[id, subscription]]) };
 
@@ -42,8 +50,18 @@ it('the contract lists the types that are sent, each with an example that is a m
 
 it('a charge tells by which of our ways it was sold', () => {
   const charge = {
-    ...{ id, subscriptionId: null, customerId: newId(), title: 'Café', status: 'PAID', method: 'PIX', installments: 1 },
-    ...{ part: { number: 1, of: 1 }, amountCents: cents(1), lateCents: cents(0), paidOn: null, metadata: {} },
+    id,
+    subscriptionId: null,
+    customerId: newId(),
+    title: 'Café',
+    status: 'PAID',
+    method: 'PIX',
+    installments: 1,
+    part: { number: 1, of: 1 },
+    amountCents: cents(1),
+    lateCents: cents(0),
+    paidOn: null,
+    metadata: {},
     dueDate: plainDate('2026-11-20'),
   };
   const originOf = (soldBy: 'FAST_LINK' | 'CHECKOUT' | null) => {

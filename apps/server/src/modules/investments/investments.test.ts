@@ -13,12 +13,19 @@ const ledger = createLedger();
 let now = instantAt(plainDate('2026-01-05'), '10:00');
 const clockOf = async () => fixedClock(now);
 const rails = createSimulatedRails({
-  ...{ reader, transact, clockOf, vaultSecret: 'a secret that is only used by tests' },
+  reader,
+  transact,
+  clockOf,
+  vaultSecret: 'a secret that is only used by tests',
   deliver: async () => undefined,
 });
 const inactive = new Set<string>();
 const deps: InvestmentsDeps = {
-  ...{ reader, transact, clockOf, ledger, provider: rails.investments },
+  reader,
+  transact,
+  clockOf,
+  ledger,
+  provider: rails.investments,
   acquiringBalanceOf: async () => ({ availableCents: cents(0), provisionedCents: cents(0) }),
   showsAcquiringAccount: async () => true,
   isAccountActive: async (sellerId) => !inactive.has(sellerId),
@@ -31,13 +38,11 @@ async function sellerWith(amount: number): Promise<string> {
   await transact((tx) =>
     ledger.post(tx, [
       {
-        ...{
-          sellerId,
-          fact: 'charge.paid',
-          reference: 'a Pix',
-          subjectId: newId(),
-          occurredOn: plainDate('2026-01-05'),
-        },
+        sellerId,
+        fact: 'charge.paid',
+        reference: 'a Pix',
+        subjectId: newId(),
+        occurredOn: plainDate('2026-01-05'),
         at: now,
         entries: [
           { account: 'rail-clearing:pix', amountCents: cents(-amount) },

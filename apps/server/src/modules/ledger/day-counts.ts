@@ -35,7 +35,11 @@ export function dayCountsOf(postings: readonly Posting[]): DayCount[] {
       const key = `${sellerId} ${day} ${account} ${fact} ${isCredit}`;
       const before = counts.get(key);
       counts.set(key, {
-        ...{ sellerId, day, account, fact, isCredit },
+        sellerId,
+        day,
+        account,
+        fact,
+        isCredit,
         entries: (before?.entries ?? 0) + (isRow(account, posting) ? 1 : 0),
         cents: addCents(before?.cents ?? cents(0), amountCents),
       });

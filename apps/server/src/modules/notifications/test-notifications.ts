@@ -55,11 +55,14 @@ export function notificationsOver(
   let now = Temporal.Instant.from(startsAt);
   const clockOf = async () => fixedClock(now);
   const book = chargeBook();
-  const deps: NotificationsDeps = { ...{ reader, transact, clockOf, smtp }, ...others, ...book.deps };
+  const deps: NotificationsDeps = { reader, transact, clockOf, smtp, ...others, ...book.deps };
   const notifications = createNotifications(deps);
   const failures: unknown[] = [];
   const scheduler = createScheduler({
-    ...{ reader, transact, clockOf, consumers: notifications.consumers },
+    reader,
+    transact,
+    clockOf,
+    consumers: notifications.consumers,
     handlers: notifications.scheduledJobs,
     moveClock: async (_seller, to) => {
       now = to;
@@ -67,18 +70,19 @@ export function notificationsOver(
     logError: ({ err }: { err?: unknown }) => void failures.push(err),
   });
   return {
-    ...{
-      sellerId,
-      deps,
-      notifications,
-      failures,
-      change: book.change,
-      addPurchase: book.addPurchase,
-      notes: book.notes,
-    },
+    sellerId,
+    deps,
+    notifications,
+    failures,
+    change: book.change,
+    addPurchase: book.addPurchase,
+    notes: book.notes,
     event: (topic: string, subjectId: string, payload: KeptEvent['payload'] = {}): KeptEvent => ({
-      ...{ sellerId, topic, subjectId },
-      ...{ id: newId<'event'>(), payload },
+      sellerId,
+      topic,
+      subjectId,
+      id: newId<'event'>(),
+      payload,
     }),
     /** Moves the clock as the sandbox does, running every job on the way at its own time. */
     advance: (to: string) => scheduler.advance(sellerId, Temporal.Instant.from(to)),
@@ -155,15 +159,16 @@ function chargeBook() {
 
 function aCustomer(): Customer {
   return {
-    ...{
-      id: newId<'customer'>(),
-      name: 'Ana Souza',
-      document: '52998224725',
-      documentType: 'cpf',
-      documentNation: 'BR',
-    },
-    ...{ email: 'ana@example.com', countryCode: '55', phone: '11999990000' },
-    ...{ alternativeEmail: null, address: null },
+    id: newId<'customer'>(),
+    name: 'Ana Souza',
+    document: '52998224725',
+    documentType: 'cpf',
+    documentNation: 'BR',
+    email: 'ana@example.com',
+    countryCode: '55',
+    phone: '11999990000',
+    alternativeEmail: null,
+    address: null,
     createdAt: Temporal.Instant.from('2026-01-01T00:00:00Z'),
   };
 }

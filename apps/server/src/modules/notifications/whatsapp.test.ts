@@ -11,7 +11,9 @@ const port = 38_461;
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
 const { call, createSeller, database, product } = await createTestProduct({
-  ...{ log, sandbox: false, providerHosts: [`localhost:${port}`] },
+  log,
+  sandbox: false,
+  providerHosts: [`localhost:${port}`],
 });
 const { reader, transact } = database.database;
 const seller = await createSeller();
@@ -31,7 +33,12 @@ async function ask(method: string, path: string, body?: object) {
 async function connect(): Promise<string> {
   const { token: clientSecret, appSecret: appKey, verifyToken, phoneNumberId, businessAccountId } = meta.credentials;
   const made = await ask('POST', '/service/connections', {
-    ...{ method: 'WHATSAPP', provider: 'meta', environment: 'TEST', clientSecret, appKey, verifyToken },
+    method: 'WHATSAPP',
+    provider: 'meta',
+    environment: 'TEST',
+    clientSecret,
+    appKey,
+    verifyToken,
     settings: { phoneNumberId, businessAccountId, baseUrl: meta.url, authority: meta.authority },
   });
   expect(made.statusCode, made.body).toBe(201);

@@ -195,7 +195,11 @@ export class BatchReader {
       if (normal === null) continue;
       const { payeeName } = paid.fields;
       return this.#pay(paid, {
-        ...{ kind: 'PIX', payee: payeeName ?? '', payeeDocument, destination: normal, pixKeyType: type },
+        kind: 'PIX',
+        payee: payeeName ?? '',
+        payeeDocument,
+        destination: normal,
+        pixKeyType: type,
       });
     }
     this.#refuse(record, field, 'key_invalid', typed);

@@ -6,7 +6,10 @@ import { type SheetCell, TableReader } from './read-table.ts';
 const today = plainDate('2026-11-23');
 const heading = ['Favorecido', 'CPF/CNPJ', 'Chave Pix', 'Tipo da chave', 'Boleto', 'Valor', 'Data', 'Descrição'];
 const { line: slip, barcode } = buildBoleto({
-  ...{ bank: '341', dueDate: today, amountCents: cents(5678), freeField: '7'.padStart(25, '0') },
+  bank: '341',
+  dueDate: today,
+  amountCents: cents(5678),
+  freeField: '7'.padStart(25, '0'),
 });
 
 function read(rows: readonly (readonly SheetCell[])[], head: readonly string[] = heading) {

@@ -136,7 +136,15 @@ export class TableReader {
     }
     this.#seen.set(identity, row.line);
     this.payments.push({
-      ...{ line: row.line, kind, payee, payeeDocument, destination, pixKeyType, amountCents, payOn, reference },
+      line: row.line,
+      kind,
+      payee,
+      payeeDocument,
+      destination,
+      pixKeyType,
+      amountCents,
+      payOn,
+      reference,
     });
   }
 

@@ -6,7 +6,12 @@ import { datesOf, nextDate, type Schedule } from './recurrence.ts';
 
 const start = plainDate('2026-01-30');
 const monthly: Schedule = {
-  ...{ frequency: 'MONTHLY', startsOn: start, dayOfMonth: 31, endsOn: null, count: null, nonBusiness: 'SAME' },
+  frequency: 'MONTHLY',
+  startsOn: start,
+  dayOfMonth: 31,
+  endsOn: null,
+  count: null,
+  nonBusiness: 'SAME',
 };
 
 function firstDates(schedule: Schedule, most: number) {

@@ -5,7 +5,10 @@ export function auditedLink(link: PaymentLink) {
   const { creditCard, bankSlip, pix } = link.terms;
   const offered = { CREDIT_CARD: creditCard, BANK_SLIP: bankSlip, PIX: pix };
   return {
-    ...{ linkType: link.type, title: link.title, description: link.description, amountCents: link.valueCents },
+    linkType: link.type,
+    title: link.title,
+    description: link.description,
+    amountCents: link.valueCents,
     ...(link.subscription && {
       plan: link.subscription.planTitle,
       period: link.subscription.type,
@@ -14,9 +17,12 @@ export function auditedLink(link: PaymentLink) {
     methods: Object.entries(offered).flatMap(([method, terms]) => (terms ? [method] : [])),
     ...(creditCard && { installments: creditCard.maxInstallments, bearer: creditCard.bearer }),
     discountPercent: Object.values(offered).flatMap((terms) => terms?.discountPercent || []),
-    ...{ customer: link.customerId, scheduledDate: link.scheduledDate },
+    customer: link.customerId,
+    scheduledDate: link.scheduledDate,
     expiresAt: link.expiresAt?.toString() ?? null,
-    ...{ bankSlipDescription: link.bankSlipDescription, timer: link.timer, whiteLabel: link.whiteLabel },
+    bankSlipDescription: link.bankSlipDescription,
+    timer: link.timer,
+    whiteLabel: link.whiteLabel,
     anchoring: link.anchoring,
     split: link.split.map((part) => part.subSellerId),
     metadata: Object.entries(link.metadata).map(([name, value]) => `${name}: ${value}`),

@@ -16,7 +16,11 @@ describe('Pix Automático at a link of a subscription', () => {
     expect(await call(world, contract.getCheckoutLink, { params: { uuid } })).toMatchObject({ pixAutomatic: true });
     const paid = await pay(world, uuid, 'PIX', { automatic: true });
     expect(paid.automatic).toMatchObject({
-      ...{ status: 'CRIADA', paysNow: true, valueKind: 'MINIMUM', value: 10_000, periodicity: 'MENSAL' },
+      status: 'CRIADA',
+      paysNow: true,
+      valueKind: 'MINIMUM',
+      value: 10_000,
+      periodicity: 'MENSAL',
       firstDate: '2026-12-19',
     });
     const code = parseBrCode(paid.automatic?.brCode);

@@ -12,13 +12,17 @@ function planBody(perMonth: readonly [number, number, number], more: object = {}
   const [monthly, semester, yearly] = perMonth;
   const times = (value: number, months: number) => Math.round(value * 100 * months) / 100;
   return {
-    ...{ title: 'Clube do café', description: 'Um pacote por mês', bullets: [{ description: 'Frete grátis' }] },
+    title: 'Clube do café',
+    description: 'Um pacote por mês',
+    bullets: [{ description: 'Frete grátis' }],
     basicValues: [
       { type: 'MONTHLY', value: monthly, valuePerMonth: monthly },
       { type: 'SEMESTER', value: times(semester, 6), valuePerMonth: semester },
       { type: 'YEARLY', value: times(yearly, 12), valuePerMonth: yearly },
     ],
-    ...{ enableBankSlip: true, enableCreditCard: true, enablePixPayment: true },
+    enableBankSlip: true,
+    enableCreditCard: true,
+    enablePixPayment: true,
     ...more,
   };
 }
@@ -55,14 +59,23 @@ describe('the public page', () => {
     await call('PATCH', `${core}/plans/${off}/active`, { token: page.token, key: newId(), body: { active: false } });
     const answer = (await page.shown()).json();
     expect(answer).toEqual({
-      ...{ subDomain: page.subDomain, title: 'Assine a Serra Azul', description: 'Café todo mês', sandbox: true },
+      subDomain: page.subDomain,
+      title: 'Assine a Serra Azul',
+      description: 'Café todo mês',
+      sandbox: true,
       seller: { name: 'Vendedor', document: expect.stringMatching(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/) },
       plans: [
         {
-          ...{ id: cheap, title: 'Clube do café', description: 'Um pacote por mês', bullets: ['Frete grátis'] },
+          id: cheap,
+          title: 'Clube do café',
+          description: 'Um pacote por mês',
+          bullets: ['Frete grátis'],
           periods: [
             {
-              ...{ type: 'MONTHLY', value: 59.9, valuePerMonth: 59.9, saving: 0 },
+              type: 'MONTHLY',
+              value: 59.9,
+              valuePerMonth: 59.9,
+              saving: 0,
               methods: ['PIX', 'CREDIT_CARD', 'BANK_SLIP'],
             },
             expect.objectContaining({ type: 'SEMESTER', value: 359.4, valuePerMonth: 59.9, saving: 0 }),
@@ -119,8 +132,16 @@ describe('a plan that is chosen', () => {
     expect((await page.choose(chosen, key)).json()).toEqual({ uuid });
     const link = (await call('GET', `${core}/payment-links/${uuid}`, { token: page.token })).json();
     expect(link).toMatchObject({
-      ...{ type: 'SUBSCRIPTION', origin: 'CHECKOUT', status: 'OPEN', createdBy: 'Página de checkout', value: 329.4 },
-      ...{ idPlan, valuePerMonth: 54.9, sellerClient: null, enablePix: true, enableBankSlip: false },
+      type: 'SUBSCRIPTION',
+      origin: 'CHECKOUT',
+      status: 'OPEN',
+      createdBy: 'Página de checkout',
+      value: 329.4,
+      idPlan,
+      valuePerMonth: 54.9,
+      sellerClient: null,
+      enablePix: true,
+      enableBankSlip: false,
       allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'EARLY' } },
     });
     const listed = (await call('GET', `${core}/payment-links/subscriptions`, { token: page.token })).json();
@@ -161,13 +182,12 @@ describe('a plan that is chosen', () => {
     expect((await page.choose({ ...chosen, link })).json().uuid).not.toBe(link);
     expect((await page.choose(theirs)).json().errors[0].code).toBe('checkout.plan_unavailable');
     const own = await call('POST', `${core}/payment-links`, {
-      ...{ token: page.token, key: newId() },
+      token: page.token,
+      key: newId(),
       body: {
         type: 'SUBSCRIPTION',
         paymentSubscription: { idPlan: chosen.idPlan, type: 'MONTHLY', valuePerMonth: 59.9 },
-        allowedPaymentMethods: {
-          ...{ pixMethod: {}, bankSlipMethod: {}, creditCardMethod: { type: 'EARLY_SELLER' } },
-        },
+        allowedPaymentMethods: { pixMethod: {}, bankSlipMethod: {}, creditCardMethod: { type: 'EARLY_SELLER' } },
       },
     });
     expect((await page.choose({ ...chosen, link: own.json().uuid })).json().uuid).not.toBe(own.json().uuid);

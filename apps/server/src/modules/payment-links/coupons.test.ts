@@ -14,7 +14,9 @@ const planBody = {
     { type: 'SEMESTER', value: 540, valuePerMonth: 90 },
     { type: 'YEARLY', value: 960, valuePerMonth: 80 },
   ],
-  ...{ enableBankSlip: true, enableCreditCard: true, enablePixPayment: true },
+  enableBankSlip: true,
+  enableCreditCard: true,
+  enablePixPayment: true,
 };
 
 function send(seller: TestSeller, method: 'POST' | 'PUT' | 'PATCH' | 'GET', path: string, body?: object) {
@@ -42,8 +44,12 @@ async function linkOf({ seller, plan }: World, more: object = {}) {
   const link = await made(seller, 'payment-links', {
     type: 'SUBSCRIPTION',
     paymentSubscription: {
-      ...{ idPlan: plan.id, valuePerMonth: monthly, type: 'MONTHLY' },
-      ...{ additionalValue: 30, additionalTitle: 'Matrícula', additionalInstallments: 3 },
+      idPlan: plan.id,
+      valuePerMonth: monthly,
+      type: 'MONTHLY',
+      additionalValue: 30,
+      additionalTitle: 'Matrícula',
+      additionalInstallments: 3,
     },
     allowedPaymentMethods: { pixMethod: { discount: { amount: 10 } }, bankSlipMethod: {} },
     ...more,
@@ -286,7 +292,10 @@ it('checkout, charge and ledger agree to the cent, whatever the coupon takes of 
     fc.asyncProperty(sale, async ({ valuePerMonth, type, discount, additionalValue, coupon: terms }) => {
       const link = await linkOf(here, {
         paymentSubscription: {
-          ...{ idPlan: plan.id, valuePerMonth, type, additionalInstallments: 2 },
+          idPlan: plan.id,
+          valuePerMonth,
+          type,
+          additionalInstallments: 2,
           ...(additionalValue > 0 && { additionalValue }),
         },
         allowedPaymentMethods: { pixMethod: { discount: { amount: discount } } },
@@ -331,8 +340,16 @@ describe('coupons', () => {
     const here = await world();
     const mine = await couponOf(here, { code: 'natal10', plans: [here.plan.id], validUntil: '2099-12-31' });
     expect(mine).toMatchObject({
-      ...{ code: 'NATAL10', kind: 'PERCENT', percent: 20, amount: null, validUntil: '2099-12-31', active: true },
-      ...{ state: 'ACTIVE', redeemed: 0, cost: 0, plans: [{ id: here.plan.id, title: 'Clube' }] },
+      code: 'NATAL10',
+      kind: 'PERCENT',
+      percent: 20,
+      amount: null,
+      validUntil: '2099-12-31',
+      active: true,
+      state: 'ACTIVE',
+      redeemed: 0,
+      cost: 0,
+      plans: [{ id: here.plan.id, title: 'Clube' }],
     });
     const taken = await send(here.seller, 'POST', 'coupons', { code: 'NATAL10', kind: 'PERCENT', percent: 5 });
     expect(taken.statusCode).toBe(409);

@@ -46,14 +46,30 @@ describe('a quick link', () => {
     const made = await make(
       { description: 'Até 10 vezes' },
       {
-        ...{ uuidSellerClient: newId(), scheduledDate: '2030-01-10', metadata: { pedido: '1' }, enableAnchoring: true },
-        ...{ invoiceEnabled: true, subSellerPaymentRequest: [] },
+        uuidSellerClient: newId(),
+        scheduledDate: '2030-01-10',
+        metadata: { pedido: '1' },
+        enableAnchoring: true,
+        invoiceEnabled: true,
+        subSellerPaymentRequest: [],
       },
     );
     expect(made).toMatchObject({
-      ...{ type: 'FAST_ORDER', status: 'OPEN', title: 'Maquininha na feira', value: 120, installments: 10 },
-      ...{ enableCreditCard: true, enablePix: false, enableBankSlip: false, sellerClient: null, scheduledDate: null },
-      ...{ metadata: {}, subSellerResponse: [], invoiceEnabled: false, enableAnchoring: false, version: 1 },
+      type: 'FAST_ORDER',
+      status: 'OPEN',
+      title: 'Maquininha na feira',
+      value: 120,
+      installments: 10,
+      enableCreditCard: true,
+      enablePix: false,
+      enableBankSlip: false,
+      sellerClient: null,
+      scheduledDate: null,
+      metadata: {},
+      subSellerResponse: [],
+      invoiceEnabled: false,
+      enableAnchoring: false,
+      version: 1,
       allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'EARLY' } },
       paymentOrder: { description: 'Até 10 vezes', expirationDate: null, timer: false },
     });
@@ -164,7 +180,8 @@ describe('price anchoring', () => {
     make(
       {},
       {
-        ...{ type: 'ORDER', enableAnchoring },
+        type: 'ORDER',
+        enableAnchoring,
         allowedPaymentMethods: {
           pixMethod: pix,
           creditCardMethod: { type: card, discount: { amount: 10 } },

@@ -21,7 +21,8 @@ async function makePlan(): Promise<string> {
     return { type, valuePerMonth: 20, value: 20 * months };
   });
   const plan = await call('POST', '/service/core/plans', {
-    ...{ token: seller.tokens.ADMIN, key: newId() },
+    token: seller.tokens.ADMIN,
+    key: newId(),
     body: { title: 'Clube', basicValues, enableBankSlip: true, enableCreditCard: true, enablePixPayment: true },
   });
   expect(plan.statusCode, plan.body).toBe(201);
@@ -41,10 +42,7 @@ test('the simulation of a recurrence is what the checkout offers and what each p
       const { charges: runs } = await getJson(world, `/payment-links/subscription-payment?${query}`);
       const made = await createLink(world, {
         type: 'SUBSCRIPTION',
-        paymentSubscription: {
-          ...{ idPlan, type: 'MONTHLY', valuePerMonth },
-          ...{ additionalValue, additionalInstallments },
-        },
+        paymentSubscription: { idPlan, type: 'MONTHLY', valuePerMonth, additionalValue, additionalInstallments },
         allowedPaymentMethods: { creditCardMethod: { type: bearer, receivingType, discount: { amount: discount } } },
       });
       expect(made.statusCode, made.body).toBe(201);
@@ -74,7 +72,9 @@ test('the simulation of a recurrence is what the checkout offers and what each p
       const { content: subscriptions } = await getJson(world, '/subscriptions?status=ACTIVE');
       for (const { uuid } of subscriptions) {
         await call('PATCH', `/service/core/subscriptions/${uuid}/status`, {
-          ...{ token: seller.tokens.ADMIN, key: newId(), body: { status: 'INACTIVE' } },
+          token: seller.tokens.ADMIN,
+          key: newId(),
+          body: { status: 'INACTIVE' },
         });
       }
     }),
@@ -89,12 +89,12 @@ test('the first charge by each method and in each periodicity is the checkout’
   const idPlan = await makePlan();
   const keys = { CREDIT_CARD: 'creditCard', BANK_SLIP: 'bankSlip', PIX: 'pix' } as const;
   const any = fc.record({
-    ...{ type: fc.constantFrom('MONTHLY', 'SEMESTER', 'YEARLY'), method: fc.constantFrom(...Object.keys(keys)) },
-    ...{
-      valuePerMonth: anyCents(300, 500_000),
-      discount: fc.integer({ min: 0, max: 6_000 }).map((part) => part / 100),
-    },
-    ...{ additionalValue: anyCents(0, 200_000), additionalInstallments: fc.integer({ min: 1, max: 21 }) },
+    type: fc.constantFrom('MONTHLY', 'SEMESTER', 'YEARLY'),
+    method: fc.constantFrom(...Object.keys(keys)),
+    valuePerMonth: anyCents(300, 500_000),
+    discount: fc.integer({ min: 0, max: 6_000 }).map((part) => part / 100),
+    additionalValue: anyCents(0, 200_000),
+    additionalInstallments: fc.integer({ min: 1, max: 21 }),
   });
   await fc.assert(
     fc.asyncProperty(any, async (asked) => {

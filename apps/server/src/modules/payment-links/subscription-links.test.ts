@@ -13,13 +13,15 @@ describe('a link that begins a subscription', () => {
     const world = await linksOver(database);
     const link = await create(world);
     expect(link).toMatchObject({
-      ...{ type: 'SUBSCRIPTION', title: 'Plano Ouro', value: 10_000, valuePerMonth: 10_000, planTitle: 'Plano Ouro' },
-      ...{
-        idPlan: world.plan.id,
-        status: 'OPEN',
-        installments: 1,
-        url: `https://balcao.example/payment-link/${link.uuid}`,
-      },
+      type: 'SUBSCRIPTION',
+      title: 'Plano Ouro',
+      value: 10_000,
+      valuePerMonth: 10_000,
+      planTitle: 'Plano Ouro',
+      idPlan: world.plan.id,
+      status: 'OPEN',
+      installments: 1,
+      url: `https://balcao.example/payment-link/${link.uuid}`,
       paymentSubscription: {
         additionalValue: 3_000,
         additionalTitle: 'Matrícula',
@@ -33,7 +35,8 @@ describe('a link that begins a subscription', () => {
     });
     const shown = await call(world, contract.getCheckoutLink, { params: { uuid: link.uuid } });
     expect(shown).toMatchObject({
-      ...{ title: 'Plano Ouro', value: 10_000 },
+      title: 'Plano Ouro',
+      value: 10_000,
       subscription: {
         type: 'MONTHLY',
         valuePerMonth: 10_000,
@@ -72,7 +75,9 @@ describe('a link that begins a subscription', () => {
     const byCard = { enableBankSlip: false, enableCreditCard: true, enablePixPayment: false };
     const plan = { ...goldPlan, ...byCard };
     const { id: idPlan } = await createPlan({ ...database, clockOf: world.clockOf })({
-      ...{ sellerId: world.sellerId, id: newId<'plan'>(), plan },
+      sellerId: world.sellerId,
+      id: newId<'plan'>(),
+      plan,
     });
     const paymentSubscription = { idPlan, valuePerMonth: 100, type: 'MONTHLY' };
     const link = await create(world, { paymentSubscription, allowedPaymentMethods: { pixMethod: {} } });
@@ -136,7 +141,9 @@ describe('a buyer', () => {
     const { uuid } = await create(world);
     await pay(world, uuid, 'PIX');
     const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, 'pix', {
-      ...{ page: 0, size: 1, order: 'DESC' },
+      page: 0,
+      size: 1,
+      order: 'DESC',
     });
     await world.controlSimulator('pix', content[0]?.id ?? '', 'PAY');
     await world.advance('2027-03-01T15:00:00Z');
@@ -157,8 +164,12 @@ describe('a buyer', () => {
     await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf(undefined, uuid) });
     await world.settleDown();
     expect(await world.subscriptions.subscriptionOfLink(world.sellerId, uuid)).toMatchObject({
-      ...{ status: 'ACTIVE', method: 'CREDIT_CARD', card: { last4digits: '1111' } },
-      ...{ startDate: '2026-11-19', next: { period: 3 }, nextDueOn: '2027-01-19' },
+      status: 'ACTIVE',
+      method: 'CREDIT_CARD',
+      card: { last4digits: '1111' },
+      startDate: '2026-11-19',
+      next: { period: 3 },
+      nextDueOn: '2027-01-19',
     });
   });
 
@@ -189,7 +200,10 @@ describe('a buyer', () => {
     await world.settleDown();
     expect(await world.charged()).toMatchObject([{ period: 1, status: 'PAID', payment_method: 'CREDIT_CARD' }]);
     expect(await world.subscriptions.subscriptionOfLink(world.sellerId, uuid)).toMatchObject({
-      ...{ status: 'ACTIVE', method: 'CREDIT_CARD', startDate: '2026-11-19', next: { period: 2 } },
+      status: 'ACTIVE',
+      method: 'CREDIT_CARD',
+      startDate: '2026-11-19',
+      next: { period: 2 },
     });
   });
 
@@ -208,7 +222,9 @@ describe('a buyer', () => {
       ]),
     );
     expect(await world.subscriptions.subscriptionOfLink(world.sellerId, uuid)).toMatchObject({
-      ...{ status: 'ACTIVE', startDate: '2026-12-03', nextDueOn: '2027-01-03' },
+      status: 'ACTIVE',
+      startDate: '2026-12-03',
+      nextDueOn: '2027-01-03',
     });
   });
 
@@ -246,7 +262,8 @@ describe('a buyer', () => {
       { period: 2, status: 'PAID', paid_on: paidOn },
     ]);
     expect(await world.subscriptions.subscriptionOfLink(world.sellerId, uuid)).toMatchObject({
-      ...{ status: 'ACTIVE', card: { last4digits: '4444' } },
+      status: 'ACTIVE',
+      card: { last4digits: '4444' },
     });
     expect(world.failures).toEqual([]);
     expect((await world.ledger.verify(database.reader)).breaks).toEqual([]);
@@ -290,11 +307,9 @@ describe('a buyer', () => {
     const payload = { source: { kind: 'payment-link', id: uuid } };
     await markPaid?.handler({ sellerId: world.sellerId, topic: 'charge.paid', payload } as never);
     expect(await call(world, contract.getCheckoutLink, { params: { uuid } })).toMatchObject({
-      ...{
-        status: 'PAID',
-        subscription: { type: 'MONTHLY' },
-        methods: { creditCard: null, bankSlip: null, pix: null },
-      },
+      status: 'PAID',
+      subscription: { type: 'MONTHLY' },
+      methods: { creditCard: null, bankSlip: null, pix: null },
     });
     const body = { buyer: { ...buyer, document: '529.982.247-25' }, method: 'PIX', totalAmount: 100 };
     const again = call(world, contract.payLink, { params: { uuid }, body });
@@ -313,7 +328,8 @@ describe('a buyer', () => {
     await world.settleDown();
     expect(await world.charged()).toMatchObject([{ period: 1, status: 'PAID' }]);
     expect(await world.subscriptions.subscriptionOfLink(world.sellerId, uuid)).toMatchObject({
-      ...{ status: 'ACTIVE', nextDueOn: addDays(plainDate('2026-12-18'), 1) },
+      status: 'ACTIVE',
+      nextDueOn: addDays(plainDate('2026-12-18'), 1),
     });
   });
 });

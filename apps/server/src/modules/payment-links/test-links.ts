@@ -12,7 +12,8 @@ export type LinksWorld = Awaited<ReturnType<typeof linksOver>>;
 export async function linksOver(database: Database, startsAt?: string) {
   const world = await pixAutomaticOver(database, startsAt);
   const links = createPaymentLinks({
-    ...{ ...database, ...world },
+    ...database,
+    ...world,
     clockOf: async () => ({ now: world.clock.now, today: world.today }),
     customers: testCustomers(database),
     subSellers: {
@@ -21,11 +22,9 @@ export async function linksOver(database: Database, startsAt?: string) {
       contactOf: async () => ({ name: '', document: '', email: '' }),
     },
     watch: () => () => undefined,
-    ...{
-      baseUrl: 'https://balcao.example',
-      sandbox: true,
-      texts: { cardRefusal: (code) => code, checkoutPage: 'Página' },
-    },
+    baseUrl: 'https://balcao.example',
+    sandbox: true,
+    texts: { cardRefusal: (code) => code, checkoutPage: 'Página' },
   });
   return { ...world, links };
 }
@@ -55,8 +54,12 @@ export function bodyOf({ plan }: LinksWorld, more: object = {}) {
     bankSlipDescription: 'Mensalidade do curso',
     metadata: { turma: 'B' },
     paymentSubscription: {
-      ...{ idPlan: plan.id, valuePerMonth: 100, type: 'MONTHLY' },
-      ...{ additionalValue: 30, additionalTitle: 'Matrícula', additionalInstallments: 3 },
+      idPlan: plan.id,
+      valuePerMonth: 100,
+      type: 'MONTHLY',
+      additionalValue: 30,
+      additionalTitle: 'Matrícula',
+      additionalInstallments: 3,
     },
     allowedPaymentMethods: {
       creditCardMethod: { type: 'EARLY_SELLER' },

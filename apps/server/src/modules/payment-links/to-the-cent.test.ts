@@ -56,8 +56,10 @@ test('preview, simulation, checkout, charge and ledger agree to the cent, with s
   );
   for (let year = 0; year < 3; year++) await wait(world, { hours: 24 * 365 });
   expect(await balancesOf(world)).toMatchObject({
-    ...{ available: sums.net - sums.ana - sums.rui, 'receivable:card': 0 },
-    ...{ [`sub-seller:${ana}`]: sums.ana, [`sub-seller:${rui}`]: sums.rui },
+    available: sums.net - sums.ana - sums.rui,
+    'receivable:card': 0,
+    [`sub-seller:${ana}`]: sums.ana,
+    [`sub-seller:${rui}`]: sums.rui,
   });
   expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);
 });
@@ -74,7 +76,9 @@ async function sell(on: SplitWorld, sale: Sale) {
 
   const split = [fixed(ana, sale.split[0]), percent(rui, sale.split[1])];
   const calculated = await call('POST', `/service/core/payment-links/subseller/values?type=${type}&${terms}`, {
-    ...{ token: seller.tokens.ADMIN, key: newId(), body: split.map((item) => ({ ...item, amount: value })) },
+    token: seller.tokens.ADMIN,
+    key: newId(),
+    body: split.map((item) => ({ ...item, amount: value })),
   });
   const { subSellerPaymentResponse: parts, amountForSubSellers, availableAmount } = calculated.json();
   expect(availableAmount).toBe(Math.min(...options.map((one: { receivedAmount: number }) => one.receivedAmount)));
@@ -105,7 +109,8 @@ async function sell(on: SplitWorld, sale: Sale) {
   const posted = Object.fromEntries(entries.map((entry) => [entry.account, entry.amountCents]));
   const toCents = (reais: number) => Math.round(reais * 100);
   expect(posted).toEqual({
-    ...{ 'rail-clearing:card': -toCents(option.totalAmount), 'receivable:card': toCents(option.receivedAmount) },
+    'rail-clearing:card': -toCents(option.totalAmount),
+    'receivable:card': toCents(option.receivedAmount),
     fees: toCents(option.totalAmount) - toCents(option.receivedAmount),
   });
   const shown = await getJson(on, `/charges/${chargeId}/split`);

@@ -64,7 +64,9 @@ function centsOf(valor: string): number {
 it('is accepted at the payer’s bank, sent seven days ahead, debited, and the books are the bank’s', async () => {
   const { world, idRec } = await accepted();
   expect(world.provider.recurring.rec(idRec)).toMatchObject({
-    ...{ status: 'APROVADA', politicaRetentativa: 'PERMITE_3R_7D', valor: { valorRec: '109.90' } },
+    status: 'APROVADA',
+    politicaRetentativa: 'PERMITE_3R_7D',
+    valor: { valorRec: '109.90' },
     calendario: { dataInicial: '2026-12-10', periodicidade: 'MENSAL' },
   });
   expect(await statuses(world)).toEqual(['APROVADA']);
@@ -76,7 +78,10 @@ it('is accepted at the payer’s bank, sent seven days ahead, debited, and the b
   await world.advance('2026-12-03T12:00:00Z');
   const [cobr] = world.provider.recurring.cobrs();
   expect(cobr).toMatchObject({
-    ...{ idRec, status: 'ATIVA', valor: { original: '109.90' }, ajusteDiaUtil: true },
+    idRec,
+    status: 'ATIVA',
+    valor: { original: '109.90' },
+    ajusteDiaUtil: true,
     calendario: { dataDeVencimento: '2026-12-10' },
     recebedor: { conta: '123456', tipoConta: 'CORRENTE', agencia: '1' },
   });
@@ -149,7 +154,8 @@ it('canceled by the seller, it is canceled at the bank with what was sent', asyn
   await world.cancelDebits(subscription.id);
   await world.settleDown();
   expect(world.provider.recurring.rec(idRec)).toMatchObject({
-    ...{ status: 'CANCELADA', encerramento: { cancelamento: { solicitante: 'USUARIO_RECEBEDOR' } } },
+    status: 'CANCELADA',
+    encerramento: { cancelamento: { solicitante: 'USUARIO_RECEBEDOR' } },
   });
   expect(world.provider.recurring.cobrs()).toMatchObject([{ status: 'CANCELADA' }]);
   await expectBooks(world);
@@ -174,12 +180,17 @@ it('the bank’s application asks a payer whose account is known (journey 1)', a
   });
   const bank = { ispb: '00416968', branch: '1', account: '987654' };
   await world.pixAutomatic.invite({
-    ...{ sellerId: world.sellerId, id: newId(), subscriptionId, bank, by: 'bia@example.com' },
+    sellerId: world.sellerId,
+    id: newId(),
+    subscriptionId,
+    bank,
+    by: 'bia@example.com',
   });
   const [rec] = world.provider.recurring.recs();
   expect(rec).not.toHaveProperty('loc');
   expect(world.provider.recurring.request(rec?.idRec ?? '')).toMatchObject({
-    ...{ status: 'ENVIADA', calendario: { dataExpiracaoSolicitacao: '2026-11-26T15:00:00Z' } },
+    status: 'ENVIADA',
+    calendario: { dataExpiracaoSolicitacao: '2026-11-26T15:00:00Z' },
     destinatario: { ispbParticipante: '00416968', agencia: '1', conta: '987654' },
   });
   expect(world.mails).toEqual([]);
@@ -200,11 +211,17 @@ it('one code pays the first charge and accepts the rest (journey 3), at the bank
   await world.connect(world.other);
   const purchaseId = newId();
   await world.pixAutomatic.offerAtCheckout({
-    ...{ sellerId, purchaseId, subscriptionId, firstTxid: first.txid, by: 'ana@example.com' },
+    sellerId,
+    purchaseId,
+    subscriptionId,
+    firstTxid: first.txid,
+    by: 'ana@example.com',
   });
   const offered = await world.pixAutomatic.ofPurchase(sellerId, purchaseId);
   expect(parseBrCode(offered?.brCode ?? '')).toMatchObject({
-    ...{ ok: true, kind: 'dynamic', url: world.provider.charge(first.txid)?.location },
+    ok: true,
+    kind: 'dynamic',
+    url: world.provider.charge(first.txid)?.location,
     recurrenceUrl: expect.stringContaining('/rec/'),
   });
   const [rec] = world.provider.recurring.recs();

@@ -139,7 +139,9 @@ async function take(world: TestPixAutomatic, subscriptions: readonly string[], s
       break;
     case 'pay': {
       const { content } = await world.rails.simulatorControls.findInstruments(sellerId, 'pix', {
-        ...{ page: 0, size: 50, order: 'DESC' },
+        page: 0,
+        size: 50,
+        order: 'DESC',
       });
       const code = content[step.pick % Math.max(content.length, 1)];
       if (code) await world.controlSimulator('pix', code.id, 'PAY');

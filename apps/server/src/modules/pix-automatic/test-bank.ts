@@ -29,11 +29,21 @@ export async function automaticAtBank(database: Database, startsAt?: string) {
     const id = newId();
     await insertDraft(database, { sellerId, id });
     const connection: OpenConnection = {
-      ...{ id, sellerId, method: 'PIX', provider: 'other', environment: 'TEST', appKey: null },
-      ...{ clientId: of.clientId, clientSecret: of.clientSecret },
-      ...{ pfx: of.certificate.pfx, passphrase: of.certificate.password },
+      id,
+      sellerId,
+      method: 'PIX',
+      provider: 'other',
+      environment: 'TEST',
+      appKey: null,
+      clientId: of.clientId,
+      clientSecret: of.clientSecret,
+      pfx: of.certificate.pfx,
+      passphrase: of.certificate.password,
       settings: {
-        ...{ pixKey: of.pixKey, baseUrl: of.url, tokenUrl: of.tokenUrl, authority: of.authority },
+        pixKey: of.pixKey,
+        baseUrl: of.url,
+        tokenUrl: of.tokenUrl,
+        authority: of.authority,
         ...(automaticAccount && { automaticAccount, automaticAgency: '1' }),
       },
       noticesUrl: 'http://localhost:1/notices',
@@ -46,7 +56,11 @@ export async function automaticAtBank(database: Database, startsAt?: string) {
   };
   const connection = await connect();
   return {
-    ...{ ...world, provider, other, connection, connect },
+    ...world,
+    provider,
+    other,
+    connection,
+    connect,
     disconnect: () => {
       active.connection = null;
     },

@@ -2,8 +2,7 @@ import { cents, fixedClock, newId } from '@balcao/kernel';
 import { pixAutomaticMails } from '@balcao/messages/pix-automatic';
 import type { Database, Tx } from '../../database/transact.ts';
 import { inboxConsumer } from '../../jobs/index.ts';
-import { createPump } from '../../jobs/outbox.ts';
-import { createScheduler } from '../../jobs/scheduler.ts';
+import { testTime } from '../../jobs/test-time.ts';
 import type { ChargeMail } from '../charges/index.ts';
 import { testCustomers } from '../customers/test-customers.ts';
 import type { SimulatedRails } from '../rails/index.ts';
@@ -22,10 +21,15 @@ export async function pixAutomaticOver(
 ) {
   const world = await subscriptionsOver(database, startsAt, connections);
   const { reader, transact } = database;
-  const { sellerId, charges, rails, settlement, clock, sellers, subscriptions, mails, failures } = world;
+  const { sellerId, charges, rails, settlement, clock, sellers, subscriptions, mails } = world;
   const clockOf = async () => fixedClock(clock.now());
   const deps = {
-    ...{ reader, transact, clockOf, sellers, charges, subscriptions },
+    reader,
+    transact,
+    clockOf,
+    sellers,
+    charges,
+    subscriptions,
     rails: { recurring: world.rails.recurring },
     customers: testCustomers(database),
     sendMails: async (_tx: Tx, sent: readonly ChargeMail[]) => sent.map((mail) => mails.push(mail)).length,
@@ -33,14 +37,16 @@ export async function pixAutomaticOver(
   } satisfies PixAutomaticDeps;
   const pixAutomatic = createPixAutomatic(deps);
   world.recurring.recurrencesOf = pixAutomatic.recurrencesOf;
-  const heard = [
+  const consumers = [
     inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices }),
     ...subscriptions.consumers,
     ...pixAutomatic.consumers,
   ];
-  const pump = createPump({ reader, transact, consumers: heard });
-  const scheduler = createScheduler({
-    ...{ reader, transact, clockOf, consumers: heard },
+  const time = testTime({
+    database,
+    sellerId,
+    clock,
+    consumers,
     handlers: {
       ...rails.scheduledJobs,
       ...charges.scheduledJobs,
@@ -48,19 +54,13 @@ export async function pixAutomaticOver(
       ...subscriptions.scheduledJobs,
       ...pixAutomatic.scheduledJobs,
     },
-    moveClock: async (_sellerId, to) => clock.moveTo(to),
-    logError: ({ err }: { err?: unknown }) => void failures.push(err),
   });
   await pixAutomatic.updateSettings(sellerId, { active: true, retryPolicy: 'PERMITE_3R_7D' });
   const recurrences = async () => (await rails.recurringControls.find(sellerId, { page: 0, size: 100 })).content;
   return {
     ...world,
     pixAutomatic,
-    advance: (to: string) => scheduler.advance(sellerId, Temporal.Instant.from(to)),
-    settleDown: async () => {
-      await pump(sellerId);
-      while ((await scheduler.runDue(sellerId)) > 0) await pump(sellerId);
-    },
+    ...time,
     invite: (subscriptionId: string, id: string = newId()) =>
       pixAutomatic.invite({ sellerId, id, subscriptionId, bank: null, by: 'bia@example.com' }),
     cancelDebits: (subscriptionId: string) => cancelAuthorization(deps)({ sellerId, subscriptionId }),

@@ -248,7 +248,9 @@ describe('an agreement', () => {
       [{ lastNumber: '100000000' }, 'lastNumber'],
     ] as const) {
       const refused = await ask('POST', '/service/connections', {
-        ...{ method: 'BANK_SLIP', provider, environment: 'TEST' },
+        method: 'BANK_SLIP',
+        provider,
+        environment: 'TEST',
         settings: { agency: '810', account: '53678', accountDigit: '0', ...own, ...settings },
       });
       expect([refused.statusCode, refused.json().errors[0].code], field).toEqual([422, 'connection.invalid_agreement']);

@@ -249,7 +249,9 @@ export function createSimulatedRails({
   const rails: SimulatedRails = {
     pix: heard('pix', pix),
     connected: {
-      ...{ PIX: api.connected, PAYOUT: payouts.connected, CREDIT_CARD: apiCard.connected },
+      PIX: api.connected,
+      PAYOUT: payouts.connected,
+      CREDIT_CARD: apiCard.connected,
       BANK_SLIP: boletos.connected,
     },
     hasReceivedPix: (sellerId) => hasPixApiPayments(deps.reader, sellerId),
@@ -307,13 +309,7 @@ export function createSimulatedRails({
       findStored: (query) => storedTokenRows(deps.reader, query),
       erase: (sellerId, tokens) => deps.transact((tx) => eraseNumbers(tx, sellerId, tokens)),
     },
-    scheduledJobs: {
-      'rails.notice': deliverNotice(deps),
-      [boletoNoticeKind]: deliverNotice(deps),
-      [debitKind]: debitPayer(deps),
-      [disputeKind]: disputeByScenario(deps),
-      [decisionKind]: decideByEvidence(deps),
-    },
+    scheduledJobs: simulatorJobs(deps),
     routes: bankFileRoutes({ ...deps, connections, companyOf, chargesOf }),
   };
   if (simulate) return rails;
@@ -342,6 +338,16 @@ const nothingConnected: BoletosGiven['connections'] = {
   all: async () => [],
   noteCall: async () => undefined,
 };
+
+function simulatorJobs(deps: SimulatorDeps): ScheduledJobHandlers {
+  return {
+    'rails.notice': deliverNotice(deps),
+    [boletoNoticeKind]: deliverNotice(deps),
+    [debitKind]: debitPayer(deps),
+    [disputeKind]: disputeByScenario(deps),
+    [decisionKind]: decideByEvidence(deps),
+  };
+}
 
 function simulatedPix(deps: SimulatorDeps): PixRail {
   return {

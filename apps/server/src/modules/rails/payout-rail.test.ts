@@ -19,7 +19,11 @@ function aPayout(lastCharacter = '0') {
 }
 
 const account = {
-  ...{ bank: '341', issuer: '1234', issuerDigit: '5', number: '98765', bankDigit: '1' },
+  bank: '341',
+  issuer: '1234',
+  issuerDigit: '5',
+  number: '98765',
+  bankDigit: '1',
   accountType: 'CHECKING_ACCOUNT' as const,
 };
 

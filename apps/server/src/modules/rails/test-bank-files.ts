@@ -42,7 +42,9 @@ export function bankFilesOver({ call, database, product }: TestProduct, at: AtBa
   async function connect(code: CollectingBank, settings: object = {}): Promise<string> {
     const [provider, own] = agreements[code];
     const made = await ask('POST', '/service/connections', {
-      ...{ method: 'BANK_SLIP', provider, environment: 'TEST' },
+      method: 'BANK_SLIP',
+      provider,
+      environment: 'TEST',
       settings: { agency: '810', account: '53678', accountDigit: '0', ...own, ...settings },
     });
     expect(made.statusCode, made.body).toBe(201);

@@ -47,7 +47,10 @@ export function railsOver({ reader, transact }: Database, nowOf: () => string) {
     runDue: (sellerId: string) => scheduler.runDue(sellerId),
     setBehaviour: (sellerId: string, behaviours: object) =>
       rails.simulatorControls.setBehaviours(sellerId, {
-        ...{ pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 },
+        pix: 'NORMAL',
+        boleto: 'NORMAL',
+        card: 'NORMAL',
+        delaySeconds: 30,
         ...behaviours,
       }),
   };

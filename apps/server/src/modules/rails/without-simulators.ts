@@ -25,7 +25,9 @@ const nothing = async () => [];
 /** Pix without a connected bank: no charge exists there. */
 export function unconnectedPix(simulated: PixRail): PixRail {
   return unconnected(simulated, {
-    ...{ find: none, findRefund: none, findDisputes: nothing },
+    find: none,
+    findRefund: none,
+    findDisputes: nothing,
     cancel: async () => refuse('pix.not_found'),
     refund: async () => refuse('pix.payment_not_found'),
   });
@@ -34,7 +36,10 @@ export function unconnectedPix(simulated: PixRail): PixRail {
 /** Pix Automático without a connected bank. */
 export function unconnectedRecurring(simulated: PixRecurringRail): PixRecurringRail {
   return unconnected(simulated, {
-    ...{ journeys: nothing, find: none, findByContract: nothing, findInstruction: none },
+    journeys: nothing,
+    find: none,
+    findByContract: nothing,
+    findInstruction: none,
     create: async () => refuse('pix.provider_refused'),
     cancel: async () => refuse('pix_recurring.not_found'),
     cancelInstruction: async () => refuse('pix_recurring.instruction_not_found'),
@@ -44,7 +49,9 @@ export function unconnectedRecurring(simulated: PixRecurringRail): PixRecurringR
 /** Cards without a connected acquirer; cards stored before are still described. */
 export function unconnectedCard(simulated: CardRail): CardRail {
   return unconnected(simulated, {
-    ...{ find: none, findReversal: none, findDisputes: nothing },
+    find: none,
+    findReversal: none,
+    findDisputes: nothing,
     describe: simulated.describe,
   });
 }
@@ -80,7 +87,9 @@ export function withoutSimulators(rails: SimulatedPorts): SimulatedPorts {
     boletoRegistry: unconnected(rails.boletoRegistry, {}),
     dda: unconnected(rails.dda, { find: nothing }),
     investments: unconnected(rails.investments, {
-      ...{ find: none, products: rails.investments.products, annualCdi: rails.investments.annualCdi },
+      find: none,
+      products: rails.investments.products,
+      annualCdi: rails.investments.annualCdi,
     }),
     invoices: unconnected(rails.invoices, { find: none }),
   };

@@ -10,7 +10,11 @@ export async function reconciliationOver(database: Database, startsAt?: string) 
   const { reader, sellerId, charges, settlement, rails, ledger, clockOf, failures } = world;
   const looked: string[] = [];
   const deps: ReconciliationDeps = {
-    ...{ reader, transact: database.transact, clockOf, ledger, texts },
+    reader,
+    transact: database.transact,
+    clockOf,
+    ledger,
+    texts,
     theirs: rails.statement,
     ours: [charges.ledgerSide, settlement.payoutLedgerSide],
     findLive: charges.ledgerSide.findLive,

@@ -16,7 +16,8 @@ async function world(lastResort: Partial<LastResort> | null) {
   const whole = { day: 10, kind: 'LINK', methods: ['PIX', 'BANK_SLIP'], parts: 3, ...lastResort };
   await call('PUT', policyPath, { token, body: { ...policy, lastResort: lastResort && whole } });
   const link = await post('payment-links', {
-    ...{ type: 'ORDER', paymentOrder: { title: 'Curso', value: 100, installments: 1 } },
+    type: 'ORDER',
+    paymentOrder: { title: 'Curso', value: 100, installments: 1 },
     allowedPaymentMethods: { bankSlipMethod: {} },
   });
   const buyer = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
@@ -27,7 +28,12 @@ async function world(lastResort: Partial<LastResort> | null) {
   if (!charge) throw new Error('nothing was sold');
   const dueDate = charge.expirationDate;
   return {
-    ...{ seller, token, get, post, chargeId: charge.uuid, dueDate },
+    seller,
+    token,
+    get,
+    post,
+    chargeId: charge.uuid,
+    dueDate,
     advance: (days: number) =>
       product.scheduler.advance(seller.id, Temporal.Instant.from(`${addDays(dueDate, days)}T15:00:00Z`)),
     links: async () =>

@@ -9,7 +9,9 @@ type Case = RefusedCase<Kind>;
 const nothing: Record<Kind, readonly number[]> = { FUNDS: [], OTHER: [] };
 /** A charge that was tried on some days and paid on the last of them, or not. */
 const tried = (days: readonly number[], isPaid: boolean, more: Partial<Case> = {}): Case => ({
-  ...{ kind: 'FUNDS', amountCents: cents(10_000), seenUntil: 365 },
+  kind: 'FUNDS',
+  amountCents: cents(10_000),
+  seenUntil: 365,
   attempts: days.map((day, index) => ({ day, isPaid: isPaid && index === days.length - 1 })),
   ...more,
 });

@@ -16,7 +16,10 @@ export async function subSellersOver(database: Database) {
   let now = Temporal.Instant.from('2026-11-20T12:00:00Z');
   const clockOf = async (): Promise<Clock> => ({ now: () => now, today: () => plainDateAt(now) });
   const rails = createSimulatedRails({
-    ...{ reader, transact, clockOf, vaultSecret: 'a secret that is only used by tests' },
+    reader,
+    transact,
+    clockOf,
+    vaultSecret: 'a secret that is only used by tests',
     deliver: async () => {},
   });
   let silence: 'before' | 'after' | null = null;
@@ -34,14 +37,21 @@ export async function subSellersOver(database: Database) {
   const subSellers = createSubSellers({ reader, transact, ledger, clockOf, programme, companies: rails.companies });
   const failures: unknown[] = [];
   const scheduler = createScheduler({
-    ...{ reader, transact, clockOf, handlers: subSellers.scheduledJobs, consumers: [] },
+    reader,
+    transact,
+    clockOf,
+    handlers: subSellers.scheduledJobs,
+    consumers: [],
     moveClock: async (_sellerId, to) => {
       now = to;
     },
     logError: ({ err }: { err?: unknown }) => void failures.push(err),
   });
   return {
-    ...{ sellerId, subSellers, reader, failures },
+    sellerId,
+    subSellers,
+    reader,
+    failures,
     /** The next registration is not answered, and the programme hears of it or not. */
     beSilent: (moment: 'before' | 'after') => {
       silence = moment;
@@ -52,13 +62,11 @@ export async function subSellersOver(database: Database) {
         ledger.post(
           tx,
           movements.map((movement, index) => ({
-            ...{
-              sellerId,
-              fact: 'receivable.settled',
-              reference: `${newId()}:${index + 1}`,
-              subjectId: newId(),
-              at: now,
-            },
+            sellerId,
+            fact: 'receivable.settled',
+            reference: `${newId()}:${index + 1}`,
+            subjectId: newId(),
+            at: now,
             occurredOn: plainDate(movement.on),
             entries: [
               { account: 'receivable:card', amountCents: cents(-movement.cents) },
@@ -81,9 +89,15 @@ export async function subSellersOver(database: Database) {
 export function newSubSeller(more: Partial<CreateSubSeller> = {}): CreateSubSeller {
   const { address, account } = subSellerBody();
   return {
-    ...{ name: 'Ateliê Bela Arte', document: someCnpj(), paymentType: 'PERCENTAGE', paymentValue: 12.5 },
-    ...{ openingDate: plainDate('2019-03-15'), description: 'Aulas de pintura' },
-    ...{ ownerName: 'Ana Souza', ownerDocument: '529.982.247-25', birthdate: plainDate('1988-02-29') },
+    name: 'Ateliê Bela Arte',
+    document: someCnpj(),
+    paymentType: 'PERCENTAGE',
+    paymentValue: 12.5,
+    openingDate: plainDate('2019-03-15'),
+    description: 'Aulas de pintura',
+    ownerName: 'Ana Souza',
+    ownerDocument: '529.982.247-25',
+    birthdate: plainDate('1988-02-29'),
     address,
     account: { ...account, pixKey: 'Ana@Example.com' },
     contact: { email: 'ana@example.com', phone: '(11) 99999-0000' },

@@ -45,7 +45,9 @@ test('half of an installment that the seller has early takes half of the share, 
   const early = receivable(1, { pendingCents: cents(1_500), earlyCents: cents(3_350), shares: [share(1_500, 0)] });
   expect(planReversal([early], cents(2_425))).toEqual([
     {
-      ...{ installment: 1, takenCents: 2_425, reversedCents: 750 },
+      installment: 1,
+      takenCents: 2_425,
+      reversedCents: 750,
       shares: [{ subSellerId: 'ana', cutCents: 750, wantedCents: 0 }],
     },
   ]);

@@ -102,7 +102,8 @@ function quoteByDays(
 function quoteOfFraud(candidates: readonly Anticipable[], on: PlainDate, needCents: Cents | null): AnticipationQuote {
   const items = candidates.map((candidate) => ({
     ...candidate,
-    ...{ costs: candidate.amountCents, brings: candidate.amountCents },
+    costs: candidate.amountCents,
+    brings: candidate.amountCents,
   }));
   const chosen = needCents === null ? items : chooseReceivables(items, grossFor(needCents));
   const amounts = chosen.map((candidate) => candidate.amountCents);

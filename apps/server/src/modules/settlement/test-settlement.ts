@@ -47,13 +47,20 @@ export function settlementOver(database: Database, now: () => string = () => '20
   const paidCharges = new Set<string>();
   const clockOf = async () => fixedClock(now());
   const rails = createSimulatedRails({
-    ...{ reader, transact, clockOf, vaultSecret: 'a secret that is only used by tests' },
+    reader,
+    transact,
+    clockOf,
+    vaultSecret: 'a secret that is only used by tests',
     deliver: async () => undefined,
   });
   const terms = {
-    ...{ onDemandAnticipation: true, flaggedForFraud: false, zeroRedeemBalance: false },
+    onDemandAnticipation: true,
+    flaggedForFraud: false,
+    zeroRedeemBalance: false,
     bankAccount: null as BankAccount | null,
-    ...{ anticipationRatePercentMonth: 1.49, blockReason: null as string | null, isPayable: true },
+    anticipationRatePercentMonth: 1.49,
+    blockReason: null as string | null,
+    isPayable: true,
   };
   const checkingAccount = { isActive: true };
   const settlement = createSettlement({
@@ -63,16 +70,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
     clockOf,
     bankingTypeOf: async () => 'ACQUIRING',
     isAccountActive: async () => checkingAccount.isActive,
-    salesOf: async (_sellerId, ids) =>
-      new Map(
-        ids.map((id) => [
-          id,
-          {
-            ...{ chargeId: id, title: 'Aulas de pintura', buyerName: 'Ana Souza', amountCents: cents(0) },
-            ...{ installments: 1, method: 'CREDIT_CARD' as const },
-          },
-        ]),
-      ),
+    salesOf: async (_sellerId, ids) => new Map(ids.map((id) => [id, { ...paintingLessons, chargeId: id }])),
     assertSubSeller: async () => undefined,
     csv: { head: '', linesOf: csvOf, texts: subSellerStatementFile },
     chargeIdsOfCustomer: async () => [],
@@ -86,7 +84,11 @@ export function settlementOver(database: Database, now: () => string = () => '20
     describeRow: (row) => texts.rows[row.kind](row),
   });
   return {
-    ...{ ledger, settlement, rails, terms, checkingAccount },
+    ledger,
+    settlement,
+    rails,
+    terms,
+    checkingAccount,
     pay: async (paid) => {
       paidCharges.add(`${paid.sellerId} ${paid.chargeId}`);
       await transact(async (tx) => {
@@ -127,6 +129,14 @@ export function settlementOver(database: Database, now: () => string = () => '20
     },
   };
 }
+
+const paintingLessons = {
+  title: 'Aulas de pintura',
+  buyerName: 'Ana Souza',
+  amountCents: cents(0),
+  installments: 1,
+  method: 'CREDIT_CARD' as const,
+};
 
 /** A charge of so many receivables, each of a gross of 100,00 less 3,00 of fee, paid at noon of a day in São Paulo. */
 export function paidCharge(more: Partial<PaidCharge> & { paidOn?: PlainDate; count?: number } = {}): PaidCharge {

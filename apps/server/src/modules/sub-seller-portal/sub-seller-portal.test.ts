@@ -40,19 +40,33 @@ test('the statement, its file, its links and its page say what the ledger holds'
   const own = await createLink(world, linkBody(900, []));
   await payByCard(world, own.json().uuid, { installments: 1, totalAmount: 900 });
   expect(await getJson(world, `${statement(ana)}/to-release`)).toMatchObject({
-    ...{ toRelease: 90, released: 0, periodAmount: 90, totalElements: 3 },
+    toRelease: 90,
+    released: 0,
+    periodAmount: 90,
+    totalElements: 3,
     content: [1, 2, 3].map((installment) => ({
-      ...{ uuidCharge: charge, buyer: 'Rui Alves', title: 'Curso', saleAmount: 900, installments: 3, installment },
-      ...{ share: 30, reversed: 0, amount: 30 },
+      uuidCharge: charge,
+      buyer: 'Rui Alves',
+      title: 'Curso',
+      saleAmount: 900,
+      installments: 3,
+      installment,
+      share: 30,
+      reversed: 0,
+      amount: 30,
     })),
   });
   await wait(world, { hours: 24 * 35 });
   expect(await getJson(world, statement(ana))).toMatchObject({
-    ...{ toRelease: 60, released: 30, period: { opening: 0, credit: 30, debit: 0, closing: 30 } },
+    toRelease: 60,
+    released: 30,
+    period: { opening: 0, credit: 30, debit: 0, closing: 30 },
     content: [{ movement: 'RELEASED', installment: 1, amount: 30, balance: 30, uuidCharge: charge }],
   });
   const refund = await call('POST', `${core}/app/v1/charges/${charge}/refunds`, {
-    ...{ token: seller.tokens.ADMIN, key: newId(), body: { amount: 900 } },
+    token: seller.tokens.ADMIN,
+    key: newId(),
+    body: { amount: 900 },
   });
   expect(refund.statusCode, refund.body).toBeLessThan(300);
   const after = await getJson(world, statement(ana));
@@ -86,7 +100,12 @@ test('the statement, its file, its links and its page say what the ledger holds'
 
   const shown = await page(await tokenOf(ana));
   expect(shown.json()).toMatchObject({
-    ...{ toRelease: 0, released: 0, releasedThisMonth: 0, nextDays: [], totalRows: 2, totalComing: 2 },
+    toRelease: 0,
+    released: 0,
+    releasedThisMonth: 0,
+    nextDays: [],
+    totalRows: 2,
+    totalComing: 2,
     rows: [{ movement: 'REFUND', amount: -30, balance: 0 }, { movement: 'RELEASED' }],
   });
   // A buyer is not named to a sub-seller.
@@ -117,7 +136,9 @@ test('the link opens nothing when anything about it is wrong, and says the same 
   // Another e-mail on file: the old address is not the sub-seller's any more.
   const contact = { name: 'Rui', email: 'outro@example.com', phone: '1133334444' };
   await call('PATCH', `${core}/sellers/subseller/${rui}/contacts`, {
-    ...{ token: seller.tokens.ADMIN, key: newId(), body: contact },
+    token: seller.tokens.ADMIN,
+    key: newId(),
+    body: contact,
   });
   expect((await page(fresh)).statusCode).toBe(404);
   const last = await tokenOf(rui);

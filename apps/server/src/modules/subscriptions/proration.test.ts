@@ -6,7 +6,9 @@ import { dueOn } from './subscription.ts';
 
 const monthly = (netCents: number): Rate => ({ netCents: cents(netCents), months: 1 });
 const of = (start: string, charged: number, rate: Rate): Charged => ({
-  ...{ startDate: plainDate(start), rate, chargedRates: [] },
+  startDate: plainDate(start),
+  rate,
+  chargedRates: [],
   next: { period: charged + 1, month: charged * rate.months },
 });
 

@@ -2,8 +2,7 @@ import type { ImportSubscription } from '@balcao/contract';
 import { cents, fixedClock, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
 import type { Database, Reader, Transact } from '../../database/transact.ts';
 import { inboxConsumer } from '../../jobs/index.ts';
-import { createPump } from '../../jobs/outbox.ts';
-import { createScheduler } from '../../jobs/scheduler.ts';
+import { testTime } from '../../jobs/test-time.ts';
 import { createPlan } from '../catalog/actions/create-plan.ts';
 import { createCatalog } from '../catalog/index.ts';
 import { chargesOver, Killed } from '../charges/test-charges.ts';
@@ -38,45 +37,52 @@ export async function subscriptionsOver(
   const anticipated = new Set<string>();
   const subscriptions = createSubscriptions({
     debitedOf: async (of, ids) => new Set((await world.recurring.recurrencesOf(of, ids)).keys()),
-    ...{ reader, transact: death.transact, clockOf, sellers, customers, catalog, charges },
-    ...{ plansWithLinks: async () => [], subscriptionsAuthorized: async () => [] },
+    reader,
+    transact: death.transact,
+    clockOf,
+    sellers,
+    customers,
+    catalog,
+    charges,
+    plansWithLinks: async () => [],
+    subscriptionsAuthorized: async () => [],
     // No file is imported here.
     importTexts: {} as never,
     settlement: { isAnticipated: async (_sellerId, ...chargeIds) => chargeIds.some((id) => anticipated.has(id)) },
   });
   const plan = await createPlan({ reader, transact: database.transact, clockOf })({
-    ...{ sellerId, id: newId<'plan'>(), plan: goldPlan },
+    sellerId,
+    id: newId<'plan'>(),
+    plan: goldPlan,
   });
-  const heard = [inboxConsumer(reader, database.transact, charges.notices), ...subscriptions.consumers];
-  const pump = createPump({ reader, transact: database.transact, consumers: heard });
-  const failures: unknown[] = [];
-  const scheduler = createScheduler({
-    ...{ reader, transact: database.transact, clockOf, consumers: heard },
+  const time = testTime({
+    database,
+    sellerId,
+    clock,
+    consumers: [inboxConsumer(reader, database.transact, charges.notices), ...subscriptions.consumers],
     handlers: {
       ...rails.scheduledJobs,
       ...charges.scheduledJobs,
       ...settlement.scheduledJobs,
       ...subscriptions.scheduledJobs,
     },
-    moveClock: async (_sellerId, to) => clock.moveTo(to),
-    logError: ({ err }: { err?: unknown }) => void failures.push(err),
   });
   return {
     ...world,
-    ...{ subscriptions, plan, catalog, failures },
+    subscriptions,
+    plan,
+    catalog,
+    ...time,
     /** The charges whose money was received early, which is settlement's to say. */
     anticipated,
     /** The transaction after so many more is the last thing that the process does: it is not begun, rolled back, or committed. */
     dieInTransaction: death.plan,
-    advance: (to: string) => scheduler.advance(sellerId, Temporal.Instant.from(to)),
-    settleDown: async () => {
-      await pump(sellerId);
-      while ((await scheduler.runDue(sellerId)) > 0) await pump(sellerId);
-    },
     today: (): PlainDate => plainDateAt(clock.now()),
     imported: (more: Partial<ImportSubscription> = {}) =>
       subscriptions.importSubscription({
-        ...{ sellerId, id: newId<'subscription'>(), by: 'bia@example.com' },
+        sellerId,
+        id: newId<'subscription'>(),
+        by: 'bia@example.com',
         imported: {
           idPlan: plan.id,
           basicValue: { value: cents(10_990), type: 'MONTHLY' },
@@ -123,13 +129,21 @@ function begunOf(
   more: Partial<BeginSubscription>,
 ): BeginSubscription {
   return {
-    ...{ sellerId, id: newId<'subscription'>(), linkId: newId<'payment-link'>(), by: 'Ana Souza' },
+    sellerId,
+    id: newId<'subscription'>(),
+    linkId: newId<'payment-link'>(),
+    by: 'Ana Souza',
     customer: { id: customerId, name: 'Ana Souza', document: '52998224725' },
     plan: { id: plan.id, title: plan.title },
-    ...{ type: 'MONTHLY', valueCents: cents(10_990), method: 'PIX', card: null, metadata: {} },
+    type: 'MONTHLY',
+    valueCents: cents(10_990),
+    method: 'PIX',
+    card: null,
+    metadata: {},
     additional: { title: null, valueCents: cents(0), installments: 0 },
     terms: { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [] },
-    ...{ bankSlipDescription: null, startDate: plainDateAt(clock.now()) },
+    bankSlipDescription: null,
+    startDate: plainDateAt(clock.now()),
     ...more,
   };
 }

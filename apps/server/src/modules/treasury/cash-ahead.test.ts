@@ -24,7 +24,9 @@ it('says the first day below zero, the lowest, and what each day is made of', ()
   );
   expect(days).toHaveLength(10);
   expect(days[1]).toEqual({
-    ...{ date: addDays(from, 1), amountCents: -1_100, balanceCents: -100 },
+    date: addDays(from, 1),
+    amountCents: -1_100,
+    balanceCents: -100,
     parts: [
       { kind: 'RECEIVABLES', wholeCents: 400, amountCents: 400, quantity: 1, descriptions: [] },
       { kind: 'PAYMENTS', wholeCents: -1_500, amountCents: -1_500, quantity: 1, descriptions: ['Aluguel'] },

@@ -66,7 +66,9 @@ function partsOf(expected: readonly Expected[], defaultRate: DefaultRate): CashP
     if (own.length === 0) return [];
     const wholeCents = sumCents(own.map((one) => one.amountCents));
     return {
-      ...{ kind, wholeCents, quantity: own.reduce((sum, one) => sum + one.quantity, 0) },
+      kind,
+      wholeCents,
+      quantity: own.reduce((sum, one) => sum + one.quantity, 0),
       amountCents: kind === 'SUBSCRIPTIONS' ? afterDefaults(wholeCents, defaultRate) : wholeCents,
       descriptions: own.flatMap(({ description }) => description ?? []),
     };

@@ -22,7 +22,10 @@ const monday = plainDate('2026-01-05');
 let now = instantAt(monday, '10:00');
 const clockOf = async () => fixedClock(now);
 const rails = createSimulatedRails({
-  ...{ reader, transact, clockOf, vaultSecret: 'a secret that is only used by tests' },
+  reader,
+  transact,
+  clockOf,
+  vaultSecret: 'a secret that is only used by tests',
   deliver: async () => undefined,
 });
 const planned = new Map<string, PlannedPayment[]>();
@@ -30,23 +33,26 @@ const inactive = new Set<string>();
 const mails: { sellerId: string; id: string; subject: string }[] = [];
 const isAccountActive = async (sellerId: string) => !inactive.has(sellerId);
 const investments = createInvestments({
-  ...{ reader, transact, clockOf, ledger, provider: rails.investments, isAccountActive },
+  reader,
+  transact,
+  clockOf,
+  ledger,
+  provider: rails.investments,
+  isAccountActive,
   acquiringBalanceOf: async () => ({ availableCents: cents(700), provisionedCents: cents(0) }),
   showsAcquiringAccount: async () => true,
 });
 const [product] = rails.investments.products;
 if (!product) throw new Error('the institution has a product');
 const deps = {
-  ...{
-    reader,
-    transact,
-    clockOf,
-    ledger,
-    investments,
-    product,
-    annualCdi: rails.investments.annualCdi,
-    isAccountActive,
-  },
+  reader,
+  transact,
+  clockOf,
+  ledger,
+  investments,
+  product,
+  annualCdi: rails.investments.annualCdi,
+  isAccountActive,
   plannedPayments: async (sellerId, until) => (planned.get(sellerId) ?? []).filter(({ on }) => on <= until),
   sendSellerMail: async (_tx, { sellerId, id, subject }) => void mails.push({ sellerId, id, subject }),
   texts: { ...treasuryTexts, operation: bankingStatement.operation },
@@ -59,7 +65,12 @@ async function move(sellerId: string, amount: number, on: PlainDate): Promise<vo
   await transact((tx) =>
     ledger.post(tx, [
       {
-        ...{ sellerId, fact: 'charge.paid', reference: newId(), subjectId: newId(), occurredOn: on, at: now },
+        sellerId,
+        fact: 'charge.paid',
+        reference: newId(),
+        subjectId: newId(),
+        occurredOn: on,
+        at: now,
         entries: [
           { account: 'rail-clearing:pix', amountCents: cents(-amount) },
           { account: 'checking', amountCents: cents(amount) },
@@ -134,7 +145,10 @@ test('nothing happens while the rule is off, on a Saturday, or without an accoun
 test('an institution that refuses moves nothing, and the seller hears why', async () => {
   const sellerId = await sellerWith(10_000, 0);
   await rails.simulatorControls.setBehaviours(sellerId, {
-    ...{ pix: 'REFUSE', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 90 },
+    pix: 'REFUSE',
+    boleto: 'NORMAL',
+    card: 'NORMAL',
+    delaySeconds: 90,
   });
   await evening(sellerId, monday);
   expect((await held(sellerId)).checking).toBe(10_000);
@@ -212,8 +226,10 @@ test('days are the balances of their evenings, and every explanation sums to its
   const { balances } = await investments.treasuryOf(sellerId);
   const explain = explainTreasury(deps);
   const sums = {
-    ...{ CHECKING: balances.debitAccountAmount, INVESTMENT: balances.investAccountAmount },
-    ...{ TREASURY_TOTAL: balances.totalAmount, IN_TRANSIT: balances.inTransitAmount },
+    CHECKING: balances.debitAccountAmount,
+    INVESTMENT: balances.investAccountAmount,
+    TREASURY_TOTAL: balances.totalAmount,
+    IN_TRANSIT: balances.inTransitAmount,
   } as const;
   for (const figure of ['CHECKING', 'INVESTMENT', 'TREASURY_TOTAL', 'IN_TRANSIT'] as const) {
     const { total, content } = await explain(sellerId, figure, { page: 0, size: 100 });

@@ -66,8 +66,11 @@ export async function answerOf(
 const owner = { email: 'dona@example.com', roles: ['SELLER_MASTER'] } as const;
 
 export const buyer = {
-  ...{ name: 'Ana Lima', document: '52998224725', email: 'ana@example.com' },
-  ...{ countryCode: '55', phone: '11988887777' },
+  name: 'Ana Lima',
+  document: '52998224725',
+  email: 'ana@example.com',
+  countryCode: '55',
+  phone: '11988887777',
 };
 
 type Method = PayLink['method'];
@@ -89,14 +92,19 @@ export async function sell(world: CrashWorld, method: Method, valueCents = 10_00
 export async function offer({ product, sellerId }: CrashWorld, valueCents: number): Promise<string> {
   const id = newId<'link'>();
   const link: CreatePaymentLink = {
-    ...{ type: 'ORDER', whiteLabel: false },
+    type: 'ORDER',
+    whiteLabel: false,
     paymentOrder: {
-      ...{ title: 'Café', installments: 3, value: cents(valueCents), timer: false },
+      title: 'Café',
+      installments: 3,
+      value: cents(valueCents),
+      timer: false,
       customInstallmentsValues: [{ paymentMethod: 'PIX', installments: 3 }],
     },
     allowedPaymentMethods: {
       creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'RECURRENT' },
-      ...{ pixMethod: {}, bankSlipMethod: {} },
+      pixMethod: {},
+      bankSlipMethod: {},
     },
   };
   await product.paymentLinks.createPaymentLink({ sellerId, id, by: 'teste', mostInstallments: 12, link });
@@ -118,7 +126,9 @@ export async function pay(
       ? (await product.rails.card.tokenize({ sellerId, boundTo: linkId, number, ...card })).token
       : undefined;
   await product.paymentLinks.payLink({
-    ...{ sellerId, linkId, purchaseId },
+    sellerId,
+    linkId,
+    purchaseId,
     payment: { buyer, method, installments, totalAmount: cents(valueCents), ...(token && { cardToken: token }) },
   });
   if (method !== 'CREDIT_CARD' && isPaid) await payInstrument({ product, sellerId }, purchaseId);
@@ -152,18 +162,27 @@ export async function subscribe({ product, database, sellerId }: CrashWorld, cou
   if (!ensured) throw new Error('who comes is answered');
   const value = { type: 'MONTHLY' as const, value: cents(5_000), valuePerMonth: cents(5_000) };
   const plan = await createPlan({ reader, transact, clockOf: product.sellers.clockOf })({
-    ...{ sellerId, id: newId<'plan'>() },
+    sellerId,
+    id: newId<'plan'>(),
     plan: {
-      ...{ title: 'Clube do café', description: null, bullets: [] },
+      title: 'Clube do café',
+      description: null,
+      bullets: [],
       basicValues: [value, { ...value, type: 'SEMESTER' }, { ...value, type: 'YEARLY' }],
-      ...{ enableBankSlip: true, enableCreditCard: true, enablePixPayment: true },
+      enableBankSlip: true,
+      enableCreditCard: true,
+      enablePixPayment: true,
     },
   });
   for (let number = 0; number < count; number++) {
     await product.subscriptions.importSubscription({
-      ...{ sellerId, id: newId<'subscription'>(), by: 'dona@example.com' },
+      sellerId,
+      id: newId<'subscription'>(),
+      by: 'dona@example.com',
       imported: {
-        ...{ idPlan: plan.id, basicValue: { value: cents(5_000), type: 'MONTHLY' }, uuidBuyer: ensured.customer.id },
+        idPlan: plan.id,
+        basicValue: { value: cents(5_000), type: 'MONTHLY' },
+        uuidBuyer: ensured.customer.id,
         payment: { method: number % 2 === 0 ? 'BANK_SLIP' : 'PIX' },
         startDate: addDays(clock.today(), 1 + (number % 5)),
       },

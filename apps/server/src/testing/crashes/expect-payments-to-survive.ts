@@ -159,7 +159,8 @@ async function checkAccounts({ product, database, sellerId }: PayingWorld, recei
   const held = await product.ledger.balances(database.reader, sellerId);
   expect(Object.fromEntries(held)).toMatchObject({
     checking: fundedCents + received - payments * paidCents - sumOf('heldCents') - sumOf('takenCents'),
-    ...{ 'card-hold': sumOf('heldCents'), 'payment-in-transit': 0 },
+    'card-hold': sumOf('heldCents'),
+    'payment-in-transit': 0,
   });
   expect(held.get('rail-clearing:issuer') ?? 0).toBe(sumOf('takenCents'));
   expect(await product.reconciliation.reconcile({ sellerId, id: newId(), by: null })).toMatchObject({

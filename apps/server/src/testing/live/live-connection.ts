@@ -17,12 +17,20 @@ export function liveConnection(method: ConnectionMethod, sellerId: string): Open
   const ofFields = Object.fromEntries(fieldsOf(method, provider).map((field) => [field, read(field) ?? null]));
   const { clientId, clientSecret, appKey, ...settings } = ofFields;
   return {
-    ...{ id: newId(), sellerId, method, provider, environment: 'TEST' as const },
-    ...{ clientId: clientId ?? '', clientSecret: clientSecret ?? null, appKey: appKey ?? null },
-    ...{ pfx: certificate ? readFileSync(certificate) : null, passphrase: read('certificatePassword') ?? '' },
+    id: newId(),
+    sellerId,
+    method,
+    provider,
+    environment: 'TEST' as const,
+    clientId: clientId ?? '',
+    clientSecret: clientSecret ?? null,
+    appKey: appKey ?? null,
+    pfx: certificate ? readFileSync(certificate) : null,
+    passphrase: read('certificatePassword') ?? '',
     settings: {
       ...settings,
-      ...{ baseUrl: read('baseUrl') ?? null, tokenUrl: read('tokenUrl') ?? null },
+      baseUrl: read('baseUrl') ?? null,
+      tokenUrl: read('tokenUrl') ?? null,
       authority: authority ? readFileSync(authority, 'utf8') : null,
     },
     noticesUrl: 'https://localhost/notices',

@@ -191,7 +191,8 @@ async function sellSplit(
   const { product, sellerId } = world;
   const id = newId<'link'>();
   const link: contract.CreatePaymentLink = {
-    ...{ type: 'ORDER', whiteLabel: false },
+    type: 'ORDER',
+    whiteLabel: false,
     paymentOrder: { title: 'Curso', installments, value: cents(10_000), timer: false, customInstallmentsValues: [] },
     allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'RECURRENT' } },
     subSellerPaymentRequest: [

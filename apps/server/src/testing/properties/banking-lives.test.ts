@@ -207,7 +207,9 @@ async function askBack({ product, sellerId }: BankingWorld, given: StepOf<'med' 
     const came = await product.rails.keyControls.payments(sellerId);
     const endToEndId = came[given.pick % Math.max(1, came.length)]?.endToEndId ?? '';
     return product.rails.keyControls.control({
-      ...{ sellerId, effectId: newId(), endToEndId },
+      sellerId,
+      effectId: newId(),
+      endToEndId,
       action: given.how as 'DISPUTE',
     });
   }

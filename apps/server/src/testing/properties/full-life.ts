@@ -120,7 +120,11 @@ async function tellAndCompare(world: TimeWorld, receiver: Receiver | null): Prom
 
 /** A connection that is never used, so the bank is not called. */
 const connectionBody = {
-  ...{ method: 'PIX', provider: 'efi', environment: 'TEST', clientId: 'cliente', clientSecret: 'segredo' },
+  method: 'PIX',
+  provider: 'efi',
+  environment: 'TEST',
+  clientId: 'cliente',
+  clientSecret: 'segredo',
   settings: { pixKey: 'pix@loja.example' },
   certificate: endingCertificate,
 };
@@ -306,7 +310,10 @@ async function paySomebody(world: TimeWorld): Promise<void> {
   const schedule = { frequency: 'WEEKLY', startsOn: addDays(today, 3), dayOfMonth: null, endsOn: null, count: 3 };
   await ask(world, 'createRecurringPayment', {
     body: contract.createRecurringPayment.body.parse({
-      ...{ pixKey: body.pixKey, amount: 1, costCenter: 'vendas', schedule: { ...schedule, nonBusiness: 'SAME' } },
+      pixKey: body.pixKey,
+      amount: 1,
+      costCenter: 'vendas',
+      schedule: { ...schedule, nonBusiness: 'SAME' },
     }),
   });
   const silent = { ...body, paymentDate: addDays(today, 2) };

@@ -19,7 +19,11 @@ export async function createTimeWorld(database: Database, startsAt: string, docu
   const sellerId = newId<'seller'>();
   await product.sellers.createSeller({ id: sellerId, document, companyName: 'Vendedor Ltda', fantasyName: 'Vendedor' });
   return {
-    ...{ product, database, sellerId, told: new Map(), close: () => undefined },
+    product,
+    database,
+    sellerId,
+    told: new Map(),
+    close: () => undefined,
     now,
     advance: (to) => product.scheduler.advance(sellerId, to),
   };
@@ -29,7 +33,8 @@ export async function createTimeWorld(database: Database, startsAt: string, docu
 export async function subscribeByCard({ product, sellerId }: CrashWorld, idPlan: string): Promise<void> {
   const [linkId, purchaseId] = [newId<'link'>(), newId<'purchase'>()];
   const link: CreatePaymentLink = {
-    ...{ type: 'SUBSCRIPTION', whiteLabel: false },
+    type: 'SUBSCRIPTION',
+    whiteLabel: false,
     paymentSubscription: { idPlan, valuePerMonth: cents(4_990), type: 'MONTHLY', additionalInstallments: 1 },
     allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'EARLY' } },
   };

@@ -70,7 +70,12 @@ export async function startAnsweringBank(
   await once(server, 'listening');
   const url = `https://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ url, tokenUrl: `${url}/token`, authority: authority.cert, faults, calls, exchanges },
+    url,
+    tokenUrl: `${url}/token`,
+    authority: authority.cert,
+    faults,
+    calls,
+    exchanges,
     certificate: pfxOf(newCertificate('LOJA DE TESTE', authority, days), authority),
     close: async () => {
       server.closeAllConnections();

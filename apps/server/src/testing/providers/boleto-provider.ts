@@ -69,8 +69,12 @@ export async function startBoletoProvider(): Promise<BoletoProvider> {
     const isMade = one.situation !== 'EM_PROCESSAMENTO' && one.situation !== 'FALHA_EMISSAO';
     return {
       cobranca: {
-        ...{ codigoSolicitacao: one.code, seuNumero: one.number, valorNominal: one.amount.toFixed(2) },
-        ...{ situacao: one.situation, dataVencimento: one.dueDate, dataSituacao: one.on },
+        codigoSolicitacao: one.code,
+        seuNumero: one.number,
+        valorNominal: one.amount.toFixed(2),
+        situacao: one.situation,
+        dataVencimento: one.dueDate,
+        dataSituacao: one.on,
         ...(one.received && { valorTotalRecebido: one.received, origemRecebimento: 'BOLETO' }),
         ...(one.situation === 'FALHA_EMISSAO' && { motivoCancelamento: 'CEP inexistente' }),
       },
@@ -84,10 +88,7 @@ export async function startBoletoProvider(): Promise<BoletoProvider> {
       return { status: 400, said: { title: 'Requisição inválida', detail: String(error?.message).slice(0, 200) } };
     const same = [...booked.values()].some((one) => one.number === data.seuNumero && one.amount === data.valorNominal);
     if (same) return { status: 400, said: { title: 'Cobrança duplicada' } };
-    const one: BookedBoleto = {
-      ...{ code: crypto.randomUUID(), number: data.seuNumero, amount: data.valorNominal, dueDate: data.dataVencimento },
-      ...{ payer: data.pagador.nome, situation: 'EM_PROCESSAMENTO', received: null, on: data.dataVencimento },
-    };
+    const one = bookedFrom(data);
     booked.set(one.code, one);
     looks.set(one.code, 0);
     return { status: 200, said: { codigoSolicitacao: one.code } };
@@ -141,7 +142,8 @@ export async function startBoletoProvider(): Promise<BoletoProvider> {
 
   const bank = await startAnsweringBank(answerTo);
   return Object.assign(provider, bank, {
-    ...{ clientSecret, booked },
+    clientSecret,
+    booked,
     pay: (code: string, on: string, reais?: number) => {
       const one = booked.get(code);
       if (one?.situation !== 'A_RECEBER') throw new Error(`nothing to pay: ${code}`);
@@ -155,5 +157,18 @@ function boletoOf({ amount, dueDate }: BookedBoleto, index: number) {
   return {
     nossoNumero: String(index).padStart(11, '0'),
     ...slipOf({ bank: '077', reais: amount, dueDate, free }),
+  };
+}
+
+function bookedFrom(data: z.infer<typeof body>): BookedBoleto {
+  return {
+    code: crypto.randomUUID(),
+    number: data.seuNumero,
+    amount: data.valorNominal,
+    dueDate: data.dataVencimento,
+    payer: data.pagador.nome,
+    situation: 'EM_PROCESSAMENTO',
+    received: null,
+    on: data.dataVencimento,
   };
 }

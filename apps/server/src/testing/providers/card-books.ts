@@ -77,7 +77,7 @@ function createAgenda(recipients: ReturnType<typeof createRecipientBook>) {
       for (let installment = 1; installment <= times; installment++) {
         const amount = installment === 1 ? share - each * (times - 1) : each;
         const id = payables.length + 1;
-        payables.push({ ...{ id, type, amount, fee: 0, installment }, ...{ charge_id, recipient_id, created_at } });
+        payables.push({ id, type, amount, fee: 0, installment, charge_id, recipient_id, created_at });
       }
     }
   };
@@ -222,8 +222,12 @@ export function createCardBooks(changed: Changed) {
       const { number, ...rest } = given;
       const brand = number.startsWith('5') ? 'Mastercard' : 'Visa';
       const card: BookedCard = {
-        ...{ ...rest, id: idOf('card'), brand, status: 'active' },
-        ...{ last_four_digits: number.slice(-4), first_six_digits: number.slice(0, 6) },
+        ...rest,
+        id: idOf('card'),
+        brand,
+        status: 'active',
+        last_four_digits: number.slice(-4),
+        first_six_digits: number.slice(0, 6),
       };
       tokens.set(id, { number, card, until: Date.now() + 60_000 });
       return { id, type: 'card', created_at: new Date().toISOString(), card: { ...card, id: undefined } };
@@ -265,11 +269,21 @@ export function createCardBooks(changed: Changed) {
       const at = new Date().toISOString();
       const { status, code } = decide(kept.number);
       const charge: BookedCharge = {
-        ...{ id: idOf('ch'), code: order.code, amount: order.amount, created_at: at, updated_at: at, status },
+        id: idOf('ch'),
+        code: order.code,
+        amount: order.amount,
+        created_at: at,
+        updated_at: at,
+        status,
         last_transaction: {
-          ...{ id: idOf('tran'), amount: order.amount, installments: order.installments, created_at: at },
-          ...{ status: status === 'failed' ? 'not_authorized' : 'waiting_capture', success: status !== 'failed' },
-          ...{ acquirer_nsu: randomBytes(4).readUInt32BE().toString(), acquirer_auth_code: '123456' },
+          id: idOf('tran'),
+          amount: order.amount,
+          installments: order.installments,
+          created_at: at,
+          status: status === 'failed' ? 'not_authorized' : 'waiting_capture',
+          success: status !== 'failed',
+          acquirer_nsu: randomBytes(4).readUInt32BE().toString(),
+          acquirer_auth_code: '123456',
           acquirer_return_code: code,
         },
       };

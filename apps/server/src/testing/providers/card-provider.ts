@@ -62,7 +62,10 @@ export async function startCardProvider({ port = 0, days = 1 } = {}): Promise<Ca
   const done = new Map<string, { readonly status: number; readonly said: unknown }>();
   const [faults, calls]: [CardFault[], string[]] = [[], []];
   const notices: CardProvider['notices'] = {
-    ...{ url: null, hold: false, times: 1, waiting: [] },
+    url: null,
+    hold: false,
+    times: 1,
+    waiting: [],
     flush: async (reversed = false) => {
       const taken = notices.waiting.splice(0);
       for (const { url, body } of reversed ? taken.toReversed() : taken) await post(url, body);
@@ -80,8 +83,14 @@ export async function startCardProvider({ port = 0, days = 1 } = {}): Promise<Ca
   await once(server, 'listening');
   const address = `https://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ url: `${address}/core/v5`, authority: authority.cert, publicKey, secretKey },
-    ...{ faults, calls, notices, books },
+    url: `${address}/core/v5`,
+    authority: authority.cert,
+    publicKey,
+    secretKey,
+    faults,
+    calls,
+    notices,
+    books,
     tokenOf: (number) => books.putToken({ number, holder_name: 'ANA SOUZA', exp_month: 12, exp_year: 2040 }).id,
     close: async () => {
       server.closeAllConnections();

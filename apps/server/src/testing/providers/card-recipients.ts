@@ -57,7 +57,9 @@ export function createRecipientBook() {
     put: (asked: AskedRecipient): BookedRecipient => {
       if (recipients.values().some(({ code }) => code === asked.code)) throw new CardRefused(422, 'The code is taken.');
       const made: BookedRecipient = {
-        ...{ ...asked, id: `re_${randomBytes(8).toString('hex')}`, status: isLooking ? 'registration' : 'active' },
+        ...asked,
+        id: `re_${randomBytes(8).toString('hex')}`,
+        status: isLooking ? 'registration' : 'active',
         default_bank_account: checked(asked.default_bank_account),
       };
       recipients.set(made.id, made);

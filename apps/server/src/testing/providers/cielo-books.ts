@@ -135,9 +135,15 @@ export function createCieloBooks(changed: Changed) {
       const sale: BookedSale = {
         MerchantOrderId: asked.order,
         Payment: {
-          ...{ PaymentId: randomUUID(), Amount: asked.amount, Installments: asked.installments },
-          ...{ Recurrent: asked.isRecurrent, ReceivedDate: moment(), ProofOfSale: randomBytes(3).toString('hex') },
-          ...{ AuthorizationCode: '123456', Status: status, ReturnCode: code },
+          PaymentId: randomUUID(),
+          Amount: asked.amount,
+          Installments: asked.installments,
+          Recurrent: asked.isRecurrent,
+          ReceivedDate: moment(),
+          ProofOfSale: randomBytes(3).toString('hex'),
+          AuthorizationCode: '123456',
+          Status: status,
+          ReturnCode: code,
         },
       };
       sales.set(sale.Payment.PaymentId, sale);

@@ -44,12 +44,16 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
   const authority = newCertificate('Autoridade da Cielo de teste', null, days);
   const own = newCertificate('localhost', authority, days);
   const known = {
-    ...{ merchantId: randomUUID(), merchantKey: randomBytes(20).toString('hex').toUpperCase() },
-    ...{ clientId: randomUUID(), clientSecret: randomBytes(24).toString('base64') },
+    merchantId: randomUUID(),
+    merchantKey: randomBytes(20).toString('hex').toUpperCase(),
+    clientId: randomUUID(),
+    clientSecret: randomBytes(24).toString('base64'),
   };
   const [faults, calls, accesses]: [CardFault[], string[], Set<string>] = [[], [], new Set()];
   const notices: CieloProvider['notices'] = {
-    ...{ url: null, hold: false, waiting: [] },
+    url: null,
+    hold: false,
+    waiting: [],
     flush: async () => {
       for (const { url, body } of notices.waiting.splice(0)) await post(url, body);
     },
@@ -64,7 +68,13 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
   await once(server, 'listening');
   const address = `https://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ url: address, authority: authority.cert, ...known, faults, calls, notices, books },
+    url: address,
+    authority: authority.cert,
+    ...known,
+    faults,
+    calls,
+    notices,
+    books,
     tokenOf: (number) => {
       const { AccessToken } = books.openAccess();
       return books.putCard(AccessToken, { number, holder: 'ANA SOUZA', expiration: '12/2040' });

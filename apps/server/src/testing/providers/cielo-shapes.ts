@@ -19,12 +19,17 @@ export const saleBody = z.strictObject({
   MerchantOrderId: text(50).regex(/^[a-zA-Z0-9]+$/),
   Customer: z.strictObject({ Name: text(255) }).optional(),
   Payment: z.strictObject({
-    ...{ Type: z.literal('CreditCard'), Amount: z.int().positive(), Installments: z.int().min(1).max(99) },
-    ...{ Interest: z.enum(['ByMerchant', 'ByIssuer']).optional(), Capture: z.boolean().optional() },
-    ...{ SoftDescriptor: text(13).optional(), Recurrent: z.boolean().optional() },
+    Type: z.literal('CreditCard'),
+    Amount: z.int().positive(),
+    Installments: z.int().min(1).max(99),
+    Interest: z.enum(['ByMerchant', 'ByIssuer']).optional(),
+    Capture: z.boolean().optional(),
+    SoftDescriptor: text(13).optional(),
+    Recurrent: z.boolean().optional(),
     // Only tokens: a card number is refused.
     CreditCard: z.strictObject({
-      ...{ CardToken: guid, Brand: brand.optional() },
+      CardToken: guid,
+      Brand: brand.optional(),
       CardOnFile: z
         .strictObject({
           Usage: z.enum(['First', 'Used']),

@@ -91,12 +91,14 @@ export function collectionBank(
     if (movement !== '01') throw new Error(`an unknown movement: ${movement}`);
     if (titles.has(number)) throw new Error(`a number that was used: ${number}`);
     const title: BankedTitle = {
-      ...{ number, amountCents, dueDate: fieldOf(p, [78, 85]), state: 'open', paidCents: 0 },
-      ...{
-        payerDocument: fieldOf(q, [19, 33]),
-        payerName: fieldOf(q, [34, 73]).trim(),
-        postalCode: fieldOf(q, [129, 136]),
-      },
+      number,
+      amountCents,
+      dueDate: fieldOf(p, [78, 85]),
+      state: 'open',
+      paidCents: 0,
+      payerDocument: fieldOf(q, [19, 33]),
+      payerName: fieldOf(q, [34, 73]).trim(),
+      postalCode: fieldOf(q, [129, 136]),
     };
     if (!/^\d{8}$/.test(title.postalCode) || title.payerName === '')
       throw new Error('a payer without a name or a place');

@@ -108,7 +108,8 @@ function payoutAnswers({ booked, webhooks, clientSecret, token, outcome }: Books
         : { status: 404, said: { title: 'Não encontrado' } };
     }
     const one = settled(booked.get(/id-envio\/(\w+)$/.exec(path)?.[1] ?? ''), {
-      ...{ PAID: 'REALIZADO', REFUSED: 'NAO_REALIZADO' },
+      PAID: 'REALIZADO',
+      REFUSED: 'NAO_REALIZADO',
     });
     return one
       ? { status: 200, said: { idEnvio: one.key, valor: one.amount, status: one.status || 'EM_PROCESSAMENTO' } }

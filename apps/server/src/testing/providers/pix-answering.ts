@@ -40,7 +40,9 @@ export function page(url: URL, all: readonly { readonly at: number }[], name: st
   const within = all.filter(({ at }) => at >= from && at < until + 1_000).toSorted((one, other) => one.at - other.at);
   const { 'paginacao.paginaAtual': paginaAtual, 'paginacao.itensPorPagina': itensPorPagina } = query;
   const paginacao = {
-    ...{ paginaAtual, itensPorPagina, quantidadeTotalDeItens: within.length },
+    paginaAtual,
+    itensPorPagina,
+    quantidadeTotalDeItens: within.length,
     quantidadeDePaginas: Math.max(1, Math.ceil(within.length / itensPorPagina)),
   };
   const some = within.slice(paginaAtual * itensPorPagina, (paginaAtual + 1) * itensPorPagina);

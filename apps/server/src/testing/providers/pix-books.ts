@@ -72,7 +72,11 @@ export function createPixBooks({ pixKey, locationOf, changed }: Books) {
 
   const book = (valor: string, at: Date, txid?: string, endToEndId = newId('E', at)): BookedPix => {
     const pix: BookedPix = {
-      ...{ endToEndId, valor, chave: pixKey, horario: at.toISOString(), devolucoes: [] },
+      endToEndId,
+      valor,
+      chave: pixKey,
+      horario: at.toISOString(),
+      devolucoes: [],
       ...(txid && { txid }),
       at: at.getTime(),
     };
@@ -84,7 +88,9 @@ export function createPixBooks({ pixKey, locationOf, changed }: Books) {
     const now = new Date();
     const isWaiting = isHolding && one.natureza === 'ORIGINAL';
     const made: BookedReturn = {
-      ...{ ...one, rtrId: newId('D', now), status: isWaiting ? 'EM_PROCESSAMENTO' : 'DEVOLVIDO' },
+      ...one,
+      rtrId: newId('D', now),
+      status: isWaiting ? 'EM_PROCESSAMENTO' : 'DEVOLVIDO',
       horario: { solicitacao: now.toISOString(), ...(!isWaiting && { liquidacao: now.toISOString() }) },
     };
     pix.devolucoes.push(made);
@@ -103,13 +109,8 @@ export function createPixBooks({ pixKey, locationOf, changed }: Books) {
       const before = charges.get(txid);
       if (terms.chave !== pixKey) throw new Refused(400, 'CobOperacaoInvalida', 'chave');
       if (before && before.status !== 'ATIVA') throw new Refused(400, 'CobOperacaoInvalida', 'status');
-      const criacao = before?.calendario.criacao ?? new Date().toISOString();
       const location = before?.location ?? locationOf(randomBytes(16).toString('hex'));
-      const charge: BookedCharge = {
-        ...{ ...terms, txid, revisao: (before?.revisao ?? -1) + 1, status: 'ATIVA', location, pix: [] },
-        ...{ calendario: { criacao, expiracao: terms.calendario.expiracao }, at: Date.parse(criacao) },
-        pixCopiaECola: codeOf(location, terms.valor.original),
-      };
+      const charge = chargeFrom({ terms, txid, location, before });
       charges.set(txid, charge);
       return charge;
     },
@@ -166,6 +167,31 @@ export function createPixBooks({ pixKey, locationOf, changed }: Books) {
         changed(pix);
       }
     },
+  };
+}
+
+function chargeFrom({
+  terms,
+  txid,
+  location,
+  before,
+}: {
+  readonly terms: ChargeTerms;
+  readonly txid: string;
+  readonly location: string;
+  readonly before: BookedCharge | undefined;
+}): BookedCharge {
+  const criacao = before?.calendario.criacao ?? new Date().toISOString();
+  return {
+    ...terms,
+    txid,
+    revisao: (before?.revisao ?? -1) + 1,
+    status: 'ATIVA',
+    location,
+    pix: [],
+    calendario: { criacao, expiracao: terms.calendario.expiracao },
+    at: Date.parse(criacao),
+    pixCopiaECola: codeOf(location, terms.valor.original),
   };
 }
 

@@ -79,13 +79,7 @@ export async function startPixProvider({
   const faults: PixFault[] = [];
   const calls: string[] = [];
   const exchanges: SeenExchange[] = [];
-  const notices: PixNoticeBox = {
-    ...{ hold: false, times: 1, waiting: [] },
-    flush: async (reversed = false) => {
-      const taken = notices.waiting.splice(0);
-      for (const { url, body } of reversed ? taken.toReversed() : taken) await post(url, body);
-    },
-  };
+  const notices = noticeBox();
   const books = createPixBooks({
     pixKey,
     locationOf: (id) => `localhost/qr/v2/${id}`,
@@ -95,7 +89,9 @@ export async function startPixProvider({
     },
   });
   const recurring = new RecurringBooks({
-    ...{ now, codeOf: recurrenceCodeOf, bookPix: books.bookDebit },
+    now,
+    codeOf: recurrenceCodeOf,
+    bookPix: books.bookDebit,
     locationOf: (id) => `localhost/qr/v2/rec/${id}`,
     chargeLocation: (txid) => books.charge(txid)?.location ?? null,
     changed: (what) => {
@@ -112,8 +108,16 @@ export async function startPixProvider({
   await once(server, 'listening');
   const address = `https://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ url: `${address}/v2`, tokenUrl: `${address}/oauth/token`, authority: authority.cert },
-    ...{ clientId, clientSecret, pixKey, faults, calls, exchanges, notices },
+    url: `${address}/v2`,
+    tokenUrl: `${address}/oauth/token`,
+    authority: authority.cert,
+    clientId,
+    clientSecret,
+    pixKey,
+    faults,
+    calls,
+    exchanges,
+    notices,
     certificate: pfxOf(newCertificate(holder, authority, days), authority),
     charge: books.charge,
     payments: books.payments,
@@ -157,6 +161,19 @@ export async function startPixProvider({
     if (fault?.does === 'MALFORMED') return void answer.writeHead(status).end('<html>');
     say(answer, status, said);
   }
+}
+
+function noticeBox(): PixNoticeBox {
+  const waiting: PixNoticeBox['waiting'] = [];
+  return {
+    hold: false,
+    times: 1,
+    waiting,
+    flush: async (reversed = false) => {
+      const taken = waiting.splice(0);
+      for (const { url, body } of reversed ? taken.toReversed() : taken) await post(url, body);
+    },
+  };
 }
 
 function say(answer: ServerResponse, status: number, said: unknown): void {

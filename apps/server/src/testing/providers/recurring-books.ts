@@ -67,7 +67,8 @@ export class RecurringBooks {
 
   makeLocation(): BookedLocation & { readonly tipo: string } {
     const made = {
-      ...{ id: this.#locations.size + 1, location: this.#given.locationOf(randomBytes(16).toString('hex')) },
+      id: this.#locations.size + 1,
+      location: this.#given.locationOf(randomBytes(16).toString('hex')),
       criacao: this.#stamp(),
     };
     this.#locations.set(made.id, made);
@@ -84,7 +85,11 @@ export class RecurringBooks {
     const idRec = this.#newId(terms.politicaRetentativa === 'PERMITE_3R_7D' ? 'RR' : 'RN');
     const { loc: _, ...kept } = terms;
     const rec: BookedRec = {
-      ...{ ...kept, idRec, status: 'CRIADA', recebedor: receiver, at: this.#given.now().getTime() },
+      ...kept,
+      idRec,
+      status: 'CRIADA',
+      recebedor: receiver,
+      at: this.#given.now().getTime(),
       ...(loc && { loc }),
       atualizacao: [{ status: 'CRIADA', data: this.#stamp() }],
     };
@@ -113,7 +118,9 @@ export class RecurringBooks {
     if (rec?.status !== 'CRIADA') throw new Refused(400, 'SolicRecOperacaoInvalida', 'idRec');
     if (this.#requestsOf(asked.idRec).some(isAsking)) throw new Refused(400, 'SolicRecOperacaoInvalida', 'asked');
     const made: BookedRequest = {
-      ...{ ...asked, idSolicRec: this.#newId('SC'), status: 'ENVIADA' },
+      ...asked,
+      idSolicRec: this.#newId('SC'),
+      status: 'ENVIADA',
       atualizacao: [{ status: 'ENVIADA', data: this.#stamp() }],
     };
     this.#requests.set(made.idSolicRec, made);
@@ -147,7 +154,11 @@ export class RecurringBooks {
     );
     if (isTaken) throw new Refused(400, 'CobROperacaoInvalida', 'cycle');
     const cobr: BookedCobr = {
-      ...{ ...terms, txid, status: 'ATIVA', politicaRetentativa: rec.politicaRetentativa, pix: [] },
+      ...terms,
+      txid,
+      status: 'ATIVA',
+      politicaRetentativa: rec.politicaRetentativa,
+      pix: [],
       calendario: { criacao: this.#today(), dataDeVencimento: due },
       recebedor: { ...terms.recebedor, ...receiver },
       atualizacao: [{ status: 'ATIVA', data: this.#stamp() }],
@@ -257,7 +268,9 @@ export class RecurringBooks {
   #attempt(tipo: Attempt['tipo'], on: string): Attempt {
     const minute = this.#stamp().replaceAll(/[-:T]/g, '').slice(0, 12);
     return {
-      ...{ dataLiquidacao: on, tipo, status: 'AGENDADA' },
+      dataLiquidacao: on,
+      tipo,
+      status: 'AGENDADA',
       endToEndId: `E${ispb}${minute}${randomBytes(8).toString('hex').slice(0, 11)}`,
       atualizacao: [{ status: 'AGENDADA', data: this.#stamp() }],
     };
@@ -291,7 +304,8 @@ export class RecurringBooks {
     const of = this.#requestsOf(rec.idRec);
     const dadosQR = { jornada: charge ? 'JORNADA_3' : 'JORNADA_2', pixCopiaECola: code };
     return {
-      ...{ ...said, ativacao: { tipoJornada: journeyOf(rec, of.length > 0), ...rec.ativacao } },
+      ...said,
+      ativacao: { tipoJornada: journeyOf(rec, of.length > 0), ...rec.ativacao },
       ...(rec.loc && { loc: { ...rec.loc, tipo: 'rec' } }),
       ...(of.length > 0 && { solicitacao: of.map((one) => this.#presentRequest(one)) }),
       ...(code && rec.status === 'CRIADA' && { dadosQR }),
@@ -301,7 +315,8 @@ export class RecurringBooks {
   #presentRequest(one: BookedRequest) {
     const { loc: _loc, ativacao: _ativacao, at: _at, ...payload } = this.#recOf(one.idRec);
     return {
-      ...{ ...one, pagador: one.destinatario },
+      ...one,
+      pagador: one.destinatario,
       recPayload: { ...payload, recebedor: { ...receiver, ispbParticipante: ispb } },
     };
   }

@@ -14,8 +14,12 @@ import { runWhatsAppProvider } from './run-whatsapp-provider.ts';
  */
 const [kind, folder = '.data/provider'] = process.argv.slice(2);
 const ofKind: Readonly<Record<string, (files: string) => Promise<void> | void>> = {
-  ...{ pix: runPixProvider, sicoob: runSicoobProvider, card: runCardProvider, cielo: runCieloProvider },
-  ...{ whatsapp: runWhatsAppProvider, retorno: runCollectionBank },
+  pix: runPixProvider,
+  sicoob: runSicoobProvider,
+  card: runCardProvider,
+  cielo: runCieloProvider,
+  whatsapp: runWhatsAppProvider,
+  retorno: runCollectionBank,
 };
 const run = ofKind[kind ?? ''];
 if (!run) {

@@ -56,7 +56,10 @@ const body = z.strictObject({
   codigoCadastrarPIX: z.literal(1),
 });
 const movement = z.strictObject({
-  ...{ numeroCliente: z.int(), tipoMovimento: z.literal(5), dataInicial: day, dataFinal: day },
+  numeroCliente: z.int(),
+  tipoMovimento: z.literal(5),
+  dataInicial: day,
+  dataFinal: day,
 });
 
 const words = { A_RECEBER: 'Em Aberto', RECEBIDO: 'Liquidado', CANCELADO: 'Baixado' } as const;
@@ -85,12 +88,7 @@ export async function startSicoobBoletoProvider({ port = 0, days = 1 } = {}): Pr
     if (Boolean(data.dataMulta) !== data.tipoMulta > 0) return refused('dataMulta');
     if (data.dataMulta && data.dataMulta <= data.dataVencimento) return refused('dataMulta');
     if (provider.fails) return refused('CEP do pagador inexistente');
-    const one: Booked = {
-      ...{ code: `${351 + booked.size}6`, number: data.seuNumero, amount: data.valor },
-      ...{ dueDate: data.dataVencimento, payer: data.pagador.nome, payerDocument: data.pagador.numeroCpfCnpj },
-      given: data,
-      ...{ situation: 'A_RECEBER', received: null, on: data.dataEmissao, creditedOn: data.dataEmissao },
-    };
+    const one = bookedFrom(data, `${351 + booked.size}6`);
     booked.set(one.code, one);
     return { status: 200, said: { resultado: shown(one, contract) } };
   }
@@ -156,7 +154,9 @@ export async function startSicoobBoletoProvider({ port = 0, days = 1 } = {}): Pr
 
   const bank = await startAnsweringBank(answerTo, { port, days });
   return Object.assign(provider, bank, {
-    ...{ clientId, contract, booked },
+    clientId,
+    contract,
+    booked,
     pay: (code: string, on: string, reais?: number, creditedOn = on) => {
       const one = booked.get(code);
       if (one?.situation !== 'A_RECEBER') throw new Error(`nothing to pay: ${code}`);
@@ -171,9 +171,17 @@ function shown(one: Booked, contract: number) {
   const { gerarPdf: _, codigoCadastrarPIX: __, ...given } = one.given;
   return {
     ...given,
-    ...{ nossoNumero, identificacaoBoletoEmpresa: '', valorAbatimento: 0, quantidadeDiasFloat: 0 },
-    ...{ dataMulta: one.dueDate, valorMulta: 0, dataJurosMora: one.dueDate, valorJurosMora: 0, ...given },
-    ...{ codigoNegativacao: 3, codigoProtesto: 3 },
+    nossoNumero,
+    identificacaoBoletoEmpresa: '',
+    valorAbatimento: 0,
+    quantidadeDiasFloat: 0,
+    dataMulta: one.dueDate,
+    valorMulta: 0,
+    dataJurosMora: one.dueDate,
+    valorJurosMora: 0,
+    ...given,
+    codigoNegativacao: 3,
+    codigoProtesto: 3,
     ...slipOf({ bank: '756', reais: one.amount, dueDate: one.dueDate, free }),
     qrCode: `00021${one.code}`,
   };
@@ -222,9 +230,14 @@ function movementFiles({ booked, contract, slowness }: Movements) {
     const file = files[Number(query.get('codigoSolicitacao')) - 1];
     if (!file || query.get('idArquivo') !== '7') return refused('Arquivo inexistente');
     const lines = settled(file.period).map((one) => ({
-      ...{ siglaMovimento: 'LIQUI', numeroCliente: contract, numeroTitulo: Number(one.code), seuNumero: one.number },
-      ...{ valorTitulo: one.amount, valorLiquido: Number(one.received) },
-      ...{ dataLiquidacao: `${one.on}T00:00:00-03:00`, dataPrevisaoCredito: `${one.creditedOn}T00:00:00-03:00` },
+      siglaMovimento: 'LIQUI',
+      numeroCliente: contract,
+      numeroTitulo: Number(one.code),
+      seuNumero: one.number,
+      valorTitulo: one.amount,
+      valorLiquido: Number(one.received),
+      dataLiquidacao: `${one.on}T00:00:00-03:00`,
+      dataPrevisaoCredito: `${one.creditedOn}T00:00:00-03:00`,
     }));
     const arquivo = archiveOf('LIQUI_1.json', JSON.stringify(lines)).toString('base64');
     return { status: 200, said: { resultado: { arquivo, nomeArquivo: 'LIQUI_1.zip' } } };
@@ -234,9 +247,13 @@ function movementFiles({ booked, contract, slowness }: Movements) {
 function hookOf(hook: { readonly idWebhook: number; readonly url: string }) {
   return {
     ...hook,
-    ...{ codigoTipoMovimento: 7, descricaoTipoMovimento: 'Pagamento (Baixa operacional)', codigoPeriodoMovimento: 1 },
-    ...{ descricaoPeriodoMovimento: 'Movimento atual (D0)', codigoSituacao: 1 },
-    ...{ descricaoSituacao: 'Aguardando validação', dataHoraCadastro: '2026-11-24T10:00:00.000Z' },
+    codigoTipoMovimento: 7,
+    descricaoTipoMovimento: 'Pagamento (Baixa operacional)',
+    codigoPeriodoMovimento: 1,
+    descricaoPeriodoMovimento: 'Movimento atual (D0)',
+    codigoSituacao: 1,
+    descricaoSituacao: 'Aguardando validação',
+    dataHoraCadastro: '2026-11-24T10:00:00.000Z',
   };
 }
 
@@ -265,4 +282,20 @@ function archiveOf(name: string, content: string): Buffer {
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(local.length, 16);
   return Buffer.concat([local, directory, end]);
+}
+
+function bookedFrom(data: z.infer<typeof body>, code: string): Booked {
+  return {
+    code,
+    number: data.seuNumero,
+    amount: data.valor,
+    dueDate: data.dataVencimento,
+    payer: data.pagador.nome,
+    payerDocument: data.pagador.numeroCpfCnpj,
+    given: data,
+    situation: 'A_RECEBER',
+    received: null,
+    on: data.dataEmissao,
+    creditedOn: data.dataEmissao,
+  };
 }

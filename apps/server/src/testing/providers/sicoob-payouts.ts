@@ -65,9 +65,7 @@ export function sicoobPayouts({ book, settled }: Books) {
 
   function find(id: string): Said {
     if (!begun.has(id)) return { status: 404, said: { title: 'Não Encontrado', status: 404 } };
-    const one = settled(begun.get(id)?.one, {
-      ...{ PAID: 'FINALIZADO', REFUSED: 'REJEITADO', UNMADE: 'NÃO_REALIZADO' },
-    });
+    const one = settled(begun.get(id)?.one, { PAID: 'FINALIZADO', REFUSED: 'REJEITADO', UNMADE: 'NÃO_REALIZADO' });
     return { status: 200, said: shown(id, one, begun.get(id)?.given) };
   }
 
@@ -82,13 +80,11 @@ export function sicoobPayouts({ book, settled }: Books) {
 function shown(endToEndId: string, one: BookedPayout | undefined, given?: z.infer<typeof confirmation>) {
   const estado = one ? one.status || 'EM_PROCESSAMENTO' : 'NÃO_REALIZADO';
   return {
-    ...{
-      endToEndId,
-      estado,
-      valor: Number(one?.amount ?? 0),
-      origem: given?.origem ?? {},
-      destino: given?.destino ?? {},
-    },
+    endToEndId,
+    estado,
+    valor: Number(one?.amount ?? 0),
+    origem: given?.origem ?? {},
+    destino: given?.destino ?? {},
     ...(estado === 'REJEITADO' && { detalheRejeicao: 'Conta inexistente' }),
   };
 }

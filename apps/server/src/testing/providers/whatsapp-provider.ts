@@ -130,7 +130,14 @@ export async function startWhatsAppProvider({ port = 0, days = 1, version = 'v23
   }
 
   return {
-    ...{ url: address, authority: authority.cert, credentials, messages, templates, faults, calls, wrote },
+    url: address,
+    authority: authority.cert,
+    credentials,
+    messages,
+    templates,
+    faults,
+    calls,
+    wrote,
     /** Adds templates that were approved elsewhere. */
     approve: (wanted: readonly { readonly name: string; readonly body: string }[]) => {
       for (const { name, body } of wanted) {
@@ -138,8 +145,13 @@ export async function startWhatsAppProvider({ port = 0, days = 1, version = 'v23
         if (known) known.status = 'APPROVED';
         else
           templates.push({
-            ...{ id: String(templates.length + 1), name, language: 'pt_BR', category: 'UTILITY', body },
-            ...{ status: 'APPROVED', rejected_reason: 'NONE' },
+            id: String(templates.length + 1),
+            name,
+            language: 'pt_BR',
+            category: 'UTILITY',
+            body,
+            status: 'APPROVED',
+            rejected_reason: 'NONE',
           });
       }
     },
@@ -251,7 +263,11 @@ function createWebhooks({ phoneNumberId, businessAccountId, appSecret }: Credent
     statusesOf: (told: readonly { readonly of: BookedMessage; readonly status: string; readonly code?: number }[]) =>
       webhook({
         statuses: told.map(({ of: { id, to, callback }, status, code }) => ({
-          ...{ id, status, timestamp: '1763700000', recipient_id: to, biz_opaque_callback_data: callback },
+          id,
+          status,
+          timestamp: '1763700000',
+          recipient_id: to,
+          biz_opaque_callback_data: callback,
           ...(code && { errors: [{ code, title: 'Erro', message: 'Erro', error_data: { details: '' } }] }),
         })),
       }),

@@ -30,7 +30,8 @@ const aboutAll: readonly { readonly file: RegExp; readonly text: RegExp; readonl
   { file: /idempotency-keys/, text: /idempotency_keys/, why: 'old keys are forgotten' },
   { file: /^modules\/ledger\/store\//, text: /ledger_/, why: 'npm run ledger:verify reads all books' },
   {
-    ...{ file: /^modules\/rails\/.*dda/, text: /"payer_hash"/ },
+    file: /^modules\/rails\/.*dda/,
+    text: /"payer_hash"/,
     why: 'the simulated registry finds what any seller issued against somebody',
   },
 ];

@@ -38,9 +38,17 @@ export function createApiKey({ transact, clockOf, secretKey, sandbox }: Deps) {
       assertThat((await countKeys(tx, sellerId)) < mostApiKeys, 'api_key.too_many', { most: mostApiKeys });
       const key: ApiKey = {
         ...given,
-        ...{ active: true, prefix, lastFour, createdAt, createdBy: by },
-        ...{ secretId: given.id, secretHash: hash, previousHash: null, previousUntil: null },
-        ...{ lastUsedAt: null, lastAddress: null },
+        active: true,
+        prefix,
+        lastFour,
+        createdAt,
+        createdBy: by,
+        secretId: given.id,
+        secretHash: hash,
+        previousHash: null,
+        previousUntil: null,
+        lastUsedAt: null,
+        lastAddress: null,
       };
       await insertKey(tx, sellerId, key);
       const entry = { sellerId, at: createdAt, subject: keySubject(key), after: auditedKey(key) };
@@ -64,8 +72,12 @@ export function updateApiKey({ transact, clockOf }: Deps) {
       const key = { ...before, ...changes };
       await changeKey(tx, sellerId, id, changes);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'api-key.updated', subject: keySubject(key) },
-        ...{ before: auditedKey(before), after: auditedKey(key) },
+        sellerId,
+        at,
+        action: 'api-key.updated',
+        subject: keySubject(key),
+        before: auditedKey(before),
+        after: auditedKey(key),
       });
       return key;
     });

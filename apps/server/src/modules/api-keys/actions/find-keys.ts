@@ -18,7 +18,10 @@ export function findKeys({ reader, clockOf }: Pick<ApiKeysDeps, 'reader' | 'cloc
     page: async (sellerId: string, { page, size, sort, text, active }: QueryOf<typeof findApiKeys>) => {
       const { field, direction } = orderOf(sort);
       const found = await findKeyPage(reader, sellerId, {
-        ...{ page, size, text, active: active && active === 'true' },
+        page,
+        size,
+        text,
+        active: active && active === 'true',
         orderBy: columns[field as keyof typeof columns],
         direction,
       });
@@ -30,7 +33,10 @@ export function findKeys({ reader, clockOf }: Pick<ApiKeysDeps, 'reader' | 'cloc
       assertThat(await readKey(reader, sellerId, keyId), 'api_key.not_found');
       const { page, size, outcome, text, dateInitial, dateFinal, sort } = query;
       return findRequestPage(reader, sellerId, keyId, {
-        ...{ page, size, outcome, text },
+        page,
+        size,
+        outcome,
+        text,
         from: dateInitial && instantAt(dateInitial),
         to: dateFinal && instantAt(addDays(dateFinal, 1)),
         direction: sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc',

@@ -10,13 +10,19 @@ function presented(key: ApiKey, now: Temporal.Instant) {
   const isPreviousLeft = key.previousUntil !== null && !isOver(key.previousUntil, now);
   return {
     uuid: key.id,
-    ...{ title: key.title, kind: key.kind, active: key.active, scopes: [...key.scopes] },
+    title: key.title,
+    kind: key.kind,
+    active: key.active,
+    scopes: [...key.scopes],
     status: isOver(key.expiresAt, now)
       ? ('EXPIRED' as const)
       : key.active
         ? ('ACTIVE' as const)
         : ('INACTIVE' as const),
-    ...{ prefix: key.prefix, lastFour: key.lastFour, createdBy: key.createdBy, lastAddress: key.lastAddress },
+    prefix: key.prefix,
+    lastFour: key.lastFour,
+    createdBy: key.createdBy,
+    lastAddress: key.lastAddress,
     createdAt: key.createdAt.toString(),
     expiresAt: key.expiresAt?.toString() ?? null,
     lastUsedAt: key.lastUsedAt?.toString() ?? null,

@@ -54,9 +54,15 @@ export function apiKeyRoutes(deps: ApiKeysDeps): readonly Route[] {
     route(contract.findApiRequests, async ({ caller, params, query }) => {
       const { requests, total } = await find.requests(caller.sellerId, params.uuid, query);
       const content = requests.map((request) => ({
-        ...{ uuid: request.id, at: request.at.toString(), method: request.method, path: request.path },
-        ...{ subjectUuid: request.subject_id, status: request.status, durationMs: request.duration_ms },
-        ...{ errorCode: request.error_code, address: request.address },
+        uuid: request.id,
+        at: request.at.toString(),
+        method: request.method,
+        path: request.path,
+        subjectUuid: request.subject_id,
+        status: request.status,
+        durationMs: request.duration_ms,
+        errorCode: request.error_code,
+        address: request.address,
       }));
       return { content, ...pageOf(total, query) };
     }),

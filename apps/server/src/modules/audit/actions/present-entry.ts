@@ -13,7 +13,9 @@ export function presentEntry(row: AuditRow): AuditEntry {
     subject: { kind: row.subject_kind as AuditEntry['subject']['kind'], id: row.subject_id, label: row.subject_label },
     actor: {
       profile: row.actor_profile as AuditEntry['actor']['profile'],
-      ...{ name: row.actor_name, address: row.address, userAgent: row.user_agent },
+      name: row.actor_name,
+      address: row.address,
+      userAgent: row.user_agent,
     },
     changes: changesOf(row),
     hash: row.hash,

@@ -21,7 +21,9 @@ async function followAnalysis(deps: BankingDeps, sellerId: string, clock: Clock)
     const kept = await lockAccount(tx, sellerId);
     if (kept?.status !== 'PENDING' || kept.analysisId !== account.analysisId) return;
     const decided = {
-      ...{ ...kept, status: outcome.status, decidedAt: clock.now() },
+      ...kept,
+      status: outcome.status,
+      decidedAt: clock.now(),
       ...(outcome.status === 'FAILED'
         ? { kycAnalysisResult: outcome.result }
         : { debitAccountId: outcome.debitAccountId, investmentAccountId: outcome.investmentAccountId }),

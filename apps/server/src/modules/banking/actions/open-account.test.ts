@@ -21,7 +21,9 @@ test('an application is PENDING, and ACTIVE an hour later with both accounts; th
   expect(await world.view()).toMatchObject({
     status: 'PENDING',
     accountInput: {
-      ...{ document: world.document, phone: '1133334444', fantasyName: 'Café Aurora' },
+      document: world.document,
+      phone: '1133334444',
+      fantasyName: 'Café Aurora',
       newBankingAddress: { zipCode: '01001000', country: 'BR', complement: null },
       newAccountOwner: { document: '52998224725', phoneNumber: '11988887777' },
       newNaturalOwner: [{ document: '39053344705', type: 'PROXY_HOLDER' }],

@@ -38,8 +38,16 @@ export function openAccount(deps: BankingDeps) {
     assertThat(!isCnpj(ownDocument) || input.document === ownDocument, 'banking.document_not_own');
     const at = clock.now();
     const account: BankingAccountRow = {
-      ...{ sellerId, status: 'PENDING', analysisId: id, input, kycAnalysisResult: null },
-      ...{ debitAccountId: null, investmentAccountId: null, requestedAt: at, requestedBy: by, decidedAt: null },
+      sellerId,
+      status: 'PENDING',
+      analysisId: id,
+      input,
+      kycAnalysisResult: null,
+      debitAccountId: null,
+      investmentAccountId: null,
+      requestedAt: at,
+      requestedBy: by,
+      decidedAt: null,
     };
     const isSent = await deps.transact(async (tx) => {
       if (!(await insertAccount(tx, account))) {
@@ -53,7 +61,9 @@ export function openAccount(deps: BankingDeps) {
       await scheduleJobs(tx, [{ sellerId, kind: followAnalysisKind, subjectId: sellerId, dueAt }]);
       await accountChanged(deps, tx, account);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'banking-account.requested' },
+        sellerId,
+        at,
+        action: 'banking-account.requested',
         subject: { kind: 'banking-account', id: sellerId, label: fantasyName },
         after: { document: input.document, name: input.companyName, ownerName: ownerName(input), email: input.email },
       });

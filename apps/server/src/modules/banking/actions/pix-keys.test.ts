@@ -19,7 +19,12 @@ async function openWorld() {
     accounts,
     create: (more: Partial<CreateKey> = {}) =>
       banking.createKey({
-        ...{ sellerId, accountId: accounts.checking, id: newId(), type: 'evp', key: null, code: null },
+        sellerId,
+        accountId: accounts.checking,
+        id: newId(),
+        type: 'evp',
+        key: null,
+        code: null,
         ...more,
       }),
     keys: (accountId = accounts.checking) => banking.findKeys({ sellerId, accountId }),
@@ -33,7 +38,10 @@ async function openWorld() {
       (await banking.findReceived(sellerId, { page: 0, size: 10, sort: 'receivedAt,DESC' })).content,
     giveBack: (receivedId: string, amount: number | null = null, id: string = newId()) =>
       banking.returnReceived({
-        ...{ sellerId, receivedId, id, by: 'dona@example.com' },
+        sellerId,
+        receivedId,
+        id,
+        by: 'dona@example.com',
         amountCents: amount === null ? null : cents(amount),
       }),
   };

@@ -52,7 +52,9 @@ export function createKey(deps: BankingDeps) {
     await deps.transact(async (tx) => {
       if (!(await insertKey(tx, sellerId, created, at))) return;
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'banking-account.key_created' },
+        sellerId,
+        at,
+        action: 'banking-account.key_created',
         subject: { kind: 'banking-account', id: sellerId, label: fantasyName },
         after: { pixKey: created.key },
       });
@@ -85,7 +87,9 @@ export function removeKey(deps: BankingDeps) {
       const gone = await deleteKey(tx, sellerId, id);
       if (!gone) return;
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'banking-account.key_deleted' },
+        sellerId,
+        at,
+        action: 'banking-account.key_deleted',
         subject: { kind: 'banking-account', id: sellerId, label: fantasyName },
         before: { pixKey: gone.key },
       });

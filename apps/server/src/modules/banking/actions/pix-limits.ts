@@ -83,7 +83,9 @@ export function changeLimit(deps: BankingDeps) {
 function recordLimit(tx: Tx, row: PixLimitRow, amountCents: Cents, clock: Clock): void {
   const { seller_id: sellerId, period: pixPeriod } = row;
   recordAudit(tx, {
-    ...{ sellerId, at: clock.now(), action: 'banking-account.limit_changed' },
+    sellerId,
+    at: clock.now(),
+    action: 'banking-account.limit_changed',
     subject: { kind: 'banking-account', id: sellerId, label: '' },
     before: { pixPeriod, amountCents: row.amount_cents },
     after: { pixPeriod, amountCents },

@@ -107,7 +107,9 @@ export function returnReceived(deps: BankingDeps) {
       const dueAt = at.add({ seconds: pollAgainSeconds });
       await scheduleJobs(tx, [{ sellerId, kind: followReturnKind, subjectId: id, dueAt }]);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'banking-account.pix_returned' },
+        sellerId,
+        at,
+        action: 'banking-account.pix_returned',
         subject: { kind: 'banking-account', id: sellerId, label: received.payer_name },
         after: { amountCents, customer: received.payer_name },
       });
@@ -187,8 +189,13 @@ function postingOf(received: ReceivedRow, amountCents: Cents, clock: Clock) {
 
 function present(row: ShownReceived): ReceivedPix {
   return {
-    ...{ uuid: row.id, endToEndId: row.end_to_end_id, account: accountTypes[row.account], key: row.key },
-    ...{ amount: row.amount_cents, returnedAmount: row.returned_cents, payer: row.payer_name },
+    uuid: row.id,
+    endToEndId: row.end_to_end_id,
+    account: accountTypes[row.account],
+    key: row.key,
+    amount: row.amount_cents,
+    returnedAmount: row.returned_cents,
+    payer: row.payer_name,
     disputed: row.disputed,
     receivedAt: row.received_at.toString(),
   };

@@ -30,16 +30,24 @@ export function findStatement({
     const to = endDate ?? (startDate && addMonths(startDate, 3) < today ? addMonths(startDate, 3) : today);
     const from = startDate ?? addDays(to, -30);
     const { entries, total } = await ledger.accountPage(reader, {
-      ...{ sellerId, account: accounts[account], from, to },
-      ...{ limit: size, offset: page * size },
+      sellerId,
+      account: accounts[account],
+      from,
+      to,
+      limit: size,
+      offset: page * size,
     });
     const content = entries.map((entry): BankingStatementRow => {
       const { subjectId, occurredOn, at, fact, amountCents, balanceCents } = entry;
       const positivo = amountCents > 0;
       return {
-        ...{ uuid: subjectId, data: occurredOn, at: at.toString(), positivo },
+        uuid: subjectId,
+        data: occurredOn,
+        at: at.toString(),
+        positivo,
         operacao: texts.operation(fact, positivo, account),
-        ...{ valor: cents(Math.abs(amountCents)), saldo: balanceCents },
+        valor: cents(Math.abs(amountCents)),
+        saldo: balanceCents,
       };
     });
     return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };

@@ -50,19 +50,30 @@ function accounts(reader: Reader, sellerId: string) {
 
 function rowOf(account: BankingAccountRow) {
   return {
-    ...{ seller_id: account.sellerId, status: account.status, analysis_id: account.analysisId },
+    seller_id: account.sellerId,
+    status: account.status,
+    analysis_id: account.analysisId,
     account_input: JSON.stringify(account.input),
     kyc_analysis_result: account.kycAnalysisResult,
-    ...{ debit_account_id: account.debitAccountId, investment_account_id: account.investmentAccountId },
-    ...{ requested_at: account.requestedAt, requested_by: account.requestedBy, decided_at: account.decidedAt },
+    debit_account_id: account.debitAccountId,
+    investment_account_id: account.investmentAccountId,
+    requested_at: account.requestedAt,
+    requested_by: account.requestedBy,
+    decided_at: account.decidedAt,
   };
 }
 
 function accountFrom(row: Selectable<BankingAccountsTable>): BankingAccountRow {
   return {
-    ...{ sellerId: row.seller_id, status: row.status, analysisId: row.analysis_id, input: row.account_input },
+    sellerId: row.seller_id,
+    status: row.status,
+    analysisId: row.analysis_id,
+    input: row.account_input,
     kycAnalysisResult: row.kyc_analysis_result,
-    ...{ debitAccountId: row.debit_account_id, investmentAccountId: row.investment_account_id },
-    ...{ requestedAt: row.requested_at, requestedBy: row.requested_by, decidedAt: row.decided_at },
+    debitAccountId: row.debit_account_id,
+    investmentAccountId: row.investment_account_id,
+    requestedAt: row.requested_at,
+    requestedBy: row.requested_by,
+    decidedAt: row.decided_at,
   };
 }

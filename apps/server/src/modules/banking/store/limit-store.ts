@@ -13,8 +13,12 @@ export async function insertLimits(
   amounts: Readonly<Record<PixPeriod, number>>,
 ): Promise<void> {
   const rows = (['DAY', 'NIGHT'] as const).map((period) => ({
-    ...{ seller_id: sellerId, period, limit_id: newId(), amount_cents: cents(amounts[period]) },
-    ...{ scheduled_cents: null, scheduled_at: null },
+    seller_id: sellerId,
+    period,
+    limit_id: newId(),
+    amount_cents: cents(amounts[period]),
+    scheduled_cents: null,
+    scheduled_at: null,
   }));
   await tx
     .insertInto('pix_limits')

@@ -53,9 +53,16 @@ export function startBulk(deps: BulkDeps) {
     const startsAt = at.add({ seconds: bulkDelaySeconds });
     const operation = { seller_id: sellerId, id, action, created_at: at, starts_at: startsAt };
     const rows = taken.map((charge, place) => ({
-      ...{ seller_id: sellerId, operation_id: id, place, id: newId(), charge_id: charge.id },
-      ...{ customer_name: charge.customerName, title: charge.title, amount_cents: charge.amountCents },
-      ...{ status: 'PENDING' as const, refusal: null },
+      seller_id: sellerId,
+      operation_id: id,
+      place,
+      id: newId(),
+      charge_id: charge.id,
+      customer_name: charge.customerName,
+      title: charge.title,
+      amount_cents: charge.amountCents,
+      status: 'PENDING' as const,
+      refusal: null,
     }));
     await deps.transact(async (tx) => {
       if (!(await insertOperation(tx, { ...operation, status: 'WAITING', actor: currentActor() }, rows))) return;

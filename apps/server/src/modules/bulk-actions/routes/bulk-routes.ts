@@ -39,7 +39,11 @@ function presentPreview({ describeRefusal }: BulkDeps, { items, version }: Previ
       code === null ? [] : [{ code, description: describeRefusal(code), ...sumOf(of) }],
     ),
     items: items.map(({ id, customerName, title, amountCents, status, refusal }) => ({
-      ...{ uuid: id, customerName, title, value: amountCents, status },
+      uuid: id,
+      customerName,
+      title,
+      value: amountCents,
+      status,
       refusal: refusalOf(refusal) || null,
     })),
     version,
@@ -49,12 +53,19 @@ function presentPreview({ describeRefusal }: BulkDeps, { items, version }: Previ
 function presentOperation({ describeRefusal }: BulkDeps, operation: Operation): contract.BulkOperation {
   const { id, action, status, actor, total: sum, done, refused } = operation;
   return {
-    ...{ uuid: id, action, status, by: actor.name, done },
+    uuid: id,
+    action,
+    status,
+    by: actor.name,
+    done,
     createdAt: operation.created_at.toString(),
     startsAt: operation.starts_at.toString(),
     total: { count: sum.count, amount: sum.amountCents },
     refused: refused.map((item) => ({
-      ...{ uuid: item.charge_id, customerName: item.customer_name, title: item.title, value: item.amount_cents },
+      uuid: item.charge_id,
+      customerName: item.customer_name,
+      title: item.title,
+      value: item.amount_cents,
       refusal: { code: item.refusal ?? '', description: describeRefusal(item.refusal ?? '') },
     })),
   };

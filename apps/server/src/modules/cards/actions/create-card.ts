@@ -31,15 +31,28 @@ export function createCard(deps: CardsDeps) {
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
       const isNew = await insertCard(tx, {
-        ...{ seller_id: sellerId, id, name, type: card.type, status: 'PENDING' },
+        seller_id: sellerId,
+        id,
+        name,
+        type: card.type,
+        status: 'PENDING',
         limit_cents: card.type === 'LIMIT_BALANCE' ? card.limitCents : null,
-        ...{ merchants: [...card.merchants], categories: [...card.categories], single_use: card.singleUse },
-        ...{ last4digits: null, revision: 1, issuer_revision: 0, created_at: at, created_by: by },
+        merchants: [...card.merchants],
+        categories: [...card.categories],
+        single_use: card.singleUse,
+        last4digits: null,
+        revision: 1,
+        issuer_revision: 0,
+        created_at: at,
+        created_by: by,
       });
       if (!isNew) return;
       await scheduleJobs(tx, [followCard(sellerId, id, at)]);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'virtual-card.issued', subject: { kind: 'virtual-card', id, label: name } },
+        sellerId,
+        at,
+        action: 'virtual-card.issued',
+        subject: { kind: 'virtual-card', id, label: name },
         after: { name, amountCents: card.limitCents, singleUse: card.singleUse },
       });
       await cardChanged(tx, sellerId, id);

@@ -13,7 +13,8 @@ export function findCards(deps: Deps) {
   return async (sellerId: string, { page, size, sort, ...of }: QueryOf<typeof findVirtualCards>) => {
     const { rows, total } = await cardPage(deps.reader, sellerId, {
       ...of,
-      ...{ limit: size, offset: page * size },
+      limit: size,
+      offset: page * size,
       orderBy: sort.startsWith('cardName') ? 'name' : 'created_at',
       direction: /,asc$/i.test(sort) ? 'asc' : 'desc',
     });

@@ -83,16 +83,21 @@ async function decide(deps: CardsDeps, tx: Tx, sellerId: string, theirs: IssuerP
       ? refusalOf(rules, { merchant: theirs.merchant, category, amountCents }, spent)
       : 'LATE';
   const row: PurchaseRow = {
-    ...{ seller_id: sellerId, id: theirs.id, card_id: card.id, merchant: theirs.merchant, category },
-    ...{
-      is_recurring: theirs.isRecurring,
-      amount_cents: amountCents,
-      approved: refusal === null,
-      refusal,
-      revision: 0,
-    },
-    ...{ held_cents: refusal === null ? amountCents : cents(0), taken_cents: cents(0), returned_cents: cents(0) },
-    ...{ purchased_on: plainDateAt(theirs.requestedAt), purchased_at: theirs.requestedAt },
+    seller_id: sellerId,
+    id: theirs.id,
+    card_id: card.id,
+    merchant: theirs.merchant,
+    category,
+    is_recurring: theirs.isRecurring,
+    amount_cents: amountCents,
+    approved: refusal === null,
+    refusal,
+    revision: 0,
+    held_cents: refusal === null ? amountCents : cents(0),
+    taken_cents: cents(0),
+    returned_cents: cents(0),
+    purchased_on: plainDateAt(theirs.requestedAt),
+    purchased_at: theirs.requestedAt,
   };
   await insertPurchase(tx, row);
   if (row.approved) {
@@ -141,7 +146,10 @@ async function bringTo(deps: CardsDeps, tx: Tx, sellerId: string, theirs: Issuer
   const takenBack = cents(Math.max(0, row.taken_cents - theirs.takenCents));
   const returnedCents = cents(theirs.returnedCents - row.returned_cents);
   await writePurchase(tx, {
-    ...{ ...row, held_cents: theirs.heldCents, taken_cents: theirs.takenCents, returned_cents: theirs.returnedCents },
+    ...row,
+    held_cents: theirs.heldCents,
+    taken_cents: theirs.takenCents,
+    returned_cents: theirs.returnedCents,
     revision: theirs.revision,
   });
   if (confirmedCents > 0) await deps.ledger.post(tx, [cardConfirmed({ ...moment, amountCents: confirmedCents })]);

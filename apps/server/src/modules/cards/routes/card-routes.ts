@@ -17,9 +17,15 @@ export function cardRoutes(deps: CardsDeps): readonly Route[] {
     route(contract.createVirtualCard, ({ caller, body, effectId }) => {
       assertNotHeld(caller);
       return create({
-        ...{ sellerId: caller.sellerId, id: effectId, by: caller.email, name: body.cardName, type: body.type },
+        sellerId: caller.sellerId,
+        id: effectId,
+        by: caller.email,
+        name: body.cardName,
+        type: body.type,
         limitCents: body.limitValue ?? null,
-        ...{ merchants: body.merchants ?? [], categories: body.categories ?? [], singleUse: body.singleUse ?? false },
+        merchants: body.merchants ?? [],
+        categories: body.categories ?? [],
+        singleUse: body.singleUse ?? false,
       });
     }),
     route(contract.getVirtualCard, ({ caller, params }) => get(caller.sellerId, params.id)),
@@ -55,7 +61,10 @@ export function cardRoutes(deps: CardsDeps): readonly Route[] {
     route(contract.findCardTransactions, ({ caller, query }) => transactions(caller.sellerId, query)),
     route(contract.addCardReceipt, ({ caller, params, body }) =>
       addFile({
-        ...{ sellerId: caller.sellerId, purchaseId: params.id, by: caller.email, fileName: body.fileName },
+        sellerId: caller.sellerId,
+        purchaseId: params.id,
+        by: caller.email,
+        fileName: body.fileName,
         content: Buffer.from(body.content, 'base64'),
       }),
     ),

@@ -16,8 +16,12 @@ export function activatePlan({ transact, clockOf }: Pick<CatalogDeps, 'transact'
       if (plan.active === active) return plan;
       await setActive(tx, sellerId, id, active);
       recordAudit(tx, {
-        ...{ sellerId, at, action: active ? 'plan.activated' : 'plan.deactivated' },
-        ...{ subject: { kind: 'plan', id, label: plan.title }, before: { active: plan.active }, after: { active } },
+        sellerId,
+        at,
+        action: active ? 'plan.activated' : 'plan.deactivated',
+        subject: { kind: 'plan', id, label: plan.title },
+        before: { active: plan.active },
+        after: { active },
       });
       await appendEvents(tx, [{ sellerId, topic: 'plan.changed', subjectId: id }]);
       return { ...plan, active };

@@ -38,11 +38,17 @@ export function describeCoupons(deps: CatalogDeps) {
     ]);
     const ofCoupon = Map.groupBy(redemptions, ({ coupon_id }) => coupon_id);
     return coupons.map(({ planIds, ...coupon }) => ({
-      ...{ id: coupon.id, code: coupon.code, kind: coupon.kind, periods: coupon.periods },
+      id: coupon.id,
+      code: coupon.code,
+      kind: coupon.kind,
+      periods: coupon.periods,
       percent: coupon.kind === 'PERCENT' ? coupon.percent : null,
       amount: coupon.kind === 'VALUE' ? coupon.amountCents : null,
-      ...{ mostRedemptions: coupon.mostRedemptions, mostPerCustomer: coupon.mostPerCustomer },
-      ...{ validUntil: coupon.validUntil, active: coupon.active, redeemed: coupon.redeemed },
+      mostRedemptions: coupon.mostRedemptions,
+      mostPerCustomer: coupon.mostPerCustomer,
+      validUntil: coupon.validUntil,
+      active: coupon.active,
+      redeemed: coupon.redeemed,
       plans: planIds.map((id) => ({ id, title: plans.get(id)?.title ?? '' })),
       state: stateOf({ planIds, ...coupon }, clock.today()),
       cost: sumCents(
@@ -66,9 +72,12 @@ export function findRedemptions(deps: CatalogDeps) {
     const content = redemptions.map((one): CouponRedemption => {
       const fact = facts.get(one.subscription_id);
       return {
-        ...{ subscription: one.subscription_id, customerId: one.customer_id },
-        ...{ customerName: fact?.customerName ?? '', planTitle: fact?.planTitle ?? '' },
-        ...{ redeemedAt: one.redeemed_at.toString(), returnedAt: one.returned_at?.toString() ?? null },
+        subscription: one.subscription_id,
+        customerId: one.customer_id,
+        customerName: fact?.customerName ?? '',
+        planTitle: fact?.planTitle ?? '',
+        redeemedAt: one.redeemed_at.toString(),
+        returnedAt: one.returned_at?.toString() ?? null,
         cost: costs.get(costKey(one.subscription_id, code)) ?? cents(0),
       };
     });

@@ -74,8 +74,15 @@ export async function removePlansOfFile(
 
 function planOf(sellerId: string, { id, title, perMonthCents }: PlanOfFile): Omit<Plan, 'createdAt'> {
   return {
-    ...{ sellerId, id, title, description: null, bullets: [] },
+    sellerId,
+    id,
+    title,
+    description: null,
+    bullets: [],
     monthlyCents: { MONTHLY: perMonthCents, SEMESTER: perMonthCents, YEARLY: perMonthCents },
-    ...{ bankSlip: true, creditCard: true, pix: true, active: true },
+    bankSlip: true,
+    creditCard: true,
+    pix: true,
+    active: true,
   };
 }

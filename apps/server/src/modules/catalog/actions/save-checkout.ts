@@ -47,8 +47,12 @@ export function updateCheckout({ transact, clockOf }: Deps) {
       if (changed.subDomain !== before.subDomain) await takeAddress(tx, changed);
       await changeCheckout(tx, changed);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'checkout.updated', subject: { kind: 'checkout', id, label: changed.title } },
-        ...{ before: auditedPage(before), after: auditedPage(changed) },
+        sellerId,
+        at,
+        action: 'checkout.updated',
+        subject: { kind: 'checkout', id, label: changed.title },
+        before: auditedPage(before),
+        after: auditedPage(changed),
       });
       await appendEvents(tx, [{ sellerId, topic: 'checkout.changed', subjectId: id }]);
       return changed;

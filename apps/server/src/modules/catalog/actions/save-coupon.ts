@@ -18,8 +18,13 @@ export function createCoupon({ reader, transact, clockOf }: Deps) {
     await assertOwnPlans({ reader }, sellerId, input.coupon.plans);
     const createdAt = (await clockOf(sellerId)).now();
     const coupon: Coupon = {
-      ...{ sellerId, id, code: input.coupon.code, ...termsAsked(input.coupon) },
-      ...{ active: true, redeemed: 0, createdAt },
+      sellerId,
+      id,
+      code: input.coupon.code,
+      ...termsAsked(input.coupon),
+      active: true,
+      redeemed: 0,
+      createdAt,
     };
     await transact(async (tx) => {
       if (!(await insertCoupon(tx, coupon))) return;
@@ -71,8 +76,12 @@ async function change(
     const changed = { ...before, ...wanted.to };
     await changeCoupon(tx, changed);
     recordAudit(tx, {
-      ...{ sellerId, at, action: wanted.action, subject: { kind: 'coupon', id, label: before.code } },
-      ...{ before: auditedCoupon(before), after: auditedCoupon(changed) },
+      sellerId,
+      at,
+      action: wanted.action,
+      subject: { kind: 'coupon', id, label: before.code },
+      before: auditedCoupon(before),
+      after: auditedCoupon(changed),
     });
     await appendEvents(tx, [{ sellerId, topic: 'coupon.changed', subjectId: id }]);
     return changed;

@@ -23,8 +23,12 @@ export function updatePlan({ reader, transact, clockOf }: Pick<CatalogDeps, 'rea
       const changed = { ...before, ...changesAsked(input.plan) };
       await changePlan(tx, sellerId, id, changed);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'plan.updated', subject: { kind: 'plan', id, label: changed.title } },
-        ...{ before: auditedPlan(before), after: auditedPlan(changed) },
+        sellerId,
+        at,
+        action: 'plan.updated',
+        subject: { kind: 'plan', id, label: changed.title },
+        before: auditedPlan(before),
+        after: auditedPlan(changed),
       });
       await appendEvents(tx, [{ sellerId, topic: 'plan.changed', subjectId: id }]);
       return changed;

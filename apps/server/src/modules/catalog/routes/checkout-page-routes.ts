@@ -11,8 +11,12 @@ export function checkoutPageRoutes(deps: CatalogDeps): Route[] {
   const create = createCheckout(deps);
   const update = updateCheckout(deps);
   const present = (page: CheckoutPage): contract.SellerCheckoutPage => ({
-    ...{ id: page.id, title: page.title, description: page.description, subDomain: page.subDomain },
-    ...{ url: `${deps.baseUrl}/checkout/${page.subDomain}`, createdAt: page.createdAt.toString() },
+    id: page.id,
+    title: page.title,
+    description: page.description,
+    subDomain: page.subDomain,
+    url: `${deps.baseUrl}/checkout/${page.subDomain}`,
+    createdAt: page.createdAt.toString(),
   });
   return [
     route(contract.getDefaultCheckout, async ({ caller }) => present(await get(caller.sellerId))),

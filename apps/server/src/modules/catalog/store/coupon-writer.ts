@@ -6,8 +6,13 @@ export async function insertCoupon(tx: Tx, coupon: Coupon): Promise<boolean> {
   const inserted = await tx
     .insertInto('coupons')
     .values({
-      ...{ seller_id: coupon.sellerId, id: coupon.id, code: coupon.code, ...columnsOf(coupon) },
-      ...{ active: coupon.active, redeemed: 0, created_at: coupon.createdAt },
+      seller_id: coupon.sellerId,
+      id: coupon.id,
+      code: coupon.code,
+      ...columnsOf(coupon),
+      active: coupon.active,
+      redeemed: 0,
+      created_at: coupon.createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -24,7 +24,8 @@ export function findCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
     const { rows, count, totalCents, hasMore } = await findChargePage(reader, sellerId, {
       filter: filterOf(query),
       ...columnOf(query.sort),
-      ...{ page, size },
+      page,
+      size,
     });
     return {
       content: await presentCharges(reader, sellerId, rows),

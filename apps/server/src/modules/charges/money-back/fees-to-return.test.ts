@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import { type ChargeWithFees, feesToReturn, type RefundWithFees } from './fees-to-return.ts';
 
 const card: ChargeWithFees = {
-  ...{ payment_method: 'CREDIT_CARD', paid_on: plainDate('2026-11-20'), amount_cents: cents(10_000) },
-  ...{ fee_cents: cents(319), anticipation_cents: cents(81) },
+  payment_method: 'CREDIT_CARD',
+  paid_on: plainDate('2026-11-20'),
+  amount_cents: cents(10_000),
+  fee_cents: cents(319),
+  anticipation_cents: cents(81),
 };
 
 /** Asked for at noon of the day of the sale, and done, by default. */

@@ -6,8 +6,12 @@ const today = plainDate('2026-11-20');
 
 function charge(more: Partial<RefundableCharge> = {}): RefundableCharge {
   return {
-    ...{ status: 'PAID', method: 'CREDIT_CARD', paidOn: today, amountCents: cents(10_000) },
-    ...{ isPointOfSale: false, refunds: [] },
+    status: 'PAID',
+    method: 'CREDIT_CARD',
+    paidOn: today,
+    amountCents: cents(10_000),
+    isPointOfSale: false,
+    refunds: [],
     ...more,
   };
 }

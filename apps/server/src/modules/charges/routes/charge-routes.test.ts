@@ -116,17 +116,21 @@ test('a customer’s charges and what they sum to are theirs alone', async () =>
   const all = await list(world, { customerId, size: '10000' });
   expect(all).toMatchObject({ totalElements: 7, totalPages: 1, totalAmount: 137_396 });
   expect(await list(world, { customerId, status: 'PAID', size: '2', page: '1' })).toMatchObject({
-    ...{ totalElements: 3, totalPages: 2, totalAmount: 102_345 },
+    totalElements: 3,
+    totalPages: 2,
+    totalAmount: 102_345,
   });
   const totals = await call(world, 'getCustomerTotals', { params: { uuid: customerId } });
   expect(totals).toMatchObject({
     paid: { amount: 102_345, quantity: 3 },
     open: { amount: 20_001, quantity: 2 },
     overdue: { amount: 5_050, quantity: 1 },
-    ...{ firstPaidDate: '2026-11-02', lastPaidDate: '2026-11-19' },
+    firstPaidDate: '2026-11-02',
+    lastPaidDate: '2026-11-19',
   });
   expect(await call(world, 'getCustomerTotals', { params: { uuid: theirs } })).toMatchObject({
-    ...{ paid: { amount: 700, quantity: 1 }, open: { amount: 0, quantity: 0 } },
+    paid: { amount: 700, quantity: 1 },
+    open: { amount: 0, quantity: 0 },
   });
   const foreign = await chargesOver(database);
   const asked = call(foreign, 'getCustomerTotals', { params: { uuid: customerId } });
@@ -151,12 +155,15 @@ test('the figures of the start agree to the cent with the list', async () => {
   const dashboard = (period: string) => call(world, 'getChargeDashboard', { query: { period } });
   const week: Awaited<ReturnType<typeof list>> = await dashboard('WEEK');
   expect(week).toMatchObject({
-    ...{ paidAmount: 72_345, lateAmount: 0, scheduledAmount: 10_001, defaultRate: 0, timeSaved: 6, newBuyerQty: 0 },
+    paidAmount: 72_345,
+    lateAmount: 0,
+    scheduledAmount: 10_001,
+    defaultRate: 0,
+    timeSaved: 6,
+    newBuyerQty: 0,
     overdue: { amount: 5_050, quantity: 1 },
     hasCharges: true,
-    graph: {
-      ...{ period: 'WEEK', from: '2026-11-19', to: '2026-11-25', lateFrom: '2026-11-13', lateTo: '2026-11-19' },
-    },
+    graph: { period: 'WEEK', from: '2026-11-19', to: '2026-11-25', lateFrom: '2026-11-13', lateTo: '2026-11-19' },
   });
   const month = (await dashboard('MONTH')) as { graph: { from: string; to: string; lines: Record<string, unknown>[] } };
   const { from, to } = month.graph;
@@ -191,12 +198,18 @@ test('a week tells what is late of the seven days up to today, and what is overd
   const late = await week();
   expect(await call(world, 'getFirstChargeDate', {})).toEqual({ firstChargeDate: '2026-11-02' });
   expect(late).toMatchObject({
-    ...{ lateAmount: 5_050, defaultRate: 100, hasCharges: true, overdue: { amount: 5_050, quantity: 1 } },
+    lateAmount: 5_050,
+    defaultRate: 100,
+    hasCharges: true,
+    overdue: { amount: 5_050, quantity: 1 },
     graph: { from: '2026-11-08', to: '2026-11-14', lateFrom: '2026-11-02', lateTo: '2026-11-08' },
   });
   const literal = (await call(world, 'getSellerDashboard', { query: { period: 'WEEK' } })) as DashboardAnswer;
   expect(literal, 'as the documents read: nothing due from today on can be late').toMatchObject({
-    ...{ paidAmount: late.paidAmount, scheduledAmount: late.scheduledAmount, lateAmount: 0, defaultRate: 0 },
+    paidAmount: late.paidAmount,
+    scheduledAmount: late.scheduledAmount,
+    lateAmount: 0,
+    defaultRate: 0,
     graph: { from: '2026-11-08', to: '2026-11-14', lateFrom: '2026-11-08', lateTo: '2026-11-14' },
   });
   const { lateFrom, lateTo, lines } = late.graph;
@@ -215,7 +228,10 @@ test('a charge by card, with its attempts, receivables and history', async () =>
   const refused = world.purchase({ price, cardToken: await world.tokenOf('4000000000009995') });
   await world.charges.startPurchase(refused);
   const input = world.purchase({
-    ...{ source: refused.source, replaces: refused.id, installments: 3, price },
+    source: refused.source,
+    replaces: refused.id,
+    installments: 3,
+    price,
     cardToken: await world.tokenOf('5555555555554444'),
   });
   await world.charges.startPurchase(input);
@@ -223,13 +239,27 @@ test('a charge by card, with its attempts, receivables and history', async () =>
   const detail = await call(world, 'getCharge', { params: { uuid: charge?.id } });
   const { option } = input;
   expect(detail).toMatchObject({
-    ...{ uuid: charge?.id, status: 'PAID', installments: 3, part: { number: 1, of: 1 }, value: 10_000 },
+    uuid: charge?.id,
+    status: 'PAID',
+    installments: 3,
+    part: { number: 1, of: 1 },
+    value: 10_000,
     formattedValue: 'R$\u00a0100,00',
-    ...{ customerName: 'Ana Souza', customerPhone: '11999990000', countryCode: '55', paymentLink: input.source.id },
-    ...{ cnpjSeller: world.seller.document, description: 'Turma de março', metadata: { pedido: '42' } },
-    ...{ netAmount: option.receivedCents, feeAmount: option.feeCents, anticipationAmount: option.anticipationCents },
+    customerName: 'Ana Souza',
+    customerPhone: '11999990000',
+    countryCode: '55',
+    paymentLink: input.source.id,
+    cnpjSeller: world.seller.document,
+    description: 'Turma de março',
+    metadata: { pedido: '42' },
+    netAmount: option.receivedCents,
+    feeAmount: option.feeCents,
+    anticipationAmount: option.anticipationCents,
     cardResponse: { last4digits: '4444', brand: 'mastercard', cardHolderName: 'ANA SOUZA' },
-    ...{ bankSlip: null, pix: null, refunds: [], nextStatuses: ['REFUND', 'DISPUTE'] },
+    bankSlip: null,
+    pix: null,
+    refunds: [],
+    nextStatuses: ['REFUND', 'DISPUTE'],
     chargesTries: [
       { status: 'PAID', error: null, cardResponse: { last4digits: '4444' } },
       {
@@ -239,8 +269,12 @@ test('a charge by card, with its attempts, receivables and history', async () =>
       },
     ],
     receivables: option.receivables.map((receivable) => ({
-      ...{ installment: receivable.number, grossAmount: receivable.grossCents, netAmount: receivable.netCents },
-      ...{ settlementDate: '2026-11-24', settled: false, reversedAmount: 0 },
+      installment: receivable.number,
+      grossAmount: receivable.grossCents,
+      netAmount: receivable.netCents,
+      settlementDate: '2026-11-24',
+      settled: false,
+      reversedAmount: 0,
     })),
     activities: [
       { kind: 'charge.paid', description: 'Pagamento confirmado: Cartão de crédito', by: 'Balcão', amount: 10_000 },
@@ -258,7 +292,11 @@ test('a charge by boleto or Pix shows what can be paid, and no receivable before
   const [, second] = await world.rowsOf(boleto.id);
   const detail = await call(world, 'getCharge', { params: { uuid: second?.id } });
   expect(detail).toMatchObject({
-    ...{ status: 'SCHEDULED', part: { number: 2, of: 2 }, netAmount: null, receivables: [], pix: null },
+    status: 'SCHEDULED',
+    part: { number: 2, of: 2 },
+    netAmount: null,
+    receivables: [],
+    pix: null,
     bankSlip: {
       line: expect.stringMatching(/^\d{47}$/),
       dueDate: date('2026-12-25'),
@@ -270,7 +308,8 @@ test('a charge by boleto or Pix shows what can be paid, and no receivable before
   const [charge] = await world.rowsOf(pix.id);
   const shown = await call(world, 'getCharge', { params: { uuid: charge?.id } });
   expect(shown).toMatchObject({
-    ...{ bankSlip: null, pix: { expiresAt: '2026-11-19T15:30:00Z' } },
+    bankSlip: null,
+    pix: { expiresAt: '2026-11-19T15:30:00Z' },
     chargesTries: [{ status: 'PENDING', expirationDate: '2026-11-19' }],
   });
 });
@@ -286,7 +325,10 @@ test('what a person may do with a charge follows its state, and what moved in th
   const open = await detailOf(chargeId);
   expect(open.actions).toEqual({
     ...nothing,
-    ...{ manualPay: true, delete: true, receipt: false, cancellationLetter: false },
+    manualPay: true,
+    delete: true,
+    receipt: false,
+    cancellationLetter: false,
   });
   const page = { page: 0, size: 1, order: 'ASC' } as const;
   const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, 'pix', page);
@@ -301,7 +343,8 @@ test('what a person may do with a charge follows its state, and what moved in th
   await world.charges.refundCharge({ ...refund, by: 'bia@balcao.example', mayRefundPointOfSale: false });
   const refunding = await detailOf(chargeId);
   expect(refunding).toMatchObject({
-    ...{ availableRefundAmount: 15_000, refunds: [{ uuid: refund.id, status: 'PROCESSING', asFraud: true }] },
+    availableRefundAmount: 15_000,
+    refunds: [{ uuid: refund.id, status: 'PROCESSING', asFraud: true }],
     actions: { refund: 'PARTIAL', refundProcessing: true, cancellationLetter: false },
   });
   await world.advance('2026-11-19T16:00:00Z');
@@ -328,14 +371,18 @@ test('a disputed card shows the deadline, and after the decision it does not', a
   await world.controlSimulator('card', content[0]?.id ?? '', 'DISPUTE');
   await world.settleDown();
   expect(await detail()).toMatchObject({
-    ...{ status: 'DISPUTE', chargebackDeadline: '2026-11-24', tradeAgreement: 'EARLY' },
+    status: 'DISPUTE',
+    chargebackDeadline: '2026-11-24',
+    tradeAgreement: 'EARLY',
     dispute: { status: 'OPEN', amount: 10_000, reason: 'compra não reconhecida', canDefend: true, documents: [] },
     actions: { refund: null, defend: true, delete: false, manualPay: false },
   });
   await world.controlSimulator('card', content[0]?.id ?? '', 'LOSE');
   await world.settleDown();
   expect(await detail()).toMatchObject({
-    ...{ status: 'CHARGEBACK', chargebackDeadline: null, dispute: { status: 'LOST', canDefend: false } },
+    status: 'CHARGEBACK',
+    chargebackDeadline: null,
+    dispute: { status: 'LOST', canDefend: false },
     actions: { refund: null, defend: false },
   });
 });

@@ -9,7 +9,8 @@ async function sold(method: 'PIX' | 'BANK_SLIP') {
   const seller = await createSeller();
   const token = seller.tokens.ADMIN;
   const link = await call('POST', '/service/core/payment-links', {
-    ...{ token, key: newId() },
+    token,
+    key: newId(),
     body: {
       type: 'ORDER',
       paymentOrder: { title: 'Café', value: 10, installments: 1 },

@@ -7,7 +7,11 @@ const { createSeller, call, product } = await createTestProduct();
 const seller = await createSeller();
 const token = seller.tokens.ADMIN;
 const card = {
-  ...{ number: '4111111111111111', holderName: 'ANA LIMA', expirationMonth: 12, expirationYear: 2099, cvv: '123' },
+  number: '4111111111111111',
+  holderName: 'ANA LIMA',
+  expirationMonth: 12,
+  expirationYear: 2099,
+  cvv: '123',
 };
 const buyer = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
 

@@ -73,7 +73,10 @@ export async function sumRecovered(reader: Reader, sellerId: string, query: Reco
       count(distinct case step when 'LAST_RESORT' then source_id else id end)::int as charges, sum(cents)::bigint as cents
     from ${recovered(sellerId, query)} group by 1, 2 order by 1, 2`.execute(reader);
   return rows.map(({ month, step, charges, cents: amount }) => ({
-    ...{ month: plainDate(month), step, charges, cents: cents(Number(amount)) },
+    month: plainDate(month),
+    step,
+    charges,
+    cents: cents(Number(amount)),
   }));
 }
 
@@ -149,7 +152,9 @@ export async function findLateCharges(
       )
     order by charges.due_date desc, charges.id limit ${mostRefused}`.execute(reader);
   return rows.map(({ remindedOn, amountCents, ...row }) => ({
-    ...{ ...row, amountCents: cents(Number(amountCents)), remindedOn: (remindedOn ?? []).sort() },
+    ...row,
+    amountCents: cents(Number(amountCents)),
+    remindedOn: (remindedOn ?? []).sort(),
   }));
 }
 

@@ -5,8 +5,12 @@ import { bankCodes, type ConnectionProvider, type ConnectionSettings } from '@ba
 export function agreementOf(provider: ConnectionProvider, settings: ConnectionSettings): BoletoAgreement {
   const { wallet, agency, account, beneficiary, post } = settings;
   return {
-    ...{ bank: bankCodes[provider] ?? '', wallet: wallet ?? '', agency: agency ?? '', account: account ?? '' },
-    ...{ beneficiary: beneficiary ?? '', post: post ?? '' },
+    bank: bankCodes[provider] ?? '',
+    wallet: wallet ?? '',
+    agency: agency ?? '',
+    account: account ?? '',
+    beneficiary: beneficiary ?? '',
+    post: post ?? '',
   };
 }
 

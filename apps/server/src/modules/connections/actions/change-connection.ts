@@ -29,7 +29,10 @@ export function testConnection(deps: ConnectionsDeps) {
     await deps.transact(async (tx) => {
       if (result.ok) await changeConnection(tx, before, { tested_at: at });
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'connection.tested', subject: connectionSubject(deps, before) },
+        sellerId,
+        at,
+        action: 'connection.tested',
+        subject: connectionSubject(deps, before),
         after: { answered: result.ok },
       });
     });
@@ -95,7 +98,10 @@ export function registerNotices(deps: ConnectionsDeps) {
     await deps.transact(async (tx) => {
       if (result.ok) await changeConnection(tx, row, { notices_at: at });
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'connection.notices_registered', subject: connectionSubject(deps, row) },
+        sellerId,
+        at,
+        action: 'connection.notices_registered',
+        subject: connectionSubject(deps, row),
         after: { answered: result.ok },
       });
     });

@@ -44,20 +44,32 @@ export function createConnection(deps: ConnectionsDeps) {
     const place = { seller_id: sellerId, id };
     const row: ConnectionRow = {
       ...place,
-      ...{ method: given.method, provider: given.provider, environment: given.environment, status: 'DRAFT' },
+      method: given.method,
+      provider: given.provider,
+      environment: given.environment,
+      status: 'DRAFT',
       settings: given.settings,
       sealed: sealSecrets(deps.vault, place, {
-        ...{ clientId, clientSecret: given.clientSecret || null, appKey: given.appKey || null },
+        clientId,
+        clientSecret: given.clientSecret || null,
+        appKey: given.appKey || null,
         verifyToken: given.verifyToken || null,
-        ...{ pfx: file?.pfx ?? null, passphrase: file?.password ?? '' },
+        pfx: file?.pfx ?? null,
+        passphrase: file?.password ?? '',
       }),
-      ...{
-        client_ending: (clientId || given.settings.publicKey || given.settings.phoneNumberId || '').slice(-4),
-        certificate_holder: facts?.holder.slice(0, 200) ?? null,
-      },
-      ...{ certificate_valid_until: facts?.validUntil ?? null, created_at: clock.now(), created_by: by },
-      ...{ tested_at: null, activated_at: null, replaced_at: null, notices_at: null },
-      ...{ last_answer_at: null, last_failure_at: null, last_failure: null, failures_in_row: 0 },
+      client_ending: (clientId || given.settings.publicKey || given.settings.phoneNumberId || '').slice(-4),
+      certificate_holder: facts?.holder.slice(0, 200) ?? null,
+      certificate_valid_until: facts?.validUntil ?? null,
+      created_at: clock.now(),
+      created_by: by,
+      tested_at: null,
+      activated_at: null,
+      replaced_at: null,
+      notices_at: null,
+      last_answer_at: null,
+      last_failure_at: null,
+      last_failure: null,
+      failures_in_row: 0,
     };
     await deps.transact(async (tx) => {
       const rows = await lockConnections(tx, sellerId);
@@ -66,7 +78,10 @@ export function createConnection(deps: ConnectionsDeps) {
       await insertConnection(tx, { ...row, settings: JSON.stringify(row.settings) });
       await scheduleJobs(tx, noticesOf(row, clock.today()));
       recordAudit(tx, {
-        ...{ sellerId, at: clock.now(), action: 'connection.created', subject: connectionSubject(deps, row) },
+        sellerId,
+        at: clock.now(),
+        action: 'connection.created',
+        subject: connectionSubject(deps, row),
         ...(facts && { after: { validUntil: facts.validUntil, holder: facts.holder } }),
       });
     });
@@ -105,10 +120,12 @@ function assertAgreement({ provider, settings }: Pick<NewConnection, 'provider' 
   const { firstNumber, lastNumber } = numberRange(settings);
   const most = mostOwnNumber(agreement);
   assertThat(firstNumber >= 1 && firstNumber <= most, 'connection.invalid_agreement', {
-    ...{ field: 'firstNumber', expected: `de 1 a ${most}` },
+    field: 'firstNumber',
+    expected: `de 1 a ${most}`,
   });
   assertThat(!lastNumber || (lastNumber >= firstNumber && lastNumber <= most), 'connection.invalid_agreement', {
-    ...{ field: 'lastNumber', expected: `de ${firstNumber} a ${most}` },
+    field: 'lastNumber',
+    expected: `de ${firstNumber} a ${most}`,
   });
 }
 
@@ -119,7 +136,9 @@ function noticesOf({ seller_id: sellerId, id, certificate_valid_until: validUnti
     .map((days) => ({ days, date: addDays(validUntil, days === 0 ? 1 : -days) }))
     .filter(({ date }) => date > today)
     .map(({ days, date }) => ({
-      ...{ sellerId, kind: certificateEndingKind, subjectId: `${id}:${days}` },
+      sellerId,
+      kind: certificateEndingKind,
+      subjectId: `${id}:${days}`,
       dueAt: instantAt(date, '09:00'),
     }));
 }

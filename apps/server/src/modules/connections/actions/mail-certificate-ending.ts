@@ -12,7 +12,8 @@ export function mailCertificateEnding(deps: ConnectionsDeps): ScheduledJobHandle
     const row = await connectionRow(deps.reader, sellerId, id);
     if (row?.status !== 'ACTIVE' || !row.certificate_valid_until) return;
     const mail = deps.texts.certificateEnding({
-      ...{ provider: row.provider, validUntil: row.certificate_valid_until },
+      provider: row.provider,
+      validUntil: row.certificate_valid_until,
       daysLeft: daysBetween(clock.today(), row.certificate_valid_until),
       url: `${deps.baseUrl}/conexoes`,
     });

@@ -10,13 +10,17 @@ export function presentConnection(row: ConnectionRow, today: PlainDate, noticesU
   const { id, method, provider, environment, status, settings } = row;
   const { certificate_holder: holder, certificate_valid_until: validUntil } = row;
   return {
-    ...{ uuid: id, method, provider, environment, status, settings, clientEnding: row.client_ending },
-    certificate: validUntil && {
-      ...{ holder: holder ?? '', validUntil },
-      daysLeft: daysBetween(today, validUntil),
-    },
+    uuid: id,
+    method,
+    provider,
+    environment,
+    status,
+    settings,
+    clientEnding: row.client_ending,
+    certificate: validUntil && { holder: holder ?? '', validUntil, daysLeft: daysBetween(today, validUntil) },
     noticesUrl,
-    ...{ createdAt: row.created_at.toString(), createdBy: row.created_by },
+    createdAt: row.created_at.toString(),
+    createdBy: row.created_by,
     testedAt: row.tested_at?.toString() ?? null,
     activatedAt: row.activated_at?.toString() ?? null,
     replacedAt: row.replaced_at?.toString() ?? null,
@@ -24,7 +28,8 @@ export function presentConnection(row: ConnectionRow, today: PlainDate, noticesU
     health: {
       lastAnswerAt: row.last_answer_at?.toString() ?? null,
       lastFailureAt: row.last_failure_at?.toString() ?? null,
-      ...{ lastFailure: row.last_failure, failuresInRow: row.failures_in_row },
+      lastFailure: row.last_failure,
+      failuresInRow: row.failures_in_row,
     },
   };
 }

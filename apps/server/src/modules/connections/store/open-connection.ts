@@ -33,8 +33,14 @@ export function openConnection(
   );
   const { seller_id: sellerId, id, method, provider, environment, settings } = row;
   return {
-    ...{ ...kept, pfx: kept.pfx === null ? null : Buffer.from(kept.pfx, 'base64') },
-    ...{ id, sellerId, method, provider, environment, settings },
+    ...kept,
+    pfx: kept.pfx === null ? null : Buffer.from(kept.pfx, 'base64'),
+    id,
+    sellerId,
+    method,
+    provider,
+    environment,
+    settings,
     noticesUrl: `${baseUrl}/service/connections/notices/${sellerId}/${id}/${noticeSecret(noticeKey, row)}`,
   };
 }

@@ -15,8 +15,12 @@ export function changeSettings({ transact, clockOf }: Pick<CustomerPortalDeps, '
       const before = (await readSettings(tx, sellerId)) ?? defaultSettings;
       await writeSettings(tx, sellerId, settings);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'seller.customer_portal_changed' },
-        ...{ subject: { kind: 'seller', id: sellerId, label: '' }, before: { ...before }, after: { ...settings } },
+        sellerId,
+        at,
+        action: 'seller.customer_portal_changed',
+        subject: { kind: 'seller', id: sellerId, label: '' },
+        before: { ...before },
+        after: { ...settings },
       });
     });
     return settings;

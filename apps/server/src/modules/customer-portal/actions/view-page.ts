@@ -80,7 +80,12 @@ function presentSubscription(
   const billed = owed.find(({ subscriptionId, status }) => subscriptionId === uuid && status === 'SCHEDULED');
   const mayChange = active && settings.mayChangePayment;
   return {
-    ...{ uuid, title, type, active, method, card },
+    uuid,
+    title,
+    type,
+    active,
+    method,
+    card,
     next: billed ? { date: billed.dueDate, value: billed.amountCents } : next && { date: next.date, value: next.cents },
     options: mayChange ? options.map((option) => ({ method: option.method, value: option.cents })) : [],
     changesFrom: mayChange && next ? next.date : null,

@@ -16,8 +16,13 @@ const documents = ['52998224725', '11144477735', '39053344705', '86288366757', '
 
 async function ensure({ sellerId, ...more }: Partial<EnsureCustomer> & { sellerId: string }) {
   const input = {
-    ...{ id: newId<'customer'>(), name: 'João da Silva', document: '529.982.247-25' },
-    ...{ email: 'Joao@Exemplo.com', countryCode: '55', phone: '(11) 98765-4321', at },
+    id: newId<'customer'>(),
+    name: 'João da Silva',
+    document: '529.982.247-25',
+    email: 'Joao@Exemplo.com',
+    countryCode: '55',
+    phone: '(11) 98765-4321',
+    at,
     ...more,
   };
   const [ensured] = await transact((tx) => customers.ensureCustomers(tx, sellerId, [input]));
@@ -37,8 +42,13 @@ test('a new buyer becomes a customer, normalised', async () => {
   const { customer, created } = await ensure({ sellerId });
   expect(created).toBe(true);
   expect(customer).toMatchObject({
-    ...{ name: 'João da Silva', document: '52998224725', documentType: 'cpf', email: 'joao@exemplo.com' },
-    ...{ countryCode: '55', phone: '11987654321', createdAt: at },
+    name: 'João da Silva',
+    document: '52998224725',
+    documentType: 'cpf',
+    email: 'joao@exemplo.com',
+    countryCode: '55',
+    phone: '11987654321',
+    createdAt: at,
   });
   expect(await customers.getCustomer(sellerId, customer.id)).toEqual(customer);
 });

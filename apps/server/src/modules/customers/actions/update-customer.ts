@@ -19,7 +19,9 @@ export function updateContact({ transact, clockOf }: Deps) {
       const before = (await lockCustomer(tx, sellerId, id)) ?? refuse('customer.not_found');
       await changeContact(tx, sellerId, id, contact);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'customer.contact_changed' },
+        sellerId,
+        at,
+        action: 'customer.contact_changed',
         subject: { kind: 'customer', id, label: contact.name },
         before: auditedContact(before),
         after: auditedContact(contact),
@@ -39,7 +41,9 @@ export function updateAddress({ transact, clockOf }: Deps) {
       const before = (await lockCustomer(tx, sellerId, id)) ?? refuse('customer.not_found');
       await changeAddress(tx, sellerId, id, address);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'customer.address_changed' },
+        sellerId,
+        at,
+        action: 'customer.address_changed',
         subject: { kind: 'customer', id, label: before.name },
         before: auditedAddress(before.address),
         after: auditedAddress(address),

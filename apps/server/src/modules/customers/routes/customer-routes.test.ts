@@ -7,12 +7,23 @@ const seller = await createSeller();
 const token = seller.tokens.ADMIN;
 
 const address = {
-  ...{ zipCode: '01310-000', street: 'Avenida Paulista', number: '1578', complement: 'Conjunto 4' },
-  ...{ district: 'Bela Vista', city: 'São Paulo', state: 'sp', country: 'BR' },
+  zipCode: '01310-000',
+  street: 'Avenida Paulista',
+  number: '1578',
+  complement: 'Conjunto 4',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'sp',
+  country: 'BR',
 };
 const body = {
-  ...{ name: 'Ana Lima', document: '529.982.247-25', email: 'Ana@Example.com' },
-  ...{ countryCode: '+55', phone: '(11) 98888-7777', alternativeEmail: '', address },
+  name: 'Ana Lima',
+  document: '529.982.247-25',
+  email: 'Ana@Example.com',
+  countryCode: '+55',
+  phone: '(11) 98888-7777',
+  alternativeEmail: '',
+  address,
 };
 
 function create(more: object = {}, key: string = newId(), by = token) {
@@ -26,7 +37,10 @@ describe('a customer', () => {
     expect(first.statusCode, first.body).toBe(201);
     expect(second.json()).toEqual(first.json());
     expect(first.json()).toMatchObject({
-      ...{ name: 'Ana Lima', email: 'ana@example.com', countryCode: '55', phone: '11988887777' },
+      name: 'Ana Lima',
+      email: 'ana@example.com',
+      countryCode: '55',
+      phone: '11988887777',
       document: { documentNumber: '52998224725', documentType: 'cpf', documentNation: 'BR' },
       alternativeEmail: null,
       address: { ...address, zipCode: '01310000', state: 'SP' },
@@ -111,7 +125,11 @@ describe('a postal code', () => {
 
   it('says its street, district, city and state', async () => {
     expect((await find('01310-000')).json()).toEqual({
-      ...{ cep: '01310000', logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP' },
+      cep: '01310000',
+      logradouro: 'Avenida Paulista',
+      bairro: 'Bela Vista',
+      localidade: 'São Paulo',
+      uf: 'SP',
       complemento: '',
     });
     expect((await find('69900123')).json()).toMatchObject({ localidade: 'Rio Branco', uf: 'AC' });

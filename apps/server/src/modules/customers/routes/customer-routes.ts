@@ -27,7 +27,9 @@ export function customerRoutes(deps: CustomersDeps): readonly Route[] {
     route(contract.createCustomer, async ({ caller, effectId, body }) =>
       presentCustomer(
         await create({
-          ...{ sellerId: caller.sellerId, id: effectId, customer: body },
+          sellerId: caller.sellerId,
+          id: effectId,
+          customer: body,
           seesCustomers: contract.isGranted(contract.getCustomer.access, caller),
         }),
       ),

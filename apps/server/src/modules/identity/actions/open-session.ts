@@ -84,7 +84,11 @@ export function grantTokens(parts: IdentityParts) {
     const described = await describe(user, mustEnroll);
     return {
       accessToken: await parts.tokens.access.issue({
-        ...{ sub, seller, email, profile, session: ticket.sessionId },
+        sub,
+        seller,
+        email,
+        profile,
+        session: ticket.sessionId,
         ...(mustEnroll && { mustEnroll }),
       }),
       expiresIn: parts.tokens.access.seconds,

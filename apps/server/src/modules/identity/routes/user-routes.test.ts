@@ -44,7 +44,11 @@ describe('a person who is invited', () => {
   it('gets a mail, is CREATED, and cannot be edited, only invited again or removed', async () => {
     const user = await invited();
     expect(user).toMatchObject({
-      ...{ profile: 'SALE', status: 'CREATED', lastSignIn: null, openSessions: 0, twoFactor: false },
+      profile: 'SALE',
+      status: 'CREATED',
+      lastSignIn: null,
+      openSessions: 0,
+      twoFactor: false,
       actions: { edit: false, delete: true, invite: true },
     });
     expect(await mailsTo(user.email)).toEqual([{ subject: 'Crie sua senha no Balcão' }]);
@@ -175,7 +179,8 @@ describe('a person who is changed', () => {
       .execute();
     expect(trail).toEqual([
       {
-        ...{ action: 'user.changed', actor_profile: 'ADMIN' },
+        action: 'user.changed',
+        actor_profile: 'ADMIN',
         before: '{"profile":"SALE","status":"ACTIVE"}',
         after: '{"profile":"FINANCE","status":"INACTIVE"}',
       },

@@ -76,7 +76,12 @@ export function userRoutes(parts: IdentityParts): readonly Route[] {
 function presentUser(user: ListedUser, caller: Caller): contract.UserItem {
   const { id, email, profile, status, openSessions, twoFactor, lastSignIn } = user;
   return {
-    ...{ id, email, profile, status, openSessions, twoFactor },
+    id,
+    email,
+    profile,
+    status,
+    openSessions,
+    twoFactor,
     createdAt: user.createdAt.toString(),
     lastSignIn: lastSignIn && { ...lastSignIn, at: lastSignIn.at.toString() },
     actions: { ...actionsOn(user, caller.userId) },

@@ -90,7 +90,11 @@ async function listed(reader: Reader, sellerId: string, rows: readonly Row[], no
   const secured = new Set(twoFactors.map(({ user_id }) => user_id));
   return rows.map(
     (row): ListedUser => ({
-      ...{ sellerId, id: row.id, email: row.email, profile: row.profile, status: row.status },
+      sellerId,
+      id: row.id,
+      email: row.email,
+      profile: row.profile,
+      status: row.status,
       createdAt: row.created_at,
       lastSignIn: row.last_sign_in_at && {
         at: row.last_sign_in_at,

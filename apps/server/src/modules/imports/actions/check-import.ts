@@ -46,7 +46,10 @@ export function checkImport({ reader, transact, clockOf, kinds, texts }: Imports
         );
       }
       await changeImport(tx, ids, {
-        ...{ state: 'CHECKED', mapping: JSON.stringify(mapping), existing, choices: JSON.stringify(choices) },
+        state: 'CHECKED',
+        mapping: JSON.stringify(mapping),
+        existing,
+        choices: JSON.stringify(choices),
         totals: JSON.stringify(kind.addUp(all)),
       });
     });

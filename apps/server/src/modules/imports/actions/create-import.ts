@@ -46,20 +46,25 @@ export function createImport({ reader, transact, clockOf, kinds }: ImportsDeps) 
     const at = (await clockOf(sellerId)).now();
     await transact((tx) =>
       insertImport(tx, {
-        ...{ seller_id: sellerId, id, kind, state: 'READY', file_name: fileName, encoding, delimiter, content: text },
+        seller_id: sellerId,
+        id,
+        kind,
+        state: 'READY',
+        file_name: fileName,
+        encoding,
+        delimiter,
+        content: text,
         columns: JSON.stringify(columns),
         sample_rows: JSON.stringify(samples.map((cells) => cells.map((cell) => cell.slice(0, sampleLength)))),
         mapping: JSON.stringify(guessMapping(columns, kinds[kind])),
-        ...{
-          total_rows: rows.length,
-          existing: 'SKIP',
-          done_rows: 0,
-          created_at: at,
-          created_by: by,
-          finished_at: null,
-          choices: '{}',
-          totals: 'null',
-        },
+        total_rows: rows.length,
+        existing: 'SKIP',
+        done_rows: 0,
+        created_at: at,
+        created_by: by,
+        finished_at: null,
+        choices: '{}',
+        totals: 'null',
       }),
     );
     return (await findImport(reader, sellerId, id)) ?? refuse('import.not_found');

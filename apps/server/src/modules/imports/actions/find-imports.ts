@@ -30,7 +30,11 @@ export function findImportRows(deps: Pick<ImportsDeps, 'reader'>) {
     return {
       totalElements,
       content: content.map(({ line, outcome, label, detail, subject_id, problems }) => ({
-        ...{ line, outcome, label, detail, subjectId: subject_id },
+        line,
+        outcome,
+        label,
+        detail,
+        subjectId: subject_id,
         problems: problems.map(({ field, reason }) => ({ field, column: columnOf(field), reason })),
       })),
     };

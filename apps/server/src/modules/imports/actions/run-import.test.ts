@@ -19,21 +19,21 @@ function worldOf({ diesAt }: { diesAt: number }) {
     if (++batches === diesAt) throw new Error('killed');
   };
   const resultOf = ({ line }: MappedRow): RowResult => ({
-    ...{
-      line,
-      outcome: 'CREATED',
-      label: `${line}`,
-      detail: null,
-      subjectId: newId(),
-      problems: [],
-      before: null,
-      after: { line },
-    },
+    line,
+    outcome: 'CREATED',
+    label: `${line}`,
+    detail: null,
+    subjectId: newId(),
+    problems: [],
+    before: null,
+    after: { line },
   });
   const kind: ImportKind = {
     name: 'customers',
     fields: [{ field: 'name', required: true, names: ['nome'] }],
-    ...{ sources: [], mostRows: 20_000, addUp: () => null },
+    sources: [],
+    mostRows: 20_000,
+    addUp: () => null,
     keyOf: () => null,
     check: async (_, { rows }) => rows.map(resultOf),
     write: async (_, { rows }) => {
@@ -73,7 +73,9 @@ it('a run that is killed goes on behind its last batch, and no row is written tw
   await goOn();
   await goOn();
   expect(await getImport(deps)(command)).toMatchObject({
-    ...{ state: 'DONE', done_rows: 1_250, outcomes: { CREATED: 1_250 } },
+    state: 'DONE',
+    done_rows: 1_250,
+    outcomes: { CREATED: 1_250 },
   });
   expect(written).toEqual(Array.from({ length: 1_250 }, (_, row) => row + 2));
   const told = await database.reader

@@ -32,7 +32,9 @@ export function runImport({ reader, transact, clockOf }: ImportsDeps) {
       await forgetRows(tx, { sellerId, importId: id });
       await changeImport(tx, { sellerId, importId: id }, { state: 'RUNNING', done_rows: 0 });
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'import.run' },
+        sellerId,
+        at,
+        action: 'import.run',
         subject: { kind: 'import', id, label: found.file_name },
         after: { rows: found.total_rows },
       });
@@ -68,7 +70,9 @@ export function continueRun({ transact, clockOf, kinds, texts }: ImportsDeps) {
         await changeImport(tx, ids, {
           done_rows: done,
           ...(isDone && {
-            ...{ state: 'DONE', content: null, finished_at: clock.now() },
+            state: 'DONE',
+            content: null,
+            finished_at: clock.now(),
             totals: JSON.stringify(kind.addUp(await findWritten(tx, sellerId, id))),
           }),
         });

@@ -23,7 +23,9 @@ export function undoImport({ reader, transact, clockOf }: ImportsDeps) {
       await reopenKept(tx, ids);
       await changeImport(tx, ids, { state: 'UNDOING' });
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'import.undone' },
+        sellerId,
+        at,
+        action: 'import.undone',
         subject: { kind: 'import', id, label: found.file_name },
         before: { rows: found.total_rows },
       });

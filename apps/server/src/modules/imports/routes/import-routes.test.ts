@@ -66,8 +66,16 @@ describe('a file of customers', () => {
     const text = `${heading}\nAna Lima;529.982.247-25;Ana@Example.com;(11) 98888-7777\nBia;111.444.777-36;b@;1\n`;
     const sent = (await upload(text)).json();
     expect(sent).toMatchObject({
-      ...{ state: 'READY', fileName: 'clientes.csv', encoding: 'utf-8', delimiter: ';', totalRows: 2, mapping },
-      ...{ counts: null, undo: null, finishedAt: null, progress: { done: 0, of: 2 } },
+      state: 'READY',
+      fileName: 'clientes.csv',
+      encoding: 'utf-8',
+      delimiter: ';',
+      totalRows: 2,
+      mapping,
+      counts: null,
+      undo: null,
+      finishedAt: null,
+      progress: { done: 0, of: 2 },
       columns: ['Nome', 'CPF/CNPJ', 'E-mail', 'Telefone'].map((name, index) => ({ index, name })),
     });
     expect(sent.sampleRows[0]).toEqual(['Ana Lima', '529.982.247-25', 'Ana@Example.com', '(11) 98888-7777']);
@@ -76,7 +84,11 @@ describe('a file of customers', () => {
     expect(await customers()).toEqual([]);
     expect(await rowsOf(sent.id, '&outcome=REFUSED')).toEqual([
       {
-        ...{ line: 3, outcome: 'REFUSED', label: 'Bia', detail: null, subjectId: null },
+        line: 3,
+        outcome: 'REFUSED',
+        label: 'Bia',
+        detail: null,
+        subjectId: null,
         problems: [
           { field: 'email', column: 'E-mail', reason: 'Digite um e-mail válido!' },
           { field: 'phone', column: 'Telefone', reason: 'Telefone inválido' },
@@ -87,13 +99,17 @@ describe('a file of customers', () => {
     expect((await act(sent.id, 'run')).json()).toMatchObject({ state: 'RUNNING' });
     await product.pump(seller.id);
     expect(await got(sent.id)).toMatchObject({
-      ...{ state: 'DONE', counts: { created: 1, refused: 1 }, progress: { done: 2, of: 2 } },
+      state: 'DONE',
+      counts: { created: 1, refused: 1 },
+      progress: { done: 2, of: 2 },
     });
     const [ana] = await customers();
     expect(ana).toMatchObject({ name: 'Ana Lima', email: 'ana@example.com', countryCode: '55', phone: '11988887777' });
     expect((await rowsOf(sent.id, '&outcome=CREATED'))[0]).toMatchObject({ line: 2, subjectId: ana.id, problems: [] });
     expect(await undone(sent.id)).toMatchObject({
-      ...{ state: 'UNDONE', undo: { removed: 1, restored: 0, kept: 0 }, progress: { done: 1, of: 1 } },
+      state: 'UNDONE',
+      undo: { removed: 1, restored: 0, kept: 0 },
+      progress: { done: 1, of: 1 },
       counts: { created: 1, refused: 1 },
     });
     expect(await customers()).toEqual([]);
@@ -154,10 +170,8 @@ describe('a file of customers', () => {
     );
     expect(counts).toMatchObject({ created: 1, refused: 1 });
     expect((await rowsOf(id, '&outcome=REFUSED'))[0]).toMatchObject({
-      ...{
-        line: 4,
-        problems: [{ field: 'document', column: 'CPF/CNPJ', reason: 'Repetido no arquivo: já está na linha 2' }],
-      },
+      line: 4,
+      problems: [{ field: 'document', column: 'CPF/CNPJ', reason: 'Repetido no arquivo: já está na linha 2' }],
     });
   });
 
@@ -170,7 +184,9 @@ describe('a file of customers', () => {
     const contact = { name: 'Outro nome', email: 'x@example.com', countryCode: '55', phone: '1133334444' };
     await call('PUT', `${clients}/${changed.id}`, { token, body: contact });
     const link = {
-      ...{ type: 'ORDER', uuidSellerClient: sold.id, paymentOrder: { title: 'Café', value: 10, installments: 1 } },
+      type: 'ORDER',
+      uuidSellerClient: sold.id,
+      paymentOrder: { title: 'Café', value: 10, installments: 1 },
       allowedPaymentMethods: { pixMethod: {} },
     };
     const made = await call('POST', '/service/core/payment-links', { token, key: newId(), body: link });

@@ -110,25 +110,29 @@ function presentImport({ kinds }: Pick<ImportsDeps, 'kinds'>, found: Found): con
   const isOfSubscriptions = found.kind === 'subscriptions';
   const { state, outcomes } = found;
   const of = (outcome: keyof Found['outcomes']) => outcomes[outcome] ?? 0;
-  const undo = {
-    ...{ removed: of('REMOVED'), restored: of('RESTORED') },
-    kept: of('KEPT_CREATED') + of('KEPT_UPDATED'),
-  };
+  const undo = { removed: of('REMOVED'), restored: of('RESTORED'), kept: of('KEPT_CREATED') + of('KEPT_UPDATED') };
   const isUndoing = state === 'UNDOING' || state === 'UNDONE';
   const counts = {
     created: of('CREATED') + of('REMOVED') + of('KEPT_CREATED'),
     updated: of('UPDATED') + of('RESTORED') + of('KEPT_UPDATED'),
-    ...{ unchanged: of('UNCHANGED'), refused: of('REFUSED') },
+    unchanged: of('UNCHANGED'),
+    refused: of('REFUSED'),
   };
   return {
-    ...{ id: found.id, state, fileName: found.file_name, createdBy: found.created_by },
+    id: found.id,
+    state,
+    fileName: found.file_name,
+    createdBy: found.created_by,
     createdAt: found.created_at.toString(),
-    ...{ encoding: found.encoding, delimiter: found.delimiter, totalRows: found.total_rows },
+    encoding: found.encoding,
+    delimiter: found.delimiter,
+    totalRows: found.total_rows,
     columns: found.columns.map((name, index) => ({ index, name })),
     sampleRows: found.sample_rows.map((cells) => [...cells]),
     source: sourceOf(found.columns, sources)?.name ?? null,
     fields: fields.map(({ field, required, or = null }) => ({ field, required, or })),
-    ...{ mapping: { ...found.mapping }, existing: found.existing },
+    mapping: { ...found.mapping },
+    existing: found.existing,
     choices: isOfSubscriptions ? contract.subscriptionImportChoices.parse(found.choices) : null,
     totals: found.totals as contract.SubscriptionImportTotals | null,
     counts: state === 'READY' ? null : counts,

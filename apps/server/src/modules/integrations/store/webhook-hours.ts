@@ -28,8 +28,12 @@ export async function countAttempts(
   await tx
     .insertInto('webhook_hours')
     .values({
-      ...{ seller_id: sellerId, endpoint_id: webhookId, hour: hourOf(at) },
-      ...{ delivered, failed, duration_ms: durationMs },
+      seller_id: sellerId,
+      endpoint_id: webhookId,
+      hour: hourOf(at),
+      delivered,
+      failed,
+      duration_ms: durationMs,
     })
     .onConflict((conflict) =>
       conflict.columns(['seller_id', 'endpoint_id', 'hour']).doUpdateSet({

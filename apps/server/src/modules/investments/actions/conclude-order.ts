@@ -70,7 +70,11 @@ async function outcomeOf({ provider }: InvestmentsDeps, order: OrderRow) {
     const known = await provider.find(sellerId, id);
     if (known) return known;
     await provider.place({
-      ...{ sellerId, id, kind: order.kind, applicationId: order.application_id, productId: order.product_id },
+      sellerId,
+      id,
+      kind: order.kind,
+      applicationId: order.application_id,
+      productId: order.product_id,
       grossCents: order.gross_cents,
     });
     return await provider.find(sellerId, id);
@@ -96,9 +100,18 @@ async function finishApplying(
   const product = provider.products.find((one) => one.id === order.product_id);
   assertInvariant(product, 'an order is of a product that is offered');
   await insertApplication(tx, {
-    ...{ seller_id: sellerId, id, product_id: product.id, product_name: product.name, cdi_percent: product.cdiPercent },
-    ...{ applied_on: today, applied_cents: amountCents, principal_cents: amountCents },
-    ...{ base_cents: amountCents, based_on: today, gross_cents: amountCents, accrued_on: today },
+    seller_id: sellerId,
+    id,
+    product_id: product.id,
+    product_name: product.name,
+    cdi_percent: product.cdiPercent,
+    applied_on: today,
+    applied_cents: amountCents,
+    principal_cents: amountCents,
+    base_cents: amountCents,
+    based_on: today,
+    gross_cents: amountCents,
+    accrued_on: today,
   });
   await scheduleJobs(tx, [accrueJob(sellerId, today, clock.now())]);
 }
@@ -127,7 +140,10 @@ async function finishRedeeming(
     {
       ...row,
       principal_cents: cents(row.principal_cents + order.principal_cents),
-      ...{ base_cents: gross, based_on: clock.today(), gross_cents: gross, accrued_on: clock.today() },
+      base_cents: gross,
+      based_on: clock.today(),
+      gross_cents: gross,
+      accrued_on: clock.today(),
     },
   ]);
   await scheduleJobs(tx, [accrueJob(sellerId, clock.today(), clock.now())]);

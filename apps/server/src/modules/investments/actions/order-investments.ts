@@ -90,14 +90,14 @@ export function redeem(deps: InvestmentsDeps) {
       assertThat(isActive, 'investment.account_not_active');
       const part = partOf(deps, row, amountCents, clock);
       const order = {
-        ...{
-          ...orderRow(ordered, clock),
-          kind: 'REDEEM' as const,
-          application_id: applicationId,
-          product_id: row.product_id,
-        },
-        ...{ gross_cents: part.grossCents, principal_cents: part.principalCents },
-        ...{ iof_cents: part.iofCents, ir_cents: part.irCents },
+        ...orderRow(ordered, clock),
+        kind: 'REDEEM' as const,
+        application_id: applicationId,
+        product_id: row.product_id,
+        gross_cents: part.grossCents,
+        principal_cents: part.principalCents,
+        iof_cents: part.iofCents,
+        ir_cents: part.irCents,
       };
       await insertOrder(tx, order);
       await writeApplications(tx, [without(row, part)]);
@@ -131,14 +131,22 @@ function without(row: ApplicationRow, part: Part): ApplicationRow {
   return {
     ...row,
     principal_cents: cents(row.principal_cents - part.principalCents),
-    ...{ base_cents: left, based_on: row.accrued_on, gross_cents: left },
+    base_cents: left,
+    based_on: row.accrued_on,
+    gross_cents: left,
   };
 }
 
 function orderRow({ sellerId, id, by }: Ordered, clock: Clock) {
   return {
-    ...{ seller_id: sellerId, id, status: 'PROCESSING' as const, requested_by: by },
-    ...{ requested_on: clock.today(), requested_at: clock.now(), finished_at: null, reason: null },
+    seller_id: sellerId,
+    id,
+    status: 'PROCESSING' as const,
+    requested_by: by,
+    requested_on: clock.today(),
+    requested_at: clock.now(),
+    finished_at: null,
+    reason: null,
   };
 }
 
@@ -154,7 +162,10 @@ async function record(
   await scheduleJobs(tx, [concludeJob(sellerId, id, at)]);
   await appendEvents(tx, [investmentChanged(sellerId)]);
   recordAudit(tx, {
-    ...{ sellerId, at, action: told.action, subject: { kind: 'investment', id, label: '' } },
+    sellerId,
+    at,
+    action: told.action,
+    subject: { kind: 'investment', id, label: '' },
     after: { amountCents: told.amountCents },
   });
 }

@@ -41,8 +41,11 @@ export function investmentRoutes(deps: InvestmentsDeps): readonly Route[] {
     route(contract.createApplication, async ({ caller, body, effectId }) =>
       presentOrder(
         await investing({
-          ...{ sellerId: caller.sellerId, id: effectId, by: caller.email },
-          ...{ amountCents: body.amount, productId: body.product_id },
+          sellerId: caller.sellerId,
+          id: effectId,
+          by: caller.email,
+          amountCents: body.amount,
+          productId: body.product_id,
         }),
       ),
     ),
@@ -52,8 +55,11 @@ export function investmentRoutes(deps: InvestmentsDeps): readonly Route[] {
     route(contract.redeemApplication, async ({ caller, params, body, effectId }) =>
       presentOrder(
         await redeeming({
-          ...{ sellerId: caller.sellerId, id: effectId, by: caller.email },
-          ...{ amountCents: body.amount, applicationId: params.application },
+          sellerId: caller.sellerId,
+          id: effectId,
+          by: caller.email,
+          amountCents: body.amount,
+          applicationId: params.application,
         }),
       ),
     ),
@@ -62,8 +68,11 @@ export function investmentRoutes(deps: InvestmentsDeps): readonly Route[] {
 
 function presentWorth({ grossCents, yieldCents, iofCents, irCents, netCents }: Worth) {
   return {
-    ...{ grossAmount: grossCents, yieldAmount: yieldCents },
-    ...{ iofAmount: iofCents, irAmount: irCents, netAmount: netCents },
+    grossAmount: grossCents,
+    yieldAmount: yieldCents,
+    iofAmount: iofCents,
+    irAmount: irCents,
+    netAmount: netCents,
   };
 }
 

@@ -97,8 +97,13 @@ async function recordAuthorized(deps: InvoicesDeps, row: InvoiceRow, issued: Iss
   const at = (await deps.clockOf(row.seller_id)).now();
   const settings = await settingsRow(deps.reader, row.seller_id);
   const authorized = {
-    ...{ invoice_number: issued.number, access_key: issued.accessKey, verification_code: issued.verificationCode },
-    ...{ authorized_at: issued.authorizedAt, xml: issued.xml, reason_code: null, reason: null },
+    invoice_number: issued.number,
+    access_key: issued.accessKey,
+    verification_code: issued.verificationCode,
+    authorized_at: issued.authorizedAt,
+    xml: issued.xml,
+    reason_code: null,
+    reason: null,
   };
   const mail = settings?.auto_email ? await invoiceMail(deps, { ...row, ...authorized }, at) : null;
   await deps.transact(async (tx) => {
@@ -147,7 +152,10 @@ async function recordCancellation(
       outcome.status === 'DONE'
         ? await moveInvoice(tx, row, ['CANCELING', 'CANCELED'], { canceled_at: outcome.at })
         : await moveInvoice(tx, row, ['CANCELING', 'AUTHORIZED'], {
-            ...{ cancel_reason: null, cancel_requested_at: null, reason_code: outcome.code, reason: outcome.reason },
+            cancel_reason: null,
+            cancel_requested_at: null,
+            reason_code: outcome.code,
+            reason: outcome.reason,
           });
     if (!moved) return;
     await unscheduleJob(tx, { sellerId: row.seller_id, kind: advanceKind, subjectId: row.id });

@@ -46,7 +46,9 @@ async function begin(deps: InvoicesDeps, row: InvoiceRow, reason: InvoiceCancelR
     if (!(await moveInvoice(tx, row, ['AUTHORIZED', 'CANCELING'], changes))) return false;
     await scheduleJobs(tx, [{ sellerId, kind: advanceKind, subjectId: id, dueAt: at.add({ seconds: graceSeconds }) }]);
     recordAudit(tx, {
-      ...{ sellerId, at, action: 'invoice.canceled' },
+      sellerId,
+      at,
+      action: 'invoice.canceled',
       subject: { kind: 'invoice', id, label: row.invoice_number ?? '' },
       before: { status: 'AUTHORIZED' },
       after: { status: 'CANCELING', reason },

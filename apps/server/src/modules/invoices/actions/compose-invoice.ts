@@ -51,11 +51,27 @@ export async function composeInvoices(
       issRateHundredths: Math.round(company.issRate * 100),
     };
     return {
-      ...{ seller_id: sellerId, id, charge_id: charge.id, status: 'SENDING', series: invoiceSeries },
-      ...{ dps: JSON.stringify(dps), amount_cents: charge.amountCents, early: charge.paidOn === null },
-      ...{ created_at: clock.now(), created_by: by, invoice_number: null, access_key: null, verification_code: null },
-      ...{ authorized_at: null, xml: null, reason_code: null, reason: null, cancel_reason: null },
-      ...{ cancel_requested_at: null, canceled_at: null, sent_to: null },
+      seller_id: sellerId,
+      id,
+      charge_id: charge.id,
+      status: 'SENDING',
+      series: invoiceSeries,
+      dps: JSON.stringify(dps),
+      amount_cents: charge.amountCents,
+      early: charge.paidOn === null,
+      created_at: clock.now(),
+      created_by: by,
+      invoice_number: null,
+      access_key: null,
+      verification_code: null,
+      authorized_at: null,
+      xml: null,
+      reason_code: null,
+      reason: null,
+      cancel_reason: null,
+      cancel_requested_at: null,
+      canceled_at: null,
+      sent_to: null,
     };
   });
 }
@@ -65,7 +81,10 @@ export function issuerOf(document: string, company: InvoiceCompany): ServiceDecl
   const { municipalRegistration, cityCode, taxRegime } = company;
   const simplesRate = company.simplesRate ?? null;
   return {
-    ...{ document, municipalRegistration, cityCode, taxRegime },
+    document,
+    municipalRegistration,
+    cityCode,
+    taxRegime,
     simplesRateHundredths: simplesRate === null ? null : Math.round(simplesRate * 100),
   };
 }
@@ -75,10 +94,16 @@ export function declarationOf(row: InvoiceRow): ServiceDeclaration {
   const { competence, issuer, buyer, service, issRateHundredths } = row.dps;
   return {
     test: false,
-    ...{ series: row.series, number: row.number, issuedAt: row.created_at, competence, buyer },
+    series: row.series,
+    number: row.number,
+    issuedAt: row.created_at,
+    competence,
+    buyer,
     issuer: { ...issuer, simplesRateHundredths: issuer.simplesRateHundredths ?? null },
     service: { ...service, nbsCode: service.nbsCode ?? null },
-    ...{ amountCents: row.amount_cents, issRateHundredths, reference: row.charge_id },
+    amountCents: row.amount_cents,
+    issRateHundredths,
+    reference: row.charge_id,
   };
 }
 

@@ -22,7 +22,9 @@ export function sendInvoice(deps: InvoicesDeps) {
       assertThat((await deps.sendMails(tx, [mail])) > 0, 'invoice.buyer_opted_out');
       await markSent(tx, row, mail.to);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'invoice.sent' },
+        sellerId,
+        at,
+        action: 'invoice.sent',
         subject: { kind: 'invoice', id: row.id, label: row.invoice_number ?? '' },
       });
       await appendEvents(tx, [invoiceEvent('invoice.changed', row)]);

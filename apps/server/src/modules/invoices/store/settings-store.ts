@@ -12,8 +12,14 @@ export async function lockSettings(tx: Tx, sellerId: string): Promise<InvoiceSet
     .insertInto('invoice_settings')
     .values({
       seller_id: sellerId,
-      ...{ company: null, certificate_id: null, certificate_sealed: null, certificate_holder: null },
-      ...{ certificate_document: null, certificate_valid_from: null, certificate_valid_until: null, tested_at: null },
+      company: null,
+      certificate_id: null,
+      certificate_sealed: null,
+      certificate_holder: null,
+      certificate_document: null,
+      certificate_valid_from: null,
+      certificate_valid_until: null,
+      tested_at: null,
     })
     .onConflict((conflict) => conflict.column('seller_id').doNothing())
     .execute();

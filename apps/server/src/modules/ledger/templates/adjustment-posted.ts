@@ -18,7 +18,12 @@ interface AdjustmentPosted {
 export function adjustmentPosted({ sellerId, differenceId, adjustmentId, ...adjusted }: AdjustmentPosted): Posting {
   const { rail, effectCents, occurredOn, at } = adjusted;
   return {
-    ...{ sellerId, fact: 'adjustment.posted', reference: adjustmentId, subjectId: differenceId, occurredOn, at },
+    sellerId,
+    fact: 'adjustment.posted',
+    reference: adjustmentId,
+    subjectId: differenceId,
+    occurredOn,
+    at,
     entries: [
       { account: `rail-clearing:${rail}`, amountCents: cents(-effectCents) },
       // What these two hold otherwise is of the checking account.

@@ -49,5 +49,5 @@ function posting(
   reference: string,
   entries: readonly Entry[],
 ): Posting {
-  return { ...{ sellerId, fact, reference, subjectId: purchaseId, occurredOn, at }, entries };
+  return { sellerId, fact, reference, subjectId: purchaseId, occurredOn, at, entries };
 }

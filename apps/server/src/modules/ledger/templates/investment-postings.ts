@@ -38,8 +38,12 @@ export function investmentYielded({
   at,
 }: Moment & { readonly applicationId: string; readonly amountCents: Cents }): Posting {
   return {
-    ...{ sellerId, fact: 'investment.yielded', reference: `${applicationId}:${occurredOn}`, subjectId: applicationId },
-    ...{ occurredOn, at },
+    sellerId,
+    fact: 'investment.yielded',
+    reference: `${applicationId}:${occurredOn}`,
+    subjectId: applicationId,
+    occurredOn,
+    at,
     entries: [
       { account: 'investment-yield', amountCents: cents(-amountCents) },
       { account: 'investment', amountCents },
@@ -76,7 +80,10 @@ function redeemed(
   sign: 1 | -1,
 ): Posting {
   return {
-    ...{ ...moment, fact, reference: orderId, subjectId: orderId },
+    ...moment,
+    fact,
+    reference: orderId,
+    subjectId: orderId,
     entries: [
       { account: 'investment', amountCents: cents(-sign * grossCents) },
       { account: 'withheld:iof', amountCents: cents(sign * iofCents) },
@@ -88,7 +95,10 @@ function redeemed(
 
 function moved(fact: LedgerFact, { orderId, amountCents, ...moment }: Investing, from: Account, to: Account): Posting {
   return {
-    ...{ ...moment, fact, reference: orderId, subjectId: orderId },
+    ...moment,
+    fact,
+    reference: orderId,
+    subjectId: orderId,
     entries: [
       { account: from, amountCents: cents(-amountCents) },
       { account: to, amountCents },

@@ -35,7 +35,12 @@ function moved(
   gainedCents: Cents,
 ): Posting {
   return {
-    ...{ sellerId, fact, reference, subjectId: receivedId, occurredOn, at },
+    sellerId,
+    fact,
+    reference,
+    subjectId: receivedId,
+    occurredOn,
+    at,
     entries: [
       { account: 'rail-clearing:banking', amountCents: cents(-gainedCents) },
       { account, amountCents: gainedCents },

@@ -34,7 +34,10 @@ export function outgoingReturned({ returnId, ...payment }: Outgoing & { readonly
 function moved(fact: LedgerFact, payment: Outgoing, reference: string, from: Account, to: Account): Posting {
   const { paymentId: subjectId, amountCents, ...moment } = payment;
   return {
-    ...{ ...moment, fact, reference, subjectId },
+    ...moment,
+    fact,
+    reference,
+    subjectId,
     entries: [
       { account: from, amountCents: cents(-amountCents) },
       { account: to, amountCents },

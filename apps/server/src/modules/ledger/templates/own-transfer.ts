@@ -17,7 +17,12 @@ interface OwnTransfer {
 /** A seller moves money between accounts of their own. */
 export function ownTransfer({ sellerId, transferId, from, to, amountCents, occurredOn, at }: OwnTransfer): Posting {
   return {
-    ...{ sellerId, fact: 'transfer.made', reference: transferId, subjectId: transferId, occurredOn, at },
+    sellerId,
+    fact: 'transfer.made',
+    reference: transferId,
+    subjectId: transferId,
+    occurredOn,
+    at,
     entries: [
       { account: from, amountCents: cents(-amountCents) },
       { account: to, amountCents },

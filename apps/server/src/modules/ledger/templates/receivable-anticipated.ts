@@ -18,7 +18,10 @@ interface ReceivableAnticipated {
 export function receivableAnticipated(anticipated: ReceivableAnticipated): Posting {
   const { sellerId, chargeId, installment, grossCents, costCents } = anticipated;
   return {
-    ...{ sellerId, fact: 'receivable.anticipated', reference: `${chargeId}:${installment}`, subjectId: chargeId },
+    sellerId,
+    fact: 'receivable.anticipated',
+    reference: `${chargeId}:${installment}`,
+    subjectId: chargeId,
     occurredOn: anticipated.anticipatedOn,
     at: anticipated.at,
     entries: [

@@ -59,7 +59,11 @@ test('a duplicated payment waits to be returned, and returning it leaves nothing
 test('an anticipated installment becomes available less its price, once', () => {
   const posting = receivableAnticipated({
     ...common,
-    ...{ rail: 'card' as const, installment: 3, grossCents: cents(9_000), costCents: cents(134), anticipatedOn: day },
+    rail: 'card' as const,
+    installment: 3,
+    grossCents: cents(9_000),
+    costCents: cents(134),
+    anticipatedOn: day,
   });
   expect(posting).toMatchObject({ reference: `${common.chargeId}:3`, subjectId: common.chargeId });
   expect(posting.entries).toEqual([

@@ -35,7 +35,12 @@ function moved(
   to: Account,
 ): Posting {
   return {
-    ...{ sellerId, fact, reference: withdrawalId, subjectId: withdrawalId, occurredOn, at },
+    sellerId,
+    fact,
+    reference: withdrawalId,
+    subjectId: withdrawalId,
+    occurredOn,
+    at,
     entries: [
       { account: from, amountCents: cents(-amountCents) },
       { account: to, amountCents },

@@ -35,9 +35,15 @@ export function lists({ ask, charges, clockOf }: MerchantApiDeps) {
       const after = placeOf('charges', cursor, (place) => place.length > 0 && isUuid(String(place.at(-1))));
       const query = {
         ...contract.chargeFiltersBody.parse({}),
-        ...{ status: status ? [status] : [], paymentMethod: method ?? 'ALL', customerId, paymentLink: paymentLinkId },
-        ...{ expirationDateInitial: dueFrom, expirationDateFinal: dueTo },
-        ...{ paidDateInitial: paidFrom, paidDateFinal: paidTo, sort: 'createdAt,DESC' },
+        status: status ? [status] : [],
+        paymentMethod: method ?? 'ALL',
+        customerId,
+        paymentLink: paymentLinkId,
+        expirationDateInitial: dueFrom,
+        expirationDateFinal: dueTo,
+        paidDateInitial: paidFrom,
+        paidDateFinal: paidTo,
+        sort: 'createdAt,DESC',
       } as const;
       const { items, next } = await charges.readCharges(sellerId, query as never, { after, limit });
       return { rows: items, nextCursor: cursorOf('charges', next) };

@@ -24,14 +24,21 @@ export function orders(deps: MerchantApiDeps) {
     const charges = await ask(contract.findCharges, { caller, query: { paymentLink: id, size: 50 } });
     return {
       uuid: id,
-      ...{ status: payment.status, title: payment.title, method: payment.method, installments: payment.installments },
-      ...{ amountCents: payment.totalAmount, currency: 'BRL', paidAt: payment.paidAt, metadata: link.metadata },
+      status: payment.status,
+      title: payment.title,
+      method: payment.method,
+      installments: payment.installments,
+      amountCents: payment.totalAmount,
+      currency: 'BRL',
+      paidAt: payment.paidAt,
+      metadata: link.metadata,
       charges: charges.content.map(({ uuid }) => uuid).sort(),
       pix: payment.pix && { brCode: payment.pix.brCode, expiresAt: payment.pix.expiresAt },
       bankSlips: payment.bankSlips.map(({ chargeUuid, line, barcode, brCode, dueDate, amount }) => {
         return { chargeUuid, line, barcode, brCode, dueDate, amountCents: amount };
       }),
-      ...{ card: payment.card, challenge: payment.challenge },
+      card: payment.card,
+      challenge: payment.challenge,
     };
   }
 
@@ -39,16 +46,21 @@ export function orders(deps: MerchantApiDeps) {
     const { method, installments, buyer, cardId, threeDs } = body;
     const params = { uuid: id };
     const payment = await ask(contract.payLink, {
-      ...{ caller: null, effectId: paymentOf(id), params },
+      caller: null,
+      effectId: paymentOf(id),
+      params,
       body: {
-        ...{ method, installments, totalAmount: reaisFromCents(body.amountCents) },
+        method,
+        installments,
+        totalAmount: reaisFromCents(body.amountCents),
         ...(buyer && { buyer }),
         ...(cardId && { cardToken: cardId }),
       },
     });
     if (payment.status !== 'CHALLENGE' || threeDs?.challengeAnswer === undefined) return;
     await ask(contract.answerChallenge, {
-      ...{ caller: null, params: { ...params, payment: payment.uuid } },
+      caller: null,
+      params: { ...params, payment: payment.uuid },
       body: { code: threeDs.challengeAnswer },
     });
   }
@@ -97,7 +109,8 @@ function linkOf({
   return {
     type: 'ORDER',
     paymentOrder: {
-      ...{ title, value: reaisFromCents(amountCents) },
+      title,
+      value: reaisFromCents(amountCents),
       ...(method === 'CREDIT_CARD' && { installments }),
       customInstallmentsValues: [{ paymentMethod: method, installments }],
     },

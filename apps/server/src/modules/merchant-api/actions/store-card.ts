@@ -18,10 +18,19 @@ export function storeCard({ rails, clockOf, secretKey }: Pick<MerchantApiDeps, '
     });
     const digits = card.number.replace(/\D/g, '');
     return {
-      ...{ uuid: token, cardId: token, brand, last4digits, first6digits: digits.slice(0, 6), buyerId: buyerId ?? null },
-      ...{ cardHolderName: holderName, expirationMonth: card.expirationMonth, expirationYear: card.expirationYear },
+      uuid: token,
+      cardId: token,
+      brand,
+      last4digits,
+      first6digits: digits.slice(0, 6),
+      buyerId: buyerId ?? null,
+      cardHolderName: holderName,
+      expirationMonth: card.expirationMonth,
+      expirationYear: card.expirationYear,
       fingerprint: createHmac('sha256', secretKey).update(`card ${sellerId} ${digits}`).digest('hex').slice(0, 32),
-      ...{ cvvChecked: true, status: 'ACTIVE', createdAt: (await clockOf(sellerId)).now().toString() },
+      cvvChecked: true,
+      status: 'ACTIVE',
+      createdAt: (await clockOf(sellerId)).now().toString(),
     };
   };
 }

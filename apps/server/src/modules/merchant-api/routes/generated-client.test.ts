@@ -92,7 +92,11 @@ async function pay(rail: 'pix' | 'boleto', action: 'PAY' | 'PAY_PIX'): Promise<v
 
 const today = async () => (await product.sellers.clockOf(seller.id)).today();
 const person = {
-  ...{ name: 'Ana Lima', document: '52998224725', email: 'ana@example.com', countryCode: '55', phone: '11988887777' },
+  name: 'Ana Lima',
+  document: '52998224725',
+  email: 'ana@example.com',
+  countryCode: '55',
+  phone: '11988887777',
   address: null,
 };
 
@@ -134,8 +138,13 @@ it('sells by Pix to a customer, gives some back, and finds both in balance and s
 it('sells by boleto, whose Pix code pays the same debt', async () => {
   const buyer = { name: 'Bia Costa', document: '39053344705', email: 'bia@example.com', phone: '11988886666' };
   const address = {
-    ...{ zipCode: '01310000', street: 'Avenida Paulista', number: '1', district: 'Bela Vista' },
-    ...{ city: 'São Paulo', state: 'SP', country: 'BR' },
+    zipCode: '01310000',
+    street: 'Avenida Paulista',
+    number: '1',
+    district: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+    country: 'BR',
   };
   const body = { title: 'Por boleto', amountCents: 8_000, method: 'BANK_SLIP', buyer: { ...buyer, address } };
   const { uuid, bankSlips } = await ask(apiCreateOrder, {}, body);

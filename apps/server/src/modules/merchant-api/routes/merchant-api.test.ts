@@ -21,7 +21,11 @@ const ask = (method: string, path: string, body?: unknown, { token = secret, key
 
 const buyer = { name: 'Ana Lima', document: '52998224725', email: 'ana@example.com', phone: '11988887777' };
 const card = {
-  ...{ number: '4111111111111111', cardHolderName: 'ANA LIMA', expirationMonth: 12, expirationYear: 2040, cvv: '123' },
+  number: '4111111111111111',
+  cardHolderName: 'ANA LIMA',
+  expirationMonth: 12,
+  expirationYear: 2040,
+  cvv: '123',
 };
 const opened = endpoints.filter(({ access }) => scopeOf(access) !== null);
 
@@ -124,7 +128,11 @@ describe('a sale', () => {
     });
     const customerId = made.statusCode === 201 ? made.json().id : made.json().errors[0].params.customerId;
     const link = await ask('POST', '/payment-links', {
-      ...{ type: 'ORDER', title: 'Pedido', amountCents: 12_345, methods: ['PIX'], customerId },
+      type: 'ORDER',
+      title: 'Pedido',
+      amountCents: 12_345,
+      methods: ['PIX'],
+      customerId,
     });
     expect(link.json()).toMatchObject({ amountCents: 12_345, status: 'OPEN', customerId, methods: ['PIX'] });
     expect((await ask('POST', `/payment-links/${link.json().uuid}/expire`)).json().status).toBe('DELETED');

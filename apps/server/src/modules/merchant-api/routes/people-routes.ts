@@ -70,7 +70,11 @@ export function peopleRoutes(deps: MerchantApiDeps): Route[] {
 
 function presentPlan(plan: contract.Plan): contract.AnswerOf<typeof contract.apiGetPlan> {
   return {
-    ...{ uuid: plan.id, title: plan.title, description: plan.description, active: plan.active, currency: 'BRL' },
+    uuid: plan.id,
+    title: plan.title,
+    description: plan.description,
+    active: plan.active,
+    currency: 'BRL',
     periods: plan.basicValues.map(({ type, value, valuePerMonth }) => {
       return { type, amountCents: value, monthlyCents: valuePerMonth };
     }),
@@ -85,9 +89,19 @@ function presentPlan(plan: contract.Plan): contract.AnswerOf<typeof contract.api
 
 function presentSubscription(one: contract.SubscriptionItem): contract.AnswerOf<typeof contract.apiGetSubscription> {
   return {
-    ...{ uuid: one.uuid, status: one.status, customerId: one.customerId, planId: one.idPlan, planTitle: one.titlePlan },
-    ...{ period: one.basicValue.type, amountCents: one.basicValue.value, currency: 'BRL', method: one.paymentMethod },
-    ...{ startDate: one.startDate, expirationDate: one.expirationDate, cancelledDate: one.cancelledDate },
-    ...{ paymentLinkId: one.paymentLink, createdAt: one.createdAt },
+    uuid: one.uuid,
+    status: one.status,
+    customerId: one.customerId,
+    planId: one.idPlan,
+    planTitle: one.titlePlan,
+    period: one.basicValue.type,
+    amountCents: one.basicValue.value,
+    currency: 'BRL',
+    method: one.paymentMethod,
+    startDate: one.startDate,
+    expirationDate: one.expirationDate,
+    cancelledDate: one.cancelledDate,
+    paymentLinkId: one.paymentLink,
+    createdAt: one.createdAt,
   };
 }

@@ -41,13 +41,13 @@ function linkRoutes(deps: MerchantApiDeps): Route[] {
           ? await list.byId(
               'findOrderLinks',
               page,
-              (part) => ask(contract.findOrderLinks, { caller, query: { ...{ title }, ...part } }),
+              (part) => ask(contract.findOrderLinks, { caller, query: { title, ...part } }),
               idOf,
             )
           : await list.byId(
               'findSubscriptionLinks',
               page,
-              (part) => ask(contract.findSubscriptionLinks, { caller, query: { ...{ planTitle: title }, ...part } }),
+              (part) => ask(contract.findSubscriptionLinks, { caller, query: { planTitle: title, ...part } }),
               idOf,
             );
       return { data: rows.map(presentLink), nextCursor };
@@ -72,10 +72,15 @@ function chargeRoutes(deps: MerchantApiDeps): Route[] {
       const { cardResponse: card, pix, bankSlip } = charge;
       return {
         ...presentCharge(charge),
-        ...{ netCents: charge.netAmount, feeCents: charge.feeAmount, pix, bankSlip },
+        netCents: charge.netAmount,
+        feeCents: charge.feeAmount,
+        pix,
+        bankSlip,
         card: card && { brand: card.brand, last4digits: card.last4digits },
         refunds: charge.refunds.map(presentRefund),
-        ...{ subscriptionId: charge.subscription, metadata: charge.metadata, createdAt: charge.createdAt },
+        subscriptionId: charge.subscription,
+        metadata: charge.metadata,
+        createdAt: charge.createdAt,
       };
     }),
     route(contract.apiCreateRefund, async ({ caller, params, body, effectId }) => {
@@ -130,9 +135,15 @@ function moneyRoutes(deps: MerchantApiDeps): Route[] {
     route(contract.apiFindStatement, async ({ caller, query }) => {
       const { rows, nextCursor } = await list.statement(caller, query);
       const data = rows.map((row) => ({
-        ...{ id: row.id, date: row.executionDate, type: row.statementType, description: row.operation },
-        ...{ toReleaseCents: row.toReleaseAmount, availableCents: row.availableAmount, currency: 'BRL' as const },
-        ...{ chargeId: row.uuidCharge, installment: row.installment },
+        id: row.id,
+        date: row.executionDate,
+        type: row.statementType,
+        description: row.operation,
+        toReleaseCents: row.toReleaseAmount,
+        availableCents: row.availableAmount,
+        currency: 'BRL' as const,
+        chargeId: row.uuidCharge,
+        installment: row.installment,
       }));
       return { data, nextCursor };
     }),
@@ -166,25 +177,42 @@ function sharedTerms({ customerId, methods, scheduledDate, bankSlipDescription, 
 
 function presentLink(link: contract.PaymentLink): contract.AnswerOf<typeof contract.apiGetPaymentLink> {
   return {
-    ...{ uuid: link.uuid, url: link.url, type: link.type, status: link.status, title: link.title, currency: 'BRL' },
-    ...{ amountCents: link.value, installments: link.installments },
+    uuid: link.uuid,
+    url: link.url,
+    type: link.type,
+    status: link.status,
+    title: link.title,
+    currency: 'BRL',
+    amountCents: link.value,
+    installments: link.installments,
     methods: [
       ...(link.enableCreditCard ? (['CREDIT_CARD'] as const) : []),
       ...(link.enableBankSlip ? (['BANK_SLIP'] as const) : []),
       ...(link.enablePix ? (['PIX'] as const) : []),
     ],
-    ...{ customerId: link.sellerClient?.id ?? null, planId: link.idPlan, scheduledDate: link.scheduledDate },
+    customerId: link.sellerClient?.id ?? null,
+    planId: link.idPlan,
+    scheduledDate: link.scheduledDate,
     expiresAt: link.paymentOrder.expirationDate ?? null,
-    ...{ metadata: link.metadata, createdAt: link.createdAt },
+    metadata: link.metadata,
+    createdAt: link.createdAt,
   };
 }
 
 function presentCharge(charge: contract.ChargeItem) {
   return {
-    ...{ uuid: charge.uuid, status: charge.status, method: charge.paymentMethod, title: charge.title },
-    ...{ amountCents: charge.value, refundedCents: charge.refundedAmount, currency: 'BRL' as const },
-    ...{ customerId: charge.customerId, dueDate: charge.expirationDate, paidDate: charge.paidDate },
-    ...{ installments: charge.installments, paymentLinkId: charge.paymentLink },
+    uuid: charge.uuid,
+    status: charge.status,
+    method: charge.paymentMethod,
+    title: charge.title,
+    amountCents: charge.value,
+    refundedCents: charge.refundedAmount,
+    currency: 'BRL' as const,
+    customerId: charge.customerId,
+    dueDate: charge.expirationDate,
+    paidDate: charge.paidDate,
+    installments: charge.installments,
+    paymentLinkId: charge.paymentLink,
   };
 }
 

@@ -26,8 +26,12 @@ const codeOf = async (answer: ReturnType<typeof as>) => {
 beforeAll(async () => {
   customer = (
     await as('ADMIN', 'POST', '/service/core/seller-clients', {
-      ...{ name: 'Bia Costa', document: '390.533.447-05', email: 'bia@example.com' },
-      ...{ countryCode: '55', phone: '11988886666', address: null },
+      name: 'Bia Costa',
+      document: '390.533.447-05',
+      email: 'bia@example.com',
+      countryCode: '55',
+      phone: '11988886666',
+      address: null,
     })
   ).json().id;
   link = (

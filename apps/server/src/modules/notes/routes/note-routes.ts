@@ -42,7 +42,11 @@ export function noteRoutes(deps: NotesDeps): readonly Route[] {
 function presentNote(note: Kept, caller: Caller): contract.Note {
   const { id: uuid, subject, subject_id: subjectId, text, author, created_at, edited_at } = note;
   return {
-    ...{ uuid, subject, subjectId, text, author },
+    uuid,
+    subject,
+    subjectId,
+    text,
+    author,
     createdAt: created_at.toString(),
     editedAt: edited_at?.toString() ?? null,
     editable: isEditable(note, caller),

@@ -145,7 +145,9 @@ describe('as time passes', () => {
     const pageOfLink = /https?:\/\/balcao\.test(\/cancelar-avisos\/[\w-]+)/.exec(reminder?.text ?? '')?.[1] ?? '';
     const optOutPath = `/service/core/public/opt-outs/${pageOfLink.split('/').at(-1)}`;
     expect((await call('GET', optOutPath)).json()).toEqual({
-      ...{ sellerName: 'Doçaria da Ana', channel: 'EMAIL', receives: true },
+      sellerName: 'Doçaria da Ana',
+      channel: 'EMAIL',
+      receives: true,
     });
 
     const late = (await call('GET', panelPath, { token })).json();

@@ -19,8 +19,11 @@ export function whatsAppRoutes(deps: NotificationsDeps): readonly Route[] {
       if (answer) {
         await deps.transact(async (tx) =>
           recordAudit(tx, {
-            ...{ sellerId, at, action: 'connection.templates_submitted' },
-            ...{ subject: { kind: 'connection', id: uuid, label: 'WhatsApp' }, after: { answered: answer.ok } },
+            sellerId,
+            at,
+            action: 'connection.templates_submitted',
+            subject: { kind: 'connection', id: uuid, label: 'WhatsApp' },
+            after: { answered: answer.ok },
           }),
         );
       }

@@ -93,7 +93,8 @@ function answerOf(outcome: Outcome): CnabPaymentAnswer {
   const { id, status, processed_at, amount_cents } = outcome;
   const isPaid = status === 'completed';
   return {
-    ...{ occurrences: [occurrenceOf(outcome)], bankNumber: id.replaceAll('-', '').toUpperCase() },
+    occurrences: [occurrenceOf(outcome)],
+    bankNumber: id.replaceAll('-', '').toUpperCase(),
     paidOn: isPaid && processed_at ? plainDateAt(processed_at) : null,
     paidCents: isPaid ? amount_cents : null,
   };

@@ -29,7 +29,10 @@ export function savePolicy(deps: PayablesDeps) {
       const policy = { ...asked, codeAbove: asked.codeAbove === undefined ? before.codeAbove : asked.codeAbove };
       await writePolicy(tx, sellerId, policy);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'payable.policy_changed', subject: { kind: 'payable', id: sellerId, label: '' } },
+        sellerId,
+        at,
+        action: 'payable.policy_changed',
+        subject: { kind: 'payable', id: sellerId, label: '' },
         before: auditedOf(before),
         after: auditedOf(policy),
       });

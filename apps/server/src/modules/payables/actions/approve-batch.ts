@@ -63,7 +63,9 @@ export function approveBatch(deps: PayablesDeps) {
         );
         await markBatchSent(tx, row, clock.now());
         recordAudit(tx, {
-          ...{ sellerId, at: clock.now(), action: 'payment-batch.approved' },
+          sellerId,
+          at: clock.now(),
+          action: 'payment-batch.approved',
           subject: { kind: 'payment-batch', id, label: row.file_name },
           after: { fileName: row.file_name, amountCents: totalOf(row), rows: String(payments.length) },
         });
@@ -94,7 +96,9 @@ export async function approvalOf(deps: PayablesDeps, row: BatchRow, by: Person):
       };
     };
     const progress = {
-      ...{ paid: sumOf('completed', 'returned'), refused: sumOf('rejected'), canceled: sumOf('cancelled') },
+      paid: sumOf('completed', 'returned'),
+      refused: sumOf('rejected'),
+      canceled: sumOf('cancelled'),
       pending: sumOf('pending_approval', 'scheduled', 'approved', 'processing'),
     };
     return { approvedBy: found[0]?.approved_by ?? null, progress, guards: [], mayApprove: false };
@@ -143,18 +147,42 @@ function paymentOf(
   const { seller_id, batch_id, kind, destination, pix_key_type, amount_cents } = line;
   const at = clock.now();
   return {
-    ...{ seller_id, id: newId(), kind, status: 'scheduled', amount_cents, original_cents: amount_cents },
-    ...{ payment_date: line.pay_on, cost_center: costCenter, description: line.reference },
+    seller_id,
+    id: newId(),
+    kind,
+    status: 'scheduled',
+    amount_cents,
+    original_cents: amount_cents,
+    payment_date: line.pay_on,
+    cost_center: costCenter,
+    description: line.reference,
     pix_key: kind === 'PIX' ? destination : null,
     pix_key_type: pix_key_type && favoriteTypes[pix_key_type],
     ...(kind === 'PIX' ? { barcode: null, line: null, due_date: null } : slipOf(destination, clock)),
-    ...{ institution: null, txid: null, last_payment_date: null, is_amount_fixed: kind === 'BANK_SLIP' },
-    ...{ payee_name: line.payee, payee_document: line.payee_document },
-    ...{ submitted_by: created_by, submitted_at: created_at, updated_at: at, edited_by: null },
-    ...{ approved_by: by.email, approved_at: at, approver_level: 'user' },
-    ...{ rejected_by: null, rejected_at: null, rejection_reason: null, notes: null },
-    ...{ started_at: null, processed_at: null, end_to_end_id: null, authentication: null },
-    ...{ batch_id, batch_line: line.line, recurring_id: null },
+    institution: null,
+    txid: null,
+    last_payment_date: null,
+    is_amount_fixed: kind === 'BANK_SLIP',
+    payee_name: line.payee,
+    payee_document: line.payee_document,
+    submitted_by: created_by,
+    submitted_at: created_at,
+    updated_at: at,
+    edited_by: null,
+    approved_by: by.email,
+    approved_at: at,
+    approver_level: 'user',
+    rejected_by: null,
+    rejected_at: null,
+    rejection_reason: null,
+    notes: null,
+    started_at: null,
+    processed_at: null,
+    end_to_end_id: null,
+    authentication: null,
+    batch_id,
+    batch_line: line.line,
+    recurring_id: null,
   };
 }
 

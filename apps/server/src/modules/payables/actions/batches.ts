@@ -60,7 +60,9 @@ export function sendBatch(deps: PayablesDeps) {
       if (!(await insertBatch(tx, row, { problems, content }))) return false;
       await insertLines(tx, row, read.payments);
       recordAudit(tx, {
-        ...{ sellerId, at: row.created_at, action: 'payment-batch.sent' },
+        sellerId,
+        at: row.created_at,
+        action: 'payment-batch.sent',
         subject: { kind: 'payment-batch', id, label: fileName },
         after: { fileName, amountCents: totalOf(row), rows: String(row.pix_count + row.boleto_count) },
       });
@@ -97,11 +99,20 @@ export function getBatch(deps: PayablesDeps) {
   return async ({ sellerId, id, by }: ApproveBatch): Promise<PaymentBatch> => {
     const row = (await findBatchRow(reader, sellerId, id)) ?? refuse('batch.not_found');
     return {
-      ...{ id, fileName: row.file_name, layout: row.layout, bank: row.bank, fileNumber: row.file_number },
-      ...{ status: row.status, createdAt: row.created_at.toString(), createdBy: row.created_by },
+      id,
+      fileName: row.file_name,
+      layout: row.layout,
+      bank: row.bank,
+      fileNumber: row.file_number,
+      status: row.status,
+      createdAt: row.created_at.toString(),
+      createdBy: row.created_by,
       pix: { payments: row.pix_count, amount: row.pix_cents },
       boletos: { payments: row.boleto_count, amount: row.boleto_cents },
-      ...{ firstPayOn: row.first_pay_on, lastPayOn: row.last_pay_on, errors: row.errors, warnings: row.warnings },
+      firstPayOn: row.first_pay_on,
+      lastPayOn: row.last_pay_on,
+      errors: row.errors,
+      warnings: row.warnings,
       problems: [...(await problemsOfBatch(reader, sellerId, id))],
       ...(await approvalOf(deps, row, by)),
     };
@@ -124,9 +135,18 @@ export function findBatchLines({ reader }: Pick<PayablesDeps, 'reader'>) {
     const totalElements = row.pix_count + row.boleto_count;
     return {
       content: lines.map(({ line, kind, payee, destination, amount_cents: amount, pay_on: payOn, reference }) => ({
-        ...{ line, kind, payee, destination, amount, payOn, reference },
+        line,
+        kind,
+        payee,
+        destination,
+        amount,
+        payOn,
+        reference,
       })),
-      ...{ totalElements, totalPages: Math.ceil(totalElements / size), number: page, size },
+      totalElements,
+      totalPages: Math.ceil(totalElements / size),
+      number: page,
+      size,
     };
   };
 }
@@ -139,7 +159,9 @@ export function deleteBatch(deps: PayablesDeps) {
       const gone = await deleteBatchRow(tx, sellerId, id);
       if (!gone) return refuse((await findBatchRow(tx, sellerId, id)) ? 'batch.approved' : 'batch.not_found');
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'payment-batch.deleted' },
+        sellerId,
+        at,
+        action: 'payment-batch.deleted',
         subject: { kind: 'payment-batch', id, label: gone.file_name },
         before: { fileName: gone.file_name, amountCents: totalOf(gone) },
       });
@@ -154,7 +176,11 @@ function problemsOf(
   texts: PayablesDeps['texts']['batches'],
 ): readonly BatchProblem[] {
   const ofFile = fileProblems.map(({ severity, line, column, reason, mend }) => ({
-    ...{ severity, line, column, reason, mend },
+    severity,
+    line,
+    column,
+    reason,
+    mend,
   }));
   const ofRecords = problems.map((problem): BatchProblem => {
     const { line, column, kind } = problem;
@@ -182,14 +208,26 @@ function rowOf(read: ReadBatch, problems: readonly BatchProblem[], input: RowInp
   const of = (kind: BatchPayment['kind']) => payments.filter((payment) => payment.kind === kind);
   const [pix, boletos] = [of('PIX'), of('BANK_SLIP')];
   return {
-    ...{ seller_id: input.sellerId, id: input.id, hash: input.hash, file_name: input.fileName },
-    ...{ layout, bank, company_document: read.companyDocument },
+    seller_id: input.sellerId,
+    id: input.id,
+    hash: input.hash,
+    file_name: input.fileName,
+    layout,
+    bank,
+    company_document: read.companyDocument,
     file_number: read.fileNumber || null,
     status: errors > 0 ? 'error' : 'generated',
-    ...{ pix_count: pix.length, pix_cents: sumOf(pix), boleto_count: boletos.length, boleto_cents: sumOf(boletos) },
-    ...{ first_pay_on: days[0] ?? null, last_pay_on: days.at(-1) ?? null },
-    ...{ errors, warnings: problems.length - errors },
-    ...{ created_at: input.at, created_by: input.by, sent_at: null },
+    pix_count: pix.length,
+    pix_cents: sumOf(pix),
+    boleto_count: boletos.length,
+    boleto_cents: sumOf(boletos),
+    first_pay_on: days[0] ?? null,
+    last_pay_on: days.at(-1) ?? null,
+    errors,
+    warnings: problems.length - errors,
+    created_at: input.at,
+    created_by: input.by,
+    sent_at: null,
   };
 }
 

@@ -37,12 +37,10 @@ export function createCostCenter(deps: PayablesDeps) {
       const isUsual = (usualCostCenters as readonly string[]).includes(key);
       assertThat(!isUsual && (await insertCostCenter(tx, row)), 'cost_center.taken');
       recordAudit(tx, {
-        ...{
-          sellerId,
-          at,
-          action: 'payable.cost_center_created',
-          subject: { kind: 'payable', id: sellerId, label: name },
-        },
+        sellerId,
+        at,
+        action: 'payable.cost_center_created',
+        subject: { kind: 'payable', id: sellerId, label: name },
         after: { title: name },
       });
     });
@@ -59,7 +57,9 @@ export function updateCostCenter(deps: PayablesDeps) {
       if (!before) return refuse('cost_center.not_found');
       const changed = (await changeCostCenter(tx, before, { name: before.name, ...changes })) ?? before;
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'payable.cost_center_changed' },
+        sellerId,
+        at,
+        action: 'payable.cost_center_changed',
         subject: { kind: 'payable', id: sellerId, label: changed.name },
         before: { title: before.name, active: !before.archived },
         after: { title: changed.name, active: !changed.archived },

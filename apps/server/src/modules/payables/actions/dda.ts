@@ -30,7 +30,10 @@ export function findDda(deps: PayablesDeps) {
     );
     return {
       content: (direction === 'desc' ? ordered.toReversed() : ordered).slice(page * size, (page + 1) * size),
-      ...{ totalElements: matching.length, totalPages: Math.ceil(matching.length / size), number: page, size },
+      totalElements: matching.length,
+      totalPages: Math.ceil(matching.length / size),
+      number: page,
+      size,
       open: openOf(boletos, today),
     };
   };
@@ -97,11 +100,18 @@ export function decideDda(deps: PayablesDeps) {
       if (decision === 'open') await deleteDecision(tx, sellerId, id);
       else {
         await writeDecision(tx, {
-          ...{ seller_id: sellerId, boleto_id: id, decision, reason, decided_by: by, decided_at: at },
+          seller_id: sellerId,
+          boleto_id: id,
+          decision,
+          reason,
+          decided_by: by,
+          decided_at: at,
         });
       }
       recordAudit(tx, {
-        ...{ sellerId, at, subject: { kind: 'payable', id, label: boleto.payee } },
+        sellerId,
+        at,
+        subject: { kind: 'payable', id, label: boleto.payee },
         action: ({ open: 'dda.reopened', refused: 'dda.refused', paid_elsewhere: 'dda.paid_elsewhere' } as const)[
           decision
         ],
@@ -135,9 +145,19 @@ function present(boleto: IssuedBoleto, { decision, payments, today }: Known): Dd
   const paid = payment && (payment.status === 'completed' ? 'paid' : 'scheduled');
   const status: DdaStatus = paid ?? (boleto.status === 'PAID' ? end : decided) ?? end ?? 'open';
   return {
-    ...{ uuid, payee, payeeDocument, amount, dueDate, lastPaymentDate, barcode, line, status },
-    ...{ payment: payment?.id ?? null, isDuplicate: false },
-    ...{ reason: decision?.reason ?? null, decidedBy: decision?.decided_by ?? null },
+    uuid,
+    payee,
+    payeeDocument,
+    amount,
+    dueDate,
+    lastPaymentDate,
+    barcode,
+    line,
+    status,
+    payment: payment?.id ?? null,
+    isDuplicate: false,
+    reason: decision?.reason ?? null,
+    decidedBy: decision?.decided_by ?? null,
   };
 }
 

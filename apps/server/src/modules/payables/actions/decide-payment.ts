@@ -163,17 +163,25 @@ export function updatePayment(deps: PayablesDeps) {
       assertThat(keys.has(costCenter), 'payable.cost_center_unknown');
       await unscheduleJob(tx, { sellerId, kind: startKind, subjectId: id });
       recordAudit(tx, {
-        ...{ sellerId, at: clock.now(), action: 'payable.edited', subject: subjectOf(row) },
+        sellerId,
+        at: clock.now(),
+        action: 'payable.edited',
+        subject: subjectOf(row),
         before: { amountCents: row.amount_cents, scheduledDate: row.payment_date },
         after: { amountCents: amount, scheduledDate: date },
       });
       await appendEvents(tx, [payableChanged(row, 'changed', { waits: row.status !== 'pending_approval' })]);
       const approval = { approved_by: null, approved_at: null, approver_level: null, attempts: 0 };
       return changePayment(tx, row, {
-        ...{ status: 'pending_approval', amount_cents: amount, payment_date: date, cost_center: costCenter },
+        status: 'pending_approval',
+        amount_cents: amount,
+        payment_date: date,
+        cost_center: costCenter,
         ...(row.kind === 'PIX' && { original_cents: amount }),
-        ...{ description: body.description === undefined ? row.description : body.description || null },
-        ...{ edited_by: by.email, updated_at: clock.now(), ...approval },
+        description: body.description === undefined ? row.description : body.description || null,
+        edited_by: by.email,
+        updated_at: clock.now(),
+        ...approval,
       });
     });
   };
@@ -185,7 +193,10 @@ function record(
   told: { readonly action: AuditAction; readonly clock: Clock; readonly reason?: string },
 ): void {
   recordAudit(tx, {
-    ...{ sellerId: row.seller_id, at: told.clock.now(), action: told.action, subject: subjectOf(row) },
+    sellerId: row.seller_id,
+    at: told.clock.now(),
+    action: told.action,
+    subject: subjectOf(row),
     after: {
       amountCents: row.amount_cents,
       scheduledDate: row.payment_date,

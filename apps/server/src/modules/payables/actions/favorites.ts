@@ -41,7 +41,8 @@ export function findFavorites({ reader }: Pick<PayablesDeps, 'reader'>) {
   return async ({ sellerId, query }: OfSeller & { readonly query: QueryOf<typeof findPixFavorites> }) => {
     const { sortBy, sortOrder, active, search: text = '', keyType } = query;
     const rows = await findFavoriteRows(reader, {
-      ...{ sellerId, text },
+      sellerId,
+      text,
       active: active === undefined ? null : active === '1',
       keyType: keyType ? favoriteKeyType(keyType) : null,
     });
@@ -85,10 +86,21 @@ export function createFavorite(deps: PayablesDeps) {
     const document = checkedDocument(body.beneficiaryDocument);
     const at = (await deps.clockOf(sellerId)).now();
     const row = {
-      ...{ seller_id: sellerId, id, nickname: body.nickname, recipient_name: body.recipientName, document, ...key },
-      ...{ bank: textOf(body.beneficiaryBank), agency: textOf(body.agency), account: textOf(body.account) },
-      ...{ account_type: body.accountType, notes: textOf(body.notes), active: body.active === 1 },
-      ...{ created_by: by, created_at: at, updated_at: at },
+      seller_id: sellerId,
+      id,
+      nickname: body.nickname,
+      recipient_name: body.recipientName,
+      document,
+      ...key,
+      bank: textOf(body.beneficiaryBank),
+      agency: textOf(body.agency),
+      account: textOf(body.account),
+      account_type: body.accountType,
+      notes: textOf(body.notes),
+      active: body.active === 1,
+      created_by: by,
+      created_at: at,
+      updated_at: at,
     };
     const inserted = await deps.transact(async (tx) => {
       const there = await findFavorite(tx, sellerId, id);

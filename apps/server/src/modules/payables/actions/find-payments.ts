@@ -34,8 +34,15 @@ export function findPayments(deps: PayablesDeps) {
   return async (sellerId: string, person: Person, kind: PaymentFilters['kind'], query: PaymentListQuery) => {
     const { search = '', status, costCenter, startDate, endDate, batch } = query;
     return showing(sellerId, person, query, {
-      ...{ sellerId, kind, text: search, statuses: status ? [status] : null, costCenter: costCenter ?? null },
-      ...{ from: startDate ?? null, until: endDate ?? null, batchId: batch ?? null, notBy: null },
+      sellerId,
+      kind,
+      text: search,
+      statuses: status ? [status] : null,
+      costCenter: costCenter ?? null,
+      from: startDate ?? null,
+      until: endDate ?? null,
+      batchId: batch ?? null,
+      notBy: null,
     });
   };
 }
@@ -46,8 +53,15 @@ export function findExtract(deps: PayablesDeps) {
   return async (sellerId: string, person: Person, query: PaymentExtractQuery) => {
     const { searchTerm = '', statusFilter, costCenterFilter, startDate, endDate } = query;
     return showing(sellerId, person, query, {
-      ...{ sellerId, kind: null, text: searchTerm, statuses: statusFilter ? [statusFilter] : null, batchId: null },
-      ...{ costCenter: costCenterFilter ?? null, from: startDate ?? null, until: endDate ?? null, notBy: null },
+      sellerId,
+      kind: null,
+      text: searchTerm,
+      statuses: statusFilter ? [statusFilter] : null,
+      batchId: null,
+      costCenter: costCenterFilter ?? null,
+      from: startDate ?? null,
+      until: endDate ?? null,
+      notBy: null,
     });
   };
 }
@@ -57,11 +71,18 @@ export function findApprovals(deps: PayablesDeps) {
   const showing = showPayments(deps);
   return async (sellerId: string, person: Person, query: { page: number; size: number; sort: string }) => {
     const [policy, clock] = await Promise.all([policyOf(deps.reader, sellerId), deps.clockOf(sellerId)]);
-    const none = { ...{ content: [], totalElements: 0, totalPages: 0 }, number: query.page, size: query.size };
+    const none = { content: [], totalElements: 0, totalPages: 0, number: query.page, size: query.size };
     if (!isApprover(person, policy, clock.today())) return none;
     return showing(sellerId, person, query, {
-      ...{ sellerId, kind: null, text: '', statuses: ['pending_approval'], costCenter: null, batchId: null },
-      ...{ from: null, until: null, notBy: policy.secondPersonAbove === null ? person.email : null },
+      sellerId,
+      kind: null,
+      text: '',
+      statuses: ['pending_approval'],
+      costCenter: null,
+      batchId: null,
+      from: null,
+      until: null,
+      notBy: policy.secondPersonAbove === null ? person.email : null,
     });
   };
 }

@@ -74,7 +74,10 @@ async function outcomeOf({ rail }: PayablesDeps, row: PaymentRow): Promise<SentP
     const known = await rail.find(sellerId, id);
     if (known || row.status !== 'processing') return known;
     await rail.send({
-      ...{ sellerId, id, amountCents: row.amount_cents, description: row.description ?? '' },
+      sellerId,
+      id,
+      amountCents: row.amount_cents,
+      description: row.description ?? '',
       to:
         row.pix_key !== null && row.pix_key_type !== null
           ? { kind: 'PIX', type: dictTypes[row.pix_key_type], key: row.pix_key, txid: row.txid }

@@ -51,7 +51,8 @@ function factsOf(row: PaymentRow, returns: readonly PaymentReturnRow[]): Omit<Pa
           },
     amountCents: row.amount_cents,
     paidAt: processed_at ?? updated_at,
-    ...{ authentication: row.authentication, description: row.description },
+    authentication: row.authentication,
+    description: row.description,
     returns: returns.map(({ amount_cents: amountCents, reason, returned_at: at }) => ({ amountCents, reason, at })),
     isReturned: row.status === 'returned',
   };

@@ -28,7 +28,9 @@ export function plannedPayments(deps: Pick<PayablesDeps, 'reader' | 'clockOf'>) 
     ]);
     const made = rows.map((row) => ({
       on: payableOn(row.kind, maxPlainDate(row.payment_date, today)),
-      ...{ amountCents: row.amount_cents, description: row.payee_name, isRecurring: row.recurring_id !== null },
+      amountCents: row.amount_cents,
+      description: row.payee_name,
+      isRecurring: row.recurring_id !== null,
     }));
     return [...made, ...recurring].toSorted((one, other) => comparePlainDates(one.on, other.on));
   };

@@ -83,8 +83,13 @@ async function isOver(deps: PayablesDeps, row: PaymentRow, clock: Clock): Promis
     if (locked?.status !== 'scheduled') return;
     if (boleto && changed !== null && locked.batch_id === null) {
       await changePayment(tx, locked, {
-        ...{ status: 'pending_approval', ...amountOf(boleto), notes: changed, attempts: 0 },
-        ...{ approved_by: null, approved_at: null, approver_level: null },
+        status: 'pending_approval',
+        ...amountOf(boleto),
+        notes: changed,
+        attempts: 0,
+        approved_by: null,
+        approved_at: null,
+        approver_level: null,
         updated_at: at,
       });
     } else {

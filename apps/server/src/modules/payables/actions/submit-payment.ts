@@ -51,17 +51,20 @@ export function submitPix(deps: PayablesDeps) {
     const isSame = !body.recipientName || body.recipientName === owner.name;
     assertThat(isSame, 'payable.payee_changed', { name: owner.name });
     return submit({ sellerId, id, by, wished: body.status ?? null }, body, {
-      ...{ kind: 'PIX', pix_key: owner.key, pix_key_type: favoriteTypes[owner.type], institution: owner.institution },
-      ...{
-        txid: code?.txid ?? null,
-        code_expires_at: code?.expiresAt ?? null,
-        barcode: null,
-        line: null,
-        due_date: null,
-        last_payment_date: null,
-      },
-      ...{ original_cents: body.amount, is_amount_fixed: fixedCents !== null },
-      ...{ payee_name: owner.name, payee_document: owner.document },
+      kind: 'PIX',
+      pix_key: owner.key,
+      pix_key_type: favoriteTypes[owner.type],
+      institution: owner.institution,
+      txid: code?.txid ?? null,
+      code_expires_at: code?.expiresAt ?? null,
+      barcode: null,
+      line: null,
+      due_date: null,
+      last_payment_date: null,
+      original_cents: body.amount,
+      is_amount_fixed: fixedCents !== null,
+      payee_name: owner.name,
+      payee_document: owner.document,
     });
   };
 }
@@ -82,12 +85,20 @@ export function submitBoleto(deps: PayablesDeps) {
     const isSame = !isFixed || boleto.amountCents === body.amount;
     assertThat(isSame, 'payable.boleto_amount', { amountCents: boleto.amountCents });
     return submit({ sellerId, id, by, wished: body.status ?? null }, body, {
-      ...{ kind: 'BANK_SLIP', pix_key: null, pix_key_type: null, institution: boleto.bankName, txid: null },
-      ...{ barcode: boleto.barcode, line: boleto.line, due_date: boleto.dueDate },
-      ...{ last_payment_date: boleto.lastPaymentDate, is_amount_fixed: isFixed },
+      kind: 'BANK_SLIP',
+      pix_key: null,
+      pix_key_type: null,
+      institution: boleto.bankName,
+      txid: null,
+      barcode: boleto.barcode,
+      line: boleto.line,
+      due_date: boleto.dueDate,
+      last_payment_date: boleto.lastPaymentDate,
+      is_amount_fixed: isFixed,
       ...(isFixed && amountOf(boleto)),
       original_cents: isFixed ? boleto.originalCents : body.amount,
-      ...{ payee_name: boleto.payee, payee_document: boleto.payeeDocument },
+      payee_name: boleto.payee,
+      payee_document: boleto.payeeDocument,
     });
   };
 }
@@ -166,7 +177,9 @@ async function write(
   assertInvariant(kept, 'a payment that was submitted is kept');
   if (!isNew) return kept;
   recordAudit(tx, {
-    ...{ sellerId, at: clock.now(), action: 'payable.submitted' },
+    sellerId,
+    at: clock.now(),
+    action: 'payable.submitted',
     subject: { kind: 'payable', id, label: row.payee_name },
     after: { amountCents: kept.amount_cents, scheduledDate: kept.payment_date, customer: row.payee_name },
   });
@@ -194,12 +207,30 @@ function rowOf(
 ): NewPayment {
   const at = clock.now();
   return {
-    ...{ seller_id: sellerId, id, status: 'pending_approval', ...payee },
-    ...{ amount_cents: amount, payment_date: paymentDate, cost_center: costCenter, description: description || null },
-    ...{ submitted_by: by.email, submitted_at: at, updated_at: at, edited_by: null },
-    ...{ approved_by: null, approved_at: null, approver_level: null },
-    ...{ rejected_by: null, rejected_at: null, rejection_reason: null, notes: null },
-    ...{ started_at: null, processed_at: null, end_to_end_id: null, authentication: null },
-    ...{ batch_id: null, recurring_id: null },
+    seller_id: sellerId,
+    id,
+    status: 'pending_approval',
+    ...payee,
+    amount_cents: amount,
+    payment_date: paymentDate,
+    cost_center: costCenter,
+    description: description || null,
+    submitted_by: by.email,
+    submitted_at: at,
+    updated_at: at,
+    edited_by: null,
+    approved_by: null,
+    approved_at: null,
+    approver_level: null,
+    rejected_by: null,
+    rejected_at: null,
+    rejection_reason: null,
+    notes: null,
+    started_at: null,
+    processed_at: null,
+    end_to_end_id: null,
+    authentication: null,
+    batch_id: null,
+    recurring_id: null,
   };
 }

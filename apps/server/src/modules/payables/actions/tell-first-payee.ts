@@ -18,7 +18,9 @@ export function tellFirstPayee(deps: PayablesDeps): EventConsumer {
       if (await hasStartedBefore(deps.reader, row)) return;
       const [owners, clock] = await Promise.all([deps.ownersOf(sellerId), deps.clockOf(sellerId)]);
       const mail = deps.texts.firstPayee({
-        ...{ payee: row.payee_name, amountCents: row.amount_cents, submittedBy: row.submitted_by },
+        payee: row.payee_name,
+        amountCents: row.amount_cents,
+        submittedBy: row.submitted_by,
         approvedBy: row.approved_by,
         url: `${deps.baseUrl}/pagamentos?pagamento=${row.id}`,
       });

@@ -69,8 +69,11 @@ function directoryOf(bytes: Buffer): ReadonlyMap<string, Entry> {
     const [nameBytes, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset));
     const name = bytes.toString('utf8', at + 46, at + 46 + (nameBytes ?? 0));
     entries.set(name, {
-      ...{ isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1, method: bytes.readUInt16LE(at + 10) },
-      ...{ crc: bytes.readUInt32LE(at + 16), packed: bytes.readUInt32LE(at + 20), offset: bytes.readUInt32LE(at + 42) },
+      isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
+      method: bytes.readUInt16LE(at + 10),
+      crc: bytes.readUInt32LE(at + 16),
+      packed: bytes.readUInt32LE(at + 20),
+      offset: bytes.readUInt32LE(at + 42),
     });
     at += 46 + (nameBytes ?? 0) + (extra ?? 0) + (comment ?? 0);
   }

@@ -49,7 +49,8 @@ test('of several that are approved at once, what changed since it was looked at 
   const { pix, waiting, send, tokens } = await open();
   const [one, other] = [await pix('financeiro@torrefacao.example'), await pix('grafica@serra.example')];
   const payments = (await waiting(tokens.OWNER)).map(({ payment }) => ({
-    ...{ uuid: payment.uuid, updatedAt: payment.updated_at },
+    uuid: payment.uuid,
+    updatedAt: payment.updated_at,
   }));
   await send('PUT', `${base}/${other.uuid}`, { amount: 900 });
   const sent = { token: tokens.OWNER, key: newId(), body: { payments } };

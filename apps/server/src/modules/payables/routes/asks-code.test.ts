@@ -30,7 +30,9 @@ async function open() {
   );
   const paymentDate = await paying.today();
   return {
-    ...{ ...paying, token, person },
+    ...paying,
+    token,
+    person,
     pixBody: (amount: number, more: object = {}) => ({ pixKey, amount, paymentDate, costCenter: 'vendas', ...more }),
     giveCode: async () => {
       const codes = await product.identity.authenticatorCodes(sellerId);

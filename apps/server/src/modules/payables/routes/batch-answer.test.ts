@@ -33,7 +33,8 @@ test('the retorno says of each payment whether it was paid, refused, cancelled, 
   const { today, document, wait, send, approve, file, token } = await open(2_000);
   const later = addDays(today, 5);
   const content = batchFile({
-    ...{ document, payOn: today },
+    document,
+    payOn: today,
     payments: [
       pixOf(today, { ...grafica, reference: 'PAGO' }),
       pixOf(today, { ...grafica, reference: 'SEM SALDO', amountCents: cents(9_000) }),

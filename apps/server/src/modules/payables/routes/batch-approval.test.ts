@@ -44,7 +44,8 @@ test('a file is approved as one: its payments of today are paid, those of anothe
   expect(answer.json()).toMatchObject({ progress: { pending: { payments: 2, amount: 2468 } }, mayApprove: false });
   await wait(1);
   expect(await get(`cnab/${id}`)).toMatchObject({
-    ...{ status: 'sent', progress: { paid: { payments: 1, amount: 1234 }, pending: { payments: 1, amount: 1234 } } },
+    status: 'sent',
+    progress: { paid: { payments: 1, amount: 1234 }, pending: { payments: 1, amount: 1234 } },
   });
   expect((await product.banking.balanceOf(sellerId)).checkingCents).toBe(5_000_000 - 1234);
   const { content } = await get(`pix/list?batch=${id}`);

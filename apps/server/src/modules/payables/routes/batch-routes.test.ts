@@ -12,13 +12,15 @@ async function open() {
   const { document } = await product.sellers.sellerOf(seller.id);
   const today = (await product.sellers.clockOf(seller.id)).today();
   const send = (content: Uint8Array | string, { fileName = 'folha.txt', key = newId() as string } = {}) =>
-    call('POST', `${base}/cnab`, {
-      ...{ token, key },
-      body: { fileName, content: Buffer.from(content).toString('base64') },
-    });
+    call('POST', `${base}/cnab`, { token, key, body: { fileName, content: Buffer.from(content).toString('base64') } });
   const get = async (path: string) => (await call('GET', `${base}/${path}`, { token })).json();
   return {
-    ...{ seller, token, document, today, send, get },
+    seller,
+    token,
+    document,
+    today,
+    send,
+    get,
     file: (more: object = {}) => batchFile({ document, payOn: today, ...more }),
     /** What the service says of a file. */
     read: async (content: Uint8Array | string) => {
@@ -43,9 +45,17 @@ test('a file of Pix and slips is kept with its totals and payments', async () =>
   expect(answer.json().message).toBe('Arquivo enviado com sucesso!');
   const { fileId } = answer.json();
   expect(await get(`cnab/${fileId}`)).toMatchObject({
-    ...{ fileName: 'folha.txt', layout: 'CNAB240', bank: '001', fileNumber: 1, status: 'generated' },
-    ...{ pix: { payments: 1, amount: 1234 }, boletos: { payments: 1, amount: 5678 } },
-    ...{ firstPayOn: today, lastPayOn: today, errors: 0, problems: [] },
+    fileName: 'folha.txt',
+    layout: 'CNAB240',
+    bank: '001',
+    fileNumber: 1,
+    status: 'generated',
+    pix: { payments: 1, amount: 1234 },
+    boletos: { payments: 1, amount: 5678 },
+    firstPayOn: today,
+    lastPayOn: today,
+    errors: 0,
+    problems: [],
   });
   expect((await get(`cnab/${fileId}/payments`)).content).toMatchObject([
     { line: 3, kind: 'PIX', payee: 'TORREFACAO SERRA', destination: 'torra@serra.example', amount: 1234, payOn: today },

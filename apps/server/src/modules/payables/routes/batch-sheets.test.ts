@@ -22,7 +22,7 @@ async function open(account = false) {
     expect(answer.statusCode, answer.body).toBe(201);
     return (await get(`cnab/${answer.json().fileId}`)).json();
   };
-  return { ...{ opened, tokens, today, send, get, read }, on: formatPlainDate(addDays(today, 2)) };
+  return { opened, tokens, today, send, get, read, on: formatPlainDate(addDays(today, 2)) };
 }
 
 const head = 'Favorecido;Chave Pix;Valor;Data;Descrição';
@@ -41,7 +41,11 @@ test('a spreadsheet is read in every form that people save it in', async () => {
   ] as const) {
     const layout = fileName.endsWith('.xlsx') ? 'XLSX' : 'CSV';
     expect(await read(fileName, content), fileName).toMatchObject({
-      ...{ layout, bank: null, fileNumber: null, status: 'generated', problems: [] },
+      layout,
+      bank: null,
+      fileNumber: null,
+      status: 'generated',
+      problems: [],
       pix: { payments: 1, amount: 123_456 },
     });
   }
@@ -51,7 +55,8 @@ test('a wrong row is told with its line and column, and the mended file is accep
   const { read, on, get } = await open();
   const wrong = await read('folha.csv', `${head}\nAna;ana.serra;10,00;${on};\nBia;bia@serra.example;10,00;${on};`);
   expect(wrong).toMatchObject({
-    ...{ status: 'error', errors: 1 },
+    status: 'error',
+    errors: 1,
     problems: [{ severity: 'error', line: 2, column: 2, reason: 'Chave PIX inválida: ana.serra.' }],
   });
   const mended = await read(
@@ -69,7 +74,10 @@ test('the template is a spreadsheet that is read, and its examples pay nothing',
     const file = await get(`batch-template?format=${format}`);
     expect(file.headers['content-disposition']).toContain(`modelo-de-pagamentos.${format}`);
     expect(await read(`modelo.${format}`, file.rawPayload)).toMatchObject({
-      ...{ status: 'error', pix: { payments: 0 }, errors: 1, warnings: 0 },
+      status: 'error',
+      pix: { payments: 0 },
+      errors: 1,
+      warnings: 0,
       problems: [{ reason: 'A planilha não traz pagamentos.' }],
     });
   }
@@ -96,7 +104,7 @@ test('what cannot be read is refused in words', async () => {
   const refusalOf = async (fileName: string, content: Uint8Array | string) =>
     (await send(fileName, content)).json().errors[0];
   expect(await refusalOf('a.xlsx', workbookFile({ sheet, more: { 'xl/vbaProject.bin': 'x' } }))).toEqual({
-    ...{ code: 'batch.sheet_macros' },
+    code: 'batch.sheet_macros',
     description: 'A planilha tem macros. Salve-a como .xlsx, sem macros, e envie outra vez.',
   });
   expect(await refusalOf('b.xlsx', workbookFile({ sheet, isEncrypted: true }))).toMatchObject({

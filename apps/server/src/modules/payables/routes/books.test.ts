@@ -25,7 +25,8 @@ test('the desk and the accountant’s export know of a recurring payment that ca
   await moveTo(addDays(day, 14), '12:00');
   const [made] = (await send('GET', `${base}/recurring-payments/${recurring}`)).json().payments;
   const returned = await send('POST', `/service/core/sandbox/payments/${made.uuid}/returns`, {
-    ...{ amount: 40, reason: 'Conta errada' },
+    amount: 40,
+    reason: 'Conta errada',
   });
   expect(returned.statusCode, returned.body).toBe(201);
   const [found] = (await send('GET', `${base}/dda`)).json().content;
@@ -39,8 +40,11 @@ test('the desk and the accountant’s export know of a recurring payment that ca
 
   expect((await send('POST', '/service/core/reconciliations')).json()).toMatchObject({ open: 0, healed: 0 });
   const report = await send('POST', '/service/automation/reports', {
-    ...{ report_type: 'lancamentos-contabeis', recipient_email: 'contador@example.com', format: 'CSV_ISO' },
-    ...{ start_date: `${day}T00:00:00`, end_date: `${addDays(day, 18)}T23:59:00` },
+    report_type: 'lancamentos-contabeis',
+    recipient_email: 'contador@example.com',
+    format: 'CSV_ISO',
+    start_date: `${day}T00:00:00`,
+    end_date: `${addDays(day, 18)}T23:59:00`,
   });
   await product.scheduler.runDue(sellerId);
   const asked = { token: seller.tokens.ADMIN, key: newId(), body: {} };

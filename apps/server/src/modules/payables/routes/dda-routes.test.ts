@@ -13,7 +13,8 @@ async function open() {
   const { send, sellerId } = paying;
   const today = await paying.today();
   return {
-    ...{ ...paying, day: today },
+    ...paying,
+    day: today,
     issue: async (reais: number, payee = 'Energia do Vale', dueDate: PlainDate = addDays(today, 5)) => {
       const body = { payee, amount: reais, dueDate };
       const { uuid } = (await send('POST', '/service/core/sandbox/dda-boletos', body)).json();
@@ -29,9 +30,11 @@ async function open() {
 /** A link that a buyer with the document pays by boleto, for R$ 250. */
 async function sellBoleto({ tokens: { ADMIN: token } }: TestSeller, document: string) {
   const link = await world.call('POST', '/service/core/payment-links', {
-    ...{ token, key: newId() },
+    token,
+    key: newId(),
     body: {
-      ...{ type: 'ORDER', paymentOrder: { title: 'Sacas de café', value: 250, installments: 1 } },
+      type: 'ORDER',
+      paymentOrder: { title: 'Sacas de café', value: 250, installments: 1 },
       allowedPaymentMethods: { bankSlipMethod: {} },
     },
   });
@@ -73,7 +76,8 @@ test('it is refused with a reason, said to be paid elsewhere, and taken back; no
   const { issue, list, decide, sellerId } = await open();
   const uuid = await issue(80);
   expect(await decide(uuid, { decision: 'refused', reason: 'Não reconheço' })).toMatchObject({
-    ...{ status: 'refused', reason: 'Não reconheço' },
+    status: 'refused',
+    reason: 'Não reconheço',
   });
   expect(await list('?status=open')).toEqual([]);
   expect(await decide(uuid, { decision: 'paid_elsewhere' })).toMatchObject({ status: 'paid_elsewhere', reason: null });
@@ -109,7 +113,10 @@ test('the same payee, amount and due date are told as a duplicate; one that nobo
 test('a registry that does not answer says so', async () => {
   const { page, sellerId } = await open();
   await product.rails.simulatorControls.setBehaviours(sellerId, {
-    ...{ pix: 'NORMAL', boleto: 'TIMEOUT', card: 'NORMAL', delaySeconds: 1 },
+    pix: 'NORMAL',
+    boleto: 'TIMEOUT',
+    card: 'NORMAL',
+    delaySeconds: 1,
   });
   expect((await page()).errors[0].code).toBe('payable.unavailable');
 });

@@ -18,7 +18,8 @@ async function open() {
   const create = (more: object = {}, key: string = newId()) =>
     call('POST', `${base}/favorites`, { token, key, body: { ...valid, ...more } });
   return {
-    ...{ seller, create },
+    seller,
+    create,
     kept: async (more: object = {}) => (await create(more)).json().data,
     list: async (query = '') => (await call('GET', `${base}/list-favorites${query}`, { token })).json(),
     change: (id: string, body: object) => call('PUT', `${base}/favorites/${id}`, { token, body }),
@@ -38,8 +39,12 @@ test('a favourite keeps its key as the DICT holds it, and the calls say what hap
   expect(again).toEqual(made);
   expect(message).toBe('Favorito cadastrado com sucesso!');
   expect(data).toMatchObject({
-    ...{ pixKey: 'financeiro@torrefacao.example', pixKeyType: 'EMAIL', beneficiaryDocument: '12345678000195' },
-    ...{ active: 1, accountType: 'CHECKING_ACCOUNT', beneficiaryBank: null },
+    pixKey: 'financeiro@torrefacao.example',
+    pixKeyType: 'EMAIL',
+    beneficiaryDocument: '12345678000195',
+    active: 1,
+    accountType: 'CHECKING_ACCOUNT',
+    beneficiaryBank: null,
   });
   expect((await list()).data).toEqual([data]);
   const changed = (await change(data.id, { nickname: 'Torra', notes: 'Dia 5' })).json();

@@ -32,7 +32,11 @@ test('what was paid has a receipt, and what came back still has it; what waits h
   expect(paid.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect(paid.rawPayload.toString('latin1')).toMatch(/%%EOF\s*$/);
   await product.rails.paymentControls.returnPayment({
-    ...{ sellerId, paymentId: uuid, id: newId(), amountCents: cents(1_000), reason: 'Pago por engano' },
+    sellerId,
+    paymentId: uuid,
+    id: newId(),
+    amountCents: cents(1_000),
+    reason: 'Pago por engano',
   });
   await product.pump(sellerId);
   expect((await send('GET', `/${uuid}`)).json().payment.status).toBe('returned');
@@ -58,7 +62,9 @@ test('a boleto’s payment keeps what its amount is made of', async () => {
     .where('id', '=', uuid)
     .executeTakeFirst();
   expect(row).toEqual({
-    ...{ original_cents: 10_000, fine_cents: found.fineAmount, interest_cents: found.interestAmount },
+    original_cents: 10_000,
+    fine_cents: found.fineAmount,
+    interest_cents: found.interestAmount,
     discount_cents: 0,
   });
   expect(found.fineAmount).toBeGreaterThan(0);
@@ -66,8 +72,10 @@ test('a boleto’s payment keeps what its amount is made of', async () => {
 
 /** Of a charge that may be paid for an hour. */
 const code = buildBrCode({
-  ...{ url: 'qr.banco.example/v2/cobv/9d36b84f', amountCents: cents(1_000) },
-  ...{ merchantName: 'TORREFACAO', merchantCity: 'SAO PAULO' },
+  url: 'qr.banco.example/v2/cobv/9d36b84f',
+  amountCents: cents(1_000),
+  merchantName: 'TORREFACAO',
+  merchantCity: 'SAO PAULO',
 });
 
 test('a code that is over by then is refused when it is submitted, moved, approved, and when its day comes', async () => {

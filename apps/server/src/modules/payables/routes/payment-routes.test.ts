@@ -30,11 +30,18 @@ async function open(reais = 1_000) {
   const pix = (more: object = {}, token = seller.tokens.ADMIN) =>
     send('POST', `${base}/pix`, { pixKey: key, amount: 10, paymentDate: today, costCenter: 'vendas', ...more }, token);
   return {
-    ...{ seller, sellerId, today, send, pix },
+    seller,
+    sellerId,
+    today,
+    send,
+    pix,
     checking: async () => (await product.banking.balanceOf(sellerId)).checkingCents,
     behave: (pixRail: 'NORMAL' | 'REFUSE' | 'DELAY' | 'TIMEOUT') =>
       product.rails.simulatorControls.setBehaviours(sellerId, {
-        ...{ pix: pixRail, boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 90 },
+        pix: pixRail,
+        boleto: 'NORMAL',
+        card: 'NORMAL',
+        delaySeconds: 90,
       }),
     wait: async (hours: number) => {
       const now = (await product.sellers.clockOf(sellerId)).now();

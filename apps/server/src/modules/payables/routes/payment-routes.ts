@@ -79,10 +79,19 @@ export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
       const found = await boletoOf(caller.sellerId, body.barcode);
       return {
         status: wireStatuses[found.status],
-        ...{ barcode: found.barcode, line: found.line, amount: found.amountCents, originalAmount: found.originalCents },
-        ...{ fineAmount: found.fineCents, interestAmount: found.interestCents, discountAmount: found.discountCents },
-        ...{ dueDate: found.dueDate, finalPaymentDate: found.lastPaymentDate, description: found.description },
-        ...{ payee: found.payee, payeeDocument: found.payeeDocument, bankName: found.bankName },
+        barcode: found.barcode,
+        line: found.line,
+        amount: found.amountCents,
+        originalAmount: found.originalCents,
+        fineAmount: found.fineCents,
+        interestAmount: found.interestCents,
+        discountAmount: found.discountCents,
+        dueDate: found.dueDate,
+        finalPaymentDate: found.lastPaymentDate,
+        description: found.description,
+        payee: found.payee,
+        payeeDocument: found.payeeDocument,
+        bankName: found.bankName,
       };
     }),
   ];
@@ -123,7 +132,9 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
         const { sellerId } = caller;
         const answers = await approveAll({ sellerId, payments: body.payments, by: personOf(caller) });
         return answers.map(({ id, row, refusal }) => ({
-          ...{ uuid: id, status: row?.status ?? null, refusal: refusal && deps.texts.refusalText(refusal) },
+          uuid: id,
+          status: row?.status ?? null,
+          refusal: refusal && deps.texts.refusalText(refusal),
         }));
       },
       {
@@ -200,12 +211,10 @@ function personOf({ email, roles }: Caller): Person {
 
 function presentOwner({ key, type, name, document, institution }: Awaited<ReturnType<ReturnType<typeof lookUpKey>>>) {
   return {
-    ...{
-      pixKey: key,
-      pixKeyType: contract.favoriteTypes[type],
-      recipientName: name,
-      recipientDocument: document,
-      institution,
-    },
+    pixKey: key,
+    pixKeyType: contract.favoriteTypes[type],
+    recipientName: name,
+    recipientDocument: document,
+    institution,
   };
 }

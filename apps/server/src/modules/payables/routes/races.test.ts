@@ -66,7 +66,10 @@ it('two approvers at once: one approves, the other is told so, and it is paid on
   const refused = answers.find(({ statusCode }) => statusCode === 409);
   expect(refused?.json().errors[0].code).toBe('payable.already_decided');
   expect(await effectsOn(sellerId, uuid)).toMatchObject({
-    ...{ status: 'completed', paid: [1_000], trail: ['payable.approved'], checkingCents: 99_000 },
+    status: 'completed',
+    paid: [1_000],
+    trail: ['payable.approved'],
+    checkingCents: 99_000,
   });
 });
 
@@ -86,7 +89,8 @@ it('approve and reject at once: one of them, whole', async () => {
       ...[isApproved ? 'completed' : 'rejected', isApproved, isApproved],
     ]);
     expect({ paid, trail, checkingCents }).toEqual({
-      ...{ paid: isApproved ? [1_000] : [], checkingCents: checking },
+      paid: isApproved ? [1_000] : [],
+      checkingCents: checking,
       trail: [isApproved ? 'payable.approved' : 'payable.rejected'],
     });
   }

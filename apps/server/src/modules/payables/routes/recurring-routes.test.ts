@@ -17,7 +17,8 @@ async function open(reais = 1_000) {
   const weekly = { frequency: 'WEEKLY', startsOn, dayOfMonth: null, endsOn: null, count: null, nonBusiness: 'SAME' };
   return {
     ...paying,
-    ...{ startsOn, weekly },
+    startsOn,
+    weekly,
     create: async (more: object = {}, token?: string) =>
       (
         await send('POST', base, { pixKey: key, amount: 10, costCenter: 'vendas', schedule: weekly, ...more }, token)
@@ -64,7 +65,9 @@ test('an order above the policy is approved once by another person; a raise asks
   await moveTo(addDays(startsOn, 7), '09:00');
   expect((await get(uuid)).payments).toHaveLength(1);
   expect(await act(uuid, 'reject', { rejectionReason: 'Caro' }, seller.tokens.OWNER)).toMatchObject({
-    ...{ status: 'rejected', rejectionReason: 'Caro', may: [] },
+    status: 'rejected',
+    rejectionReason: 'Caro',
+    may: [],
   });
 });
 

@@ -131,8 +131,17 @@ export async function insertLines(
     const rows = payments.slice(from, from + setSize).map((payment): PaymentBatchLinesTable => {
       const { line, kind, payee, payeeDocument, destination, pixKeyType, amountCents, payOn, reference } = payment;
       return {
-        ...{ seller_id, batch_id, line, kind, payee, payee_document: payeeDocument, destination },
-        ...{ pix_key_type: pixKeyType, amount_cents: amountCents, pay_on: payOn, reference },
+        seller_id,
+        batch_id,
+        line,
+        kind,
+        payee,
+        payee_document: payeeDocument,
+        destination,
+        pix_key_type: pixKeyType,
+        amount_cents: amountCents,
+        pay_on: payOn,
+        reference,
       };
     });
     await sql`

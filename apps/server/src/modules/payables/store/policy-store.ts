@@ -19,11 +19,9 @@ export async function policyOf(reader: Reader, sellerId: string): Promise<Policy
 
 export async function writePolicy(tx: Tx, sellerId: string, policy: Policy): Promise<void> {
   const row = {
-    ...{
-      second_person_above_cents: policy.secondPersonAbove,
-      notice_above_cents: policy.noticeAbove,
-      code_above_cents: policy.codeAbove,
-    },
+    second_person_above_cents: policy.secondPersonAbove,
+    notice_above_cents: policy.noticeAbove,
+    code_above_cents: policy.codeAbove,
     delegations: JSON.stringify(policy.delegations),
   };
   await tx

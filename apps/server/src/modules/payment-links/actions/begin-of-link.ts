@@ -31,11 +31,21 @@ export async function beginOfLink(
   return subscriptions.beginSubscription(
     tx,
     {
-      ...{ sellerId, id, linkId: link.id, by: customer.name, type, valueCents, additional, method, card },
+      sellerId,
+      id,
+      linkId: link.id,
+      by: customer.name,
+      type,
+      valueCents,
+      additional,
+      method,
+      card,
       customer: { id: customer.id, name: customer.name, document: customer.document },
       plan: { id: planId, title: planTitle },
       terms: subscriptionTerms(link, method, coupon),
-      ...{ bankSlipDescription, metadata, startDate: scheduledDate && scheduledDate > today ? scheduledDate : today },
+      bankSlipDescription,
+      metadata,
+      startDate: scheduledDate && scheduledDate > today ? scheduledDate : today,
     },
     clock,
   );

@@ -60,16 +60,30 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
   const customerId = shared.uuidSellerClient ?? null;
   if (customerId) await deps.customers.getCustomer(sellerId, customerId);
   return {
-    ...{ sellerId, id, type: asked.type, origin: input.origin ?? 'SELLER' },
-    ...{ title, description, valueCents, subscription, terms, split },
+    sellerId,
+    id,
+    type: asked.type,
+    origin: input.origin ?? 'SELLER',
+    title,
+    description,
+    valueCents,
+    subscription,
+    terms,
+    split,
     bankSlipDescription: shared.bankSlipDescription || null,
-    ...{ customerId, scheduledDate, expiresAt },
+    customerId,
+    scheduledDate,
+    expiresAt,
     timer: draft.timer && expiresAt !== null,
     whiteLabel: asked.whiteLabel,
     anchoring: shared.enableAnchoring ?? false,
     invoiceEnabled: shared.invoiceEnabled === undefined ? (before?.invoiceEnabled ?? null) : shared.invoiceEnabled,
     metadata: metadataAsked(input, shared),
-    ...{ createdAt: clock.now(), createdBy: by, paidAt: null, deletedAt: null, version: 1 },
+    createdAt: clock.now(),
+    createdBy: by,
+    paidAt: null,
+    deletedAt: null,
+    version: 1,
   };
 }
 

@@ -8,12 +8,19 @@ const today = plainDateAt(Temporal.Now.instant());
 
 function create(dates: { readonly scheduledDate?: PlainDate; readonly expiresAt?: Temporal.Instant }) {
   return product.paymentLinks.createPaymentLink({
-    ...{ sellerId: seller.id, id: newId(), by: 'Bia', mostInstallments: 12 },
+    sellerId: seller.id,
+    id: newId(),
+    by: 'Bia',
+    mostInstallments: 12,
     link: {
       type: 'ORDER',
       whiteLabel: false,
       paymentOrder: {
-        ...{ title: 'Café', installments: 1, value: cents(10_000), customInstallmentsValues: [], timer: false },
+        title: 'Café',
+        installments: 1,
+        value: cents(10_000),
+        customInstallmentsValues: [],
+        timer: false,
         ...(dates.expiresAt && { expirationDate: dates.expiresAt.toString() }),
       },
       allowedPaymentMethods: { pixMethod: {} },

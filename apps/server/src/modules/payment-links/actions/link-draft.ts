@@ -32,9 +32,14 @@ export async function linkDraft(
   const plan = await catalog.getActivePlan(sellerId, idPlan);
   const additionalCents = additionalValue ?? cents(0);
   return {
-    ...{ title: plan.title, description: plan.description, valueCents: valueOfPeriod(valuePerMonth, type) },
+    title: plan.title,
+    description: plan.description,
+    valueCents: valueOfPeriod(valuePerMonth, type),
     subscription: {
-      ...{ planId: plan.id, planTitle: plan.title, type, valuePerMonthCents: valuePerMonth },
+      planId: plan.id,
+      planTitle: plan.title,
+      type,
+      valuePerMonthCents: valuePerMonth,
       additional:
         additionalCents > 0
           ? { title: additionalTitle || null, valueCents: additionalCents, installments: additionalInstallments }
@@ -42,7 +47,8 @@ export async function linkDraft(
     },
     // A period is charged in one installment.
     terms: termsAsked(asked, () => 1),
-    ...{ expirationDate: null, timer: false },
+    expirationDate: null,
+    timer: false,
   };
 }
 
@@ -50,8 +56,13 @@ function orderDraft(asked: CreateOrderLink, defaultInstallments: number): LinkDr
   const { title, description, value, expirationDate, timer } = asked.paymentOrder;
   const terms = termsAsked(asked, installmentsAsked(asked, defaultInstallments));
   return {
-    ...{ title, description: description || null, valueCents: value, subscription: null, terms },
-    ...{ expirationDate: expirationDate ?? null, timer },
+    title,
+    description: description || null,
+    valueCents: value,
+    subscription: null,
+    terms,
+    expirationDate: expirationDate ?? null,
+    timer,
   };
 }
 
@@ -61,12 +72,19 @@ const fastInstallments = 10;
 function fastDraft({ paymentOrder, allowedPaymentMethods }: CreateFastLink, defaultInstallments: number): LinkDraft {
   const { title, description, value, installments } = paymentOrder;
   const creditCard = {
-    ...{ maxInstallments: installments ?? defaultInstallments, discountPercent: 0 },
-    ...{ bearer: allowedPaymentMethods.creditCardMethod.type, receivingType: 'EARLY' as const },
+    maxInstallments: installments ?? defaultInstallments,
+    discountPercent: 0,
+    bearer: allowedPaymentMethods.creditCardMethod.type,
+    receivingType: 'EARLY' as const,
   };
   return {
-    ...{ title, description: description || null, valueCents: value, subscription: null },
-    ...{ terms: { creditCard, bankSlip: null, pix: null }, expirationDate: null, timer: false },
+    title,
+    description: description || null,
+    valueCents: value,
+    subscription: null,
+    terms: { creditCard, bankSlip: null, pix: null },
+    expirationDate: null,
+    timer: false,
   };
 }
 

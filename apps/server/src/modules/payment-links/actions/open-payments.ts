@@ -273,8 +273,15 @@ async function claimLinkSlots(
   await insertPayments(
     tx,
     newcomers.map(({ linkId, link, attempt, purchaseId, customer, buyer, payment }) => ({
-      ...{ sellerId, linkId, attempt, purchaseId, customerId: customer.id, buyer, at: clock.now() },
-      ...{ cardToken: tokenOf(payment), linkVersion: link.version },
+      sellerId,
+      linkId,
+      attempt,
+      purchaseId,
+      customerId: customer.id,
+      buyer,
+      at: clock.now(),
+      cardToken: tokenOf(payment),
+      linkVersion: link.version,
     })),
   );
   const purchases: StartPurchase[] = [];

@@ -11,7 +11,10 @@ export function saleExamples(deps: Pick<PaymentLinksDeps, 'sellers'>) {
   return async (sellerId: string, valueCents: Cents): Promise<SaleExample[]> => {
     const pricing = await deps.sellers.pricingOf(sellerId);
     const sale: Omit<PriceRequest, 'method' | 'receivingType'> = {
-      ...{ valueCents, discountPercent: 0, bearer: 'EARLY_SELLER', pricing },
+      valueCents,
+      discountPercent: 0,
+      bearer: 'EARLY_SELLER',
+      pricing,
     };
     const exampleOf = (method: PriceRequest['method'], installments: number): SaleExample[] => {
       const early = priceOption({ ...sale, method, receivingType: 'EARLY' }, installments);

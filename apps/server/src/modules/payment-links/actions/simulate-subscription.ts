@@ -53,9 +53,13 @@ function runFrom(
   )?.option;
   if (!option) return null;
   return {
-    ...{ from: period, to: null, dueDate: dueOn(startDate, { period, month: (period - 1) * monthsOfPeriod[type] }) },
-    ...{ additionalAmount: additionalOf(additional, period), discount: option.discountCents },
-    ...{ totalAmount: option.totalCents, receivedAmount: option.receivedCents },
+    from: period,
+    to: null,
+    dueDate: dueOn(startDate, { period, month: (period - 1) * monthsOfPeriod[type] }),
+    additionalAmount: additionalOf(additional, period),
+    discount: option.discountCents,
+    totalAmount: option.totalCents,
+    receivedAmount: option.receivedCents,
   };
 }
 

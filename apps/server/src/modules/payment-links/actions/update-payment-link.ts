@@ -32,8 +32,12 @@ export function updatePaymentLink(deps: PaymentLinksDeps) {
       assertThat(await updateLink(tx, link), 'payment_link.not_editable');
       await appendEvents(tx, [{ sellerId, topic: 'payment-link.updated', subjectId: id }]);
       recordAudit(tx, {
-        ...{ sellerId, at: now, action: 'payment-link.updated', subject: linkSubject(link) },
-        ...{ before: auditedLink(before), after: auditedLink(link) },
+        sellerId,
+        at: now,
+        action: 'payment-link.updated',
+        subject: linkSubject(link),
+        before: auditedLink(before),
+        after: auditedLink(link),
       });
     });
     return (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');

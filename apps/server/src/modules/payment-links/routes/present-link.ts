@@ -57,7 +57,10 @@ function presentLink(
     enablePix: pix !== null,
     enableCreditCard: creditCard !== null,
     enableBankSlip: bankSlip !== null,
-    ...{ enableAnchoring: link.anchoring, whiteLabel: link.whiteLabel, origin: link.origin, version: link.version },
+    enableAnchoring: link.anchoring,
+    whiteLabel: link.whiteLabel,
+    origin: link.origin,
+    version: link.version,
     paymentOrder: {
       title: link.title,
       ...(link.description !== null && { description: link.description }),
@@ -95,9 +98,15 @@ function presentSubscription(
   const { planId: idPlan, planTitle, type, valuePerMonthCents: valuePerMonth, additional } = subscription;
   const { title: additionalTitle, valueCents: additionalValue, installments } = additional;
   return {
-    ...{ idPlan, planTitle, valuePerMonth },
+    idPlan,
+    planTitle,
+    valuePerMonth,
     paymentSubscription: {
-      ...{ idPlan, valuePerMonth, type, additionalValue, additionalInstallments: Math.max(installments, 1) },
+      idPlan,
+      valuePerMonth,
+      type,
+      additionalValue,
+      additionalInstallments: Math.max(installments, 1),
       ...(additionalTitle !== null && { additionalTitle }),
     },
   };

@@ -53,9 +53,14 @@ test('what was calculated is what the link keeps, the charge shows and the ledge
   const shares = await getJson(world, `/charges/${charge}/split`);
   expect(shares).toHaveLength(6);
   expect(shares[0]).toEqual({
-    ...{ idSplit: `1:${ana}`, executionDate: detail.receivables[0].settlementDate },
-    ...{ idSubSeller: ana, subSellerName: 'Ana Lima', installment: 1, settled: false },
-    ...{ providerType: 'CREDIT_CARD', amount: 12.5 },
+    idSplit: `1:${ana}`,
+    executionDate: detail.receivables[0].settlementDate,
+    idSubSeller: ana,
+    subSellerName: 'Ana Lima',
+    installment: 1,
+    settled: false,
+    providerType: 'CREDIT_CARD',
+    amount: 12.5,
   });
   await wait(world, { hours: 24 * 100 });
   const after = await balancesOf(world);
@@ -166,7 +171,9 @@ test('one that is looked at, inactive, deleted or another seller’s comes into 
   expect(refusalOf(theirs)?.code).toBe('payment_link.sub_seller_unavailable');
   const asked = [{ ...percent(ana, 10), amount: 100 }];
   const values = await call('POST', '/service/core/payment-links/subseller/values', {
-    ...{ token: stranger.tokens.ADMIN, key: newId(), body: asked },
+    token: stranger.tokens.ADMIN,
+    key: newId(),
+    body: asked,
   });
   expect(refusalOf(values)?.code).toBe('payment_link.sub_seller_unavailable');
 });

@@ -19,7 +19,10 @@ export function splitRoutes(deps: PaymentLinksDeps): Route[] {
             ? { id, name, paymentType: payment.paymentType, paymentValue: payment.amountCents }
             : { id, name, paymentType: payment.paymentType, paymentValue: payment.percent },
         ),
-        ...{ totalElements: total, totalPages, number: page, size },
+        totalElements: total,
+        totalPages,
+        number: page,
+        size,
       };
     }),
     route(contract.findSubSellerLinks, async ({ caller, params, query }) => {

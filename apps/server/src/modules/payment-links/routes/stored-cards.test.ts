@@ -98,10 +98,15 @@ test('a card pays one purchase: of two at once, one; after it, none; the same ca
 test('a purchase that was cut short is continued with its own card', async () => {
   const link = await aLink();
   const input = {
-    ...{ sellerId: seller.id, linkId: link, purchaseId: newId() },
+    sellerId: seller.id,
+    linkId: link,
+    purchaseId: newId(),
     payment: {
-      ...{ buyer: { ...buyer, countryCode: '55' }, method: 'CREDIT_CARD', installments: 1 },
-      ...{ totalAmount: 10_000, cardToken: await aCard(link) },
+      buyer: { ...buyer, countryCode: '55' },
+      method: 'CREDIT_CARD',
+      installments: 1,
+      totalAmount: 10_000,
+      cardToken: await aCard(link),
     },
   } as unknown as Parameters<typeof product.paymentLinks.payLink>[0];
   const first = await product.paymentLinks.payLink(input);

@@ -186,7 +186,8 @@ function toLink(row: Selectable<PaymentLinksTable>): PaymentLink {
   return {
     sellerId: row.seller_id,
     id: row.id,
-    ...{ type: row.type, origin: row.origin },
+    type: row.type,
+    origin: row.origin,
     title: row.title,
     description: row.description,
     bankSlipDescription: row.bank_slip_description,

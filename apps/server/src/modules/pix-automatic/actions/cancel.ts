@@ -21,7 +21,10 @@ export function cancelAuthorization(deps: PixAutomaticDeps) {
       assertThat(live, 'pix_automatic.nothing_live');
       await endAuthorization(deps, tx, live, bySeller, clock);
       recordAudit(tx, {
-        ...{ sellerId, at: clock.now(), action: 'pix-automatic.canceled', subject: subjectOf(subscriptionId, terms) },
+        sellerId,
+        at: clock.now(),
+        action: 'pix-automatic.canceled',
+        subject: subjectOf(subscriptionId, terms),
         before: { amountCents: live.value.amountCents },
       });
     });

@@ -53,10 +53,17 @@ async function askProvider(
   if (!recurrence) {
     const seller = await sellers.sellerOf(sellerId);
     recurrence = await rails.recurring.create({
-      ...{ sellerId, contract, object: terms.planTitle, payer: terms.customer, firstDate, periodicity, value },
+      sellerId,
+      contract,
+      object: terms.planTitle,
+      payer: terms.customer,
+      firstDate,
+      periodicity,
+      value,
       withCode: bank === null,
       ...(journey === 4 ? { firstTxid: null, offeredTxid: firstTxid } : { firstTxid }),
-      ...{ retryPolicy, beneficiary: { name: seller.companyName, document: seller.document } },
+      retryPolicy,
+      beneficiary: { name: seller.companyName, document: seller.document },
     });
   }
   if (bank && recurrence.status === 'CRIADA') {
@@ -107,8 +114,13 @@ async function invitationOf(
     authorization.journey === 4 ? await deps.charges.openPixOf(sellerId, authorization.subscriptionId) : null;
   const mail = deps.texts.invitation({
     charge: paid && { amountCents: paid.amountCents, dueDate: paid.dueDate },
-    ...{ buyerName: customer.name, sellerName: seller.fantasyName, title: terms.planTitle },
-    ...{ value, periodicity, firstDate, brCode },
+    buyerName: customer.name,
+    sellerName: seller.fantasyName,
+    title: terms.planTitle,
+    value,
+    periodicity,
+    firstDate,
+    brCode,
   });
   return { sellerId, customerId: customer.id, to: customer.email, ...mail, at: clock.now() };
 }

@@ -41,7 +41,10 @@ export function invite(deps: PixAutomaticDeps) {
         const opened = await openAuthorization(tx, asked, terms, clock);
         assertThat(opened, 'pix_automatic.already_live');
         recordAudit(tx, {
-          ...{ sellerId, at: clock.now(), action: 'pix-automatic.invited', subject: subjectOf(subscriptionId, terms) },
+          sellerId,
+          at: clock.now(),
+          action: 'pix-automatic.invited',
+          subject: subjectOf(subscriptionId, terms),
           after: { amountCents: opened.value.amountCents },
         });
       });

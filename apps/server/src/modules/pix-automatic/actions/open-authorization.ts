@@ -48,10 +48,26 @@ export async function openAuthorization(
   const now = clock.now();
   const expiresAt = now.add({ hours: 24 * (journey === 1 ? answerDays.request : answerDays.code) });
   const authorization: Authorization = {
-    ...{ sellerId, id, subscriptionId, purchaseId: open.purchaseId, journey, status: 'ENVIANDO', recurrenceId: null },
-    ...{ value, periodicity: periodicityOf[terms.type], retryPolicy: settings.retryPolicy },
-    ...{ firstDate: maxPlainDate(terms.nextDueOn, clock.today()), firstTxid: open.firstTxid, bank: open.bank },
-    ...{ brCode: null, expiresAt, end: null, createdAt: now, createdBy: by, approvedAt: null, endedAt: null },
+    sellerId,
+    id,
+    subscriptionId,
+    purchaseId: open.purchaseId,
+    journey,
+    status: 'ENVIANDO',
+    recurrenceId: null,
+    value,
+    periodicity: periodicityOf[terms.type],
+    retryPolicy: settings.retryPolicy,
+    firstDate: maxPlainDate(terms.nextDueOn, clock.today()),
+    firstTxid: open.firstTxid,
+    bank: open.bank,
+    brCode: null,
+    expiresAt,
+    end: null,
+    createdAt: now,
+    createdBy: by,
+    approvedAt: null,
+    endedAt: null,
   };
   if (!(await insertAuthorization(tx, authorization))) return null;
   await scheduleJobs(tx, [

@@ -11,9 +11,12 @@ export function updateSettings(deps: Pick<PixAutomaticDeps, 'reader' | 'transact
       if (before.active === settings.active && before.retryPolicy === settings.retryPolicy) return;
       await writeSettings(tx, sellerId, settings);
       recordAudit(tx, {
-        ...{ sellerId, at: clock.now(), action: 'pix-automatic.settings_changed' },
+        sellerId,
+        at: clock.now(),
+        action: 'pix-automatic.settings_changed',
         subject: { kind: 'seller', id: sellerId, label: seller.fantasyName },
-        ...{ before: audited(before), after: audited(settings) },
+        before: audited(before),
+        after: audited(settings),
       });
     });
     return settings;

@@ -90,10 +90,19 @@ function windowOf(dueDate: PlainDate, sentOn: PlainDate | null) {
 function present(of: Authorization): PixAuthorization {
   assertInvariant(of.journey >= 1 && of.journey <= 4, 'there are four journeys');
   return {
-    ...{ uuid: of.id, journey: of.journey, status: of.status, recurrence: of.recurrenceId },
-    ...{ valueKind: of.value.kind, value: of.value.amountCents, periodicity: of.periodicity },
-    ...{ retryPolicy: of.retryPolicy, firstDate: of.firstDate, brCode: of.bank ? null : of.brCode },
-    ...{ expiresAt: of.expiresAt.toString(), createdAt: of.createdAt.toString(), createdBy: of.createdBy },
+    uuid: of.id,
+    journey: of.journey,
+    status: of.status,
+    recurrence: of.recurrenceId,
+    valueKind: of.value.kind,
+    value: of.value.amountCents,
+    periodicity: of.periodicity,
+    retryPolicy: of.retryPolicy,
+    firstDate: of.firstDate,
+    brCode: of.bank ? null : of.brCode,
+    expiresAt: of.expiresAt.toString(),
+    createdAt: of.createdAt.toString(),
+    createdBy: of.createdBy,
     approvedAt: of.approvedAt?.toString() ?? null,
     ended: of.end && of.endedAt ? { at: of.endedAt.toString(), ...of.end } : null,
   };

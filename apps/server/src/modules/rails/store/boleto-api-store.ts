@@ -140,8 +140,13 @@ export async function keepToldBoleto(
   await tx
     .insertInto('boleto_api_payments')
     .values({
-      ...{ seller_id, boleto_id: id, id: payment.id, amount_cents: payment.amountCents, paid_on: payment.paidOn },
-      ...{ credited_on: payment.creditedOn, told_at: at },
+      seller_id,
+      boleto_id: id,
+      id: payment.id,
+      amount_cents: payment.amountCents,
+      paid_on: payment.paidOn,
+      credited_on: payment.creditedOn,
+      told_at: at,
     })
     .onConflict((on) => on.columns(['seller_id', 'id']).doNothing())
     .execute();

@@ -157,9 +157,20 @@ export async function keepCardCharge(
   await tx
     .insertInto('card_api_charges')
     .values({
-      ...{ ...row, split: JSON.stringify(row.split) as never, on_its_way_until: null },
-      ...{ charge_id: null, status: null, outcome: null, authorization_code: null, nsu: null, refusal_code: null },
-      ...{ decided_at: null, paid_cents: cents(0), canceled_cents: cents(0), charged_back_at: null, dispute_id: null },
+      ...row,
+      split: JSON.stringify(row.split) as never,
+      on_its_way_until: null,
+      charge_id: null,
+      status: null,
+      outcome: null,
+      authorization_code: null,
+      nsu: null,
+      refusal_code: null,
+      decided_at: null,
+      paid_cents: cents(0),
+      canceled_cents: cents(0),
+      charged_back_at: null,
+      dispute_id: null,
     })
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .execute();

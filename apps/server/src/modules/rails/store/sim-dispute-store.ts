@@ -62,7 +62,11 @@ export async function lockDisputable(
     const row = await lockAuthorization(tx, sellerId, paymentId);
     return (
       row && {
-        ...{ sellerId, rail, paymentId, reference: paymentId, disputedCents: row.disputed_cents },
+        sellerId,
+        rail,
+        paymentId,
+        reference: paymentId,
+        disputedCents: row.disputed_cents,
         leftCents: cents(row.amount_cents - row.reversed_cents - row.disputed_cents),
         paidAt: row.status === 'AUTHORIZED' ? row.answers_at : null,
       }
@@ -72,7 +76,12 @@ export async function lockDisputable(
     const row = await lockKeyPayment(tx, sellerId, paymentId);
     return (
       row && {
-        ...{ sellerId, rail, paymentId, reference: paymentId, disputedCents: row.disputed_cents, paidAt: row.paid_at },
+        sellerId,
+        rail,
+        paymentId,
+        reference: paymentId,
+        disputedCents: row.disputed_cents,
+        paidAt: row.paid_at,
         leftCents: cents(row.amount_cents - row.returned_cents - row.disputed_cents),
       }
     );
@@ -80,7 +89,12 @@ export async function lockDisputable(
   const row = await lockPixPayment(tx, sellerId, paymentId);
   return (
     row && {
-      ...{ sellerId, rail, paymentId, reference: row.txid, disputedCents: row.disputed_cents, paidAt: row.paid_at },
+      sellerId,
+      rail,
+      paymentId,
+      reference: row.txid,
+      disputedCents: row.disputed_cents,
+      paidAt: row.paid_at,
       leftCents: cents(row.amount_cents - row.returned_cents - row.disputed_cents),
     }
   );

@@ -8,8 +8,13 @@ import { reconciliationOver } from '../test-reconciliation.ts';
 const { database } = await createTestDatabase();
 
 const noTerms = {
-  ...{ anticipationRatePercentMonth: 1.59, onDemandAnticipation: false, flaggedForFraud: false },
-  ...{ zeroRedeemBalance: false, bankAccount: null, blockReason: null, isPayable: true },
+  anticipationRatePercentMonth: 1.59,
+  onDemandAnticipation: false,
+  flaggedForFraud: false,
+  zeroRedeemBalance: false,
+  bankAccount: null,
+  blockReason: null,
+  isPayable: true,
 };
 
 type World = Awaited<ReturnType<typeof reconciliationOver>>;
@@ -110,7 +115,10 @@ describe('a notice that never came', () => {
     await world.behave({ pix: 'DELAY', delaySeconds: 60 });
     const refund = { sellerId: world.sellerId, chargeId: charge?.id ?? '', id: newId<'refund'>(), by: 'bia' };
     await world.charges.refundCharge({
-      ...{ ...refund, amountCents: cents(4_000), asFraud: false, mayRefundPointOfSale: false },
+      ...refund,
+      amountCents: cents(4_000),
+      asFraud: false,
+      mayRefundPointOfSale: false,
     });
     await world.loseNotices();
     await world.advance('2026-11-19T16:02:00Z');
@@ -361,11 +369,8 @@ describe('a run', () => {
     const { sellerId } = world;
     await paidByPix(world);
     await world.settleDown();
-    const code = await database.reader
-      .selectFrom('sim_pix_charges')
-      .selectAll()
-      .where('seller_id', '=', sellerId)
-      .executeTakeFirstOrThrow();
+    const codes = database.reader.selectFrom('sim_pix_charges').selectAll().where('seller_id', '=', sellerId);
+    const code = await codes.executeTakeFirstOrThrow();
     await database.transact(async (tx) => {
       for (let from = 0; from < 2_500; from += 500) {
         const numbers = Array.from({ length: 500 }, (_, index) => String(from + index).padStart(31, '0'));
@@ -377,13 +382,14 @@ describe('a run', () => {
           .insertInto('sim_pix_payments')
           .values(
             numbers.map((number) => ({
-              ...{ seller_id: sellerId, end_to_end_id: `E${number}`, txid: number, order_id: number },
-              ...{
-                amount_cents: cents(1),
-                returned_cents: cents(0),
-                disputed_cents: cents(0),
-                paid_at: world.clock.now(),
-              },
+              seller_id: sellerId,
+              end_to_end_id: `E${number}`,
+              txid: number,
+              order_id: number,
+              amount_cents: cents(1),
+              returned_cents: cents(0),
+              disputed_cents: cents(0),
+              paid_at: world.clock.now(),
             })),
           )
           .execute();

@@ -65,8 +65,14 @@ export function reconcile(deps: ReconciliationDeps) {
     const open = [...standing, ...balances].filter((one) => !isAsDecided(one, closed.get(nameOfFound(one))));
     const healed = found.filter((one) => !standing.some((other) => nameOfFound(other) === nameOfFound(one)));
     const run = {
-      ...{ seller_id: sellerId, id, from_at: from, until_at: until, requested_by: by },
-      ...{ compared: entries.lines + instruments.lines, open: open.length, healed: healed.length },
+      seller_id: sellerId,
+      id,
+      from_at: from,
+      until_at: until,
+      requested_by: by,
+      compared: entries.lines + instruments.lines,
+      open: open.length,
+      healed: healed.length,
     };
     await deps.transact(async (tx) => {
       if (!(await insertRun(tx, run))) return;

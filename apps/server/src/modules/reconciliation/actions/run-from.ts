@@ -3,8 +3,5 @@ import type { ReconciliationRow } from '../store/reconciliation-row.ts';
 
 export function runFrom(row: ReconciliationRow): ReconciliationRun {
   const { id, compared, open, healed } = row;
-  return {
-    ...{ id, compared, open, healed },
-    ...{ from: row.from_at, until: row.until_at, requestedBy: row.requested_by },
-  };
+  return { id, compared, open, healed, from: row.from_at, until: row.until_at, requestedBy: row.requested_by };
 }

@@ -25,8 +25,13 @@ async function unknownPix({ id: sellerId }: TestSeller): Promise<void> {
     await tx
       .insertInto('sim_pix_charges')
       .values({
-        ...{ ...code, due_date: plainDateAt(now), expires_at: now, br_code: 'x', description: 'x' },
-        ...{ content_hash: 'x', created_at: now },
+        ...code,
+        due_date: plainDateAt(now),
+        expires_at: now,
+        br_code: 'x',
+        description: 'x',
+        content_hash: 'x',
+        created_at: now,
       })
       .execute();
     const paid = { seller_id: sellerId, end_to_end_id: `E${txid}`.slice(0, 32), txid, order_id: 'x' };

@@ -13,10 +13,14 @@ export function flowRoutes(deps: ReconciliationDeps): readonly Route[] {
       const found = await flow({ sellerId: caller.sellerId, from: dateInitial, to: dateFinal });
       const { lines, invoices, unreconciled } = found;
       return {
-        ...{ dateInitial, dateFinal },
+        dateInitial,
+        dateFinal,
         lines: lines.map(({ line, amountCents: amount, entries }) => ({ line, amount, entries })),
-        ...{ net: found.netCents, settled: found.settledCents, withdrawn: found.withdrawnCents },
-        ...{ inBank: found.inBankCents, notInBank: found.notInBankCents },
+        net: found.netCents,
+        settled: found.settledCents,
+        withdrawn: found.withdrawnCents,
+        inBank: found.inBankCents,
+        notInBank: found.notInBankCents,
         invoices: { count: invoices.count, amount: invoices.amountCents },
         unreconciled: { count: unreconciled.count, effect: unreconciled.effectCents },
       };
@@ -26,13 +30,21 @@ export function flowRoutes(deps: ReconciliationDeps): readonly Route[] {
       const { rows, total, sumCents } = await rowsOf({ sellerId: caller.sellerId, from, to, line, page, size });
       return {
         content: rows.map(({ amountCents: amount, chargeId: uuidCharge, ...row }) => ({ ...row, amount, uuidCharge })),
-        ...{ totalElements: total, totalPages: Math.ceil(total / size), number: page, size, total: sumCents },
+        totalElements: total,
+        totalPages: Math.ceil(total / size),
+        number: page,
+        size,
+        total: sumCents,
       };
     }),
     route(contract.getChargeMoney, async ({ caller, params }) => {
       const { id: uuid, title, buyer, lines, isInvoiced, totalCents } = await moneyOf(caller.sellerId, params.uuid);
       return {
-        ...{ uuid, title, buyer, invoiced: isInvoiced, total: totalCents },
+        uuid,
+        title,
+        buyer,
+        invoiced: isInvoiced,
+        total: totalCents,
         lines: lines.map(({ amountCents: amount, ...line }) => ({ ...line, amount })),
       };
     }),

@@ -84,8 +84,16 @@ describe('the institution and the card issuer', () => {
       tx
         .insertInto('sim_payments')
         .values({
-          ...{ seller_id: sellerId, id: newId(), status: 'PAID', amount_cents: cents(1_234), content_hash: 'x' },
-          ...{ reason: null, end_to_end_id: null, authentication: null, answers_at: now, created_at: now },
+          seller_id: sellerId,
+          id: newId(),
+          status: 'PAID',
+          amount_cents: cents(1_234),
+          content_hash: 'x',
+          reason: null,
+          end_to_end_id: null,
+          authentication: null,
+          answers_at: now,
+          created_at: now,
         })
         .execute(),
     );

@@ -28,8 +28,13 @@ it('runs when a person asks, once per key, and lists runs and differences to who
     await tx
       .insertInto('sim_pix_charges')
       .values({
-        ...{ ...code, due_date: plainDateAt(now), expires_at: now, br_code: 'x', description: 'x' },
-        ...{ content_hash: 'x', created_at: now },
+        ...code,
+        due_date: plainDateAt(now),
+        expires_at: now,
+        br_code: 'x',
+        description: 'x',
+        content_hash: 'x',
+        created_at: now,
       })
       .execute();
     const paid = { seller_id: sellerId, end_to_end_id: 'E1', txid: code.txid, order_id: 'x' };
@@ -43,8 +48,15 @@ it('runs when a person asks, once per key, and lists runs and differences to who
   expect(listed.json()).toMatchObject({
     content: [
       {
-        ...{ rail: 'PIX', kind: 'PAYMENT', id: 'E1', cause: 'MISSING_HERE', railAmount: 10.5, ownAmount: null },
-        ...{ status: 'OPEN', description: 'Pagamento: consta no trilho e não aqui', closedAt: null },
+        rail: 'PIX',
+        kind: 'PAYMENT',
+        id: 'E1',
+        cause: 'MISSING_HERE',
+        railAmount: 10.5,
+        ownAmount: null,
+        status: 'OPEN',
+        description: 'Pagamento: consta no trilho e não aqui',
+        closedAt: null,
       },
     ],
     totalElements: 1,

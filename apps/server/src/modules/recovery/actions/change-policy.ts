@@ -9,7 +9,8 @@ import { scheduleOffers } from './schedule-offers.ts';
 
 /** What a seller has who chose nothing. */
 export const defaultPolicy: RecoveryPolicy = {
-  ...{ retries: defaultRetryPlan, reminders: defaultReminderPlan },
+  retries: defaultRetryPlan,
+  reminders: defaultReminderPlan,
   lastResort: null,
 };
 
@@ -29,8 +30,12 @@ export function changePolicy({ transact, clockOf, notifications }: RecoveryDeps)
       await notifications.resumeReminders(tx, sellerId);
       if (policy.lastResort) await scheduleOffers(tx, sellerId, clock);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'seller.recovery_changed', subject: { kind: 'seller', id: sellerId, label: '' } },
-        ...{ before: audited(before), after: audited(policy) },
+        sellerId,
+        at,
+        action: 'seller.recovery_changed',
+        subject: { kind: 'seller', id: sellerId, label: '' },
+        before: audited(before),
+        after: audited(policy),
       });
     });
     return policy;

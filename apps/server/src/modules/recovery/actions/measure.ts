@@ -45,7 +45,11 @@ export function findRecovered(deps: Pick<RecoveryDeps, 'reader' | 'charges' | 'c
       content: charges.map(({ id: uuid, title, customerName, paidOn: paidDate, step: by, cents: value }) => {
         return { uuid, title, customerName, paidDate, step: by, value };
       }),
-      ...{ totalElements: total, totalPages: Math.ceil(total / size), number: page, size, total: totalCents },
+      totalElements: total,
+      totalPages: Math.ceil(total / size),
+      number: page,
+      size,
+      total: totalCents,
     };
   };
 }
@@ -131,7 +135,8 @@ function caseOf({ amountCents, attempts, paidOn }: RefusedCharge, clock: Clock):
 function remindedCase({ method, amountCents, dueDate, paidOn, remindedOn }: LateCharge, clock: Clock) {
   const before = remindedOn.filter((on) => paidOn === null || on <= paidOn);
   return {
-    ...{ kind: method, amountCents },
+    kind: method,
+    amountCents,
     attempts: before.map((on, index) => ({
       day: daysBetween(dueDate, on),
       isPaid: paidOn !== null && index === before.length - 1,
@@ -148,7 +153,8 @@ function offeredCase(
   clock: Clock,
 ): RefusedCase<LastResortKind> {
   return {
-    ...{ kind: offer?.kind ?? kind, amountCents },
+    kind: offer?.kind ?? kind,
+    amountCents,
     attempts: offer ? [{ day: offer.days, isPaid: offer.status === 'TAKEN' }] : [],
     seenUntil: daysBetween(dueDate, paidOn ?? addDays(clock.today(), -1)),
   };

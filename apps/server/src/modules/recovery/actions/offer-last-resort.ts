@@ -46,7 +46,10 @@ async function chooseCharges(
   const links = new Set((await findOffers(reader, sellerId)).map(({ link_id }) => link_id));
   for (let after: string | null = null; ; ) {
     const page: readonly UnpaidCharge[] = await charges.findUnpaid(reader, sellerId, {
-      ...{ dueDates, payOn, after, limit: pageSize },
+      dueDates,
+      payOn,
+      after,
+      limit: pageSize,
     });
     // What was sold as a last resort is offered no other one.
     const late = page.filter(({ status, source }) => status !== 'SCHEDULED' && !links.has(source.id));
@@ -57,9 +60,14 @@ async function chooseCharges(
     const offered = late
       .filter(({ id }) => !split.has(id) && !onTheirWay.has(id))
       .map((charge) => ({
-        ...{ seller_id: sellerId, charge_id: charge.id, link_id: newId(), kind, status: 'OPENING' as const },
+        seller_id: sellerId,
+        charge_id: charge.id,
+        link_id: newId(),
+        kind,
+        status: 'OPENING' as const,
         amount_cents: addCents(charge.amountCents, charge.accruedCents),
-        ...{ days: daysBetween(charge.dueDate, payOn), offered_on: payOn },
+        days: daysBetween(charge.dueDate, payOn),
+        offered_on: payOn,
       }));
     await transact((tx) => insertOffers(tx, offered));
     if (page.length < pageSize) return;
@@ -84,8 +92,14 @@ async function openOffer(deps: RecoveryDeps, offer: Offer): Promise<void> {
   }
   const seller = await deps.sellers.sellerOf(sellerId);
   const mail = deps.texts.lastResort({
-    ...{ buyerName: charge.buyer.name, sellerName: seller.fantasyName, title: charge.title, kind },
-    ...{ amountCents: offer.amount_cents, dueDate: charge.dueDate, url: deps.linkUrl(linkId), parts: lastResort.parts },
+    buyerName: charge.buyer.name,
+    sellerName: seller.fantasyName,
+    title: charge.title,
+    kind,
+    amountCents: offer.amount_cents,
+    dueDate: charge.dueDate,
+    url: deps.linkUrl(linkId),
+    parts: lastResort.parts,
   });
   await deps.transact(async (tx) => {
     if (!(await changeOffer(tx, offer, 'OPEN'))) return;
@@ -111,9 +125,14 @@ function linkOf(
   const methods = kind === 'BANK_SLIP' ? (['BANK_SLIP'] as const) : chosen;
   const installments = kind === 'PARTS' ? parts : 1;
   return {
-    ...{ type: 'ORDER', whiteLabel: false, uuidSellerClient: customerId },
+    type: 'ORDER',
+    whiteLabel: false,
+    uuidSellerClient: customerId,
     paymentOrder: {
-      ...{ title, value, installments, timer: false },
+      title,
+      value,
+      installments,
+      timer: false,
       customInstallmentsValues: methods.map((paymentMethod) => ({ paymentMethod, installments })),
     },
     allowedPaymentMethods: {

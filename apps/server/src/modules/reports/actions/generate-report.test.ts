@@ -22,7 +22,10 @@ const table = tableOf<'name' | 'amount', number>(
 function failingSource(after: number, failures: number): ReportSource {
   let left = failures;
   return {
-    ...{ columns: table.columns, title: 'Teste', fileName: () => 'teste', count: async () => 6 },
+    columns: table.columns,
+    title: 'Teste',
+    fileName: () => 'teste',
+    count: async () => 6,
     async read(_sellerId, _query, part) {
       const begin = Number(part.after?.[0] ?? 0);
       if (begin === after && left-- > 0) throw new Error('the process ended here');
@@ -37,16 +40,22 @@ it.each([0, 2, 4])(
   async (after) => {
     const mails: string[] = [];
     const deps: ReportsDeps = {
-      ...{ reader: database.reader, transact: database.transact, clockOf: async () => fixedClock(at) },
+      reader: database.reader,
+      transact: database.transact,
+      clockOf: async () => fixedClock(at),
       sources: { test: failingSource(after, 2) },
       statementPage: () => Promise.reject(new Error('no statement here')),
       statementTexts: {} as never,
       sendMail: async (_tx, { to }) => void mails.push(to),
-      ...{ mayAsk: async () => true, administratorsOf: async () => [] },
-      ...{ baseUrl: 'http://balcao.test', linkKey: 'key' },
+      mayAsk: async () => true,
+      administratorsOf: async () => [],
+      baseUrl: 'http://balcao.test',
+      linkKey: 'key',
       texts: {
-        ...{ ready: () => ({ subject: '', text: '' }), stopped: () => ({ subject: '', text: '' }) },
-        ...{ total: 'Total', summary: () => ({ fileName: '', lines: [] }) },
+        ready: () => ({ subject: '', text: '' }),
+        stopped: () => ({ subject: '', text: '' }),
+        total: 'Total',
+        summary: () => ({ fileName: '', lines: [] }),
       },
     };
     const [sellerId, id] = [newId(), newId()];

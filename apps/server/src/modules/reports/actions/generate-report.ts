@@ -106,7 +106,10 @@ async function mailLink(deps: ReportsDeps, tx: Tx, sellerId: string, report: Rep
   const token = tokenOf({ sellerId, report: id }, deps.linkKey, at.add({ hours: mailHours }));
   const link = deps.baseUrl + fileAddress(token);
   await deps.sendMail(tx, {
-    ...{ sellerId, id, to: recipient, at },
+    sellerId,
+    id,
+    to: recipient,
+    at,
     ...deps.texts.ready({ fileName, link, hours: mailHours, requestedBy, rows }),
   });
 }

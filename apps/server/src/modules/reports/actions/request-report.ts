@@ -40,12 +40,24 @@ export function requestReport(deps: ReportsDeps) {
     assertInvariant(source, 'a report is asked for by a kind that there is');
     const at = (await deps.clockOf(sellerId)).now();
     const report: Report = {
-      ...{ id, kind, format, query, recipient, requestedBy: by, createdAt: at, askedAt: at },
+      id,
+      kind,
+      format,
+      query,
+      recipient,
+      requestedBy: by,
+      createdAt: at,
+      askedAt: at,
       status: 'WAITING',
       fileName: `${source.fileName(query as never)}.${fileFormats[format].extension}`,
       rows: 0,
       totalRows: await source.count(sellerId, query as never),
-      ...{ totals: [], chunks: 0, cursor: null, readyAt: null, digest: null, version: null },
+      totals: [],
+      chunks: 0,
+      cursor: null,
+      readyAt: null,
+      digest: null,
+      version: null,
     };
     return deps.transact(async (tx) => {
       const known = await findReport(tx, sellerId, id);

@@ -39,8 +39,15 @@ export function createSchedule(deps: ReportsDeps) {
   return async ({ sellerId, id, type, format, frequency, recipient, by }: NewSchedule): Promise<ScheduleRow> => {
     const clock = await deps.clockOf(sellerId);
     const row = {
-      ...{ seller_id: sellerId, id, kind: type, format, frequency, recipient, created_by: by },
-      ...{ created_at: clock.now(), next_on: nextDayOf(frequency, clock.today()) },
+      seller_id: sellerId,
+      id,
+      kind: type,
+      format,
+      frequency,
+      recipient,
+      created_by: by,
+      created_at: clock.now(),
+      next_on: nextDayOf(frequency, clock.today()),
     };
     return deps.transact(async (tx) => {
       const known = await findSchedule(tx, sellerId, id);

@@ -20,7 +20,10 @@ async function sell(
     (await call('POST', `/service/core/${path}`, { token: seller.tokens.ADMIN, key: newId(), body })).json();
   const { uuid } = await send('payment-links', link(title ?? 'Café', value));
   await send(`public/payment-links/${uuid}/payments`, {
-    ...{ buyer: { ...person, name }, method: 'PIX', installments: 1, totalAmount: value },
+    buyer: { ...person, name },
+    method: 'PIX',
+    installments: 1,
+    totalAmount: value,
   });
 }
 
@@ -29,7 +32,9 @@ const email = 'contador@example.com';
 
 async function request(seller: TestSeller, body: object = {}, key: string = newId()) {
   const answer = await call('POST', '/service/core/charges/csv', {
-    ...{ token: seller.tokens.ADMIN, key, body: { ...year, email, ...body } },
+    token: seller.tokens.ADMIN,
+    key,
+    body: { ...year, email, ...body },
   });
   return { status: answer.statusCode, body: answer.json() };
 }
@@ -41,7 +46,9 @@ async function download(address: string) {
 
 async function linkOf(seller: TestSeller, path: string, body?: object) {
   const answer = await call('POST', `/service/core/charges/${path}`, {
-    ...{ token: seller.tokens.ADMIN, key: newId(), ...(body && { body }) },
+    token: seller.tokens.ADMIN,
+    key: newId(),
+    ...(body && { body }),
   });
   return { status: answer.statusCode, url: answer.json().data?.url as string };
 }

@@ -62,7 +62,10 @@ function scheduleRoutes(deps: ReportsDeps): Route[] {
   const present = (row: Awaited<ReturnType<typeof create>>): contract.ReportSchedule => ({
     uuid: row.id,
     type: row.kind as contract.ReportSchedule['type'],
-    ...{ frequency: row.frequency, format: row.format, recipient: row.recipient, createdBy: row.created_by },
+    frequency: row.frequency,
+    format: row.format,
+    recipient: row.recipient,
+    createdBy: row.created_by,
     createdAt: row.created_at.toString(),
     nextDate: row.next_on,
   });
@@ -99,7 +102,10 @@ function presentSeller(deps: ReportsDeps) {
       ...presentReport(report),
       type: report.kind as contract.ReportType,
       format: report.format,
-      ...{ startDate: from, endDate: to, accountType, version: report.version },
+      startDate: from,
+      endDate: to,
+      accountType,
+      version: report.version,
       hasSummary: report.status === 'READY' && sourceOf(deps, report.kind)?.isVersioned === true,
     };
   };

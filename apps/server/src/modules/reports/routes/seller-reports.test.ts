@@ -18,12 +18,16 @@ async function sell(seller: TestSeller, value = 1234.56) {
   const send = async (path: string, body: object) =>
     (await call('POST', `/service/core/${path}`, { token: seller.tokens.ADMIN, key: newId(), body })).json();
   const link = {
-    ...{ type: 'ORDER', paymentOrder: { title: '=Café', value, installments: 1 } },
+    type: 'ORDER',
+    paymentOrder: { title: '=Café', value, installments: 1 },
     allowedPaymentMethods: { pixMethod: {} },
   };
   const { uuid } = await send('payment-links', link);
   await send(`public/payment-links/${uuid}/payments`, {
-    ...{ buyer: { ...person, name: 'Ana Lima' }, method: 'PIX', installments: 1, totalAmount: value },
+    buyer: { ...person, name: 'Ana Lima' },
+    method: 'PIX',
+    installments: 1,
+    totalAmount: value,
   });
   const page = { page: 0, size: 1, order: 'DESC' } as const;
   const [pix] = (await product.rails.simulatorControls.findInstruments(seller.id, 'pix', page)).content;
@@ -35,10 +39,14 @@ async function sell(seller: TestSeller, value = 1234.56) {
 async function ask(seller: TestSeller, type: string, body: object = {}, key: string = newId()) {
   const day = await today(seller);
   const answer = await call('POST', '/service/automation/reports', {
-    ...{ token: seller.tokens.ADMIN, key },
+    token: seller.tokens.ADMIN,
+    key,
     body: {
-      ...{ report_type: type, recipient_email: email },
-      ...{ start_date: `${day}T00:00:00`, end_date: `${day}T23:59:00`, ...body },
+      report_type: type,
+      recipient_email: email,
+      start_date: `${day}T00:00:00`,
+      end_date: `${day}T23:59:00`,
+      ...body,
     },
   });
   return { status: answer.statusCode, body: answer.json() };
@@ -110,7 +118,8 @@ describe('the reports of the screen', () => {
     expect((await ask(seller, 'banking_account_statement')).status, 'has a call of its own').toBe(400);
     const banking = (from: string) =>
       call('POST', '/service/banking/reports', {
-        ...{ token: seller.tokens.ADMIN, key: newId() },
+        token: seller.tokens.ADMIN,
+        key: newId(),
         body: { start_date: from, end_date: from, account_type: 'CHECKING_ACCOUNT' },
       });
     expect((await banking(addDays(day, -90))).json()).toMatchObject({ accountType: 'CHECKING_ACCOUNT' });

@@ -8,7 +8,11 @@ let seller: TestSeller;
 
 const person = { document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
 const card = {
-  ...{ number: '4111111111111111', holderName: 'ANA LIMA', expirationMonth: 12, expirationYear: 2035, cvv: '739' },
+  number: '4111111111111111',
+  holderName: 'ANA LIMA',
+  expirationMonth: 12,
+  expirationYear: 2035,
+  cvv: '739',
 };
 
 /** A buyer pays a link of R$ 100,00 by Pix, or with a card in two installments that settle separately. */
@@ -27,7 +31,10 @@ async function sell(method: 'PIX' | 'CREDIT_CARD', name: string, document = pers
   const link = `public/payment-links/${uuid}`;
   const cardToken = method === 'CREDIT_CARD' ? (await send(`${link}/cards`, card)).token : undefined;
   await send(`${link}/payments`, {
-    ...{ buyer: { ...person, name, document }, method, installments: cardToken ? 2 : 1, totalAmount: 100 },
+    buyer: { ...person, name, document },
+    method,
+    installments: cardToken ? 2 : 1,
+    totalAmount: 100,
     ...(cardToken && { cardToken }),
   });
   if (method === 'PIX') {
@@ -135,7 +142,9 @@ describe('the statement as a file', () => {
     const foreign = await open((await linkOf({ format: 'CSV' }, other)).url);
     expect(foreign.body.trimEnd().split('\r\n')).toHaveLength(1);
     const sale = await call('POST', `${core}/redeems/statement/links`, {
-      ...{ token: seller.tokens.SALE, key: newId(), body: { format: 'CSV' } },
+      token: seller.tokens.SALE,
+      key: newId(),
+      body: { format: 'CSV' },
     });
     expect(sale.statusCode).toBe(403);
     const now = (await product.sellers.clockOf(seller.id)).now();

@@ -46,7 +46,9 @@ export async function insertReport(tx: Tx, sellerId: string, report: Report): Pr
       totals: JSON.stringify(report.totals) as never,
       created_at: report.createdAt,
       asked_at: report.askedAt,
-      ...{ ready_at: null, digest: null, version: null },
+      ready_at: null,
+      digest: null,
+      version: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -28,8 +28,15 @@ export function cardRoutes(issuer: IssuedCardControls): readonly Route[] {
 function present(purchase: IssuerPurchase): contract.SandboxPurchase {
   const { id: uuid, cardId, merchant, state, requestedAt } = purchase;
   return {
-    ...{ uuid, cardId, merchant, state, requestedAt: requestedAt.toString(), amount: purchase.amountCents },
+    uuid,
+    cardId,
+    merchant,
+    state,
+    requestedAt: requestedAt.toString(),
+    amount: purchase.amountCents,
     category: contract.merchantCategories.find((one) => one === purchase.category) ?? 'OTHER',
-    ...{ heldAmount: purchase.heldCents, takenAmount: purchase.takenCents, returnedAmount: purchase.returnedCents },
+    heldAmount: purchase.heldCents,
+    takenAmount: purchase.takenCents,
+    returnedAmount: purchase.returnedCents,
   };
 }

@@ -10,7 +10,12 @@ export function outgoingRoutes({ ddaControls, paymentControls }: Deps): readonly
     route(contract.findSandboxBoletos, async ({ caller }) =>
       (await ddaControls.find(caller.sellerId)).map(
         ({ id: uuid, payee, amountCents: amount, dueDate, issuedAt, status }) => ({
-          ...{ uuid, payee, amount, dueDate, issuedAt: issuedAt.toString(), cancelled: status === 'CANCELLED' },
+          uuid,
+          payee,
+          amount,
+          dueDate,
+          issuedAt: issuedAt.toString(),
+          cancelled: status === 'CANCELLED',
         }),
       ),
     ),
@@ -30,7 +35,14 @@ export function outgoingRoutes({ ddaControls, paymentControls }: Deps): readonly
     route(contract.findSandboxPayments, async ({ caller }) =>
       (await paymentControls.find(caller.sellerId)).map(
         ({ id: uuid, kind, destination, status, reason, amountCents: amount, leftCents: left, at }) => ({
-          ...{ uuid, kind, destination, status, reason, amount, left, at: at.toString() },
+          uuid,
+          kind,
+          destination,
+          status,
+          reason,
+          amount,
+          left,
+          at: at.toString(),
         }),
       ),
     ),

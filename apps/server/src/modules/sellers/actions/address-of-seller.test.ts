@@ -28,11 +28,18 @@ it('is asked of the registry once in ninety days, kept meanwhile, and left out w
     return answer();
   };
   const addressOf = addressOfSeller({
-    ...{ reader, transact, companies: { find }, sellerOf: async () => ({ document }) },
+    reader,
+    transact,
+    companies: { find },
+    sellerOf: async () => ({ document }),
     clockOf: async () => fixedClock(now),
   });
   const company = (address: Company['address']): Company => ({
-    ...{ cnpj: document, companyName: 'A', fantasyName: null, isActive: true, address },
+    cnpj: document,
+    companyName: 'A',
+    fantasyName: null,
+    isActive: true,
+    address,
     openingDate: '2020-01-01' as PlainDate,
   });
   expect(await addressOf(sellerId), 'silent').toBeNull();

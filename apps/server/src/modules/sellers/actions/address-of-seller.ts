@@ -42,7 +42,12 @@ function addressFrom(company: Company | null): SellerAddress | null {
   const { street, number, complement, district, city, state, zipCode } = company?.address ?? {};
   if (!street || !city || !state) return null;
   return {
-    ...{ street, number: number ?? 's/n', complement: complement ?? null, district: district ?? '', city, state },
+    street,
+    number: number ?? 's/n',
+    complement: complement ?? null,
+    district: district ?? '',
+    city,
+    state,
     zipCode: zipCode ?? '',
   };
 }

@@ -29,11 +29,15 @@ export function changeDefaultMethods(parts: SellersParts) {
       const { creditCard, bankSlip, pix } = after.defaultPaymentMethods;
       assertThat(creditCard || bankSlip || pix, 'seller.no_payment_method');
       await changeSeller(tx, sellerId, {
-        ...{ default_credit_card: creditCard, default_bank_slip: bankSlip, default_pix: pix },
+        default_credit_card: creditCard,
+        default_bank_slip: bankSlip,
+        default_pix: pix,
         default_link_installments: after.defaultLinkInstallments,
       });
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'seller.settings_changed' },
+        sellerId,
+        at,
+        action: 'seller.settings_changed',
         subject: { kind: 'seller', id: sellerId, label: before.fantasyName },
         before: auditedSettings({
           defaultPaymentMethods: methods,

@@ -13,17 +13,28 @@ test('a seller begins with every feature that is not off by default, every metho
   const masked = `${document.slice(0, 2)}.${document.slice(2, 5)}.${document.slice(5, 8)}/${document.slice(8, 12)}-${document.slice(12)}`;
   const seller = await aSeller(sellers, { document: masked });
   expect(seller).toEqual({
-    ...{ id: seller.id, document, companyName: 'Padaria Aurora Ltda', fantasyName: 'Padaria Aurora' },
-    ...{ bankingType: 'ACQUIRING', bankingStatus: 'INACTIVE' },
+    id: seller.id,
+    document,
+    companyName: 'Padaria Aurora Ltda',
+    fantasyName: 'Padaria Aurora',
+    bankingType: 'ACQUIRING',
+    bankingStatus: 'INACTIVE',
     features: features.filter((feature) => !offByDefault.includes(feature)),
-    ...{ mixedInstallment: false, isActiveForTax: false, splitOperation: true, blockReason: null },
+    mixedInstallment: false,
+    isActiveForTax: false,
+    splitOperation: true,
+    blockReason: null,
     bankSlipTax: { fine: { enabled: false, hundredths: 0 }, interest: { enabled: false, hundredths: 0 } },
     lateTerms: { fineHundredths: 0, interestHundredths: 0 },
     payout: {
-      ...{ onDemandAnticipation: false, flaggedForFraud: false, zeroRedeemBalance: false },
-      ...{ hidesAcquiringAccount: false, bankAccount: null },
+      onDemandAnticipation: false,
+      flaggedForFraud: false,
+      zeroRedeemBalance: false,
+      hidesAcquiringAccount: false,
+      bankAccount: null,
     },
-    ...{ defaultPaymentMethods: { creditCard: true, bankSlip: true, pix: true }, defaultLinkInstallments: 12 },
+    defaultPaymentMethods: { creditCard: true, bankSlip: true, pix: true },
+    defaultLinkInstallments: 12,
   });
   expect(await sellers.sellerOf(seller.id)).toEqual(seller);
   expect(await sellers.pricingOf(seller.id)).toEqual(defaultPricing);
@@ -50,7 +61,9 @@ test('what changes changes, and the rest stays', async () => {
   const pricing = { ...defaultPricing, bankSlipFeeCents: cents(350) };
   const methods = { creditCard: true, bankSlip: false, pix: true };
   const changed = await sellers.updateSeller(seller.id, {
-    ...{ blockReason: 'Cadastro desatualizado', defaultPaymentMethods: methods, pricing },
+    blockReason: 'Cadastro desatualizado',
+    defaultPaymentMethods: methods,
+    pricing,
   });
   expect(changed).toEqual({ ...seller, blockReason: 'Cadastro desatualizado', defaultPaymentMethods: methods });
   expect(await sellers.pricingOf(seller.id)).toEqual(pricing);
@@ -60,7 +73,11 @@ test('what changes changes, and the rest stays', async () => {
 test('an account to pay out to is kept whole, can be taken away, and is not written by halves', async () => {
   const { id } = await aSeller(sellers);
   const bankAccount = {
-    ...{ bank: '341', issuer: '1234', issuerDigit: '5', number: '98765', bankDigit: '1' },
+    bank: '341',
+    issuer: '1234',
+    issuerDigit: '5',
+    number: '98765',
+    bankDigit: '1',
     accountType: 'SAVINGS_ACCOUNT' as const,
   };
   expect((await sellers.updateSeller(id, { payout: { bankAccount } })).payout.bankAccount).toEqual(bankAccount);

@@ -40,18 +40,32 @@ const answered = {
   nome_fantasia: '',
   descricao_situacao_cadastral: 'BAIXADA',
   data_inicio_atividade: '1999-05-10',
-  ...{ cep: 1_001_000, logradouro: 'PRAÇA DA SÉ', numero: 'S/N', complemento: null, bairro: 'SÉ' },
-  ...{ municipio: 'SAO PAULO', uf: 'SP', qsa: [{ nome_socio: 'ANA LIMA' }] },
+  cep: 1_001_000,
+  logradouro: 'PRAÇA DA SÉ',
+  numero: 'S/N',
+  complemento: null,
+  bairro: 'SÉ',
+  municipio: 'SAO PAULO',
+  uf: 'SP',
+  qsa: [{ nome_socio: 'ANA LIMA' }],
 };
 
 test('the published registry is read, and nothing of a company’s people is handed on', async () => {
   next = [200, JSON.stringify(answered)];
   expect(await lookUp(published, '11.222.333/0001-81')).toEqual({
-    ...{ cnpj: '11222333000181', companyName: 'PADARIA AURORA LTDA', fantasyName: null },
-    ...{ openingDate: '1999-05-10', active: false },
+    cnpj: '11222333000181',
+    companyName: 'PADARIA AURORA LTDA',
+    fantasyName: null,
+    openingDate: '1999-05-10',
+    active: false,
     address: {
-      ...{ zipCode: '01001000', street: 'PRAÇA DA SÉ', number: 'S/N', complement: null },
-      ...{ district: 'SÉ', city: 'SAO PAULO', state: 'SP' },
+      zipCode: '01001000',
+      street: 'PRAÇA DA SÉ',
+      number: 'S/N',
+      complement: null,
+      district: 'SÉ',
+      city: 'SAO PAULO',
+      state: 'SP',
     },
   });
   expect(asked.at(-1)).toBe('/api/cnpj/v1/11222333000181');
@@ -83,7 +97,11 @@ function lookUp(companies: SimulatedRails['companies'], cnpj: string): Promise<n
 function railsWith(companyRegistryUrl: string | undefined): SimulatedRails {
   const unused = () => Promise.reject(new Error('a lookup asks nothing of the database'));
   return createSimulatedRails({
-    ...{ reader: {} as never, transact: unused, clockOf: unused, deliver: unused, companyRegistryUrl },
+    reader: {} as never,
+    transact: unused,
+    clockOf: unused,
+    deliver: unused,
+    companyRegistryUrl,
     vaultSecret: 'a secret that is only used by tests',
   });
 }

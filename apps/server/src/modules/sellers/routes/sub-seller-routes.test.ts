@@ -21,19 +21,40 @@ test('a company is kept as the contract writes it, the state as state and the st
   const document = someCnpj();
   const made = await create(world, { document });
   expect(contract.createSubSeller.answer.encode(made)).toEqual({
-    ...{ id: made.id, version: 0, name: 'Ateliê Bela Arte', document, documentType: 'CNPJ' },
-    ...{ isActive: true, splitStatus: 'PROCESSING', splitRefusal: null, paymentType: 'PERCENTAGE', paymentValue: 12.5 },
-    ...{ description: 'Aulas de pintura', openingDate: '2019-03-15', alternativeEmail: null },
+    id: made.id,
+    version: 0,
+    name: 'Ateliê Bela Arte',
+    document,
+    documentType: 'CNPJ',
+    isActive: true,
+    splitStatus: 'PROCESSING',
+    splitRefusal: null,
+    paymentType: 'PERCENTAGE',
+    paymentValue: 12.5,
+    description: 'Aulas de pintura',
+    openingDate: '2019-03-15',
+    alternativeEmail: null,
     address: {
-      ...{ country: 'BR', state: 'SP', city: 'São Paulo', district: 'Sé', street: 'Rua Direita' },
-      ...{ zipCode: '01001000', number: '10', complement: null },
+      country: 'BR',
+      state: 'SP',
+      city: 'São Paulo',
+      district: 'Sé',
+      street: 'Rua Direita',
+      zipCode: '01001000',
+      number: '10',
+      complement: null,
     },
     account: {
       account: {
-        ...{ bank: '341', issuer: '1234', issuerDigit: '5', number: '98765', bankDigit: '1' },
+        bank: '341',
+        issuer: '1234',
+        issuerDigit: '5',
+        number: '98765',
+        bankDigit: '1',
         accountType: 'CHECKING_ACCOUNT',
       },
-      ...{ pixKey: 'ana@example.com', pixKeyType: 'EMAIL' },
+      pixKey: 'ana@example.com',
+      pixKeyType: 'EMAIL',
     },
     contact: { name: 'Ana Souza', email: 'ana@example.com', phone: '11999990000' },
     owner: { ownerName: 'Ana Souza', ownerDocument: '52998224725', birthdate: '1988-02-29' },
@@ -46,7 +67,11 @@ test('a person says nothing of a company; an alphanumeric CNPJ is raised and kep
   const person = { openingDate: null, description: null, ownerName: null, ownerDocument: null };
   const made = await create(world, { ...person, document: '390.533.447-05', ...fixedShare(1_990) });
   expect(made).toMatchObject({
-    ...{ document: '39053344705', documentType: 'CPF', openingDate: null, paymentType: 'FIXED', paymentValue: 1_990 },
+    document: '39053344705',
+    documentType: 'CPF',
+    openingDate: null,
+    paymentType: 'FIXED',
+    paymentValue: 1_990,
     owner: { ownerName: null, ownerDocument: null, birthdate: '1988-02-29' },
   });
   expect(await create(world, { document: '12.abc.345/01de-35' })).toMatchObject({ document: '12ABC34501DE35' });
@@ -95,7 +120,8 @@ test.each([
   for (const other of contract.subSellerPixKeyTypes.filter((type) => type !== pixKeyType)) {
     const account = { ...accountOf({}), pixKey, pixKeyType: other };
     await expect(create(world, { account })).rejects.toMatchObject({
-      ...{ code: 'sub_seller.invalid_pix_key', params: { type: other } },
+      code: 'sub_seller.invalid_pix_key',
+      params: { type: other },
     });
   }
 });
@@ -150,13 +176,11 @@ test('each part is edited on its own, the rest stays', async () => {
   await world.call('updateSubSeller', { params, body });
   expect(await get(world, made.id)).toEqual({
     ...made,
-    ...{
-      version: 3,
-      name: 'Ateliê Novo',
-      alternativeEmail: 'fin@example.com',
-      paymentType: 'FIXED',
-      paymentValue: 500,
-    },
+    version: 3,
+    name: 'Ateliê Novo',
+    alternativeEmail: 'fin@example.com',
+    paymentType: 'FIXED',
+    paymentValue: 500,
     address: { ...address, zipCode: '20040030', complement: null },
     contact,
   });

@@ -3,8 +3,13 @@ import type { Reader, Tx } from '../../../database/transact.ts';
 import type { SellerAddress } from './seller-tables.ts';
 
 const shape = z.object({
-  ...{ zipCode: z.string(), street: z.string(), number: z.string(), complement: z.string().nullable() },
-  ...{ district: z.string(), city: z.string(), state: z.string() },
+  zipCode: z.string(),
+  street: z.string(),
+  number: z.string(),
+  complement: z.string().nullable(),
+  district: z.string(),
+  city: z.string(),
+  state: z.string(),
 });
 
 /** What was found, and when; null when nobody asked yet. */

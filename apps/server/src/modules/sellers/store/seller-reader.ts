@@ -80,7 +80,10 @@ const digits = z.string().regex(/^\d+$/);
 export const accountShape = z
   .object({
     bank: digits.length(3),
-    ...{ issuer: digits, issuerDigit: digits.length(1), number: digits, bankDigit: digits.length(1) },
+    issuer: digits,
+    issuerDigit: digits.length(1),
+    number: digits,
+    bankDigit: digits.length(1),
     accountType: z.enum(['CHECKING_ACCOUNT', 'SAVINGS_ACCOUNT']),
   })
   .nullable();

@@ -37,7 +37,10 @@ export function findReceivablesPage({ reader, clockOf, payoutTermsOf, buyersOf }
         state: receivable.state,
         anticipation: anticipationOf(receivable, terms, today),
       })),
-      ...{ totalElements: total, totalPages: Math.ceil(total / query.size), number: query.page, size: query.size },
+      totalElements: total,
+      totalPages: Math.ceil(total / query.size),
+      number: query.page,
+      size: query.size,
     };
   };
 }

@@ -30,7 +30,9 @@ export function getCalendar({
     const sharesOf = Map.groupBy(shares, ({ date }) => date);
     const earlyOf = new Map(anticipable.map((day) => [day.date, day]));
     return {
-      ...{ today, month, isOnDemandEnabled: terms.onDemandAnticipation },
+      today,
+      month,
+      isOnDemandEnabled: terms.onDemandAnticipation,
       days: [...Map.groupBy(ofRails, ({ date }) => date)].map(([date, rails]) => {
         const early = earlyOf.get(date);
         return {

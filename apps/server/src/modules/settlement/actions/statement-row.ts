@@ -215,7 +215,8 @@ function rowEntriesOf(posting: readonly PostedEntry[]): RowEntry[] {
   if (!lead) return [];
   const priceCents = fee?.amountCents ?? cents(0);
   const row = {
-    ...{ ...lead, posting },
+    ...lead,
+    posting,
     toReleaseCents: receivable?.amountCents ?? cents(0),
     availableCents: addCents(available?.amountCents ?? cents(0), priceCents),
   };

@@ -37,7 +37,10 @@ export function transferBetweenAccounts({
       const [posted] = await ledger.postingsOf(tx, sellerId, id);
       await appendEvents(tx, [balanceChanged(sellerId)]);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'transfer.made', subject: { kind: 'transfer', id, label: '' } },
+        sellerId,
+        at,
+        action: 'transfer.made',
+        subject: { kind: 'transfer', id, label: '' },
         after: { amountCents, origin: from, destination: to },
       });
       return { on: posted?.occurredOn ?? on };

@@ -28,26 +28,32 @@ export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
         ratePercentMonth: simulated.ratePercentMonth,
         availableNetAmount: simulated.availableNetCents,
         receivables: simulated.receivables.slice(0, mostReceivables).map((one) => ({
-          ...{
-            uuidCharge: one.chargeId,
-            installment: one.installment,
-            settlementDate: one.settlementDate,
-            days: one.days,
-          },
-          ...{ grossAmount: one.amountCents, anticipationTax: one.costCents, netAmount: one.netCents },
+          uuidCharge: one.chargeId,
+          installment: one.installment,
+          settlementDate: one.settlementDate,
+          days: one.days,
+          grossAmount: one.amountCents,
+          anticipationTax: one.costCents,
+          netAmount: one.netCents,
         })),
         quote: simulated.key,
       };
     }),
     route(contract.confirmAnticipation, async ({ caller, body, effectId }) => {
       const done = await confirm({
-        ...{ sellerId: caller.sellerId, id: effectId, asked: body.amount ?? body, key: body.quote, by: caller.email },
+        sellerId: caller.sellerId,
+        id: effectId,
+        asked: body.amount ?? body,
+        key: body.quote,
+        by: caller.email,
       });
       return {
         uuid: done.row.id,
         ...priceOf(
           {
-            ...{ grossCents: done.row.gross_cents, costCents: done.row.cost_cents, netCents: done.row.net_cents },
+            grossCents: done.row.gross_cents,
+            costCents: done.row.cost_cents,
+            netCents: done.row.net_cents,
             anticipatedOn: done.row.anticipated_on,
           },
           done.effectiveRatePercent,

@@ -56,11 +56,17 @@ test('what sub-sellers will have is not the seller’s to come, nor to come earl
   await pay(paidCharge({ sellerId, method: 'CREDIT_CARD', count: 2, shares }));
   now = '2026-11-18T15:00:00Z';
   expect(await call(getSellerBalance, sellerId)).toMatchObject({
-    ...{ amount: 0, provisionedAmount: 194 - 40, totalAmount: 194 - 40, amountToAnticipation: 194 - 40 },
+    amount: 0,
+    provisionedAmount: 194 - 40,
+    totalAmount: 194 - 40,
+    amountToAnticipation: 194 - 40,
   });
   await run(sellerId, '2026-12-18', '2026-12-18T15:00:00Z');
   expect(await call(getSellerBalance, sellerId)).toMatchObject({
-    ...{ amount: 87, provisionedAmount: 67, totalAmount: 154, amountToAnticipation: 67 },
+    amount: 87,
+    provisionedAmount: 67,
+    totalAmount: 154,
+    amountToAnticipation: 67,
   });
 });
 
@@ -79,7 +85,10 @@ test('receivables are listed by date, by amount, within dates, a page at a time'
     {
       chargeUuid: pix.chargeId,
       installment: 1,
-      ...{ buyer: 'Bruno Lima', providerType: 'PIX', sharesAmount: 0, anticipation: null },
+      buyer: 'Bruno Lima',
+      providerType: 'PIX',
+      sharesAmount: 0,
+      anticipation: null,
       grossAmount: 1234.56,
       netAmount: 1234.56,
       settlementDate: '2026-11-18',
@@ -89,7 +98,9 @@ test('receivables are listed by date, by amount, within dates, a page at a time'
     {
       chargeUuid: card.chargeId,
       installment: 1,
-      ...{ buyer: 'Bruno Lima', providerType: 'CREDIT_CARD', sharesAmount: 0 },
+      buyer: 'Bruno Lima',
+      providerType: 'CREDIT_CARD',
+      sharesAmount: 0,
       anticipation: early[0],
       grossAmount: 100,
       netAmount: 97,
@@ -100,7 +111,9 @@ test('receivables are listed by date, by amount, within dates, a page at a time'
     {
       chargeUuid: card.chargeId,
       installment: 2,
-      ...{ buyer: 'Bruno Lima', providerType: 'CREDIT_CARD', sharesAmount: 0 },
+      buyer: 'Bruno Lima',
+      providerType: 'CREDIT_CARD',
+      sharesAmount: 0,
       anticipation: early[1],
       grossAmount: 100,
       netAmount: 97,
@@ -111,7 +124,9 @@ test('receivables are listed by date, by amount, within dates, a page at a time'
     {
       chargeUuid: card.chargeId,
       installment: 3,
-      ...{ buyer: 'Bruno Lima', providerType: 'CREDIT_CARD', sharesAmount: 0 },
+      buyer: 'Bruno Lima',
+      providerType: 'CREDIT_CARD',
+      sharesAmount: 0,
       anticipation: early[2],
       grossAmount: 100,
       netAmount: 97,
@@ -141,13 +156,28 @@ test('the statement of a card sale: the sale, what it cost, each installment as 
   const rows = await call(getChargeStatement, paid.sellerId, { params: { uuid: paid.chargeId } });
   expect(rows).toMatchObject([
     {
-      ...{ description: 'Venda no cartão de crédito', executionDate: '2026-11-18', amount: 194, creditOperation: true },
-      ...{ grossAmount: 200, feeAmount: 6, anticipationAmount: 0, toReleaseAmount: 194, availableAmount: 0 },
-      ...{ toReleaseBalance: 194, availableBalance: 0 },
+      description: 'Venda no cartão de crédito',
+      executionDate: '2026-11-18',
+      amount: 194,
+      creditOperation: true,
+      grossAmount: 200,
+      feeAmount: 6,
+      anticipationAmount: 0,
+      toReleaseAmount: 194,
+      availableAmount: 0,
+      toReleaseBalance: 194,
+      availableBalance: 0,
     },
     {
-      ...{ description: 'Parcela 1 liberada', executionDate: '2026-12-18', amount: 97, creditOperation: true },
-      ...{ toReleaseAmount: -97, availableAmount: 97, toReleaseBalance: 97, availableBalance: 97, installment: 1 },
+      description: 'Parcela 1 liberada',
+      executionDate: '2026-12-18',
+      amount: 97,
+      creditOperation: true,
+      toReleaseAmount: -97,
+      availableAmount: 97,
+      toReleaseBalance: 97,
+      availableBalance: 97,
+      installment: 1,
     },
   ]);
   const query = { executionDateInitial: '2026-11-18', executionDateFinal: '2026-12-18', sort: 'executionDate,ASC' };

@@ -19,8 +19,13 @@ export function statementRoutes(deps: SettlementDeps): readonly Route[] {
       if ('figures' in parts) return { ...paging, total: totalCents, content: parts.figures.map(presentFigure) };
       const rows = await presentRows(deps, caller.sellerId, parts.rows);
       const content = rows.map(({ executionDate, operation, buyer, availableAmount, uuidCharge, isFuture }) => ({
-        ...{ figure: null, executionDate, description: operation, buyer, amount: availableAmount },
-        ...{ uuidCharge, isFuture },
+        figure: null,
+        executionDate,
+        description: operation,
+        buyer,
+        amount: availableAmount,
+        uuidCharge,
+        isFuture,
       }));
       return { ...paging, total: totalCents, content };
     }),

@@ -18,7 +18,11 @@ export function subSellerStatementRoutes(deps: SettlementDeps): readonly Route[]
         period: { opening: openingCents, credit: creditCents, debit: debitCents, closing: closingCents },
         content: rows.map(({ sale, date, movement, installment, amountCents, balanceCents }) => ({
           ...presentSale(sale),
-          ...{ date, movement, installment, amount: amountCents, balance: balanceCents },
+          date,
+          movement,
+          installment,
+          amount: amountCents,
+          balance: balanceCents,
         })),
         ...pageAnswer(query, period.rows),
       };
@@ -31,7 +35,11 @@ export function subSellerStatementRoutes(deps: SettlementDeps): readonly Route[]
         periodAmount: periodCents,
         content: rows.map(({ sale, date, installment, shareCents, reversedCents, amountCents }) => ({
           ...presentSale(sale),
-          ...{ date, installment, share: shareCents, reversed: reversedCents, amount: amountCents },
+          date,
+          installment,
+          share: shareCents,
+          reversed: reversedCents,
+          amount: amountCents,
         })),
         ...pageAnswer(query, total),
       };

@@ -24,16 +24,27 @@ export function transferRoutes(deps: SettlementDeps): readonly Route[] {
   return [
     route(contract.requestWithdrawal, async ({ caller, body, effectId }) => {
       const withdrawal = await request({
-        ...{ sellerId: caller.sellerId, id: effectId, by: caller.email, origin: 'available' },
-        ...{ amountCents: body.amount, useAnticipation: body.useAnticipationAmount, key: body.quote ?? null },
+        sellerId: caller.sellerId,
+        id: effectId,
+        by: caller.email,
+        origin: 'available',
+        amountCents: body.amount,
+        useAnticipation: body.useAnticipationAmount,
+        key: body.quote ?? null,
         isApproved: mayApprove(caller.roles),
       });
       return presentWithdrawal(withdrawal);
     }),
     route(contract.withdrawFromChecking, async ({ caller, body, effectId }) => {
       const withdrawal = await request({
-        ...{ sellerId: caller.sellerId, id: effectId, by: caller.email, origin: 'checking' },
-        ...{ amountCents: body.amount, useAnticipation: false, key: null, isApproved: mayApprove(caller.roles) },
+        sellerId: caller.sellerId,
+        id: effectId,
+        by: caller.email,
+        origin: 'checking',
+        amountCents: body.amount,
+        useAnticipation: false,
+        key: null,
+        isApproved: mayApprove(caller.roles),
       });
       return presentWithdrawal(withdrawal);
     }),
@@ -48,8 +59,11 @@ export function transferRoutes(deps: SettlementDeps): readonly Route[] {
     }),
     route(contract.transferBetweenAccounts, async ({ caller, body, effectId }) => {
       const { on } = await transfer({
-        ...{ sellerId: caller.sellerId, id: effectId, amountCents: body.amount },
-        ...{ from: accounts[body.origin], to: accounts[body.destination] },
+        sellerId: caller.sellerId,
+        id: effectId,
+        amountCents: body.amount,
+        from: accounts[body.origin],
+        to: accounts[body.destination],
       });
       return { uuid: effectId, amount: body.amount, date: on };
     }),

@@ -72,9 +72,18 @@ function freshSubscription(input: BeginSubscription, now: Temporal.Instant): Kep
   const next = cursorAfter(firstCursor, monthsOf[input.type]);
   return {
     ...given,
-    ...{ status: 'PENDING', invoiceEnabled: true, startDate, next, nextDueOn: dueOn(startDate, next) },
-    ...{ carriedCents: cents(0), chargedRates: [] },
-    ...{ lastDueOn: startDate, version: 1, createdAt: now, createdBy: by, canceledAt: null },
+    status: 'PENDING',
+    invoiceEnabled: true,
+    startDate,
+    next,
+    nextDueOn: dueOn(startDate, next),
+    carriedCents: cents(0),
+    chargedRates: [],
+    lastDueOn: startDate,
+    version: 1,
+    createdAt: now,
+    createdBy: by,
+    canceledAt: null,
   };
 }
 

@@ -119,7 +119,9 @@ it('hands sub-sellers their part of each period, of what that period is charged'
   const card = { token: await world.tokenOf(), brand: 'visa', last4digits: '1111', holderName: 'ANA SOUZA' };
   const split = [{ subSellerId, paymentType: 'PERCENTAGE' as const, percent: 10 }];
   const { subscriptionId } = await world.begin({
-    ...{ method: 'CREDIT_CARD', card, valueCents: cents(10_000) },
+    method: 'CREDIT_CARD',
+    card,
+    valueCents: cents(10_000),
     additional: { title: 'Adesão', valueCents: cents(2_000), installments: 2 },
     terms: { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split },
   });

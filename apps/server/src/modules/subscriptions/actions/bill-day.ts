@@ -115,7 +115,16 @@ function billOf(
   const { option, lines } = price;
   const { name, document, email } = customer;
   return {
-    ...{ subscriptionId, period: next.period, customerId: customer.id, payer: { name, document, email } },
-    ...{ title: planTitle, bankSlipDescription, metadata, option, lines, card, dueDate },
+    subscriptionId,
+    period: next.period,
+    customerId: customer.id,
+    payer: { name, document, email },
+    title: planTitle,
+    bankSlipDescription,
+    metadata,
+    option,
+    lines,
+    card,
+    dueDate,
   };
 }

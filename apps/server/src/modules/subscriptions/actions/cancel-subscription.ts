@@ -42,8 +42,12 @@ export function cancelSubscription(deps: SubscriptionsDeps) {
       await appendEvents(tx, [{ sellerId, topic: 'subscription.canceled', subjectId: id }]);
       await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'canceled', by }]);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'subscription.canceled', subject: subscriptionSubject(current) },
-        ...{ before: { status: current.status }, after: { status: 'INACTIVE' } },
+        sellerId,
+        at,
+        action: 'subscription.canceled',
+        subject: subscriptionSubject(current),
+        before: { status: current.status },
+        after: { status: 'INACTIVE' },
       });
     });
     return getSubscription(deps)(sellerId, id);

@@ -51,7 +51,8 @@ async function run(world: TestSubscriptions): Promise<void> {
 /** A subscription of R$ 100,00 a month by boleto whose first period, from 1 January on, is charged. */
 async function charged(world: TestSubscriptions): Promise<string> {
   const { id } = await world.imported({
-    ...{ startDate: plainDate('2027-01-01'), basicValue: { value: cents(10_000), type: 'MONTHLY' } },
+    startDate: plainDate('2027-01-01'),
+    basicValue: { value: cents(10_000), type: 'MONTHLY' },
   });
   await run(world);
   return id;
@@ -70,14 +71,13 @@ describe('a change in the middle of a charged period', () => {
     expect(shown.before.map(({ total }) => total)).toEqual([10_000, 10_000, 10_000]);
     expect(shown.after).toMatchObject([
       {
-        ...{
-          period: 2,
-          periodStart: '2027-02-01',
-          periodEnd: '2027-02-28',
-          billedOn: '2027-01-12',
-          dueDate: '2027-02-01',
-        },
-        ...{ total: 18_387, carriedAmount: 0 },
+        period: 2,
+        periodStart: '2027-02-01',
+        periodEnd: '2027-02-28',
+        billedOn: '2027-01-12',
+        dueDate: '2027-02-01',
+        total: 18_387,
+        carriedAmount: 0,
         lines: [
           { kind: 'PERIOD_VALUE', amount: 15_000 },
           { kind: 'PRORATION', amount: 3_387 },
@@ -126,7 +126,8 @@ describe('a change in the middle of a charged period', () => {
   it('leaves the least that can be charged of a credit that is larger than the charge, and carries the rest', async () => {
     const world = await subscriptionsOver(database, '2027-01-01T15:00:00Z');
     const { id } = await world.imported({
-      ...{ startDate: plainDate('2027-01-01'), basicValue: { value: cents(120_000), type: 'YEARLY' } },
+      startDate: plainDate('2027-01-01'),
+      basicValue: { value: cents(120_000), type: 'YEARLY' },
     });
     await run(world);
     world.clock.moveTo(Temporal.Instant.from('2027-12-11T15:00:00Z'));
@@ -190,7 +191,8 @@ describe('what is shown before', () => {
     const { cancellation } = await show(world, id);
     expect(cancellation).toEqual({ canceled: { quantity: 1, amount: 10_990 }, owed: { quantity: 1, amount: 10_990 } });
     const canceled = await call(world, contract.changeSubscriptionStatus, {
-      ...{ params: { uuid: id }, body: { status: 'INACTIVE' } },
+      params: { uuid: id },
+      body: { status: 'INACTIVE' },
     });
     expect(canceled.charges.map(({ status }) => status)).toEqual(['CANCELED', 'LATE']);
     expect(canceled.cancellation).toEqual({
@@ -257,7 +259,10 @@ it('whatever happens to it, each charge is what was shown before, its lines sum 
       const card = token === null ? null : { token, brand: 'visa', last4digits: '1111', holderName: 'ANA SOUZA' };
       const { method, valueCents, type, discountPercent, bearer, additionalCents, installments } = begun;
       const { subscriptionId: id }: SubscriptionPeriod = await world.begin({
-        ...{ method, valueCents, type, card },
+        method,
+        valueCents,
+        type,
+        card,
         additional: { title: 'Adesão', valueCents: additionalCents, installments },
         terms: { discountPercent, bearer, receivingType: 'EARLY', split: [] },
       });
@@ -323,7 +328,8 @@ it('whatever happens to it, each charge is what was shown before, its lines sum 
 
       const { cancellation } = await show(world, id);
       const canceled = await call(world, contract.changeSubscriptionStatus, {
-        ...{ params: { uuid: id }, body: { status: 'INACTIVE' } },
+        params: { uuid: id },
+        body: { status: 'INACTIVE' },
       });
       // What is carried is neither charged nor given back, and nothing is billed any more.
       await pass(nextCharge ? 40 : 1);

@@ -27,7 +27,9 @@ export function dueAhead({ reader, sellers, clockOf }: Pick<SubscriptionsDeps, '
       const key = `${charge.dueDate} ${method} ${terms.receivingType}`;
       const day = byDay.get(key);
       byDay.set(key, {
-        ...{ dueDate: charge.dueDate, method, receivingType: terms.receivingType },
+        dueDate: charge.dueDate,
+        method,
+        receivingType: terms.receivingType,
         quantity: (day?.quantity ?? 0) + 1,
         netCents: cents((day?.netCents ?? 0) + ownCents),
       });

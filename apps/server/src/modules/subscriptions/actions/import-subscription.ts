@@ -70,8 +70,17 @@ async function composeImported(
   await Promise.allSettled(found);
   const [plan, customer, pricing] = await Promise.all(found);
   const subscription = importedOf({
-    ...{ sellerId, id, by, at: clock.now(), customer, plan, startDate, metadata: {} },
-    ...{ type: basicValue.type, valueCents: basicValue.value, method: payment.method },
+    sellerId,
+    id,
+    by,
+    at: clock.now(),
+    customer,
+    plan,
+    startDate,
+    metadata: {},
+    type: basicValue.type,
+    valueCents: basicValue.value,
+    method: payment.method,
   });
   assertThat(pricePeriod(subscription, 1, pricing), 'subscription.value_too_small');
   return subscription;
@@ -91,12 +100,24 @@ export function importedOf({
   ...agreed
 }: Agreed & { readonly by: string; readonly at: Temporal.Instant }): KeptSubscription {
   return {
-    ...{ ...agreed, ...importedTerms, status: 'ACTIVE' },
-    ...{ customer: { id, name, document }, plan: { id: plan.id, title: plan.title } },
-    ...{ card: null, bankSlipDescription: null, invoiceEnabled: true, linkId: null },
-    ...{ next: firstCursor, nextDueOn: agreed.startDate, lastDueOn: null, version: 1 },
-    ...{ carriedCents: cents(0), chargedRates: [] },
-    ...{ createdAt: at, createdBy: by, canceledAt: null },
+    ...agreed,
+    ...importedTerms,
+    status: 'ACTIVE',
+    customer: { id, name, document },
+    plan: { id: plan.id, title: plan.title },
+    card: null,
+    bankSlipDescription: null,
+    invoiceEnabled: true,
+    linkId: null,
+    next: firstCursor,
+    nextDueOn: agreed.startDate,
+    lastDueOn: null,
+    version: 1,
+    carriedCents: cents(0),
+    chargedRates: [],
+    createdAt: at,
+    createdBy: by,
+    canceledAt: null,
   };
 }
 

@@ -30,7 +30,10 @@ export function nextChargeOf(subscription: Billed, pricing: Pricing, today: Plai
   const after = cursorAfter(next, monthsOf[type]);
   const billedOn = maxPlainDate(addDays(nextDueOn, -billAheadDays), today);
   return {
-    ...{ period: next.period, from: nextDueOn, to: addDays(dueOn(startDate, after), -1), billedOn },
+    period: next.period,
+    from: nextDueOn,
+    to: addDays(dueOn(startDate, after), -1),
+    billedOn,
     // A charge that is billed late is due on that day: its buyer has not been charged for it before.
     dueDate: maxPlainDate(nextDueOn, billedOn),
     price: pricePeriod(subscription, next.period, pricing),

@@ -33,7 +33,11 @@ export function subscriptionsOfCustomer(deps: Pick<SubscriptionsDeps, 'reader' |
       const isActive = isBilled(status);
       const { dueDate: date, price } = nextChargeOf(subscription, pricing, today);
       return {
-        ...{ id, title: plan.title, type, isActive, method },
+        id,
+        title: plan.title,
+        type,
+        isActive,
+        method,
         card: card && { brand: card.brand, last4digits: card.last4digits },
         next: isActive && price ? { date, cents: price.option.totalCents } : null,
         options: isActive

@@ -15,16 +15,20 @@ const pricing: Pricing = {
 
 function period(coupon: Partial<CouponTerms> | null, more: Partial<PeriodPrice> = {}): PeriodPrice {
   const whole: CouponTerms = {
-    ...{ id: newId<'coupon'>(), code: 'NATAL', kind: 'PERCENT', percent: 0, amountCents: cents(0), periods: null },
+    id: newId<'coupon'>(),
+    code: 'NATAL',
+    kind: 'PERCENT',
+    percent: 0,
+    amountCents: cents(0),
+    periods: null,
     ...coupon,
   };
   return {
-    ...{ valueCents: cents(10_000), method: 'PIX', carriedCents: cents(0) },
+    valueCents: cents(10_000),
+    method: 'PIX',
+    carriedCents: cents(0),
     additional: { title: null, valueCents: cents(0), installments: 0 },
-    terms: {
-      ...{ discountPercent: 10, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [] },
-      coupon: coupon && whole,
-    },
+    terms: { discountPercent: 10, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [], coupon: coupon && whole },
     ...more,
   };
 }

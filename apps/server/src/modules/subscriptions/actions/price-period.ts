@@ -35,13 +35,11 @@ export function pricePeriod(asked: PeriodPrice, period: number, pricing: Pricing
   const { additional } = of;
   const parts: readonly ValueLine[] = [
     { kind: 'PERIOD_VALUE', amountCents: asked.valueCents },
-    {
-      ...{ kind: 'COUPON', amountCents: cents(-couponCents) },
-      ...(asked.terms.coupon && { title: asked.terms.coupon.code }),
-    },
+    { kind: 'COUPON', amountCents: cents(-couponCents), ...(asked.terms.coupon && { title: asked.terms.coupon.code }) },
     { kind: 'DISCOUNT', amountCents: cents(-option.discountCents) },
     {
-      ...{ kind: 'ADDITIONAL', amountCents: additionalOf(additional, period) },
+      kind: 'ADDITIONAL',
+      amountCents: additionalOf(additional, period),
       ...(additional.title !== null && { title: additional.title }),
     },
     { kind: 'PRORATION', amountCents: prorationCents },

@@ -27,7 +27,12 @@ export function presentUpcoming(charge: NextCharge, method: SubscriptionMethod):
   const { period, from: periodStart, to: periodEnd, billedOn, dueDate, price } = charge;
   if (!price) return null;
   return {
-    ...{ period, periodStart, periodEnd, billedOn, dueDate, paymentMethod: method },
+    period,
+    periodStart,
+    periodEnd,
+    billedOn,
+    dueDate,
+    paymentMethod: method,
     lines: price.lines.map(({ kind, amountCents: amount, title = null }) => ({ kind, amount, title })),
     total: price.option.totalCents,
     carriedAmount: price.carriedCents,

@@ -58,17 +58,22 @@ describe('an imported subscription', () => {
     const made = await call(world, contract.importSubscription, { body, effectId });
     expect(await call(world, contract.importSubscription, { body, effectId })).toEqual(made);
     expect(made).toMatchObject({
-      ...{
-        uuid: effectId,
-        status: 'ACTIVE',
-        titlePlan: 'Plano Ouro',
-        idPlan: world.plan.id,
-        customerName: 'Ana Souza',
-      },
+      uuid: effectId,
+      status: 'ACTIVE',
+      titlePlan: 'Plano Ouro',
+      idPlan: world.plan.id,
+      customerName: 'Ana Souza',
       basicValue: { type: 'SEMESTER', value: 59_940, valuePerMonth: 9_990 },
-      ...{ startDate: '2026-11-24', expirationDate: '2026-11-24', paymentMethod: 'PIX', cancelledDate: null },
-      ...{ invoiceEnabled: true, activeInvoiceConfig: false, additionalValue: null, charges: [] },
-      ...{ anticipationActive: false, nextStatuses: ['INACTIVE'] },
+      startDate: '2026-11-24',
+      expirationDate: '2026-11-24',
+      paymentMethod: 'PIX',
+      cancelledDate: null,
+      invoiceEnabled: true,
+      activeInvoiceConfig: false,
+      additionalValue: null,
+      charges: [],
+      anticipationActive: false,
+      nextStatuses: ['INACTIVE'],
     });
     await world.settleDown();
     const shown = await call(world, contract.getSubscription, { params: { uuid: effectId } });
@@ -170,7 +175,8 @@ describe('a person', () => {
   it('sends back the value that no value per month makes as it was shown, and none that disagrees', async () => {
     const world = await subscriptionsOver(database);
     const { id } = await world.imported({
-      ...{ basicValue: { value: cents(100_000), type: 'SEMESTER' }, startDate: addDays(world.today(), 40) },
+      basicValue: { value: cents(100_000), type: 'SEMESTER' },
+      startDate: addDays(world.today(), 40),
     });
     const shown = await call(world, contract.getSubscription, { params: { uuid: id } });
     const { basicValue: basicValueRequest } = contract.getSubscription.answer.encode(shown);

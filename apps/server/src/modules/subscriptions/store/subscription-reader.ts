@@ -119,11 +119,22 @@ export async function findDue(reader: Reader, { sellerId, until, after, limit }:
     ) as subscription
     order by next_due_on, due.id`.execute(reader as Tx);
   return rows.map((row) => ({
-    ...{ id: row.id, customerId: row.customer_id, planTitle: row.plan_title, type: row.period_type },
-    ...{ valueCents: row.value_cents, additional: additionalFrom(row), method: row.payment_method, terms: row.terms },
-    ...{ card: row.card, bankSlipDescription: row.bank_slip_description, metadata: row.metadata },
-    ...{ startDate: row.start_date, next: { period: row.next_period, month: row.next_month } },
-    ...{ nextDueOn: row.next_due_on, carriedCents: row.carried_cents, version: row.version },
+    id: row.id,
+    customerId: row.customer_id,
+    planTitle: row.plan_title,
+    type: row.period_type,
+    valueCents: row.value_cents,
+    additional: additionalFrom(row),
+    method: row.payment_method,
+    terms: row.terms,
+    card: row.card,
+    bankSlipDescription: row.bank_slip_description,
+    metadata: row.metadata,
+    startDate: row.start_date,
+    next: { period: row.next_period, month: row.next_month },
+    nextDueOn: row.next_due_on,
+    carriedCents: row.carried_cents,
+    version: row.version,
   }));
 }
 

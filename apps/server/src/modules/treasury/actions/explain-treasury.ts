@@ -42,7 +42,9 @@ async function ofAccount(
     ...paging(total, { page, size }),
     total: balances.get(account) ?? cents(0),
     content: entries.map(({ occurredOn, fact, amountCents }) => ({
-      ...{ figure: null, executionDate: occurredOn, amount: amountCents },
+      figure: null,
+      executionDate: occurredOn,
+      amount: amountCents,
       description: texts.operation(fact, amountCents > 0, 'CHECKING_ACCOUNT'),
     })),
   };

@@ -53,14 +53,13 @@ export function setIdleMoney({ transact, clockOf, isAccountActive }: TreasuryDep
     await transact(async (tx) => {
       const before = await lockRule(tx, sellerId);
       if (before?.enabled === enabled && before.floor_cents === floorCents) return;
-      await writeRule(tx, {
-        ...{ seller_id: sellerId, enabled, floor_cents: floorCents },
-        ...{ changed_at: at, changed_by: by },
-      });
+      await writeRule(tx, { seller_id: sellerId, enabled, floor_cents: floorCents, changed_at: at, changed_by: by });
       if (enabled) await scheduleJobs(tx, [nextEvening(sellerId, clock), nextMorning(sellerId, clock)]);
       await appendEvents(tx, [{ sellerId, topic: 'investment.changed', subjectId: sellerId }]);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'investment.rule_changed' },
+        sellerId,
+        at,
+        action: 'investment.rule_changed',
         subject: { kind: 'investment', id: sellerId, label: '' },
         before: before ? { active: before.enabled, amountCents: before.floor_cents } : { active: false },
         after: { active: enabled, amountCents: floorCents },

@@ -70,7 +70,8 @@ export function liveIdle(
   const last = balances.at(-1);
   const held = last ? lots.map((lot) => worthOf(lot, last.date, annualCdi)) : [];
   return {
-    ...{ investedTimes: total.investedTimes, redeemedTimes: total.redeemedTimes },
+    investedTimes: total.investedTimes,
+    redeemedTimes: total.redeemedTimes,
     heldCents: sumCents(held.map(({ grossCents }) => grossCents)),
     averageCents: cents(Math.round(total.appliedDays / Math.max(1, balances.length))),
     yieldCents: cents(total.yieldCents + sumCents(held.map((one) => one.yieldCents))),

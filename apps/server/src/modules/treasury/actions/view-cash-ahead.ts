@@ -34,7 +34,10 @@ export function viewCashAhead(deps: TreasuryDeps) {
       ...open.map((one) => subscriptionOn({ ...one, receivingType: 'EARLY' })),
       ...due.map(subscriptionOn),
       ...payments.map(({ on, amountCents, description, isRecurring }) => ({
-        ...{ date: on < from ? from : on, quantity: 1, amountCents: cents(-amountCents), description },
+        date: on < from ? from : on,
+        quantity: 1,
+        amountCents: cents(-amountCents),
+        description,
         kind: isRecurring ? ('RECURRING_PAYMENTS' as const) : ('PAYMENTS' as const),
       })),
     ];
@@ -43,7 +46,15 @@ export function viewCashAhead(deps: TreasuryDeps) {
     const neededCents = cents(Math.max(0, -lowest.balanceCents));
     const quote = await deps.settlement.quoteAhead(sellerId, neededCents, lowest.date);
     return {
-      ...{ from, to, checkingCents, availableCents, openingCents, days, lowest, rateOf, defaultRate },
+      from,
+      to,
+      checkingCents,
+      availableCents,
+      openingCents,
+      days,
+      lowest,
+      rateOf,
+      defaultRate,
       investedCents: treasury.invested.netCents,
       negativeOn: negativeDay(days)?.date ?? null,
       isAnticipationEnabled: quote !== null,

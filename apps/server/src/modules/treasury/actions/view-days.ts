@@ -6,7 +6,9 @@ export function viewDays({ reader, ledger, clockOf }: Pick<TreasuryDeps, 'reader
   return async (sellerId: string, count: number) => {
     const to = (await clockOf(sellerId)).today();
     const found = await ledger.accountDays(reader, {
-      ...{ sellerId, from: addDays(to, 1 - count), to },
+      sellerId,
+      from: addDays(to, 1 - count),
+      to,
       accounts: ['checking', 'investment', 'investment-yield'],
     });
     const days = found.checking.map(({ date, balanceCents }, index) => ({

@@ -20,9 +20,16 @@ export function treasuryRoutes(deps: TreasuryDeps): readonly Route[] {
     route(contract.previewIdleMoney, async ({ caller, query }) => {
       const life = await preview(caller.sellerId, query.floor);
       return {
-        ...{ from: life.from, to: life.to, investedTimes: life.investedTimes, redeemedTimes: life.redeemedTimes },
-        ...{ heldAmount: life.heldCents, averageAmount: life.averageCents, yieldAmount: life.yieldCents },
-        ...{ iofAmount: life.iofCents, irAmount: life.irCents, netYieldAmount: life.netYieldCents },
+        from: life.from,
+        to: life.to,
+        investedTimes: life.investedTimes,
+        redeemedTimes: life.redeemedTimes,
+        heldAmount: life.heldCents,
+        averageAmount: life.averageCents,
+        yieldAmount: life.yieldCents,
+        iofAmount: life.iofCents,
+        irAmount: life.irCents,
+        netYieldAmount: life.netYieldCents,
       };
     }),
     route(contract.setIdleMoney, async ({ caller, body }) => {
@@ -37,24 +44,38 @@ export function treasuryRoutes(deps: TreasuryDeps): readonly Route[] {
 function present(found: Awaited<ReturnType<ReturnType<typeof viewCashAhead>>>): contract.CashAhead {
   const { defaultRate: rate, anticipation: early, lowest } = found;
   return {
-    ...{ from: found.from, to: found.to, openingAmount: found.openingCents, investedAmount: found.investedCents },
-    ...{ checkingAmount: found.checkingCents, availableAmount: found.availableCents },
+    from: found.from,
+    to: found.to,
+    openingAmount: found.openingCents,
+    investedAmount: found.investedCents,
+    checkingAmount: found.checkingCents,
+    availableAmount: found.availableCents,
     defaultRate: {
       percent: rate.dueCents === 0 ? 0 : Math.round((rate.lateCents / rate.dueCents) * 10_000) / 100,
-      ...{ dueAmount: rate.dueCents, lateAmount: rate.lateCents, ...found.rateOf },
+      dueAmount: rate.dueCents,
+      lateAmount: rate.lateCents,
+      ...found.rateOf,
     },
     lowest: { date: lowest.date, amount: lowest.balanceCents },
     negativeOn: found.negativeOn,
     isAnticipationEnabled: found.isAnticipationEnabled,
     anticipation: early && {
-      ...{ neededAmount: early.neededCents, grossAmount: early.grossCents, taxAmount: early.costCents },
-      ...{ netAmount: early.netCents, isEnough: early.isEnough },
+      neededAmount: early.neededCents,
+      grossAmount: early.grossCents,
+      taxAmount: early.costCents,
+      netAmount: early.netCents,
+      isEnough: early.isEnough,
     },
     days: found.days.map(({ date, amountCents, balanceCents, parts }) => ({
-      ...{ date, amount: amountCents, balanceAmount: balanceCents },
+      date,
+      amount: amountCents,
+      balanceAmount: balanceCents,
       parts: parts.map((part) => ({
-        ...{ kind: part.kind, quantity: part.quantity, descriptions: [...part.descriptions] },
-        ...{ amount: part.amountCents, wholeAmount: part.wholeCents },
+        kind: part.kind,
+        quantity: part.quantity,
+        descriptions: [...part.descriptions],
+        amount: part.amountCents,
+        wholeAmount: part.wholeCents,
       })),
     })),
   };

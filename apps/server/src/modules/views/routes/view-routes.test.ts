@@ -7,9 +7,13 @@ const { createSeller, call } = await createTestProduct();
 const seller = await createSeller();
 const views = '/service/core/views';
 const late = {
-  ...{ list: 'charges', name: 'Atrasadas acima de 100', shared: false, default: false },
-  ...{ search: 'status=LATE&status=FAILED&valueMin=100&sort=value%2CDESC&size=50' },
-  ...{ columns: ['customerName', 'value'], density: 'compact' },
+  list: 'charges',
+  name: 'Atrasadas acima de 100',
+  shared: false,
+  default: false,
+  search: 'status=LATE&status=FAILED&valueMin=100&sort=value%2CDESC&size=50',
+  columns: ['customerName', 'value'],
+  density: 'compact',
 };
 
 function as(profile: Profile, method: string, path: string, body?: object) {

@@ -31,7 +31,13 @@ export function viewRoutes(deps: ViewsDeps): readonly Route[] {
 function presentView(view: Found, caller: Caller): contract.SavedView {
   const { id, list, name, shared, search, columns, density, author, isDefault, created_at } = view;
   return {
-    ...{ uuid: id, list, name, shared, search, density, author },
+    uuid: id,
+    list,
+    name,
+    shared,
+    search,
+    density,
+    author,
     columns: columns && [...columns],
     default: isDefault,
     editable: isEditable(view, caller),

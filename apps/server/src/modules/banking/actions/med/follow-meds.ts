@@ -67,10 +67,18 @@ async function open(deps: BankingDeps, tx: Tx, received: ReceivedRow, { dispute,
   const leftCents = received.amount_cents - received.returned_cents;
   const deadline = defenceDeadline(plainDateAt(dispute.openedAt));
   const med: MedRow = {
-    ...{ seller_id: sellerId, id: dispute.id, received_id: receivedId, status: 'OPEN', reason: dispute.reason },
+    seller_id: sellerId,
+    id: dispute.id,
+    received_id: receivedId,
+    status: 'OPEN',
+    reason: dispute.reason,
     amount_cents: dispute.amountCents,
     held_cents: atMost(balances.get(account), Math.min(dispute.amountCents, leftCents)),
-    ...{ opened_at: dispute.openedAt, deadline, defence_closed_at: null, accepted_at: null, decided_at: null },
+    opened_at: dispute.openedAt,
+    deadline,
+    defence_closed_at: null,
+    accepted_at: null,
+    decided_at: null,
   };
   await insertMed(tx, med);
   await deps.ledger.post(tx, medBlocked(postingOf(received, med, clock)));

@@ -32,8 +32,15 @@ test('it is in the queue, takes a document and its dossier, and is told by the b
   const { content } = await get(`${desk}?kind=PIX_MED&text=ana`);
   expect(content).toMatchObject([
     {
-      ...{ kind: 'PIX_MED', state: 'DEFENCE', charge: null, title: 'Pix recebido em chave', customerName: 'Ana Lima' },
-      ...{ amount: 80, reason: 'golpe ou estelionato', documents: 0, missing: ['DOCUMENT', 'DOSSIER'] },
+      kind: 'PIX_MED',
+      state: 'DEFENCE',
+      charge: null,
+      title: 'Pix recebido em chave',
+      customerName: 'Ana Lima',
+      amount: 80,
+      reason: 'golpe ou estelionato',
+      documents: 0,
+      missing: ['DOCUMENT', 'DOSSIER'],
     },
   ]);
   const one = `${desk}/${content[0].uuid}`;

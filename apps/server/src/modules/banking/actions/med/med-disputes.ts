@@ -15,7 +15,10 @@ export function medDisputes(deps: BankingDeps): OtherDisputes {
     factsOf: factsOf(deps),
     uploads: async (sellerId, id) =>
       (await medDocuments(deps.reader, sellerId, id)).map((row) => ({
-        ...{ fileName: row.file_name, addedAt: row.added_at, media_type: row.media_type, content: row.content },
+        fileName: row.file_name,
+        addedAt: row.added_at,
+        media_type: row.media_type,
+        content: row.content,
       })),
     addDocument: addMedDocument(deps),
     accept: acceptMed(deps),
@@ -29,12 +32,21 @@ function factsOf({ reader }: Pick<BankingDeps, 'reader'>) {
     if (!received) return null;
     const history = await paidBy(reader, sellerId, received.payer_name);
     return {
-      ...{ id, status: med.status, amountCents: med.amount_cents, reason: med.reason },
-      ...{ openedAt: med.opened_at, deadline: med.deadline },
+      id,
+      status: med.status,
+      amountCents: med.amount_cents,
+      reason: med.reason,
+      openedAt: med.opened_at,
+      deadline: med.deadline,
       pix: {
-        ...{ id: received.id, endToEndId: received.end_to_end_id, key: received.key, payer: received.payer_name },
-        ...{ account: accountTypes[received.account], amountCents: received.amount_cents },
-        ...{ receivedAt: received.received_at, heldCents: med.held_cents },
+        id: received.id,
+        endToEndId: received.end_to_end_id,
+        key: received.key,
+        payer: received.payer_name,
+        account: accountTypes[received.account],
+        amountCents: received.amount_cents,
+        receivedAt: received.received_at,
+        heldCents: med.held_cents,
         returnedCents: await returnedByMed(reader, sellerId, id),
       },
       history: {

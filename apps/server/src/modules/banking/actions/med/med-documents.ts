@@ -48,8 +48,16 @@ export function addMedDocument(deps: BankingDeps) {
       const others = await countMedDocuments(tx, sellerId, disputeId);
       assertThat(others < evidenceLimits.documents, 'received_pix.evidence_too_many');
       const row: MedDocumentRow = {
-        ...{ seller_id: sellerId, dispute_id: disputeId, id, file_name: fileName, media_type: mediaType },
-        ...{ size_bytes: content.byteLength, content, added_by: by, added_at: at, sent_at: null },
+        seller_id: sellerId,
+        dispute_id: disputeId,
+        id,
+        file_name: fileName,
+        media_type: mediaType,
+        size_bytes: content.byteLength,
+        content,
+        added_by: by,
+        added_at: at,
+        sent_at: null,
       };
       await insertMedDocument(tx, row);
       const subject = { kind: 'banking-account', id: sellerId, label: fileName } as const;

@@ -38,7 +38,12 @@ async function paidOnKey() {
     await world.pump();
   };
   return {
-    ...{ ...world, payment, endToEndId, received, giveBack, control },
+    ...world,
+    payment,
+    endToEndId,
+    received,
+    giveBack,
+    control,
     meds: () =>
       reader
         .selectFrom('received_pix_disputes')
@@ -57,7 +62,12 @@ async function paidOnKey() {
     spend: (amountCents: number) => spend(sellerId, amountCents),
     document: (disputeId: string, id: string = newId()) =>
       banking.disputes.addDocument({
-        ...{ sellerId, disputeId, id, fileName: 'entrega.pdf', mediaType: 'application/pdf', by: 'bia' },
+        sellerId,
+        disputeId,
+        id,
+        fileName: 'entrega.pdf',
+        mediaType: 'application/pdf',
+        by: 'bia',
         content: new TextEncoder().encode('%PDF-1.7 entrega'),
       }),
   };

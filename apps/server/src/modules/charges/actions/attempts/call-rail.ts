@@ -84,7 +84,11 @@ async function callCardRail({ rails }: RailDeps, ask: Ask, clock: Clock): Promis
   }
   assertInvariant(purchase.card_token, 'a purchase by card has a token');
   const outcome = await rails.card.authorize({
-    ...{ sellerId, id, token: purchase.card_token, amountCents, installments: purchase.installments },
+    sellerId,
+    id,
+    token: purchase.card_token,
+    amountCents,
+    installments: purchase.installments,
     isRecurring: purchase.source_kind === 'subscription',
     split: purchase.shares.map(({ subSellerId, amountCents: partCents }) => ({ subSellerId, amountCents: partCents })),
     ...(challengeAnswer === undefined ? {} : { challengeAnswer }),
@@ -112,8 +116,14 @@ async function callPixRail({ rails, sellers }: RailDeps, { attempt, purchase, wa
   const found = wasSent ? await rails.pix.find(sellerId, txid) : null;
   if (found) return { kind: 'issued', instrument: { id, br_code: found.brCode } };
   const { brCode } = await rails.pix.create({
-    ...{ sellerId, txid, amountCents, dueDate, expiresAt, description: purchase.title },
-    ...{ payer: payerOf(purchase), beneficiary: await beneficiaryOf(sellers, sellerId) },
+    sellerId,
+    txid,
+    amountCents,
+    dueDate,
+    expiresAt,
+    description: purchase.title,
+    payer: payerOf(purchase),
+    beneficiary: await beneficiaryOf(sellers, sellerId),
   });
   return { kind: 'issued', instrument: { id, br_code: brCode } };
 }
@@ -138,9 +148,14 @@ async function callBoletoRail(
   const found = wasSent ? await rails.boleto.find(sellerId, id) : null;
   if (found) return { kind: 'issued', instrument: boletoInstrument(id, found) };
   const numbers = await rails.boleto.register({
-    ...{ sellerId, id, amountCents, dueDate, description: purchase.bank_slip_description ?? purchase.title },
+    sellerId,
+    id,
+    amountCents,
+    dueDate,
+    description: purchase.bank_slip_description ?? purchase.title,
     lateTerms: { fineHundredths: purchase.fine_hundredths, interestHundredths: purchase.interest_hundredths },
-    ...{ payer: payerOf(purchase), beneficiary: await beneficiaryOf(sellers, sellerId) },
+    payer: payerOf(purchase),
+    beneficiary: await beneficiaryOf(sellers, sellerId),
     // Who has no address of their own is written to where the seller is, as the customer's record says.
     payerAddress: async () =>
       (await customers.getCustomer(sellerId, purchase.customer_id)).address ?? (await addressOf(sellerId)),
@@ -151,8 +166,15 @@ async function callBoletoRail(
 function boletoInstrument(id: string, numbers: BoletoNumbers): Instrument {
   const { bank, beneficiaryCode, wallet, nossoNumero, barcode, line, brCode } = numbers;
   return {
-    ...{ id, bank_code: bank.code, bank_name: bank.name, beneficiary_code: beneficiaryCode, wallet },
-    ...{ nosso_numero: nossoNumero, barcode, line, br_code: brCode },
+    id,
+    bank_code: bank.code,
+    bank_name: bank.name,
+    beneficiary_code: beneficiaryCode,
+    wallet,
+    nosso_numero: nossoNumero,
+    barcode,
+    line,
+    br_code: brCode,
   };
 }
 

@@ -114,7 +114,10 @@ async function keep(tx: Tx, round: readonly Context[]): Promise<ReadonlyMap<stri
       returnId: newId<'return'>(),
       at: context.at,
       activity: line(context.attempt, {
-        ...{ kind: 'charge.paid', status: 'PAID', at: context.at, amountCents: context.payment.amountCents },
+        kind: 'charge.paid',
+        status: 'PAID',
+        at: context.at,
+        amountCents: context.payment.amountCents,
       }),
     })),
   );
@@ -142,8 +145,17 @@ function paidCharge(
   const { paidOn, amountCents } = payment;
   const source = { kind: purchase.source_kind, id: purchase.source_id };
   return {
-    ...{ sellerId, chargeId, purchaseId, source, method, receivingType: purchase.receiving_type },
-    ...{ amountCents, paidOn, at, receivables, shares: sharesOfPart(purchase, attempt.part_number) },
+    sellerId,
+    chargeId,
+    purchaseId,
+    source,
+    method,
+    receivingType: purchase.receiving_type,
+    amountCents,
+    paidOn,
+    at,
+    receivables,
+    shares: sharesOfPart(purchase, attempt.part_number),
   };
 }
 

@@ -57,7 +57,9 @@ async function giveBackAnew(deps: ChargesDeps, returned: Returned): Promise<void
     rail === 'boleto' ? [] : await deps.rails[rail].findDisputes(sellerId, rail === 'card' ? attemptId : payment.id);
   if (disputes.at(-1)?.status === 'LOST') return deps.transact((tx) => recordReturn(deps, tx, returned));
   const next: ScheduledJob = {
-    ...{ sellerId, kind: 'charge.return-payment', subjectId: newId<'return'>() },
+    sellerId,
+    kind: 'charge.return-payment',
+    subjectId: newId<'return'>(),
     dueAt: clock.now().add({ hours: 24 }),
   };
   await deps.transact(async (tx) => {

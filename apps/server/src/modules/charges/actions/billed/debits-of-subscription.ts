@@ -49,7 +49,11 @@ export function debitsOf({ reader }: Pick<ChargesDeps, 'reader'>) {
     return rows.map(({ id, amountCents, dueDate, status, collectOn, attemptId, attemptStatus, sentAt, paidOn }) => {
       const isLive = attemptStatus !== null && liveAttemptStatuses.includes(attemptStatus);
       return {
-        ...{ chargeId: id, amountCents, dueDate, isOpen: isOpen(status), isPaid: paidOn !== null },
+        chargeId: id,
+        amountCents,
+        dueDate,
+        isOpen: isOpen(status),
+        isPaid: paidOn !== null,
         state: attemptId === null ? 'WAITING' : isLive ? 'SENT' : 'OVER',
         sentOn: sentAt ? plainDateAt(sentAt) : collectOn,
         debits: (attemptId && debits.get(attemptId)?.map(({ attemptId: _, ...debit }) => debit)) || [],

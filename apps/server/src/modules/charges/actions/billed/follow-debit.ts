@@ -118,7 +118,11 @@ function lineOf(
   at: Temporal.Instant,
 ): ChargeActivity[] {
   const line = {
-    ...{ chargeId: attempt.charge_id, at, status: null, by: null, reason: null },
+    chargeId: attempt.charge_id,
+    at,
+    status: null,
+    by: null,
+    reason: null,
     amountCents: charge.amount_cents,
   };
   if (kind === 'NTAG' && isPendingDebit({ status })) return [{ ...line, kind: 'debit.retried', details: { on } }];

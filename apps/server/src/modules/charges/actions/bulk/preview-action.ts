@@ -53,7 +53,10 @@ async function chosenRows({ reader }: Deps, sellerId: string, selection: BulkSel
   if ('uuids' in selection) return readCharges(reader, sellerId, selection.uuids);
   const { rows } = await findChargePage(reader, sellerId, {
     filter: filterOf(selection.filters),
-    ...{ orderBy: 'due_date', direction: 'asc', page: 0, size: mostBulkCharges + 1 },
+    orderBy: 'due_date',
+    direction: 'asc',
+    page: 0,
+    size: mostBulkCharges + 1,
   });
   if (rows.length > mostBulkCharges) refuse('charge.too_many_chosen', { most: mostBulkCharges });
   return rows;

@@ -55,8 +55,14 @@ async function record(
       parts
         .filter(({ attempt }) => recorded.has(attempt.id))
         .map((part) => ({
-          ...{ chargeId: part.charge.id, at, kind: 'pix.combined', status: null, reason: null, details },
-          ...{ by: part.purchase.created_by, amountCents: partCents(part) },
+          chargeId: part.charge.id,
+          at,
+          kind: 'pix.combined',
+          status: null,
+          reason: null,
+          details,
+          by: part.purchase.created_by,
+          amountCents: partCents(part),
         })),
     );
   });

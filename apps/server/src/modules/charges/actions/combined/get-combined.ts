@@ -16,7 +16,10 @@ export function getCombined({ reader, clockOf }: Pick<ChargesDeps, 'reader' | 'c
     const expiresAt = first.attempt.expires_at ?? now;
     const status = statusOf(parts, Temporal.Instant.compare(expiresAt, now) <= 0);
     return {
-      ...{ id, customerId: first.charge.customer_id, status, expiresAt },
+      id,
+      customerId: first.charge.customer_id,
+      status,
+      expiresAt,
       totalCents: sumCents(parts.map(partCents)),
       brCode: status === 'PENDING' ? first.attempt.br_code : null,
       parts: parts.map((part) => ({

@@ -197,7 +197,9 @@ describe('one Pix for several charges', () => {
     expect((await owedOf(world)).map(({ id }) => id)).toEqual(owed.map(({ id }) => id));
     const payOn = (await world.clockOf(world.sellerId)).today();
     const { owed: still } = await world.charges.chargesOfCustomer(world.sellerId, {
-      ...{ customerId: world.customerId, payOn, limit: 9 },
+      customerId: world.customerId,
+      payOn,
+      limit: 9,
     });
     expect(still.every(({ line, brCode }) => line !== null && brCode !== null)).toBe(true);
   });
@@ -221,7 +223,9 @@ describe('one Pix for several charges', () => {
     const of = { sellerId: world.sellerId, chargeId: owed[0]?.id ?? '', id: newId(), by: 'bia' };
     const refund = await world.charges.refundCharge({
       ...of,
-      ...{ amountCents: null, asFraud: false, mayRefundPointOfSale: false },
+      amountCents: null,
+      asFraud: false,
+      mayRefundPointOfSale: false,
     });
     expect(refund.amount).toBe(owed[0]?.cents);
     await world.settleDown();

@@ -119,22 +119,36 @@ function partOf(part: Part): { readonly purchase: PurchaseRow; readonly attempt:
   const now = clock.now();
   const option = priceOption(
     {
-      ...{ valueCents: charge.amount_cents, discountPercent: 0, method: 'PIX', bearer: 'EARLY_SELLER' },
-      ...{ receivingType: origin.receiving_type, pricing: part.pricing },
+      valueCents: charge.amount_cents,
+      discountPercent: 0,
+      method: 'PIX',
+      bearer: 'EARLY_SELLER',
+      receivingType: origin.receiving_type,
+      pricing: part.pricing,
     },
     1,
   );
   const priced = option ?? refuse('charge.not_payable_by_pix');
   const purchase: PurchaseRow = {
     ...origin,
-    ...{ id: newId<'purchase'>(), method: 'PIX', installments: 1, total_cents: priced.totalCents },
+    id: newId<'purchase'>(),
+    method: 'PIX',
+    installments: 1,
+    total_cents: priced.totalCents,
     gross_cents: priced.receivables.map(({ grossCents }) => grossCents),
     fee_cents: priced.receivables.map(({ feeCents }) => feeCents),
     anticipation_cents: priced.receivables.map(({ anticipationCents }) => anticipationCents),
     shares: sharesWithin(sharesOfPart(origin, charge.part_number), priced),
-    ...{ card_token: null, card_brand: null, card_last4digits: null, card_holder_name: null, scheduled_date: null },
+    card_token: null,
+    card_brand: null,
+    card_last4digits: null,
+    card_holder_name: null,
+    scheduled_date: null,
     ...lateTermsOf('PIX', { fineHundredths: 0, interestHundredths: 0 }),
-    ...{ pay_until: null, replaced_by: null, created_by: input.by, created_at: now },
+    pay_until: null,
+    replaced_by: null,
+    created_by: input.by,
+    created_at: now,
   };
   const attempt = attemptRow({ ...charge, part_number: 1 }, purchase, { number, dueDate: clock.today(), now });
   const lateCents = cents(owedCents - charge.amount_cents);

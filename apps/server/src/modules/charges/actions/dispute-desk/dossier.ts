@@ -37,26 +37,43 @@ export function buildDossier(deps: ChargesDeps) {
       .map(({ at, kind, description: text, by }) => ({ at: Temporal.Instant.from(at), kind, text, by }))
       .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at));
     const words = deps.texts.dossier({
-      ...{ chargeId: charge.uuid, title: charge.title, description: charge.description, seller: issuerOf(seller) },
+      chargeId: charge.uuid,
+      title: charge.title,
+      description: charge.description,
+      seller: issuerOf(seller),
       buyer: {
         name: charge.customerName,
         document: formatDocument(charge.customerDocument),
         email: charge.customerEmail,
         phone: charge.customerPhone,
       },
-      ...{ amountCents: charge.value, installments: charge.installments, method: charge.paymentMethod },
-      ...{ card: charge.cardResponse, boughtAt: Temporal.Instant.from(charge.createdAt), paidOn: charge.paidDate },
+      amountCents: charge.value,
+      installments: charge.installments,
+      method: charge.paymentMethod,
+      card: charge.cardResponse,
+      boughtAt: Temporal.Instant.from(charge.createdAt),
+      paidOn: charge.paidDate,
       dispute: {
-        ...{ id: dispute.id, rail: dispute.rail, amountCents: dispute.amount_cents, deadline: dispute.deadline },
-        ...{ reason: deps.texts.disputeReason(dispute.reason), openedAt: dispute.opened_at },
+        id: dispute.id,
+        rail: dispute.rail,
+        amountCents: dispute.amount_cents,
+        deadline: dispute.deadline,
+        reason: deps.texts.disputeReason(dispute.reason),
+        openedAt: dispute.opened_at,
       },
       attempts: charge.chargesTries.map(({ createdAt, status, error }) => ({
-        ...{ at: Temporal.Instant.from(createdAt), status, error: error?.reason ?? null },
+        at: Temporal.Instant.from(createdAt),
+        status,
+        error: error?.reason ?? null,
       })),
-      ...{ activities, confirmations: activities.filter(({ kind }) => confirmationKinds.has(kind)) },
+      activities,
+      confirmations: activities.filter(({ kind }) => confirmationKinds.has(kind)),
       history: {
-        ...{ since: totals.since, paidCount: totals.paid.quantity, paidCents: totals.paid.amount },
-        ...{ firstPaidOn: totals.firstPaidDate, lastPaidOn: totals.lastPaidDate },
+        since: totals.since,
+        paidCount: totals.paid.quantity,
+        paidCents: totals.paid.amount,
+        firstPaidOn: totals.firstPaidDate,
+        lastPaidOn: totals.lastPaidDate,
       },
       documents: documents.map(({ file_name: fileName, added_at: addedAt }) => ({ fileName, addedAt })),
       at: (await deps.clockOf(sellerId)).now(),
@@ -87,7 +104,10 @@ export function buildListedDossier(deps: ChargesDeps) {
     const words = deps.texts.keyDossier({
       seller: issuerOf(seller),
       dispute: { id, amountCents, reason: deps.texts.disputeReason(reason), openedAt, deadline },
-      ...{ pix, history, documents, at: (await deps.clockOf(sellerId)).now() },
+      pix,
+      history,
+      documents,
+      at: (await deps.clockOf(sellerId)).now(),
     });
     return paperOf(words, isShort ? [] : documents);
   };

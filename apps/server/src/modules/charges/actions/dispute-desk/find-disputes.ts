@@ -46,8 +46,11 @@ export function getListedDispute(deps: DeskDeps) {
       ...present(deps, row, (await deps.clockOf(sellerId)).today()),
       receivedPix: other ? presentPix(other) : null,
       sent: documents.map((document) => ({
-        ...{ uuid: document.id, fileName: document.file_name, addedBy: document.added_by },
-        ...{ addedAt: document.added_at.toString(), sent: document.sent_at !== null },
+        uuid: document.id,
+        fileName: document.file_name,
+        addedBy: document.added_by,
+        addedAt: document.added_at.toString(),
+        sent: document.sent_at !== null,
       })),
     };
   };
@@ -55,8 +58,14 @@ export function getListedDispute(deps: DeskDeps) {
 
 function presentPix({ pix }: OtherDispute): NonNullable<contract.DisputeSheet['receivedPix']> {
   return {
-    ...{ uuid: pix.id, endToEndId: pix.endToEndId, key: pix.key, account: pix.account, amount: pix.amountCents },
-    ...{ receivedAt: pix.receivedAt.toString(), heldAmount: pix.heldCents, returnedAmount: pix.returnedCents },
+    uuid: pix.id,
+    endToEndId: pix.endToEndId,
+    key: pix.key,
+    account: pix.account,
+    amount: pix.amountCents,
+    receivedAt: pix.receivedAt.toString(),
+    heldAmount: pix.heldCents,
+    returnedAmount: pix.returnedCents,
   };
 }
 
@@ -64,14 +73,15 @@ function present({ texts }: Pick<DeskDeps, 'texts'>, row: DeskDispute, today: Pl
   const canDefend = row.status === 'OPEN' && row.defence_closed_at === null;
   const { documents, has_dossier: hasDossier } = row;
   return {
-    ...{
-      uuid: row.id,
-      kind: row.rail === 'pix' ? ('PIX_MED' as const) : ('CHARGEBACK' as const),
-      charge: row.charge_id,
-      title: row.title ?? texts.receivedPix,
-      customerName: row.customer_name,
-    },
-    ...{ amount: row.amount_cents, reason: texts.disputeReason(row.reason), deadline: row.deadline, documents },
+    uuid: row.id,
+    kind: row.rail === 'pix' ? ('PIX_MED' as const) : ('CHARGEBACK' as const),
+    charge: row.charge_id,
+    title: row.title ?? texts.receivedPix,
+    customerName: row.customer_name,
+    amount: row.amount_cents,
+    reason: texts.disputeReason(row.reason),
+    deadline: row.deadline,
+    documents,
     state: canDefend ? 'DEFENCE' : row.status,
     openedAt: row.opened_at.toString(),
     daysLeft: canDefend ? Math.max(0, daysBetween(today, row.deadline)) : null,

@@ -61,8 +61,16 @@ async function keep(
   const others = await findDocuments(tx, sellerId, dispute.id);
   assertThat(others.length < evidenceLimits.documents, 'charge.evidence_too_many');
   const row: DocumentRow = {
-    ...{ seller_id: sellerId, dispute_id: dispute.id, id, file_name: fileName, media_type: mediaType },
-    ...{ size_bytes: content.byteLength, content, added_by: by, added_at: at, sent_at: null },
+    seller_id: sellerId,
+    dispute_id: dispute.id,
+    id,
+    file_name: fileName,
+    media_type: mediaType,
+    size_bytes: content.byteLength,
+    content,
+    added_by: by,
+    added_at: at,
+    sent_at: null,
   };
   await insertDocument(tx, row);
   const line = { chargeId: dispute.charge_id, at, by, status: null, reason: null, amountCents: null };

@@ -73,7 +73,9 @@ describe('a dispute', () => {
       { status: 'OPEN', amount_cents: 10_000, reason: 'not-recognized', deadline: '2026-11-24' },
     ]);
     expect(await balances(world)).toEqual({
-      ...{ ...before, 'receivable:card': 0, 'dispute-held': before['receivable:card'] },
+      ...before,
+      'receivable:card': 0,
+      'dispute-held': before['receivable:card'],
     });
     await world.advance('2026-11-25T02:59:59Z');
     expect(await disputesOf(world)).toMatchObject([{ defence_closed_at: null }]);
@@ -89,8 +91,12 @@ describe('a dispute', () => {
     await controlSimulator(world, authorization, 'LOSE');
     expect(await statusOf(world, input)).toBe('CHARGEBACK');
     expect(await balances(world)).toEqual({
-      ...{ 'rail-clearing:card': 0, 'receivable:card': 0, 'dispute-held': 0, 'refund-payable': undefined },
-      ...{ available: 0 - fees, fees },
+      'rail-clearing:card': 0,
+      'receivable:card': 0,
+      'dispute-held': 0,
+      'refund-payable': undefined,
+      available: 0 - fees,
+      fees,
     });
     await world.advance('2027-03-01T12:00:00Z');
     expect(await statusOf(world, input)).toBe('CHARGEBACK');

@@ -146,7 +146,9 @@ async function recordOpened(
   const at = clock.now();
   const deadline = defenceDeadline(plainDateAt(dispute.openedAt));
   await change(tx, context, {
-    ...{ kind: 'dispute.opened', status: 'DISPUTE', topic: 'charge.disputed' },
+    kind: 'dispute.opened',
+    status: 'DISPUTE',
+    topic: 'charge.disputed',
     details: { disputeId, reason: dispute.reason, deadline },
   });
   const held = await deps.reserveForReversal(tx, { sellerId, chargeId, amountCents, at, all: false });
@@ -157,9 +159,21 @@ async function recordOpened(
   const dueAt = defenceClosesAt(deadline);
   await scheduleJobs(tx, [{ sellerId, kind: 'charge.close-defence', subjectId: disputeId, dueAt }]);
   const row: DisputeRow = {
-    ...{ seller_id: sellerId, id: disputeId, rail, rail_dispute_id: dispute.id, charge_id: chargeId },
-    ...{ attempt_id: attemptId, status: 'OPEN', amount_cents: amountCents, held, reason: dispute.reason },
-    ...{ opened_at: dispute.openedAt, deadline, defence_closed_at: null, accepted_at: null, decided_at: null },
+    seller_id: sellerId,
+    id: disputeId,
+    rail,
+    rail_dispute_id: dispute.id,
+    charge_id: chargeId,
+    attempt_id: attemptId,
+    status: 'OPEN',
+    amount_cents: amountCents,
+    held,
+    reason: dispute.reason,
+    opened_at: dispute.openedAt,
+    deadline,
+    defence_closed_at: null,
+    accepted_at: null,
+    decided_at: null,
     restored: null,
   };
   await insertDispute(tx, row);

@@ -41,7 +41,11 @@ describe('a MED', () => {
     expect(await statusOf(world, input)).toBe('DISPUTE');
     const [dispute] = await disputesOf(world);
     expect(dispute).toMatchObject({
-      ...{ rail: 'pix', status: 'OPEN', amount_cents: 10_000, reason: 'med-scam', deadline: '2026-11-24' },
+      rail: 'pix',
+      status: 'OPEN',
+      amount_cents: 10_000,
+      reason: 'med-scam',
+      deadline: '2026-11-24',
     });
     const open = await balances(world);
     // The fee is not there to block.
@@ -58,9 +62,7 @@ describe('a MED', () => {
     await controlSimulator(world, txid, 'DISPUTE');
     await controlSimulator(world, txid, 'LOSE');
     expect(await statusOf(world, input)).toBe('CHARGEBACK');
-    expect(await balances(world)).toMatchObject({
-      ...{ 'rail-clearing:pix': 0, 'dispute-held': 0, available: 0 - fees },
-    });
+    expect(await balances(world)).toMatchObject({ 'rail-clearing:pix': 0, 'dispute-held': 0, available: 0 - fees });
     expect(await codes(world)).toMatchObject([{ status: 'CHARGED_BACK', actions: ['REPEAT'] }]);
   });
 

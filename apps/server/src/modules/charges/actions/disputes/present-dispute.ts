@@ -33,7 +33,8 @@ function presentReturned({ toAvailableCents, installments }: Restored): DisputeI
     toReleaseAmount: sumCents(installments.map((one) => one.cents)),
     days: [...byDay]
       .map(([settlementDate, ofDay]) => ({
-        ...{ settlementDate, installments: ofDay.length },
+        settlementDate,
+        installments: ofDay.length,
         amount: sumCents(ofDay.map((one) => one.cents)),
       }))
       .toSorted((left, right) => (left.settlementDate < right.settlementDate ? -1 : 1)),

@@ -116,7 +116,9 @@ describe('a purchase in boletos', () => {
     await world.charges.startPurchase(input);
     const cardToken = await world.tokenOf();
     const again = world.purchase({
-      ...{ source: input.source, replaces: input.id, cardToken },
+      source: input.source,
+      replaces: input.id,
+      cardToken,
       price: { method: 'CREDIT_CARD' },
     });
     expect(await world.charges.startPurchase(again)).toMatchObject({ status: 'PAID' });
@@ -154,7 +156,9 @@ describe('a purchase in boletos', () => {
     await world.controlSimulator('boleto', await boletoOf(world, input.id), 'PAY');
     const cardToken = await world.tokenOf();
     const again = world.purchase({
-      ...{ source: input.source, replaces: input.id, cardToken },
+      source: input.source,
+      replaces: input.id,
+      cardToken,
       price: { method: 'CREDIT_CARD' },
     });
     await world.charges.startPurchase(again);

@@ -198,7 +198,9 @@ describe('a Pix', () => {
     expect(await world.charges.startPurchase(input)).toMatchObject({ status: 'REFUSED' });
     expect((await world.rowsOf(input.id)).map(({ status }) => status)).toEqual(['FAILED', 'ABANDONED']);
     const again = world.purchase({
-      ...{ source: input.source, replaces: input.id, cardToken: await world.tokenOf() },
+      source: input.source,
+      replaces: input.id,
+      cardToken: await world.tokenOf(),
       price: { method: 'CREDIT_CARD' },
     });
     expect(await world.charges.startPurchase(again)).toMatchObject({ status: 'PAID' });
@@ -251,7 +253,9 @@ describe('a Pix that is replaced', () => {
     const txid = await txidOf(world, input.id);
     await world.controlSimulator('pix', txid, 'PAY');
     const again = world.purchase({
-      ...{ source, replaces: input.id, cardToken: await world.tokenOf() },
+      source,
+      replaces: input.id,
+      cardToken: await world.tokenOf(),
       price: { method: 'CREDIT_CARD' },
     });
     expect(await world.charges.startPurchase(again)).toMatchObject({ status: 'PAID' });

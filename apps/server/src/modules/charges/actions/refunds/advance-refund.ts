@@ -74,7 +74,7 @@ async function finish(
   await appendEvents(tx, [
     chargeEvent(topic, { sellerId, chargeId, purchase }, { refundId: id, amountCents, isWhole }),
   ]);
-  const posting = { ...{ sellerId, chargeId, refundId: id, taken }, feeCents: refund.fee_cents, at };
+  const posting = { sellerId, chargeId, refundId: id, taken, feeCents: refund.fee_cents, at };
   const occurredOn = clock.today();
   if (failure) {
     const restored = await deps.releaseReversal(tx, { sellerId, chargeId, taken, at });

@@ -28,8 +28,13 @@ async function paid(method: 'PIX' | 'CREDIT_CARD', more: Purchase = {}) {
   const [charge] = await world.rowsOf(input.id);
   const chargeId = charge?.id ?? '';
   const command = (amount: number | null, id: string = newId()): RefundCommand => ({
-    ...{ sellerId: world.sellerId, chargeId, id, amountCents: amount === null ? null : cents(amount) },
-    ...{ asFraud: false, by: 'bia@balcao.example', mayRefundPointOfSale: false },
+    sellerId: world.sellerId,
+    chargeId,
+    id,
+    amountCents: amount === null ? null : cents(amount),
+    asFraud: false,
+    by: 'bia@balcao.example',
+    mayRefundPointOfSale: false,
   });
   return { world, input, chargeId, command, option: input.option };
 }
@@ -192,7 +197,9 @@ describe('a card', () => {
         expect(await statusOf(world, input)).toBe('REFUND');
         const { available, fees, 'rail-clearing:pix': pix, ...others } = await balances(world);
         expect({ available, fees, pix }).toEqual({
-          ...{ available: fundedCents - fundedFeeCents, fees: fundedFeeCents, pix: -fundedCents },
+          available: fundedCents - fundedFeeCents,
+          fees: fundedFeeCents,
+          pix: -fundedCents,
         });
         expect(Object.values(others).filter((balance) => balance !== 0)).toEqual([]);
       }),
@@ -231,12 +238,19 @@ describe('a card', () => {
       chargeIdsOfCustomer: async () => [],
     });
     const { rows } = await statement(world.sellerId, {
-      ...{ from: undefined, to: undefined, statementType: 'All', direction: 'asc', page: 0, size: 20 },
+      from: undefined,
+      to: undefined,
+      statementType: 'All',
+      direction: 'asc',
+      page: 0,
+      size: 20,
     });
     const told = rows.map(({ kind, amountCents, isCredit }) => [kind, isCredit ? amountCents : -amountCents]);
     expect(Object.fromEntries(told)).toEqual({
-      ...{ sale: fundedCents - fundedFeeCents, settled: fundedCents - fundedFeeCents },
-      ...{ refund: -9_999, 'fees-returned': fees - 1 },
+      sale: fundedCents - fundedFeeCents,
+      settled: fundedCents - fundedFeeCents,
+      refund: -9_999,
+      'fees-returned': fees - 1,
     });
   });
 

@@ -59,8 +59,10 @@ export async function requestRefund(
   const about = { sellerId, chargeId, purchase };
   await appendEvents(tx, [chargeEvent('charge.refund_requested', about, { refundId: id, amountCents })]);
   recordAudit(tx, {
-    ...{ sellerId, at, action: 'charge.refund_requested' },
-    ...{ subject: { kind: 'charge', id: chargeId, label: purchase.title } },
+    sellerId,
+    at,
+    action: 'charge.refund_requested',
+    subject: { kind: 'charge', id: chargeId, label: purchase.title },
     after: { amountCents, asFraud: command.asFraud },
   });
   await scheduleJobs(tx, [{ sellerId, kind: 'charge.resume-refund', subjectId: id, dueAt: pollAgainAt(at, at) }]);
@@ -114,8 +116,18 @@ async function takeMoney(
     refundRequested({ sellerId, chargeId, refundId: id, taken, feeCents, occurredOn: today, at }),
   ]);
   return {
-    ...{ seller_id: sellerId, id, charge_id: chargeId, status: 'PROCESSING', amount_cents: amountCents },
-    ...{ fee_cents: feeCents, rest_fee_cents: cents(0), as_fraud: command.asFraud, taken, failure: null },
-    ...{ requested_by: command.by, requested_at: at, finished_at: null },
+    seller_id: sellerId,
+    id,
+    charge_id: chargeId,
+    status: 'PROCESSING',
+    amount_cents: amountCents,
+    fee_cents: feeCents,
+    rest_fee_cents: cents(0),
+    as_fraud: command.asFraud,
+    taken,
+    failure: null,
+    requested_by: command.by,
+    requested_at: at,
+    finished_at: null,
   };
 }

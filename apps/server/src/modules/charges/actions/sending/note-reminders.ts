@@ -29,14 +29,14 @@ export async function noteReminders(tx: Tx, sellerId: string, reminders: readonl
     tx,
     sellerId,
     reminders.map(({ chargeId, at, outcome, channel, to, days, failure }) => ({
-      ...{ chargeId, at, kind: kindOf[outcome] },
-      ...{
-        status: null,
-        by: null,
-        reason: null,
-        amountCents: null,
-        details: { channel, to, days, ...(failure && { failure }) },
-      },
+      chargeId,
+      at,
+      kind: kindOf[outcome],
+      status: null,
+      by: null,
+      reason: null,
+      amountCents: null,
+      details: { channel, to, days, ...(failure && { failure }) },
     })),
   );
 }
@@ -55,7 +55,13 @@ export async function noteOffers(tx: Tx, sellerId: string, offers: readonly Offe
     tx,
     sellerId,
     offers.map(({ chargeId, at, kind, days }) => ({
-      ...{ chargeId, at, kind: 'recovery.offered' as const, status: null, by: null, reason: null, amountCents: null },
+      chargeId,
+      at,
+      kind: 'recovery.offered' as const,
+      status: null,
+      by: null,
+      reason: null,
+      amountCents: null,
       details: { offer: kind, days },
     })),
   );

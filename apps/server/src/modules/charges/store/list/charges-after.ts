@@ -54,7 +54,9 @@ async function readPaidFirst(
     ? []
     : await walkAfter(reader, sellerId, [...conditions, sql`paid_on is not null`], {
         keys: ['paid_on', 'id'],
-        ...{ direction, after, limit },
+        direction,
+        after,
+        limit,
       });
   if (paid.length === limit) return paid;
   const unpaid = await walkAfter(reader, sellerId, [...conditions, sql`paid_on is null`], {

@@ -35,7 +35,8 @@ const required: ReadonlySet<string> = new Set<CustomerImportField>(['name', 'doc
 
 /** The fields of a customer that a column can hold. */
 export const customerFields: readonly ImportField[] = Object.entries(namesOf).map(([field, names]) => ({
-  ...{ field, names },
+  field,
+  names,
   required: required.has(field),
 }));
 

@@ -35,7 +35,8 @@ export function planRow(
   const label = (known?.name ?? cells.name ?? cells.document ?? '').slice(0, labelLength);
   const nothing = { line: row.line, label, detail: null, subjectId: known?.id ?? null, before: null, after: null };
   const refused = (problems: readonly RowProblem[]): PlannedRow => ({
-    ...{ row, customer: null },
+    row,
+    customer: null,
     result: { ...nothing, outcome: 'REFUSED', subjectId: null, problems },
   });
   const unchanged: PlannedRow = { row, customer: null, result: { ...nothing, outcome: 'UNCHANGED', problems: [] } };
@@ -45,7 +46,9 @@ export function planRow(
   const invalid = document || !cells.document ? [] : [{ field: 'document', reason: texts.invalidDocument }];
   if (!parsed.success || !document) return refused([...problemsOf(parsed.error?.issues ?? []), ...invalid]);
   const customer: Customer = {
-    ...{ id: known?.id ?? newId<'customer'>(), ...document, createdAt: known?.createdAt ?? at },
+    id: known?.id ?? newId<'customer'>(),
+    ...document,
+    createdAt: known?.createdAt ?? at,
     ...contactOf(parsed.data),
     address: parsed.data.address && addressOf(parsed.data.address),
   };

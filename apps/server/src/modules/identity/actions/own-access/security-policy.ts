@@ -35,7 +35,9 @@ export function changeSecurityPolicy(parts: IdentityParts) {
         await endEverySession(tx, { sellerId, userId: id }, { at: parts.clock.now(), by: 'two-factor-required' });
       }
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'seller.security_policy_changed' },
+        sellerId,
+        at,
+        action: 'seller.security_policy_changed',
         subject: { kind: 'seller', id: sellerId, label: seller.fantasyName },
         before: { twoFactorRequired: before },
         after: { twoFactorRequired },

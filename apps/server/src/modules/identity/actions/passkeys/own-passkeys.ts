@@ -65,7 +65,10 @@ export function addPasskey(parts: IdentityParts) {
     const { info, challenge } = await verifyMade(parts, person, credential);
     const at = (await parts.clockOf(sellerId)).now();
     const passkey: Passkey = {
-      ...{ sellerId, userId, id, name },
+      sellerId,
+      userId,
+      id,
+      name,
       credentialId: info.credential.id,
       publicKey: Buffer.from(info.credential.publicKey),
       counter: info.credential.counter,
@@ -129,7 +132,9 @@ async function verifyMade(parts: IdentityParts, person: SignedIn, credential: Ma
   let challenge: ReadChallenge | null = null;
   const verified = await verifyRegistrationResponse({
     response: {
-      ...{ id: credential.id, rawId: credential.rawId, type: credential.type },
+      id: credential.id,
+      rawId: credential.rawId,
+      type: credential.type,
       clientExtensionResults: {},
       response: { ...credential.response, transports: knownTransports(credential.response.transports ?? []) },
     },

@@ -51,7 +51,11 @@ export function updateUser({ transact, clock, clockOf }: IdentityParts) {
       }
       const before = { profile: user.profile, status: user.status };
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'user.changed', subject: auditedPerson(user), before },
+        sellerId,
+        at,
+        action: 'user.changed',
+        subject: auditedPerson(user),
+        before,
         after: { profile, status },
       });
     });

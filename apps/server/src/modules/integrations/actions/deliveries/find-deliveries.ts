@@ -18,7 +18,10 @@ export function findDeliveries({ reader }: Pick<IntegrationsDeps, 'reader'>) {
       assertThat(await readWebhook(reader, sellerId, webhookId), 'webhook.not_found');
       const { page, size, status, text, dateInitial, dateFinal, sort } = query;
       return findDeliveryPage(reader, sellerId, webhookId, {
-        ...{ page, size, status, text },
+        page,
+        size,
+        status,
+        text,
         from: dateInitial && instantAt(dateInitial),
         to: dateFinal && instantAt(addDays(dateFinal, 1)),
         direction: sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc',

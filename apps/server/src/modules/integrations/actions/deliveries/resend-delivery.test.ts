@@ -71,7 +71,12 @@ it('one that arrived stays delivered, though a slower attempt of it fails afterw
   const { id, sellerId, deliveries, attemptsOf } = await refusedOnce();
   const at = Temporal.Instant.from('2026-11-21T15:00:10Z');
   const attempt: Attempt = {
-    ...{ startedAt: at, url: receiver.url, requestHeaders: {}, durationMs: 5, error: null, response: 'ok' },
+    startedAt: at,
+    url: receiver.url,
+    requestHeaders: {},
+    durationMs: 5,
+    error: null,
+    response: 'ok',
     statusCode: 200,
   };
   await database.transact((tx) => recordAttempt(tx, sellerId, id, attempt, { kind: 'delivered', at }));

@@ -27,7 +27,10 @@ export function resendDelivery({ transact, clockOf }: Pick<IntegrationsDeps, 'tr
       await changeWebhook(tx, sellerId, webhookId, { active: true });
       await appendEvents(tx, [{ sellerId, topic: webhookDue, subjectId: webhookId }]);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'webhook.delivery_resent', subject: webhookSubject(webhook) },
+        sellerId,
+        at,
+        action: 'webhook.delivery_resent',
+        subject: webhookSubject(webhook),
         after: { delivery: `${delivery.type} ${delivery.id}` },
       });
       return delivery;
@@ -54,7 +57,10 @@ export function resendFailed({ transact, clockOf }: Pick<IntegrationsDeps, 'tran
       await changeWebhook(tx, sellerId, webhookId, { active: true });
       await appendEvents(tx, [{ sellerId, topic: webhookDue, subjectId: webhookId }]);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'webhook.failed_resent', subject: webhookSubject(webhook) },
+        sellerId,
+        at,
+        action: 'webhook.failed_resent',
+        subject: webhookSubject(webhook),
         after: { rows: String(resent) },
       });
       return { resent, left };

@@ -37,7 +37,10 @@ export function sendTestEvent({ transact, clockOf }: Pick<IntegrationsDeps, 'tra
       await changeWebhook(tx, sellerId, webhookId, { active: true });
       await appendEvents(tx, [{ sellerId, topic: webhookDue, subjectId: webhookId }]);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'webhook.tested', subject: webhookSubject(webhook) },
+        sellerId,
+        at,
+        action: 'webhook.tested',
+        subject: webhookSubject(webhook),
         after: { delivery: `${type} ${id}` },
       });
       const delivery = await readDelivery(tx, sellerId, webhookId, id);

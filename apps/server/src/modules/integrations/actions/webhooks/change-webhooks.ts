@@ -27,8 +27,12 @@ export function updateWebhook({ transact, clockOf }: Pick<IntegrationsDeps, 'tra
       assertThat(webhook, 'webhook.not_found');
       if (!webhook.active) await giveUpPending(tx, sellerId, id);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'webhook.updated', subject: webhookSubject(webhook) },
-        ...{ before: auditedWebhook(before), after: auditedWebhook(webhook) },
+        sellerId,
+        at,
+        action: 'webhook.updated',
+        subject: webhookSubject(webhook),
+        before: auditedWebhook(before),
+        after: auditedWebhook(webhook),
       });
       return webhook;
     });

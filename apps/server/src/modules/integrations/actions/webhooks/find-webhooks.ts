@@ -21,7 +21,8 @@ export function findWebhooks(deps: Pick<IntegrationsDeps, 'reader' | 'clock' | '
     page: async (sellerId: string, { page, size, sort }: QueryOf<typeof endpoint>) => {
       const { field, direction } = orderOf(sort);
       const { webhooks, total } = await findWebhookPage(reader, sellerId, {
-        ...{ page, size },
+        page,
+        size,
         orderBy: field === 'title' ? 'title' : 'created_at',
         direction,
       });

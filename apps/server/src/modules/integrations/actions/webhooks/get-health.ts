@@ -24,7 +24,8 @@ export function getHealth({ reader, clockOf }: Pick<IntegrationsDeps, 'reader' |
     const stepOf = (hour: Temporal.Instant) => String(period === 'DAY' ? hour : plainDateAt(hour));
     const counted = Map.groupBy(await readHours(reader, { sellerId, webhookId, from }), ({ hour }) => stepOf(hour));
     const answered = steps.map(({ at, date }) => ({
-      ...{ at: at.toString(), date },
+      at: at.toString(),
+      date,
       ...presentCounts(counted.get(stepOf(at)) ?? []),
     }));
     return {

@@ -78,7 +78,9 @@ function paperOf(row: InvoiceRow): InvoicePaper {
         address && `${address.street}, ${address.number} · ${address.district} · ${address.city}/${address.state}`,
     },
     service: { ...service, name: serviceItems.find(({ code }) => code === service.code)?.name ?? '' },
-    ...{ amountCents, issRateHundredths, regime: issuer.taxRegime },
+    amountCents,
+    issRateHundredths,
+    regime: issuer.taxRegime,
     issCents: issOf(amountCents, issRateHundredths),
     declaration: `${row.series}/${row.number}`,
   };

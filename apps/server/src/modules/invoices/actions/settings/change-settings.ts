@@ -30,7 +30,10 @@ export function changeInvoiceSettings(deps: InvoicesDeps) {
         const tested_at = before.active ? before.tested_at : null;
         await changeSettings(tx, sellerId, { company: JSON.stringify(company), tested_at });
         recordAudit(tx, {
-          ...{ sellerId, at, action: 'invoice.settings_changed', subject: subjectOf(sellerId) },
+          sellerId,
+          at,
+          action: 'invoice.settings_changed',
+          subject: subjectOf(sellerId),
           before: before.company && auditedCompany(before.company),
           after: auditedCompany(company),
         });
@@ -44,7 +47,10 @@ export function changeInvoiceSettings(deps: InvoicesDeps) {
         const changes = { auto_subscriptions: subscriptions, auto_links: links, auto_email: email };
         await changeSettings(tx, sellerId, changes);
         recordAudit(tx, {
-          ...{ sellerId, at, action: 'invoice.settings_changed', subject: subjectOf(sellerId) },
+          sellerId,
+          at,
+          action: 'invoice.settings_changed',
+          subject: subjectOf(sellerId),
           before: { subscriptions: before.auto_subscriptions, links: before.auto_links, byEmail: before.auto_email },
           after: { subscriptions, links, byEmail: email },
         });
@@ -90,7 +96,10 @@ function saveCertificate(deps: InvoicesDeps) {
       });
       await scheduleJobs(tx, noticesOf(sellerId, id, facts.validUntil, clock.today()));
       recordAudit(tx, {
-        ...{ sellerId, at: clock.now(), action: 'invoice.certificate_changed', subject: subjectOf(sellerId) },
+        sellerId,
+        at: clock.now(),
+        action: 'invoice.certificate_changed',
+        subject: subjectOf(sellerId),
         after: { holder: facts.holder, validUntil: facts.validUntil },
       });
     });
@@ -111,7 +120,9 @@ function noticesOf(sellerId: string, certificateId: string, validUntil: PlainDat
     .map((days) => ({ days, date: addDays(validUntil, days === 0 ? 1 : -days) }))
     .filter(({ date }) => date > today)
     .map(({ days, date }) => ({
-      ...{ sellerId, kind: certificateEndingKind, subjectId: `${certificateId}:${days}` },
+      sellerId,
+      kind: certificateEndingKind,
+      subjectId: `${certificateId}:${days}`,
       dueAt: instantAt(date, '09:00'),
     }));
 }
@@ -129,9 +140,7 @@ function activate(deps: InvoicesDeps) {
       assertThat(row.tested_at, 'invoice_settings.not_tested');
       await changeSettings(tx, sellerId, { active: true });
       await deps.sellers.setActiveForTax(tx, sellerId, true);
-      recordAudit(tx, {
-        ...{ sellerId, at: clock.now(), action: 'invoice.activated', subject: subjectOf(sellerId) },
-      });
+      recordAudit(tx, { sellerId, at: clock.now(), action: 'invoice.activated', subject: subjectOf(sellerId) });
     });
   };
 }

@@ -26,11 +26,17 @@ export function emitTest(deps: InvoicesDeps) {
     if (!company) return refuse('invoice_settings.company_missing');
     const { serviceCode, nbsCode, serviceDescription, issRate } = company;
     const declaration: ServiceDeclaration = {
-      ...{ test: true, series: testSeries, number, issuedAt: clock.now(), competence: clock.today() },
+      test: true,
+      series: testSeries,
+      number,
+      issuedAt: clock.now(),
+      competence: clock.today(),
       issuer: issuerOf(seller.document, company),
       buyer: { name: 'Consumidor de teste', document: '52998224725', email: 'teste@example.com', address: null },
       service: { code: serviceCode, nbsCode: nbsCode ?? null, description: serviceDescription },
-      ...{ amountCents: testCents, issRateHundredths: Math.round(issRate * 100), reference: null },
+      amountCents: testCents,
+      issRateHundredths: Math.round(issRate * 100),
+      reference: null,
     };
     const outcome = await outcomeOf(deps, sellerId, declaration, certificateOf(deps, settings));
     if (outcome.status === 'REJECTED') return { authorized: false, reason: deps.texts.refusal(outcome) };

@@ -13,7 +13,10 @@ export function getSettings(deps: Pick<InvoicesDeps, 'reader' | 'clockOf'>) {
 }
 
 const none: InvoiceSettings = {
-  ...{ active: false, company: null, certificate: null, testedAt: null },
+  active: false,
+  company: null,
+  certificate: null,
+  testedAt: null,
   automation: { subscriptions: true, links: true, email: true },
 };
 
@@ -27,7 +30,9 @@ function presentSettings(row: InvoiceSettingsRow, today: PlainDate): InvoiceSett
         ? {
             holder: row.certificate_holder ?? '',
             document: row.certificate_document,
-            ...{ validFrom, validUntil, daysLeft: daysBetween(today, validUntil) },
+            validFrom,
+            validUntil,
+            daysLeft: daysBetween(today, validUntil),
           }
         : null,
     testedAt: row.tested_at?.toString() ?? null,

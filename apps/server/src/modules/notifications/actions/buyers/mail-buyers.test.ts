@@ -17,18 +17,28 @@ function hearing(world: ReturnType<typeof notificationsOver>) {
 /** The boletos of a purchase that are issued so far. */
 function slipsOf({ purchaseId, source, customerId, title }: UnpaidCharge, issued: number, installments: number) {
   const slip = (index: number) => ({
-    ...{ chargeId: newId(), installment: index + 1, line: `00190.0000${index}`, dueDate: addDays(due, 30 * index) },
-    ...{ amountCents: cents(61_728), paid: false },
-    ...{
-      bank: { code: '001', name: 'Banco do Brasil' },
-      beneficiaryCode: '1',
-      wallet: '17',
-      nossoNumero: String(index),
-    },
-    ...{ id: '', barcode: '', brCode: null, lateTerms: { fineHundredths: 200, interestHundredths: 100 } },
+    chargeId: newId(),
+    installment: index + 1,
+    line: `00190.0000${index}`,
+    dueDate: addDays(due, 30 * index),
+    amountCents: cents(61_728),
+    paid: false,
+    bank: { code: '001', name: 'Banco do Brasil' },
+    beneficiaryCode: '1',
+    wallet: '17',
+    nossoNumero: String(index),
+    id: '',
+    barcode: '',
+    brCode: null,
+    lateTerms: { fineHundredths: 200, interestHundredths: 100 },
   });
   const purchase: Partial<Purchase> = {
-    ...{ id: purchaseId, source, customerId, title, installments, method: 'BANK_SLIP' },
+    id: purchaseId,
+    source,
+    customerId,
+    title,
+    installments,
+    method: 'BANK_SLIP',
     bankSlips: Array.from({ length: issued }, (_, index) => slip(index)),
   };
   return purchase as Purchase;
@@ -39,15 +49,21 @@ describe('what a buyer is told', () => {
     const world = notificationsOver(database);
     await world.settings({ name: 'Loja da Ana', email: 'loja@example.com', hiddenEmail: 'copia@example.com' });
     const charge = world.charge(-3, {
-      ...{ method: 'PIX', status: 'PAID', paidOn: plainDate('2026-11-20'), lateCents: cents(100) },
+      method: 'PIX',
+      status: 'PAID',
+      paidOn: plainDate('2026-11-20'),
+      lateCents: cents(100),
       part: { number: 2, of: 3 },
     });
     await hearing(world).handler(world.event('charge.paid', charge.id));
     const [mail, ...others] = await world.sent();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
-      ...{ to_address: 'ana@example.com', subject: 'Pagamento confirmado: Curso de Confeitaria' },
-      ...{ from_name: 'Loja da Ana', reply_to: 'loja@example.com', hidden_copy: 'copia@example.com' },
+      to_address: 'ana@example.com',
+      subject: 'Pagamento confirmado: Curso de Confeitaria',
+      from_name: 'Loja da Ana',
+      reply_to: 'loja@example.com',
+      hidden_copy: 'copia@example.com',
       unsubscribe_url: null,
     });
     for (const fact of ['R$ 1.235,56', 'Parcela: 2 de 3', '20/11/2026', 'Pix', '/payment-link/', 'Loja da Ana']) {

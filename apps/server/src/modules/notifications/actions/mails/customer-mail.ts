@@ -31,7 +31,9 @@ export function sendCustomerMails(deps: Pick<NotificationsDeps, 'baseUrl' | 'opt
     const pages = await deps.pagesOf(tx, sellerId, customerIds);
     const settings = await readSettings(tx, sellerId);
     const from = settings && {
-      ...{ fromName: settings.name, replyTo: settings.email || null, hiddenCopy: settings.hiddenEmail },
+      fromName: settings.name,
+      replyTo: settings.email || null,
+      hiddenCopy: settings.hiddenEmail,
     };
     const wanted = mails.flatMap(({ customerId, ...mail }) => {
       const recipient = { sellerId, customerId, channel: 'EMAIL' } as const;

@@ -36,7 +36,9 @@ const port = await new Promise<number>((resolve) => {
 });
 const clockOf = async () => fixedClock(later);
 const bySmtp = mailsOver({
-  ...{ reader, transact, clockOf },
+  reader,
+  transact,
+  clockOf,
   smtp: { url: `smtp://127.0.0.1:${port}`, from: 'Balcão <nao-responda@balcao.test>' },
 });
 const byPanel = mailsOver({ reader, transact, clockOf, smtp: null });

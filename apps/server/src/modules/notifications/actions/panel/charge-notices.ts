@@ -29,10 +29,13 @@ export function chargeNotices(deps: Pick<NotificationsDeps, 'charges' | 'custome
 function factOf(charge: ChargeFacts, type: NoticeType, phones: ReadonlyMap<string, string>) {
   const isLate = type === 'NOTIFICATION_PAYMENT_LATE';
   return {
-    ...{ subjectId: charge.id, name: charge.buyer.name, phone: phones.get(charge.customerId) ?? '' },
+    subjectId: charge.id,
+    name: charge.buyer.name,
+    phone: phones.get(charge.customerId) ?? '',
     amountCents: isLate ? charge.amountCents : addCents(charge.amountCents, charge.lateCents),
     date: (isLate ? null : charge.paidOn) ?? charge.dueDate,
-    ...{ detail: '', actor: null },
+    detail: '',
+    actor: null,
   };
 }
 

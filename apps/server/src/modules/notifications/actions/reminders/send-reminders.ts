@@ -144,7 +144,12 @@ function mailOf(
 ): Mail {
   const { sellerId, settings, clock, links } = run;
   const mail = composeReminder(deps, {
-    ...{ sellerId, settings, charge, channel, today: clock.today(), at: clock.now() },
+    sellerId,
+    settings,
+    charge,
+    channel,
+    today: clock.today(),
+    at: clock.now(),
     phone: customer.countryCode + customer.phone,
     unsubscribeUrl: links.urlOf({ sellerId, customerId: charge.customerId, channel }),
     // A WhatsApp number is always the one on file.

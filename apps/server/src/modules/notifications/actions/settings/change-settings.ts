@@ -23,8 +23,12 @@ export function updateSettings(deps: Pick<NotificationsDeps, 'transact' | 'nameO
       const changed = change(current);
       await changeSettings(tx, sellerId, changed);
       recordAudit(tx, {
-        ...{ sellerId, at: clock.now(), action: 'seller.notifications_changed' },
-        ...{ subject: { kind: 'seller', id: sellerId, label: '' }, before: audited(current), after: audited(changed) },
+        sellerId,
+        at: clock.now(),
+        action: 'seller.notifications_changed',
+        subject: { kind: 'seller', id: sellerId, label: '' },
+        before: audited(current),
+        after: audited(changed),
       });
       if (changed.active && !current.active) await scheduleReminders(tx, sellerId, clock);
       return changed;
@@ -36,10 +40,19 @@ export function updateSettings(deps: Pick<NotificationsDeps, 'transact' | 'nameO
 function audited({ name, email, hiddenEmail, active, types }: NotificationSettings) {
   const { PIX: pix, BANK_SLIP: bankSlip, CREDIT_CARD: card } = types;
   return {
-    ...{ name, email, hiddenEmail, active },
-    ...{ pixByEmail: pix.email, pixByWhatsApp: pix.whatsApp, pixMessage: pix.message },
-    ...{ bankSlipByEmail: bankSlip.email, bankSlipByWhatsApp: bankSlip.whatsApp, bankSlipMessage: bankSlip.message },
-    ...{ cardByEmail: card.email, cardByWhatsApp: card.whatsApp, cardMessage: card.message },
+    name,
+    email,
+    hiddenEmail,
+    active,
+    pixByEmail: pix.email,
+    pixByWhatsApp: pix.whatsApp,
+    pixMessage: pix.message,
+    bankSlipByEmail: bankSlip.email,
+    bankSlipByWhatsApp: bankSlip.whatsApp,
+    bankSlipMessage: bankSlip.message,
+    cardByEmail: card.email,
+    cardByWhatsApp: card.whatsApp,
+    cardMessage: card.message,
   };
 }
 

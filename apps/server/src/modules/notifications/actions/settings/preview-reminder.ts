@@ -36,7 +36,11 @@ export function previewReminder(deps: NotificationsDeps) {
     const page = (await deps.pagesOf(deps.reader, sellerId, [charge.customerId])).get(charge.customerId);
     const hasPage = page !== undefined && (channel === 'WHATSAPP' || isOnFile(page, charge.buyer.email));
     return composeReminder(isExample ? { ...deps, payUrl: () => `${deps.baseUrl}/payment-link/exemplo` } : deps, {
-      ...{ sellerId, settings, charge, channel, today: addDays(charge.dueDate, days) },
+      sellerId,
+      settings,
+      charge,
+      channel,
+      today: addDays(charge.dueDate, days),
       at: (await deps.clockOf(sellerId)).now(),
       phone: customer ? customer.countryCode + customer.phone : examplePhone,
       // A preview has no working links: trying them would unsubscribe the customer or open their page.
@@ -71,25 +75,26 @@ async function exampleCharge(
   // The example's due date is a business day; otherwise fine and interest would start later.
   const dueDate = addBusinessDays(addDays(today, -days), -1);
   return {
-    ...{
-      id: newId<'charge'>(),
-      purchaseId: newId<'purchase'>(),
-      customerId: newId<'customer'>(),
-      subscriptionId: null,
-    },
-    ...{
-      source: { kind: 'payment-link', id: newId<'payment-link'>() },
-      buyer: { name: buyerName, email },
-      title,
-      method,
-    },
-    ...{ status: days > 0 ? 'LATE' : 'SCHEDULED', installments: 1, part: { number: 1, of: 1 } },
-    ...{ amountCents: exampleCents, lateCents: cents(0), dueDate, paidOn: null, wasLate: false, metadata: {} },
-    ...{
-      brCode: null,
-      line: null,
-      accruedCents: await accruedOf(deps, sellerId, { method, dueDate, paidOn: addDays(dueDate, days) }),
-    },
+    id: newId<'charge'>(),
+    purchaseId: newId<'purchase'>(),
+    customerId: newId<'customer'>(),
+    subscriptionId: null,
+    source: { kind: 'payment-link', id: newId<'payment-link'>() },
+    buyer: { name: buyerName, email },
+    title,
+    method,
+    status: days > 0 ? 'LATE' : 'SCHEDULED',
+    installments: 1,
+    part: { number: 1, of: 1 },
+    amountCents: exampleCents,
+    lateCents: cents(0),
+    dueDate,
+    paidOn: null,
+    wasLate: false,
+    metadata: {},
+    brCode: null,
+    line: null,
+    accruedCents: await accruedOf(deps, sellerId, { method, dueDate, paidOn: addDays(dueDate, days) }),
   };
 }
 

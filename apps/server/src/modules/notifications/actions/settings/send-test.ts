@@ -45,8 +45,11 @@ export function sendTest(deps: NotificationsDeps) {
         { ...mail, id, to: phone ?? email, subject, text, whatsApp, hiddenCopy: null, unsubscribeUrl: null },
       ]);
       recordAudit(tx, {
-        ...{ sellerId, at: mail.at, action: 'seller.notification_tested' },
-        ...{ subject: { kind: 'seller', id: sellerId, label: '' }, after: phone ? { email, phone } : { email } },
+        sellerId,
+        at: mail.at,
+        action: 'seller.notification_tested',
+        subject: { kind: 'seller', id: sellerId, label: '' },
+        after: phone ? { email, phone } : { email },
       });
     });
   };

@@ -142,7 +142,10 @@ async function tell(
   more: { readonly reason?: string; readonly scheduledDate?: PlainDate } = {},
 ): Promise<void> {
   recordAudit(tx, {
-    ...{ sellerId: row.seller_id, at: clock.now(), action, subject: subjectOf(row) },
+    sellerId: row.seller_id,
+    at: clock.now(),
+    action,
+    subject: subjectOf(row),
     after: { amountCents: row.amount_cents, ...more },
   });
   await appendEvents(tx, [payableChanged(row, 'recurring_changed')]);

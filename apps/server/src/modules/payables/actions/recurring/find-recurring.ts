@@ -27,7 +27,11 @@ export function findRecurring(deps: PayablesDeps) {
   return async (sellerId: string, person: Person, { page, size, sort, search = '', status }: RecurringPaymentQuery) => {
     const { field, direction } = orderOf(sort);
     const { rows, total } = await findRecurringRows(deps.reader, {
-      ...{ sellerId, text: search, status: status ?? null, limit: size, offset: page * size },
+      sellerId,
+      text: search,
+      status: status ?? null,
+      limit: size,
+      offset: page * size,
       order: { column: field as 'nextPayOn' | 'amount' | 'submittedAt', direction },
     });
     const content = await show(sellerId, person, rows);
@@ -54,7 +58,11 @@ export function getRecurring(deps: PayablesDeps) {
       ...(shown ?? refuse('recurring.not_found')),
       upcoming: isOpen(row) ? dates.map((date) => ({ ...date, skipped: skipped.has(date.due) })) : [],
       payments: payments.map(({ id: uuid, payment_date: payOn, amount_cents: amount, status }) => ({
-        ...{ uuid, due: dueOf.get(uuid) ?? payOn, payOn, amount, status },
+        uuid,
+        due: dueOf.get(uuid) ?? payOn,
+        payOn,
+        amount,
+        status,
       })),
     };
   };
@@ -82,13 +90,23 @@ export function showRecurring(deps: PayablesDeps) {
     ]);
     const names = new Map(centers.map(({ key, name }) => [key, name]));
     return rows.map((row) => ({
-      ...{ uuid: row.id, status: row.status, pixKey: row.pix_key, pixKeyType: row.pix_key_type },
-      ...{ recipientName: row.payee_name, recipientDocument: row.payee_document, institution: row.institution },
-      ...{ amount: row.amount_cents, description: row.description, costCenter: row.cost_center },
+      uuid: row.id,
+      status: row.status,
+      pixKey: row.pix_key,
+      pixKeyType: row.pix_key_type,
+      recipientName: row.payee_name,
+      recipientDocument: row.payee_document,
+      institution: row.institution,
+      amount: row.amount_cents,
+      description: row.description,
+      costCenter: row.cost_center,
       costCenterName: names.get(row.cost_center) ?? row.cost_center,
-      ...{ schedule: scheduleOf(row), nextPayOn: row.next_pay_on },
-      ...{ createdBy: row.submitted_by, createdAt: row.submitted_at.toString() },
-      ...{ approvedBy: row.approved_by, rejectionReason: row.rejection_reason },
+      schedule: scheduleOf(row),
+      nextPayOn: row.next_pay_on,
+      createdBy: row.submitted_by,
+      createdAt: row.submitted_at.toString(),
+      approvedBy: row.approved_by,
+      rejectionReason: row.rejection_reason,
       may: actionsOn(row, person, policy, clock.today()),
     }));
   };

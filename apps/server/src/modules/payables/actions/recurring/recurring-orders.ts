@@ -29,8 +29,12 @@ const madeAt = '06:00';
 
 export function scheduleOf(row: NewRecurring): Schedule {
   return {
-    ...{ frequency: row.frequency, startsOn: row.starts_on, dayOfMonth: row.day_of_month ?? null },
-    ...{ endsOn: row.ends_on ?? null, count: row.payments_count ?? null, nonBusiness: row.non_business },
+    frequency: row.frequency,
+    startsOn: row.starts_on,
+    dayOfMonth: row.day_of_month ?? null,
+    endsOn: row.ends_on ?? null,
+    count: row.payments_count ?? null,
+    nonBusiness: row.non_business,
   };
 }
 
@@ -59,18 +63,28 @@ export function createRecurring(deps: PayablesDeps) {
     await assertOrder(deps, sellerId, clock, body);
     const at = clock.now();
     const row: NewRecurring = {
-      ...{
-        seller_id: sellerId,
-        id,
-        status: 'pending_approval',
-        amount_cents: body.amount,
-        cost_center: body.costCenter,
-      },
-      ...{ pix_key: owner.key, pix_key_type: favoriteTypes[owner.type], institution: owner.institution },
-      ...{ payee_name: owner.name, payee_document: owner.document, description: body.description || null },
+      seller_id: sellerId,
+      id,
+      status: 'pending_approval',
+      amount_cents: body.amount,
+      cost_center: body.costCenter,
+      pix_key: owner.key,
+      pix_key_type: favoriteTypes[owner.type],
+      institution: owner.institution,
+      payee_name: owner.name,
+      payee_document: owner.document,
+      description: body.description || null,
       ...columnsOf(body.schedule),
-      ...{ next_due: null, next_pay_on: null, submitted_by: by.email, submitted_at: at, edited_by: null },
-      ...{ approved_by: null, approved_at: null, approver_level: null, rejected_by: null, rejection_reason: null },
+      next_due: null,
+      next_pay_on: null,
+      submitted_by: by.email,
+      submitted_at: at,
+      edited_by: null,
+      approved_by: null,
+      approved_at: null,
+      approver_level: null,
+      rejected_by: null,
+      rejection_reason: null,
       updated_at: at,
     };
     return deps.transact(async (tx) => {
@@ -79,7 +93,10 @@ export function createRecurring(deps: PayablesDeps) {
       assertInvariant(kept, 'an order that was created is kept');
       if (!isNew) return kept;
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'recurring-payment.created', subject: subjectOf(kept) },
+        sellerId,
+        at,
+        action: 'recurring-payment.created',
+        subject: subjectOf(kept),
         after: { amountCents: body.amount, startDate: body.schedule.startsOn, customer: owner.name },
       });
       await appendEvents(tx, [payableChanged(kept, 'recurring_changed', { waits: true })]);
@@ -106,13 +123,18 @@ export function updateRecurring(deps: PayablesDeps) {
       assertThat(isOpen(row), 'recurring.cannot_change');
       const amount = body.amount ?? row.amount_cents;
       const edited = await changeRecurring(tx, row, {
-        ...{ amount_cents: amount, cost_center: body.costCenter ?? row.cost_center },
+        amount_cents: amount,
+        cost_center: body.costCenter ?? row.cost_center,
         description: body.description === undefined ? row.description : body.description || null,
         ...(body.schedule && columnsOf(body.schedule)),
-        ...{ edited_by: by.email, updated_at: clock.now() },
+        edited_by: by.email,
+        updated_at: clock.now(),
       });
       recordAudit(tx, {
-        ...{ sellerId, at: clock.now(), action: 'recurring-payment.changed', subject: subjectOf(row) },
+        sellerId,
+        at: clock.now(),
+        action: 'recurring-payment.changed',
+        subject: subjectOf(row),
         before: { amountCents: row.amount_cents, startDate: row.starts_on },
         after: { amountCents: amount, startDate: edited.starts_on },
       });
@@ -181,7 +203,11 @@ export function subjectOf({ id, payee_name: label }: RecurringRow) {
 
 function columnsOf({ frequency, startsOn, dayOfMonth, endsOn, count, nonBusiness }: Schedule) {
   return {
-    ...{ frequency, starts_on: startsOn, day_of_month: dayOfMonth, ends_on: endsOn, payments_count: count },
+    frequency,
+    starts_on: startsOn,
+    day_of_month: dayOfMonth,
+    ends_on: endsOn,
+    payments_count: count,
     non_business: nonBusiness,
   };
 }

@@ -36,11 +36,19 @@ export function choosePlan(deps: PaymentLinksDeps) {
     if (had && (await isStillOf(deps, had, offered, period))) return had.id;
     const { methods, type, valuePerMonthCents } = period;
     const link = await create({
-      ...{ sellerId, id, by: deps.texts.checkoutPage, mostInstallments: 1, origin: 'CHECKOUT' },
+      sellerId,
+      id,
+      by: deps.texts.checkoutPage,
+      mostInstallments: 1,
+      origin: 'CHECKOUT',
       link: {
-        ...{ type: 'SUBSCRIPTION', whiteLabel: false },
+        type: 'SUBSCRIPTION',
+        whiteLabel: false,
         paymentSubscription: {
-          ...{ idPlan: offered.plan.id, valuePerMonth: valuePerMonthCents, type, additionalInstallments: 1 },
+          idPlan: offered.plan.id,
+          valuePerMonth: valuePerMonthCents,
+          type,
+          additionalInstallments: 1,
         },
         allowedPaymentMethods: {
           ...(methods.includes('CREDIT_CARD') && {

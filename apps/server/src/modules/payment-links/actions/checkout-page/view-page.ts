@@ -13,12 +13,20 @@ export function viewPage(deps: Pick<PaymentLinksDeps, 'catalog' | 'sellers' | 's
       deps.sellers.pricingOf(page.sellerId),
     ]);
     return {
-      ...{ subDomain: page.subDomain, title: page.title, description: page.description },
+      subDomain: page.subDomain,
+      title: page.title,
+      description: page.description,
       seller: { name: seller.fantasyName, document: formatDocument(seller.document) },
       plans: offeredPlans(plans, pricing).map(({ plan, periods }) => ({
-        ...{ id: plan.id, title: plan.title, description: plan.description, bullets: [...plan.bullets] },
+        id: plan.id,
+        title: plan.title,
+        description: plan.description,
+        bullets: [...plan.bullets],
         periods: periods.map(({ type, valueCents, valuePerMonthCents, savingCents, methods }) => ({
-          ...{ type, value: valueCents, valuePerMonth: valuePerMonthCents, saving: savingCents },
+          type,
+          value: valueCents,
+          valuePerMonth: valuePerMonthCents,
+          saving: savingCents,
           methods: [...methods],
         })),
       })),

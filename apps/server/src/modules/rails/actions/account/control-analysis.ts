@@ -39,8 +39,11 @@ export function createAnalysisControls(
 function present(row: SimAccountAnalysesTable, now: Temporal.Instant): SimulatedAnalysis {
   const outcome = outcomeAt(row, now);
   return {
-    ...{ id: row.id, companyName: row.company_name, status: outcome.status },
+    id: row.id,
+    companyName: row.company_name,
+    status: outcome.status,
     result: outcome.status === 'FAILED' ? outcome.result : null,
-    ...{ requestedAt: row.requested_at, decidesAt: row.decides_at },
+    requestedAt: row.requested_at,
+    decidesAt: row.decides_at,
   };
 }

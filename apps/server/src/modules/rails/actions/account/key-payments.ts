@@ -57,7 +57,11 @@ export function simulatedKeyPayments(deps: Deps): Omit<KeyPayments, keyof Disput
           const failure = isMed ? null : failureOf(payment, network);
           assertThat(failure || amountCents <= leftCents, 'pix.refund_too_large', { leftCents });
           const row: SimKeyReturnsTable = {
-            ...{ seller_id: sellerId, id, end_to_end_id: endToEndId, amount_cents: amountCents, failure },
+            seller_id: sellerId,
+            id,
+            end_to_end_id: endToEndId,
+            amount_cents: amountCents,
+            failure,
             answers_at: now.add({ seconds: delay }),
           };
           await insertKeyReturn(tx, row, payment);
@@ -86,8 +90,12 @@ async function shownPaymentsOf(deps: Deps, sellerId: string): Promise<readonly S
     const mayAsk = leftCents > 0 && Temporal.Instant.compare(now, medEndsAt(row.paid_at)) <= 0;
     const isDisputed = row.disputed_cents > 0;
     return {
-      ...{ endToEndId: row.end_to_end_id, key: row.key, amountCents: row.amount_cents, payerName: row.payer_name },
-      ...{ paidAt: row.paid_at, status: isDisputed ? 'DISPUTED' : row.returned_cents > 0 ? 'RETURNED' : 'PAID' },
+      endToEndId: row.end_to_end_id,
+      key: row.key,
+      amountCents: row.amount_cents,
+      payerName: row.payer_name,
+      paidAt: row.paid_at,
+      status: isDisputed ? 'DISPUTED' : row.returned_cents > 0 ? 'RETURNED' : 'PAID',
       actions: isDisputed ? ['WIN', 'LOSE'] : mayAsk ? ['DISPUTE'] : [],
     };
   });
@@ -126,8 +134,14 @@ export function createKeyControls(deps: Deps): KeyControls {
       const notice = { sellerId, rail: 'pix-key', reference: endToEndId, fact: 'received' } as const;
       await announceChange(deps, notice, (tx, now) =>
         insertKeyPayment(tx, {
-          ...{ seller_id: sellerId, end_to_end_id: endToEndId, effect_id: effectId, account_id: to.account_id, key },
-          ...{ amount_cents: amountCents, payer_name: payerName, paid_at: now },
+          seller_id: sellerId,
+          end_to_end_id: endToEndId,
+          effect_id: effectId,
+          account_id: to.account_id,
+          key,
+          amount_cents: amountCents,
+          payer_name: payerName,
+          paid_at: now,
         }),
       );
       const paid = await keyPaymentOf(deps.reader, sellerId, { effectId });

@@ -66,8 +66,13 @@ function createKey(deps: Deps): KeyRegistry['create'] {
         assertThat(!there.some((one) => one.key === key), 'pix_key.taken');
         assertThat(there.filter((one) => one.account_id === asked.accountId).length < mostKeys, 'pix_key.too_many');
         const row: SimPixKeysTable = {
-          ...{ seller_id: sellerId, id, account_id: asked.accountId, type: asked.type, key },
-          ...{ created_at: now, deleted_at: null },
+          seller_id: sellerId,
+          id,
+          account_id: asked.accountId,
+          type: asked.type,
+          key,
+          created_at: now,
+          deleted_at: null,
         };
         await insertKey(tx, row);
         return present(row);

@@ -37,7 +37,12 @@ export function submitAnalysis(
       const now = (await deps.clockOf(sellerId)).now();
       const decides_at = now.add({ minutes: analysisMinutes, seconds });
       const row: SimAccountAnalysesTable = {
-        ...{ seller_id: sellerId, id, content_hash, company_name: company.name, requested_at: now, decides_at },
+        seller_id: sellerId,
+        id,
+        content_hash,
+        company_name: company.name,
+        requested_at: now,
+        decides_at,
         failure: network.behaviour === 'REFUSE' ? 'Pedido recusado pela instituição.' : failureOf(application),
         debit_account_id: newId(),
         investment_account_id: newId(),

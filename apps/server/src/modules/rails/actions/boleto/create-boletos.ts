@@ -39,7 +39,8 @@ export function createBoletos(
   const byCalls = createApiBoletos(deps, connections);
   return {
     rail: boletoByConnection(files, {
-      ...{ byFiles: fileBoletoRail(files), byCalls: byCalls.rail },
+      byFiles: fileBoletoRail(files),
+      byCalls: byCalls.rail,
       simulated: simulate ? simulated : unconnectedBoleto(simulated),
     }),
     connected: connectedBanks(connectedFiles(files), byCalls.connected),

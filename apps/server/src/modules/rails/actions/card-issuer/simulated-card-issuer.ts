@@ -48,8 +48,14 @@ export function simulatedCardIssuer(deps: SimulatorDeps): CardIssuer {
       await send(sellerId, instruction, () =>
         deps.transact((tx) =>
           insertIssuedCard(tx, {
-            ...{ seller_id: sellerId, id, name, limit_cents, revision, status },
-            ...{ sealed_data: deps.vault.seal(sellerId, id, data), last4digits: number.slice(-4) },
+            seller_id: sellerId,
+            id,
+            name,
+            limit_cents,
+            revision,
+            status,
+            sealed_data: deps.vault.seal(sellerId, id, data),
+            last4digits: number.slice(-4),
             issued_at: now.add({ seconds }),
           }),
         ),
@@ -101,10 +107,21 @@ export function createIssuedCardControls(deps: SimulatorDeps): IssuedCardControl
     const notice = { sellerId, rail: 'card-issuer', reference: id, fact: 'requested' } as const;
     await announceChange(deps, notice, (tx, now) =>
       insertSimPurchase(tx, {
-        ...{ seller_id: sellerId, id, card_id: cardId, merchant, category, is_recurring: isRecurring },
-        ...{ amount_cents: amountCents, state: 'REQUESTED', revision: 1 },
-        ...{ held_cents: cents(0), taken_cents: cents(0), returned_cents: cents(0) },
-        ...{ requested_at: now, changed_at: now, answer_by: now.add({ seconds: answerSeconds }) },
+        seller_id: sellerId,
+        id,
+        card_id: cardId,
+        merchant,
+        category,
+        is_recurring: isRecurring,
+        amount_cents: amountCents,
+        state: 'REQUESTED',
+        revision: 1,
+        held_cents: cents(0),
+        taken_cents: cents(0),
+        returned_cents: cents(0),
+        requested_at: now,
+        changed_at: now,
+        answer_by: now.add({ seconds: answerSeconds }),
       }),
     );
     return id;
@@ -160,11 +177,19 @@ function reversed(row: SimCardPurchasesTable, amountCents: Cents) {
 function purchaseFrom(row: SimCardPurchasesTable, now: Temporal.Instant): IssuerPurchase {
   const isLate = row.state === 'REQUESTED' && Temporal.Instant.compare(now, row.answer_by) > 0;
   return {
-    ...{ id: row.id, cardId: row.card_id, merchant: row.merchant, category: row.category },
-    ...{ isRecurring: row.is_recurring, amountCents: row.amount_cents },
-    ...{ state: isLate ? 'DECLINED' : row.state, revision: row.revision },
-    ...{ heldCents: row.held_cents, takenCents: row.taken_cents, returnedCents: row.returned_cents },
-    ...{ requestedAt: row.requested_at, answerBy: row.answer_by },
+    id: row.id,
+    cardId: row.card_id,
+    merchant: row.merchant,
+    category: row.category,
+    isRecurring: row.is_recurring,
+    amountCents: row.amount_cents,
+    state: isLate ? 'DECLINED' : row.state,
+    revision: row.revision,
+    heldCents: row.held_cents,
+    takenCents: row.taken_cents,
+    returnedCents: row.returned_cents,
+    requestedAt: row.requested_at,
+    answerBy: row.answer_by,
   };
 }
 

@@ -28,6 +28,8 @@ export function simulatedCard(deps: SimulatorDeps, cards: KnownCards): CardRail 
     find: findAuthorization(deps),
     reverse: reverseCard(deps),
     findReversal: findReversal(deps),
-    ...{ findDisputes: findDisputes(deps), defend: defendDispute(deps), acceptDispute: acceptDispute(deps) },
+    findDisputes: findDisputes(deps),
+    defend: defendDispute(deps),
+    acceptDispute: acceptDispute(deps),
   };
 }

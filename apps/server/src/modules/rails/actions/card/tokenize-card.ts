@@ -46,7 +46,9 @@ export function tokenizeCard(deps: Pick<SimulatorDeps, 'transact' | 'clockOf' | 
       expiration_year: expirationYear,
       created_at: clock.now(),
       bound_to: boundTo,
-      ...{ connection_id: null, acquirer_customer: null, acquirer_card: null },
+      connection_id: null,
+      acquirer_customer: null,
+      acquirer_card: null,
     });
     return { token, brand, last4digits };
   };

@@ -16,7 +16,13 @@ const published = z.object({
   nome_fantasia: text,
   descricao_situacao_cadastral: text,
   data_inicio_atividade: text,
-  ...{ cep: text, logradouro: text, numero: text, complemento: text, bairro: text, municipio: text, uf: text },
+  cep: text,
+  logradouro: text,
+  numero: text,
+  complemento: text,
+  bairro: text,
+  municipio: text,
+  uf: text,
 });
 
 /** The registry of a public service, at a base address such as `https://brasilapi.com.br/api/cnpj/v1`. */

@@ -27,7 +27,11 @@ export function placeOrder(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'cl
     const delaySeconds = network.behaviour === 'DELAY' ? network.delaySeconds : 0;
     await sendOverNetwork(deps, sent, network, async () => {
       const row: SimInvestmentOrdersTable = {
-        ...{ seller_id: sellerId, id, kind, application_id: applicationId, product_id: productId },
+        seller_id: sellerId,
+        id,
+        kind,
+        application_id: applicationId,
+        product_id: productId,
         gross_cents: grossCents,
         status: isRefused ? 'REFUSED' : 'DONE',
         reason: isRefused ? refusal : null,

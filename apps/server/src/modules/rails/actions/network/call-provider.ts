@@ -47,9 +47,12 @@ export function exchange(
   const asked = request(
     url,
     {
-      ...{ method, agent, signal: AbortSignal.timeout(timeoutMs) },
+      method,
+      agent,
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
-        ...{ accept: 'application/json', ...headers },
+        accept: 'application/json',
+        ...headers,
         ...(sent && { 'content-type': type, 'content-length': sent.length }),
       },
     },

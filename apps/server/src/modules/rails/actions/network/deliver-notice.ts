@@ -68,7 +68,12 @@ export async function sendNotice(
 }
 
 const referenceName = {
-  ...{ pix: 'txid', 'pix-rec': 'idRec', 'pix-cobr': 'txid', 'pix-med': 'txid', boleto: 'id', card: 'id' },
+  pix: 'txid',
+  'pix-rec': 'idRec',
+  'pix-cobr': 'txid',
+  'pix-med': 'txid',
+  boleto: 'id',
+  card: 'id',
   'account-analysis': 'id',
   'pix-key': 'endToEndId',
   'pix-key-med': 'endToEndId',

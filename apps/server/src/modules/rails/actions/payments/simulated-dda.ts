@@ -63,8 +63,16 @@ export function createDdaControls(deps: Deps): DdaControls {
       const payee_document = `${String(company).padStart(8, '0')}000100`;
       await announceChange(deps, { sellerId, rail: 'dda', reference: id, fact: 'issued' }, (tx, issued_at) =>
         insertDda(tx, {
-          ...{ seller_id: sellerId, id, barcode, line, payee, payee_document, amount_cents: amountCents },
-          ...{ due_date: dueDate, cancelled: false, issued_at },
+          seller_id: sellerId,
+          id,
+          barcode,
+          line,
+          payee,
+          payee_document,
+          amount_cents: amountCents,
+          due_date: dueDate,
+          cancelled: false,
+          issued_at,
         }),
       );
       const kept = await ddaRow(deps.reader, sellerId, id);
@@ -88,17 +96,31 @@ export function createDdaControls(deps: Deps): DdaControls {
 
 function boletoOf(row: SimDdaBoletosTable): IssuedBoleto {
   return {
-    ...{ id: row.id, barcode: row.barcode, line: row.line, payee: row.payee, payeeDocument: row.payee_document },
-    ...{ amountCents: row.amount_cents, dueDate: row.due_date, lastPaymentDate: addDays(row.due_date, payableDays) },
-    ...{ status: row.cancelled ? ('CANCELLED' as const) : ('OPEN' as const), issuedAt: row.issued_at },
+    id: row.id,
+    barcode: row.barcode,
+    line: row.line,
+    payee: row.payee,
+    payeeDocument: row.payee_document,
+    amountCents: row.amount_cents,
+    dueDate: row.due_date,
+    lastPaymentDate: addDays(row.due_date, payableDays),
+    status: row.cancelled ? ('CANCELLED' as const) : ('OPEN' as const),
+    issuedAt: row.issued_at,
   };
 }
 
 function ownBoletoOf(row: SimBoletosTable): IssuedBoleto {
   const { id, barcode, line, amount_cents, due_date: dueDate, created_at: issuedAt } = row;
   return {
-    ...{ id, barcode, line, payee: row.payee ?? '', payeeDocument: row.payee_document ?? '' },
-    ...{ amountCents: cents(amount_cents), dueDate, lastPaymentDate: lastPayableDay(dueDate), issuedAt },
+    id,
+    barcode,
+    line,
+    payee: row.payee ?? '',
+    payeeDocument: row.payee_document ?? '',
+    amountCents: cents(amount_cents),
+    dueDate,
+    lastPaymentDate: lastPayableDay(dueDate),
+    issuedAt,
     status: row.status === 'CANCELED' ? 'CANCELLED' : row.status,
   };
 }

@@ -64,7 +64,8 @@ export function simulatedDirectory(deps: Pick<SimulatorDeps, 'reader' | 'clockOf
       return {
         owner: { ...ownerOf(key), name: code.merchantName },
         amountCents: code.amountCents || cents(1_000 + (Number.parseInt(hash.slice(0, 5), 16) % 90_000)),
-        ...{ txid: hash.slice(0, 32), description: code.description ?? '' },
+        txid: hash.slice(0, 32),
+        description: code.description ?? '',
         expiresAt: now.add({ minutes: isOver ? -1 : 60 }),
         isPayable: !isOver && !code.url.includes('pago'),
       };
@@ -81,7 +82,8 @@ function ownerOf({ type, key }: Pick<PixOwner, 'type' | 'key'>): PixOwner {
   const isCompany = type === 'CNPJ' || (type !== 'CPF' && Number.parseInt(hash.slice(8, 10), 16) % 2 === 0);
   const cpf = type === 'CPF' ? key : digits.slice(0, 11);
   return {
-    ...{ type, key },
+    type,
+    key,
     name: isCompany
       ? `${pick(trades, 0)} ${pick(towns, 4)} Ltda`
       : `${pick(firstNames, 0)} ${pick(lastNames, 4)} ${pick(lastNames, 12)}`,

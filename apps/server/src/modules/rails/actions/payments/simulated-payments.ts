@@ -53,7 +53,10 @@ export function simulatedPayments(deps: Deps): PaymentRail {
         await announceChange(deps, notice, (tx, now) => {
           const delaySeconds = network.behaviour === 'DELAY' ? network.delaySeconds : 0;
           return insertSimPayment(tx, {
-            ...{ seller_id: sellerId, id, amount_cents: payment.amountCents, content_hash: hashOf(payment) },
+            seller_id: sellerId,
+            id,
+            amount_cents: payment.amountCents,
+            content_hash: hashOf(payment),
             status: isRefused ? 'REFUSED' : 'PAID',
             reason: isRefused ? refusalReasons[payment.to.kind] : null,
             end_to_end_id: isRefused || payment.to.kind !== 'PIX' ? null : endToEndIdAt(now),
@@ -110,7 +113,12 @@ export function createPaymentControls(deps: Deps): PaymentControls {
         if (known) return false;
         assertThat(leftCents !== null && amountCents <= leftCents, 'rails.action_not_possible');
         return insertSimPaymentReturn(tx, {
-          ...{ seller_id: sellerId, payment_id: paymentId, id, amount_cents: amountCents, reason, returned_at: now },
+          seller_id: sellerId,
+          payment_id: paymentId,
+          id,
+          amount_cents: amountCents,
+          reason,
+          returned_at: now,
         });
       });
     },
@@ -124,8 +132,13 @@ function sandboxPaymentOf(
   const isAnswered = Temporal.Instant.compare(now, row.answers_at) >= 0;
   const kind = row.destination && isBarcode(row.destination) ? 'BANK_SLIP' : 'PIX';
   return {
-    ...{ id: row.id, kind, destination: row.destination, at: row.created_at, reason: row.reason },
-    ...{ status: isAnswered ? row.status : 'PROCESSING', amountCents: cents(row.amount_cents) },
+    id: row.id,
+    kind,
+    destination: row.destination,
+    at: row.created_at,
+    reason: row.reason,
+    status: isAnswered ? row.status : 'PROCESSING',
+    amountCents: cents(row.amount_cents),
     leftCents: cents(kind === 'PIX' && row.status === 'PAID' && isAnswered ? row.amount_cents - row.returned_cents : 0),
   };
 }
@@ -143,10 +156,15 @@ function answerOf(
   if (Temporal.Instant.compare(now, row.answers_at) < 0) return { status: 'PROCESSING', ...waiting };
   return {
     status: row.status,
-    ...{ reason: row.reason, endToEndId: row.end_to_end_id, authentication: row.authentication },
+    reason: row.reason,
+    endToEndId: row.end_to_end_id,
+    authentication: row.authentication,
     paidAt: row.status === 'PAID' ? row.answers_at : null,
     returns: returns.map(({ id, amount_cents: amountCents, reason, returned_at: at }) => ({
-      ...{ id, amountCents, reason, at },
+      id,
+      amountCents,
+      reason,
+      at,
     })),
   };
 }

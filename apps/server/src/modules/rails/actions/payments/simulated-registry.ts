@@ -26,8 +26,13 @@ const payees = [
 const scenarios: Readonly<
   Record<string, 'not_found' | 'business_rule' | 'invalid_value' | 'internal' | PayableBoleto['status']>
 > = {
-  ...{ 99901: 'not_found', 99902: 'business_rule', 99903: 'invalid_value', 99904: 'internal' },
-  ...{ 99905: 'PAID', 99906: 'EXPIRED', 99907: 'CANCELLED' },
+  99901: 'not_found',
+  99902: 'business_rule',
+  99903: 'invalid_value',
+  99904: 'internal',
+  99905: 'PAID',
+  99906: 'EXPIRED',
+  99907: 'CANCELLED',
 };
 
 /**
@@ -58,10 +63,16 @@ export function simulatedRegistry(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'
       const isOver = lastPaymentDate !== null && today > lastPaymentDate;
       const hash = Number.parseInt(contentHash(boleto.barcode).slice(0, 6), 16);
       return {
-        ...{ barcode: boleto.barcode, line: boleto.line, dueDate: boleto.dueDate, lastPaymentDate },
+        barcode: boleto.barcode,
+        line: boleto.line,
+        dueDate: boleto.dueDate,
+        lastPaymentDate,
         status: scenario ?? (isOver ? 'EXPIRED' : 'PENDING'),
         amountCents: cents(original + fineCents + interestCents),
-        ...{ originalCents: original, fineCents, interestCents, discountCents: cents(0) },
+        originalCents: original,
+        fineCents,
+        interestCents,
+        discountCents: cents(0),
         payee: issued?.payee ?? payees[hash % payees.length] ?? 'Beneficiário',
         payeeDocument: issued?.payee_document ?? `${String(hash).padStart(8, '0').slice(0, 8)}000100`,
         bankName: boleto.kind === 'bank' ? `Banco ${boleto.bank}` : null,
@@ -82,11 +93,20 @@ function ownBoletoOf(row: SimBoletosTable, today: PlainDate): PayableBoleto {
   const withFine = amountOn({ ...boleto, interestHundredths: 0 }, today);
   const isOver = row.status === 'OPEN' && boletoStatusOn({ status: row.status, dueDate }, today) !== 'OPEN';
   return {
-    ...{ barcode, line, dueDate, lastPaymentDate: lastPayableDay(dueDate), description },
+    barcode,
+    line,
+    dueDate,
+    lastPaymentDate: lastPayableDay(dueDate),
+    description,
     status: isOver ? 'EXPIRED' : ownStatuses[row.status],
-    ...{ amountCents, originalCents, fineCents: cents(withFine - originalCents) },
-    ...{ interestCents: cents(amountCents - withFine), discountCents: cents(0) },
-    ...{ payee: row.payee ?? 'Beneficiário', payeeDocument: row.payee_document, bankName: bankOfOwn.name },
+    amountCents,
+    originalCents,
+    fineCents: cents(withFine - originalCents),
+    interestCents: cents(amountCents - withFine),
+    discountCents: cents(0),
+    payee: row.payee ?? 'Beneficiário',
+    payeeDocument: row.payee_document,
+    bankName: bankOfOwn.name,
   };
 }
 

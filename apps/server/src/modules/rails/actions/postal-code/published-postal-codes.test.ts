@@ -16,8 +16,13 @@ afterAll(() => void server.close());
 const directory = publishedPostalCodes(`http://127.0.0.1:${(server.address() as AddressInfo).port}/ws`);
 
 const paulista = JSON.stringify({
-  ...{ cep: '01310-000', logradouro: 'Avenida Paulista', complemento: 'até 610', bairro: 'Bela Vista' },
-  ...{ localidade: 'São Paulo', uf: 'SP', ibge: '3550308' },
+  cep: '01310-000',
+  logradouro: 'Avenida Paulista',
+  complemento: 'até 610',
+  bairro: 'Bela Vista',
+  localidade: 'São Paulo',
+  uf: 'SP',
+  ibge: '3550308',
 });
 
 function find(...given: typeof answers) {
@@ -28,8 +33,12 @@ function find(...given: typeof answers) {
 
 it('is read as it is published', async () => {
   expect(await find([200, paulista])).toEqual({
-    ...{ cep: '01310000', street: 'Avenida Paulista', complement: 'até 610', district: 'Bela Vista' },
-    ...{ city: 'São Paulo', state: 'SP' },
+    cep: '01310000',
+    street: 'Avenida Paulista',
+    complement: 'até 610',
+    district: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
   });
   expect(calls).toEqual(['/ws/01310000/json/']);
 });

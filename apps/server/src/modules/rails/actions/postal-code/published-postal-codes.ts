@@ -17,7 +17,9 @@ const published = z.union([
     cep: z.string().regex(/^\d{5}-?\d{3}$/),
     uf: z.string().regex(/^[A-Z]{2}$/),
     localidade: z.string().trim().min(1),
-    ...{ logradouro: text, complemento: text, bairro: text },
+    logradouro: text,
+    complemento: text,
+    bairro: text,
   }),
 ]);
 

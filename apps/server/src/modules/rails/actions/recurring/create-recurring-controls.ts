@@ -140,7 +140,14 @@ function present(
   const shown = last && presentInstruction({ ...last, policy: row.retry_policy }, now);
   const hasPending = shown?.debits.some(isPendingDebit) ?? false;
   return {
-    ...{ id, object, payer, status, periodicity, valueKind, nextDebit, paysFirst: row.first_txid !== null },
+    id,
+    object,
+    payer,
+    status,
+    periodicity,
+    valueKind,
+    nextDebit,
+    paysFirst: row.first_txid !== null,
     valueCents: cents(row.value_cents),
     createdAt: row.created_at,
     instruction: shown

@@ -98,8 +98,16 @@ function rowOf(
 ): SimInstructionsTable {
   const { sellerId, txid, recurrenceId, amountCents, dueDate, description } = instruction;
   return {
-    ...{ seller_id: sellerId, txid, recurrence_id: recurrenceId, status: 'ATIVA', amount_cents: amountCents },
-    ...{ due_date: dueDate, description, content_hash: hashOf(instruction), code: null, created_at: now },
+    seller_id: sellerId,
+    txid,
+    recurrence_id: recurrenceId,
+    status: 'ATIVA',
+    amount_cents: amountCents,
+    due_date: dueDate,
+    description,
+    content_hash: hashOf(instruction),
+    code: null,
+    created_at: now,
     debits: [newDebit('AGND', firstDebitOn(dueDate), scheduledAt)],
   };
 }

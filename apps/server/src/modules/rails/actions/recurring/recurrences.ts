@@ -148,7 +148,9 @@ async function cancelDebits(tx: Tx, sellerId: string, recurrenceId: string): Pro
 function present(row: SimRecurrencesTable, now: Temporal.Instant): Recurrence {
   const { id, contract, status, request_expires_at: requestExpiresAt, br_code: brCode, end_by, end_code } = row;
   return {
-    ...{ id, contract, brCode },
+    id,
+    contract,
+    brCode,
     status: recurrenceStatusAt({ status, requestExpiresAt }, now),
     end: end_by && end_code ? { by: end_by, code: end_code } : null,
   };

@@ -49,7 +49,8 @@ export function createCloudClient(
       for (const [field, value] of Object.entries(query ?? {})) url.searchParams.set(field, value);
       try {
         const answer = await exchange(url, agentOf(connection), {
-          ...{ name, method },
+          name,
+          method,
           headers: { authorization: `Bearer ${connection.clientSecret ?? ''}` },
           ...(body && { body: JSON.stringify(body), type: 'application/json' }),
         });

@@ -22,9 +22,19 @@ const sellerId = newId<'seller'>();
 function connection(more: Partial<OpenConnection> = {}): OpenConnection {
   const { token, appSecret, phoneNumberId, businessAccountId, verifyToken } = meta.credentials;
   return {
-    ...{ id: newId(), sellerId, method: 'WHATSAPP', provider: 'meta', environment: 'TEST' },
+    id: newId(),
+    sellerId,
+    method: 'WHATSAPP',
+    provider: 'meta',
+    environment: 'TEST',
     settings: { phoneNumberId, businessAccountId, baseUrl: meta.url, authority: meta.authority },
-    ...{ clientId: '', clientSecret: token, appKey: appSecret, verifyToken, pfx: null, passphrase: '', noticesUrl: '' },
+    clientId: '',
+    clientSecret: token,
+    appKey: appSecret,
+    verifyToken,
+    pfx: null,
+    passphrase: '',
+    noticesUrl: '',
     ...more,
   };
 }
@@ -134,7 +144,9 @@ describe('the Cloud API', () => {
     const { connected } = cloud();
     expect(await connected.probe(connection())).toEqual({ ok: true });
     expect(await connected.probe(connection({ clientSecret: 'EAAwrong' }))).toEqual({
-      ...{ ok: false, reason: 'credentials', detail: '401 (190)' },
+      ok: false,
+      reason: 'credentials',
+      detail: '401 (190)',
     });
     expect(calls.at(-1)).toMatchObject({ ok: false, reason: 'credentials' });
     const other = { ...connection().settings, businessAccountId: '1' };

@@ -93,7 +93,9 @@ async function probe(client: CloudClient, connection: OpenConnection) {
     ] as const) {
       const query = { fields, ...(edge && { limit: '1' }) };
       const { error } = await client.call(connection, {
-        ...{ method: 'GET', path: `/${encodeURIComponent(id ?? '')}${edge}`, query },
+        method: 'GET',
+        path: `/${encodeURIComponent(id ?? '')}${edge}`,
+        query,
       });
       if (error) return failureOf(error);
     }
@@ -115,7 +117,8 @@ async function sendAt(
     ? {
         type: 'template',
         template: {
-          ...{ name: template.name, language: { code: language } },
+          name: template.name,
+          language: { code: language },
           components: [
             { type: 'body', parameters: template.parameters.map((value) => ({ type: 'text', text: value })) },
           ],
@@ -123,8 +126,11 @@ async function sendAt(
       }
     : { type: 'text', text: { body: text.slice(0, 4_096), preview_url: false } };
   const body = {
-    ...{ messaging_product: 'whatsapp', recipient_type: 'individual', to },
-    ...{ ...content, biz_opaque_callback_data: id },
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to,
+    ...content,
+    biz_opaque_callback_data: id,
   };
   try {
     const { error, body: answered } = await client.call(connection, { method: 'POST', path, body });
@@ -171,7 +177,8 @@ async function findTemplates(
   return {
     ok: true,
     templates: wanted.map(({ name, body }) => ({
-      ...{ name, body },
+      name,
+      body,
       ...(known.get(name) ?? { status: 'NONE' as const, reason: null }),
     })),
   };
@@ -192,9 +199,12 @@ async function submitTemplates(
   for (const { name, body, example } of wanted) {
     if (before.templates.find((one) => one.name === name)?.status !== 'NONE') continue;
     const { error } = await client.call(connection, {
-      ...{ method: 'POST', path: templatesPath(connection) },
+      method: 'POST',
+      path: templatesPath(connection),
       body: {
-        ...{ name, language, category: 'UTILITY' },
+        name,
+        language,
+        category: 'UTILITY',
         components: [{ type: 'BODY', text: body, example: { body_text: [example] } }],
       },
     });
@@ -233,7 +243,9 @@ function noticesOf({ sellerId, settings }: OpenConnection, text: string): Notice
         .filter((one) => asksToStop(one.text?.body ?? one.button?.text ?? ''))
         .map(
           (one): Notice => ({
-            ...{ sellerId, source: 'whatsapp', noticeId: `stop:${one.id}` },
+            sellerId,
+            source: 'whatsapp',
+            noticeId: `stop:${one.id}`,
             payload: { kind: 'stop', phone: one.from },
           }),
         ),

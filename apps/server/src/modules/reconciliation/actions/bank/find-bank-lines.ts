@@ -27,16 +27,33 @@ export async function findBankLines(
 export function presentStatement(row: ListedStatement): contract.BankStatementItem {
   const { id: uuid, format, accounts, added, known, unread, matched } = row;
   return {
-    ...{ uuid, format, accounts, added, known, unread, matched, fileName: row.file_name },
-    ...{ from: row.from_on, to: row.to_on, importedBy: row.imported_by, importedAt: row.imported_at.toString() },
+    uuid,
+    format,
+    accounts,
+    added,
+    known,
+    unread,
+    matched,
+    fileName: row.file_name,
+    from: row.from_on,
+    to: row.to_on,
+    importedBy: row.imported_by,
+    importedAt: row.imported_at.toString(),
   };
 }
 
 export function presentLine(row: ListedLine): contract.BankLine {
   const { match_kind: kind, subject_id: id, matched_by: by, matched_at: at } = row;
   return {
-    ...{ uuid: row.id, bookedOn: row.booked_on, amount: row.amount_cents, kind: row.kind, text: row.text },
-    ...{ account: row.account, fileName: row.file_name, state: row.state, difference: row.difference_id },
+    uuid: row.id,
+    bookedOn: row.booked_on,
+    amount: row.amount_cents,
+    kind: row.kind,
+    text: row.text,
+    account: row.account,
+    fileName: row.file_name,
+    state: row.state,
+    difference: row.difference_id,
     match: kind && id && at ? { kind, id, by, at: at.toString() } : null,
   };
 }

@@ -58,23 +58,19 @@ export function importStatement(deps: ReconciliationDeps) {
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
       const row = {
-        ...{
-          seller_id: sellerId,
-          id,
-          hash,
-          file_name: fileName,
-          format,
-          accounts: [...new Set(accounts.map(accountName))],
-        },
+        seller_id: sellerId,
+        id,
+        hash,
+        file_name: fileName,
+        format,
+        accounts: [...new Set(accounts.map(accountName))],
         ...daysOf(statement),
-        ...{
-          added: 0,
-          known: 0,
-          unread: unreadOf(statement),
-          content: Buffer.from(content),
-          imported_by: by,
-          imported_at: at,
-        },
+        added: 0,
+        known: 0,
+        unread: unreadOf(statement),
+        content: Buffer.from(content),
+        imported_by: by,
+        imported_at: at,
       };
       if (!(await insertStatement(tx, row))) return;
       const { added, repeated } = await keepLines(tx, { sellerId, id }, accounts, candidates);
@@ -83,12 +79,10 @@ export function importStatement(deps: ReconciliationDeps) {
       const matched = await matchStanding(tx, { sellerId, at, candidates, repeated });
       await appendEvents(tx, [{ sellerId, topic: 'reconciliation.imported', subjectId: id }]);
       recordAudit(tx, {
-        ...{
-          sellerId,
-          at,
-          action: 'bank-statement.imported',
-          subject: { kind: 'bank-statement', id, label: fileName },
-        },
+        sellerId,
+        at,
+        action: 'bank-statement.imported',
+        subject: { kind: 'bank-statement', id, label: fileName },
         after: { fileName, added: counts.added, known: counts.known, matched },
       });
     });
@@ -119,9 +113,19 @@ async function keepLines(
     const account = accountName(one);
     const rows = one.lines.map(
       (line): BankLineRow => ({
-        ...{ seller_id: sellerId, id: newId(), statement_id: id, account, identity: line.identity },
-        ...{ likeness: line.likeness, booked_on: line.date, amount_cents: cents(line.amountCents), kind: line.kind },
-        ...{ text: line.text, document: line.document, end_to_end_id: line.endToEndId, place: line.place },
+        seller_id: sellerId,
+        id: newId(),
+        statement_id: id,
+        account,
+        identity: line.identity,
+        likeness: line.likeness,
+        booked_on: line.date,
+        amount_cents: cents(line.amountCents),
+        kind: line.kind,
+        text: line.text,
+        document: line.document,
+        end_to_end_id: line.endToEndId,
+        place: line.place,
         state: mayBeOurs(line) ? 'TO_IDENTIFY' : 'OUTSIDE',
       }),
     );

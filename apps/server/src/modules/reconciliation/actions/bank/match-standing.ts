@@ -54,8 +54,12 @@ export async function matchStanding(
   const said = await insertMatches(
     tx,
     certain.map(({ line, candidate }) => ({
-      ...{ seller_id: sellerId, line_id: line.id, kind: candidate.kind, subject_id: candidate.id },
-      ...{ matched_by: null, matched_at: at },
+      seller_id: sellerId,
+      line_id: line.id,
+      kind: candidate.kind,
+      subject_id: candidate.id,
+      matched_by: null,
+      matched_at: at,
     })),
   );
   await moveLines(tx, sellerId, { ids: [...said], from: 'TO_IDENTIFY', to: 'MATCHED' });
@@ -120,10 +124,20 @@ async function missingFromStatements(tx: Tx, sellerId: string, candidates: reado
 
 export function differenceOfLine(line: BankLineRow, at: Temporal.Instant, isRepeated = false): NewDifference {
   return {
-    ...{ seller_id: line.seller_id, rail: 'bank', kind: 'BANK_LINE', entry_id: line.id, reference: line.account },
-    ...{ cause: isRepeated ? 'REPEATED' : 'MISSING_HERE', theirs_cents: line.amount_cents, ours_cents: null },
-    ...{ effect_cents: line.amount_cents, status: 'OPEN', found_at: at, closed_at: null },
-    ...{ about: line.text, booked_on: line.booked_on },
+    seller_id: line.seller_id,
+    rail: 'bank',
+    kind: 'BANK_LINE',
+    entry_id: line.id,
+    reference: line.account,
+    cause: isRepeated ? 'REPEATED' : 'MISSING_HERE',
+    theirs_cents: line.amount_cents,
+    ours_cents: null,
+    effect_cents: line.amount_cents,
+    status: 'OPEN',
+    found_at: at,
+    closed_at: null,
+    about: line.text,
+    booked_on: line.booked_on,
   };
 }
 
@@ -133,9 +147,18 @@ function differenceOfMissing(
   at: Temporal.Instant,
 ): NewDifference {
   return {
-    ...{ seller_id: sellerId, rail: 'bank', kind: kind === 'PAYMENT' ? 'DEBIT' : 'DEPOSIT' },
-    ...{ entry_id: id, reference: id, cause: 'MISSING_THERE' },
-    ...{ theirs_cents: null, ours_cents: cents(amountCents), effect_cents: cents(0 - amountCents) },
-    ...{ status: 'OPEN', found_at: at, closed_at: null, booked_on: date },
+    seller_id: sellerId,
+    rail: 'bank',
+    kind: kind === 'PAYMENT' ? 'DEBIT' : 'DEPOSIT',
+    entry_id: id,
+    reference: id,
+    cause: 'MISSING_THERE',
+    theirs_cents: null,
+    ours_cents: cents(amountCents),
+    effect_cents: cents(0 - amountCents),
+    status: 'OPEN',
+    found_at: at,
+    closed_at: null,
+    booked_on: date,
   };
 }

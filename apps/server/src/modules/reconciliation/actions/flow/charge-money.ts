@@ -38,7 +38,11 @@ export function getChargeMoney(
     });
     const held = lines.filter(({ line }) => line === 'TO_RELEASE' || line === 'AVAILABLE');
     return {
-      ...{ id, title: charge.title, buyer: charge.buyer.name, lines, isInvoiced: invoiced.has(id) },
+      id,
+      title: charge.title,
+      buyer: charge.buyer.name,
+      lines,
+      isInvoiced: invoiced.has(id),
       totalCents: sumCents(held.map(({ amountCents }) => amountCents)),
     };
   };

@@ -68,7 +68,9 @@ export function getMoneyFlow(deps: FlowDeps) {
     const settledCents = cents(netCents - of('TO_RELEASE'));
     const inBankCents = sumCents(paidOut.filter(({ inBank }) => inBank).map(({ amountCents }) => amountCents));
     return {
-      ...{ lines, netCents, settledCents },
+      lines,
+      netCents,
+      settledCents,
       withdrawnCents: cents(settledCents - of('AVAILABLE') - of('OWN_ACCOUNTS')),
       inBankCents,
       notInBankCents: cents(of('PAID_OUT') - inBankCents),

@@ -32,7 +32,9 @@ export function findDifferences(deps: Pick<ReconciliationDeps, 'reader' | 'texts
     const { rail, sort, page, size, ...filter } = query;
     const { field, direction } = orderOf(sort);
     const { rows, total, effect } = await findDifferencePage(deps.reader, caller.sellerId, {
-      ...{ ...filter, page, size },
+      ...filter,
+      page,
+      size,
       rail: rail && railOf[rail],
       sort: field === 'effect' ? 'effect' : 'foundAt',
       direction,

@@ -30,17 +30,31 @@ export function presentDifference(
   const { rail, kind, entry_id: id, reference, cause, status, assignee, reason } = row;
   const { adjustment_by: requestedBy, adjustment_at: requestedAt } = row;
   return {
-    ...{ uuid: row.id, rail: railOnWire[rail], kind, id, reference, cause, status, assignee, reason },
+    uuid: row.id,
+    rail: railOnWire[rail],
+    kind,
+    id,
+    reference,
+    cause,
+    status,
+    assignee,
+    reason,
     description: texts.cause({ rail, kind, cause }),
-    ...{ railAmount: row.theirs_cents, ownAmount: row.ours_cents, effect: row.effect_cents },
-    ...{ text: row.about, bookedOn: row.booked_on, closedBy: row.closed_by },
+    railAmount: row.theirs_cents,
+    ownAmount: row.ours_cents,
+    effect: row.effect_cents,
+    text: row.about,
+    bookedOn: row.booked_on,
+    closedBy: row.closed_by,
     foundAt: row.found_at.toString(),
     closedAt: row.closed_at?.toString() ?? null,
     adjustment:
       requestedBy && requestedAt
         ? {
-            ...{ amount: row.effect_cents, reason: row.adjustment_reason ?? '' },
-            ...{ requestedBy, requestedAt: requestedAt.toString() },
+            amount: row.effect_cents,
+            reason: row.adjustment_reason ?? '',
+            requestedBy,
+            requestedAt: requestedAt.toString(),
           }
         : null,
     actions: actionsOf(row, person),

@@ -80,8 +80,11 @@ export function assignDifference(deps: ReconciliationDeps) {
       assertThat(isKnown, 'reconciliation.person_unknown');
       assertThat(row.closed_at === null, 'reconciliation.not_possible');
       return {
-        ...{ kind: 'ASSIGNED', text: assignee, action: 'difference.assigned' },
-        ...{ change: { assignee }, after: { assignee } },
+        kind: 'ASSIGNED',
+        text: assignee,
+        action: 'difference.assigned',
+        change: { assignee },
+        after: { assignee },
       };
     });
   };
@@ -114,9 +117,11 @@ export function acceptDifference(deps: ReconciliationDeps) {
       assertThat(row.status === 'OPEN', 'reconciliation.not_possible');
       assertThat(isAcceptable(row), 'reconciliation.balance_not_acceptable');
       return {
-        ...{ kind: 'ACCEPTED', text: reason, action: 'difference.accepted' },
-        ...{ change: { status: 'ACCEPTED', reason, closed_by: by, closed_at: at } },
-        ...{ after: { amountCents: row.effect_cents, reason } },
+        kind: 'ACCEPTED',
+        text: reason,
+        action: 'difference.accepted',
+        change: { status: 'ACCEPTED', reason, closed_by: by, closed_at: at },
+        after: { amountCents: row.effect_cents, reason },
         more: async (tx) => {
           if (row.kind === 'BANK_LINE') {
             await moveLines(tx, sellerId, { ids: [row.entry_id], from: 'TO_IDENTIFY', to: 'ACCEPTED' });
@@ -137,7 +142,9 @@ export function requestAdjustment(deps: ReconciliationDeps) {
       assertThat(row.status === 'OPEN' && row.rail !== 'bank', 'reconciliation.not_possible');
       assertThat(isAdjustable(row), 'reconciliation.nothing_to_adjust');
       return {
-        ...{ kind: 'ADJUSTMENT_REQUESTED', text: reason, action: 'difference.adjustment_requested' },
+        kind: 'ADJUSTMENT_REQUESTED',
+        text: reason,
+        action: 'difference.adjustment_requested',
         change: { status: 'WAITING', adjustment_reason: reason, adjustment_by: by, adjustment_at: at },
         after: { amountCents: row.effect_cents, reason },
       };
@@ -162,12 +169,18 @@ export function decideAdjustment(deps: ReconciliationDeps) {
       const after = { amountCents: effectCents, reason: reason ?? row.adjustment_reason };
       if (!approve) {
         return {
-          ...{ kind: 'ADJUSTMENT_REJECTED', text: reason, action: 'difference.adjustment_rejected', after },
+          kind: 'ADJUSTMENT_REJECTED',
+          text: reason,
+          action: 'difference.adjustment_rejected',
+          after,
           change: { status: 'OPEN', adjustment_reason: null, adjustment_by: null, adjustment_at: null },
         };
       }
       return {
-        ...{ kind: 'ADJUSTMENT_APPROVED', text: reason, action: 'difference.adjustment_approved', after },
+        kind: 'ADJUSTMENT_APPROVED',
+        text: reason,
+        action: 'difference.adjustment_approved',
+        after,
         change: { status: 'ADJUSTED', reason: row.adjustment_reason, closed_by: by, closed_at: at },
         more: async (tx) => {
           const id = newId<'adjustment'>();

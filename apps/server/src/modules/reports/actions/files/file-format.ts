@@ -37,7 +37,8 @@ function csv(
       delimiter,
     );
   return {
-    ...{ extension: 'csv', mediaType: csvMedia },
+    extension: 'csv',
+    mediaType: csvMedia,
     head: (columns) => mark + csvLines([columns.map(({ title }) => title)], delimiter),
     rows,
     foot: (columns, line) => rows(columns, [line]),
@@ -56,7 +57,8 @@ export const fileFormats: Readonly<Record<ReportFormat, FileFormat>> = {
   CSV: csv(brazilianText, byteOrderMark, ';'),
   CSV_ISO: csv(programText, '', ','),
   XLSX: {
-    ...{ extension: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    extension: 'xlsx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     head: (columns) => sheetRows(titles(columns), [columns.map(({ title }) => title)], { isStrong: true }),
     rows: (columns, lines) =>
       sheetRows(

@@ -59,7 +59,10 @@ export function receiptsSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     },
   });
   return postingSource(deps, {
-    ...{ type: 'recebimentos-e-tarifas', facts: null, table, isVersioned: true },
+    type: 'recebimentos-e-tarifas',
+    facts: null,
+    table,
+    isVersioned: true,
     // A card sale in twelve installments has two lines for each.
     linesOfPosting: 24,
     async rowsOf(sellerId, postings) {
@@ -198,7 +201,10 @@ export function entriesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     id_lancamento: { kind: 'text', of: ({ posting, number }) => `${posting.id}-${number}` },
   });
   return postingSource(deps, {
-    ...{ type: 'lancamentos-contabeis', facts: null, table, isVersioned: true },
+    type: 'lancamentos-contabeis',
+    facts: null,
+    table,
+    isVersioned: true,
     linesOfPosting: 4,
     async rowsOf(sellerId, postings) {
       const [codes, sales, payees] = await Promise.all([
@@ -209,8 +215,11 @@ export function entriesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
       return postings.flatMap((posting) =>
         pairsOf(posting.entries).map((pair, index) => ({
           ...pair,
-          ...{ posting, codes, number: index + 1 },
-          ...{ sale: sales.get(posting.subjectId), payee: payees.get(posting.subjectId) },
+          posting,
+          codes,
+          number: index + 1,
+          sale: sales.get(posting.subjectId),
+          payee: payees.get(posting.subjectId),
         })),
       );
     },

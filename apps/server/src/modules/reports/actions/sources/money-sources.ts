@@ -21,7 +21,8 @@ export function salesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
   const priced = ({ posting, prices }: SaleRow) => prices.of(posting.subjectId, null);
   const anticipation = (row: SaleRow) => priced(row)?.anticipationCents ?? cents(0);
   const text = (of: (sale: SaleFacts) => string | null) => ({
-    ...{ kind: 'text' as const, of: ({ sale }: SaleRow) => (sale ? of(sale) : null) },
+    kind: 'text' as const,
+    of: ({ sale }: SaleRow) => (sale ? of(sale) : null),
   });
   const table = tableOf(texts.columns['cobrancas-completo'], {
     paidOn: { kind: 'date', of: ({ posting }: SaleRow) => posting.occurredOn },
@@ -47,7 +48,9 @@ export function salesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     soldBy: text(({ soldBy }) => soldBy && texts.soldBy[soldBy]),
   });
   return postingSource(deps, {
-    ...{ type: 'cobrancas-completo', facts: ['charge.paid'], table },
+    type: 'cobrancas-completo',
+    facts: ['charge.paid'],
+    table,
     async rowsOf(sellerId, postings) {
       const ids = subjectsOf(postings);
       const [sales, prices, numbers] = await Promise.all([
@@ -227,8 +230,11 @@ export function statementSource({ reader, ledger, settlement, texts }: SourceDep
   const edge = async (sellerId: string, { from, to }: PeriodQuery, which: 'opening' | 'closing') => {
     const { toRelease, available } = await ledger.statementTotals(reader, sellerId, { from, to });
     return table.line({
-      ...{ date: which === 'opening' ? from : to, operation: texts[which], chargeId: null },
-      ...{ toReleaseCents: null, availableCents: null },
+      date: which === 'opening' ? from : to,
+      operation: texts[which],
+      chargeId: null,
+      toReleaseCents: null,
+      availableCents: null,
       toReleaseBalanceCents: toRelease[`${which}Cents`],
       availableBalanceCents: available[`${which}Cents`],
     });

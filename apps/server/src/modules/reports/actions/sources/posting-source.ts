@@ -52,7 +52,8 @@ export function postingSource<Row>(
 ): ReportSource<PeriodQuery> {
   return {
     ...named(texts, type),
-    ...{ columns: table.columns, isVersioned },
+    columns: table.columns,
+    isVersioned,
     count: async (sellerId, { from, to }) =>
       linesOfPosting > 1 ? null : ledger.countPostings(reader, { sellerId, from, to, facts }),
     async read(sellerId, { from, to }, { after, limit }) {

@@ -33,7 +33,8 @@ export function invoicesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
   const { invoices, texts } = deps;
   const at = (moment: Temporal.Instant | null) => moment && plainDateAt(moment);
   const text = (of: (invoice: IssuedInvoice) => string | null) => ({
-    ...{ kind: 'text' as const, of: ({ invoice }: InvoiceRow) => of(invoice) },
+    kind: 'text' as const,
+    of: ({ invoice }: InvoiceRow) => of(invoice),
   });
   const table = tableOf(texts.columns['notas-fiscais'], {
     createdAt: { kind: 'date', of: ({ invoice }: InvoiceRow) => plainDateAt(invoice.created_at) },

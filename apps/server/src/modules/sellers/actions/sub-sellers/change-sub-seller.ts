@@ -31,7 +31,10 @@ export async function changeSubSeller(
   await writeSubSeller(tx, changed);
   await announceSubSeller(tx, changed);
   recordAudit(tx, {
-    ...{ sellerId, at, action, subject: subSellerSubject(changed) },
+    sellerId,
+    at,
+    action,
+    subject: subSellerSubject(changed),
     before: { active: current.isActive, ...auditedSubSeller(current) },
     after: { active: changed.isActive, ...auditedSubSeller(changed) },
   });

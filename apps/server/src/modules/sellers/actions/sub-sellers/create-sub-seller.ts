@@ -37,8 +37,15 @@ export function createSubSeller(deps: SubSellersDeps) {
     assertBank(given.account.account.bank);
     await deps.programme.assertCarried(sellerId);
     const made: SubSeller = {
-      ...{ sellerId, id, name: given.name, document, documentType },
-      ...{ isActive: true, splitStatus: 'INACTIVE', registrationId: null, splitRefusal: null },
+      sellerId,
+      id,
+      name: given.name,
+      document,
+      documentType,
+      isActive: true,
+      splitStatus: 'INACTIVE',
+      registrationId: null,
+      splitRefusal: null,
       ...checkedIdentity(documentType, given, clock.today()),
       payment: splitValueOf(given),
       address: checkedAddress({ ...given.address, complement: given.address.complement || null }),

@@ -99,8 +99,12 @@ export function updateAccount(deps: SubSellersDeps) {
       if (isSameAccount(current, { account, pixKey })) return current;
       const moved = { ...current, account, pixKey, pixKeyType, version: current.version + 1 };
       recordAudit(tx, {
-        ...{ sellerId, at: now, action: 'sub-seller.updated', subject: subSellerSubject(current) },
-        ...{ before: auditedSubSeller(current), after: auditedSubSeller(moved) },
+        sellerId,
+        at: now,
+        action: 'sub-seller.updated',
+        subject: subSellerSubject(current),
+        before: auditedSubSeller(current),
+        after: auditedSubSeller(moved),
       });
       await announceSubSeller(tx, moved);
       return beginRegistration(tx, moved, registrationId, now);

@@ -46,8 +46,14 @@ export async function anticipateReceivables(
     tx,
     receivables.map(({ chargeId, installment, amountCents, costCents: ofOne }) =>
       receivableAnticipated({
-        ...{ sellerId, chargeId, installment, rail: 'card', anticipatedOn: on, at },
-        ...{ grossCents: amountCents, costCents: ofOne },
+        sellerId,
+        chargeId,
+        installment,
+        rail: 'card',
+        anticipatedOn: on,
+        at,
+        grossCents: amountCents,
+        costCents: ofOne,
       }),
     ),
   );

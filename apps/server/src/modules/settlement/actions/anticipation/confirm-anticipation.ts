@@ -47,7 +47,9 @@ export function confirmAnticipation(
       const asked = { sellerId, id, requestedCents, quote, key, at: clock.now(), by };
       if (await anticipateReceivables(tx, deps.ledger, asked)) {
         recordAudit(tx, {
-          ...{ sellerId, at: asked.at, action: 'anticipation.confirmed' },
+          sellerId,
+          at: asked.at,
+          action: 'anticipation.confirmed',
           subject: { kind: 'anticipation', id, label: '' },
           after: { amountCents: quote.grossCents, costCents: quote.costCents, netCents: quote.netCents },
         });

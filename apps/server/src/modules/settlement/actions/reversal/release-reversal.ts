@@ -40,7 +40,8 @@ export async function releaseReversal(tx: Tx, { sellerId, chargeId, taken, at }:
     toSubSellers,
     toAvailableCents: cents(takenCents - toReceivablesCents - sumCents(toSubSellers.map((part) => part.cents))),
     installments: toCome.map(({ installment, receivable, reversedCents, shares }) => ({
-      ...{ installment, settlementDate: receivable.settlementDate },
+      installment,
+      settlementDate: receivable.settlementDate,
       cents: cents(reversedCents - sumCents(shares.map((share) => share.cutCents))),
     })),
   };
@@ -57,7 +58,10 @@ function returningPart(part: TakenPart, receivables: readonly ChargedReceivable[
 function receivableChange({ installment, takenCents, reversedCents, shares, isToCome }: ReturningPart) {
   const cutCents = sumCents(shares.map((share) => share.cutCents));
   return {
-    ...{ installment, takenCents: cents(-takenCents), reversedCents: cents(-reversedCents), shareCents: cutCents },
+    installment,
+    takenCents: cents(-takenCents),
+    reversedCents: cents(-reversedCents),
+    shareCents: cutCents,
     // An anticipated amount was settled by the anticipation; what returns to the installment waits for its day.
     reopens: isToCome && reversedCents > 0,
   };
@@ -65,7 +69,9 @@ function receivableChange({ installment, takenCents, reversedCents, shares, isTo
 
 function shareChanges({ installment, shares, isToCome }: ReturningPart) {
   return shares.map((share) => ({
-    ...{ installment, subSellerId: share.subSellerId, cutCents: cents(-share.cutCents) },
+    installment,
+    subSellerId: share.subSellerId,
+    cutCents: cents(-share.cutCents),
     heldCents: heldAgain(share, isToCome),
   }));
 }

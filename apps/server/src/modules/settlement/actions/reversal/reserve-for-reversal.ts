@@ -82,7 +82,9 @@ type TakenPart = Reversal['parts'][number];
 function withGiven(planned: readonly PlannedPart[], held: ReadonlyMap<Account, Cents>): TakenPart[] {
   const left = new Map([...held].map(([account, balance]) => [account, Math.max(0, balance)]));
   return planned.map(({ installment, takenCents, reversedCents, shares }) => ({
-    ...{ installment, takenCents, reversedCents },
+    installment,
+    takenCents,
+    reversedCents,
     shares: shares.map(({ subSellerId, cutCents, wantedCents }) => {
       const account = subSellerAccount(subSellerId);
       const there = left.get(account) ?? 0;

@@ -57,15 +57,15 @@ test('a row of each kind, as the documents name its fields, the newest first', a
     subSellersToRelease: 0,
   });
   expect(page.content.find((row) => row.operation === 'Venda por Pix')).toMatchObject({
-    ...{
-      grossAmount: 100,
-      feeAmount: 3,
-      anticipationAmount: 0,
-      subSellers: [{ idSubSeller: ana, name: 'Ana', amount: 20 }],
-    },
+    grossAmount: 100,
+    feeAmount: 3,
+    anticipationAmount: 0,
+    subSellers: [{ idSubSeller: ana, name: 'Ana', amount: 20 }],
   });
   expect(page.content.find((row) => row.operation === 'Estorno ao comprador')).toMatchObject({
-    ...{ amount: 40, creditOperation: false, subSellers: [{ idSubSeller: ana, name: 'Ana', amount: -10 }] },
+    amount: 40,
+    creditOperation: false,
+    subSellers: [{ idSubSeller: ana, name: 'Ana', amount: -10 }],
   });
   expect(page.content.find((row) => row.statementType === 'CREDIT_SETTLED')).toEqual({
     id: `receivable.settled ${pix.chargeId}:1`,
@@ -133,9 +133,15 @@ test('what is to come: the seller’s part of what did not settle, by day, page 
   const future = await statement(sellerId, { ...yearAhead, sort: 'executionDate,ASC' });
   expect(future.content).toMatchObject([
     {
-      ...{ executionDate: '2026-12-18', statementType: 'CREDIT_SETTLED', isFuture: true, amount: 87 },
-      ...{ operation: 'Parcela 1 a liberar', tax: { amount: 3, creditOperation: false } },
-      ...{ installment: 1, providerType: 'CREDIT_CARD', subSellers: [{ idSubSeller: ana, amount: 10 }] },
+      executionDate: '2026-12-18',
+      statementType: 'CREDIT_SETTLED',
+      isFuture: true,
+      amount: 87,
+      operation: 'Parcela 1 a liberar',
+      tax: { amount: 3, creditOperation: false },
+      installment: 1,
+      providerType: 'CREDIT_CARD',
+      subSellers: [{ idSubSeller: ana, amount: 10 }],
     },
     { executionDate: '2027-01-18', amount: 87 },
   ]);
@@ -170,7 +176,9 @@ test('what can be anticipated, each with what it brings today; together what is 
   ]);
   terms.onDemandAnticipation = false;
   expect(await statement(sellerId, { ...yearAhead, statementType: 'CREDIT_ANTICIPATED' })).toMatchObject({
-    ...{ isOnDemandEnabled: false, onDemandNetAmount: 0, totalElements: 0 },
+    isOnDemandEnabled: false,
+    onDemandNetAmount: 0,
+    totalElements: 0,
   });
   terms.onDemandAnticipation = true;
 });

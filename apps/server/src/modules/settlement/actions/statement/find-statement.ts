@@ -79,7 +79,10 @@ export function findStatement(deps: StatementDeps) {
       filtered:
         about || query.statementType !== 'All'
           ? await deps.ledger.movedTotals(deps.reader, {
-              ...{ sellerId, from: days.from, to: days.to, of: rowsOfType(query.statementType) },
+              sellerId,
+              from: days.from,
+              to: days.to,
+              of: rowsOfType(query.statementType),
               ...(about && { about }),
             })
           : null,
@@ -201,9 +204,17 @@ export async function comingRows(
   return sourceOf(await receivableDays(reader, sellerId, 'coming', { from, to, direction, about }), async (page) =>
     (await futurePage(reader, sellerId, { ...page, direction, about })).map(({ pendingCents, ...row }) => ({
       id: `to-settle ${row.chargeId} ${row.installment}`,
-      ...{ ...row, kind: 'to-settle', statementType: 'CREDIT_SETTLED', isFuture: true, isCredit: true },
-      ...{ isChargeback: false, isRefund: false, ownAccount: null, ...unknownBalances },
-      ...{ toReleaseCents: cents(-pendingCents), availableCents: row.amountCents },
+      ...row,
+      kind: 'to-settle',
+      statementType: 'CREDIT_SETTLED',
+      isFuture: true,
+      isCredit: true,
+      isChargeback: false,
+      isRefund: false,
+      ownAccount: null,
+      ...unknownBalances,
+      toReleaseCents: cents(-pendingCents),
+      availableCents: row.amountCents,
       taxCents: addCents(row.feeCents, row.anticipationCents),
     })),
   );
@@ -239,19 +250,25 @@ function rowToAnticipate(
   const { costCents } = priceAlone(candidate, terms, today);
   return {
     id: `to-anticipate ${candidate.chargeId} ${candidate.installment}`,
-    ...{ kind: 'to-anticipate', statementType: 'CREDIT_ANTICIPATED', isFuture: true, isCredit: true },
-    ...{
-      isChargeback: false,
-      isRefund: false,
-      executionDate: candidate.settlementDate,
-      rail: 'card',
-      shares: [],
-      ownAccount: null,
-    },
-    ...{ chargeId: candidate.chargeId, installment: candidate.installment },
+    kind: 'to-anticipate',
+    statementType: 'CREDIT_ANTICIPATED',
+    isFuture: true,
+    isCredit: true,
+    isChargeback: false,
+    isRefund: false,
+    executionDate: candidate.settlementDate,
+    rail: 'card',
+    shares: [],
+    ownAccount: null,
+    chargeId: candidate.chargeId,
+    installment: candidate.installment,
     amountCents: cents(candidate.amountCents - costCents),
     toReleaseCents: cents(-candidate.amountCents),
     availableCents: cents(candidate.amountCents - costCents),
-    ...{ grossCents: null, feeCents: null, anticipationCents: costCents, taxCents: costCents, ...unknownBalances },
+    grossCents: null,
+    feeCents: null,
+    anticipationCents: costCents,
+    taxCents: costCents,
+    ...unknownBalances,
   };
 }

@@ -74,7 +74,8 @@ export async function presentRows(deps: SettlementDeps, sellerId: string, rows: 
     installment: row.installment,
     providerType: row.rail && providerOf[row.rail],
     subSellers: row.shares.map((share) => ({
-      ...{ idSubSeller: share.subSellerId, name: names.get(share.subSellerId) ?? '' },
+      idSubSeller: share.subSellerId,
+      name: names.get(share.subSellerId) ?? '',
       amount: cents(share.cents),
     })),
   }));

@@ -112,7 +112,11 @@ export function subSellerStatement(deps: StatementDeps): SubSellerStatement {
         shares.map(({ chargeId }) => chargeId),
       );
       const rows = shares.map(({ chargeId, installment, settlementDate, cents: shareCents, cutCents }) => ({
-        ...{ sale: saleOf(chargeId), date: settlementDate, installment, shareCents, reversedCents: cutCents },
+        sale: saleOf(chargeId),
+        date: settlementDate,
+        installment,
+        shareCents,
+        reversedCents: cutCents,
         amountCents: addCents(shareCents, cents(-cutCents)),
       }));
       return { rows, total: sum.rows, periodCents: sum.cents, totals };

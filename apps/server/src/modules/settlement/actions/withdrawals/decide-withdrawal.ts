@@ -36,7 +36,9 @@ export function approveWithdrawal(deps: DecideDeps) {
         await scheduleJobs(tx, [sendWork(sellerId, id, scheduledDate)]);
         await appendEvents(tx, [{ sellerId, topic: 'withdrawal.approved', subjectId: id }]);
         recordAudit(tx, {
-          ...{ sellerId, at: decided.decided_at, action: 'withdrawal.approved' },
+          sellerId,
+          at: decided.decided_at,
+          action: 'withdrawal.approved',
           subject: { kind: 'withdrawal', id, label: '' },
           before: { amountCents, status: 'PENDING_APPROVAL' },
           after: { amountCents, status: 'SCHEDULED', scheduledDate },
@@ -70,7 +72,10 @@ export function rejectWithdrawal(deps: DecideDeps) {
         await deps.ledger.post(tx, [withdrawalReturned(posting)]);
         await appendEvents(tx, [{ sellerId, topic: 'withdrawal.rejected', subjectId: id }, balanceChanged(sellerId)]);
         recordAudit(tx, {
-          ...{ sellerId, at, action: 'withdrawal.rejected', subject: { kind: 'withdrawal', id, label: '' } },
+          sellerId,
+          at,
+          action: 'withdrawal.rejected',
+          subject: { kind: 'withdrawal', id, label: '' },
           before: { amountCents, status: 'PENDING_APPROVAL' },
           after: { amountCents, status: 'REJECTED', reason },
         });

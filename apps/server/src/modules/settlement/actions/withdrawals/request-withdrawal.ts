@@ -54,7 +54,9 @@ export function requestWithdrawal(deps: RequestDeps) {
       if (await insertWithdrawal(tx, row)) {
         await move(deps, tx, asked, terms, clock);
         recordAudit(tx, {
-          ...{ sellerId, at: row.requested_at, action: 'withdrawal.requested' },
+          sellerId,
+          at: row.requested_at,
+          action: 'withdrawal.requested',
           subject: { kind: 'withdrawal', id, label: '' },
           after: { amountCents, status: row.status, useAnticipation },
         });
@@ -77,9 +79,15 @@ function rowOf(
 ) {
   const at = clock.now();
   return {
-    ...{ seller_id: sellerId, id, amount_cents: amountCents, origin, account },
+    seller_id: sellerId,
+    id,
+    amount_cents: amountCents,
+    origin,
+    account,
     status: isApproved ? ('SCHEDULED' as const) : ('PENDING_APPROVAL' as const),
-    ...{ requested_at: at, requested_on: clock.today(), requested_by: by },
+    requested_at: at,
+    requested_on: clock.today(),
+    requested_by: by,
     decided_at: isApproved ? at : null,
     decided_by: isApproved ? by : null,
     scheduled_date: isApproved ? payoutDateOf(clock.today()) : null,

@@ -27,7 +27,10 @@ export function simulateWithdrawal(deps: Pick<SettlementDeps, 'reader' | 'ledger
     assertThat(!isLacking || useAnticipation, 'withdrawal.exceeds_available', { availableCents: shownCents });
     const quote = isLacking
       ? await quoteOfLacking(deps.reader, {
-          ...{ sellerId, amountCents, availableCents, today },
+          sellerId,
+          amountCents,
+          availableCents,
+          today,
           terms: (await anticipationTermsOf(deps, sellerId)).terms,
         })
       : null;

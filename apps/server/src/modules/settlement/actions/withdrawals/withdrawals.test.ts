@@ -316,7 +316,11 @@ test('a transfer between own accounts moves once, and only what is there', async
 test('goes to the account of the moment in which it was asked for, though the seller has another one since', async () => {
   const sellerId = await sellerWith(1);
   const account = {
-    ...{ bank: '341', issuer: '1234', issuerDigit: '5', number: '98765', bankDigit: '1' },
+    bank: '341',
+    issuer: '1234',
+    issuerDigit: '5',
+    number: '98765',
+    bankDigit: '1',
     accountType: 'CHECKING_ACCOUNT' as const,
   };
   terms.bankAccount = account;
@@ -345,7 +349,10 @@ test('out of the checking account: however little, and it comes back there', asy
   expect({ status, origin }).toEqual({ status: 'SCHEDULED', origin: 'CHECKING_ACCOUNT' });
   expect(await balancesOf(sellerId)).toMatchObject({ available: 9_200, checking: 100, 'payout-in-transit': 400 });
   await rails.simulatorControls.setBehaviours(sellerId, {
-    ...{ pix: 'REFUSE', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 5 },
+    pix: 'REFUSE',
+    boleto: 'NORMAL',
+    card: 'NORMAL',
+    delaySeconds: 5,
   });
   await send(sellerId, uuid, '2026-11-19T09:00:00Z');
   expect(await balancesOf(sellerId)).toMatchObject({ available: 9_200, checking: 500, 'payout-in-transit': 0 });

@@ -25,7 +25,8 @@ export function addUpImport(rows: readonly AddedRow[]): SubscriptionImportTotals
     chargedAtOnce: made.filter(({ chargedAtOnce }) => chargedAtOnce).length,
     firstDue: [...months]
       .map(([month, due]) => ({
-        ...{ month, subscriptions: due.length },
+        month,
+        subscriptions: due.length,
         value: sumOf(due.map(({ valueCents }) => valueCents)),
       }))
       .sort((one, other) => (one.month < other.month ? -1 : 1)),

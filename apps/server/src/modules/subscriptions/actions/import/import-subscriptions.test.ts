@@ -21,10 +21,17 @@ it('a file is mapped, checked row by row, written, and undone without a trace', 
     rowOf(0, { plan: 'Plano Ouro', value: '60' }),
   ]);
   expect(checked).toMatchObject({
-    ...{ state: 'CHECKED', source: null, counts: { created: 2, updated: 0, unchanged: 0, refused: 2 } },
+    state: 'CHECKED',
+    source: null,
+    counts: { created: 2, updated: 0, unchanged: 0, refused: 2 },
     choices: { createPlans: false, otherMethod: 'PIX', defaultPeriod: 'MONTHLY' },
     totals: {
-      ...{ subscriptions: 2, monthlyValue: 149.9, newCustomers: 2, warned: 0, chargedAtOnce: 0, missingPlans: [] },
+      subscriptions: 2,
+      monthlyValue: 149.9,
+      newCustomers: 2,
+      warned: 0,
+      chargedAtOnce: 0,
+      missingPlans: [],
       firstDue: [
         { month: '2099-01', subscriptions: 1, value: 49.9 },
         { month: '2099-03', subscriptions: 1, value: 1200 },
@@ -39,7 +46,9 @@ it('a file is mapped, checked row by row, written, and undone without a trace', 
       detail: 'Plano Ouro · R$ 1.200,00 por ano · boleto · vence em 10/03/2099',
     },
     {
-      ...{ outcome: 'REFUSED', label: 'Pessoa C', detail: null },
+      outcome: 'REFUSED',
+      label: 'Pessoa C',
+      detail: null,
       problems: [
         { field: 'value', column: 'Valor', reason: 'Informe um valor maior que zero' },
         {
@@ -63,11 +72,18 @@ it('a file is mapped, checked row by row, written, and undone without a trace', 
   });
   expect(await subscriptions()).toMatchObject([
     {
-      ...{ customerName: 'Pessoa A', titlePlan: 'Plano Ouro', idPlan: gold, status: 'ACTIVE', paymentMethod: 'PIX' },
-      ...{ startDate: '2099-01-10', basicValue: { type: 'MONTHLY', value: 49.9, valuePerMonth: 49.9 } },
+      customerName: 'Pessoa A',
+      titlePlan: 'Plano Ouro',
+      idPlan: gold,
+      status: 'ACTIVE',
+      paymentMethod: 'PIX',
+      startDate: '2099-01-10',
+      basicValue: { type: 'MONTHLY', value: 49.9, valuePerMonth: 49.9 },
     },
     {
-      ...{ customerName: 'Pessoa B', paymentMethod: 'BANK_SLIP', startDate: '2099-03-10' },
+      customerName: 'Pessoa B',
+      paymentMethod: 'BANK_SLIP',
+      startDate: '2099-03-10',
       basicValue: { type: 'YEARLY', value: 1200, valuePerMonth: 100 },
     },
   ]);
@@ -165,8 +181,11 @@ it('a plan or a customer that something else is of by now stays, and the file sa
   const done = await run([heading, rowOf(0, { plan: 'Prata' })], { createPlans: true });
   const [[plan], [customer]] = [await plans(), await customers()];
   const other = await send('POST', 'subscriptions/import', {
-    ...{ idPlan: plan.id, uuidBuyer: customer.id, basicValue: { value: 10, type: 'MONTHLY' } },
-    ...{ payment: { method: 'PIX' }, startDate: addDays(today, 60) },
+    idPlan: plan.id,
+    uuidBuyer: customer.id,
+    basicValue: { value: 10, type: 'MONTHLY' },
+    payment: { method: 'PIX' },
+    startDate: addDays(today, 60),
   });
   expect(other.statusCode).toBe(201);
   expect(await act(done.id, 'undo')).toMatchObject({ undo: { removed: 1, kept: 0 } });
@@ -241,14 +260,12 @@ it('whatever a file holds, importing and undoing it leaves ledger, customers, pl
   const { seller, run, act, customers, plans, subscriptions, plan, send, today } = await world();
   await plan('Ouro');
   await send('POST', 'seller-clients', {
-    ...{
-      document: documents[0],
-      name: 'Ana Lima',
-      email: 'ana@example.com',
-      countryCode: '55',
-      phone: '11988887777',
-      address: null,
-    },
+    document: documents[0],
+    name: 'Ana Lima',
+    email: 'ana@example.com',
+    countryCode: '55',
+    phone: '11988887777',
+    address: null,
   });
   const books = async () => {
     const entries = await database.database.reader
@@ -294,10 +311,27 @@ it('one that Pix Automático was asked for is canceled, and not removed', async 
     tx
       .insertInto('pix_authorizations')
       .values({
-        ...{ seller_id: seller.id, id: newId(), subscription_id: one.uuid, purchase_id: null, journey: 2 },
-        ...{ status: 'REJEITADA', recurrence_id: null, value_kind: 'FIXED', value_cents: 4_990, periodicity: 'MENSAL' },
-        ...{ retry_policy: 'NAO_PERMITE', first_date: one.startDate, first_txid: null, bank: null, br_code: null },
-        ...{ expires_at: now, end_by: null, end_code: null, created_at: now, created_by: 'ana', approved_at: null },
+        seller_id: seller.id,
+        id: newId(),
+        subscription_id: one.uuid,
+        purchase_id: null,
+        journey: 2,
+        status: 'REJEITADA',
+        recurrence_id: null,
+        value_kind: 'FIXED',
+        value_cents: 4_990,
+        periodicity: 'MENSAL',
+        retry_policy: 'NAO_PERMITE',
+        first_date: one.startDate,
+        first_txid: null,
+        bank: null,
+        br_code: null,
+        expires_at: now,
+        end_by: null,
+        end_code: null,
+        created_at: now,
+        created_by: 'ana',
+        approved_at: null,
         ended_at: null,
       } as never)
       .execute(),

@@ -67,7 +67,10 @@ export function keyOfRow({ cells }: MappedRow): { readonly field: string; readon
 export async function planRows(deps: PlanningDeps, reader: Reader, asked: ImportedRows): Promise<PlannedRow[]> {
   const { sellerId, rows, at, file } = asked;
   const planning: Planning = {
-    ...{ asked, texts: deps.importTexts, choices: choicesOf(file.choices), today: plainDateAt(at) },
+    asked,
+    texts: deps.importTexts,
+    choices: choicesOf(file.choices),
+    today: plainDateAt(at),
     pricing: await deps.sellers.pricingOf(sellerId),
     newPlans: new Map(),
     plans: await deps.catalog.findNamedPlans(reader, sellerId, [
@@ -131,17 +134,32 @@ function planRow(row: MappedRow, { key, customer }: KeyedRow, planning: Planning
   if (problems.length === 0 && terms && named?.plan && customer.customer) {
     const who = customer.customer;
     const subscription = importedOf({
-      ...{ sellerId: asked.sellerId, id: newId<'subscription'>(), by: asked.file.by, at: asked.at, customer: who },
-      ...{ plan: named.plan, type: terms.type, valueCents: terms.valueCents, method: terms.method },
-      ...{ startDate: terms.startDate, metadata: metadataOf(terms, asked.file.source) },
+      sellerId: asked.sellerId,
+      id: newId<'subscription'>(),
+      by: asked.file.by,
+      at: asked.at,
+      customer: who,
+      plan: named.plan,
+      type: terms.type,
+      valueCents: terms.valueCents,
+      method: terms.method,
+      startDate: terms.startDate,
+      metadata: metadataOf(terms, asked.file.source),
     });
     if (pricePeriod({ ...importedTerms, ...subscription }, 1, planning.pricing)) {
       const newPlan = named.made;
       const values: ImportedValues = {
-        ...{ type: terms.type, valueCents: terms.valueCents, method: terms.method, startDate: terms.startDate },
-        ...{ planId: named.plan.id, customerId: who.id, madeCustomer: customer.made },
-        ...{ chargedAtOnce: addDays(terms.startDate, -billAheadDays) <= today, missingPlan },
-        ...{ newCustomer: customer.isNew ? who.document : null, madePlan: newPlan },
+        type: terms.type,
+        valueCents: terms.valueCents,
+        method: terms.method,
+        startDate: terms.startDate,
+        planId: named.plan.id,
+        customerId: who.id,
+        madeCustomer: customer.made,
+        chargedAtOnce: addDays(terms.startDate, -billAheadDays) <= today,
+        missingPlan,
+        newCustomer: customer.isNew ? who.document : null,
+        madePlan: newPlan,
       };
       const done = { outcome: 'CREATED', subjectId: subscription.id, problems: terms.warnings } as const;
       const result = { ...base, ...done, detail: detailOf(subscription, texts), after: { ...values } };

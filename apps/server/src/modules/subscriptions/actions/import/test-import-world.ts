@@ -34,7 +34,15 @@ export async function importWorld({ createSeller, call, product }: TestProduct) 
   };
   const rowsOf = async (id: string) => (await get(`subscriptions/imports/${id}/rows?size=1000`)).content;
   return {
-    ...{ seller, today, send, get, upload, dryRun, check, act, rowsOf },
+    seller,
+    today,
+    send,
+    get,
+    upload,
+    dryRun,
+    check,
+    act,
+    rowsOf,
     run: async (lines: readonly string[], body: object = {}) => act((await check(lines, body)).id, 'run'),
     subscriptions: async () => (await get('subscriptions?size=1000&sort=customerName,ASC')).content,
     customers: async () => (await get('seller-clients?size=1000&sort=createdAt,ASC')).content,

@@ -75,23 +75,22 @@ function register(deps: BoletoApiDeps): BoletoRail['register'] {
       const created_at = (await deps.clockOf(sellerId)).now();
       await deps.transact((tx) =>
         keepBoleto(tx, {
-          ...{
-            seller_id: sellerId,
-            id,
-            connection_id: connection.id,
-            code: null,
-            content_hash: hashOfBoleto(instruction),
-          },
-          ...{ amount_cents: amountCents, due_date: instruction.dueDate, status: null, refusal: null },
-          ...{
-            payer_document: instruction.payer.document,
-            nosso_numero: null,
-            barcode: null,
-            line: null,
-            br_code: null,
-            created_at,
-            told_at: null,
-          },
+          seller_id: sellerId,
+          id,
+          connection_id: connection.id,
+          code: null,
+          content_hash: hashOfBoleto(instruction),
+          amount_cents: amountCents,
+          due_date: instruction.dueDate,
+          status: null,
+          refusal: null,
+          payer_document: instruction.payer.document,
+          nosso_numero: null,
+          barcode: null,
+          line: null,
+          br_code: null,
+          created_at,
+          told_at: null,
         }),
       );
     }
@@ -187,20 +186,31 @@ function numbersOf(row: BoletoApiBoleto, connection: OpenConnection): BoletoNumb
   const { code, name, wallet, beneficiaryOf } = boletoBank(connection);
   return {
     bank: { code, name: findBank(code)?.name ?? name },
-    ...{ beneficiaryCode: beneficiaryOf(connection), wallet },
-    ...{ nossoNumero: nossoNumero ?? '', barcode: barcode ?? '', line: line ?? '', brCode },
+    beneficiaryCode: beneficiaryOf(connection),
+    wallet,
+    nossoNumero: nossoNumero ?? '',
+    barcode: barcode ?? '',
+    line: line ?? '',
+    brCode,
   };
 }
 
 const statuses = {
-  ...{ PROCESSING: 'OPEN', OPEN: 'OPEN', PAID: 'PAID', REFUSED: 'CANCELED', CANCELED: 'CANCELED' },
+  PROCESSING: 'OPEN',
+  OPEN: 'OPEN',
+  PAID: 'PAID',
+  REFUSED: 'CANCELED',
+  CANCELED: 'CANCELED',
 } as const satisfies Record<NonNullable<BoletoApiBoleto['status']>, Boleto['status']>;
 
 async function boletoOf(deps: BoletoApiDeps, row: BoletoApiBoleto): Promise<Boleto> {
   const payments = await boletoApiPayments(deps.reader, row.seller_id, row.id);
   return {
-    ...{ id: row.id, ...numbersOf(row, await connectionOf(deps, row)), amountCents: cents(row.amount_cents) },
-    ...{ dueDate: row.due_date, status: row.status ? statuses[row.status] : 'OPEN' },
+    id: row.id,
+    ...numbersOf(row, await connectionOf(deps, row)),
+    amountCents: cents(row.amount_cents),
+    dueDate: row.due_date,
+    status: row.status ? statuses[row.status] : 'OPEN',
     ...(row.status === 'REFUSED' && { refusal: row.refusal ?? '' }),
     payments: payments.map(({ id, amount_cents, paid_on: paidOn, credited_on: creditedOn }) => {
       return { id, amountCents: cents(amount_cents), paidOn, creditedOn };

@@ -22,17 +22,17 @@ it('registers a boleto once, whose line any bank reads; finds it, and writes it 
   timeout: 180_000,
 }, async () => {
   const address = {
-    ...{
-      street: 'Rua das Flores',
-      number: '10',
-      district: 'Centro',
-      city: 'Recife',
-      state: 'PE',
-      zipCode: '50010-000',
-    },
+    street: 'Rua das Flores',
+    number: '10',
+    district: 'Centro',
+    city: 'Recife',
+    state: 'PE',
+    zipCode: '50010-000',
   };
   const asked = boletoOf(sellerId, {
-    ...{ id: newId(), amountCents: cents(1_000), dueDate: addDays(systemClock.today(), 5) },
+    id: newId(),
+    amountCents: cents(1_000),
+    dueDate: addDays(systemClock.today(), 5),
     payerAddress: async () => address,
   });
   const registered = () => rail.register(asked).catch(() => null);

@@ -19,8 +19,12 @@ const banks = {
     bank: inter,
     connection: { provider: 'inter', clientId: 'loja', clientSecret: inter.clientSecret },
     settings: {},
-    ...{ code: '077', brCode: '00021', nossoNumero: '00000000001' },
-    ...{ issue: 'POST /cobrancas', cancel: 'POST /cobrancas/', probe: 'GET /cobrancas?' },
+    code: '077',
+    brCode: '00021',
+    nossoNumero: '00000000001',
+    issue: 'POST /cobrancas',
+    cancel: 'POST /cobrancas/',
+    probe: 'GET /cobrancas?',
     noticeOf: (code: string) => [
       { codigoSolicitacao: code, situacao: 'RECEBIDO', dataHoraSituacao: '2026-11-24T10:00:00' },
     ],
@@ -29,8 +33,12 @@ const banks = {
     bank: sicoob,
     connection: { provider: 'sicoobApi', clientId: sicoob.clientId, clientSecret: null },
     settings: { beneficiary: String(sicoob.contract), account: '12345-6', contract: '1313783' },
-    ...{ code: '756', brCode: '000213516', nossoNumero: '3516' },
-    ...{ issue: 'POST /boletos', cancel: 'POST /boletos/', probe: 'GET /boletos/faixas' },
+    code: '756',
+    brCode: '000213516',
+    nossoNumero: '3516',
+    issue: 'POST /boletos',
+    cancel: 'POST /boletos/',
+    probe: 'GET /boletos/faixas',
     noticeOf: (code: string) => ({ nossoNumero: Number(code) }),
   },
 } as const;
@@ -42,7 +50,12 @@ afterEach(() => {
 const today = plainDate('2026-11-24');
 const clockOf = async () => fixedClock('2026-11-24T15:00:00Z');
 const address = {
-  ...{ street: 'Rua das Flores', number: '10', district: 'Centro', city: 'Recife', state: 'PE', zipCode: '50010-000' },
+  street: 'Rua das Flores',
+  number: '10',
+  district: 'Centro',
+  city: 'Recife',
+  state: 'PE',
+  zipCode: '50010-000',
 };
 let sellerId = newId<'seller'>();
 let active: OpenConnection | null = null;
@@ -66,8 +79,14 @@ async function connectTo({ bank, connection, settings }: (typeof banks)['inter' 
   const id = newId();
   await insertDraft(database, { sellerId, id });
   active = {
-    ...{ id, sellerId, method: 'BANK_SLIP', environment: 'TEST', appKey: null, ...connection },
-    ...{ pfx: bank.certificate.pfx, passphrase: bank.certificate.password },
+    id,
+    sellerId,
+    method: 'BANK_SLIP',
+    environment: 'TEST',
+    appKey: null,
+    ...connection,
+    pfx: bank.certificate.pfx,
+    passphrase: bank.certificate.password,
     settings: { baseUrl: bank.url, tokenUrl: bank.tokenUrl, authority: bank.authority, ...settings },
     noticesUrl: 'http://localhost:1/notices',
   };

@@ -132,5 +132,9 @@ function apiStatement(deps: BoletoApiDeps): RailStatement {
 }
 
 const states = {
-  ...{ PROCESSING: 'LIVE', OPEN: 'LIVE', PAID: 'PAID', REFUSED: 'ENDED', CANCELED: 'ENDED' },
+  PROCESSING: 'LIVE',
+  OPEN: 'LIVE',
+  PAID: 'PAID',
+  REFUSED: 'ENDED',
+  CANCELED: 'ENDED',
 } as const satisfies Record<NonNullable<BoletoApiBoleto['status']>, InstrumentState>;

@@ -54,13 +54,19 @@ export const interBoletos: BoletoBank = {
   tokenStyle: 'form',
   scopes: 'boleto-cobranca.read boleto-cobranca.write',
   headersOf: accountOf,
-  ...{ code: '077', name: 'Banco Inter', wallet: '112' },
+  code: '077',
+  name: 'Banco Inter',
+  wallet: '112',
   beneficiaryOf: ({ settings }) => settings.account ?? '',
   probe: (_connection, today) => ({
-    ...{ method: 'GET', path: '/cobrancas' },
+    method: 'GET',
+    path: '/cobrancas',
     query: {
-      ...{ dataInicial: today, dataFinal: today, filtrarDataPor: 'VENCIMENTO' },
-      ...{ 'paginacao.paginaAtual': '0', 'paginacao.itensPorPagina': '1' },
+      dataInicial: today,
+      dataFinal: today,
+      filtrarDataPor: 'VENCIMENTO',
+      'paginacao.paginaAtual': '0',
+      'paginacao.itensPorPagina': '1',
     },
   }),
   issue: (_connection, boleto) => ({ method: 'POST', path: '/cobrancas', body: requestOf(boleto) }),
@@ -79,7 +85,9 @@ export const interBoletos: BoletoBank = {
     }
   },
   cancel: (_connection, code) => ({
-    ...{ method: 'POST', path: `/cobrancas/${code}/cancelar`, body: { motivoCancelamento: 'APEDIDODOCLIENTE' } },
+    method: 'POST',
+    path: `/cobrancas/${code}/cancelar`,
+    body: { motivoCancelamento: 'APEDIDODOCLIENTE' },
   }),
   takeNotices: async (bank, webhookUrl) => {
     const answer = await bank.ask({ method: 'PUT', path: '/cobrancas/webhook', body: { webhookUrl } });
@@ -117,10 +125,14 @@ async function* cobrancasOf(
 ): AsyncGenerator<Cobranca> {
   for (let page = 0; page < mostPages; page++) {
     const answer = await ask({
-      ...{ method: 'GET', path: '/cobrancas' },
+      method: 'GET',
+      path: '/cobrancas',
       query: {
-        ...{ dataInicial: from, dataFinal: to, filtrarDataPor: by },
-        ...{ 'paginacao.paginaAtual': String(page), 'paginacao.itensPorPagina': String(pageSize) },
+        dataInicial: from,
+        dataFinal: to,
+        filtrarDataPor: by,
+        'paginacao.paginaAtual': String(page),
+        'paginacao.itensPorPagina': String(pageSize),
       },
     });
     const { cobrancas, ultimaPagina } = readAs(pageOfCobrancas, answer, 'inter:GET cobrancas');
@@ -154,7 +166,8 @@ function toldOf({ cobranca: said, boleto, pix }: Cobranca, today: PlainDate): To
   return {
     status: needsNumbers && !numbers ? 'PROCESSING' : status,
     refusal: status === 'REFUSED' ? (said.motivoCancelamento ?? '') : null,
-    ...{ numbers, payment: paid },
+    numbers,
+    payment: paid,
   };
 }
 
@@ -172,13 +185,20 @@ function requestOf({ row, instruction, address }: NewApiBoleto): object {
   const { payer, lateTerms, description, amountCents, dueDate } = instruction;
   const isPerson = payer.document.length === 11;
   return {
-    ...{ seuNumero: ownNumberOf(row.id), valorNominal: Number(amountText(amountCents)), dataVencimento: dueDate },
+    seuNumero: ownNumberOf(row.id),
+    valorNominal: Number(amountText(amountCents)),
+    dataVencimento: dueDate,
     numDiasAgenda: daysAfterDue,
     pagador: {
-      ...{ cpfCnpj: payer.document, tipoPessoa: isPerson ? 'FISICA' : 'JURIDICA', nome: payer.name.slice(0, 100) },
-      ...{ endereco: address.street.slice(0, 90), numero: address.number.slice(0, 10) },
+      cpfCnpj: payer.document,
+      tipoPessoa: isPerson ? 'FISICA' : 'JURIDICA',
+      nome: payer.name.slice(0, 100),
+      endereco: address.street.slice(0, 90),
+      numero: address.number.slice(0, 10),
       ...(address.complement && { complemento: address.complement.slice(0, 30) }),
-      ...{ bairro: address.district.slice(0, 60), cidade: address.city.slice(0, 60), uf: address.state },
+      bairro: address.district.slice(0, 60),
+      cidade: address.city.slice(0, 60),
+      uf: address.state,
       cep: address.zipCode.replaceAll(/\D/g, ''),
     },
     ...(lateTerms && lateTerms.fineHundredths > 0

@@ -37,14 +37,16 @@ export async function* settlementsOf(
   for (let day = from; day <= to; day = addDays(day, longestPeriod)) {
     const last = addDays(day, longestPeriod - 1);
     const answer = await bank.ask({
-      ...{ method: 'POST', path: '/boletos/movimentacoes' },
+      method: 'POST',
+      path: '/boletos/movimentacoes',
       body: { ...contract, tipoMovimento: liquidations, dataInicial: day, dataFinal: last < to ? last : to },
     });
     const { codigoSolicitacao } = readAs(asked, answer, 'sicoob:POST movimentacoes').resultado;
     const query = { numeroCliente: String(contract.numeroCliente), codigoSolicitacao: String(codigoSolicitacao) };
     for (const idArquivo of await filesOf(bank, query)) {
       const found = await bank.ask({
-        ...{ method: 'GET', path: '/boletos/movimentacoes/download' },
+        method: 'GET',
+        path: '/boletos/movimentacoes/download',
         query: { ...query, idArquivo: String(idArquivo) },
       });
       yield* await linesOf(readAs(file, found, 'sicoob:GET download').resultado.arquivo);

@@ -44,10 +44,13 @@ export const sicoobBoletos: BoletoBank = {
   ),
   ...sicoobAccess,
   scopes: 'boletos_inclusao boletos_consulta boletos_alteracao webhooks_inclusao webhooks_consulta webhooks_alteracao',
-  ...{ code: '756', name: 'Sicoob', wallet: '1' },
+  code: '756',
+  name: 'Sicoob',
+  wallet: '1',
   beneficiaryOf: ({ settings }) => settings.beneficiary ?? '',
   probe: (connection) => ({
-    ...{ method: 'GET', path: '/boletos/faixas-nosso-numero' },
+    method: 'GET',
+    path: '/boletos/faixas-nosso-numero',
     query: { ...queryOf(connection), quantidade: '1' },
   }),
   issue: (connection, given) => ({ method: 'POST', path: '/boletos', body: requestOf(connection, given) }),
@@ -73,7 +76,8 @@ export const sicoobBoletos: BoletoBank = {
   },
   paid: (bank, days) => settlementsOf(bank, contractOf(bank.connection), days),
   cancel: (connection, code) => ({
-    ...{ method: 'POST', path: `/boletos/${code}/baixar` },
+    method: 'POST',
+    path: `/boletos/${code}/baixar`,
     body: { ...contractOf(connection), codigoModalidade: simple },
   }),
   takeNotices: async (bank, url) => {
@@ -87,7 +91,8 @@ export const sicoobBoletos: BoletoBank = {
       ours
         ? { method: 'PATCH', path: `/webhooks/${ours.idWebhook}/reativar` }
         : {
-            ...{ method: 'POST', path: '/webhooks' },
+            method: 'POST',
+            path: '/webhooks',
             body: { url, codigoTipoMovimento: payments, codigoPeriodoMovimento: today0 },
           },
     );
@@ -107,7 +112,8 @@ function contractOf({ settings }: OpenConnection) {
 function queryOf(connection: OpenConnection): Readonly<Record<string, string>> {
   const { contract } = connection.settings;
   return {
-    ...{ numeroCliente: String(contractOf(connection).numeroCliente), codigoModalidade: String(simple) },
+    numeroCliente: String(contractOf(connection).numeroCliente),
+    codigoModalidade: String(simple),
     ...(contract && { numeroContratoCobranca: contract }),
   };
 }
@@ -120,10 +126,12 @@ function hasNone({ status }: { readonly status: number }): boolean {
 async function codeOf({ connection, ask }: AskedBank, row: BoletoApiBoleto): Promise<string | null> {
   if (!row.payer_document) return null;
   const answer = await ask({
-    ...{ method: 'GET', path: `/pagadores/${encodeURIComponent(row.payer_document)}/boletos` },
+    method: 'GET',
+    path: `/pagadores/${encodeURIComponent(row.payer_document)}/boletos`,
     query: {
-      ...{ numeroCliente: String(contractOf(connection).numeroCliente) },
-      ...{ dataInicio: row.due_date, dataFim: row.due_date },
+      numeroCliente: String(contractOf(connection).numeroCliente),
+      dataInicio: row.due_date,
+      dataFim: row.due_date,
     },
   });
   if (hasNone(answer)) return null;
@@ -165,32 +173,37 @@ function requestOf(connection: OpenConnection, { row, instruction, address, toda
   const [fine, interest] = [lateTerms?.fineHundredths ?? 0, lateTerms?.interestHundredths ?? 0];
   const place = [address.street, address.number, address.complement].filter(Boolean).join(', ');
   return {
-    ...{
-      ...contractOf(connection),
-      codigoModalidade: simple,
-      numeroContaCorrente: Number(account?.replaceAll(/\D/g, '')),
-    },
+    ...contractOf(connection),
+    codigoModalidade: simple,
+    numeroContaCorrente: Number(account?.replaceAll(/\D/g, '')),
     ...(contract && { numeroContratoCobranca: Number(contract) }),
-    ...{
-      codigoEspecieDocumento: 'DM',
-      dataEmissao: today,
-      seuNumero: ownNumberOf(row.id),
-      numeroParcela: 1,
-      aceite: false,
-    },
+    codigoEspecieDocumento: 'DM',
+    dataEmissao: today,
+    seuNumero: ownNumberOf(row.id),
+    numeroParcela: 1,
+    aceite: false,
     // The seller prints it and hands it over.
-    ...{ identificacaoEmissaoBoleto: 2, identificacaoDistribuicaoBoleto: 2 },
-    ...{ valor: Number(amountText(amountCents)), dataVencimento: dueDate },
-    ...{ dataLimitePagamento: addDays(dueDate, daysAfterDue), tipoDesconto: 0 },
+    identificacaoEmissaoBoleto: 2,
+    identificacaoDistribuicaoBoleto: 2,
+    valor: Number(amountText(amountCents)),
+    dataVencimento: dueDate,
+    dataLimitePagamento: addDays(dueDate, daysAfterDue),
+    tipoDesconto: 0,
     ...(fine > 0 ? { tipoMulta: 2, dataMulta: lateFrom, valorMulta: fine / 100 } : { tipoMulta: 0 }),
     ...(interest > 0
       ? { tipoJurosMora: 2, dataJurosMora: lateFrom, valorJurosMora: interest / 100 }
       : { tipoJurosMora: 3 }),
     pagador: {
-      ...{ numeroCpfCnpj: payer.document, nome: payer.name.slice(0, 50), endereco: place.slice(0, 40) },
-      ...{ bairro: (address.district || address.city).slice(0, 30), cidade: address.city.slice(0, 40) },
-      ...{ cep: address.zipCode.replaceAll(/\D/g, ''), uf: address.state },
+      numeroCpfCnpj: payer.document,
+      nome: payer.name.slice(0, 50),
+      endereco: place.slice(0, 40),
+      bairro: (address.district || address.city).slice(0, 30),
+      cidade: address.city.slice(0, 40),
+      cep: address.zipCode.replaceAll(/\D/g, ''),
+      uf: address.state,
     },
-    ...{ mensagensInstrucao: [description.slice(0, 40)], gerarPdf: false, codigoCadastrarPIX: 1 },
+    mensagensInstrucao: [description.slice(0, 40)],
+    gerarPdf: false,
+    codigoCadastrarPIX: 1,
   };
 }

@@ -24,9 +24,18 @@ async function connectionTo(bank: AnsweringBank, given: Partial<OpenConnection>)
   const [sellerId, id] = [newId<'seller'>(), newId()];
   await insertDraft(database, { sellerId, id });
   const connection: OpenConnection = {
-    ...{ id, sellerId, method: 'BANK_SLIP', provider: 'sicoobApi', environment: 'TEST', appKey: null },
-    ...{ clientId: 'loja', clientSecret: null, noticesUrl: 'https://balcao.example/notices' },
-    ...{ pfx: bank.certificate.pfx, passphrase: bank.certificate.password, ...given },
+    id,
+    sellerId,
+    method: 'BANK_SLIP',
+    provider: 'sicoobApi',
+    environment: 'TEST',
+    appKey: null,
+    clientId: 'loja',
+    clientSecret: null,
+    noticesUrl: 'https://balcao.example/notices',
+    pfx: bank.certificate.pfx,
+    passphrase: bank.certificate.password,
+    ...given,
     settings: { baseUrl: bank.url, tokenUrl: bank.tokenUrl, authority: bank.authority, ...given.settings },
   };
   const connections = {
@@ -87,14 +96,19 @@ describe.skipIf(!existsSync(originals))('what is said to Sicoob is as it describ
     const bank = await startPayoutProvider();
     afterAll(() => bank.close());
     const { database, connection, connections, sellerId } = await connectionTo(bank, {
-      ...{ method: 'PAYOUT', provider: 'sicoob' },
+      method: 'PAYOUT',
+      provider: 'sicoob',
       settings: { destinationKey: 'saques@loja.example', agency: '3066', account: '12345-6' },
     });
     const { rail, connected } = createApiPayouts({ ...database, clockOf }, connections);
     expect(await connected.probe(connection)).toEqual({ ok: true });
     for (const outcome of ['PAID', 'REFUSED'] as const) {
       const account = {
-        ...{ bank: '341', issuer: '1234', issuerDigit: '', number: '98765', bankDigit: '1' },
+        bank: '341',
+        issuer: '1234',
+        issuerDigit: '',
+        number: '98765',
+        bankDigit: '1',
         accountType: 'SAVINGS_ACCOUNT' as const,
       };
       const holder = { name: 'Loja Ltda', document: '12345678000195' };

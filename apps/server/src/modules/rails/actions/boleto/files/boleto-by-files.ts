@@ -64,14 +64,12 @@ export function connectedBanks(byFiles: ConnectedRail, byCalls: ConnectedRail): 
 }
 
 const example = {
-  ...{
-    street: 'Rua de Exemplo',
-    number: '100',
-    district: 'Centro',
-    city: 'São Paulo',
-    state: 'SP',
-    zipCode: '01001000',
-  },
+  street: 'Rua de Exemplo',
+  number: '100',
+  district: 'Centro',
+  city: 'São Paulo',
+  state: 'SP',
+  zipCode: '01001000',
 } satisfies PostalAddress;
 
 /** Tests a bank that works by files without calling it: numbers a boleto and writes a remessa, and keeps neither. */
@@ -87,8 +85,13 @@ export function connectedFiles({
       try {
         const { fileNumber } = ownNumber(collection.agreement, collection.firstNumber, today);
         const title = {
-          ...{ file_number: fileNumber, document_number: '1', amount_cents: cents(1000), due_date: plainDateAt(at) },
-          ...{ issued_on: today, fine_hundredths: 200, interest_hundredths: 100 },
+          file_number: fileNumber,
+          document_number: '1',
+          amount_cents: cents(1000),
+          due_date: plainDateAt(at),
+          issued_on: today,
+          fine_hundredths: 200,
+          interest_hundredths: 100,
           payer: { ...company, address: example },
         };
         buildRemittance(collection, company, { fileNumber: 1, entries: [title], writeOffs: [], at });
@@ -124,5 +127,10 @@ export function filesStatement({ reader }: Pick<BankFileDeps, 'reader'>): RailSt
 }
 
 const states = {
-  ...{ WAITING: 'LIVE', SENT: 'LIVE', REGISTERED: 'LIVE', PAID: 'PAID', REFUSED: 'ENDED', CANCELED: 'ENDED' },
+  WAITING: 'LIVE',
+  SENT: 'LIVE',
+  REGISTERED: 'LIVE',
+  PAID: 'PAID',
+  REFUSED: 'ENDED',
+  CANCELED: 'ENDED',
 } as const satisfies Record<BankTitleStatus, InstrumentState>;

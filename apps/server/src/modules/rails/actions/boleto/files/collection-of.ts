@@ -31,7 +31,11 @@ export type TitleToSend = Pick<
 export function collectionOf({ id, sellerId, provider, settings }: OpenConnection): Collection {
   const agreement = agreementOf(provider, settings);
   return {
-    ...{ connectionId: id, sellerId, agreement, settings, ...numberRange(settings) },
+    connectionId: id,
+    sellerId,
+    agreement,
+    settings,
+    ...numberRange(settings),
     bankName: findBank(agreement.bank)?.name ?? agreement.bank,
   };
 }
@@ -71,11 +75,17 @@ export function buildRemittance(
   // Caixa puts the seller's code in the account's columns.
   const isByCode = bank === '104';
   return buildCnab240Collection({
-    ...{ bank, bankName: collection.bankName, fileNumber, generatedOn: plainDateAt(at) },
+    bank,
+    bankName: collection.bankName,
+    fileNumber,
+    generatedOn: plainDateAt(at),
     generatedAt: at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'second' }),
     company: {
-      ...{ document: company.document, name: company.name, agreement: headerCode(collection) },
-      ...{ agency, agencyDigit: settings.agencyDigit ?? '' },
+      document: company.document,
+      name: company.name,
+      agreement: headerCode(collection),
+      agency,
+      agencyDigit: settings.agencyDigit ?? '',
       account: isByCode ? agreement.beneficiary : account,
       accountDigit: isByCode ? '' : (settings.accountDigit ?? ''),
     },
@@ -104,8 +114,13 @@ function titleOf({ agreement, settings }: Collection, title: TitleToSend, moveme
   const { name, document, address } = title.payer;
   const { protestDays, writeOffDays } = settings;
   return {
-    ...{ nossoNumero: title.file_number, wallet: walletCode(agreement), documentNumber: title.document_number },
-    ...{ amountCents: cents(title.amount_cents), dueDate: title.due_date, issuedOn: title.issued_on, movement },
+    nossoNumero: title.file_number,
+    wallet: walletCode(agreement),
+    documentNumber: title.document_number,
+    amountCents: cents(title.amount_cents),
+    dueDate: title.due_date,
+    issuedOn: title.issued_on,
+    movement,
     payer: { name, document, ...columnsOf(address) },
     ...(title.interest_hundredths > 0 && { interest: { percentHundredths: title.interest_hundredths } }),
     ...(title.fine_hundredths > 0 && { fine: { percentHundredths: title.fine_hundredths } }),
@@ -118,6 +133,9 @@ function columnsOf(address: PostalAddress) {
   const { street, number, complement, district, city, state, zipCode } = address;
   return {
     address: [`${street}, ${number}`, complement].filter(Boolean).join(' '),
-    ...{ district, city, state, postalCode: zipCode.replaceAll(/\D/g, '') },
+    district,
+    city,
+    state,
+    postalCode: zipCode.replaceAll(/\D/g, ''),
   };
 }

@@ -71,23 +71,34 @@ function registerTitle({ reader, transact, clockOf, connections }: BankFileDeps)
       const numbers = await takeNumber(tx, collection, instruction, clock.today());
       const { nossoNumero, fileNumber, barcode, line, documentNumber } = numbers;
       const title = {
-        ...{ file_number: fileNumber, document_number: documentNumber, amount_cents: amountCents },
-        ...{ due_date: instruction.dueDate, issued_on: clock.today(), payer },
+        file_number: fileNumber,
+        document_number: documentNumber,
+        amount_cents: amountCents,
+        due_date: instruction.dueDate,
+        issued_on: clock.today(),
+        payer,
         fine_hundredths: instruction.lateTerms?.fineHundredths ?? 0,
         interest_hundredths: instruction.lateTerms?.interestHundredths ?? 0,
       };
       assertFits(collection, instruction, title, clock.now());
       const made = {
-        ...{ ...title, seller_id: sellerId, id, connection_id: connection.id, bank: collection.agreement.bank },
-        ...{
-          series: seriesOf(collection),
-          nosso_numero: nossoNumero,
-          barcode,
-          line,
-          content_hash: hashOfBoleto(instruction),
-        },
-        ...{ status: 'WAITING' as const, refusal: null, entry_file_id: null, write_off_asked_at: null },
-        ...{ write_off_file_id: null, created_at: clock.now(), told_at: null },
+        ...title,
+        seller_id: sellerId,
+        id,
+        connection_id: connection.id,
+        bank: collection.agreement.bank,
+        series: seriesOf(collection),
+        nosso_numero: nossoNumero,
+        barcode,
+        line,
+        content_hash: hashOfBoleto(instruction),
+        status: 'WAITING' as const,
+        refusal: null,
+        entry_file_id: null,
+        write_off_asked_at: null,
+        write_off_file_id: null,
+        created_at: clock.now(),
+        told_at: null,
       };
       await insertTitle(tx, { ...made, payer: JSON.stringify(payer) });
       return made;
@@ -163,19 +174,31 @@ function numbersOf(title: BankTitle, { agreement }: Collection): BoletoNumbers {
     bank: { code: bank, name: findBank(bank)?.name ?? bank },
     // Banks that know the seller by account alone print the account.
     beneficiaryCode: `${agency}/${beneficiary || account}`,
-    ...{ wallet, nossoNumero: title.nosso_numero, barcode: title.barcode, line: title.line, brCode: null },
+    wallet,
+    nossoNumero: title.nosso_numero,
+    barcode: title.barcode,
+    line: title.line,
+    brCode: null,
   };
 }
 
 const statuses = {
-  ...{ WAITING: 'OPEN', SENT: 'OPEN', REGISTERED: 'OPEN', PAID: 'PAID', REFUSED: 'CANCELED', CANCELED: 'CANCELED' },
+  WAITING: 'OPEN',
+  SENT: 'OPEN',
+  REGISTERED: 'OPEN',
+  PAID: 'PAID',
+  REFUSED: 'CANCELED',
+  CANCELED: 'CANCELED',
 } as const satisfies Record<BankTitle['status'], Boleto['status']>;
 
 function boletoOf(title: BankTitle, collection: Collection, payments: readonly BankTitlePayment[]): Boleto {
   const isAskedBack = title.write_off_asked_at !== null && statuses[title.status] === 'OPEN';
   return {
-    ...{ id: title.id, ...numbersOf(title, collection), amountCents: cents(title.amount_cents) },
-    ...{ dueDate: title.due_date, status: isAskedBack ? 'CANCELED' : statuses[title.status] },
+    id: title.id,
+    ...numbersOf(title, collection),
+    amountCents: cents(title.amount_cents),
+    dueDate: title.due_date,
+    status: isAskedBack ? 'CANCELED' : statuses[title.status],
     ...(title.status === 'REFUSED' && { refusal: title.refusal ?? '' }),
     payments: payments.map(({ id, amount_cents, paid_on: paidOn, credited_on: creditedOn }) => {
       return { id, amountCents: cents(amount_cents), paidOn, creditedOn };

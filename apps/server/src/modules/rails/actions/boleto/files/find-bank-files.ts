@@ -81,10 +81,14 @@ export function findBankFiles(deps: ReadDeps) {
         const lastOf = (direction: BankFileDirection) =>
           last.find((file) => file.connection_id === id && file.direction === direction)?.at.toString() ?? null;
         return {
-          ...{ connection: id, provider, status, agency: settings.agency ?? '' },
+          connection: id,
+          provider,
+          status,
+          agency: settings.agency ?? '',
           account: [settings.account, settings.accountDigit].filter(Boolean).join('-'),
           ...partsOf(counts.filter(({ connectionId }) => connectionId === id)),
-          ...{ lastSentAt: lastOf('SENT'), lastReceivedAt: lastOf('RECEIVED') },
+          lastSentAt: lastOf('SENT'),
+          lastReceivedAt: lastOf('RECEIVED'),
         };
       });
       return { content, toCheck };
@@ -117,7 +121,10 @@ export function findBankFiles(deps: ReadDeps) {
         const { file_name: label } = (await bankFile(tx, sellerId, id)) ?? refuse('bank_file.not_found');
         await appendEvents(tx, [{ sellerId, topic: 'bank-file.checked', subjectId: id }]);
         recordAudit(tx, {
-          ...{ sellerId, at, action: 'bank_file.line_checked', subject: { kind: 'bank-file', id, label } },
+          sellerId,
+          at,
+          action: 'bank_file.line_checked',
+          subject: { kind: 'bank-file', id, label },
           after: { nossoNumero: row.nosso_numero },
         });
       });
@@ -132,17 +139,27 @@ function partsOf(counts: readonly TitleCounts[]) {
     return { boletos: found?.titles ?? 0, amount: found?.totalCents ?? cents(0) };
   };
   return {
-    ...{ toRegister: of('toRegister'), toWriteOff: of('toWriteOff') },
-    ...{ awaiting: of('awaiting'), registered: of('registered') },
+    toRegister: of('toRegister'),
+    toWriteOff: of('toWriteOff'),
+    awaiting: of('awaiting'),
+    registered: of('registered'),
   };
 }
 
 function presentFile(row: BankFileRow): BankFile {
   const { id, direction, number, events, lines } = row;
   return {
-    ...{ uuid: id, direction, number, events: [...events], lines, toCheck: row.to_check },
-    ...{ provider: row.provider, fileName: row.file_name, amount: row.amount_cents },
-    ...{ createdAt: row.created_at.toString(), createdBy: row.created_by },
+    uuid: id,
+    direction,
+    number,
+    events: [...events],
+    lines,
+    toCheck: row.to_check,
+    provider: row.provider,
+    fileName: row.file_name,
+    amount: row.amount_cents,
+    createdAt: row.created_at.toString(),
+    createdBy: row.created_by,
   };
 }
 
@@ -156,12 +173,21 @@ async function presentLines(
   const [titles, charges] = await Promise.all([titlesNamed(reader, sellerId, ids), chargesOf(sellerId, ids)]);
   const payers = new Map(titles.map(({ id, payer }) => [id, payer.name]));
   return rows.map((row) => ({
-    ...{ line: row.line, event: row.event, outcome: row.outcome, occurrence: row.occurrence },
-    ...{ reasons: [...row.reasons], nossoNumero: row.nosso_numero, problem: row.problem },
+    line: row.line,
+    event: row.event,
+    outcome: row.outcome,
+    occurrence: row.occurrence,
+    reasons: [...row.reasons],
+    nossoNumero: row.nosso_numero,
+    problem: row.problem,
     payer: (row.title_id && payers.get(row.title_id)) ?? null,
     chargeId: (row.title_id && charges.get(row.title_id)) ?? null,
-    ...{ amount: row.amount_cents, paid: row.paid_cents, fee: row.fee_cents },
-    ...{ occurredOn: row.occurred_on, creditedOn: row.credited_on },
-    ...{ checkedBy: row.checked_by, checkedAt: row.checked_at?.toString() ?? null },
+    amount: row.amount_cents,
+    paid: row.paid_cents,
+    fee: row.fee_cents,
+    occurredOn: row.occurred_on,
+    creditedOn: row.credited_on,
+    checkedBy: row.checked_by,
+    checkedAt: row.checked_at?.toString() ?? null,
   }));
 }

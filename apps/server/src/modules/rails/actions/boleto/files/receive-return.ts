@@ -68,21 +68,28 @@ export function receiveReturn(deps: BankFileDeps & { readonly filesConnections: 
       await insertFile(
         tx,
         {
-          ...{
-            seller_id: sellerId,
-            id,
-            connection_id: connection.id,
-            provider: connection.provider,
-            direction: 'RECEIVED',
-          },
-          ...{ number: headerOf(file)?.fileNumber ?? null, file_name: fileName, content: Buffer.from(content) },
-          ...{ content_hash, lines: read.length, amount_cents, created_at: at, created_by: by },
+          seller_id: sellerId,
+          id,
+          connection_id: connection.id,
+          provider: connection.provider,
+          direction: 'RECEIVED',
+          number: headerOf(file)?.fileNumber ?? null,
+          file_name: fileName,
+          content: Buffer.from(content),
+          content_hash,
+          lines: read.length,
+          amount_cents,
+          created_at: at,
+          created_by: by,
         },
         read,
       );
       await appendEvents(tx, [{ sellerId, topic: 'bank-file.received', subjectId: id }]);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'bank_file.received', subject: { kind: 'bank-file', id, label: fileName } },
+        sellerId,
+        at,
+        action: 'bank_file.received',
+        subject: { kind: 'bank-file', id, label: fileName },
         after: { rows: String(read.length), amountCents: amount_cents },
       });
       return { id, repeated: false };
@@ -158,12 +165,19 @@ async function applyTitles(tx: Tx, { sellerId, file, at }: Context): Promise<Rea
   return applied.map(({ line, title, outcome, problem, paymentId }): ReadLine => {
     const isKnown = paymentId !== null && !kept.has(paymentId);
     return {
-      ...{ line: line.line, title_id: title?.id ?? null, event: line.event, problem },
+      line: line.line,
+      title_id: title?.id ?? null,
+      event: line.event,
+      problem,
       outcome: isKnown ? 'KNOWN' : outcome,
-      ...{ occurrence: line.text ?? line.occurrence, reasons: line.reasons.map(({ code, text }) => text ?? code) },
-      ...{ nosso_numero: title?.nosso_numero ?? line.nossoNumero ?? '', amount_cents: line.amountCents },
-      ...{ paid_cents: line.paidCents, fee_cents: line.feeCents },
-      ...{ occurred_on: line.occurredOn, credited_on: line.creditedOn },
+      occurrence: line.text ?? line.occurrence,
+      reasons: line.reasons.map(({ code, text }) => text ?? code),
+      nosso_numero: title?.nosso_numero ?? line.nossoNumero ?? '',
+      amount_cents: line.amountCents,
+      paid_cents: line.paidCents,
+      fee_cents: line.feeCents,
+      occurred_on: line.occurredOn,
+      credited_on: line.creditedOn,
     };
   });
 }
@@ -257,8 +271,13 @@ class TitleBook {
     if (!paidCents || !occurredOn) return toCheck(title, 'incomplete');
     const id = this.#unusedId(`${title.id}:${occurrence}:${occurredOn}:${paidCents}`);
     this.payments.set(id, {
-      ...{ seller_id: title.seller_id, title_id: title.id, id, amount_cents: paidCents, paid_on: occurredOn },
-      ...{ credited_on: creditedOn ?? occurredOn, told_at: this.#at },
+      seller_id: title.seller_id,
+      title_id: title.id,
+      id,
+      amount_cents: paidCents,
+      paid_on: occurredOn,
+      credited_on: creditedOn ?? occurredOn,
+      told_at: this.#at,
     });
     this.#now.set(title.id, { status: 'PAID', refusal: null });
     return { title, outcome: 'DONE', problem: null, paymentId: id };

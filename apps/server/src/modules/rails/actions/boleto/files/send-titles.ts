@@ -55,24 +55,29 @@ export function sendTitles({
       await insertFile(
         tx,
         {
-          ...{
-            seller_id: sellerId,
-            id,
-            connection_id: connectionId,
-            provider: connection.provider,
-            direction: 'SENT',
-            number: fileNumber,
-            file_name,
-          },
-          ...{ content, content_hash: hashOfFile(content), lines: titles.length, amount_cents },
-          ...{ created_at: at, created_by: by },
+          seller_id: sellerId,
+          id,
+          connection_id: connectionId,
+          provider: connection.provider,
+          direction: 'SENT',
+          number: fileNumber,
+          file_name,
+          content,
+          content_hash: hashOfFile(content),
+          lines: titles.length,
+          amount_cents,
+          created_at: at,
+          created_by: by,
         },
         linesOf(content, unsent),
       );
       await markSent(tx, sellerId, id, unsent);
       await appendEvents(tx, [{ sellerId, topic: 'bank-file.sent', subjectId: id }]);
       recordAudit(tx, {
-        ...{ sellerId, at, action: 'bank_file.sent', subject: { kind: 'bank-file', id, label: file_name } },
+        sellerId,
+        at,
+        action: 'bank_file.sent',
+        subject: { kind: 'bank-file', id, label: file_name },
         after: { rows: String(titles.length), amountCents: amount_cents },
       });
     });
@@ -109,9 +114,18 @@ function linesOf(
     .split('\r\n')
     .flatMap((record, index) => (record[7] === '3' && record[13] === 'P' ? [index + 1] : []));
   return [...sent.entries, ...sent.writeOffs].map((title, index) => ({
-    ...{ line: places[index] ?? 0, title_id: title.id, outcome: 'ASKED' as const, problem: null, occurrence: null },
+    line: places[index] ?? 0,
+    title_id: title.id,
+    outcome: 'ASKED' as const,
+    problem: null,
+    occurrence: null,
     event: index < sent.entries.length ? ('ENTRY' as const) : ('WRITE_OFF' as const),
-    ...{ reasons: [], nosso_numero: title.nosso_numero, amount_cents: title.amount_cents, paid_cents: null },
-    ...{ fee_cents: null, occurred_on: null, credited_on: null },
+    reasons: [],
+    nosso_numero: title.nosso_numero,
+    amount_cents: title.amount_cents,
+    paid_cents: null,
+    fee_cents: null,
+    occurred_on: null,
+    credited_on: null,
   }));
 }

@@ -31,10 +31,19 @@ export function keepToken(deps: AcquirerDeps): CardRail['keepToken'] {
       await deps.transact(async (tx) =>
         insertCardTokens(tx, [
           {
-            ...{ seller_id: sellerId, token, sealed_number: null, brand, last4digits, holder_name: holderName },
-            ...{ expiration_month: kept.expirationMonth ?? 12, expiration_year: kept.expirationYear ?? 2099 },
-            ...{ created_at: (await deps.clockOf(sellerId)).now(), bound_to: boundTo },
-            ...{ connection_id: connection.id, acquirer_customer: kept.customer, acquirer_card: kept.card },
+            seller_id: sellerId,
+            token,
+            sealed_number: null,
+            brand,
+            last4digits,
+            holder_name: holderName,
+            expiration_month: kept.expirationMonth ?? 12,
+            expiration_year: kept.expirationYear ?? 2099,
+            created_at: (await deps.clockOf(sellerId)).now(),
+            bound_to: boundTo,
+            connection_id: connection.id,
+            acquirer_customer: kept.customer,
+            acquirer_card: kept.card,
           },
         ]),
       );
@@ -93,9 +102,15 @@ export function authorizeAtAcquirer(deps: AcquirerDeps): CardRail['authorize'] {
     assertThat(card?.connection_id, 'card.token_not_found');
     const connection = await connectionOf(deps, { seller_id: sellerId, connection_id: card.connection_id });
     const row = {
-      ...{ seller_id: sellerId, id, connection_id: card.connection_id, token, amount_cents: amountCents, installments },
+      seller_id: sellerId,
+      id,
+      connection_id: card.connection_id,
+      token,
+      amount_cents: amountCents,
+      installments,
       split: await rulesOfSale(deps, connection, instruction),
-      ...{ content_hash, created_at: (await deps.clockOf(sellerId)).now() },
+      content_hash,
+      created_at: (await deps.clockOf(sellerId)).now(),
     };
     await deps.transact((tx) => keepCardCharge(tx, row));
     const first = await cardApiCharge(deps.reader, sellerId, id);
@@ -159,8 +174,12 @@ export function findAtAcquirer(deps: AcquirerDeps): CardRail['find'] {
     const outcome = outcomeOf(row) ?? undecided(id);
     assertInvariant(row.decided_at, 'what is decided says when');
     return {
-      ...{ id, amountCents: cents(row.amount_cents), installments: row.installments, outcome },
-      ...{ decidedAt: row.decided_at, reversedCents: cents(row.canceled_cents) },
+      id,
+      amountCents: cents(row.amount_cents),
+      installments: row.installments,
+      outcome,
+      decidedAt: row.decided_at,
+      reversedCents: cents(row.canceled_cents),
     };
   };
 }
@@ -172,8 +191,11 @@ export function findChargebacks(deps: AcquirerDeps): CardRail['findDisputes'] {
     const row = kept && (await refresh(deps, kept));
     if (!row?.dispute_id || !row.charged_back_at) return [];
     const dispute: RailDispute = {
-      ...{ id: row.dispute_id, amountCents: cents(row.paid_cents - row.canceled_cents) },
-      ...{ reason: 'not-recognized', status: 'LOST', openedAt: row.charged_back_at },
+      id: row.dispute_id,
+      amountCents: cents(row.paid_cents - row.canceled_cents),
+      reason: 'not-recognized',
+      status: 'LOST',
+      openedAt: row.charged_back_at,
     };
     return [dispute];
   };

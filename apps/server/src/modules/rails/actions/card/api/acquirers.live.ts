@@ -23,7 +23,9 @@ const { good, refused } = numbers[connection.provider === 'cielo' ? 'cielo' : 'p
 const connections = { active: async () => connection, get: async () => connection, noteCall: async () => undefined };
 const { rail, connected, browserTokens, cardAccess } = createApiCard(
   {
-    ...{ ...database, clockOf: async () => systemClock, cards: knownCards(database.reader) },
+    ...database,
+    clockOf: async () => systemClock,
+    cards: knownCards(database.reader),
     vault: createCardVault(newId() + newId()),
   },
   connections,

@@ -198,7 +198,8 @@ describe.each(['pagarme', 'cielo'] as const)('%s', (name) => {
         code: 'rails.instruction_reused',
       });
       await expect(card.reverse(reversalOf(asked, 6_001))).rejects.toMatchObject({
-        ...{ code: 'card.reversal_too_large', params: { leftCents: 6_000 } },
+        code: 'card.reversal_too_large',
+        params: { leftCents: 6_000 },
       });
       expect(await card.reverse(reversalOf(asked, 6_000))).toEqual({ status: 'DONE' });
       expect(await card.find(sellerId, asked.id)).toMatchObject({

@@ -54,7 +54,12 @@ export function createApiCard(
   const [pagarme, cielo] = [createPagarme(tell), createCielo({ tell, vault, betweenVoidsMs: pauses.betweenVoidsMs })];
   const acquirerOf = ({ provider }: OpenConnection) => (provider === 'cielo' ? cielo : pagarme);
   const deps: AcquirerDeps = {
-    ...{ reader, transact, clockOf, cards, acquirerOf, onItsWayMs: pauses.onItsWayMs },
+    reader,
+    transact,
+    clockOf,
+    cards,
+    acquirerOf,
+    onItsWayMs: pauses.onItsWayMs,
     active: (sellerId) => connections.active(sellerId, 'CREDIT_CARD'),
     get: (sellerId, id) => connections.get(sellerId, id),
   };

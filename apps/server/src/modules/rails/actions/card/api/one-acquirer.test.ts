@@ -58,7 +58,8 @@ describe('only of one acquirer', () => {
     const decided = { code: 'rails.dispute_decided' };
     await expect(card.acceptDispute(sellerId, dispute?.id ?? '')).rejects.toMatchObject(decided);
     const period = {
-      ...{ sellerId, from: Temporal.Now.instant().subtract({ seconds: 10 }) },
+      sellerId,
+      from: Temporal.Now.instant().subtract({ seconds: 10 }),
       until: Temporal.Now.instant().add({ seconds: 5 }),
     };
     const lines = await statement.list(period, { after: null, limit: 100 });
@@ -113,7 +114,8 @@ describe('only of one acquirer', () => {
   it('Cielo: what a card is called there is kept sealed, and a browser’s access is for one card', async () => {
     await connect('cielo');
     expect(await browserTokens(sellerId)).toEqual({
-      ...{ provider: 'cielo', publicKey: null },
+      provider: 'cielo',
+      publicKey: null,
       url: `${cieloProvider.url}/post/api/public/v1/card`,
     });
     const acquirerToken = cieloProvider.tokenOf('5000000000000000');
@@ -152,8 +154,11 @@ describe('only of one acquirer', () => {
     const [row] = [...(await cards(sellerId, [asked.token])).values()];
     const CardToken = vault.open(sellerId, asked.token, Buffer.from(row?.acquirer_card ?? '', 'base64'));
     cieloProvider.books.putSale({
-      ...{ order: asked.id.replaceAll('-', ''), card: CardToken, amount: 10_000 },
-      ...{ installments: 1, isRecurrent: false },
+      order: asked.id.replaceAll('-', ''),
+      card: CardToken,
+      amount: 10_000,
+      installments: 1,
+      isRecurrent: false,
     });
     await arrived();
     expect(await card.authorize(asked)).toMatchObject({ status: 'AUTHORIZED' });

@@ -89,7 +89,9 @@ async function keepReading(
   { recipientId, status }: RecipientReading,
 ): Promise<SplitRecipient> {
   const said = {
-    ...{ outcome: status, recipient_id: recipientId, may_receive: status === 'ACTIVE' },
+    outcome: status,
+    recipient_id: recipientId,
+    may_receive: status === 'ACTIVE',
     refused: status === 'REFUSED' ? (['other'] as const) : [],
   };
   await deps.transact((tx) => keepRecipient(tx, row, said));

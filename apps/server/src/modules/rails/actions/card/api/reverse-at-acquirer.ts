@@ -55,9 +55,13 @@ async function prepare(deps: AcquirerDeps, row: CardApiCharge, instruction: Reve
   const leftCents = cents(row.paid_cents - row.canceled_cents);
   assertThat(isDisputed || amountCents <= leftCents, 'card.reversal_too_large', { leftCents });
   const reversal: CardApiReversal = {
-    ...{ seller_id: sellerId, id, authorization_id: authorizationId, amount_cents: amountCents },
+    seller_id: sellerId,
+    id,
+    authorization_id: authorizationId,
+    amount_cents: amountCents,
     split: instruction.split ?? null,
-    ...{ canceled_before_cents: row.canceled_cents, at: (await deps.clockOf(sellerId)).now() },
+    canceled_before_cents: row.canceled_cents,
+    at: (await deps.clockOf(sellerId)).now(),
     ...(isDisputed ? { state: 'FAILED', failure: 'disputed' } : { state: 'SENT', failure: null }),
   };
   const isFree = await deps.transact((tx) => keepReversal(tx, reversal));

@@ -24,11 +24,20 @@ beforeEach(async () => {
 
 function registrationOf(subSellerId: string, account: Partial<RegisterRecipient['account']> = {}): RegisterRecipient {
   return {
-    ...{ sellerId, id: newId(), subSellerId, email: 'ana@example.com' },
+    sellerId,
+    id: newId(),
+    subSellerId,
+    email: 'ana@example.com',
     recipient: { name: 'Ateliê Bela Arte de Ana Souza e Filhas Ltda', document: '11444777000161' },
     account: {
-      ...{ bank: '341', branch: '1234', branchDigit: '5', number: '98765', digit: '1' },
-      ...{ type: 'CHECKING_ACCOUNT' as const, pixKey: 'ana@example.com', ...account },
+      bank: '341',
+      branch: '1234',
+      branchDigit: '5',
+      number: '98765',
+      digit: '1',
+      type: 'CHECKING_ACCOUNT' as const,
+      pixKey: 'ana@example.com',
+      ...account,
     },
   };
 }
@@ -45,7 +54,11 @@ async function saleOf(parts: readonly (readonly [string, number])[], amount = 10
   const acquirerToken = provider.tokenOf('4000000000000010');
   const kept = await card.keepToken({ sellerId, boundTo: newId(), holderName: 'ANA SOUZA', acquirerToken });
   return {
-    ...{ sellerId, id: newId(), token: kept.token, amountCents: cents(amount), installments: 3 },
+    sellerId,
+    id: newId(),
+    token: kept.token,
+    amountCents: cents(amount),
+    installments: 3,
     split: parts.map(([subSellerId, part]) => ({ subSellerId, amountCents: cents(part) })),
   };
 }

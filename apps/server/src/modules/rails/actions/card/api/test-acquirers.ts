@@ -43,14 +43,18 @@ async function pagarme() {
   return {
     provider,
     settings: {
-      ...{ clientId: '', clientSecret, appKey: null },
+      clientId: '',
+      clientSecret,
+      appKey: null,
       settings: { publicKey, descriptor: 'LOJA', baseUrl, authority },
     },
     wrong: { clientSecret: 'sk_test_outro' },
     calls: { keep: 'POST /customers', charge: 'POST /orders', giveBack: 'DELETE /charges' },
     cards: {
-      ...{ good: '4000000000000010', refused: '4000000000000028' },
-      ...{ poor: '4000000000000051', late: '4000000000000036' },
+      good: '4000000000000010',
+      refused: '4000000000000028',
+      poor: '4000000000000051',
+      late: '4000000000000036',
     },
     booked: (id: string): readonly Booked[] =>
       books
@@ -59,7 +63,9 @@ async function pagarme() {
         .map(({ id: chargeId, paid_amount: paid = 0, canceled_amount: goneCents = 0 }) => {
           return { chargeId, isPaid: paid > 0, goneCents };
         }),
-    ...{ decideLate: books.decideLate, holdRefunds: books.holdRefunds, giveBackThere: books.cancel },
+    decideLate: books.decideLate,
+    holdRefunds: books.holdRefunds,
+    giveBackThere: books.cancel,
     settleRefund: (id: string) => books.settleRefund(id, true),
   } satisfies Harness;
 }
@@ -69,15 +75,14 @@ async function cielo() {
   const { books, merchantId, merchantKey: appKey, clientId, clientSecret, url: baseUrl, authority } = provider;
   return {
     provider,
-    settings: {
-      ...{ clientId, clientSecret, appKey },
-      settings: { merchantId, descriptor: 'LOJA', baseUrl, authority },
-    },
+    settings: { clientId, clientSecret, appKey, settings: { merchantId, descriptor: 'LOJA', baseUrl, authority } },
     wrong: { appKey: 'OUTRA' },
     calls: { keep: 'GET /1/card', charge: 'POST /1/sales', giveBack: 'PUT /1/sales' },
     cards: {
-      ...{ good: '4000000000000010', refused: '4000000000000002' },
-      ...{ poor: '4000000000000069', late: '4000000000000036' },
+      good: '4000000000000010',
+      refused: '4000000000000002',
+      poor: '4000000000000069',
+      late: '4000000000000036',
     },
     booked: (id: string): readonly Booked[] =>
       books
@@ -86,7 +91,9 @@ async function cielo() {
         .map(({ Payment: { PaymentId: chargeId, CapturedAmount = 0, VoidedAmount: goneCents = 0 } }) => {
           return { chargeId, isPaid: CapturedAmount > 0, goneCents };
         }),
-    ...{ decideLate: books.decideLate, holdRefunds: books.holdRefunds, settleRefund: books.settleRefund },
+    decideLate: books.decideLate,
+    holdRefunds: books.holdRefunds,
+    settleRefund: books.settleRefund,
     giveBackThere: books.cancel,
   } satisfies Harness;
 }
@@ -109,15 +116,26 @@ export async function cardsAtAcquirers(database: Database) {
   const simulated = railsOver(database, () => Temporal.Now.instant().toString()).rails.card;
   const card = cardByConnection({ ...database, cards }, { api, simulated, active: connections.active });
   return {
-    ...{ harnesses, state, cards, vault, card, ...of },
+    harnesses,
+    state,
+    cards,
+    vault,
+    card,
+    ...of,
     /** Makes a connection the active one of the seller. */
     connect: async (name: keyof typeof harnesses, changes: Partial<OpenConnection> = {}): Promise<OpenConnection> => {
       const { sellerId } = state;
       const id = newId();
       await insertDraft(database, { sellerId, id });
       const connection: OpenConnection = {
-        ...{ id, sellerId, method: 'CREDIT_CARD', provider: name, environment: 'TEST' },
-        ...{ pfx: null, passphrase: '', noticesUrl: 'http://localhost:1/notices' },
+        id,
+        sellerId,
+        method: 'CREDIT_CARD',
+        provider: name,
+        environment: 'TEST',
+        pfx: null,
+        passphrase: '',
+        noticesUrl: 'http://localhost:1/notices',
         ...harnesses[name].settings,
         ...changes,
       };

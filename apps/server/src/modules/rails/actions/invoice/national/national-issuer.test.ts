@@ -29,21 +29,22 @@ function declaration(changes: Partial<ServiceDeclaration> = {}): ServiceDeclarat
   const now = Temporal.Now.instant();
   lastNumber += 1;
   return {
-    ...{
-      test: false,
-      series: 1,
-      number: lastNumber,
-      issuedAt: now,
-      amountCents: cents(19_990),
-      issRateHundredths: 250,
-    },
+    test: false,
+    series: 1,
+    number: lastNumber,
+    issuedAt: now,
+    amountCents: cents(19_990),
+    issRateHundredths: 250,
     competence: now
       .toZonedDateTimeISO('America/Sao_Paulo')
       .toPlainDate()
       .toString() as ServiceDeclaration['competence'],
     issuer: {
-      ...{ document, municipalRegistration: '123456', cityCode: '3550308' },
-      ...{ taxRegime: 'SIMPLES', simplesRateHundredths: 600 },
+      document,
+      municipalRegistration: '123456',
+      cityCode: '3550308',
+      taxRegime: 'SIMPLES',
+      simplesRateHundredths: 600,
     },
     buyer: { name: 'Ana “Bia” & Filhos — Comércio', document: '52998224725', email: 'ana@example.com', address: null },
     service: { code: '01.07', nbsCode: '115022000', description: 'Suporte técnico — plano anual ☕ <mensal>' },
@@ -110,7 +111,9 @@ describe('the national system of service invoices', () => {
   test('a refusal is the system’s, in its words', async () => {
     const given = declaration({ issuedAt: Temporal.Now.instant().add({ hours: 1 }) });
     expect(await issuer().emit(seller, given, real.issueCertificate(document))).toEqual({
-      ...{ status: 'REJECTED', code: 'E0008', reason: 'Regra E0008.' },
+      status: 'REJECTED',
+      code: 'E0008',
+      reason: 'Regra E0008.',
     });
     const foreign = await issuer().emit(seller, declaration(), real.issueCertificate('11222333000181'));
     expect(foreign).toMatchObject({ status: 'REJECTED', code: 'E0718' });
@@ -140,7 +143,8 @@ describe('the national system of service invoices', () => {
     const wish = {
       accessKey: outcome.invoice.accessKey,
       requestedAt: Temporal.Now.instant(),
-      ...{ reasonCode: 1 as const, reason: 'Nota emitida com o valor errado' },
+      reasonCode: 1 as const,
+      reason: 'Nota emitida com o valor errado',
     };
     real.faults.push({ call: `POST /nfse/${wish.accessKey}/eventos`, does: 'DONE_WITHOUT_ANSWER' });
     await expect(issuer().cancel(seller, wish, certificate)).rejects.toThrow(RailTimeout);

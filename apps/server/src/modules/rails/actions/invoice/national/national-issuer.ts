@@ -54,7 +54,9 @@ export function nationalIssuer({ real, test }: NationalSystems): InvoiceIssuer {
       const system = systemOf(declaration);
       const signed = signXml(dpsXml(declaration, system.environment), 'infDPS', certificate);
       const { status, body } = await callSefin(system, certificate, {
-        ...{ method: 'POST', path: '/nfse', body: { dpsXmlGZipB64: packed(signed) } },
+        method: 'POST',
+        path: '/nfse',
+        body: { dpsXmlGZipB64: packed(signed) },
       });
       const read = emitted.safeParse(body);
       if (status < 300 && read.success) {

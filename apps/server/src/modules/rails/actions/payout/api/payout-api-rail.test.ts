@@ -44,14 +44,21 @@ describe.each(['inter', 'efi', 'sicoob'] as const)('payouts by %s', (provider) =
     const id = newId();
     await insertDraft(database, { sellerId, id });
     active = {
-      ...{ id, sellerId, method: 'PAYOUT', provider, environment: 'TEST', appKey: null, clientId: 'loja' },
-      ...{
-        clientSecret: provider === 'sicoob' ? null : bank.clientSecret,
-        pfx: bank.certificate.pfx,
-        passphrase: bank.certificate.password,
-      },
+      id,
+      sellerId,
+      method: 'PAYOUT',
+      provider,
+      environment: 'TEST',
+      appKey: null,
+      clientId: 'loja',
+      clientSecret: provider === 'sicoob' ? null : bank.clientSecret,
+      pfx: bank.certificate.pfx,
+      passphrase: bank.certificate.password,
       settings: {
-        ...{ pixKey: 'pix@loja.example', destinationKey: 'saques@loja.example', agency: '3066', account: '12345-6' },
+        pixKey: 'pix@loja.example',
+        destinationKey: 'saques@loja.example',
+        agency: '3066',
+        account: '12345-6',
         baseUrl: bank.url,
         tokenUrl: bank.tokenUrl,
         authority: bank.authority,
@@ -64,7 +71,11 @@ describe.each(['inter', 'efi', 'sicoob'] as const)('payouts by %s', (provider) =
 
   function payout(changes: Partial<SendPayout> = {}): SendPayout {
     const account = {
-      ...{ bank: '341', issuer: '1234', issuerDigit: '', number: '98765', bankDigit: '1' },
+      bank: '341',
+      issuer: '1234',
+      issuerDigit: '',
+      number: '98765',
+      bankDigit: '1',
       accountType: 'CHECKING_ACCOUNT',
     } as const;
     const holder = { name: 'Loja Ltda', document: '12345678000195' };
@@ -166,9 +177,16 @@ describe.each(['inter', 'efi', 'sicoob'] as const)('payouts by %s', (provider) =
 
 describe('payouts by sicoob, which names a payment before it makes it', () => {
   const of = (changes: object = {}): SendPayout => ({
-    ...{ sellerId, id: newId(), amountCents: cents(5000), holder: { name: 'Loja Ltda', document: '12345678000195' } },
+    sellerId,
+    id: newId(),
+    amountCents: cents(5000),
+    holder: { name: 'Loja Ltda', document: '12345678000195' },
     account: {
-      ...{ bank: '341', issuer: '1234', issuerDigit: '', number: '98765', bankDigit: '1' },
+      bank: '341',
+      issuer: '1234',
+      issuerDigit: '',
+      number: '98765',
+      bankDigit: '1',
       accountType: 'CHECKING_ACCOUNT',
     },
     ...changes,
@@ -198,7 +216,8 @@ describe('payouts by sicoob, which names a payment before it makes it', () => {
     const unknown = of();
     await rail.send(unknown);
     expect(await rail.find(sellerId, unknown.id)).toEqual({
-      ...{ status: 'RETURNED', returnReason: '400 Recusado pelo teste' },
+      status: 'RETURNED',
+      returnReason: '400 Recusado pelo teste',
     });
   });
 
@@ -207,7 +226,8 @@ describe('payouts by sicoob, which names a payment before it makes it', () => {
     const one = of({ holder: { name: 'Outra Ltda', document: '98765432000198' } });
     await rail.send(one);
     expect(await rail.find(sellerId, one.id)).toEqual({
-      ...{ status: 'RETURNED', returnReason: 'A chave Pix que recebe os saques é de outro CPF ou CNPJ.' },
+      status: 'RETURNED',
+      returnReason: 'A chave Pix que recebe os saques é de outro CPF ou CNPJ.',
     });
     expect(bank.booked.size).toBe(before);
   });
@@ -249,6 +269,7 @@ it('a payout goes where its seller is connected, and stays where it was sent', a
   expect(await of(null).find(sellerId, newId()), 'it may be sent').toBeNull();
   active = null;
   expect(await of(null).find(sellerId, newId())).toEqual({
-    ...{ status: 'RETURNED', returnReason: 'Nenhum banco está conectado para pagar.' },
+    status: 'RETURNED',
+    returnReason: 'Nenhum banco está conectado para pagar.',
   });
 });

@@ -148,8 +148,15 @@ function payoutRail({ reader, transact, clockOf }: Deps, connections: PixConnect
         const created_at = (await clockOf(sellerId)).now();
         await transact((tx) =>
           keepPayout(tx, {
-            ...{ seller_id: sellerId, id, connection_id: connection.id, amount_cents: amountCents, created_at },
-            ...{ account: account && JSON.stringify(account), reference: null, state: null, reason: null },
+            seller_id: sellerId,
+            id,
+            connection_id: connection.id,
+            amount_cents: amountCents,
+            created_at,
+            account: account && JSON.stringify(account),
+            reference: null,
+            state: null,
+            reason: null,
             told_at: null,
           }),
         );
@@ -191,7 +198,9 @@ function connectedPayouts(client: PixApiClient): ConnectedRail {
         // The Pix key of charges already has an address; replacing it would lose their notices.
         if ((await client.call(connection, { method: 'GET', path })).status < 300) return { ok: true };
         const answer = await client.call(connection, {
-          ...{ method: 'PUT', path, body: { webhookUrl: noticesUrlOf(connection, 'pix') } },
+          method: 'PUT',
+          path,
+          body: { webhookUrl: noticesUrlOf(connection, 'pix') },
           ...(noticeHeaders && { headers: noticeHeaders }),
         });
         return answer.status < 300 ? { ok: true } : refusedBy(answer);

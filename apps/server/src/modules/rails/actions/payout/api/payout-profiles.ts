@@ -87,8 +87,11 @@ const efi: PayoutProfile = {
       pagador: { chave: pixKey },
       favorecido: {
         contaBanco: {
-          ...{ nome: holder.name, [holder.document.length === 11 ? 'cpf' : 'cnpj']: holder.document },
-          ...{ codigoBanco: ispbOf(account.bank), agencia: account.issuer, conta: account.number + account.bankDigit },
+          nome: holder.name,
+          [holder.document.length === 11 ? 'cpf' : 'cnpj']: holder.document,
+          codigoBanco: ispbOf(account.bank),
+          agencia: account.issuer,
+          conta: account.number + account.bankDigit,
           tipoConta: account.accountType === 'SAVINGS_ACCOUNT' ? 'svgs' : 'cacc',
         },
       },
@@ -102,7 +105,8 @@ const efi: PayoutProfile = {
     const { data } = efiAnswer.safeParse(body);
     return data
       ? {
-          ...{ reference: null, state: states[data.status] ?? 'WAITING' },
+          reference: null,
+          state: states[data.status] ?? 'WAITING',
           reason: data.gnExtras?.erro?.motivo ?? data.motivo ?? null,
         }
       : null;
@@ -140,10 +144,14 @@ const inter: PayoutProfile = {
     path: '/pix',
     headers: { 'x-id-idempotente': id },
     body: {
-      ...{ valor: reaisOf(amountCents), descricao: 'Saque' },
+      valor: reaisOf(amountCents),
+      descricao: 'Saque',
       destinatario: {
-        ...{ tipo: 'DADOS_BANCARIOS', nome: holder.name, cpfCnpj: holder.document },
-        ...{ agencia: account.issuer, contaCorrente: account.number + account.bankDigit },
+        tipo: 'DADOS_BANCARIOS',
+        nome: holder.name,
+        cpfCnpj: holder.document,
+        agencia: account.issuer,
+        contaCorrente: account.number + account.bankDigit,
         tipoConta: account.accountType === 'SAVINGS_ACCOUNT' ? 'CONTA_POUPANCA' : 'CONTA_CORRENTE',
         instituicaoFinanceira: { ispb: ispbOf(account.bank) },
       },
@@ -189,7 +197,9 @@ const sicoob: PayoutProfile = {
   scopes: 'pixpagamentos_escrita pixpagamentos_consulta',
   begin: {
     call: ({ settings: { destinationKey } }) => ({
-      ...{ method: 'POST', path: '/pagamentos', body: { chave: destinationKey } },
+      method: 'POST',
+      path: '/pagamentos',
+      body: { chave: destinationKey },
     }),
     read: (body) => {
       const { data } = sicoobBegun.safeParse(body);
@@ -200,14 +210,24 @@ const sicoob: PayoutProfile = {
     method: 'POST',
     path: '/pagamentos/confirmacao',
     body: {
-      ...{ endToEndId: reference, valor: amountText(amountCents).replace('.', ','), descricao: 'Saque' },
-      ...{ repeticao: false, meioIniciacao: 'CHAVE' },
+      endToEndId: reference,
+      valor: amountText(amountCents).replace('.', ','),
+      descricao: 'Saque',
+      repeticao: false,
+      meioIniciacao: 'CHAVE',
       origem: {
-        ...{ ispb: ispbOf('756'), cpfCnpj: holder.document, nome: holder.name, agencia: agency },
-        ...{ conta: (own ?? '').replaceAll(/\D/g, ''), tipo: 'CORRENTE' },
+        ispb: ispbOf('756'),
+        cpfCnpj: holder.document,
+        nome: holder.name,
+        agencia: agency,
+        conta: (own ?? '').replaceAll(/\D/g, ''),
+        tipo: 'CORRENTE',
       },
       destino: {
-        ...{ ispb: ispbOf(account.bank), cpfCnpj: holder.document, nome: holder.name, agencia: account.issuer },
+        ispb: ispbOf(account.bank),
+        cpfCnpj: holder.document,
+        nome: holder.name,
+        agencia: account.issuer,
         conta: account.number + account.bankDigit,
         tipo: account.accountType === 'SAVINGS_ACCOUNT' ? 'POUPANCA' : 'CORRENTE',
       },
@@ -219,7 +239,8 @@ const sicoob: PayoutProfile = {
     const { data } = sicoobAnswer.safeParse(body);
     if (!data) return null;
     return {
-      ...{ reference: data.endToEndId, state: sicoobStates[data.estado] ?? 'WAITING' },
+      reference: data.endToEndId,
+      state: sicoobStates[data.estado] ?? 'WAITING',
       reason: data.detalheRejeicao ?? null,
     };
   },

@@ -16,10 +16,7 @@ export function connectedPix(deps: PixApiDeps): ConnectedRail {
     probe: async (connection) => {
       const now = (await deps.clockOf(connection.sellerId)).now();
       return resultOf(async () => {
-        const received = await deps.client.call(connection, {
-          ...{ method: 'GET', path: '/cob' },
-          query: lastHour(now),
-        });
+        const received = await deps.client.call(connection, { method: 'GET', path: '/cob', query: lastHour(now) });
         if (received.status >= 300 && received.status !== 404) return refusedBy(received);
         if (!carriesRecurring(connection)) return { ok: true };
         const recurrences = await deps.client.call(connection, { method: 'GET', path: '/rec', query: lastHour(now) });
@@ -34,7 +31,9 @@ export function connectedPix(deps: PixApiDeps): ConnectedRail {
         ] as const;
         for (const { path, kind } of addresses) {
           const answer = await deps.client.call(connection, {
-            ...{ method: 'PUT', path, body: { webhookUrl: noticesUrlOf(connection, kind) } },
+            method: 'PUT',
+            path,
+            body: { webhookUrl: noticesUrlOf(connection, kind) },
             ...headersOf(connection),
           });
           if (answer.status >= 300) return refusedBy(answer);
@@ -83,8 +82,8 @@ const recurringAddresses = [
 
 function lastHour(now: Temporal.Instant) {
   return {
-    ...{ inicio: now.subtract({ hours: 1 }).toString({ smallestUnit: 'second' }) },
-    ...{ fim: now.toString({ smallestUnit: 'second' }) },
+    inicio: now.subtract({ hours: 1 }).toString({ smallestUnit: 'second' }),
+    fim: now.toString({ smallestUnit: 'second' }),
   };
 }
 

@@ -46,7 +46,8 @@ export function createPixApiClient(
     const known = agents.get(id);
     if (known) return known;
     const agent = new Agent({
-      ...{ keepAlive: true, maxSockets: 16 },
+      keepAlive: true,
+      maxSockets: 16,
       ...(pfx && { pfx: Buffer.from(pfx), passphrase }),
       ...(settings.authority && { ca: settings.authority }),
     });
@@ -75,7 +76,8 @@ export function createPixApiClient(
     const headers = { ...profile.headersOf?.(connection), ...call.headers };
     const once = async () =>
       exchange(url, agentOf(connection), {
-        ...{ name: nameOf(call), method: call.method },
+        name: nameOf(call),
+        method: call.method,
         headers: { ...headers, authorization: `Bearer ${await tokenOf(connection)}` },
         ...(call.body && { body: JSON.stringify(call.body), type: 'application/json' }),
       });
@@ -109,7 +111,8 @@ function nameOf({ method, path }: Pick<PixApiCall, 'method' | 'path'>): string {
 async function askToken(connection: OpenConnection, profile: PixApiProfile, agent: Agent): Promise<Token> {
   const name = 'api pix:token';
   const answer = await exchange(new URL(profile.addressesOf(connection).token), agent, {
-    ...{ name, method: 'POST' },
+    name,
+    method: 'POST',
     ...tokenRequest(connection, profile),
   }).catch((error: unknown) => {
     // Without a token the actual call was not sent.

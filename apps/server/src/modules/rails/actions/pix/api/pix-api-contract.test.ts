@@ -27,12 +27,23 @@ async function exchangesOfALife(): Promise<readonly SeenExchange[]> {
   const id = newId();
   await insertDraft(database, { sellerId, id });
   const connection: OpenConnection = {
-    ...{ id, sellerId, method: 'PIX', provider: 'other', environment: 'TEST', appKey: null },
-    ...{ clientId: provider.clientId, clientSecret: provider.clientSecret },
-    ...{ pfx: provider.certificate.pfx, passphrase: provider.certificate.password },
+    id,
+    sellerId,
+    method: 'PIX',
+    provider: 'other',
+    environment: 'TEST',
+    appKey: null,
+    clientId: provider.clientId,
+    clientSecret: provider.clientSecret,
+    pfx: provider.certificate.pfx,
+    passphrase: provider.certificate.password,
     settings: {
-      ...{ pixKey: provider.pixKey, baseUrl: provider.url, tokenUrl: provider.tokenUrl, authority: provider.authority },
-      ...{ automaticAccount: '123456', automaticAgency: '1' },
+      pixKey: provider.pixKey,
+      baseUrl: provider.url,
+      tokenUrl: provider.tokenUrl,
+      authority: provider.authority,
+      automaticAccount: '123456',
+      automaticAgency: '1',
     },
     noticesUrl: 'https://balcao.example/notices',
   };
@@ -43,7 +54,8 @@ async function exchangesOfALife(): Promise<readonly SeenExchange[]> {
   );
   const create = async (name: string) => {
     const asked = pixOf(sellerId, {
-      ...{ expiresAt: Temporal.Now.instant().add({ hours: 1 }), amountCents: cents(123_456) },
+      expiresAt: Temporal.Now.instant().add({ hours: 1 }),
+      amountCents: cents(123_456),
       payer: { name, document: '12ABC34501DE35' },
     });
     await rail.create(asked);
@@ -71,13 +83,24 @@ async function liveRecurring(provider: PixProvider, recurring: PixRecurringRail,
   const payer = { name: 'Padaria São João', document: '12ABC34501DE35' };
   const ask = (withCode: boolean) =>
     recurring.create({
-      ...{ sellerId, contract: newId().replaceAll('-', ''), object: 'Mensalidade do clube', payer, firstTxid: null },
-      ...{ beneficiary: payer, firstDate: today, periodicity: 'MENSAL', retryPolicy: 'PERMITE_3R_7D', withCode },
+      sellerId,
+      contract: newId().replaceAll('-', ''),
+      object: 'Mensalidade do clube',
+      payer,
+      firstTxid: null,
+      beneficiary: payer,
+      firstDate: today,
+      periodicity: 'MENSAL',
+      retryPolicy: 'PERMITE_3R_7D',
+      withCode,
       value: withCode ? { kind: 'FIXED', amountCents: cents(10_990) } : { kind: 'MINIMUM', amountCents: cents(5_000) },
     });
   const asked = await ask(false);
   await recurring.request({
-    ...{ sellerId, recurrenceId: asked.id, payer, expiresAt: Temporal.Now.instant().add({ hours: 24 }) },
+    sellerId,
+    recurrenceId: asked.id,
+    payer,
+    expiresAt: Temporal.Now.instant().add({ hours: 24 }),
     account: { ispb: '00416968', branch: '1', account: '987654' },
   });
   await recurring.cancel(sellerId, asked.id);

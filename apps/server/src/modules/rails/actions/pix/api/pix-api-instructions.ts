@@ -48,8 +48,14 @@ function sendInstruction(deps: PixApiDeps, findRecurrence: PixRecurringRail['fin
     if (!kept) {
       await deps.transact((tx) =>
         keepInstruction(tx, {
-          ...{ seller_id: sellerId, txid, connection_id: recurrence.connection_id, recurrence_id: recurrenceId },
-          ...{ amount_cents: amountCents, due_date: dueDate, content_hash, created_at: clock.now() },
+          seller_id: sellerId,
+          txid,
+          connection_id: recurrence.connection_id,
+          recurrence_id: recurrenceId,
+          amount_cents: amountCents,
+          due_date: dueDate,
+          content_hash,
+          created_at: clock.now(),
         }),
       );
       const first = await pixApiInstruction(deps.reader, sellerId, txid);
@@ -72,7 +78,8 @@ async function put(
   { txid, recurrenceId, amountCents, dueDate, description }: SendInstruction,
 ): Promise<boolean> {
   const answer = await sendOrRefuse(client, connection, {
-    ...{ method: 'PUT', path: `/cobr/${txid}` },
+    method: 'PUT',
+    path: `/cobr/${txid}`,
     body: {
       idRec: recurrenceId,
       ...(description && { infoAdicional: description.slice(0, 140) }),
@@ -100,8 +107,13 @@ function findInstruction(deps: PixApiDeps): PixRecurringRail['findInstruction'] 
     const { payments, returns } = bookOf(connection, received);
     if (payments.length > 0) await deps.transact((tx) => keepPayments(tx, payments, returns));
     return {
-      ...{ txid, recurrenceId: row.recurrence_id, status: found.status, amountCents: found.valor.original },
-      ...{ dueDate: found.calendario.dataDeVencimento, debits: debitsOf(found), code: instructionCode(found) },
+      txid,
+      recurrenceId: row.recurrence_id,
+      status: found.status,
+      amountCents: found.valor.original,
+      dueDate: found.calendario.dataDeVencimento,
+      debits: debitsOf(found),
+      code: instructionCode(found),
       payments: received.map(paymentOf),
     };
   };
@@ -115,7 +127,9 @@ function cancelInstruction(deps: PixApiDeps): PixRecurringRail['cancelInstructio
     assertThat(before, 'pix_recurring.instruction_not_found');
     if (!isOpen(before)) return;
     const answer = await deps.client.call(connection, {
-      ...{ method: 'PATCH', path: `/cobr/${txid}`, body: { status: 'CANCELADA' } },
+      method: 'PATCH',
+      path: `/cobr/${txid}`,
+      body: { status: 'CANCELADA' },
     });
     if (isDone(answer)) return;
     const after = await ask(deps, connection, txid);

@@ -46,9 +46,16 @@ async function connectTo(of: PixProvider, changes: Partial<OpenConnection> = {})
   const id = newId();
   await insertDraft(database, { sellerId, id });
   const connection: OpenConnection = {
-    ...{ id, sellerId, method: 'PIX', provider: 'other', environment: 'TEST', appKey: null },
-    ...{ clientId: of.clientId, clientSecret: of.clientSecret },
-    ...{ pfx: of.certificate.pfx, passphrase: of.certificate.password },
+    id,
+    sellerId,
+    method: 'PIX',
+    provider: 'other',
+    environment: 'TEST',
+    appKey: null,
+    clientId: of.clientId,
+    clientSecret: of.clientSecret,
+    pfx: of.certificate.pfx,
+    passphrase: of.certificate.password,
     settings: { pixKey: of.pixKey, baseUrl: of.url, tokenUrl: of.tokenUrl, authority: of.authority },
     noticesUrl: 'http://localhost:1/notices',
     ...changes,
@@ -75,7 +82,9 @@ describe('a charge at a bank', () => {
     const { brCode } = await rail.create(asked);
     expect(parseBrCode(brCode)).toMatchObject({ ok: true, kind: 'dynamic', amountCents: 123_456 });
     expect(provider.charge(asked.txid)).toMatchObject({
-      ...{ status: 'ATIVA', valor: { original: '1234.56' }, chave: provider.pixKey },
+      status: 'ATIVA',
+      valor: { original: '1234.56' },
+      chave: provider.pixKey,
       devedor: { cpf: '52998224725', nome: 'Ana Souza' },
     });
     expect(provider.charge(asked.txid)?.calendario.expiracao).toBeGreaterThan(3_590);

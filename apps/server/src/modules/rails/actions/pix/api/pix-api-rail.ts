@@ -84,8 +84,14 @@ function createCharge(deps: PixApiDeps): PixRail['create'] {
     const now = (await deps.clockOf(sellerId)).now();
     await deps.transact((tx) =>
       keepCharge(tx, {
-        ...{ seller_id: sellerId, txid, connection_id: connection.id, amount_cents: instruction.amountCents },
-        ...{ expires_at: instruction.expiresAt, content_hash, br_code: null, created_at: now },
+        seller_id: sellerId,
+        txid,
+        connection_id: connection.id,
+        amount_cents: instruction.amountCents,
+        expires_at: instruction.expiresAt,
+        content_hash,
+        br_code: null,
+        created_at: now,
       }),
     );
     const first = await pixApiCharge(deps.reader, sellerId, txid);
@@ -164,7 +170,9 @@ function findCharge(deps: PixApiDeps): PixRail['find'] {
     );
     if (payments.length > 0) await deps.transact((tx) => keepPayments(tx, payments, returns));
     return {
-      ...{ txid, amountCents: row.amount_cents, expiresAt: row.expires_at },
+      txid,
+      amountCents: row.amount_cents,
+      expiresAt: row.expires_at,
       brCode: row.br_code ?? brCodeOf(found, { amountCents: row.amount_cents, merchantName: '' }),
       status: statusOf(found, row, (await deps.clockOf(sellerId)).now()),
       payments: received.map(paymentOf),
@@ -216,8 +224,11 @@ function refund(deps: PixApiDeps): PixRail['refund'] {
     const payment = await pixApiPayment(deps.reader, sellerId, endToEndId);
     assertThat(payment, 'pix.payment_not_found');
     const row = {
-      ...{ seller_id: sellerId, id, connection_id: payment.connection_id },
-      ...{ end_to_end_id: endToEndId, amount_cents: amountCents },
+      seller_id: sellerId,
+      id,
+      connection_id: payment.connection_id,
+      end_to_end_id: endToEndId,
+      amount_cents: amountCents,
     };
     const connection = await connectionOf(deps, row);
     if (!kept) {
@@ -289,7 +300,9 @@ function findDisputes(deps: PixApiDeps): PixRail['findDisputes'] {
     return taken
       .map(
         (one): RailDispute => ({
-          ...{ id: entryIdOf(endToEndId, one), amountCents: one.valor, status: 'LOST' },
+          id: entryIdOf(endToEndId, one),
+          amountCents: one.valor,
+          status: 'LOST',
           reason: one.natureza === 'MED_FRAUDE' ? 'fraud' : 'not-recognized',
           openedAt: one.horario.solicitacao,
         }),

@@ -78,8 +78,16 @@ function createRecurrence(
     assertThat(connection && carriesRecurring(connection), 'pix.provider_refused');
     const now = (await deps.clockOf(sellerId)).now();
     const row: PixApiRecurrence = kept ?? {
-      ...{ seller_id: sellerId, contract, connection_id: connection.id, recurrence_id: null, location_id: null },
-      ...{ first_txid: firstTxid, br_code: null, status: 'CRIADA', read_at: now, created_at: now },
+      seller_id: sellerId,
+      contract,
+      connection_id: connection.id,
+      recurrence_id: null,
+      location_id: null,
+      first_txid: firstTxid,
+      br_code: null,
+      status: 'CRIADA',
+      read_at: now,
+      created_at: now,
     };
     await deps.transact((tx) => keepRecurrence(tx, row));
     const location = instruction.withCode ? (row.location_id ?? (await makeLocation(deps, connection, row))) : null;
@@ -105,10 +113,12 @@ async function sendRecurrence(
   location: number | null,
 ): Promise<string> {
   const answer = await callOrRefuse(deps, connection, {
-    ...{ method: 'POST', path: '/rec' },
+    method: 'POST',
+    path: '/rec',
     body: {
       vinculo: {
-        ...{ contrato: contract, objeto: object.slice(0, 35) },
+        contrato: contract,
+        objeto: object.slice(0, 35),
         devedor: { ...documentOf(payer), nome: payer.name.slice(0, 140) },
       },
       calendario: { dataInicial: firstDate, periodicidade: periodicity },
@@ -137,7 +147,10 @@ function findOfContract(deps: PixApiDeps): PixRecurringRail['findByContract'] {
     if (row.recurrence_id) return [await readRecurrence(deps, connection, row)];
     const until = (await deps.clockOf(sellerId)).now().add({ minutes: 5 });
     const listed = await readPages(deps.client, connection, {
-      ...{ path: '/rec', from: row.created_at.subtract({ minutes: 5 }), until, shape: pageOfRecurrences },
+      path: '/rec',
+      from: row.created_at.subtract({ minutes: 5 }),
+      until,
+      shape: pageOfRecurrences,
     });
     const ours = listed.filter(({ vinculo, status }) => vinculo.contrato === contract && status !== 'CANCELADA');
     const [first] = ours;
@@ -190,10 +203,7 @@ async function askFor(
   id: string,
   txid: string | null = null,
 ): Promise<RecurrenceAnswer | null> {
-  const answer = await client.call(connection, {
-    ...{ method: 'GET', path: `/rec/${id}` },
-    ...(txid && { query: { txid } }),
-  });
+  const answer = await client.call(connection, { method: 'GET', path: `/rec/${id}`, ...(txid && { query: { txid } }) });
   return answer.status === 404 ? null : readAs(recurrenceAnswer, answer, 'api pix:GET rec');
 }
 
@@ -206,12 +216,15 @@ function requestAcceptance(deps: PixApiDeps): PixRecurringRail['request'] {
     assertThat(found.status === 'CRIADA', 'pix_recurring.not_open');
     if (liveRequest(found)) return;
     const answer = await deps.client.call(connection, {
-      ...{ method: 'POST', path: '/solicrec' },
+      method: 'POST',
+      path: '/solicrec',
       body: {
         idRec: recurrenceId,
         calendario: { dataExpiracaoSolicitacao: expiresAt.toString({ smallestUnit: 'second' }) },
         destinatario: {
-          ...{ ...documentOf(payer), ispbParticipante: account.ispb, conta: account.account },
+          ...documentOf(payer),
+          ispbParticipante: account.ispb,
+          conta: account.account,
           ...(account.branch && { agencia: account.branch }),
         },
       },
@@ -229,11 +242,15 @@ async function cancelAt(deps: PixApiDeps, connection: OpenConnection, id: string
   const request = liveRequest(before);
   if (request && request.status !== 'ACEITA') {
     await deps.client.call(connection, {
-      ...{ method: 'PATCH', path: `/solicrec/${request.idSolicRec}`, body: { status: 'CANCELADA' } },
+      method: 'PATCH',
+      path: `/solicrec/${request.idSolicRec}`,
+      body: { status: 'CANCELADA' },
     });
   }
   const answer = await deps.client.call(connection, {
-    ...{ method: 'PATCH', path: `/rec/${id}`, body: { status: 'CANCELADA' } },
+    method: 'PATCH',
+    path: `/rec/${id}`,
+    body: { status: 'CANCELADA' },
   });
   if (isDone(answer)) return;
   const after = await askFor(deps, connection, id);

@@ -34,8 +34,14 @@ it.skipIf(!connection.settings.automaticAccount)(
   async () => {
     const payer = { name: 'Ana Souza', document: '52998224725' };
     const asked: CreateRecurrence = {
-      ...{ sellerId, contract: newId().replaceAll('-', ''), object: 'Mensalidade', payer, beneficiary: payer },
-      ...{ firstDate: addDays(systemClock.today(), 20), firstTxid: null, withCode: true },
+      sellerId,
+      contract: newId().replaceAll('-', ''),
+      object: 'Mensalidade',
+      payer,
+      beneficiary: payer,
+      firstDate: addDays(systemClock.today(), 20),
+      firstTxid: null,
+      withCode: true,
       periodicity: 'MENSAL',
       retryPolicy: 'PERMITE_3R_7D',
       value: { kind: 'FIXED', amountCents: cents(1_000) },

@@ -28,10 +28,13 @@ export async function readPages<Item>(
   const all: Item[] = [];
   for (let page = 0; page < mostPages; page++) {
     const answer = await client.call(connection, {
-      ...{ method: 'GET', path },
+      method: 'GET',
+      path,
       query: {
-        ...{ inicio: toSecond(from), fim: toSecond(until) },
-        ...{ 'paginacao.paginaAtual': String(page), 'paginacao.itensPorPagina': String(pageSize) },
+        inicio: toSecond(from),
+        fim: toSecond(until),
+        'paginacao.paginaAtual': String(page),
+        'paginacao.itensPorPagina': String(pageSize),
       },
     });
     // Some providers answer 404 instead of an empty page.

@@ -120,14 +120,23 @@ export function bookOf(
 ): { readonly payments: PixApiPayment[]; readonly returns: PixApiReturn[] } {
   return {
     payments: received.map(({ endToEndId, txid, valor, horario }) => ({
-      ...{ seller_id: sellerId, end_to_end_id: endToEndId, connection_id: connectionId },
-      ...{ txid: txid ?? null, amount_cents: valor, paid_at: horario },
+      seller_id: sellerId,
+      end_to_end_id: endToEndId,
+      connection_id: connectionId,
+      txid: txid ?? null,
+      amount_cents: valor,
+      paid_at: horario,
     })),
     returns: received.flatMap(({ endToEndId, devolucoes }) =>
       (devolucoes ?? []).map((one) => ({
-        ...{ seller_id: sellerId, end_to_end_id: endToEndId, return_id: one.id, entry_id: entryIdOf(endToEndId, one) },
-        ...{ kind: isMed(one) ? ('DISPUTE' as const) : ('RETURN' as const), amount_cents: one.valor },
-        ...{ state: stateOf[one.status] ?? 'WAITING', at: one.horario.liquidacao ?? one.horario.solicitacao },
+        seller_id: sellerId,
+        end_to_end_id: endToEndId,
+        return_id: one.id,
+        entry_id: entryIdOf(endToEndId, one),
+        kind: isMed(one) ? ('DISPUTE' as const) : ('RETURN' as const),
+        amount_cents: one.valor,
+        state: stateOf[one.status] ?? 'WAITING',
+        at: one.horario.liquidacao ?? one.horario.solicitacao,
       })),
     ),
   };

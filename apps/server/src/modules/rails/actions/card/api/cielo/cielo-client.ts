@@ -99,8 +99,11 @@ export function createCieloClient(tell: (connection: OpenConnection, result: Cal
     const secret = Buffer.from(`${connection.clientId}:${connection.clientSecret ?? ''}`).toString('base64');
     const asked = performance.now();
     const answer = await send(connection, new URL(`${addressesOf(connection).access}/oauth2/token`), {
-      ...{ name: 'cielo:POST oauth2', method: 'POST', headers: { authorization: `Basic ${secret}` } },
-      ...{ body: 'grant_type=client_credentials', type: 'application/x-www-form-urlencoded' },
+      name: 'cielo:POST oauth2',
+      method: 'POST',
+      headers: { authorization: `Basic ${secret}` },
+      body: 'grant_type=client_credentials',
+      type: 'application/x-www-form-urlencoded',
     });
     // OAuth refuses an unknown client with 400.
     if (answer.status === 400) {
@@ -117,7 +120,8 @@ export function createCieloClient(tell: (connection: OpenConnection, result: Cal
       for (const [field, value] of Object.entries(query ?? {})) url.searchParams.set(field, value);
       const { settings, appKey } = connection;
       return send(connection, url, {
-        ...{ name: `cielo:${method} ${path.split('/')[2] ?? ''}`, method },
+        name: `cielo:${method} ${path.split('/')[2] ?? ''}`,
+        method,
         headers: { MerchantId: settings.merchantId ?? '', MerchantKey: appKey ?? '' },
         ...(body && { body: JSON.stringify(body), type: 'application/json' }),
       });
@@ -128,10 +132,13 @@ export function createCieloClient(tell: (connection: OpenConnection, result: Cal
       const url = new URL(`${addressesOf(connection).cards}/post/api/public/v2/accesstoken`);
       const ask = async () =>
         send(connection, url, {
-          ...{ name: 'cielo:POST accesstoken', method: 'POST' },
+          name: 'cielo:POST accesstoken',
+          method: 'POST',
           headers: {
-            ...{ authorization: `Bearer ${await accessOf(connection)}`, 'content-type': 'application/json' },
-            ...{ MerchantId: connection.settings.merchantId ?? '', 'content-length': '0' },
+            authorization: `Bearer ${await accessOf(connection)}`,
+            'content-type': 'application/json',
+            MerchantId: connection.settings.merchantId ?? '',
+            'content-length': '0',
           },
         });
       const answer = await ask().catch((error: unknown) => {

@@ -26,8 +26,16 @@ import {
 
 /** Cielo's names of the brands. */
 const brands: Readonly<Record<CardBrand, string>> = {
-  ...{ visa: 'Visa', mastercard: 'Master', elo: 'Elo', amex: 'Amex', hipercard: 'Hipercard', hiper: 'Hiper' },
-  ...{ diners: 'Diners', discover: 'Discover', jcb: 'JCB', aura: 'Aura' },
+  visa: 'Visa',
+  mastercard: 'Master',
+  elo: 'Elo',
+  amex: 'Amex',
+  hipercard: 'Hipercard',
+  hiper: 'Hiper',
+  diners: 'Diners',
+  discover: 'Discover',
+  jcb: 'JCB',
+  aura: 'Aura',
 };
 /** The brands with zero-amount verification (Zero Auth). */
 const askedForNothing: ReadonlySet<string> = new Set(['visa', 'mastercard', 'elo']);
@@ -74,9 +82,12 @@ export function createCielo({ tell, vault, betweenVoidsMs }: CieloDeps): Acquire
       const { CardNumber: number, ExpirationDate } = readAs(cardAnswer, answer, 'cielo:GET card');
       const [, month, year] = /^(\d{2})\/(\d{4})$/.exec(ExpirationDate ?? '') ?? [];
       return {
-        ...{ customer: null, card: vault.seal(sellerId, token, acquirerToken).toString('base64') },
-        ...{ brand: cardBrand(/^\d*/.exec(number)?.[0] ?? '') ?? '', last4digits: number.slice(-4) },
-        ...{ expirationMonth: month ? Number(month) : null, expirationYear: year ? Number(year) : null },
+        customer: null,
+        card: vault.seal(sellerId, token, acquirerToken).toString('base64'),
+        brand: cardBrand(/^\d*/.exec(number)?.[0] ?? '') ?? '',
+        last4digits: number.slice(-4),
+        expirationMonth: month ? Number(month) : null,
+        expirationYear: year ? Number(year) : null,
       };
     },
 
@@ -84,7 +95,9 @@ export function createCielo({ tell, vault, betweenVoidsMs }: CieloDeps): Acquire
       const CardToken = cardTokenOf(card);
       if (askedForNothing.has(card.brand)) {
         const answer = await client.call(connection, {
-          ...{ method: 'POST', at: 'sales', path: '/1/zeroauth' },
+          method: 'POST',
+          at: 'sales',
+          path: '/1/zeroauth',
           body: { CardToken, SaveCard: 'false', ...brandOf(card) },
         });
         const read = isDone(answer) ? zeroAuthAnswer.safeParse(answer.body) : null;
@@ -98,16 +111,23 @@ export function createCielo({ tell, vault, betweenVoidsMs }: CieloDeps): Acquire
     charge: async (connection, { row, card, isRecurring, now }) => {
       const { descriptor } = connection.settings;
       const answer = await client.call(connection, {
-        ...{ method: 'POST', at: 'sales', path: '/1/sales/' },
+        method: 'POST',
+        at: 'sales',
+        path: '/1/sales/',
         body: {
-          ...{ MerchantOrderId: orderOf(row), Customer: { Name: card.holder_name } },
+          MerchantOrderId: orderOf(row),
+          Customer: { Name: card.holder_name },
           Payment: {
-            ...{ Type: 'CreditCard', Amount: row.amount_cents, Installments: row.installments },
-            ...{ Interest: 'ByMerchant', Capture: true },
+            Type: 'CreditCard',
+            Amount: row.amount_cents,
+            Installments: row.installments,
+            Interest: 'ByMerchant',
+            Capture: true,
             ...(descriptor && { SoftDescriptor: descriptor }),
             ...(isRecurring && { Recurrent: true }),
             CreditCard: {
-              ...{ CardToken: cardTokenOf(card), ...brandOf(card) },
+              CardToken: cardTokenOf(card),
+              ...brandOf(card),
               ...(isRecurring && { CardOnFile: { Usage: 'Used', Reason: 'Recurring' } }),
             },
             // Mastercard requires who initiated the charge of a stored card.
@@ -196,7 +216,9 @@ function giveBack(client: CieloClient, paused: (chargeId: string) => Promise<boo
       if (before && before.book.canceled_cents >= goneAfter) return before;
     }
     const answer = await client.call(connection, {
-      ...{ method: 'PUT', at: 'sales', path: `/1/sales/${chargeId}/void` },
+      method: 'PUT',
+      at: 'sales',
+      path: `/1/sales/${chargeId}/void`,
       query: { amount: String(reversal.amount_cents) },
     });
     const code = voidCodeOf(answer);

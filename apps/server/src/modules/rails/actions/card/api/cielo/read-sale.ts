@@ -23,10 +23,17 @@ const word = z.string().nullish();
 export const saleAnswer = z.object({
   MerchantOrderId: word,
   Payment: z.object({
-    ...{ PaymentId: z.string().min(1), Status: z.coerce.number(), Amount: z.int().nonnegative() },
-    ...{ CapturedAmount: amount, VoidedAmount: amount },
-    ...{ ReceivedDate: moment, CapturedDate: moment, VoidedDate: moment },
-    ...{ ProofOfSale: word, AuthorizationCode: word, ReturnCode: word },
+    PaymentId: z.string().min(1),
+    Status: z.coerce.number(),
+    Amount: z.int().nonnegative(),
+    CapturedAmount: amount,
+    VoidedAmount: amount,
+    ReceivedDate: moment,
+    CapturedDate: moment,
+    VoidedDate: moment,
+    ProofOfSale: word,
+    AuthorizationCode: word,
+    ReturnCode: word,
   }),
 });
 export type SaleAnswer = z.infer<typeof saleAnswer>;
@@ -68,7 +75,8 @@ export function bookOfSale(sale: SaleAnswer, before: CardApiCharge, now: Tempora
   const isGone = Status === statuses.voided || Status === statuses.refunded;
   const moments = [payment.CapturedDate, payment.ReceivedDate];
   return {
-    ...{ charge_id: payment.PaymentId, status: String(Status) },
+    charge_id: payment.PaymentId,
+    status: String(Status),
     outcome: wasPaid ? 'AUTHORIZED' : isRefused ? 'REFUSED' : null,
     authorization_code: before.authorization_code ?? payment.AuthorizationCode ?? null,
     nsu: before.nsu ?? payment.ProofOfSale ?? null,
@@ -77,7 +85,8 @@ export function bookOfSale(sale: SaleAnswer, before: CardApiCharge, now: Tempora
     paid_cents: cents(paid),
     canceled_cents: wasPaid ? goneBack(before.canceled_cents, payment.VoidedAmount ?? (isGone ? paid : 0)) : cents(0),
     // A chargeback is not told by a sale: it is in another API, with credentials of its own.
-    ...{ charged_back_at: before.charged_back_at, dispute_id: before.dispute_id },
+    charged_back_at: before.charged_back_at,
+    dispute_id: before.dispute_id,
   };
 }
 
@@ -90,7 +99,16 @@ export function bookAsKnown(row: CardApiCharge): CardApiBook {
   const { charge_id, status, outcome, authorization_code, nsu, refusal_code, decided_at, ...rest } = row;
   const { paid_cents, canceled_cents, charged_back_at, dispute_id } = rest;
   return {
-    ...{ charge_id, status, outcome, authorization_code, nsu, refusal_code, decided_at },
-    ...{ paid_cents, canceled_cents, charged_back_at, dispute_id },
+    charge_id,
+    status,
+    outcome,
+    authorization_code,
+    nsu,
+    refusal_code,
+    decided_at,
+    paid_cents,
+    canceled_cents,
+    charged_back_at,
+    dispute_id,
   };
 }

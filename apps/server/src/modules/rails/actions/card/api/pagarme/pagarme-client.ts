@@ -31,7 +31,8 @@ export function createPagarmeClient(tell: (connection: OpenConnection, result: C
       const secret = Buffer.from(`${connection.clientSecret ?? ''}:`).toString('base64');
       try {
         const answer = await exchange(url, agentOf(connection), {
-          ...{ name, method },
+          name,
+          method,
           headers: { authorization: `Basic ${secret}`, ...(key && { 'idempotency-key': key }) },
           ...(body && { body: JSON.stringify(body), type: 'application/json' }),
         });

@@ -30,9 +30,17 @@ const statuses: Readonly<Record<string, RecipientReading['status']>> = {
 
 /** Keyed by the last segment of the field's path, such as `recipient.default_bank_account.account_number`. */
 const partOfField: Readonly<Record<string, RefusedPart>> = {
-  ...{ name: 'name', holder_name: 'name', document: 'document', holder_document: 'document', email: 'email' },
-  ...{ bank: 'bank', branch_number: 'branch', branch_check_digit: 'branch' },
-  ...{ account_number: 'account', account_check_digit: 'account', default_bank_account: 'account' },
+  name: 'name',
+  holder_name: 'name',
+  document: 'document',
+  holder_document: 'document',
+  email: 'email',
+  bank: 'bank',
+  branch_number: 'branch',
+  branch_check_digit: 'branch',
+  account_number: 'account',
+  account_check_digit: 'account',
+  default_bank_account: 'account',
 };
 
 const accountTypes = { CHECKING_ACCOUNT: 'checking', SAVINGS_ACCOUNT: 'savings' } as const;
@@ -52,7 +60,9 @@ export function pagarmeRecipients(call: Call): AcquirerRecipients {
       const there = await call(connection, { method: 'GET', path: `/recipients/${encodeURIComponent(name)}` });
       if (!isDone(there)) {
         const made = await call(connection, {
-          ...{ method: 'POST', path: '/recipients', key: asked.id },
+          method: 'POST',
+          path: '/recipients',
+          key: asked.id,
           body: newRecipient(asked),
         });
         return readingOf(made) ?? { refused: refusedParts(made) };
@@ -60,7 +70,9 @@ export function pagarmeRecipients(call: Call): AcquirerRecipients {
       const known = readAs(recipientAnswer, there, 'pagarme:GET recipients');
       if (isSameAccount(known, asked)) return toReading(known);
       const moved = await call(connection, {
-        ...{ method: 'PATCH', path: `/recipients/${known.id}/default-bank-account`, key: asked.id },
+        method: 'PATCH',
+        path: `/recipients/${known.id}/default-bank-account`,
+        key: asked.id,
         body: { bank_account: bankAccount(asked), payment_mode: 'bank_transfer' },
       });
       return isDone(moved) ? toReading(known) : { refused: refusedParts(moved) };
@@ -73,15 +85,21 @@ export function splitBody(rules: readonly SplitRule[]) {
   return rules.map(({ subSellerId, recipientId: recipient_id, amountCents: amount }) => {
     const isOwn = subSellerId === null;
     const options = { liable: true, charge_processing_fee: isOwn, charge_remainder_fee: isOwn };
-    return { ...{ type: 'flat', amount, recipient_id }, options };
+    return { type: 'flat', amount, recipient_id, options };
   });
 }
 
 function newRecipient(asked: RecipientToPut) {
   const { recipient, email, subSellerId: code } = asked;
   return {
-    ...{ code, name: recipient.name, email, document: recipient.document, type: kindOf(asked) },
-    ...{ default_bank_account: bankAccount(asked), payment_mode: 'bank_transfer', metadata: {} },
+    code,
+    name: recipient.name,
+    email,
+    document: recipient.document,
+    type: kindOf(asked),
+    default_bank_account: bankAccount(asked),
+    payment_mode: 'bank_transfer',
+    metadata: {},
     transfer_settings: { transfer_enabled: true, transfer_interval: 'Daily', transfer_day: 0 },
   };
 }
@@ -89,10 +107,16 @@ function newRecipient(asked: RecipientToPut) {
 function bankAccount(asked: RecipientToPut) {
   const { recipient, account } = asked;
   return {
-    ...{ holder_name: recipient.name.slice(0, longestHolderName), holder_type: kindOf(asked) },
-    ...{ holder_document: recipient.document, bank: account.bank, type: accountTypes[account.type] },
-    ...{ branch_number: account.branch, branch_check_digit: account.branchDigit },
-    ...{ account_number: account.number, account_check_digit: account.digit, metadata: {} },
+    holder_name: recipient.name.slice(0, longestHolderName),
+    holder_type: kindOf(asked),
+    holder_document: recipient.document,
+    bank: account.bank,
+    type: accountTypes[account.type],
+    branch_number: account.branch,
+    branch_check_digit: account.branchDigit,
+    account_number: account.number,
+    account_check_digit: account.digit,
+    metadata: {},
   };
 }
 

@@ -1,5 +1,7 @@
 import type { CallResult, OpenConnection } from '../../../../../connections/index.ts';
 import { assertThat } from '../../../../refusals.ts';
+import type { CardApiCharge } from '../../../../store/card-api-store.ts';
+import type { CardTokensTable } from '../../../../store/sim-card-store.ts';
 import { isDone, readAs, refusedBy, resultOf } from '../../../network/call-provider.ts';
 import type { Acquirer } from '../acquirer.ts';
 import { refusedWith } from '../acquirer-codes.ts';
@@ -31,20 +33,27 @@ export function createPagarme(tell: (connection: OpenConnection, result: CallRes
 
     keep: async (connection, { token, acquirerToken, holderName }) => {
       const asked = await call(connection, {
-        ...{ method: 'POST', path: '/customers', key: `${token}:customer` },
+        method: 'POST',
+        path: '/customers',
+        key: `${token}:customer`,
         body: { name: holderName, type: 'individual', code: token },
       });
       assertThat(isDone(asked), 'card.acquirer_refused');
       const customer = readAs(customerAnswer, asked, 'pagarme:POST customers');
       const answer = await call(connection, {
-        ...{ method: 'POST', path: `/customers/${customer.id}/cards`, key: `${token}:card` },
+        method: 'POST',
+        path: `/customers/${customer.id}/cards`,
+        key: `${token}:card`,
         body: { token: acquirerToken },
       });
       assertThat(isDone(answer), 'card.token_refused');
       const card = readAs(cardAnswer, answer, 'pagarme:POST cards');
       return {
-        ...{ customer: customer.id, card: card.id, brand: card.brand?.toLowerCase() ?? '' },
-        ...{ last4digits: card.last_four_digits, expirationMonth: card.exp_month ?? null },
+        customer: customer.id,
+        card: card.id,
+        brand: card.brand?.toLowerCase() ?? '',
+        last4digits: card.last_four_digits,
+        expirationMonth: card.exp_month ?? null,
         expirationYear: card.exp_year ? fullYear(card.exp_year) : null,
       };
     },
@@ -60,25 +69,8 @@ export function createPagarme(tell: (connection: OpenConnection, result: CallRes
     },
 
     charge: async (connection, { row, card, now }) => {
-      const { descriptor } = connection.settings;
-      const { id, amount_cents: amount, installments } = row;
-      const answer = await call(connection, {
-        ...{ method: 'POST', path: '/orders', key: id },
-        body: {
-          ...{ code: id, closed: true, customer_id: card.acquirer_customer },
-          items: [{ code: id, description: 'Compra', quantity: 1, amount }],
-          payments: [
-            {
-              ...{ payment_method: 'credit_card', amount },
-              credit_card: {
-                ...{ card_id: card.acquirer_card, installments, operation_type: 'auth_and_capture' },
-                ...(descriptor && { statement_descriptor: descriptor }),
-              },
-              ...(row.split.length > 0 && { split: splitBody(row.split) }),
-            },
-          ],
-        },
-      });
+      const body = orderBody(row, card, connection.settings.descriptor);
+      const answer = await call(connection, { method: 'POST', path: '/orders', key: row.id, body });
       if (!isDone(answer)) return { isTaken: false, reading: null };
       const [charge] = readAs(orderAnswer, answer, 'pagarme:POST orders').charges ?? [];
       return { isTaken: true, reading: charge ? readingOf(charge, row, now) : null };
@@ -100,7 +92,9 @@ export function createPagarme(tell: (connection: OpenConnection, result: CallRes
       const { id, amount_cents: amount } = reversal;
       const rules = rulesOfReturn(row.split, reversal);
       const answer = await call(connection, {
-        ...{ method: 'DELETE', path: `/charges/${row.charge_id}`, key: id },
+        method: 'DELETE',
+        path: `/charges/${row.charge_id}`,
+        key: id,
         body: { amount, operation_reference: id, ...(rules && { split: splitBody(rules) }) },
       });
       if (!isDone(answer)) return 'REFUSED';
@@ -135,10 +129,13 @@ function agenda(call: ReturnType<typeof createPagarmeClient>['call']): NonNullab
     const named = new Set<string>();
     for (let page = 1; page <= mostPages; page++) {
       const answer = await call(connection, {
-        ...{ method: 'GET', path: '/payables' },
+        method: 'GET',
+        path: '/payables',
         query: {
-          ...{ created_since: from.toString(), created_until: until.toString() },
-          ...{ page: String(page), size: String(pageSize) },
+          created_since: from.toString(),
+          created_until: until.toString(),
+          page: String(page),
+          size: String(pageSize),
         },
       });
       if (answer.status === 404) break;
@@ -147,5 +144,28 @@ function agenda(call: ReturnType<typeof createPagarmeClient>['call']): NonNullab
       if ((data ?? []).length < pageSize) break;
     }
     return [...named];
+  };
+}
+
+function orderBody(row: CardApiCharge, card: CardTokensTable, descriptor: string | null | undefined) {
+  const { id, amount_cents: amount, installments } = row;
+  return {
+    code: id,
+    closed: true,
+    customer_id: card.acquirer_customer,
+    items: [{ code: id, description: 'Compra', quantity: 1, amount }],
+    payments: [
+      {
+        payment_method: 'credit_card',
+        amount,
+        credit_card: {
+          card_id: card.acquirer_card,
+          installments,
+          operation_type: 'auth_and_capture',
+          ...(descriptor && { statement_descriptor: descriptor }),
+        },
+        ...(row.split.length > 0 && { split: splitBody(row.split) }),
+      },
+    ],
   };
 }

@@ -25,11 +25,17 @@ export const chargeAnswer = z.object({
   id: z.string().min(1),
   status: z.string(),
   amount: z.int().nonnegative(),
-  ...{ paid_amount: amount, canceled_amount: amount },
-  ...{ paid_at: moment, created_at: moment, updated_at: moment },
+  paid_amount: amount,
+  canceled_amount: amount,
+  paid_at: moment,
+  created_at: moment,
+  updated_at: moment,
   last_transaction: z
     .object({
-      ...{ status: word, acquirer_nsu: word, acquirer_auth_code: word, acquirer_return_code: word },
+      status: word,
+      acquirer_nsu: word,
+      acquirer_auth_code: word,
+      acquirer_return_code: word,
       created_at: moment,
     })
     .nullish(),
@@ -50,8 +56,11 @@ export const customerAnswer = z.object({ id: z.string().min(1) });
 export const cardAnswer = z.object({
   id: z.string().min(1),
   last_four_digits: z.string().regex(/^\d{4}$/),
-  ...{ brand: word, holder_name: word, status: word },
-  ...{ exp_month: z.int().min(1).max(12).nullish(), exp_year: z.int().nullish() },
+  brand: word,
+  holder_name: word,
+  status: word,
+  exp_month: z.int().min(1).max(12).nullish(),
+  exp_year: z.int().nullish(),
 });
 
 /** The charge that a notice names; nothing else in it is trusted. */
@@ -89,7 +98,9 @@ function bookOf(
   const isChargedBack = status === 'chargedback';
   const moments = [answer.paid_at, last?.created_at, answer.updated_at, answer.created_at];
   return {
-    ...{ charge_id: id, status, outcome: wasPaid ? 'AUTHORIZED' : isRefused ? 'REFUSED' : null },
+    charge_id: id,
+    status,
+    outcome: wasPaid ? 'AUTHORIZED' : isRefused ? 'REFUSED' : null,
     authorization_code: before.authorization_code ?? last?.acquirer_auth_code ?? null,
     nsu: before.nsu ?? last?.acquirer_nsu ?? null,
     refusal_code: isRefused ? refusalCodeOf(last?.acquirer_return_code) : null,

@@ -1,0 +1,64 @@
+import { buyerMails, customerNotices } from '@balcao/messages';
+import { composeNotices, type NoticedModules } from './compose-notices.ts';
+import { type Config, keyFor } from './config.ts';
+import type { createCustomerPortal } from './modules/customer-portal/index.ts';
+import { createNotifications, type Notifications, type NotificationsDeps } from './modules/notifications/index.ts';
+import type { Payables } from './modules/payables/index.ts';
+import type { createWhatsApp } from './modules/rails/index.ts';
+import type { Recovery } from './modules/recovery/index.ts';
+import type { Sellers } from './modules/sellers/index.ts';
+
+type Below = Pick<NotificationsDeps, 'reader' | 'transact' | 'clockOf' | 'smtp' | 'baseUrl'> & {
+  readonly config: Pick<Config, 'secret'>;
+  readonly sellers: Pick<Sellers, 'sellerOf'>;
+  readonly checkoutUrl: (linkId: string, purchaseId: string) => string;
+};
+
+/** What notifications call although it is made after them. */
+interface Above extends NoticedModules, Pick<NotificationsDeps, 'charges' | 'customers'> {
+  readonly whatsApp: Pick<ReturnType<typeof createWhatsApp>, 'rail' | 'templates'>;
+  readonly recovery: Pick<Recovery, 'reminderPlanOf'>;
+  readonly customerPortal: Pick<ReturnType<typeof createCustomerPortal>, 'pagesOf'>;
+  readonly payables: NoticedModules['payables'] & Pick<Payables, 'isApprover'>;
+}
+
+/** Mails, WhatsApp messages and the bell. */
+export function composeNotifications(
+  { config, sellers, checkoutUrl, ...below }: Below,
+  above: () => Above,
+): Notifications {
+  return createNotifications({
+    ...below,
+    charges: {
+      factsOf: (sellerId, ids) => above().charges.factsOf(sellerId, ids),
+      getPurchase: (sellerId, id) => above().charges.getPurchase(sellerId, id),
+      findUnpaid: (from, sellerId, query) => above().charges.findUnpaid(from, sellerId, query),
+      findUnpaidCharge: (sellerId, id, payOn) => above().charges.findUnpaidCharge(sellerId, id, payOn),
+      noteReminders: (tx, sellerId, notes) => above().charges.noteReminders(tx, sellerId, notes),
+      findOnTheirWay: (sellerId, ids) => above().charges.findOnTheirWay(sellerId, ids),
+      hasUnpaid: (sellerId, dueFrom) => above().charges.hasUnpaid(sellerId, dueFrom),
+    },
+    customers: {
+      getCustomers: (sellerId, ids) => above().customers.getCustomers(sellerId, ids),
+      getCustomer: (sellerId, id) => above().customers.getCustomer(sellerId, id),
+      findByPhone: (sellerId, phones) => above().customers.findByPhone(sellerId, phones),
+    },
+    whatsApp: {
+      isOffered: (sellerId) => above().whatsApp.rail.isOffered(sellerId),
+      send: (message) => above().whatsApp.rail.send(message),
+    },
+    whatsAppTemplates: {
+      find: (sellerId, id, wanted) => above().whatsApp.templates.find(sellerId, id, wanted),
+      submit: (sellerId, id, wanted) => above().whatsApp.templates.submit(sellerId, id, wanted),
+    },
+    nameOf: async (sellerId) => (await sellers.sellerOf(sellerId)).fantasyName,
+    reminderPlanOf: (sellerId) => above().recovery.reminderPlanOf(sellerId),
+    pagesOf: (from, sellerId, ids) => above().customerPortal.pagesOf(from, sellerId, ids),
+    lateTermsOf: async (sellerId) => (await sellers.sellerOf(sellerId)).lateTerms,
+    payUrl: ({ source, purchaseId }) => (source.kind === 'payment-link' ? checkoutUrl(source.id, purchaseId) : null),
+    noticeSources: composeNotices(above),
+    isApprover: (sellerId, person) => above().payables.isApprover(sellerId, person),
+    optOutKey: keyFor(config.secret, 'opt-outs'),
+    texts: { ...customerNotices, ...buyerMails },
+  });
+}

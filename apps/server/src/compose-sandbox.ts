@@ -1,0 +1,39 @@
+import type { Transact } from './database/transact.ts';
+import { appendEvents, type Scheduler } from './jobs/index.ts';
+import type { Identity } from './modules/identity/index.ts';
+import type { Notifications } from './modules/notifications/index.ts';
+import type { SimulatedRails } from './modules/rails/index.ts';
+import { createSandbox } from './modules/sandbox/index.ts';
+import type { Sellers } from './modules/sellers/index.ts';
+
+interface Below {
+  readonly rails: SimulatedRails;
+  readonly sellers: Pick<Sellers, 'sandboxClockOf'>;
+  readonly notifications: Pick<Notifications, 'findMails'>;
+  readonly identity: Pick<Identity, 'authenticatorCodes' | 'expireStepUp'>;
+  readonly transact: Transact;
+  readonly advance: Scheduler['advance'];
+}
+
+/** The panel that moves a seller's clock and plays buyers, banks and acquirers. */
+export function composeSandbox({ rails, sellers, notifications, identity, transact, advance }: Below) {
+  return createSandbox({
+    simulatorControls: rails.simulatorControls,
+    analysisControls: rails.analysisControls,
+    keyControls: rails.keyControls,
+    ddaControls: rails.ddaControls,
+    paymentControls: rails.paymentControls,
+    issuerControls: rails.issuerControls,
+    issuedCardControls: rails.issuedCardControls,
+    recurringControls: rails.recurringControls,
+    sandboxClockOf: sellers.sandboxClockOf,
+    advanceClock: async (sellerId, to) => {
+      const ran = await advance(sellerId, to);
+      await transact((tx) => appendEvents(tx, [{ sellerId, topic: 'clock.moved', subjectId: sellerId }]));
+      return ran;
+    },
+    findMails: notifications.findMails,
+    authenticatorCodes: identity.authenticatorCodes,
+    expireStepUp: identity.expireStepUp,
+  });
+}
