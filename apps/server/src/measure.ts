@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
+import { Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database/transact.ts';
-import { createMetrics } from './http/metrics/metrics.ts';
-import type { ServedMetrics } from './http/metrics/register-metrics.ts';
+import type { ServedMetrics } from './http/register-metrics.ts';
 import { backlogOf } from './jobs/index.ts';
 import type { RailCall } from './modules/rails/index.ts';
 
@@ -10,43 +10,86 @@ export interface Measured extends ServedMetrics {
 }
 
 /**
- * The figures of a process: its calls, its rails, its database connections and itself; and what waits to be done, which is the same
- * of every process over one database, and is only looked at when somebody reads.
+ * The metrics of a process: its calls, its rails, its database connections and itself; and the backlog, which is the same in every
+ * process over one database and is read only when `/metrics` is.
  */
 export function measure({ reader, poolUse }: Pick<Database, 'reader' | 'poolUse'>, token: string): Measured {
-  const metrics = createMetrics();
-  const rails = metrics.histogram('balcao_rail_call_duration_seconds', 'Calls to the rails, by how they ended.', [
-    'rail',
-    'call',
-    'outcome',
-  ]);
-  metrics.gauge('balcao_database_connections', 'Connections of this process, and who waits for one.', ['state'], () => {
-    const { open, idle, waiting } = poolUse();
-    return [
-      [['used'], open - idle],
-      [['idle'], idle],
-      [['waiting'], waiting],
-    ];
+  const registry = new Registry();
+  const callSeconds = new Histogram({
+    name: 'balcao_http_request_duration_seconds',
+    help: 'Calls by route and answer.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
   });
-  // Both are of one look: the first begins it, the second waits for it.
-  let looked: ReturnType<typeof backlogOf> = Promise.resolve([]);
-  metrics.gauge('balcao_backlog', 'What waits to be done, in all processes.', ['queue'], async () => {
-    looked = backlogOf(reader);
-    return (await looked).map(({ queue, waiting }) => [[queue], waiting]);
+  const railSeconds = new Histogram({
+    name: 'balcao_rail_call_duration_seconds',
+    help: 'Calls to the rails, by how they ended.',
+    labelNames: ['rail', 'call', 'outcome'],
+    registers: [registry],
   });
-  metrics.gauge('balcao_backlog_oldest_seconds', 'How long the longest waits.', ['queue'], async () =>
-    (await looked).map(({ queue, oldestSeconds }) => [[queue], oldestSeconds]),
-  );
-  metrics.gauge('process_resident_memory_bytes', 'Memory of this process.', [], () => [
-    [[], process.memoryUsage.rss()],
-  ]);
-  metrics.gauge('process_uptime_seconds', 'Age of this process.', [], () => [[[], process.uptime()]]);
-  metrics.gauge('nodejs_eventloop_utilization', 'How much of its life the event loop was busy.', [], () => [
-    [[], performance.eventLoopUtilization().utilization],
-  ]);
+  new Gauge({
+    name: 'balcao_database_connections',
+    help: 'Connections of this process, and who waits for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { open, idle, waiting } = poolUse();
+      this.set({ state: 'used' }, open - idle);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  // Both gauges come from one query: the first starts it, the second waits for it.
+  let backlog: ReturnType<typeof backlogOf> = Promise.resolve([]);
+  new Gauge({
+    name: 'balcao_backlog',
+    help: 'What waits to be done, in all processes.',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      backlog = backlogOf(reader);
+      const queues = await backlog;
+      this.reset();
+      for (const { queue, waiting } of queues) this.set({ queue }, waiting);
+    },
+  });
+  new Gauge({
+    name: 'balcao_backlog_oldest_seconds',
+    help: 'How long the longest waits.',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      const queues = await backlog;
+      this.reset();
+      for (const { queue, oldestSeconds } of queues) this.set({ queue }, oldestSeconds);
+    },
+  });
+  measureProcess(registry);
   return {
-    metrics,
+    registry,
+    callSeconds,
     token,
-    onRailCall: ({ rail, call, outcome, seconds }) => rails.observe([rail, call, outcome], seconds),
+    onRailCall: ({ rail, call, outcome, seconds }) => railSeconds.observe({ rail, call, outcome }, seconds),
   };
+}
+
+function measureProcess(registry: Registry): void {
+  const processGauges = {
+    process_resident_memory_bytes: ['Memory of this process.', () => process.memoryUsage.rss()],
+    process_uptime_seconds: ['Age of this process.', () => process.uptime()],
+    nodejs_eventloop_utilization: [
+      'How much of its life the event loop was busy.',
+      () => performance.eventLoopUtilization().utilization,
+    ],
+  } as const;
+  for (const [name, [help, read]] of Object.entries(processGauges)) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
 }

@@ -13,7 +13,6 @@ import { liveRoute } from './http/streams/live-route.ts';
 import { startTracing } from './http/tracing.ts';
 import { assertNoDemo, assertSameSecret, hasRoom } from './installation.ts';
 import { startLive, startQueue } from './jobs/index.ts';
-import { measure } from './measure.ts';
 import { actingAs } from './modules/audit/index.ts';
 import { runRetention } from './run-retention.ts';
 
@@ -37,7 +36,10 @@ export async function serve({
   const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const hasSpace = config.databaseUrl ? undefined : () => hasRoom(config.dataFolder);
   const common = { database, config, baseUrl, log };
-  const measured = config.metricsToken ? measure(database, config.metricsToken) : undefined;
+  // Loaded only for who wants metrics: the library costs 30 ms of every start.
+  const measured = config.metricsToken
+    ? (await import('./measure.ts')).measure(database, config.metricsToken)
+    : undefined;
   await assertSameSecret(database, config);
   if (config.demo) await seedDemo({ ...common, connection, signal });
   const live = startLive(connection, logError);

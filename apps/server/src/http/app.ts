@@ -19,7 +19,7 @@ import { registerDocumentation } from './documentation.ts';
 import { registerHealth } from './health.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
 import { limitOf } from './limits.ts';
-import { registerMetrics, type ServedMetrics } from './metrics/register-metrics.ts';
+import { registerMetrics, type ServedMetrics } from './register-metrics.ts';
 import { registerRoute } from './register-route.ts';
 import { refuse } from './request-refusals.ts';
 import { serveMerchantApi } from './serve-merchant-api.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/transact.ts';
 import type { App } from './app.ts';
 import { registerHealth } from './health.ts';
-import { registerMetrics, type ServedMetrics } from './metrics/register-metrics.ts';
+import { registerMetrics, type ServedMetrics } from './register-metrics.ts';
 
 interface HealthAppDeps {
   readonly database: Pick<Database, 'reader' | 'isStorageFull'>;
