@@ -181,11 +181,11 @@ export interface Ledger {
     accounts: readonly Account[],
     since: PlainDate,
   ): Promise<ReadonlyMap<Account, AccountSums>>;
-  /** Checks every invariant of every seller's books, all in one snapshot. */
+  /** Checks every invariant of every seller's books, each seller at one moment. */
   verify(reader: Reader): Promise<LedgerReport>;
 }
 
-/** The books; `feesCharged` are what those above charged, to be held against the fees. */
+/** The books; `feesCharged` is what modules above charged, which `verify` compares with the fees. */
 export function createLedger({ feesCharged = [] }: { readonly feesCharged?: readonly FeesCharged[] } = {}): Ledger {
   return {
     post: postPostings,

@@ -2,15 +2,18 @@ import { sql } from 'kysely';
 import type { FeesCharged } from '../../ledger/index.ts';
 
 /** What the service kept of each charge whose payment was kept, and gave back with a refund; nothing of one that the rail refused. */
-export const feesOfCharges: FeesCharged = sql`
-  select charge.seller_id, 'charge.paid' as fact, charge.id as subject_id,
+export const feesOfCharges: FeesCharged = {
+  table: 'charge_payments',
+  of: (sellerId) => sql`
+  select 'charge.paid' as fact, charge.id as subject_id,
     charge.fee_cents + charge.anticipation_cents as cents
   from charges charge
   join charge_payments payment on payment.seller_id = charge.seller_id and payment.charge_id = charge.id
-  where payment.status = 'KEPT'
+  where charge.seller_id = ${sellerId} and payment.status = 'KEPT'
   union all
-  select seller_id, 'refund.requested', charge_id, -fee_cents from refunds
+  select 'refund.requested', charge_id, -fee_cents from refunds where seller_id = ${sellerId}
   union all
-  select seller_id, 'refund.done', charge_id, -rest_fee_cents from refunds where rest_fee_cents > 0
+  select 'refund.done', charge_id, -rest_fee_cents from refunds where seller_id = ${sellerId} and rest_fee_cents > 0
   union all
-  select seller_id, 'refund.failed', charge_id, fee_cents from refunds where status = 'FAILED'`;
+  select 'refund.failed', charge_id, fee_cents from refunds where seller_id = ${sellerId} and status = 'FAILED'`,
+};

@@ -84,17 +84,41 @@ test('each invariant has a break that shows it at work', () => {
   expect(new Set(tampers.map(([invariant]) => invariant))).toEqual(new Set(Object.keys(invariants)));
 });
 
+test('every seller is verified, also one who was charged and has no books', async () => {
+  const [other, unbooked] = [newId<'seller'>(), newId<'seller'>()];
+  const report = await verifyAfter(
+    async (tx) => {
+      await ledger.post(tx, [postingOf({ 'rail-clearing:pix': -500, available: 500 }, { sellerId: other })]);
+      await sql`update ledger_balances set balance_cents = 1 where account = 'available'`.execute(tx);
+      await sql`create temporary table charged_elsewhere on commit drop as select ${unbooked}::uuid as seller_id`.execute(
+        tx,
+      );
+    },
+    [
+      {
+        table: 'charged_elsewhere',
+        of: (seller) => sql`select 'charge.paid' as fact, seller_id as subject_id, 7 as cents
+          from charged_elsewhere where seller_id = ${seller}`,
+      },
+    ],
+  );
+  expect(report).toMatchObject({ accounts: 5, postings: 3, entries: 6, breakCount: 3 });
+  expect(new Set(report.breaks.map((broken) => broken.sellerId))).toEqual(new Set([sellerId, other, unbooked]));
+});
+
 test('fees are held against what was charged, where somebody says it', async () => {
   const kept = postingOf({ 'rail-clearing:pix': -1000, 'receivable:pix': 960, fees: 40 }, { sellerId });
   const early = { sellerId, fact: 'receivable.anticipated' } as const;
   const costs = [4, 6].map((fees) => postingOf({ 'receivable:pix': -100, available: 100 - fees, fees }, early));
-  const charged = (ofSale: number, ofEarly: number) =>
-    sql`select ${sellerId}::uuid, 'charge.paid', ${kept.subjectId}::uuid, ${ofSale}::bigint as cents
-      union all select ${sellerId}, 'receivable.anticipated', ${sellerId}, ${ofEarly}`;
-  const columns = (query: RawBuilder<unknown>) =>
-    sql`select * from (${query}) as charged (seller_id, fact, subject_id, cents)`;
+  const charged = (ofSale: number, ofEarly: number): FeesCharged => ({
+    table: 'ledger_balances',
+    of: (seller) => sql`
+      select 'charge.paid' as fact, ${kept.subjectId}::uuid as subject_id, ${ofSale}::bigint as cents
+      where ${seller}::uuid = ${sellerId}::uuid
+      union all select 'receivable.anticipated', ${seller}::uuid, ${ofEarly} where ${seller}::uuid = ${sellerId}::uuid`,
+  });
   const held = async (ofSale: number, ofEarly: number) =>
-    (await verifyAfter((tx) => ledger.post(tx, [kept, ...costs]), [columns(charged(ofSale, ofEarly))])).breaks.map(
+    (await verifyAfter((tx) => ledger.post(tx, [kept, ...costs]), [charged(ofSale, ofEarly)])).breaks.map(
       ({ invariant, detail }) => `${invariant}: ${detail}`,
     );
   expect(await held(40, 10)).toEqual([]);
