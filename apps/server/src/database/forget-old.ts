@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Transact, Tx } from './transact.ts';
+import type { Transact } from './transact.ts';
 
 /** A seller and the time by which the age of their rows counts: the seller's clock or the system's. */
 export interface SellerTime {
@@ -7,25 +7,31 @@ export interface SellerTime {
   readonly now: Temporal.Instant;
 }
 
-/** The most rows of one seller that a statement deletes. */
-export const deletionBatchSize = 500;
+/** The rows of one seller that a statement deletes. */
+export interface OldRows {
+  readonly sellerId: string;
+  /** SQL of an instant: older rows are deleted. */
+  readonly before: RawBuilder<Temporal.Instant>;
+  /** The most rows that a statement deletes. */
+  readonly limit: number;
+}
+
+const batchSize = 500;
 
 /**
- * Deletes rows older than `olderThanDays`, the oldest first. Each transaction deletes a batch of each seller, so that
- * no lock is held long. `forget` gets the sellers as rows `seller (id, before)`, deletes at most `deletionBatchSize`
- * of each and returns how many it deleted. It may be interrupted and run again, also concurrently.
+ * Deletes rows older than `olderThanDays`, the oldest first, seller by seller. Each transaction runs one statement of
+ * `forget`, which deletes at most `limit` rows, so that no lock is held long. It may be interrupted and run again, also
+ * concurrently.
  */
 export async function forgetOld(
   transact: Transact,
   sellers: readonly SellerTime[],
   olderThanDays: number,
-  forget: (tx: Tx, sellers: RawBuilder<unknown>) => Promise<number>,
+  forget: (old: OldRows) => RawBuilder<unknown>,
 ): Promise<void> {
-  if (sellers.length === 0) return;
-  const hours = 24 * olderThanDays;
-  const rows = sql`unnest(
-    ${sellers.map(({ sellerId }) => sellerId)}::uuid[],
-    ${sellers.map(({ now }) => now.subtract({ hours }).toString())}::timestamptz[]
-  ) as seller (id, before)`;
-  while ((await transact((tx) => forget(tx, rows))) > 0);
+  for (const { sellerId, now } of sellers) {
+    const instant = now.subtract({ hours: 24 * olderThanDays }).toString();
+    const statement = forget({ sellerId, before: sql`${instant}::timestamptz`, limit: batchSize });
+    while ((await transact((tx) => statement.execute(tx))).numAffectedRows);
+  }
 }

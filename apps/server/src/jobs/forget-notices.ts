@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deletionBatchSize, forgetOld, type SellerTime } from '../database/forget-old.ts';
+import { forgetOld, type SellerTime } from '../database/forget-old.ts';
 import type { Transact } from '../database/transact.ts';
 
 /**
@@ -7,19 +7,14 @@ import type { Transact } from '../database/transact.ts';
  * again it is handled again, which changes nothing.
  */
 export function forgetNotices(transact: Transact, sellers: readonly SellerTime[], olderThanDays: number) {
-  return forgetOld(transact, sellers, olderThanDays, async (tx, seller) => {
-    const { numAffectedRows = 0n } = await sql`
-      with old as (
-        select notice.* from ${seller} cross join lateral (
-          select seller_id, source, notice_id from inbox
-          where inbox.seller_id = seller.id and handled_at < seller.before
-          order by handled_at limit ${deletionBatchSize}
-        ) as notice
-      )
-      delete from inbox using old
-      where inbox.seller_id = old.seller_id and inbox.source = old.source and inbox.notice_id = old.notice_id`.execute(
-      tx,
-    );
-    return Number(numAffectedRows);
-  });
+  return forgetOld(
+    transact,
+    sellers,
+    olderThanDays,
+    ({ sellerId, before, limit }) => sql`
+      delete from inbox where seller_id = ${sellerId} and (source, notice_id) in (
+        select source, notice_id from inbox where seller_id = ${sellerId} and handled_at < ${before}
+        order by handled_at limit ${limit}
+      )`,
+  );
 }

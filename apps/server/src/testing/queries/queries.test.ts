@@ -68,6 +68,10 @@ it.runIf(canPlan)('catches a statement that does not', async () => {
   const joined = 'select 1 from charges c join payment_attempts t on t.charge_id = c.id where c.seller_id = $1';
   expect(await unfilteredTables(db, joined)).toEqual(['payment_attempts']);
   expect(await unfilteredTables(db, `${joined} and t.seller_id = c.seller_id`)).toEqual([]);
+  const ofRow = 'select exists (select from payment_attempts t where t.seller_id = c.seller_id and t.charge_id = c.id)';
+  expect(await unfilteredTables(db, `${ofRow} from charges c where c.seller_id = $1`)).toEqual(['payment_attempts']);
+  const ofSellers = 'select from unnest($1::uuid[]) as seller (id) join charges on charges.seller_id = seller.id';
+  expect(await unfilteredTables(db, ofSellers)).toEqual(['charges']);
   const { stop } = recordStatements();
   await sql`select 1`.execute(db.reader as never);
   expect(stop()).toEqual([]);

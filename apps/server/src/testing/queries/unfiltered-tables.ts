@@ -7,25 +7,28 @@ interface PlanNode {
   readonly [property: string]: unknown;
 }
 
-const conditions = ['Index Cond', 'Recheck Cond', 'Filter', 'Hash Cond', 'Merge Cond', 'Join Filter', 'Cache Key'];
+const conditions = ['Index Cond', 'Recheck Cond', 'Filter'];
 
 /**
- * The tables that a statement reads or changes without a filter on the seller, by PostgreSQL's own plan: a scan is
- * filtered when its condition or its join names the seller. Uses a generic plan and runs nothing.
+ * The tables that a statement reads or changes without a constant seller, by PostgreSQL's own plan: on a distributed
+ * PostgreSQL a scan that knows its seller only by a join asks every node. Uses a generic plan and runs nothing.
  */
 export async function unfilteredTables(database: Database, text: string): Promise<string[]> {
   const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>`${sql.raw(
     `explain (generic_plan, format json) ${text}`,
   )}`.execute(database.reader as never);
   const [plan] = rows[0]?.['QUERY PLAN'] ?? [];
-  return plan ? [...new Set(scansWithoutSeller(plan.Plan, false))] : [];
+  return plan ? [...new Set(scansWithoutSeller(plan.Plan))] : [];
 }
 
-function scansWithoutSeller(node: PlanNode, isJoinedBySeller: boolean): string[] {
-  const isAboutSeller = isJoinedBySeller || conditions.some((name) => String(node[name] ?? '').includes('seller_id'));
+/** `seller_id = $1`, `seller_id = ANY ($1)`, `seller_id = 'x'::uuid`, or equal to a value that was computed before the scan. */
+const constantSeller = /\bseller_id = (\(?\$\d|ANY \(\$|'|\(InitPlan)/;
+
+function scansWithoutSeller(node: PlanNode): string[] {
+  const isOfSeller = conditions.some((name) => constantSeller.test(String(node[name] ?? '')));
   const table = node['Relation Name'];
   // An insert does not read its target table.
   const isScan = table !== undefined && node['Node Type'] !== 'ModifyTable';
-  const own = isScan && !isAboutSeller ? [table] : [];
-  return [...own, ...(node.Plans ?? []).flatMap((child) => scansWithoutSeller(child, isAboutSeller))];
+  const own = isScan && !isOfSeller ? [table] : [];
+  return [...own, ...(node.Plans ?? []).flatMap(scansWithoutSeller)];
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findLogPage, type LogQuery } from '../../../database/find-log-page.ts';
-import { deletionBatchSize, forgetOld, type SellerTime } from '../../../database/forget-old.ts';
+import { forgetOld, type SellerTime } from '../../../database/forget-old.ts';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
 import type { ApiRequestRow } from './api-key-rows.ts';
 
@@ -71,22 +71,15 @@ export async function countByDay(reader: Reader, sellerId: string, keyId: string
 }
 
 /** Deletes the calls that are older than so many days by the sellers' clocks. */
-export async function forgetRequests(
-  transact: Transact,
-  sellers: readonly SellerTime[],
-  olderThanDays: number,
-): Promise<void> {
-  await forgetOld(transact, sellers, olderThanDays, async (tx, seller) => {
-    const { numAffectedRows = 0n } = await sql`
-      with old as (
-        select request.seller_id, request.id from ${seller}
-        cross join lateral (
-          select seller_id, id from api_requests
-          where api_requests.seller_id = seller.id and at < seller.before order by at limit ${deletionBatchSize}
-        ) as request
-      )
-      delete from api_requests using old
-      where api_requests.seller_id = old.seller_id and api_requests.id = old.id`.execute(tx);
-    return Number(numAffectedRows);
-  });
+export function forgetRequests(transact: Transact, sellers: readonly SellerTime[], olderThanDays: number) {
+  return forgetOld(
+    transact,
+    sellers,
+    olderThanDays,
+    ({ sellerId, before, limit }) => sql`
+      delete from api_requests where seller_id = ${sellerId} and id in (
+        select id from api_requests where seller_id = ${sellerId} and at < ${before}
+        order by at limit ${limit}
+      )`,
+  );
 }

@@ -32,7 +32,7 @@ export async function receivedOf(
   const [rows, { total }] = await Promise.all([
     ofSeller
       .selectAll()
-      .select(isDisputed)
+      .select(isDisputed(sellerId))
       .orderBy('received_at', page.order)
       .orderBy('id', page.order)
       .limit(page.limit)
@@ -43,11 +43,10 @@ export async function receivedOf(
   return { rows, total };
 }
 
-const isDisputed = sql<boolean>`exists (
+const isDisputed = (sellerId: string) =>
+  sql<boolean>`exists (
   select from received_pix_disputes as med
-  where med.seller_id = received_pix.seller_id and med.received_id = received_pix.id and med.status = 'OPEN')`.as(
-  'disputed',
-);
+  where med.seller_id = ${sellerId} and med.received_id = received_pix.id and med.status = 'OPEN')`.as('disputed');
 
 /** Those of the ids that the seller has. */
 export function receivedFacts(reader: Reader, sellerId: string, ids: readonly string[]) {
@@ -73,7 +72,7 @@ export function receivedRow(reader: Reader, sellerId: string, id: string): Promi
   return reader
     .selectFrom('received_pix')
     .selectAll()
-    .select(isDisputed)
+    .select(isDisputed(sellerId))
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();

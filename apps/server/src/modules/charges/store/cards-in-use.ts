@@ -22,10 +22,10 @@ export async function findCardsInUse(
         charge.collect_on is not null
         or not exists (
           select from payment_attempts as attempt
-          where attempt.seller_id = charge.seller_id and attempt.charge_id = charge.id and attempt.purchase_id = purchase.id)
+          where attempt.seller_id = ${sellerId} and attempt.charge_id = charge.id and attempt.purchase_id = purchase.id)
         or exists (
           select from payment_attempts as attempt
-          where attempt.seller_id = charge.seller_id and attempt.charge_id = charge.id and attempt.purchase_id = purchase.id
+          where attempt.seller_id = ${sellerId} and attempt.charge_id = charge.id and attempt.purchase_id = purchase.id
             and attempt.status = any(${liveAttemptStatuses}::text[]))
       )`.execute(reader);
   return rows.map(({ token }) => token);

@@ -193,7 +193,7 @@ function factRows(reader: Reader, sellerId: string) {
       'purchases.metadata',
       sql<boolean>`exists (
         select from charge_events
-        where charge_events.seller_id = charges.seller_id and charge_events.charge_id = charges.id
+        where charge_events.seller_id = ${sellerId} and charge_events.charge_id = charges.id
           and charge_events.status = 'LATE'
       )`.as('wasLate'),
     ])

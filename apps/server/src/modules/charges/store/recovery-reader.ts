@@ -42,16 +42,16 @@ function recovered(sellerId: string, { period: { from, to }, links }: RecoveredQ
     from charges as paid
     cross join lateral (
       select min(id) as id from charge_events
-      where seller_id = paid.seller_id and charge_id = paid.id
+      where seller_id = ${sellerId} and charge_id = paid.id
         and kind in ('charge.late', 'charge.failed', 'card.refused')
     ) as fell
     left join lateral (
       select ${stepOfKind} as step from charge_events
-      where seller_id = paid.seller_id and charge_id = paid.id and id > fell.id
+      where seller_id = ${sellerId} and charge_id = paid.id and id > fell.id
         and kind in ('charge.retried', 'reminder.sent', 'charge.sent')
         and id < (
           select min(id) from charge_events
-          where seller_id = paid.seller_id and charge_id = paid.id and kind in ('charge.paid', 'charge.paid_manually')
+          where seller_id = ${sellerId} and charge_id = paid.id and kind in ('charge.paid', 'charge.paid_manually')
         )
       order by id desc limit 1
     ) as last on true
@@ -141,14 +141,14 @@ export async function findLateCharges(
     left join lateral (
       select jsonb_agg(distinct to_char(at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')) as days
       from charge_events
-      where seller_id = charges.seller_id and charge_id = charges.id and kind = 'reminder.sent'
+      where seller_id = ${sellerId} and charge_id = charges.id and kind = 'reminder.sent'
         and (at at time zone 'America/Sao_Paulo')::date > charges.due_date
     ) as reminded on true
     where charges.seller_id = ${sellerId} and charges.due_date between ${from} and ${to}
       and (charges.status not in ('CANCELED', 'ABANDONED', 'SCHEDULED') or charges.id = any (${givenUp}::uuid[]))
       and exists (
         select from charge_events
-        where seller_id = charges.seller_id and charge_id = charges.id and kind = 'charge.late'
+        where seller_id = ${sellerId} and charge_id = charges.id and kind = 'charge.late'
       )
     order by charges.due_date desc, charges.id limit ${mostRefused}`.execute(reader);
   return rows.map(({ remindedOn, amountCents, ...row }) => ({
@@ -195,7 +195,7 @@ export async function findRefused(reader: Reader, sellerId: string, { from, to }
         'code', case when status = 'PAID' then null else error_code end
       ) order by number) as attempts
       from payment_attempts
-      where seller_id = charges.seller_id and charge_id = charges.id and payment_method = 'CREDIT_CARD'
+      where seller_id = ${sellerId} and charge_id = charges.id and payment_method = 'CREDIT_CARD'
         and status in ('PAID', 'FAILED')
     ) as tried
     where charges.seller_id = ${sellerId} and charges.due_date between ${from} and ${to}

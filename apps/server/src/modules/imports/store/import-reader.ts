@@ -32,7 +32,7 @@ const headColumns = [
 ] as const;
 
 export async function findImport(reader: Reader, sellerId: string, id: string): Promise<ImportHead | null> {
-  const [head] = await headsOf(reader).where('seller_id', '=', sellerId).where('id', '=', id).execute();
+  const [head] = await headsOf(reader, sellerId).where('seller_id', '=', sellerId).where('id', '=', id).execute();
   return head ?? null;
 }
 
@@ -44,7 +44,7 @@ export async function findImports(
   { page, size, order }: Page & { readonly order: 'asc' | 'desc' },
 ): Promise<{ readonly content: ImportHead[]; readonly totalElements: number }> {
   const [content, { total }] = await Promise.all([
-    headsOf(reader)
+    headsOf(reader, sellerId)
       .where('seller_id', '=', sellerId)
       .where('kind', '=', kind)
       .orderBy('created_at', order)
@@ -62,7 +62,7 @@ export async function findImports(
   return { content, totalElements: total };
 }
 
-function headsOf(reader: Reader) {
+function headsOf(reader: Reader, sellerId: string) {
   return reader
     .selectFrom('imports')
     .select(headColumns)
@@ -72,7 +72,7 @@ function headsOf(reader: Reader) {
         select count(*) as quantity,
           outcome || case when outcome <> 'KEPT' then '' when before is null then '_CREATED' else '_UPDATED' end as outcome
         from import_rows
-        where import_rows.seller_id = imports.seller_id and import_id = imports.id group by 2
+        where import_rows.seller_id = ${sellerId} and import_id = imports.id group by 2
       ) as counted)`.as('outcomes'),
     );
 }

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { deletionBatchSize, forgetOld, type SellerTime } from '../../../database/forget-old.ts';
+import { forgetOld, type SellerTime } from '../../../database/forget-old.ts';
 import { jsonRows } from '../../../database/json-rows.ts';
 import type { Transact, Tx } from '../../../database/transact.ts';
 import type { RowResult, UndoneRow } from '../import-kind.ts';
@@ -62,23 +62,20 @@ export async function reopenKept(tx: Tx, { sellerId, importId }: ImportId): Prom
 
 /** Deletes imports, with the personal data of their rows. */
 export function forgetImports(transact: Transact, sellers: readonly SellerTime[], olderThanDays: number) {
-  return forgetOld(transact, sellers, olderThanDays, async (tx, seller) => {
-    const { numAffectedRows = 0n } = await sql`
+  return forgetOld(
+    transact,
+    sellers,
+    olderThanDays,
+    ({ sellerId, before, limit }) => sql`
       with old as (
-        select import.* from ${seller}
-        cross join lateral (
-          select seller_id, id from imports
-          where imports.seller_id = seller.id and created_at < seller.before and state not in ('RUNNING', 'UNDOING')
-          order by created_at, id limit ${Math.ceil(deletionBatchSize / rowsPerImport)} for update
-        ) as import
+        select id from imports
+        where seller_id = ${sellerId} and created_at < ${before} and state not in ('RUNNING', 'UNDOING')
+        order by created_at, id limit ${Math.ceil(limit / rowsPerImport)} for update
       ), lines as (
-        delete from import_rows using old
-        where import_rows.seller_id = old.seller_id and import_rows.import_id = old.id
+        delete from import_rows using old where import_rows.seller_id = ${sellerId} and import_id = old.id
       )
-      delete from imports using old
-      where imports.seller_id = old.seller_id and imports.id = old.id`.execute(tx);
-    return Number(numAffectedRows);
-  });
+      delete from imports using old where imports.seller_id = ${sellerId} and imports.id = old.id`,
+  );
 }
 
 /** As many rows as an import has, roughly: one statement deletes those of few imports. */

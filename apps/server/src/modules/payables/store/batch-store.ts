@@ -10,17 +10,18 @@ export type BatchLineRow = Selectable<PaymentBatchLinesTable>;
 export type BatchRow = Omit<Selectable<PaymentBatchesTable>, 'content' | 'problems' | 'search'>;
 
 /** A file that was approved is `processing` while the bank has a payment of it. */
-const status = sql<BatchStatus>`case when payment_batches.status = 'sent' and exists (
-  select 1 from outgoing_payments as paid where paid.seller_id = payment_batches.seller_id
+const statusOf = (sellerId: string) => sql<BatchStatus>`case when payment_batches.status = 'sent' and exists (
+  select 1 from outgoing_payments as paid where paid.seller_id = ${sellerId}
     and paid.batch_id = payment_batches.id and paid.status = 'processing')
   then 'processing' else payment_batches.status end`;
 
-const columns = [
-  ...(['seller_id', 'id', 'hash', 'file_name', 'layout', 'bank', 'company_document', 'file_number'] as const),
-  status.as('status'),
-  ...(['pix_count', 'pix_cents', 'boleto_count', 'boleto_cents', 'first_pay_on', 'last_pay_on'] as const),
-  ...(['errors', 'warnings', 'created_at', 'created_by', 'sent_at'] as const),
-] as const;
+const columnsOf = (sellerId: string) =>
+  [
+    ...(['seller_id', 'id', 'hash', 'file_name', 'layout', 'bank', 'company_document', 'file_number'] as const),
+    statusOf(sellerId).as('status'),
+    ...(['pix_count', 'pix_cents', 'boleto_count', 'boleto_cents', 'first_pay_on', 'last_pay_on'] as const),
+    ...(['errors', 'warnings', 'created_at', 'created_by', 'sent_at'] as const),
+  ] as const;
 
 /** The most files that a list answers. */
 const mostListed = 1000;
@@ -35,15 +36,15 @@ interface BatchFilters {
 
 export function findBatchRows(reader: Reader, filters: BatchFilters): Promise<BatchRow[]> {
   const { sellerId, text, sortBy, sortOrder } = filters;
-  let matching = reader.selectFrom('payment_batches').select(columns).where('seller_id', '=', sellerId);
-  if (filters.status) matching = matching.where(status, '=', filters.status);
+  let matching = reader.selectFrom('payment_batches').select(columnsOf(sellerId)).where('seller_id', '=', sellerId);
+  if (filters.status) matching = matching.where(statusOf(sellerId), '=', filters.status);
   for (const word of foldText(text).split(/\s+/).filter(Boolean)) {
     matching = matching.where(sql<boolean>`strpos(search, ${word}) > 0`);
   }
   const by = {
     created_at: sql`created_at`,
     file_name: sql`search`,
-    status,
+    status: statusOf(sellerId),
     total_amount: sql`pix_cents + boleto_cents`,
     total_transactions: sql`pix_count + boleto_count`,
   }[sortBy];
@@ -58,7 +59,7 @@ export function findBatchRows(reader: Reader, filters: BatchFilters): Promise<Ba
 export function findBatchRow(reader: Reader, sellerId: string, id: string): Promise<BatchRow | undefined> {
   return reader
     .selectFrom('payment_batches')
-    .select(columns)
+    .select(columnsOf(sellerId))
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -77,7 +78,7 @@ export async function problemsOfBatch(reader: Reader, sellerId: string, id: stri
 export function batchOfHash(reader: Reader, sellerId: string, hash: string): Promise<BatchRow | undefined> {
   return reader
     .selectFrom('payment_batches')
-    .select(columns)
+    .select(columnsOf(sellerId))
     .where('seller_id', '=', sellerId)
     .where('hash', '=', hash)
     .executeTakeFirst();
@@ -90,7 +91,7 @@ export function batchOfNumber(
 ): Promise<BatchRow | undefined> {
   return reader
     .selectFrom('payment_batches')
-    .select(columns)
+    .select(columnsOf(seller_id))
     .where('seller_id', '=', seller_id)
     .where('bank', '=', bank)
     .where('company_document', '=', company_document)
@@ -181,7 +182,7 @@ export async function deleteBatchRow(tx: Tx, sellerId: string, id: string): Prom
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .where('status', 'in', ['generated', 'error'])
-    .returning(columns)
+    .returning(columnsOf(sellerId))
     .executeTakeFirst();
 }
 
@@ -189,7 +190,7 @@ export async function deleteBatchRow(tx: Tx, sellerId: string, id: string): Prom
 export function lockBatchRow(tx: Tx, sellerId: string, id: string): Promise<BatchRow | undefined> {
   return tx
     .selectFrom('payment_batches')
-    .select(columns)
+    .select(columnsOf(sellerId))
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .forUpdate()

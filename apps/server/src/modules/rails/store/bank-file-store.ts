@@ -97,12 +97,12 @@ const fileColumns = [
   ...(['created_at', 'created_by'] as const),
 ] as const;
 
-const events = sql<BankFileRow['events']>`(select coalesce(jsonb_agg(counted), '[]') from (
+const eventsOf = (sellerId: string) => sql<BankFileRow['events']>`(select coalesce(jsonb_agg(counted), '[]') from (
   select event, count(*)::int as lines from bank_file_lines
-  where bank_file_lines.seller_id = bank_files.seller_id and file_id = bank_files.id
+  where bank_file_lines.seller_id = ${sellerId} and file_id = bank_files.id
   group by event order by lines desc, event) as counted)`;
-const toCheck = sql<number>`(select count(*)::int from bank_file_lines
-  where bank_file_lines.seller_id = bank_files.seller_id and file_id = bank_files.id and outcome = 'TO_CHECK')`;
+const toCheckOf = (sellerId: string) => sql<number>`(select count(*)::int from bank_file_lines
+  where bank_file_lines.seller_id = ${sellerId} and file_id = bank_files.id and outcome = 'TO_CHECK')`;
 
 interface FilePage {
   readonly direction: BankFileDirection | null;
@@ -119,11 +119,11 @@ export async function bankFilePage(
 ): Promise<{ readonly rows: BankFileRow[]; readonly totalElements: number }> {
   let found = reader.selectFrom('bank_files').where('seller_id', '=', sellerId);
   if (direction) found = found.where('direction', '=', direction);
-  if (onlyToCheck) found = found.where(toCheck, '>', 0);
+  if (onlyToCheck) found = found.where(toCheckOf(sellerId), '>', 0);
   const [rows, { total }] = await Promise.all([
     found
       .select(['seller_id', ...fileColumns])
-      .select([events.as('events'), toCheck.as('to_check')])
+      .select([eventsOf(sellerId).as('events'), toCheckOf(sellerId).as('to_check')])
       .orderBy('created_at', order)
       .orderBy('id', order)
       .limit(size)
@@ -140,7 +140,7 @@ export function bankFile(reader: Reader, sellerId: string, id: string): Promise<
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .select(['seller_id', ...fileColumns])
-    .select([events.as('events'), toCheck.as('to_check')])
+    .select([eventsOf(sellerId).as('events'), toCheckOf(sellerId).as('to_check')])
     .executeTakeFirst();
 }
 

@@ -78,7 +78,7 @@ export function newestSimPayments(reader: Reader, sellerId: string) {
     .selectAll()
     .select(
       sql<number>`(select coalesce(sum(back.amount_cents), 0)::bigint from sim_payment_returns back
-        where back.seller_id = sim_payments.seller_id and back.payment_id = sim_payments.id)`.as('returned_cents'),
+        where back.seller_id = ${sellerId} and back.payment_id = sim_payments.id)`.as('returned_cents'),
     )
     .where('seller_id', '=', sellerId)
     .orderBy('created_at', 'desc')

@@ -17,7 +17,7 @@ function statementsOf(reader: Reader, sellerId: string) {
     .selectFrom('bank_statements')
     .select(statementColumns)
     .select(
-      sql<number>`(select count(*) from bank_statement_lines line where line.seller_id = bank_statements.seller_id
+      sql<number>`(select count(*) from bank_statement_lines line where line.seller_id = ${sellerId}
         and line.statement_id = bank_statements.id and line.state = 'MATCHED')`.as('matched'),
     )
     .where('seller_id', '=', sellerId);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deletionBatchSize, forgetOld, type SellerTime } from '../../../database/forget-old.ts';
+import { forgetOld, type SellerTime } from '../../../database/forget-old.ts';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
 import type { Report, ReportCursor } from '../report.ts';
 import './report-tables.ts';
@@ -204,17 +204,16 @@ export async function readPart(
 
 /** Deletes expired reports with their files. */
 export function forgetReports(transact: Transact, sellers: readonly SellerTime[], olderThanDays: number) {
-  return forgetOld(transact, sellers, olderThanDays, async (tx, seller) => {
-    const { numAffectedRows = 0n } = await sql`
-      with old as (
-        select report.* from ${seller} cross join lateral (
-          select seller_id, id from reports where reports.seller_id = seller.id and created_at < seller.before
-          order by created_at, id limit ${deletionBatchSize}
-        ) as report
-      )
-      delete from reports using old where reports.seller_id = old.seller_id and reports.id = old.id`.execute(tx);
-    return Number(numAffectedRows);
-  });
+  return forgetOld(
+    transact,
+    sellers,
+    olderThanDays,
+    ({ sellerId, before, limit }) => sql`
+      delete from reports where seller_id = ${sellerId} and id in (
+        select id from reports where seller_id = ${sellerId} and created_at < ${before}
+        order by created_at, id limit ${limit}
+      )`,
+  );
 }
 
 function reportsOf(reader: Reader, sellerId: string) {

@@ -57,14 +57,14 @@ export async function settleReceivables(
 ): Promise<readonly SettledReceivable[]> {
   const { rows } = await sql<SettledReceivable>`
     with due as (
-      select seller_id, charge_id, installment from receivables
+      select charge_id, installment from receivables
       where seller_id = ${day.sellerId} and settlement_date = ${day.date} and settled_at is null
       order by charge_id, installment limit ${day.limit}
       for update
     )
     update receivables as receivable set settled_at = ${day.at}::timestamptz
     from due
-    where receivable.seller_id = due.seller_id and receivable.charge_id = due.charge_id
+    where receivable.seller_id = ${day.sellerId} and receivable.charge_id = due.charge_id
       and receivable.installment = due.installment
     returning receivable.charge_id as "chargeId", receivable.installment, receivable.rail,
       receivable.net_cents - receivable.reversed_cents - receivable.anticipated_cents as "pendingCents",

@@ -25,7 +25,7 @@ export async function salePrices(reader: Reader, sellerId: string, chargeIds: re
       anticipation_cents as "anticipationCents", coalesce((
         select json_agg(json_build_object('subSellerId', sub_seller_id, 'cents', cents) order by sub_seller_id)
         from receivable_shares share
-        where share.seller_id = receivable.seller_id and share.charge_id = receivable.charge_id
+        where share.seller_id = ${sellerId} and share.charge_id = receivable.charge_id
           and share.installment = receivable.installment
       ), '[]') as shares
     from receivables receivable

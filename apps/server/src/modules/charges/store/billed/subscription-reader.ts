@@ -61,7 +61,7 @@ export async function paymentStatusOf(
       sql<boolean>`bool_or(status = any(${[...openStatuses]}::text[]) and (
         select coalesce(bool_or(tried.status = 'EXPIRED') and not bool_or(tried.status = any(${[...liveAttemptStatuses]}::text[])), false)
         from payment_attempts as tried
-        where tried.seller_id = charges.seller_id and tried.charge_id = charges.id
+        where tried.seller_id = ${sellerId} and tried.charge_id = charges.id
       ))`.as('hasExpired'),
     ])
     .where('seller_id', '=', sellerId)
