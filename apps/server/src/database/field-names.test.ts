@@ -27,6 +27,8 @@ it('a database with the older names keeps its rows under the terms of the field'
       values (${sellerId}, ${chargeId}, now(), 'try.expired', '{}')`.execute(tx);
     await sql`insert into outbox (seller_id, id, topic, subject_id, payload)
       values (${sellerId}, ${newId()}, 'charge.try_expired', ${chargeId}, '{}')`.execute(tx);
+    await sql`alter table charge_events add constraint charge_events_charge_fkey
+      foreign key (seller_id, charge_id) references charges (seller_id, id) not valid`.execute(tx);
   });
   await migrate(connection, migrations, quietLog);
 

@@ -95,6 +95,7 @@ import { pixApiRecurring } from './0129-pix-api-recurring.ts';
 import { medOfKeys } from './0130-med-of-keys.ts';
 import { boletoApiCredit } from './0131-boleto-api-credit.ts';
 import { splitRecipients } from './0132-split-recipients.ts';
+import { distributable } from './0134-distributable.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -194,4 +195,5 @@ export const migrations: Record<string, Migration> = {
   '0130-med-of-keys': medOfKeys,
   '0131-boleto-api-credit': boletoApiCredit,
   '0132-split-recipients': splitRecipients,
+  '0134-distributable': distributable,
 };

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/transact.ts';
+
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly PlanNode[];
+  readonly [property: string]: unknown;
+}
+
+const conditions = ['Index Cond', 'Recheck Cond', 'Filter'];
+
+/**
+ * What a distributed PostgreSQL refuses or spreads over every node in a statement, by PostgreSQL's own plan; nothing is
+ * run.
+ */
+export interface StatementFaults {
+  /** Tables that are read or changed without a constant seller: a seller known only by a join asks every node. */
+  readonly unfiltered: readonly string[];
+  /**
+   * Foreign keys between two tables that the statement writes, which are checked too early where its parts run one
+   * after the other.
+   */
+  readonly immediateKeys: readonly string[];
+}
+
+export async function faultsOf(database: Database, text: string): Promise<StatementFaults> {
+  const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>`${sql.raw(
+    `explain (generic_plan, format json) ${text}`,
+  )}`.execute(database.reader as never);
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  if (!plan) return { unfiltered: [], immediateKeys: [] };
+  return {
+    unfiltered: [...new Set(scansWithoutSeller(plan))],
+    immediateKeys: await immediateKeysBetween(database, writtenTables(plan)),
+  };
+}
+
+/** `seller_id = $1`, `seller_id = ANY ($1)`, `seller_id = 'x'::uuid`, or equal to a value that was computed before the scan. */
+const constantSeller = /\bseller_id = (\(?\$\d|ANY \(\$|'|\(InitPlan)/;
+
+function scansWithoutSeller(node: PlanNode): string[] {
+  const isOfSeller = conditions.some((name) => constantSeller.test(String(node[name] ?? '')));
+  const table = node['Relation Name'];
+  // An insert does not read its target table.
+  const isScan = table !== undefined && node['Node Type'] !== 'ModifyTable';
+  const own = isScan && !isOfSeller ? [table] : [];
+  return [...own, ...(node.Plans ?? []).flatMap(scansWithoutSeller)];
+}
+
+function writtenTables(node: PlanNode): string[] {
+  const table = node['Node Type'] === 'ModifyTable' ? node['Relation Name'] : undefined;
+  return [...(table === undefined ? [] : [table]), ...(node.Plans ?? []).flatMap(writtenTables)];
+}
+
+async function immediateKeysBetween(database: Database, tables: readonly string[]): Promise<string[]> {
+  if (tables.length < 2) return [];
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint
+    where contype = 'f' and not condeferred and conrelid <> confrelid
+      and conrelid = any(${tables}::regclass[]) and confrelid = any(${tables}::regclass[])`.execute(
+    database.reader as never,
+  );
+  return rows.map(({ name }) => name);
+}
