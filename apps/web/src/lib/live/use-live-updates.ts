@@ -31,8 +31,8 @@ export function useLiveUpdates(): void {
   }, [client]);
 }
 
-function isTopic(event: string): event is LiveTopic {
-  return (liveTopics as readonly string[]).includes(event);
+function isTopic(event: string | undefined): event is LiveTopic {
+  return (liveTopics as readonly (string | undefined)[]).includes(event);
 }
 
 function refetchTopics(client: QueryClient, changed: readonly LiveTopic[], cancelRefetch = true): void {

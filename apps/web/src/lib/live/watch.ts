@@ -1,5 +1,5 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { ApiError } from '../http/api-error.ts';
-import { eventReader, type StreamEvent } from './event-stream.ts';
 
 interface WatchOptions {
   readonly path: string;
@@ -10,7 +10,7 @@ interface WatchOptions {
    * token are still answered for minutes.
    */
   readonly onRefused?: (token: string) => void;
-  readonly onEvent: (event: StreamEvent) => void;
+  readonly onEvent: (event: EventSourceMessage) => void;
   /** Called on each connection, the first too: what happened since the page asked for what it shows was not heard. */
   readonly onConnect: () => void;
   readonly signal: AbortSignal;
@@ -50,14 +50,14 @@ async function listen({ path, token, onRefused, onEvent, signal }: WatchOptions,
   if (response.status === 401 && bearer) onRefused?.(bearer);
   if (!response.ok || !response.body) throw new ApiError(response.status, []);
   onOpen();
-  const take = eventReader(onEvent);
+  const parser = createParser({ onEvent });
   let timer = setTimeout(() => silent.abort(), silenceMs);
   try {
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       clearTimeout(timer);
       timer = setTimeout(() => silent.abort(), silenceMs);
-      take(read.value);
+      parser.feed(read.value);
     }
   } finally {
     clearTimeout(timer);
