@@ -47,14 +47,16 @@ export function createInvoices(given: InvoicesGiven): Invoices {
   const advance = advanceInvoice(deps);
   return {
     authorizedOf: async (sellerId, chargeIds) => {
-      const rows = await invoicesOf(deps.reader, sellerId, chargeIds);
-      return new Set(rows.filter(isAuthorized).map(({ charge_id }) => charge_id));
+      const invoices = await invoicesOf(deps.reader, sellerId, chargeIds);
+      return new Set(invoices.filter(isAuthorized).map(({ chargeId }) => chargeId));
     },
     readInvoices: (sellerId, part) => readInvoices(deps.reader, sellerId, part),
     numbersOf: async (sellerId, chargeIds) => {
-      const rows = await invoicesOf(deps.reader, sellerId, chargeIds);
-      const kept = rows.filter(isAuthorized).map((row) => [row.charge_id, row] as const);
-      return new Map(kept.map(([id, row]) => [id, { number: row.invoice_number, accessKey: row.access_key }]));
+      const invoices = await invoicesOf(deps.reader, sellerId, chargeIds);
+      const kept = invoices.filter(isAuthorized).map((invoice) => [invoice.chargeId, invoice] as const);
+      return new Map(
+        kept.map(([id, invoice]) => [id, { number: invoice.invoiceNumber, accessKey: invoice.accessKey }]),
+      );
     },
     authorizedIn: (sellerId, { from, to }) =>
       issuedBetween(deps.reader, sellerId, { from: instantAt(from), until: instantAt(addDays(to, 1)) }),

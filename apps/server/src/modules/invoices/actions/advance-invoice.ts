@@ -2,9 +2,9 @@ import { appendEvents, scheduleJobs, unscheduleJob } from '../../../jobs/index.t
 import { type CancellationOutcome, type EmissionOutcome, type IssuedInvoice, RailTimeout } from '../../rails/index.ts';
 import type { InvoicesDeps } from '../deps.ts';
 import { nextLook } from '../invoice.ts';
-import { invoiceRow, markSent, moveInvoice } from '../store/invoice-store.ts';
-import type { InvoiceRow } from '../store/invoice-tables.ts';
-import { settingsRow } from '../store/settings-store.ts';
+import { findInvoice, markSent, moveInvoice } from '../store/invoice-store.ts';
+import type { Invoice } from '../store/invoice-tables.ts';
+import { findSettings } from '../store/settings-store.ts';
 import { certificateOf, declarationOf } from './compose-invoice.ts';
 import { invoiceEvent } from './invoice-event.ts';
 import { invoiceMail } from './invoice-mail.ts';
@@ -28,16 +28,17 @@ const unknown: Unknown = { status: 'PROCESSING' };
  */
 export function advanceInvoice(deps: InvoicesDeps) {
   return async ({ sellerId, id, isFirst = false }: Advance): Promise<void> => {
-    const row = await invoiceRow(deps.reader, sellerId, id);
-    if (row?.status === 'SENDING') {
-      const outcome = await silenceIsUnknown(() => askForInvoice(deps, row, isFirst));
-      if (outcome.status === 'AUTHORIZED') await recordAuthorized(deps, row, outcome.invoice);
-      else if (outcome.status === 'REJECTED') await recordRejected(deps, row, outcome, isFirst);
-      else await checkAgain(deps, row, row.created_at);
-    } else if (row?.status === 'CANCELING') {
-      const outcome = await silenceIsUnknown(() => askForCancellation(deps, row, isFirst));
-      if (outcome.status === 'PROCESSING') await checkAgain(deps, row, row.cancel_requested_at ?? row.created_at);
-      else await recordCancellation(deps, row, outcome);
+    const invoice = await findInvoice(deps.reader, sellerId, id);
+    if (invoice?.status === 'SENDING') {
+      const outcome = await silenceIsUnknown(() => askForInvoice(deps, invoice, isFirst));
+      if (outcome.status === 'AUTHORIZED') await recordAuthorized(deps, invoice, outcome.invoice);
+      else if (outcome.status === 'REJECTED') await recordRejected(deps, invoice, outcome, isFirst);
+      else await checkAgain(deps, invoice, invoice.createdAt);
+    } else if (invoice?.status === 'CANCELING') {
+      const outcome = await silenceIsUnknown(() => askForCancellation(deps, invoice, isFirst));
+      if (outcome.status === 'PROCESSING')
+        await checkAgain(deps, invoice, invoice.cancelRequestedAt ?? invoice.createdAt);
+      else await recordCancellation(deps, invoice, outcome);
     }
   };
 }
@@ -45,34 +46,38 @@ export function advanceInvoice(deps: InvoicesDeps) {
 /** Asks before sending again: what was sent may have arrived although nobody answered. */
 async function askForInvoice(
   deps: InvoicesDeps,
-  row: InvoiceRow,
+  invoice: Invoice,
   isFirst: boolean,
 ): Promise<Exclude<EmissionOutcome, { readonly status: 'REPEATED' }> | Unknown> {
-  const declaration = declarationOf(row);
-  const certificate = certificateOf(deps, await settingsRow(deps.reader, row.seller_id));
-  const find = async () => (await deps.issuer.find(row.seller_id, declaration, certificate))?.emission ?? null;
+  const declaration = declarationOf(invoice);
+  const certificate = certificateOf(deps, await findSettings(deps.reader, invoice.sellerId));
+  const find = async () => (await deps.issuer.find(invoice.sellerId, declaration, certificate))?.emission ?? null;
   const found = isFirst ? null : await find();
   if (found) return found;
   const letters = [declaration.issuer.document, declaration.buyer.document].some((text) => text && /\D/.test(text));
   if (letters) return { status: 'REJECTED', code: 'DOCUMENT_LAYOUT', reason: '' };
-  const outcome = await deps.issuer.emit(row.seller_id, declaration, certificate);
+  const outcome = await deps.issuer.emit(invoice.sellerId, declaration, certificate);
   if (outcome.status !== 'REPEATED') return outcome;
   return (await find()) ?? unknown;
 }
 
-async function askForCancellation(deps: InvoicesDeps, row: InvoiceRow, isFirst: boolean): Promise<CancellationOutcome> {
-  const certificate = certificateOf(deps, await settingsRow(deps.reader, row.seller_id));
-  const found = isFirst ? null : await deps.issuer.find(row.seller_id, declarationOf(row), certificate);
-  const requestedAt = row.cancel_requested_at ?? row.created_at;
+async function askForCancellation(
+  deps: InvoicesDeps,
+  invoice: Invoice,
+  isFirst: boolean,
+): Promise<CancellationOutcome> {
+  const certificate = certificateOf(deps, await findSettings(deps.reader, invoice.sellerId));
+  const found = isFirst ? null : await deps.issuer.find(invoice.sellerId, declarationOf(invoice), certificate);
+  const requestedAt = invoice.cancelRequestedAt ?? invoice.createdAt;
   // One that was refused before is another wish: this one did not arrive.
   const known = found?.cancellation;
   if (known && (known.status !== 'REFUSED' || Temporal.Instant.compare(known.requestedAt, requestedAt) >= 0))
     return known;
-  const reasonCode = ({ EMISSION_ERROR: 1, NOT_RENDERED: 2, OTHER: 9 } as const)[row.cancel_reason ?? 'OTHER'];
-  const reason = deps.texts.cancelReason(row.cancel_reason ?? 'OTHER');
+  const reasonCode = ({ EMISSION_ERROR: 1, NOT_RENDERED: 2, OTHER: 9 } as const)[invoice.cancelReason ?? 'OTHER'];
+  const reason = deps.texts.cancelReason(invoice.cancelReason ?? 'OTHER');
   return deps.issuer.cancel(
-    row.seller_id,
-    { accessKey: row.access_key ?? '', requestedAt, reasonCode, reason },
+    invoice.sellerId,
+    { accessKey: invoice.accessKey ?? '', requestedAt, reasonCode, reason },
     certificate,
   );
 }
@@ -86,31 +91,31 @@ async function silenceIsUnknown<Outcome>(ask: () => Promise<Outcome>): Promise<O
   }
 }
 
-async function checkAgain(deps: InvoicesDeps, { seller_id, id }: InvoiceRow, since: Temporal.Instant): Promise<void> {
-  const now = (await deps.clockOf(seller_id)).now();
-  const work = { sellerId: seller_id, kind: advanceKind, subjectId: id, dueAt: nextLook(since, now) };
+async function checkAgain(deps: InvoicesDeps, { sellerId, id }: Invoice, since: Temporal.Instant): Promise<void> {
+  const now = (await deps.clockOf(sellerId)).now();
+  const work = { sellerId, kind: advanceKind, subjectId: id, dueAt: nextLook(since, now) };
   await deps.transact((tx) => scheduleJobs(tx, [work]));
 }
 
 /** The mail of an invoice leaves with the fact that there is one. */
-async function recordAuthorized(deps: InvoicesDeps, row: InvoiceRow, issued: IssuedInvoice): Promise<void> {
-  const at = (await deps.clockOf(row.seller_id)).now();
-  const settings = await settingsRow(deps.reader, row.seller_id);
+async function recordAuthorized(deps: InvoicesDeps, invoice: Invoice, issued: IssuedInvoice): Promise<void> {
+  const at = (await deps.clockOf(invoice.sellerId)).now();
+  const settings = await findSettings(deps.reader, invoice.sellerId);
   const authorized = {
-    invoice_number: issued.number,
-    access_key: issued.accessKey,
-    verification_code: issued.verificationCode,
-    authorized_at: issued.authorizedAt,
+    invoiceNumber: issued.number,
+    accessKey: issued.accessKey,
+    verificationCode: issued.verificationCode,
+    authorizedAt: issued.authorizedAt,
     xml: issued.xml,
-    reason_code: null,
+    reasonCode: null,
     reason: null,
   };
-  const mail = settings?.auto_email ? await invoiceMail(deps, { ...row, ...authorized }, at) : null;
+  const mail = settings?.autoEmail ? await invoiceMail(deps, { ...invoice, ...authorized }, at) : null;
   await deps.transact(async (tx) => {
-    if (!(await moveInvoice(tx, row, ['SENDING', 'AUTHORIZED'], authorized))) return;
-    await unscheduleJob(tx, { sellerId: row.seller_id, kind: advanceKind, subjectId: row.id });
-    if (mail && (await deps.sendMails(tx, [mail])) > 0) await markSent(tx, row, mail.to);
-    await appendEvents(tx, [invoiceEvent('invoice.authorized', row)]);
+    if (!(await moveInvoice(tx, invoice, ['SENDING', 'AUTHORIZED'], authorized))) return;
+    await unscheduleJob(tx, { sellerId: invoice.sellerId, kind: advanceKind, subjectId: invoice.id });
+    if (mail && (await deps.sendMails(tx, [mail])) > 0) await markSent(tx, invoice, mail.to);
+    await appendEvents(tx, [invoiceEvent('invoice.authorized', invoice)]);
   });
 }
 
@@ -122,51 +127,51 @@ interface IssuerRefusal {
 /** Who asked and waits for the answer sees it; everybody else is told. */
 async function recordRejected(
   deps: InvoicesDeps,
-  row: InvoiceRow,
+  invoice: Invoice,
   refusal: IssuerRefusal,
   isWaitedFor: boolean,
 ): Promise<void> {
-  const at = (await deps.clockOf(row.seller_id)).now();
-  const { buyer, title } = row.dps;
-  const url = `${deps.baseUrl}/cobrancas/${row.charge_id}`;
+  const at = (await deps.clockOf(invoice.sellerId)).now();
+  const { buyer, title } = invoice.dps;
+  const url = `${deps.baseUrl}/cobrancas/${invoice.chargeId}`;
   await deps.transact(async (tx) => {
-    const changes = { reason_code: refusal.code, reason: refusal.reason };
-    if (!(await moveInvoice(tx, row, ['SENDING', 'REJECTED'], changes))) return;
-    await unscheduleJob(tx, { sellerId: row.seller_id, kind: advanceKind, subjectId: row.id });
-    await appendEvents(tx, [invoiceEvent(isWaitedFor ? 'invoice.changed' : 'invoice.rejected', row)]);
+    const changes = { reasonCode: refusal.code, reason: refusal.reason };
+    if (!(await moveInvoice(tx, invoice, ['SENDING', 'REJECTED'], changes))) return;
+    await unscheduleJob(tx, { sellerId: invoice.sellerId, kind: advanceKind, subjectId: invoice.id });
+    await appendEvents(tx, [invoiceEvent(isWaitedFor ? 'invoice.changed' : 'invoice.rejected', invoice)]);
     if (isWaitedFor) return;
     const reason = deps.texts.refusal(refusal);
     const mail = deps.texts.rejected({ buyerName: buyer.name, title, reason, url });
-    await deps.sendSellerMail(tx, { sellerId: row.seller_id, at, ...mail });
+    await deps.sendSellerMail(tx, { sellerId: invoice.sellerId, at, ...mail });
   });
 }
 
 async function recordCancellation(
   deps: InvoicesDeps,
-  row: InvoiceRow,
+  invoice: Invoice,
   outcome: Exclude<CancellationOutcome, { readonly status: 'PROCESSING' }>,
 ): Promise<void> {
-  const at = (await deps.clockOf(row.seller_id)).now();
+  const at = (await deps.clockOf(invoice.sellerId)).now();
   await deps.transact(async (tx) => {
     const moved =
       outcome.status === 'DONE'
-        ? await moveInvoice(tx, row, ['CANCELING', 'CANCELED'], { canceled_at: outcome.at })
-        : await moveInvoice(tx, row, ['CANCELING', 'AUTHORIZED'], {
-            cancel_reason: null,
-            cancel_requested_at: null,
-            reason_code: outcome.code,
+        ? await moveInvoice(tx, invoice, ['CANCELING', 'CANCELED'], { canceledAt: outcome.at })
+        : await moveInvoice(tx, invoice, ['CANCELING', 'AUTHORIZED'], {
+            cancelReason: null,
+            cancelRequestedAt: null,
+            reasonCode: outcome.code,
             reason: outcome.reason,
           });
     if (!moved) return;
-    await unscheduleJob(tx, { sellerId: row.seller_id, kind: advanceKind, subjectId: row.id });
-    await appendEvents(tx, [invoiceEvent('invoice.changed', row)]);
+    await unscheduleJob(tx, { sellerId: invoice.sellerId, kind: advanceKind, subjectId: invoice.id });
+    await appendEvents(tx, [invoiceEvent('invoice.changed', invoice)]);
     if (outcome.status === 'DONE') return;
-    const url = `${deps.baseUrl}/cobrancas/${row.charge_id}`;
+    const url = `${deps.baseUrl}/cobrancas/${invoice.chargeId}`;
     const mail = deps.texts.cancelRefused({
-      number: row.invoice_number ?? '',
+      number: invoice.invoiceNumber ?? '',
       reason: deps.texts.refusal(outcome),
       url,
     });
-    await deps.sendSellerMail(tx, { sellerId: row.seller_id, at, ...mail });
+    await deps.sendSellerMail(tx, { sellerId: invoice.sellerId, at, ...mail });
   });
 }

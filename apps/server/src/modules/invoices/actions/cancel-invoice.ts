@@ -3,8 +3,8 @@ import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { InvoicesDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { invoiceRow, moveInvoice } from '../store/invoice-store.ts';
-import type { InvoiceRow } from '../store/invoice-tables.ts';
+import { findInvoice, moveInvoice } from '../store/invoice-store.ts';
+import type { Invoice } from '../store/invoice-tables.ts';
 import { advanceInvoice, advanceKind } from './advance-invoice.ts';
 import { invoiceEvent } from './invoice-event.ts';
 
@@ -24,36 +24,37 @@ const graceSeconds = 15;
  */
 export function cancelInvoice(deps: InvoicesDeps) {
   const advance = advanceInvoice(deps);
-  return async ({ sellerId, id, company, reason }: CancelInvoice): Promise<InvoiceRow> => {
+  return async ({ sellerId, id, company, reason }: CancelInvoice): Promise<Invoice> => {
     const { document } = await deps.sellers.sellerOf(sellerId);
     assertThat(company.replace(/[^0-9A-Za-z]/g, '').toUpperCase() === document, 'invoice.not_found');
-    const row = (await invoiceRow(deps.reader, sellerId, id)) ?? refuse('invoice.not_found');
-    if (row.status === 'AUTHORIZED' && (await begin(deps, row, reason))) await advance({ sellerId, id, isFirst: true });
-    const now = (await invoiceRow(deps.reader, sellerId, id)) ?? refuse('invoice.not_found');
+    const invoice = (await findInvoice(deps.reader, sellerId, id)) ?? refuse('invoice.not_found');
+    if (invoice.status === 'AUTHORIZED' && (await begin(deps, invoice, reason)))
+      await advance({ sellerId, id, isFirst: true });
+    const now = (await findInvoice(deps.reader, sellerId, id)) ?? refuse('invoice.not_found');
     assertThat(
-      row.status === 'AUTHORIZED' || row.status === 'CANCELING' || row.status === 'CANCELED',
+      invoice.status === 'AUTHORIZED' || invoice.status === 'CANCELING' || invoice.status === 'CANCELED',
       'invoice.not_cancelable',
     );
     return now;
   };
 }
 
-async function begin(deps: InvoicesDeps, row: InvoiceRow, reason: InvoiceCancelReason): Promise<boolean> {
-  const { seller_id: sellerId, id } = row;
+async function begin(deps: InvoicesDeps, invoice: Invoice, reason: InvoiceCancelReason): Promise<boolean> {
+  const { sellerId, id } = invoice;
   const at = (await deps.clockOf(sellerId)).now();
   return deps.transact(async (tx) => {
-    const changes = { cancel_reason: reason, cancel_requested_at: at, reason_code: null, reason: null };
-    if (!(await moveInvoice(tx, row, ['AUTHORIZED', 'CANCELING'], changes))) return false;
+    const changes = { cancelReason: reason, cancelRequestedAt: at, reasonCode: null, reason: null };
+    if (!(await moveInvoice(tx, invoice, ['AUTHORIZED', 'CANCELING'], changes))) return false;
     await scheduleJobs(tx, [{ sellerId, kind: advanceKind, subjectId: id, dueAt: at.add({ seconds: graceSeconds }) }]);
     recordAudit(tx, {
       sellerId,
       at,
       action: 'invoice.canceled',
-      subject: { kind: 'invoice', id, label: row.invoice_number ?? '' },
+      subject: { kind: 'invoice', id, label: invoice.invoiceNumber ?? '' },
       before: { status: 'AUTHORIZED' },
       after: { status: 'CANCELING', reason },
     });
-    await appendEvents(tx, [invoiceEvent('invoice.changed', row)]);
+    await appendEvents(tx, [invoiceEvent('invoice.changed', invoice)]);
     return true;
   });
 }

@@ -3,20 +3,20 @@ import { assertInvariant } from '@balcao/kernel';
 import type { IssuerCertificate, ServiceDeclaration } from '../../rails/index.ts';
 import type { InvoicedCharge, InvoicesDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
-import type { InvoiceRow, InvoiceSettingsRow, KeptDeclaration, NewInvoice } from '../store/invoice-tables.ts';
+import type { Invoice, InvoiceSettings, KeptDeclaration } from '../store/invoice-tables.ts';
 
 /** Below 50000, which are the state's own emitters'. */
 export const invoiceSeries = 1;
 /** Tests have numbers of their own. */
 export const testSeries = 900;
 
-type Unnumbered = Omit<NewInvoice, 'number'>;
+type Unnumbered = Omit<Invoice, 'number'>;
 
 /** What a charge's invoice will say, as seller, buyer and settings are now. The number is taken when it is written. */
 export async function composeInvoices(
   deps: Pick<InvoicesDeps, 'sellers' | 'customers' | 'clockOf' | 'texts'>,
   sellerId: string,
-  { company }: Pick<InvoiceSettingsRow, 'company'>,
+  { company }: Pick<InvoiceSettings, 'company'>,
   asked: readonly { readonly id: string; readonly charge: InvoicedCharge; readonly by: string | null }[],
 ): Promise<readonly Unnumbered[]> {
   if (!company) return refuse('invoice.not_active');
@@ -51,27 +51,27 @@ export async function composeInvoices(
       issRateHundredths: Math.round(company.issRate * 100),
     };
     return {
-      seller_id: sellerId,
+      sellerId,
       id,
-      charge_id: charge.id,
+      chargeId: charge.id,
       status: 'SENDING',
       series: invoiceSeries,
-      dps: JSON.stringify(dps),
-      amount_cents: charge.amountCents,
+      dps,
+      amountCents: charge.amountCents,
       early: charge.paidOn === null,
-      created_at: clock.now(),
-      created_by: by,
-      invoice_number: null,
-      access_key: null,
-      verification_code: null,
-      authorized_at: null,
+      createdAt: clock.now(),
+      createdBy: by,
+      invoiceNumber: null,
+      accessKey: null,
+      verificationCode: null,
+      authorizedAt: null,
       xml: null,
-      reason_code: null,
+      reasonCode: null,
       reason: null,
-      cancel_reason: null,
-      cancel_requested_at: null,
-      canceled_at: null,
-      sent_to: null,
+      cancelReason: null,
+      cancelRequestedAt: null,
+      canceledAt: null,
+      sentTo: null,
     };
   });
 }
@@ -90,28 +90,28 @@ export function issuerOf(document: string, company: InvoiceCompany): ServiceDecl
 }
 
 /** The declaration of a kept invoice: the same whenever it is sent. */
-export function declarationOf(row: InvoiceRow): ServiceDeclaration {
-  const { competence, issuer, buyer, service, issRateHundredths } = row.dps;
+export function declarationOf(invoice: Invoice): ServiceDeclaration {
+  const { competence, issuer, buyer, service, issRateHundredths } = invoice.dps;
   return {
     test: false,
-    series: row.series,
-    number: row.number,
-    issuedAt: row.created_at,
+    series: invoice.series,
+    number: invoice.number,
+    issuedAt: invoice.createdAt,
     competence,
     buyer,
     issuer: { ...issuer, simplesRateHundredths: issuer.simplesRateHundredths ?? null },
     service: { ...service, nbsCode: service.nbsCode ?? null },
-    amountCents: row.amount_cents,
+    amountCents: invoice.amountCents,
     issRateHundredths,
-    reference: row.charge_id,
+    reference: invoice.chargeId,
   };
 }
 
 /** Opens the seller's certificate, for one call to the issuer. */
 export function certificateOf(
   { box }: Pick<InvoicesDeps, 'box'>,
-  settings: Pick<InvoiceSettingsRow, 'seller_id' | 'certificate_id' | 'certificate_sealed'> | undefined,
+  settings: Pick<InvoiceSettings, 'sellerId' | 'certificateId' | 'certificateSealed'> | undefined,
 ): IssuerCertificate {
-  if (!settings?.certificate_id || !settings.certificate_sealed) return refuse('invoice_settings.certificate_missing');
-  return box.open(settings.seller_id, settings.certificate_id, settings.certificate_sealed);
+  if (!settings?.certificateId || !settings.certificateSealed) return refuse('invoice_settings.certificate_missing');
+  return box.open(settings.sellerId, settings.certificateId, settings.certificateSealed);
 }

@@ -1,14 +1,34 @@
-import type { Invoice } from '@balcao/contract';
+import type * as contract from '@balcao/contract';
 import type { InvoicesDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import { invoicesOf } from '../store/invoice-store.ts';
-import { presentInvoice } from './present-invoice.ts';
+import type { Invoice } from '../store/invoice-tables.ts';
+import { screenLinks } from './documents/document-link.ts';
 
 /** The invoices of a charge, the newest first. Refuses `invoice.charge_not_found`, for another seller's too. */
 export function findInvoices(deps: InvoicesDeps) {
   const present = presentInvoice(deps);
-  return async (sellerId: string, chargeId: string): Promise<readonly Invoice[]> => {
+  return async (sellerId: string, chargeId: string): Promise<readonly contract.Invoice[]> => {
     assertThat((await deps.chargesOf(sellerId, [chargeId])).has(chargeId), 'invoice.charge_not_found');
     return Promise.all((await invoicesOf(deps.reader, sellerId, [chargeId])).map(present));
+  };
+}
+
+/** An invoice as it goes over the wire, with addresses of its documents that open for some minutes from now. */
+export function presentInvoice(deps: Pick<InvoicesDeps, 'clockOf' | 'documentKey' | 'texts'>) {
+  return async (invoice: Invoice): Promise<contract.Invoice> => {
+    const { reasonCode: code, reason } = invoice;
+    const now = (await deps.clockOf(invoice.sellerId)).now();
+    return {
+      uuidInvoice: invoice.id,
+      invoiceNumber: invoice.invoiceNumber,
+      createdAt: invoice.createdAt.toString(),
+      status: invoice.status === 'SENDING' ? 'SEND_INVOICE_SYSTEM' : invoice.status,
+      statusReason: code ? deps.texts.refusal({ code, reason: reason ?? '' }) : null,
+      value: invoice.amountCents,
+      early: invoice.early,
+      sentTo: invoice.sentTo,
+      invoiceDownloadLink: invoice.xml === null ? null : screenLinks(deps, invoice, now),
+    };
   };
 }

@@ -1,15 +1,15 @@
 import { assertInvariant } from '@balcao/kernel';
 import type { BuyerMail, InvoicesDeps } from '../deps.ts';
-import type { InvoiceRow } from '../store/invoice-tables.ts';
+import type { Invoice } from '../store/invoice-tables.ts';
 import { mailLinks } from './documents/document-link.ts';
 
 /** The mail that brings a buyer an authorised invoice: what it is, and where it is read and kept. */
-export async function invoiceMail(deps: InvoicesDeps, row: InvoiceRow, at: Temporal.Instant): Promise<BuyerMail> {
-  const { seller_id: sellerId, invoice_number: number, access_key: accessKey, amount_cents: amountCents, dps } = row;
+export async function invoiceMail(deps: InvoicesDeps, invoice: Invoice, at: Temporal.Instant): Promise<BuyerMail> {
+  const { sellerId, invoiceNumber: number, accessKey, amountCents, dps } = invoice;
   assertInvariant(number && accessKey, 'an authorised invoice has a number and a key');
   const { fantasyName, companyName } = await deps.sellers.sellerOf(sellerId);
   const [buyerName, sellerName] = [dps.buyer.name, fantasyName || companyName];
-  const links = mailLinks(deps, row, at);
+  const links = mailLinks(deps, invoice, at);
   const words = deps.texts.toBuyer({
     buyerName,
     sellerName,

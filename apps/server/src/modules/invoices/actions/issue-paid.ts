@@ -3,8 +3,8 @@ import { appendEvents, type EventConsumer, type KeptEvent, scheduleJobs } from '
 import type { InvoicedCharge, InvoicesDeps } from '../deps.ts';
 import { hasSale } from '../invoice.ts';
 import { insertInvoices, invoicesOf } from '../store/invoice-store.ts';
-import type { InvoiceSettingsRow } from '../store/invoice-tables.ts';
-import { lockSettings, settingsRow, takeNumbers } from '../store/settings-store.ts';
+import type { InvoiceSettings } from '../store/invoice-tables.ts';
+import { findSettings, lockSettings, takeNumbers } from '../store/settings-store.ts';
 import { advanceKind } from './advance-invoice.ts';
 import { composeInvoices } from './compose-invoice.ts';
 import { invoiceEvent } from './invoice-event.ts';
@@ -24,15 +24,15 @@ export function issueOnPaid(deps: InvoicesDeps): EventConsumer {
 function issuePaid(deps: InvoicesDeps) {
   return async (events: readonly KeptEvent[]): Promise<void> => {
     for (const [sellerId, heard] of Map.groupBy(events, (event) => event.sellerId)) {
-      const settings = await settingsRow(deps.reader, sellerId);
+      const settings = await findSettings(deps.reader, sellerId);
       if (!settings?.active) continue;
-      const { auto_subscriptions, auto_links, certificate_valid_until: until } = settings;
+      const { autoSubscriptions, autoLinks, certificateValidUntil: until } = settings;
       const clock = await deps.clockOf(sellerId);
-      if ((!auto_subscriptions && !auto_links) || !until || until < clock.today()) continue;
+      if ((!autoSubscriptions && !autoLinks) || !until || until < clock.today()) continue;
       const charges = await wanted(deps, settings, [...new Set(heard.map(({ subjectId }) => subjectId))]);
       if (charges.length === 0) continue;
       const asked = charges.map((charge) => ({ id: newId<'invoice'>(), charge, by: null }));
-      const rows = await composeInvoices(deps, sellerId, settings, asked);
+      const invoices = await composeInvoices(deps, sellerId, settings, asked);
       await deps.transact(async (tx) => {
         await lockSettings(tx, sellerId);
         const before = new Set(
@@ -42,14 +42,14 @@ function issuePaid(deps: InvoicesDeps) {
               sellerId,
               charges.map(({ id }) => id),
             )
-          ).map((row) => row.charge_id),
+          ).map((invoice) => invoice.chargeId),
         );
-        const fresh = rows.filter((row) => !before.has(row.charge_id));
+        const fresh = invoices.filter((invoice) => !before.has(invoice.chargeId));
         if (fresh.length === 0) return;
         const first = await takeNumbers(tx, sellerId, fresh.length);
         await insertInvoices(
           tx,
-          fresh.map((row, index) => ({ ...row, number: first + index })),
+          fresh.map((invoice, index) => ({ ...invoice, number: first + index })),
         );
         const dueAt = clock.now();
         await scheduleJobs(
@@ -58,7 +58,7 @@ function issuePaid(deps: InvoicesDeps) {
         );
         await appendEvents(
           tx,
-          fresh.map((row) => invoiceEvent('invoice.requested', row)),
+          fresh.map((invoice) => invoiceEvent('invoice.requested', invoice)),
         );
       });
     }
@@ -68,7 +68,7 @@ function issuePaid(deps: InvoicesDeps) {
 /** Of the charges, those that are to get an invoice by themselves. */
 async function wanted(
   deps: InvoicesDeps,
-  { seller_id: sellerId, auto_subscriptions, auto_links }: InvoiceSettingsRow,
+  { sellerId, autoSubscriptions, autoLinks }: InvoiceSettings,
   chargeIds: readonly string[],
 ): Promise<readonly InvoicedCharge[]> {
   const found = await deps.chargesOf(sellerId, chargeIds);
@@ -78,8 +78,8 @@ async function wanted(
     linkIds: [...new Set(charges.flatMap((charge) => (isOfLink(charge) ? charge.source.id : [])))],
   });
   return charges.filter((charge) => {
-    if (charge.subscriptionId) return auto_subscriptions && choices.get(charge.subscriptionId) !== false;
-    if (isOfLink(charge)) return choices.get(charge.source.id) ?? auto_links;
+    if (charge.subscriptionId) return autoSubscriptions && choices.get(charge.subscriptionId) !== false;
+    if (isOfLink(charge)) return choices.get(charge.source.id) ?? autoLinks;
     return false;
   });
 }

@@ -4,9 +4,9 @@ import { recordAudit } from '../../audit/index.ts';
 import type { InvoicesDeps } from '../deps.ts';
 import { hasSale } from '../invoice.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { insertInvoices, invoiceRow, invoicesOf, liveOne } from '../store/invoice-store.ts';
-import type { InvoiceRow, InvoiceSettingsRow } from '../store/invoice-tables.ts';
-import { lockSettings, settingsRow, takeNumbers } from '../store/settings-store.ts';
+import { findInvoice, insertInvoices, invoicesOf, liveOne } from '../store/invoice-store.ts';
+import type { Invoice, InvoiceSettings } from '../store/invoice-tables.ts';
+import { findSettings, lockSettings, takeNumbers } from '../store/settings-store.ts';
 import { advanceInvoice, advanceKind } from './advance-invoice.ts';
 import { composeInvoices, invoiceSeries } from './compose-invoice.ts';
 import { invoiceEvent } from './invoice-event.ts';
@@ -28,30 +28,30 @@ const graceSeconds = 15;
  */
 export function requestInvoice(deps: InvoicesDeps) {
   const advance = advanceInvoice(deps);
-  return async (asked: RequestInvoice): Promise<InvoiceRow> => {
+  return async (asked: RequestInvoice): Promise<Invoice> => {
     const { sellerId, id } = asked;
-    const isFirst = !(await invoiceRow(deps.reader, sellerId, id));
+    const isFirst = !(await findInvoice(deps.reader, sellerId, id));
     if (isFirst) await openInvoice(deps, asked);
     await advance({ sellerId, id, isFirst });
-    return (await invoiceRow(deps.reader, sellerId, id)) ?? refuse('invoice.not_found');
+    return (await findInvoice(deps.reader, sellerId, id)) ?? refuse('invoice.not_found');
   };
 }
 
 async function openInvoice(deps: InvoicesDeps, { sellerId, chargeId, id, by }: RequestInvoice): Promise<void> {
   const charge = (await deps.chargesOf(sellerId, [chargeId])).get(chargeId) ?? refuse('invoice.charge_not_found');
   assertThat(charge.source.soldBy !== 'FAST_LINK', 'invoice.not_for_quick_links');
-  const settings = await settingsRow(deps.reader, sellerId);
+  const settings = await findSettings(deps.reader, sellerId);
   if (!settings?.active) return refuse('invoice.not_active');
   assertThat(hasSale(charge.status), 'invoice.charge_without_sale');
   const clock = await deps.clockOf(sellerId);
   assertCertificate(settings, clock);
-  const [row] = await composeInvoices(deps, sellerId, settings, [{ id, charge, by }]);
-  if (!row) return;
+  const [invoice] = await composeInvoices(deps, sellerId, settings, [{ id, charge, by }]);
+  if (!invoice) return;
   await deps.transact(async (tx) => {
     assertThat((await lockSettings(tx, sellerId)).active, 'invoice.not_active');
     assertThat(!liveOne(await invoicesOf(tx, sellerId, [chargeId])), 'invoice.already_issued');
     const number = await takeNumbers(tx, sellerId, 1);
-    const written = await insertInvoices(tx, [{ ...row, number }]);
+    const written = await insertInvoices(tx, [{ ...invoice, number }]);
     assertThat(written.has(id), 'invoice.already_issued');
     await scheduleJobs(tx, [
       { sellerId, kind: advanceKind, subjectId: id, dueAt: clock.now().add({ seconds: graceSeconds }) },
@@ -63,10 +63,10 @@ async function openInvoice(deps: InvoicesDeps, { sellerId, chargeId, id, by }: R
       subject: { kind: 'invoice', id, label: charge.title },
       after: { amountCents: charge.amountCents, number: `${invoiceSeries}/${number}` },
     });
-    await appendEvents(tx, [invoiceEvent('invoice.requested', { seller_id: sellerId, id, charge_id: chargeId })]);
+    await appendEvents(tx, [invoiceEvent('invoice.requested', { sellerId, id, chargeId })]);
   });
 }
 
-function assertCertificate({ certificate_valid_until: until }: InvoiceSettingsRow, clock: Clock): void {
+function assertCertificate({ certificateValidUntil: until }: InvoiceSettings, clock: Clock): void {
   assertThat(until && until >= clock.today(), 'invoice_settings.certificate_expired');
 }

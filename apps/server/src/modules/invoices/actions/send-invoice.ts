@@ -14,20 +14,20 @@ export function sendInvoice(deps: InvoicesDeps) {
   return async ({ sellerId, chargeId }: { readonly sellerId: string; readonly chargeId: string }): Promise<void> => {
     const charges = await deps.chargesOf(sellerId, [chargeId]);
     assertThat(charges.has(chargeId), 'invoice.charge_not_found');
-    const rows = await invoicesOf(deps.reader, sellerId, [chargeId]);
-    const row = rows.find(({ status }) => status === 'AUTHORIZED') ?? refuse('invoice.not_authorized');
+    const invoices = await invoicesOf(deps.reader, sellerId, [chargeId]);
+    const invoice = invoices.find(({ status }) => status === 'AUTHORIZED') ?? refuse('invoice.not_authorized');
     const at = (await deps.clockOf(sellerId)).now();
-    const mail = await invoiceMail(deps, row, at);
+    const mail = await invoiceMail(deps, invoice, at);
     await deps.transact(async (tx) => {
       assertThat((await deps.sendMails(tx, [mail])) > 0, 'invoice.buyer_opted_out');
-      await markSent(tx, row, mail.to);
+      await markSent(tx, invoice, mail.to);
       recordAudit(tx, {
         sellerId,
         at,
         action: 'invoice.sent',
-        subject: { kind: 'invoice', id: row.id, label: row.invoice_number ?? '' },
+        subject: { kind: 'invoice', id: invoice.id, label: invoice.invoiceNumber ?? '' },
       });
-      await appendEvents(tx, [invoiceEvent('invoice.changed', row)]);
+      await appendEvents(tx, [invoiceEvent('invoice.changed', invoice)]);
     });
   };
 }

@@ -1,17 +1,18 @@
 import { addDays, assertInvariant, type Cents, instantAt, type PlainDate } from '@balcao/kernel';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import { type InvoiceStatus, isLive, mayBecome } from '../invoice.ts';
-import type { InvoiceRow, InvoicesTable } from './invoice-tables.ts';
+import type { Invoice, InvoicesTable } from './invoice-tables.ts';
 
 /** The newest first. */
 export async function invoicesOf(
   reader: Reader,
   sellerId: string,
   chargeIds: readonly string[],
-): Promise<readonly InvoiceRow[]> {
+): Promise<readonly Invoice[]> {
   if (chargeIds.length === 0) return [];
-  return reader
+  const rows = await reader
     .selectFrom('invoices')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -19,6 +20,7 @@ export async function invoicesOf(
     .orderBy('created_at', 'desc')
     .orderBy('number', 'desc')
     .execute();
+  return rows.map(fromRow);
 }
 
 export interface InvoicesPart {
@@ -30,16 +32,18 @@ export interface InvoicesPart {
   readonly limit: number;
 }
 
-/** An invoice without its documents. */
-export type IssuedInvoice = Pick<
-  InvoiceRow,
+type IssuedRow = Pick<
+  InvoicesTable,
   | ('id' | 'charge_id' | 'status' | 'series' | 'number' | 'amount_cents' | 'created_at' | 'invoice_number')
   | ('access_key' | 'verification_code' | 'authorized_at' | 'reason' | 'canceled_at')
 > & {
   readonly buyer: { readonly name: string; readonly document: string | null };
-  readonly serviceCode: string;
-  readonly issRateHundredths: number;
+  readonly service_code: string;
+  readonly iss_rate_hundredths: number;
 };
+
+/** An invoice without its documents. */
+export type IssuedInvoice = FromRow<IssuedRow>;
 
 /** Invoices that were asked for within days, by time. */
 export async function readInvoices(
@@ -47,32 +51,33 @@ export async function readInvoices(
   sellerId: string,
   { from, to, after, limit }: InvoicesPart,
 ): Promise<IssuedInvoice[]> {
-  const { rows } = await sql<IssuedInvoice>`
+  const { rows } = await sql<IssuedRow>`
     select id, charge_id, status, series, number, amount_cents, created_at, invoice_number, access_key, verification_code,
-      authorized_at, reason, canceled_at, dps->'buyer' as buyer, dps->'service'->>'code' as "serviceCode",
-      (dps->>'issRateHundredths')::integer as "issRateHundredths"
+      authorized_at, reason, canceled_at, dps->'buyer' as buyer, dps->'service'->>'code' as service_code,
+      (dps->>'issRateHundredths')::integer as iss_rate_hundredths
     from invoices
     where seller_id = ${sellerId} and created_at >= ${instantAt(from)} and created_at < ${instantAt(addDays(to, 1))}
       ${after ? sql`and (created_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by created_at, id limit ${limit}`.execute(reader);
-  return rows;
+  return rows.map(fromRow);
 }
 
-export function invoiceRow(reader: Reader, sellerId: string, id: string): Promise<InvoiceRow | undefined> {
-  return reader
+export async function findInvoice(reader: Reader, sellerId: string, id: string): Promise<Invoice | undefined> {
+  const row = await reader
     .selectFrom('invoices')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Leaves out what would be a second live one of its charge; answers the ids of what was written. */
-export async function insertInvoices(tx: Tx, rows: readonly Insertable<InvoicesTable>[]): Promise<ReadonlySet<string>> {
-  if (rows.length === 0) return new Set();
+export async function insertInvoices(tx: Tx, invoices: readonly Invoice[]): Promise<ReadonlySet<string>> {
+  if (invoices.length === 0) return new Set();
   const written = await tx
     .insertInto('invoices')
-    .values(rows)
+    .values(invoices.map((invoice) => toRow({ ...invoice, dps: JSON.stringify(invoice.dps) })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
@@ -82,35 +87,31 @@ export async function insertInvoices(tx: Tx, rows: readonly Insertable<InvoicesT
 /** Moves an invoice on from a state; false when it is in another one by now. */
 export async function moveInvoice(
   tx: Tx,
-  { seller_id, id }: Pick<InvoiceRow, 'seller_id' | 'id'>,
+  { sellerId, id }: Pick<Invoice, 'sellerId' | 'id'>,
   [from, to]: readonly [from: InvoiceStatus, to: InvoiceStatus],
-  changes: Omit<Updateable<InvoicesTable>, 'status'>,
+  changes: Partial<Omit<Invoice, 'status' | 'dps'>>,
 ): Promise<boolean> {
   assertInvariant(mayBecome(from, to), `an invoice does not go from ${from} to ${to}`);
   const { numUpdatedRows } = await tx
     .updateTable('invoices')
-    .set({ ...changes, status: to })
-    .where('seller_id', '=', seller_id)
+    .set(toRow({ ...changes, status: to }))
+    .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .where('status', '=', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-export function liveOne(rows: readonly InvoiceRow[]): InvoiceRow | undefined {
-  return rows.find(({ status }) => isLive(status));
+export function liveOne(invoices: readonly Invoice[]): Invoice | undefined {
+  return invoices.find(({ status }) => isLive(status));
 }
 
 /** Where an invoice was sent to last. */
-export async function markSent(
-  tx: Tx,
-  { seller_id, id }: Pick<InvoiceRow, 'seller_id' | 'id'>,
-  to: string,
-): Promise<void> {
+export async function markSent(tx: Tx, { sellerId, id }: Pick<Invoice, 'sellerId' | 'id'>, to: string): Promise<void> {
   await tx
     .updateTable('invoices')
     .set({ sent_to: to })
-    .where('seller_id', '=', seller_id)
+    .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .execute();
 }

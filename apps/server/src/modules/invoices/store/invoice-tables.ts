@@ -1,6 +1,7 @@
 import type { InvoiceCompany } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
-import type { Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import type { FromRow } from '../../../database/rows/domain-rows.ts';
 import type { InvoiceStatus } from '../invoice.ts';
 
 declare module '../../../database/tables.ts' {
@@ -31,7 +32,7 @@ export interface InvoiceSettingsTable {
   next_test_number: Generated<number>;
 }
 
-export type InvoiceSettingsRow = Selectable<InvoiceSettingsTable>;
+export type InvoiceSettings = FromRow<Selectable<InvoiceSettingsTable>>;
 
 /** What of a declaration is not in columns, as it was when the invoice was asked for: sent again, it says the same. */
 export interface KeptDeclaration {
@@ -95,5 +96,4 @@ export interface InvoicesTable {
   sent_to: string | null;
 }
 
-export type InvoiceRow = Selectable<InvoicesTable>;
-export type NewInvoice = Insertable<InvoicesTable>;
+export type Invoice = FromRow<Selectable<InvoicesTable>>;

@@ -1,13 +1,19 @@
 import { sql, type Updateable } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { InvoiceSettingsRow, InvoiceSettingsTable } from './invoice-tables.ts';
+import type { InvoiceSettings, InvoiceSettingsTable } from './invoice-tables.ts';
 
-export function settingsRow(reader: Reader, sellerId: string): Promise<InvoiceSettingsRow | undefined> {
-  return reader.selectFrom('invoice_settings').selectAll().where('seller_id', '=', sellerId).executeTakeFirst();
+export async function findSettings(reader: Reader, sellerId: string): Promise<InvoiceSettings | undefined> {
+  const row = await reader
+    .selectFrom('invoice_settings')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Locks a seller's settings, made empty when there are none. */
-export async function lockSettings(tx: Tx, sellerId: string): Promise<InvoiceSettingsRow> {
+export async function lockSettings(tx: Tx, sellerId: string): Promise<InvoiceSettings> {
   await tx
     .insertInto('invoice_settings')
     .values({
@@ -23,20 +29,21 @@ export async function lockSettings(tx: Tx, sellerId: string): Promise<InvoiceSet
     })
     .onConflict((conflict) => conflict.column('seller_id').doNothing())
     .execute();
-  return tx
+  const row = await tx
     .selectFrom('invoice_settings')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  return fromRow(row);
 }
 
 export async function changeSettings(
   tx: Tx,
   sellerId: string,
-  changes: Updateable<InvoiceSettingsTable>,
+  changes: FromRow<Updateable<InvoiceSettingsTable>>,
 ): Promise<void> {
-  await tx.updateTable('invoice_settings').set(changes).where('seller_id', '=', sellerId).execute();
+  await tx.updateTable('invoice_settings').set(toRow(changes)).where('seller_id', '=', sellerId).execute();
 }
 
 /** So many numbers of declarations, the first of them answered: nobody else gets them. */

@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { openInvoicePdf, openInvoiceXml } from '@balcao/contract';
 import { isUuid } from '@balcao/kernel';
 import type { InvoicesDeps } from '../../deps.ts';
-import type { InvoiceRow } from '../../store/invoice-tables.ts';
+import type { Invoice } from '../../store/invoice-tables.ts';
 
 /** For how long an address opens, by the seller's clock: on a screen, which fetches it again, and in a mail that is kept. */
 const [screenMinutes, mailMinutes] = [15, 90 * 24 * 60];
 
 type LinkDeps = Pick<InvoicesDeps, 'documentKey' | 'baseUrl'>;
-type Named = Pick<InvoiceRow, 'seller_id' | 'id'>;
+type Named = Pick<Invoice, 'sellerId' | 'id'>;
 
 /** The paths of an invoice's PDF and XML, for a person who is signed in and opens a tab of its own, which has no session. */
-export function screenLinks({ documentKey }: Pick<LinkDeps, 'documentKey'>, row: Named, now: Temporal.Instant) {
-  const token = tokenOf(row, documentKey, now.add({ minutes: screenMinutes }));
+export function screenLinks({ documentKey }: Pick<LinkDeps, 'documentKey'>, invoice: Named, now: Temporal.Instant) {
+  const token = tokenOf(invoice, documentKey, now.add({ minutes: screenMinutes }));
   return {
     pdfImageLink: openInvoicePdf.path.replace('{token}', token),
     xmlImageLink: openInvoiceXml.path.replace('{token}', token),
@@ -20,8 +20,8 @@ export function screenLinks({ documentKey }: Pick<LinkDeps, 'documentKey'>, row:
 }
 
 /** The same as whole addresses, for the buyer. */
-export function mailLinks({ documentKey, baseUrl }: LinkDeps, row: Named, now: Temporal.Instant) {
-  const token = tokenOf(row, documentKey, now.add({ minutes: mailMinutes }));
+export function mailLinks({ documentKey, baseUrl }: LinkDeps, invoice: Named, now: Temporal.Instant) {
+  const token = tokenOf(invoice, documentKey, now.add({ minutes: mailMinutes }));
   const urlOf = (path: string) => baseUrl + path.replace('{token}', token);
   return { pdf: urlOf(openInvoicePdf.path), xml: urlOf(openInvoiceXml.path) };
 }
@@ -39,8 +39,8 @@ export function invoiceOfToken(
   return { sellerId, id, until: Temporal.Instant.fromEpochMilliseconds(Number(seconds) * 1000) };
 }
 
-function tokenOf({ seller_id, id }: Named, key: Uint8Array, until: Temporal.Instant): string {
-  const said = [seller_id, id, Math.floor(until.epochMilliseconds / 1000)].join('.');
+function tokenOf({ sellerId, id }: Named, key: Uint8Array, until: Temporal.Instant): string {
+  const said = [sellerId, id, Math.floor(until.epochMilliseconds / 1000)].join('.');
   return `${said}.${signatureOf(said, key)}`;
 }
 

@@ -3,8 +3,8 @@ import type { Cents } from '@balcao/kernel';
 import { cents, roundHalfUp } from '@balcao/kernel';
 import type { InvoiceFile, InvoicePaper, InvoicesDeps } from '../../deps.ts';
 import { refuse } from '../../refusals.ts';
-import { invoiceRow, invoicesOf } from '../../store/invoice-store.ts';
-import type { InvoiceRow } from '../../store/invoice-tables.ts';
+import { findInvoice, invoicesOf } from '../../store/invoice-store.ts';
+import type { Invoice } from '../../store/invoice-tables.ts';
 import { invoiceOfToken } from './document-link.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 
@@ -13,11 +13,11 @@ type OpenDeps = Pick<InvoicesDeps, 'reader' | 'clockOf' | 'documentKey' | 'texts
 /** The paper and the document of a signed address. Refuses `invoice.document_not_found` for one that is not ours or whose time is over. */
 export function openInvoice(deps: OpenDeps) {
   return {
-    pdf: async (token: string): Promise<InvoiceFile> => pdfOf(deps, await rowOf(deps, token)),
+    pdf: async (token: string): Promise<InvoiceFile> => pdfOf(deps, await invoiceOf(deps, token)),
     xml: async (token: string): Promise<InvoiceFile> => {
-      const row = await rowOf(deps, token);
-      const fileName = `${deps.texts.paper.fileName(row.invoice_number ?? '')}.xml`;
-      return { fileName, mediaType: 'application/xml', content: Buffer.from(row.xml ?? '', 'utf8') };
+      const invoice = await invoiceOf(deps, token);
+      const fileName = `${deps.texts.paper.fileName(invoice.invoiceNumber ?? '')}.xml`;
+      return { fileName, mediaType: 'application/xml', content: Buffer.from(invoice.xml ?? '', 'utf8') };
     },
   };
 }
@@ -25,18 +25,18 @@ export function openInvoice(deps: OpenDeps) {
 /** The paper of a charge's authorised invoice, for who may see it. Refuses `invoice.document_not_found`. */
 export function openPaper(deps: Pick<InvoicesDeps, 'reader' | 'texts'>) {
   return async (sellerId: string, chargeId: string): Promise<InvoiceFile> => {
-    const rows = await invoicesOf(deps.reader, sellerId, [chargeId]);
-    return pdfOf(deps, rows.find(isAuthorized) ?? refuse('invoice.document_not_found'));
+    const invoices = await invoicesOf(deps.reader, sellerId, [chargeId]);
+    return pdfOf(deps, invoices.find(isAuthorized) ?? refuse('invoice.document_not_found'));
   };
 }
 
 /** Whether the authority took it, and it was not canceled. */
-export function isAuthorized({ status, xml }: InvoiceRow): boolean {
+export function isAuthorized({ status, xml }: Invoice): boolean {
   return status === 'AUTHORIZED' && xml !== null;
 }
 
-async function pdfOf({ texts }: Pick<InvoicesDeps, 'texts'>, row: InvoiceRow): Promise<InvoiceFile> {
-  const paper = paperOf(row);
+async function pdfOf({ texts }: Pick<InvoicesDeps, 'texts'>, invoice: Invoice): Promise<InvoiceFile> {
+  const paper = paperOf(invoice);
   const words = texts.paper;
   return {
     fileName: `${words.fileName(paper.number)}.pdf`,
@@ -45,25 +45,25 @@ async function pdfOf({ texts }: Pick<InvoicesDeps, 'texts'>, row: InvoiceRow): P
   };
 }
 
-async function rowOf({ reader, clockOf, documentKey }: OpenDeps, token: string): Promise<InvoiceRow> {
+async function invoiceOf({ reader, clockOf, documentKey }: OpenDeps, token: string): Promise<Invoice> {
   const signed = invoiceOfToken(token, documentKey) ?? refuse('invoice.document_not_found');
-  const row = await invoiceRow(reader, signed.sellerId, signed.id);
-  if (!row?.xml) return refuse('invoice.document_not_found');
+  const invoice = await findInvoice(reader, signed.sellerId, signed.id);
+  if (!invoice?.xml) return refuse('invoice.document_not_found');
   const now = (await clockOf(signed.sellerId)).now();
-  return Temporal.Instant.compare(now, signed.until) > 0 ? refuse('invoice.document_not_found') : row;
+  return Temporal.Instant.compare(now, signed.until) > 0 ? refuse('invoice.document_not_found') : invoice;
 }
 
-function paperOf(row: InvoiceRow): InvoicePaper {
-  const { dps, amount_cents: amountCents } = row;
+function paperOf(invoice: Invoice): InvoicePaper {
+  const { dps, amountCents } = invoice;
   const { issuer, buyer, service, issRateHundredths } = dps;
   const { address } = buyer;
   return {
-    number: row.invoice_number ?? '',
-    accessKey: row.access_key ?? '',
-    verificationCode: row.verification_code ?? '',
-    issuedAt: row.authorized_at ?? row.created_at,
+    number: invoice.invoiceNumber ?? '',
+    accessKey: invoice.accessKey ?? '',
+    verificationCode: invoice.verificationCode ?? '',
+    issuedAt: invoice.authorizedAt ?? invoice.createdAt,
     competence: dps.competence,
-    canceledAt: row.canceled_at,
+    canceledAt: invoice.canceledAt,
     seller: {
       name: dps.issuerName,
       document: formatDocument(issuer.document),
@@ -82,7 +82,7 @@ function paperOf(row: InvoiceRow): InvoicePaper {
     issRateHundredths,
     regime: issuer.taxRegime,
     issCents: issOf(amountCents, issRateHundredths),
-    declaration: `${row.series}/${row.number}`,
+    declaration: `${invoice.series}/${invoice.number}`,
   };
 }
 

@@ -27,8 +27,8 @@ export function changeInvoiceSettings(deps: InvoicesDeps) {
       await deps.transact(async (tx) => {
         const before = await lockSettings(tx, sellerId);
         // What is active keeps what it was tested with: a change is shown by the next invoice.
-        const tested_at = before.active ? before.tested_at : null;
-        await changeSettings(tx, sellerId, { company: JSON.stringify(company), tested_at });
+        const testedAt = before.active ? before.testedAt : null;
+        await changeSettings(tx, sellerId, { company: JSON.stringify(company), testedAt });
         recordAudit(tx, {
           sellerId,
           at,
@@ -44,14 +44,14 @@ export function changeInvoiceSettings(deps: InvoicesDeps) {
       const at = (await deps.clockOf(sellerId)).now();
       await deps.transact(async (tx) => {
         const before = await lockSettings(tx, sellerId);
-        const changes = { auto_subscriptions: subscriptions, auto_links: links, auto_email: email };
+        const changes = { autoSubscriptions: subscriptions, autoLinks: links, autoEmail: email };
         await changeSettings(tx, sellerId, changes);
         recordAudit(tx, {
           sellerId,
           at,
           action: 'invoice.settings_changed',
           subject: subjectOf(sellerId),
-          before: { subscriptions: before.auto_subscriptions, links: before.auto_links, byEmail: before.auto_email },
+          before: { subscriptions: before.autoSubscriptions, links: before.autoLinks, byEmail: before.autoEmail },
           after: { subscriptions, links, byEmail: email },
         });
       });
@@ -86,13 +86,13 @@ function saveCertificate(deps: InvoicesDeps) {
     await deps.transact(async (tx) => {
       const before = await lockSettings(tx, sellerId);
       await changeSettings(tx, sellerId, {
-        certificate_id: id,
-        certificate_sealed: sealed,
-        certificate_holder: facts.holder,
-        certificate_document: facts.document,
-        certificate_valid_from: facts.validFrom,
-        certificate_valid_until: facts.validUntil,
-        tested_at: before.active ? before.tested_at : null,
+        certificateId: id,
+        certificateSealed: sealed,
+        certificateHolder: facts.holder,
+        certificateDocument: facts.document,
+        certificateValidFrom: facts.validFrom,
+        certificateValidUntil: facts.validUntil,
+        testedAt: before.active ? before.testedAt : null,
       });
       await scheduleJobs(tx, noticesOf(sellerId, id, facts.validUntil, clock.today()));
       recordAudit(tx, {
@@ -132,12 +132,12 @@ function activate(deps: InvoicesDeps) {
   return async (sellerId: string): Promise<void> => {
     const clock = await deps.clockOf(sellerId);
     await deps.transact(async (tx) => {
-      const row = await lockSettings(tx, sellerId);
-      if (row.active) return;
-      assertThat(row.company, 'invoice_settings.company_missing');
-      assertThat(row.certificate_valid_until, 'invoice_settings.certificate_missing');
-      assertThat(row.certificate_valid_until >= clock.today(), 'invoice_settings.certificate_expired');
-      assertThat(row.tested_at, 'invoice_settings.not_tested');
+      const settings = await lockSettings(tx, sellerId);
+      if (settings.active) return;
+      assertThat(settings.company, 'invoice_settings.company_missing');
+      assertThat(settings.certificateValidUntil, 'invoice_settings.certificate_missing');
+      assertThat(settings.certificateValidUntil >= clock.today(), 'invoice_settings.certificate_expired');
+      assertThat(settings.testedAt, 'invoice_settings.not_tested');
       await changeSettings(tx, sellerId, { active: true });
       await deps.sellers.setActiveForTax(tx, sellerId, true);
       recordAudit(tx, { sellerId, at: clock.now(), action: 'invoice.activated', subject: subjectOf(sellerId) });

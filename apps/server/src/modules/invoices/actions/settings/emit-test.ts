@@ -19,7 +19,7 @@ export function emitTest(deps: InvoicesDeps) {
     const { settings, number } = await deps.transact(async (tx) => {
       const settings = await lockSettings(tx, sellerId);
       assertThat(settings.company, 'invoice_settings.company_missing');
-      assertThat(settings.certificate_id, 'invoice_settings.certificate_missing');
+      assertThat(settings.certificateId, 'invoice_settings.certificate_missing');
       return { settings, number: await takeNumbers(tx, sellerId, 1, true) };
     });
     const { company } = settings;
@@ -45,8 +45,8 @@ export function emitTest(deps: InvoicesDeps) {
       const now = await lockSettings(tx, sellerId);
       // What was changed meanwhile was not tested.
       const isSame =
-        now.certificate_id === settings.certificate_id && JSON.stringify(now.company) === JSON.stringify(company);
-      if (isSame) await changeSettings(tx, sellerId, { tested_at: clock.now() });
+        now.certificateId === settings.certificateId && JSON.stringify(now.company) === JSON.stringify(company);
+      if (isSame) await changeSettings(tx, sellerId, { testedAt: clock.now() });
     });
     return { authorized: true, reason: null };
   };

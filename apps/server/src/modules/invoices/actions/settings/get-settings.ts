@@ -1,18 +1,18 @@
-import type { InvoiceSettings } from '@balcao/contract';
+import type * as contract from '@balcao/contract';
 import { daysBetween, type PlainDate } from '@balcao/kernel';
 import type { InvoicesDeps } from '../../deps.ts';
-import type { InvoiceSettingsRow } from '../../store/invoice-tables.ts';
-import { settingsRow } from '../../store/settings-store.ts';
+import type { InvoiceSettings } from '../../store/invoice-tables.ts';
+import { findSettings } from '../../store/settings-store.ts';
 
 /** What a seller set up; of the certificate only what it says of itself. */
 export function getSettings(deps: Pick<InvoicesDeps, 'reader' | 'clockOf'>) {
-  return async (sellerId: string): Promise<InvoiceSettings> => {
-    const [row, clock] = await Promise.all([settingsRow(deps.reader, sellerId), deps.clockOf(sellerId)]);
-    return row ? presentSettings(row, clock.today()) : none;
+  return async (sellerId: string): Promise<contract.InvoiceSettings> => {
+    const [settings, clock] = await Promise.all([findSettings(deps.reader, sellerId), deps.clockOf(sellerId)]);
+    return settings ? presentSettings(settings, clock.today()) : none;
   };
 }
 
-const none: InvoiceSettings = {
+const none: contract.InvoiceSettings = {
   active: false,
   company: null,
   certificate: null,
@@ -20,22 +20,22 @@ const none: InvoiceSettings = {
   automation: { subscriptions: true, links: true, email: true },
 };
 
-function presentSettings(row: InvoiceSettingsRow, today: PlainDate): InvoiceSettings {
-  const { certificate_valid_from: validFrom, certificate_valid_until: validUntil } = row;
+function presentSettings(settings: InvoiceSettings, today: PlainDate): contract.InvoiceSettings {
+  const { certificateValidFrom: validFrom, certificateValidUntil: validUntil } = settings;
   return {
-    active: row.active,
-    company: row.company,
+    active: settings.active,
+    company: settings.company,
     certificate:
       validFrom && validUntil
         ? {
-            holder: row.certificate_holder ?? '',
-            document: row.certificate_document,
+            holder: settings.certificateHolder ?? '',
+            document: settings.certificateDocument,
             validFrom,
             validUntil,
             daysLeft: daysBetween(today, validUntil),
           }
         : null,
-    testedAt: row.tested_at?.toString() ?? null,
-    automation: { subscriptions: row.auto_subscriptions, links: row.auto_links, email: row.auto_email },
+    testedAt: settings.testedAt?.toString() ?? null,
+    automation: { subscriptions: settings.autoSubscriptions, links: settings.autoLinks, email: settings.autoEmail },
   };
 }

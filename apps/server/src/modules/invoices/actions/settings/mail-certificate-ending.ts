@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { daysBetween } from '@balcao/kernel';
 import type { ScheduledJobHandler } from '../../../../jobs/index.ts';
 import type { InvoicesDeps } from '../../deps.ts';
-import { settingsRow } from '../../store/settings-store.ts';
+import { findSettings } from '../../store/settings-store.ts';
 import { certificateEndingKind } from './change-settings.ts';
 
 /** Tells a seller who issues invoices that the certificate ends, or has ended; nobody once there is another one. */
 export function mailCertificateEnding(deps: InvoicesDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
     const [certificateId] = subjectId.split(':');
-    const row = await settingsRow(deps.reader, sellerId);
-    if (!row?.active || row.certificate_id !== certificateId || !row.certificate_valid_until) return;
+    const settings = await findSettings(deps.reader, sellerId);
+    if (!settings?.active || settings.certificateId !== certificateId || !settings.certificateValidUntil) return;
     const mail = deps.texts.certificateEnding({
-      holder: row.certificate_holder ?? '',
-      validUntil: row.certificate_valid_until,
-      daysLeft: daysBetween(clock.today(), row.certificate_valid_until),
+      holder: settings.certificateHolder ?? '',
+      validUntil: settings.certificateValidUntil,
+      daysLeft: daysBetween(clock.today(), settings.certificateValidUntil),
       url: `${deps.baseUrl}/nota-fiscal`,
     });
     const told = { sellerId, id: noticeIdOf(subjectId), at: clock.now(), ...mail };

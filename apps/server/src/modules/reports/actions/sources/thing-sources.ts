@@ -37,21 +37,21 @@ export function invoicesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     of: ({ invoice }: InvoiceRow) => of(invoice),
   });
   const table = tableOf(texts.columns['notas-fiscais'], {
-    createdAt: { kind: 'date', of: ({ invoice }: InvoiceRow) => plainDateAt(invoice.created_at) },
+    createdAt: { kind: 'date', of: ({ invoice }: InvoiceRow) => plainDateAt(invoice.createdAt) },
     status: text(({ status }) => texts.invoice[status]),
-    number: text(({ invoice_number }) => invoice_number),
-    accessKey: text(({ access_key }) => access_key),
+    number: text(({ invoiceNumber }) => invoiceNumber),
+    accessKey: text(({ accessKey }) => accessKey),
     series: { kind: 'integer', of: ({ invoice }) => invoice.series },
     dps: { kind: 'integer', of: ({ invoice }) => invoice.number },
-    authorizedAt: { kind: 'date', of: ({ invoice }) => at(invoice.authorized_at) },
-    canceledAt: { kind: 'date', of: ({ invoice }) => at(invoice.canceled_at) },
-    chargeId: text(({ charge_id }) => charge_id),
+    authorizedAt: { kind: 'date', of: ({ invoice }) => at(invoice.authorizedAt) },
+    canceledAt: { kind: 'date', of: ({ invoice }) => at(invoice.canceledAt) },
+    chargeId: text(({ chargeId }) => chargeId),
     customer: text(({ buyer }) => buyer.name),
     document: { kind: 'document', of: ({ invoice }) => invoice.buyer.document },
     service: text(({ serviceCode }) => serviceCode),
     // A percentage with two decimals.
     issRate: text(({ issRateHundredths }) => `${(issRateHundredths / 100).toFixed(2).replace('.', ',')}%`),
-    amount: { kind: 'amount', of: ({ invoice }) => invoice.amount_cents },
+    amount: { kind: 'amount', of: ({ invoice }) => invoice.amountCents },
     paid: { kind: 'amount', of: ({ paidCents }) => paidCents },
     reason: text(({ reason }) => reason),
   });
@@ -61,14 +61,14 @@ export function invoicesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     count: async () => null,
     async read(sellerId, { from, to }, { after, limit }) {
       const found = await invoices.readInvoices(sellerId, { from, to, after: after as TimeCursor | null, limit });
-      const of = { subjectIds: found.map(({ charge_id }) => charge_id), facts: ['charge.paid'] as const };
+      const of = { subjectIds: found.map(({ chargeId }) => chargeId), facts: ['charge.paid'] as const };
       const sales = await postingsBySubject(deps, sellerId, of);
       const lines = found.map((invoice) => {
-        const paid = sales.get(invoice.charge_id)?.[0];
+        const paid = sales.get(invoice.chargeId)?.[0];
         return table.line({ invoice, paidCents: paid ? cents(-movedCents(paid, 'rail-clearing')) : null });
       });
       const last = found.length < limit ? undefined : found.at(-1);
-      return { lines, next: last ? cursorOf(last.created_at, last.id) : null };
+      return { lines, next: last ? cursorOf(last.createdAt, last.id) : null };
     },
   };
 }
