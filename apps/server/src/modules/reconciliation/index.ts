@@ -4,11 +4,11 @@ import type { Route } from '../route.ts';
 import { type Reconcile, reconcile } from './actions/reconcile.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import { beginRuns, reconcileDayKind, runDay } from './jobs/run-day.ts';
-import type { ReconciliationRun } from './reconciliation-run.ts';
 import { bankRoutes } from './routes/bank-routes.ts';
 import { flowRoutes } from './routes/flow-routes.ts';
 import { reconciliationRoutes } from './routes/reconciliation-routes.ts';
 import { differencesNamed } from './store/reconciliation-reader.ts';
+import type { ReconciliationRun } from './store/reconciliation-tables.ts';
 
 export type { ReconciliationDeps } from './deps.ts';
 export type { ReconciliationRefusals } from './refusals.ts';
@@ -34,7 +34,10 @@ export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
     beginRuns: beginRuns(deps),
     namesOf: async (sellerId, ids) =>
       new Map(
-        (await differencesNamed(deps.reader, sellerId, ids)).map((row) => [row.id, row.about ?? deps.texts.cause(row)]),
+        (await differencesNamed(deps.reader, sellerId, ids)).map((difference) => [
+          difference.id,
+          difference.about ?? deps.texts.cause(difference),
+        ]),
       ),
     routes: [...reconciliationRoutes(deps), ...bankRoutes(deps), ...flowRoutes(deps)],
     scheduledJobs: { [reconcileDayKind]: runDay(deps) },

@@ -56,13 +56,13 @@ export async function checkWorld(world: CrashWorld, purchases: readonly string[]
  * bank reports them.
  */
 async function checkRails({ product, database, sellerId }: CrashWorld): Promise<void> {
-  const { until } = await product.reconciliation.reconcile({ sellerId, id: newId(), by: null });
+  const { untilAt } = await product.reconciliation.reconcile({ sellerId, id: newId(), by: null });
   const differences = await database.reader
     .selectFrom('reconciliation_differences')
     .select(['rail', 'kind', 'cause', 'status'])
     .where('seller_id', '=', sellerId)
     .where('status', '<>', 'GONE')
-    .where((where) => where.or([where('status', '=', 'OPEN'), where('closed_at', '>=', until)]))
+    .where((where) => where.or([where('status', '=', 'OPEN'), where('closed_at', '>=', untilAt)]))
     .execute();
   const ended = { rail: 'boleto', kind: 'INSTRUMENT', cause: 'ENDED_THERE', status: 'HEALED' };
   expect(differences).toEqual(differences.map(() => ended));

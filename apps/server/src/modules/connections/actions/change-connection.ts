@@ -1,11 +1,17 @@
 import { providerFacts } from '@balcao/contract';
 import { scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { type CallResult, certificateNotices, pollEveryMinutes } from '../connection.ts';
+import { type CallResult, certificateNotices, healthEverySeconds, pollEveryMinutes } from '../connection.ts';
 import type { ConnectionsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { changeConnection, connectionRow, lockConnections, removeConnection } from '../store/connection-store.ts';
-import type { ConnectionRow } from '../store/connections-table.ts';
+import {
+  changeConnection,
+  findConnection,
+  lockConnections,
+  noteHealth,
+  removeConnection,
+} from '../store/connection-store.ts';
+import type { Connection } from '../store/connections-table.ts';
 import { openConnection } from '../store/open-connection.ts';
 import { certificateEndingKind, connectionSubject } from './create-connection.ts';
 
@@ -23,11 +29,11 @@ interface Place {
 export function testConnection(deps: ConnectionsDeps) {
   return async (place: Place): Promise<CallResult> => {
     const { sellerId } = place;
-    const before = await rowOf(deps, place);
+    const before = await getConnection(deps, place);
     const result = await deps.railOf(before.method).probe(openConnection(deps, before));
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
-      if (result.ok) await changeConnection(tx, before, { tested_at: at });
+      if (result.ok) await changeConnection(tx, before, { testedAt: at });
       recordAudit(tx, {
         sellerId,
         at,
@@ -52,19 +58,19 @@ export function activateConnection(deps: ConnectionsDeps) {
     const clock = await deps.clockOf(sellerId);
     const at = clock.now();
     const isChanged = await deps.transact(async (tx) => {
-      const rows = await lockConnections(tx, sellerId);
-      const row = rows.find((one) => one.id === id) ?? refuse('connection.not_found');
-      if (row.status === 'ACTIVE') return false;
-      assertThat(row.tested_at, 'connection.not_tested');
-      const validUntil = row.certificate_valid_until;
+      const connections = await lockConnections(tx, sellerId);
+      const connection = connections.find((one) => one.id === id) ?? refuse('connection.not_found');
+      if (connection.status === 'ACTIVE') return false;
+      assertThat(connection.testedAt, 'connection.not_tested');
+      const validUntil = connection.certificateValidUntil;
       assertThat(!validUntil || validUntil >= clock.today(), 'connection.certificate_expired');
-      const former = rows.find((one) => one.method === row.method && one.status === 'ACTIVE');
-      if (former) await changeConnection(tx, former, { status: 'REPLACED', replaced_at: at });
-      await changeConnection(tx, row, { status: 'ACTIVE', activated_at: at, replaced_at: null });
+      const former = connections.find((one) => one.method === connection.method && one.status === 'ACTIVE');
+      if (former) await changeConnection(tx, former, { status: 'REPLACED', replacedAt: at });
+      await changeConnection(tx, connection, { status: 'ACTIVE', activatedAt: at, replacedAt: null });
       // Not in a sandbox: moving its clock by a year would run every hourly poll at once.
-      if (!deps.sandbox && deps.railOf(row.method).poll) await scheduleJobs(tx, [nextPoll(place, at)]);
-      await deps.onActivated(tx, { sellerId, method: row.method, at });
-      recordAudit(tx, { sellerId, at, action: 'connection.activated', subject: connectionSubject(deps, row) });
+      if (!deps.sandbox && deps.railOf(connection.method).poll) await scheduleJobs(tx, [nextPoll(place, at)]);
+      await deps.onActivated(tx, { sellerId, method: connection.method, at });
+      recordAudit(tx, { sellerId, at, action: 'connection.activated', subject: connectionSubject(deps, connection) });
       return true;
     });
     if (isChanged) await register(place);
@@ -77,11 +83,12 @@ export function deactivateConnection(deps: ConnectionsDeps) {
     const { sellerId, id } = place;
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
-      const row = (await lockConnections(tx, sellerId)).find((one) => one.id === id) ?? refuse('connection.not_found');
-      if (row.status === 'REPLACED') return;
-      assertThat(row.status === 'ACTIVE', 'connection.not_active');
-      await changeConnection(tx, row, { status: 'REPLACED', replaced_at: at });
-      recordAudit(tx, { sellerId, at, action: 'connection.deactivated', subject: connectionSubject(deps, row) });
+      const connection =
+        (await lockConnections(tx, sellerId)).find((one) => one.id === id) ?? refuse('connection.not_found');
+      if (connection.status === 'REPLACED') return;
+      assertThat(connection.status === 'ACTIVE', 'connection.not_active');
+      await changeConnection(tx, connection, { status: 'REPLACED', replacedAt: at });
+      recordAudit(tx, { sellerId, at, action: 'connection.deactivated', subject: connectionSubject(deps, connection) });
     });
   };
 }
@@ -90,18 +97,18 @@ export function deactivateConnection(deps: ConnectionsDeps) {
 export function registerNotices(deps: ConnectionsDeps) {
   return async (place: Place): Promise<void> => {
     const { sellerId } = place;
-    const row = await rowOf(deps, place);
-    const rail = deps.railOf(row.method);
-    if (!rail.registerNotices || providerFacts(row.method, row.provider)?.byFiles) return;
-    const result = await rail.registerNotices(openConnection(deps, row));
+    const connection = await getConnection(deps, place);
+    const rail = deps.railOf(connection.method);
+    if (!rail.registerNotices || providerFacts(connection.method, connection.provider)?.byFiles) return;
+    const result = await rail.registerNotices(openConnection(deps, connection));
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
-      if (result.ok) await changeConnection(tx, row, { notices_at: at });
+      if (result.ok) await changeConnection(tx, connection, { noticesAt: at });
       recordAudit(tx, {
         sellerId,
         at,
         action: 'connection.notices_registered',
-        subject: connectionSubject(deps, row),
+        subject: connectionSubject(deps, connection),
         after: { answered: result.ok },
       });
     });
@@ -116,14 +123,24 @@ export function deleteConnection(deps: ConnectionsDeps) {
     const { sellerId, id } = place;
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
-      const row = (await lockConnections(tx, sellerId)).find((one) => one.id === id) ?? refuse('connection.not_found');
-      assertThat(row.activated_at === null, 'connection.in_use');
-      await removeConnection(tx, row);
+      const connection =
+        (await lockConnections(tx, sellerId)).find((one) => one.id === id) ?? refuse('connection.not_found');
+      assertThat(connection.activatedAt === null, 'connection.in_use');
+      await removeConnection(tx, connection);
       for (const days of certificateNotices) {
         await unscheduleJob(tx, { sellerId, kind: certificateEndingKind, subjectId: `${id}:${days}` });
       }
-      recordAudit(tx, { sellerId, at, action: 'connection.deleted', subject: connectionSubject(deps, row) });
+      recordAudit(tx, { sellerId, at, action: 'connection.deleted', subject: connectionSubject(deps, connection) });
     });
+  };
+}
+
+/** Records the result of a call to the bank in the connection's health. */
+export function noteCall({ transact, clockOf }: Pick<ConnectionsDeps, 'transact' | 'clockOf'>) {
+  return async (sellerId: string, id: string, result: CallResult): Promise<void> => {
+    const now = (await clockOf(sellerId)).now();
+    const unless = now.subtract({ seconds: healthEverySeconds });
+    await transact((tx) => noteHealth(tx, { sellerId, id }, result, { now, unless }));
   };
 }
 
@@ -131,6 +148,9 @@ export function nextPoll({ sellerId, id }: Place, now: Temporal.Instant) {
   return { sellerId, kind: pollKind, subjectId: id, dueAt: now.add({ minutes: pollEveryMinutes }) };
 }
 
-async function rowOf({ reader }: Pick<ConnectionsDeps, 'reader'>, { sellerId, id }: Place): Promise<ConnectionRow> {
-  return (await connectionRow(reader, sellerId, id)) ?? refuse('connection.not_found');
+async function getConnection(
+  { reader }: Pick<ConnectionsDeps, 'reader'>,
+  { sellerId, id }: Place,
+): Promise<Connection> {
+  return (await findConnection(reader, sellerId, id)) ?? refuse('connection.not_found');
 }

@@ -7,7 +7,7 @@ import { type CertificateFacts, certificateNotices } from '../connection.ts';
 import type { ConnectionsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { insertConnection, lockConnections } from '../store/connection-store.ts';
-import type { ConnectionRow } from '../store/connections-table.ts';
+import type { Connection } from '../store/connections-table.ts';
 import { sealSecrets } from '../store/open-connection.ts';
 import { agreementOf, numberRange } from './agreement-of.ts';
 import { type CertificateFile, readCertificate } from './read-certificate.ts';
@@ -41,8 +41,8 @@ export function createConnection(deps: ConnectionsDeps) {
     const facts = file ? await certificateFacts(file) : null;
     assertThat(!facts || facts.validUntil >= clock.today(), 'connection.certificate_expired');
     const clientId = given.clientId ?? '';
-    const place = { seller_id: sellerId, id };
-    const row: ConnectionRow = {
+    const place = { sellerId, id };
+    const connection: Connection = {
       ...place,
       method: given.method,
       provider: given.provider,
@@ -57,31 +57,31 @@ export function createConnection(deps: ConnectionsDeps) {
         pfx: file?.pfx ?? null,
         passphrase: file?.password ?? '',
       }),
-      client_ending: (clientId || given.settings.publicKey || given.settings.phoneNumberId || '').slice(-4),
-      certificate_holder: facts?.holder.slice(0, 200) ?? null,
-      certificate_valid_until: facts?.validUntil ?? null,
-      created_at: clock.now(),
-      created_by: by,
-      tested_at: null,
-      activated_at: null,
-      replaced_at: null,
-      notices_at: null,
-      last_answer_at: null,
-      last_failure_at: null,
-      last_failure: null,
-      failures_in_row: 0,
+      clientEnding: (clientId || given.settings.publicKey || given.settings.phoneNumberId || '').slice(-4),
+      certificateHolder: facts?.holder.slice(0, 200) ?? null,
+      certificateValidUntil: facts?.validUntil ?? null,
+      createdAt: clock.now(),
+      createdBy: by,
+      testedAt: null,
+      activatedAt: null,
+      replacedAt: null,
+      noticesAt: null,
+      lastAnswerAt: null,
+      lastFailureAt: null,
+      lastFailure: null,
+      failuresInRow: 0,
     };
     await deps.transact(async (tx) => {
-      const rows = await lockConnections(tx, sellerId);
-      if (rows.some((one) => one.id === id)) return;
-      assertThat(rows.length < mostConnections, 'connection.too_many', { most: mostConnections });
-      await insertConnection(tx, { ...row, settings: JSON.stringify(row.settings) });
-      await scheduleJobs(tx, noticesOf(row, clock.today()));
+      const connections = await lockConnections(tx, sellerId);
+      if (connections.some((one) => one.id === id)) return;
+      assertThat(connections.length < mostConnections, 'connection.too_many', { most: mostConnections });
+      await insertConnection(tx, connection);
+      await scheduleJobs(tx, noticesOf(connection, clock.today()));
       recordAudit(tx, {
         sellerId,
         at: clock.now(),
         action: 'connection.created',
-        subject: connectionSubject(deps, row),
+        subject: connectionSubject(deps, connection),
         ...(facts && { after: { validUntil: facts.validUntil, holder: facts.holder } }),
       });
     });
@@ -90,7 +90,7 @@ export function createConnection(deps: ConnectionsDeps) {
 
 export function connectionSubject(
   { texts }: Pick<ConnectionsDeps, 'texts'>,
-  { id, method, provider }: Pick<ConnectionRow, 'id' | 'method' | 'provider'>,
+  { id, method, provider }: Pick<Connection, 'id' | 'method' | 'provider'>,
 ) {
   return { kind: 'connection', id, label: texts.nameOf(method, provider) } as const;
 }
@@ -130,7 +130,7 @@ function assertAgreement({ provider, settings }: Pick<NewConnection, 'provider' 
 }
 
 /** The days on which the seller is notified that the certificate expires, at nine in the morning. */
-function noticesOf({ seller_id: sellerId, id, certificate_valid_until: validUntil }: ConnectionRow, today: PlainDate) {
+function noticesOf({ sellerId, id, certificateValidUntil: validUntil }: Connection, today: PlainDate) {
   if (!validUntil) return [];
   return certificateNotices
     .map((days) => ({ days, date: addDays(validUntil, days === 0 ? 1 : -days) }))

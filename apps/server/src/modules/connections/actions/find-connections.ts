@@ -1,9 +1,9 @@
-import { type Connection, type ConnectionMethod, type ConnectionStatus, providerFacts } from '@balcao/contract';
+import * as contract from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import type { ConnectionsDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
-import { activeRow, connectionRow, connectionRows } from '../store/connection-store.ts';
-import type { ConnectionRow } from '../store/connections-table.ts';
+import { findActiveConnection, findConnection, readConnections } from '../store/connection-store.ts';
+import type { Connection } from '../store/connections-table.ts';
 import { type OpenConnection, openConnection } from '../store/open-connection.ts';
 import { presentConnection } from './present-connection.ts';
 
@@ -12,47 +12,51 @@ import { presentConnection } from './present-connection.ts';
  */
 export function findConnections(deps: ConnectionsDeps) {
   const { reader, clockOf } = deps;
-  const present = (row: ConnectionRow, clock: Clock) => {
-    const isByFiles = providerFacts(row.method, row.provider)?.byFiles ?? false;
-    const isTold = !isByFiles && !deps.railOf(row.method).registerNotices;
-    const kind = row.method === 'WHATSAPP' ? 'whatsapp' : 'card';
-    return presentConnection(row, clock.today(), isTold ? `${openConnection(deps, row).noticesUrl}/${kind}` : null);
+  const present = (connection: Connection, clock: Clock) => {
+    const isByFiles = contract.providerFacts(connection.method, connection.provider)?.byFiles ?? false;
+    const isTold = !isByFiles && !deps.railOf(connection.method).registerNotices;
+    const kind = connection.method === 'WHATSAPP' ? 'whatsapp' : 'card';
+    return presentConnection(
+      connection,
+      clock.today(),
+      isTold ? `${openConnection(deps, connection).noticesUrl}/${kind}` : null,
+    );
   };
   return {
-    all: async (sellerId: string): Promise<Connection[]> => {
-      const [rows, clock] = await Promise.all([connectionRows(reader, sellerId), clockOf(sellerId)]);
-      return rows.map((row) => present(row, clock));
+    all: async (sellerId: string): Promise<contract.Connection[]> => {
+      const [connections, clock] = await Promise.all([readConnections(reader, sellerId), clockOf(sellerId)]);
+      return connections.map((connection) => present(connection, clock));
     },
-    one: async (sellerId: string, id: string): Promise<Connection> => {
-      const [row, clock] = await Promise.all([connectionRow(reader, sellerId, id), clockOf(sellerId)]);
-      return row ? present(row, clock) : refuse('connection.not_found');
+    one: async (sellerId: string, id: string): Promise<contract.Connection> => {
+      const [connection, clock] = await Promise.all([findConnection(reader, sellerId, id), clockOf(sellerId)]);
+      return connection ? present(connection, clock) : refuse('connection.not_found');
     },
   };
 }
 
 /** Reads the active connection of a method with its secrets; null when none is active. */
 export function findActive(deps: ConnectionsDeps) {
-  return async (sellerId: string, method: ConnectionMethod): Promise<OpenConnection | null> => {
-    const row = await activeRow(deps.reader, sellerId, method);
-    return row ? openConnection(deps, row) : null;
+  return async (sellerId: string, method: contract.ConnectionMethod): Promise<OpenConnection | null> => {
+    const connection = await findActiveConnection(deps.reader, sellerId, method);
+    return connection ? openConnection(deps, connection) : null;
   };
 }
 
-export type ListedConnection = OpenConnection & { readonly status: ConnectionStatus };
+export type ListedConnection = OpenConnection & { readonly status: contract.ConnectionStatus };
 
 /** Reads every connection of a method in any state with its secrets, newest first. */
 export function findAll(deps: ConnectionsDeps) {
-  return async (sellerId: string, method: ConnectionMethod): Promise<ListedConnection[]> => {
-    const rows = await connectionRows(deps.reader, sellerId);
-    const ofMethod = rows.filter((row) => row.method === method);
-    return ofMethod.map((row) => ({ ...openConnection(deps, row), status: row.status }));
+  return async (sellerId: string, method: contract.ConnectionMethod): Promise<ListedConnection[]> => {
+    const connections = await readConnections(deps.reader, sellerId);
+    const ofMethod = connections.filter((connection) => connection.method === method);
+    return ofMethod.map((connection) => ({ ...openConnection(deps, connection), status: connection.status }));
   };
 }
 
 /** Reads a connection in any state with its secrets; null when the seller has no such connection. */
 export function findOpen(deps: ConnectionsDeps) {
   return async (sellerId: string, id: string): Promise<OpenConnection | null> => {
-    const row = await connectionRow(deps.reader, sellerId, id);
-    return row ? openConnection(deps, row) : null;
+    const connection = await findConnection(deps.reader, sellerId, id);
+    return connection ? openConnection(deps, connection) : null;
   };
 }

@@ -1,6 +1,6 @@
 import type { ReadinessStep } from '@balcao/contract';
 import type { ConnectionsDeps } from '../deps.ts';
-import { activeRow } from '../store/connection-store.ts';
+import { findActiveConnection } from '../store/connection-store.ts';
 
 interface Step {
   readonly step: ReadinessStep;
@@ -12,8 +12,8 @@ interface Step {
 export function getReadiness(deps: ConnectionsDeps) {
   return async (sellerId: string): Promise<Step[]> => {
     const [pix, whatsapp, without, hasReceived] = await Promise.all([
-      activeRow(deps.reader, sellerId, 'PIX'),
-      activeRow(deps.reader, sellerId, 'WHATSAPP'),
+      findActiveConnection(deps.reader, sellerId, 'PIX'),
+      findActiveConnection(deps.reader, sellerId, 'WHATSAPP'),
       deps.peopleWithoutTwoFactor(sellerId),
       deps.hasReceivedPix(sellerId),
     ]);
@@ -26,7 +26,7 @@ export function getReadiness(deps: ConnectionsDeps) {
       { step: 'TWO_FACTOR', done: without === 0, optional: true },
       needed('PIX', pix !== undefined && pix.environment === 'PRODUCTION'),
       // Without notices, a payment is seen at the next hourly poll.
-      { step: 'PIX_NOTICES', done: pix?.notices_at !== null && pix !== undefined, optional: true },
+      { step: 'PIX_NOTICES', done: pix?.noticesAt !== null && pix !== undefined, optional: true },
       needed('FIRST_PIX', hasReceived),
       { step: 'INVOICES', done: invoices, optional: true },
       { step: 'WHATSAPP', done: whatsapp?.environment === 'PRODUCTION', optional: true },

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { daysBetween } from '@balcao/kernel';
 import type { ScheduledJobHandler } from '../../../jobs/index.ts';
 import type { ConnectionsDeps } from '../deps.ts';
-import { connectionRow } from '../store/connection-store.ts';
+import { findConnection } from '../store/connection-store.ts';
 import { certificateEndingKind } from './create-connection.ts';
 
 /** Notifies the seller that the certificate of an active connection expires soon, or has expired. */
 export function mailCertificateEnding(deps: ConnectionsDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
     const [id = ''] = subjectId.split(':');
-    const row = await connectionRow(deps.reader, sellerId, id);
-    if (row?.status !== 'ACTIVE' || !row.certificate_valid_until) return;
+    const connection = await findConnection(deps.reader, sellerId, id);
+    if (connection?.status !== 'ACTIVE' || !connection.certificateValidUntil) return;
     const mail = deps.texts.certificateEnding({
-      provider: row.provider,
-      validUntil: row.certificate_valid_until,
-      daysLeft: daysBetween(clock.today(), row.certificate_valid_until),
+      provider: connection.provider,
+      validUntil: connection.certificateValidUntil,
+      daysLeft: daysBetween(clock.today(), connection.certificateValidUntil),
       url: `${deps.baseUrl}/conexoes`,
     });
     await deps.transact((tx) => deps.sendSellerMail(tx, { sellerId, id: mailId(subjectId), at: clock.now(), ...mail }));

@@ -3,8 +3,8 @@ import { type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
 import { pollBackHours } from '../connection.ts';
 import type { ConnectionsDeps, NoticeKind } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { changeConnection, connectionRow } from '../store/connection-store.ts';
-import type { ConnectionRow } from '../store/connections-table.ts';
+import { changeConnection, findConnection } from '../store/connection-store.ts';
+import type { Connection } from '../store/connections-table.ts';
 import { noticeSecret, openConnection } from '../store/open-connection.ts';
 import { nextPoll } from './change-connection.ts';
 
@@ -22,13 +22,13 @@ export interface ReceivedNotice {
  */
 export function receiveNotice(deps: ConnectionsDeps) {
   return async (address: ReceivedNotice, body: unknown, signature: string | null = null): Promise<number> => {
-    const row = await rowAt(deps, address);
-    const rail = deps.railOf(row.method);
-    const notices = await rail.noticesOf(openConnection(deps, row), address.kind, body, signature);
+    const connection = await connectionAt(deps, address);
+    const rail = deps.railOf(connection.method);
+    const notices = await rail.noticesOf(openConnection(deps, connection), address.kind, body, signature);
     assertThat(notices, 'connection.not_found');
     for (const notice of notices) await deps.deliver(notice);
     // A person registered this address at the provider, so the first notice proves that the registration worked.
-    if (!rail.registerNotices) await noteTaken(deps, row);
+    if (!rail.registerNotices) await noteTaken(deps, connection);
     return notices.length;
   };
 }
@@ -39,25 +39,25 @@ export function receiveNotice(deps: ConnectionsDeps) {
  */
 export function verifyAddress(deps: ConnectionsDeps) {
   return async (address: Omit<ReceivedNotice, 'kind'>, token: string, challenge: string): Promise<string> => {
-    const row = await rowAt(deps, address);
-    const { verifyToken } = openConnection(deps, row);
+    const connection = await connectionAt(deps, address);
+    const { verifyToken } = openConnection(deps, connection);
     const [expected, given] = [verifyToken ?? '', token].map((text) => createHash('sha256').update(text).digest());
     assertThat(verifyToken && expected && given && timingSafeEqual(expected, given), 'connection.not_found');
-    await noteTaken(deps, row);
+    await noteTaken(deps, connection);
     return challenge;
   };
 }
 
-async function rowAt(deps: ConnectionsDeps, { seller, uuid, secret }: Omit<ReceivedNotice, 'kind'>) {
-  const expected = noticeSecret(deps.noticeKey, { seller_id: seller, id: uuid });
+async function connectionAt(deps: ConnectionsDeps, { seller, uuid, secret }: Omit<ReceivedNotice, 'kind'>) {
+  const expected = noticeSecret(deps.noticeKey, { sellerId: seller, id: uuid });
   assertThat(timingSafeEqual(Buffer.from(expected), Buffer.from(secret)), 'connection.not_found');
-  return (await connectionRow(deps.reader, seller, uuid)) ?? refuse('connection.not_found');
+  return (await findConnection(deps.reader, seller, uuid)) ?? refuse('connection.not_found');
 }
 
-async function noteTaken(deps: ConnectionsDeps, row: ConnectionRow): Promise<void> {
-  if (row.notices_at) return;
-  const notices_at = (await deps.clockOf(row.seller_id)).now();
-  await deps.transact((tx) => changeConnection(tx, row, { notices_at }));
+async function noteTaken(deps: ConnectionsDeps, connection: Connection): Promise<void> {
+  if (connection.noticesAt) return;
+  const noticesAt = (await deps.clockOf(connection.sellerId)).now();
+  await deps.transact((tx) => changeConnection(tx, connection, { noticesAt }));
 }
 
 /**
@@ -66,13 +66,13 @@ async function noteTaken(deps: ConnectionsDeps, row: ConnectionRow): Promise<voi
  */
 export function pollConnection(deps: ConnectionsDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
-    const row = await connectionRow(deps.reader, sellerId, id);
-    if (!row) return;
-    const rail = deps.railOf(row.method);
+    const connection = await findConnection(deps.reader, sellerId, id);
+    if (!connection) return;
+    const rail = deps.railOf(connection.method);
     if (!rail.poll) return;
     const now = clock.now();
     try {
-      const notices = await rail.poll(openConnection(deps, row), now.subtract({ hours: pollBackHours }), now);
+      const notices = await rail.poll(openConnection(deps, connection), now.subtract({ hours: pollBackHours }), now);
       for (const notice of notices) await deps.deliver(notice);
     } catch (error) {
       // The connection's health records the timeout; the next poll tries again.

@@ -1,66 +1,79 @@
 import type { ConnectionMethod } from '@balcao/contract';
-import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { CallResult } from '../connection.ts';
-import type { ConnectionRow, ConnectionsTable, NewConnectionRow } from './connections-table.ts';
+import type { Connection } from './connections-table.ts';
 
 /** A seller's connections, newest first. */
-export function connectionRows(reader: Reader, sellerId: string): Promise<ConnectionRow[]> {
-  return reader
+export async function readConnections(reader: Reader, sellerId: string): Promise<Connection[]> {
+  const rows = await reader
     .selectFrom('connections')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  return rows.map(fromRow);
 }
 
-export function connectionRow(reader: Reader, sellerId: string, id: string): Promise<ConnectionRow | undefined> {
-  return reader
+export async function findConnection(reader: Reader, sellerId: string, id: string): Promise<Connection | undefined> {
+  const row = await reader
     .selectFrom('connections')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export function activeRow(
+export async function findActiveConnection(
   reader: Reader,
   sellerId: string,
   method: ConnectionMethod,
-): Promise<ConnectionRow | undefined> {
-  return reader
+): Promise<Connection | undefined> {
+  const row = await reader
     .selectFrom('connections')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('method', '=', method)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Locks all of a seller's connections, so that concurrent activations cannot leave two active. */
-export function lockConnections(tx: Tx, sellerId: string): Promise<ConnectionRow[]> {
-  return tx.selectFrom('connections').selectAll().where('seller_id', '=', sellerId).orderBy('id').forUpdate().execute();
+export async function lockConnections(tx: Tx, sellerId: string): Promise<Connection[]> {
+  const rows = await tx
+    .selectFrom('connections')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(fromRow);
 }
 
-export async function insertConnection(tx: Tx, row: NewConnectionRow): Promise<void> {
+export async function insertConnection(tx: Tx, connection: Connection): Promise<void> {
+  const row = toRow({ ...connection, settings: JSON.stringify(connection.settings) });
   await tx.insertInto('connections').values(row).execute();
 }
 
 export async function changeConnection(
   tx: Tx,
-  { seller_id, id }: Pick<ConnectionRow, 'seller_id' | 'id'>,
-  changes: Updateable<ConnectionsTable>,
+  { sellerId, id }: Pick<Connection, 'sellerId' | 'id'>,
+  changes: Partial<Omit<Connection, 'settings'>>,
 ): Promise<void> {
-  await tx.updateTable('connections').set(changes).where('seller_id', '=', seller_id).where('id', '=', id).execute();
+  await tx
+    .updateTable('connections')
+    .set(toRow(changes))
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .execute();
 }
 
-export async function removeConnection(
-  tx: Tx,
-  { seller_id, id }: Pick<ConnectionRow, 'seller_id' | 'id'>,
-): Promise<void> {
-  await tx.deleteFrom('connections').where('seller_id', '=', seller_id).where('id', '=', id).execute();
+export async function removeConnection(tx: Tx, { sellerId, id }: Pick<Connection, 'sellerId' | 'id'>): Promise<void> {
+  await tx.deleteFrom('connections').where('seller_id', '=', sellerId).where('id', '=', id).execute();
 }
 
 /** Records the result of a call; a success only when the recorded one is older than `unless`. */

@@ -1,6 +1,7 @@
 import type { ConnectionFailure, ConnectionMethod, ConnectionProvider, ConnectionSettings } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
-import type { Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import type { FromRow } from '../../../database/rows/domain-rows.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -34,5 +35,4 @@ export interface ConnectionsTable {
   failures_in_row: Generated<number>;
 }
 
-export type ConnectionRow = Selectable<ConnectionsTable>;
-export type NewConnectionRow = Insertable<ConnectionsTable>;
+export type Connection = FromRow<Selectable<ConnectionsTable>>;

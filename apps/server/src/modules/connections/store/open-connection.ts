@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ConnectionMethod, ConnectionProvider, ConnectionSettings } from '@balcao/contract';
 import type { Vault } from '../../vault/index.ts';
 import type { ConnectionSecrets } from '../connection.ts';
-import type { ConnectionRow } from './connections-table.ts';
+import type { Connection } from './connections-table.ts';
 
 /** A connection with its secrets, for calling the provider. Never returned over HTTP, logged or stored. */
 export interface OpenConnection extends ConnectionSecrets {
@@ -19,19 +19,19 @@ export interface OpenConnection extends ConnectionSecrets {
   readonly noticesUrl: string;
 }
 
-export function sealSecrets(vault: Vault, row: Place, { pfx, ...secrets }: ConnectionSecrets): Buffer {
+export function sealSecrets(vault: Vault, place: Place, { pfx, ...secrets }: ConnectionSecrets): Buffer {
   const text = JSON.stringify({ ...secrets, pfx: pfx && Buffer.from(pfx).toString('base64') });
-  return vault.seal(Buffer.from(text, 'utf8'), contextOf(row));
+  return vault.seal(Buffer.from(text, 'utf8'), contextOf(place));
 }
 
 export function openConnection(
   { vault, noticeKey, baseUrl }: { readonly vault: Vault; readonly noticeKey: Uint8Array; readonly baseUrl: string },
-  row: ConnectionRow,
+  connection: Connection,
 ): OpenConnection {
   const kept: Omit<ConnectionSecrets, 'pfx'> & { pfx: string | null } = JSON.parse(
-    vault.open(row.sealed, contextOf(row)).toString('utf8'),
+    vault.open(connection.sealed, contextOf(connection)).toString('utf8'),
   );
-  const { seller_id: sellerId, id, method, provider, environment, settings } = row;
+  const { sellerId, id, method, provider, environment, settings } = connection;
   return {
     ...kept,
     pfx: kept.pfx === null ? null : Buffer.from(kept.pfx, 'base64'),
@@ -41,22 +41,22 @@ export function openConnection(
     provider,
     environment,
     settings,
-    noticesUrl: `${baseUrl}/service/connections/notices/${sellerId}/${id}/${noticeSecret(noticeKey, row)}`,
+    noticesUrl: `${baseUrl}/service/connections/notices/${sellerId}/${id}/${noticeSecret(noticeKey, connection)}`,
   };
 }
 
 interface Place {
-  readonly seller_id: string;
+  readonly sellerId: string;
   readonly id: string;
 }
 
 /** The secret in a connection's notice address: 256 bits that only we and its provider know. */
-export function noticeSecret(noticeKey: Uint8Array, row: Place): string {
+export function noticeSecret(noticeKey: Uint8Array, place: Place): string {
   return createHmac('sha256', noticeKey)
-    .update(`connection notices ${contextOf(row)}`)
+    .update(`connection notices ${contextOf(place)}`)
     .digest('base64url');
 }
 
-function contextOf({ seller_id, id }: Place): string {
-  return `${seller_id}:${id}`;
+function contextOf({ sellerId, id }: Place): string {
+  return `${sellerId}:${id}`;
 }

@@ -2,7 +2,7 @@ import { type Cents, cents, sumCents } from '@balcao/kernel';
 import { statementRails } from '../../rails/index.ts';
 import type { ReconciliationDeps } from '../deps.ts';
 import { effectOf } from '../difference.ts';
-import type { DifferenceRow } from '../store/reconciliation-row.ts';
+import type { Difference } from '../store/reconciliation-tables.ts';
 import type { Found } from './found.ts';
 
 export interface BalanceFound extends Found {
@@ -20,7 +20,7 @@ export async function compareBalances(
   { theirs, ledger, reader }: Pick<ReconciliationDeps, 'theirs' | 'ledger' | 'reader'>,
   sellerId: string,
   found: readonly Found[],
-  before: readonly DifferenceRow[],
+  before: readonly Difference[],
 ): Promise<BalanceFound[]> {
   const owed = await ledger.balances(reader, sellerId);
   const held = await theirs.totals(sellerId);
@@ -31,8 +31,8 @@ export async function compareBalances(
     const explained = sumCents(found.flatMap(({ rail: of, words }) => (of === rail && words ? [effectOf(words)] : [])));
     const left = theirsCents - oursCents - explained;
     if (left === 0) return [];
-    const last = before.find((row) => row.kind === 'BALANCE' && row.entry_id === id);
-    const isSame = last?.theirs_cents === theirsCents && last.ours_cents === oursCents;
+    const last = before.find((difference) => difference.kind === 'BALANCE' && difference.entryId === id);
+    const isSame = last?.theirsCents === theirsCents && last.oursCents === oursCents;
     const cause = isSame ? 'AMOUNT_DIFFERS' : 'IN_FLIGHT';
     return [
       { rail, kind: 'BALANCE', id, reference: id, cause, words: null, theirsCents, oursCents, leftCents: cents(left) },

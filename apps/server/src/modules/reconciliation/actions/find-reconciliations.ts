@@ -1,7 +1,6 @@
 import type { Reader } from '../../../database/transact.ts';
-import type { ReconciliationRun } from '../reconciliation-run.ts';
 import { findRunPage } from '../store/reconciliation-reader.ts';
-import { runFrom } from './run-from.ts';
+import type { ReconciliationRun } from '../store/reconciliation-tables.ts';
 
 interface Page {
   readonly sellerId: string;
@@ -11,10 +10,9 @@ interface Page {
 }
 
 /** The runs of a seller, the newest first. */
-export async function findReconciliations(
+export function findReconciliations(
   reader: Reader,
   { sellerId, ...page }: Page,
 ): Promise<{ readonly runs: readonly ReconciliationRun[]; readonly total: number }> {
-  const { rows, total } = await findRunPage(reader, sellerId, page);
-  return { runs: rows.map(runFrom), total };
+  return findRunPage(reader, sellerId, page);
 }

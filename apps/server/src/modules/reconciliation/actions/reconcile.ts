@@ -4,9 +4,8 @@ import { recordAudit } from '../../audit/index.ts';
 import { type EntryKind, entryKinds, type StatementRail } from '../../rails/index.ts';
 import type { ReconciliationDeps } from '../deps.ts';
 import { effectOf } from '../difference.ts';
-import type { ReconciliationRun } from '../reconciliation-run.ts';
 import { findRun, lastRun, openDifferences, settledDifferences } from '../store/reconciliation-reader.ts';
-import type { DifferenceRow, NewDifference, ReconciliationRow } from '../store/reconciliation-row.ts';
+import type { Difference, NewDifference, ReconciliationRun } from '../store/reconciliation-tables.ts';
 import { insertRun, writeDifferences } from '../store/reconciliation-writer.ts';
 import { type BalanceFound, compareBalances } from './compare-balances.ts';
 import { compareInstruments } from './compare-instruments.ts';
@@ -14,7 +13,6 @@ import { compareEntries, compareStatements } from './compare-statements.ts';
 import { type Found, nameOfFound } from './found.ts';
 import { heal } from './heal.ts';
 import { ledgerSide } from './ledger-side.ts';
-import { runFrom } from './run-from.ts';
 
 export interface Reconcile {
   readonly sellerId: string;
@@ -37,10 +35,10 @@ const beginning = Temporal.Instant.fromEpochMilliseconds(0);
 export function reconcile(deps: ReconciliationDeps) {
   return async ({ sellerId, id, by, next }: Reconcile): Promise<ReconciliationRun> => {
     const done = await findRun(deps.reader, sellerId, id);
-    if (done) return runFrom(done);
+    if (done) return done;
     const until = (await deps.clockOf(sellerId)).now();
     const last = await lastRun(deps.reader, sellerId);
-    const from = last ? last.until_at.subtract({ hours: overlapHours }) : beginning;
+    const from = last ? last.untilAt.subtract({ hours: overlapHours }) : beginning;
     const before = await openDifferences(deps.reader, sellerId);
     const settled = await settledDifferences(deps.reader, sellerId);
     const books = { theirs: deps.theirs, ours: ledgerSide(deps.ours) };
@@ -53,30 +51,35 @@ export function reconcile(deps: ReconciliationDeps) {
     const standing = await stillStanding(deps, books, { sellerId, found, looked, until });
     // What was accepted explains a rail's balance still; what was adjusted is in the ledger, and explains nothing.
     const accepted = settled.filter(({ status }) => status === 'ACCEPTED');
-    const adjusted = new Set(settled.filter(({ status }) => status === 'ADJUSTED').map(nameOfRow));
+    const adjusted = new Set(settled.filter(({ status }) => status === 'ADJUSTED').map(nameOfDifference));
     const known = new Set(standing.map(nameOfFound));
     const explaining = [
       ...standing.filter((one) => !adjusted.has(nameOfFound(one))),
-      ...(await compareEntries(books, sellerId, keysOf(accepted.filter((row) => !known.has(nameOfRow(row)))), until)),
+      ...(await compareEntries(
+        books,
+        sellerId,
+        keysOf(accepted.filter((difference) => !known.has(nameOfDifference(difference)))),
+        until,
+      )),
     ];
     const balances = await compareBalances(deps, sellerId, explaining, before);
 
-    const closed = new Map(settled.map((row) => [nameOfRow(row), row]));
+    const closed = new Map(settled.map((difference) => [nameOfDifference(difference), difference]));
     const open = [...standing, ...balances].filter((one) => !isAsDecided(one, closed.get(nameOfFound(one))));
     const healed = found.filter((one) => !standing.some((other) => nameOfFound(other) === nameOfFound(one)));
     const run = {
-      seller_id: sellerId,
+      sellerId,
       id,
-      from_at: from,
-      until_at: until,
-      requested_by: by,
+      fromAt: from,
+      untilAt: until,
+      requestedBy: by,
       compared: entries.lines + instruments.lines,
       open: open.length,
       healed: healed.length,
     };
     await deps.transact(async (tx) => {
       if (!(await insertRun(tx, run))) return;
-      await writeDifferences(tx, rowsOf(run, { open, healed, before }));
+      await writeDifferences(tx, differencesOf(run, { open, healed, before }));
       if (by !== null) {
         const subject = { kind: 'reconciliation', id, label: '' } as const;
         const after = { open: run.open, healed: run.healed };
@@ -85,7 +88,7 @@ export function reconcile(deps: ReconciliationDeps) {
       await appendEvents(tx, [{ sellerId, topic: 'reconciliation.run', subjectId: id }]);
       if (next) await scheduleJobs(tx, [next]);
     });
-    return runFrom(run);
+    return run;
   };
 }
 
@@ -114,19 +117,19 @@ function keyOf({ rail, kind, id }: { rail: StatementRail; kind: Found['kind']; i
   return isEntryKind(kind) ? [{ rail, kind, id }] : [];
 }
 
-function keysOf(rows: readonly DifferenceRow[]) {
-  return rows.flatMap(({ rail, kind, entry_id: id }) => (rail === 'bank' ? [] : keyOf({ rail, kind, id })));
+function keysOf(differences: readonly Difference[]) {
+  return differences.flatMap(({ rail, kind, entryId: id }) => (rail === 'bank' ? [] : keyOf({ rail, kind, id })));
 }
 
-function nameOfRow({ rail, kind, entry_id: id }: DifferenceRow): string {
+function nameOfDifference({ rail, kind, entryId: id }: Difference): string {
   return `${rail} ${kind} ${id}`;
 }
 
 /** Whether a person closed it, and it is what it was then. */
-function isAsDecided(one: Found | BalanceFound, row: DifferenceRow | undefined): boolean {
-  if (!row) return false;
+function isAsDecided(one: Found | BalanceFound, difference: Difference | undefined): boolean {
+  if (!difference) return false;
   const { theirs, ours } = amountsOf(one);
-  return row.theirs_cents === theirs && row.ours_cents === ours;
+  return difference.theirsCents === theirs && difference.oursCents === ours;
 }
 
 function amountsOf(one: Found | BalanceFound) {
@@ -146,34 +149,34 @@ interface Outcome {
   readonly open: readonly (Found | BalanceFound)[];
   readonly healed: readonly Found[];
   /** Open differences of earlier runs. */
-  readonly before: readonly DifferenceRow[];
+  readonly before: readonly Difference[];
 }
 
 /** New differences, and earlier ones that were not found again. */
-function rowsOf(run: ReconciliationRow, { open, healed, before }: Outcome): NewDifference[] {
+function differencesOf(run: ReconciliationRun, { open, healed, before }: Outcome): NewDifference[] {
   const found = new Set([...open, ...healed].map(nameOfFound));
-  const gone = before.filter((row) => !found.has(nameOfRow(row)));
+  const gone = before.filter((difference) => !found.has(nameOfDifference(difference)));
   return [
-    ...open.map((one) => rowOf(run, one, 'OPEN')),
-    ...healed.map((one) => rowOf(run, one, 'HEALED')),
-    ...gone.map((row): NewDifference => ({ ...row, status: 'GONE', closed_at: run.until_at })),
+    ...open.map((one) => differenceOf(run, one, 'OPEN')),
+    ...healed.map((one) => differenceOf(run, one, 'HEALED')),
+    ...gone.map((difference): NewDifference => ({ ...difference, status: 'GONE', closedAt: run.untilAt })),
   ];
 }
 
-function rowOf(run: ReconciliationRow, one: Found | BalanceFound, status: 'OPEN' | 'HEALED'): NewDifference {
+function differenceOf(run: ReconciliationRun, one: Found | BalanceFound, status: 'OPEN' | 'HEALED'): NewDifference {
   const { theirs, ours } = amountsOf(one);
   return {
-    seller_id: run.seller_id,
+    sellerId: run.sellerId,
     rail: one.rail,
     kind: one.kind,
-    entry_id: one.id,
+    entryId: one.id,
     reference: one.reference,
     cause: one.cause,
-    theirs_cents: theirs,
-    ours_cents: ours,
-    effect_cents: 'leftCents' in one ? one.leftCents : one.words ? effectOf(one.words) : cents(0),
+    theirsCents: theirs,
+    oursCents: ours,
+    effectCents: 'leftCents' in one ? one.leftCents : one.words ? effectOf(one.words) : cents(0),
     status,
-    found_at: run.until_at,
-    closed_at: status === 'OPEN' ? null : run.until_at,
+    foundAt: run.untilAt,
+    closedAt: status === 'OPEN' ? null : run.untilAt,
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '../actions/queue/work-on-difference.ts';
 import { reconcile } from '../actions/reconcile.ts';
 import type { ReconciliationDeps } from '../deps.ts';
-import type { ReconciliationRun } from '../reconciliation-run.ts';
+import type { ReconciliationRun } from '../store/reconciliation-tables.ts';
 
 export function reconciliationRoutes(deps: ReconciliationDeps): readonly Route[] {
   const run = reconcile(deps);
@@ -68,6 +68,6 @@ export function reconciliationRoutes(deps: ReconciliationDeps): readonly Route[]
   ];
 }
 
-function presentRun({ id: uuid, from, until, ...run }: ReconciliationRun) {
-  return { uuid, from: from.toString(), until: until.toString(), ...run };
+function presentRun({ id: uuid, fromAt, untilAt, requestedBy, compared, open, healed }: ReconciliationRun) {
+  return { uuid, from: fromAt.toString(), until: untilAt.toString(), requestedBy, compared, open, healed };
 }

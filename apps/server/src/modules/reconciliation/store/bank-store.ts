@@ -1,8 +1,9 @@
 import type { BankLineState, MatchKind } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
+import { fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { BankLineMatchRow, BankLineRow, BankStatementRow, NewBankStatement } from './reconciliation-row.ts';
+import type { BankLine, BankLineMatch, NewBankStatement } from './reconciliation-tables.ts';
 
 const statementColumns = [
   ...(['seller_id', 'id', 'hash', 'file_name', 'format', 'accounts', 'from_on', 'to_on', 'added', 'known'] as const),
@@ -10,7 +11,7 @@ const statementColumns = [
 ] as const;
 
 /** A statement, and how many of its new lines found what they are. */
-export type ListedStatement = BankStatementRow & { readonly matched: number };
+export type ListedStatement = Omit<NewBankStatement, 'content'> & { readonly matched: number };
 
 function statementsOf(reader: Reader, sellerId: string) {
   return reader
@@ -28,7 +29,8 @@ export async function statementByHash(
   sellerId: string,
   hash: string,
 ): Promise<ListedStatement | undefined> {
-  return statementsOf(reader, sellerId).where('hash', '=', hash).executeTakeFirst();
+  const row = await statementsOf(reader, sellerId).where('hash', '=', hash).executeTakeFirst();
+  return row && fromRow(row);
 }
 
 export async function statementPage(
@@ -47,14 +49,14 @@ export async function statementPage(
     .where('seller_id', '=', sellerId)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows, total };
+  return { statements: rows.map(fromRow), total };
 }
 
 /** False when the same file was imported before, by whoever was faster. */
-export async function insertStatement(tx: Tx, row: NewBankStatement): Promise<boolean> {
+export async function insertStatement(tx: Tx, statement: NewBankStatement): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('bank_statements')
-    .values(row)
+    .values(toRow(statement))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -62,22 +64,22 @@ export async function insertStatement(tx: Tx, row: NewBankStatement): Promise<bo
 
 export async function countLines(
   tx: Tx,
-  { seller_id, id }: Pick<BankStatementRow, 'seller_id' | 'id'>,
+  { sellerId, id }: Pick<NewBankStatement, 'sellerId' | 'id'>,
   counts: { readonly added: number; readonly known: number },
 ): Promise<void> {
-  await tx.updateTable('bank_statements').set(counts).where('seller_id', '=', seller_id).where('id', '=', id).execute();
+  await tx.updateTable('bank_statements').set(counts).where('seller_id', '=', sellerId).where('id', '=', id).execute();
 }
 
 /** Rows of one statement of the database, well under its limit of parameters. */
 const rowsAtOnce = 1_000;
 
 /** Inserts the lines that no file brought before, and answers their ids. */
-export async function insertLines(tx: Tx, rows: readonly BankLineRow[]): Promise<ReadonlySet<string>> {
+export async function insertLines(tx: Tx, lines: readonly BankLine[]): Promise<ReadonlySet<string>> {
   const added = new Set<string>();
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+  for (let from = 0; from < lines.length; from += rowsAtOnce) {
     const inserted = await tx
       .insertInto('bank_statement_lines')
-      .values(rows.slice(from, from + rowsAtOnce))
+      .values(lines.slice(from, from + rowsAtOnce).map(toRow))
       .onConflict((conflict) => conflict.constraint('bank_statement_lines_identity_key').doNothing())
       .returning('id')
       .execute();
@@ -107,8 +109,8 @@ export async function likeLines(
 }
 
 /** The lines that nobody identified, the oldest first. */
-export async function linesToIdentify(reader: Reader, sellerId: string): Promise<BankLineRow[]> {
-  return reader
+export async function linesToIdentify(reader: Reader, sellerId: string): Promise<BankLine[]> {
+  const rows = await reader
     .selectFrom('bank_statement_lines')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -117,15 +119,17 @@ export async function linesToIdentify(reader: Reader, sellerId: string): Promise
     .orderBy('id')
     .limit(50_000)
     .execute();
+  return rows.map(fromRow);
 }
 
-export async function readLine(reader: Reader, sellerId: string, id: string): Promise<BankLineRow | undefined> {
-  return reader
+export async function findLine(reader: Reader, sellerId: string, id: string): Promise<BankLine | undefined> {
+  const row = await reader
     .selectFrom('bank_statement_lines')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Moves lines from a state to another; answers those that moved. */
@@ -147,12 +151,12 @@ export async function moveLines(
 }
 
 /** Says what lines are; one of a line or of a thing that has one is passed over. Answers the lines that were said. */
-export async function insertMatches(tx: Tx, rows: readonly BankLineMatchRow[]): Promise<ReadonlySet<string>> {
+export async function insertMatches(tx: Tx, matches: readonly BankLineMatch[]): Promise<ReadonlySet<string>> {
   const said = new Set<string>();
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+  for (let from = 0; from < matches.length; from += rowsAtOnce) {
     const inserted = await tx
       .insertInto('bank_line_matches')
-      .values(rows.slice(from, from + rowsAtOnce))
+      .values(matches.slice(from, from + rowsAtOnce).map(toRow))
       .onConflict((conflict) => conflict.doNothing())
       .returning('line_id')
       .execute();
@@ -161,13 +165,14 @@ export async function insertMatches(tx: Tx, rows: readonly BankLineMatchRow[]): 
   return said;
 }
 
-export async function removeMatch(tx: Tx, sellerId: string, lineId: string): Promise<BankLineMatchRow | undefined> {
-  return tx
+export async function removeMatch(tx: Tx, sellerId: string, lineId: string): Promise<BankLineMatch | undefined> {
+  const row = await tx
     .deleteFrom('bank_line_matches')
     .where('seller_id', '=', sellerId)
     .where('line_id', '=', lineId)
     .returningAll()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Those of the things that a line was said to be. */
@@ -221,13 +226,13 @@ export interface LineFilter {
   readonly size: number;
 }
 
-export type ListedLine = BankLineRow & {
-  readonly file_name: string;
-  readonly match_kind: MatchKind | null;
-  readonly subject_id: string | null;
-  readonly matched_by: string | null;
-  readonly matched_at: Temporal.Instant | null;
-  readonly difference_id: string | null;
+export type ListedLine = BankLine & {
+  readonly fileName: string;
+  readonly matchKind: MatchKind | null;
+  readonly subjectId: string | null;
+  readonly matchedBy: string | null;
+  readonly matchedAt: Temporal.Instant | null;
+  readonly differenceId: string | null;
 };
 
 function listedLines(reader: Reader, sellerId: string) {
@@ -268,7 +273,7 @@ export async function linePage(reader: Reader, sellerId: string, filter: LineFil
   for (const word of text?.toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
     found = found.where(sql<boolean>`strpos(lower(line.text), ${word}) > 0`);
   }
-  const rows: ListedLine[] = await found
+  const rows = await found
     .selectAll('line')
     .select(lineColumns)
     .orderBy(sort === 'amount' ? 'line.amount_cents' : 'line.booked_on', direction)
@@ -277,13 +282,14 @@ export async function linePage(reader: Reader, sellerId: string, filter: LineFil
     .offset(page * size)
     .execute();
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  return { lines: rows.map((row): ListedLine => fromRow(row)), total };
 }
 
-export async function listedLine(reader: Reader, sellerId: string, id: string): Promise<ListedLine | undefined> {
-  return listedLines(reader, sellerId)
+export async function findListedLine(reader: Reader, sellerId: string, id: string): Promise<ListedLine | undefined> {
+  const row = await listedLines(reader, sellerId)
     .selectAll('line')
     .select(lineColumns)
     .where('line.id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }

@@ -1,20 +1,22 @@
 import type { DifferenceStatus } from '@balcao/contract';
 import type { Cents } from '@balcao/kernel';
 import { sql } from 'kysely';
+import { fromRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader } from '../../../database/transact.ts';
-import type { DifferenceRow, HistoryRow, ReconciliationRow } from './reconciliation-row.ts';
+import type { Difference, HistoryEntry, ReconciliationRun } from './reconciliation-tables.ts';
 
-export async function findRun(reader: Reader, sellerId: string, id: string): Promise<ReconciliationRow | undefined> {
-  return reader
+export async function findRun(reader: Reader, sellerId: string, id: string): Promise<ReconciliationRun | undefined> {
+  const row = await reader
     .selectFrom('reconciliations')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export async function lastRun(reader: Reader, sellerId: string): Promise<ReconciliationRow | undefined> {
-  return reader
+export async function lastRun(reader: Reader, sellerId: string): Promise<ReconciliationRun | undefined> {
+  const row = await reader
     .selectFrom('reconciliations')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -22,27 +24,30 @@ export async function lastRun(reader: Reader, sellerId: string): Promise<Reconci
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export async function openDifferences(reader: Reader, sellerId: string): Promise<DifferenceRow[]> {
-  return reader
+export async function openDifferences(reader: Reader, sellerId: string): Promise<Difference[]> {
+  const rows = await reader
     .selectFrom('reconciliation_differences')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('status', 'in', ['OPEN', 'WAITING'])
     .where('rail', '<>', 'bank')
     .execute();
+  return rows.map(fromRow);
 }
 
 /** What people closed of the rails' differences. */
-export async function settledDifferences(reader: Reader, sellerId: string): Promise<DifferenceRow[]> {
-  return reader
+export async function settledDifferences(reader: Reader, sellerId: string): Promise<Difference[]> {
+  const rows = await reader
     .selectFrom('reconciliation_differences')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('status', 'in', ['ACCEPTED', 'ADJUSTED'])
     .where('rail', '<>', 'bank')
     .execute();
+  return rows.map(fromRow);
 }
 
 interface Page {
@@ -62,12 +67,12 @@ export async function findRunPage(reader: Reader, sellerId: string, { page, size
     .offset(page * size)
     .execute();
   const { total } = await ofSeller.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  return { runs: rows.map(fromRow), total };
 }
 
 export interface DifferenceFilter extends Page {
   readonly status: DifferenceStatus | 'PENDING';
-  readonly rail?: DifferenceRow['rail'] | undefined;
+  readonly rail?: Difference['rail'] | undefined;
   /** An e-mail; `none` for nobody. */
   readonly assignee?: string | undefined;
   readonly text?: string | undefined;
@@ -104,16 +109,17 @@ export async function findDifferencePage(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .select(sql<Cents>`coalesce(sum(effect_cents), 0)::bigint`.as('effect'))
     .executeTakeFirstOrThrow();
-  return { rows, ...sums };
+  return { differences: rows.map(fromRow), ...sums };
 }
 
-export async function readDifference(reader: Reader, sellerId: string, id: string): Promise<DifferenceRow | undefined> {
-  return reader
+export async function findDifference(reader: Reader, sellerId: string, id: string): Promise<Difference | undefined> {
+  const row = await reader
     .selectFrom('reconciliation_differences')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** The difference about a thing, whatever its status. */
@@ -124,9 +130,9 @@ export async function differenceAbout(
     rail,
     kind,
     entryId,
-  }: { readonly rail: DifferenceRow['rail']; readonly kind: DifferenceRow['kind']; readonly entryId: string },
-): Promise<DifferenceRow | undefined> {
-  return reader
+  }: { readonly rail: Difference['rail']; readonly kind: Difference['kind']; readonly entryId: string },
+): Promise<Difference | undefined> {
+  const row = await reader
     .selectFrom('reconciliation_differences')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -134,6 +140,7 @@ export async function differenceAbout(
     .where('kind', '=', kind)
     .where('entry_id', '=', entryId)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Those of the ids that are differences of the seller, and what each is about. */
@@ -141,19 +148,20 @@ export async function differencesNamed(
   reader: Reader,
   sellerId: string,
   ids: readonly string[],
-): Promise<DifferenceRow[]> {
+): Promise<Difference[]> {
   if (ids.length === 0) return [];
-  return reader
+  const rows = await reader
     .selectFrom('reconciliation_differences')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', 'in', ids)
     .execute();
+  return rows.map(fromRow);
 }
 
 /** What people did with a difference, the newest first. */
-export async function historyOf(reader: Reader, sellerId: string, differenceId: string): Promise<HistoryRow[]> {
-  return reader
+export async function historyOf(reader: Reader, sellerId: string, differenceId: string): Promise<HistoryEntry[]> {
+  const rows = await reader
     .selectFrom('reconciliation_history')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -161,6 +169,7 @@ export async function historyOf(reader: Reader, sellerId: string, differenceId: 
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  return rows.map(fromRow);
 }
 
 /**

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { toRow } from '../../../database/rows/domain-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
-import type { DifferenceRow, HistoryRow, NewDifference, ReconciliationRow } from './reconciliation-row.ts';
+import type { Difference, HistoryEntry, NewDifference, ReconciliationRun } from './reconciliation-tables.ts';
 
 /** False when the run was written before. */
-export async function insertRun(tx: Tx, row: ReconciliationRow): Promise<boolean> {
+export async function insertRun(tx: Tx, run: ReconciliationRun): Promise<boolean> {
   const inserted = await tx
     .insertInto('reconciliations')
-    .values(row)
+    .values(toRow(run))
     .onConflict((conflict) => conflict.constraint('reconciliations_pkey').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -23,12 +24,12 @@ const isDecided = sql<boolean>`(reconciliation_differences.status in ('ACCEPTED'
  * Writes what was found. A difference that stood before keeps the moment when it was found; one that was closed opens again, unless a
  * person closed it and its amounts are still the same.
  */
-export async function writeDifferences(tx: Tx, rows: readonly NewDifference[]): Promise<void> {
-  if (rows.length === 0) return;
+export async function writeDifferences(tx: Tx, differences: readonly NewDifference[]): Promise<void> {
+  if (differences.length === 0) return;
   const kept = (column: string) => sql.ref(`reconciliation_differences.${column}`);
   await tx
     .insertInto('reconciliation_differences')
-    .values([...rows])
+    .values(differences.map(toRow))
     .onConflict((conflict) =>
       conflict.constraint('reconciliation_differences_pkey').doUpdateSet((row) => ({
         reference: row.ref('excluded.reference'),
@@ -53,13 +54,13 @@ export async function writeDifferences(tx: Tx, rows: readonly NewDifference[]): 
 /** Changes a difference that still stands as it was read; false when somebody was faster. */
 export async function changeDifference(
   tx: Tx,
-  { seller_id, id, status }: Pick<DifferenceRow, 'seller_id' | 'id' | 'status'>,
-  change: Partial<Omit<NewDifference, 'seller_id' | 'id'>>,
+  { sellerId, id, status }: Pick<Difference, 'sellerId' | 'id' | 'status'>,
+  change: Partial<Omit<NewDifference, 'sellerId' | 'id'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reconciliation_differences')
-    .set(change)
-    .where('seller_id', '=', seller_id)
+    .set(toRow(change))
+    .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .where('status', '=', status)
     .executeTakeFirst();
@@ -67,11 +68,25 @@ export async function changeDifference(
 }
 
 /** False when the call wrote it before. */
-export async function insertHistory(tx: Tx, row: HistoryRow): Promise<boolean> {
+export async function insertHistory(tx: Tx, entry: HistoryEntry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reconciliation_history')
-    .values(row)
+    .values(toRow(entry))
     .onConflict((conflict) => conflict.constraint('reconciliation_history_pkey').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Says what an entry of the history, written before, is. */
+export async function describeHistory(
+  tx: Tx,
+  { sellerId, differenceId, id, kind, text }: Omit<HistoryEntry, 'at' | 'by'>,
+): Promise<void> {
+  await tx
+    .updateTable('reconciliation_history')
+    .set({ kind, text })
+    .where('seller_id', '=', sellerId)
+    .where('difference_id', '=', differenceId)
+    .where('id', '=', id)
+    .execute();
 }

@@ -9,8 +9,8 @@ export async function findBankStatements(
   sellerId: string,
   { page, size, sort }: QueryOf<typeof contract.findBankStatements>,
 ) {
-  const { rows, total } = await statementPage(reader, sellerId, { direction: directionOf(sort), page, size });
-  return { content: rows.map(presentStatement), ...pageOf(total, page, size) };
+  const { statements, total } = await statementPage(reader, sellerId, { direction: directionOf(sort), page, size });
+  return { content: statements.map(presentStatement), ...pageOf(total, page, size) };
 }
 
 /** The lines of the statements, and what each is. */
@@ -20,12 +20,12 @@ export async function findBankLines(
   { sort, ...query }: QueryOf<typeof contract.findBankLines>,
 ) {
   const field = sort.startsWith('amount') ? 'amount' : 'bookedOn';
-  const { rows, total } = await linePage(reader, sellerId, { ...query, sort: field, direction: directionOf(sort) });
-  return { content: rows.map(presentLine), ...pageOf(total, query.page, query.size) };
+  const { lines, total } = await linePage(reader, sellerId, { ...query, sort: field, direction: directionOf(sort) });
+  return { content: lines.map(presentLine), ...pageOf(total, query.page, query.size) };
 }
 
-export function presentStatement(row: ListedStatement): contract.BankStatementItem {
-  const { id: uuid, format, accounts, added, known, unread, matched } = row;
+export function presentStatement(statement: ListedStatement): contract.BankStatementItem {
+  const { id: uuid, format, accounts, added, known, unread, matched } = statement;
   return {
     uuid,
     format,
@@ -34,26 +34,26 @@ export function presentStatement(row: ListedStatement): contract.BankStatementIt
     known,
     unread,
     matched,
-    fileName: row.file_name,
-    from: row.from_on,
-    to: row.to_on,
-    importedBy: row.imported_by,
-    importedAt: row.imported_at.toString(),
+    fileName: statement.fileName,
+    from: statement.fromOn,
+    to: statement.toOn,
+    importedBy: statement.importedBy,
+    importedAt: statement.importedAt.toString(),
   };
 }
 
-export function presentLine(row: ListedLine): contract.BankLine {
-  const { match_kind: kind, subject_id: id, matched_by: by, matched_at: at } = row;
+export function presentLine(line: ListedLine): contract.BankLine {
+  const { matchKind: kind, subjectId: id, matchedBy: by, matchedAt: at } = line;
   return {
-    uuid: row.id,
-    bookedOn: row.booked_on,
-    amount: row.amount_cents,
-    kind: row.kind,
-    text: row.text,
-    account: row.account,
-    fileName: row.file_name,
-    state: row.state,
-    difference: row.difference_id,
+    uuid: line.id,
+    bookedOn: line.bookedOn,
+    amount: line.amountCents,
+    kind: line.kind,
+    text: line.text,
+    account: line.account,
+    fileName: line.fileName,
+    state: line.state,
+    difference: line.differenceId,
     match: kind && id && at ? { kind, id, by, at: at.toString() } : null,
   };
 }

@@ -21,7 +21,7 @@ import {
   likeLines,
   statementByHash,
 } from '../../store/bank-store.ts';
-import type { BankLineRow } from '../../store/reconciliation-row.ts';
+import type { BankLine } from '../../store/reconciliation-tables.ts';
 import { candidatesOfStanding, matchStanding } from './match-standing.ts';
 
 interface ImportStatement {
@@ -57,11 +57,11 @@ export function importStatement(deps: ReconciliationDeps) {
     );
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
-      const row = {
-        seller_id: sellerId,
+      const line = {
+        sellerId,
         id,
         hash,
-        file_name: fileName,
+        fileName,
         format,
         accounts: [...new Set(accounts.map(accountName))],
         ...daysOf(statement),
@@ -69,13 +69,13 @@ export function importStatement(deps: ReconciliationDeps) {
         known: 0,
         unread: unreadOf(statement),
         content: Buffer.from(content),
-        imported_by: by,
-        imported_at: at,
+        importedBy: by,
+        importedAt: at,
       };
-      if (!(await insertStatement(tx, row))) return;
+      if (!(await insertStatement(tx, line))) return;
       const { added, repeated } = await keepLines(tx, { sellerId, id }, accounts, candidates);
       const counts = { added, known: all.length - added };
-      await countLines(tx, row, counts);
+      await countLines(tx, line, counts);
       const matched = await matchStanding(tx, { sellerId, at, candidates, repeated });
       await appendEvents(tx, [{ sellerId, topic: 'reconciliation.imported', subjectId: id }]);
       recordAudit(tx, {
@@ -111,43 +111,43 @@ async function keepLines(
   let count = 0;
   for (const one of accounts) {
     const account = accountName(one);
-    const rows = one.lines.map(
-      (line): BankLineRow => ({
-        seller_id: sellerId,
+    const lines = one.lines.map(
+      (line): BankLine => ({
+        sellerId,
         id: newId(),
-        statement_id: id,
+        statementId: id,
         account,
         identity: line.identity,
         likeness: line.likeness,
-        booked_on: line.date,
-        amount_cents: cents(line.amountCents),
+        bookedOn: line.date,
+        amountCents: cents(line.amountCents),
         kind: line.kind,
         text: line.text,
         document: line.document,
-        end_to_end_id: line.endToEndId,
+        endToEndId: line.endToEndId,
         place: line.place,
         state: mayBeOurs(line) ? 'TO_IDENTIFY' : 'OUTSIDE',
       }),
     );
-    const added = await insertLines(tx, rows);
+    const added = await insertLines(tx, lines);
     count += added.size;
-    const fresh = rows.filter((row) => added.has(row.id) && row.state === 'TO_IDENTIFY');
+    const fresh = lines.filter((line) => added.has(line.id) && line.state === 'TO_IDENTIFY');
     const likenesses = [...new Set(fresh.map(({ likeness }) => likeness))];
-    const here = new Set(rows.map(({ identity }) => identity));
+    const here = new Set(lines.map(({ identity }) => identity));
     // A line of another file that this one has by its own name is another line.
     const like = await likeLines(tx, sellerId, { account, statementId: id, likenesses });
     const renamed = new Set(like.filter(({ identity }) => !here.has(identity)).map(({ likeness }) => likeness));
-    for (const row of fresh) if (renamed.has(row.likeness)) repeated.add(row.id);
+    for (const line of fresh) if (renamed.has(line.likeness)) repeated.add(line.id);
   }
   return { added: count, repeated };
 }
 
-function daysOf({ accounts }: BankStatement): { from_on: PlainDate | null; to_on: PlainDate | null } {
+function daysOf({ accounts }: BankStatement): { fromOn: PlainDate | null; toOn: PlainDate | null } {
   const lines = accounts.flatMap((account) => account.lines.map(({ date }) => date));
   const first = [...accounts.flatMap(({ from }) => from ?? []), ...lines].toSorted();
   // A period may end before its last line, or be declared longer than what the bank has.
   const last = [...accounts.flatMap(({ to }) => to ?? []), ...lines].toSorted();
-  return { from_on: first[0] ?? null, to_on: last.at(-1) ?? null };
+  return { fromOn: first[0] ?? null, toOn: last.at(-1) ?? null };
 }
 
 function unreadOf({ problems }: BankStatement): number {

@@ -6,15 +6,15 @@ import type { ReconciliationDeps } from '../../deps.ts';
 import { type Candidate, fits } from '../../match-lines.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import {
+  findLine,
+  findListedLine,
   insertMatches,
   type ListedLine,
-  listedLine,
   moveLines,
-  readLine,
   removeMatch,
 } from '../../store/bank-store.ts';
-import { differenceAbout, readDifference } from '../../store/reconciliation-reader.ts';
-import type { DifferenceRow } from '../../store/reconciliation-row.ts';
+import { differenceAbout, findDifference } from '../../store/reconciliation-reader.ts';
+import type { Difference } from '../../store/reconciliation-tables.ts';
 import { insertHistory, writeDifferences } from '../../store/reconciliation-writer.ts';
 import { findCandidates } from './find-candidates.ts';
 import { closeMatched, differenceOfLine } from './match-standing.ts';
@@ -22,12 +22,12 @@ import { closeMatched, differenceOfLine } from './match-standing.ts';
 /** What a difference about a line may be: all of its amount and days. Nothing for any other difference, or a closed one. */
 export async function candidatesOf(
   deps: Pick<ReconciliationDeps, 'reader' | 'ours'>,
-  { seller_id: sellerId, kind, entry_id, status }: DifferenceRow,
+  { sellerId, kind, entryId, status }: Difference,
 ): Promise<Candidate[]> {
   if (kind !== 'BANK_LINE' || status !== 'OPEN') return [];
-  const line = await readLine(deps.reader, sellerId, entry_id);
+  const line = await findLine(deps.reader, sellerId, entryId);
   if (line?.state !== 'TO_IDENTIFY') return [];
-  const { booked_on: date, amount_cents: amountCents } = line;
+  const { bookedOn: date, amountCents } = line;
   const candidates = await findCandidates(deps, sellerId, { from: date, to: date });
   return candidates.filter((one) => fits({ id: line.id, date, amountCents, kind: 'OTHER' }, one));
 }
@@ -49,15 +49,15 @@ interface MatchLine {
 export function matchLine(deps: ReconciliationDeps) {
   return async ({ sellerId, differenceId, id, kind, subjectId, by }: MatchLine): Promise<void> => {
     const difference =
-      (await readDifference(deps.reader, sellerId, differenceId)) ?? refuse('reconciliation.difference_not_found');
-    const { entry_id: lineId, about } = difference;
+      (await findDifference(deps.reader, sellerId, differenceId)) ?? refuse('reconciliation.difference_not_found');
+    const { entryId: lineId, about } = difference;
     const found = (await candidatesOf(deps, difference)).find((one) => one.kind === kind && one.id === subjectId);
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
       if (
         !(await insertHistory(tx, {
-          seller_id: sellerId,
-          difference_id: differenceId,
+          sellerId,
+          differenceId,
           id,
           kind: 'MATCHED',
           at,
@@ -69,12 +69,12 @@ export function matchLine(deps: ReconciliationDeps) {
       assertThat(difference.kind === 'BANK_LINE' && difference.status === 'OPEN', 'reconciliation.not_possible');
       assertThat(found, 'reconciliation.match_not_found');
       const match = {
-        seller_id: sellerId,
-        line_id: lineId,
+        sellerId,
+        lineId,
         kind,
-        subject_id: subjectId,
-        matched_by: by,
-        matched_at: at,
+        subjectId,
+        matchedBy: by,
+        matchedAt: at,
       };
       assertThat((await insertMatches(tx, [match])).size === 1, 'reconciliation.match_not_found');
       const moved = await moveLines(tx, sellerId, { ids: [lineId], from: 'TO_IDENTIFY', to: 'MATCHED' });
@@ -87,7 +87,7 @@ export function matchLine(deps: ReconciliationDeps) {
         at,
         action: 'difference.matched',
         subject,
-        after: { amountCents: difference.theirs_cents },
+        after: { amountCents: difference.theirsCents },
       });
     });
   };
@@ -99,7 +99,7 @@ export function matchLine(deps: ReconciliationDeps) {
  */
 export function unmatchLine(deps: ReconciliationDeps) {
   return async ({ sellerId, lineId, by }: { sellerId: string; lineId: string; by: string }): Promise<ListedLine> => {
-    const line = (await readLine(deps.reader, sellerId, lineId)) ?? refuse('reconciliation.line_not_found');
+    const line = (await findLine(deps.reader, sellerId, lineId)) ?? refuse('reconciliation.line_not_found');
     assertThat(line.state === 'MATCHED' || line.state === 'TO_IDENTIFY', 'reconciliation.line_not_matched');
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
@@ -110,8 +110,8 @@ export function unmatchLine(deps: ReconciliationDeps) {
       const id = about?.id ?? lineId;
       if (about) {
         const entry = {
-          seller_id: sellerId,
-          difference_id: id,
+          sellerId,
+          differenceId: id,
           id: newId(),
           kind: 'UNMATCHED',
           at,
@@ -127,9 +127,9 @@ export function unmatchLine(deps: ReconciliationDeps) {
         at,
         action: 'difference.unmatched',
         subject,
-        after: { amountCents: line.amount_cents },
+        after: { amountCents: line.amountCents },
       });
     });
-    return (await listedLine(deps.reader, sellerId, lineId)) ?? refuse('reconciliation.line_not_found');
+    return (await findListedLine(deps.reader, sellerId, lineId)) ?? refuse('reconciliation.line_not_found');
   };
 }

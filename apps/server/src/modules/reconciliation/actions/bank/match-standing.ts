@@ -4,7 +4,7 @@ import type { ReconciliationDeps } from '../../deps.ts';
 import { type Candidate, certainMatches } from '../../match-lines.ts';
 import { coveredAccounts, insertMatches, linesToIdentify, matchedSubjects, moveLines } from '../../store/bank-store.ts';
 import { differenceAbout, queuedLines } from '../../store/reconciliation-reader.ts';
-import type { BankLineRow, NewDifference } from '../../store/reconciliation-row.ts';
+import type { BankLine, NewDifference } from '../../store/reconciliation-tables.ts';
 import { changeDifference, writeDifferences } from '../../store/reconciliation-writer.ts';
 import { findCandidates } from './find-candidates.ts';
 
@@ -28,7 +28,7 @@ export async function candidatesOfStanding(
   const lines = await linesToIdentify(deps.reader, sellerId);
   const covered = await coveredAccounts(deps.reader, sellerId);
   const days = [
-    ...lines.map((line) => line.booked_on),
+    ...lines.map((line) => line.bookedOn),
     ...more,
     ...covered.flatMap(({ from, to }) => [from, to]),
   ].toSorted();
@@ -48,18 +48,18 @@ export async function matchStanding(
   const queued = await queuedLines(tx, sellerId);
   const open = lines.filter(({ id }) => !repeated.has(id) && queued.get(id)?.isForPerson !== true);
   const certain = certainMatches(
-    open.map(({ id, booked_on: date, amount_cents: amountCents, kind }) => ({ id, date, amountCents, kind })),
+    open.map(({ id, bookedOn: date, amountCents, kind }) => ({ id, date, amountCents, kind })),
     candidates,
   );
   const said = await insertMatches(
     tx,
     certain.map(({ line, candidate }) => ({
-      seller_id: sellerId,
-      line_id: line.id,
+      sellerId,
+      lineId: line.id,
       kind: candidate.kind,
-      subject_id: candidate.id,
-      matched_by: null,
-      matched_at: at,
+      subjectId: candidate.id,
+      matchedBy: null,
+      matchedAt: at,
     })),
   );
   await moveLines(tx, sellerId, { ids: [...said], from: 'TO_IDENTIFY', to: 'MATCHED' });
@@ -91,8 +91,7 @@ export async function closeMatched(
   ];
   for (const one of about) {
     const found = await differenceAbout(tx, sellerId, one);
-    if (found?.status === 'OPEN')
-      await changeDifference(tx, found, { status: 'MATCHED', closed_at: at, closed_by: by });
+    if (found?.status === 'OPEN') await changeDifference(tx, found, { status: 'MATCHED', closedAt: at, closedBy: by });
   }
 }
 
@@ -122,22 +121,22 @@ async function missingFromStatements(tx: Tx, sellerId: string, candidates: reado
   return due.filter(({ id }) => !withdrawals.has(id) && !payments.has(id));
 }
 
-export function differenceOfLine(line: BankLineRow, at: Temporal.Instant, isRepeated = false): NewDifference {
+export function differenceOfLine(line: BankLine, at: Temporal.Instant, isRepeated = false): NewDifference {
   return {
-    seller_id: line.seller_id,
+    sellerId: line.sellerId,
     rail: 'bank',
     kind: 'BANK_LINE',
-    entry_id: line.id,
+    entryId: line.id,
     reference: line.account,
     cause: isRepeated ? 'REPEATED' : 'MISSING_HERE',
-    theirs_cents: line.amount_cents,
-    ours_cents: null,
-    effect_cents: line.amount_cents,
+    theirsCents: line.amountCents,
+    oursCents: null,
+    effectCents: line.amountCents,
     status: 'OPEN',
-    found_at: at,
-    closed_at: null,
+    foundAt: at,
+    closedAt: null,
     about: line.text,
-    booked_on: line.booked_on,
+    bookedOn: line.bookedOn,
   };
 }
 
@@ -147,18 +146,18 @@ function differenceOfMissing(
   at: Temporal.Instant,
 ): NewDifference {
   return {
-    seller_id: sellerId,
+    sellerId,
     rail: 'bank',
     kind: kind === 'PAYMENT' ? 'DEBIT' : 'DEPOSIT',
-    entry_id: id,
+    entryId: id,
     reference: id,
     cause: 'MISSING_THERE',
-    theirs_cents: null,
-    ours_cents: cents(amountCents),
-    effect_cents: cents(0 - amountCents),
+    theirsCents: null,
+    oursCents: cents(amountCents),
+    effectCents: cents(0 - amountCents),
     status: 'OPEN',
-    found_at: at,
-    closed_at: null,
-    booked_on: date,
+    foundAt: at,
+    closedAt: null,
+    bookedOn: date,
   };
 }

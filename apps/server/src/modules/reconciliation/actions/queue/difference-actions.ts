@@ -1,5 +1,5 @@
 import { type DifferenceAction, type Feature, grants, isGranted, type Role } from '@balcao/contract';
-import type { DifferenceRow } from '../../store/reconciliation-row.ts';
+import type { Difference } from '../../store/reconciliation-tables.ts';
 
 /** Who works on the queue. */
 export interface DeskPerson {
@@ -9,26 +9,26 @@ export interface DeskPerson {
 }
 
 /** What a person may do with a difference as it stands. */
-export function actionsOf(row: DifferenceRow, person: DeskPerson): DifferenceAction[] {
-  if (row.status === 'WAITING') {
-    const mayDecide = isGranted(grants.approveAdjustment, person) && row.adjustment_by !== person.email;
+export function actionsOf(difference: Difference, person: DeskPerson): DifferenceAction[] {
+  if (difference.status === 'WAITING') {
+    const mayDecide = isGranted(grants.approveAdjustment, person) && difference.adjustmentBy !== person.email;
     return mayDecide ? ['DECIDE_ADJUSTMENT'] : [];
   }
-  if (row.status !== 'OPEN') return [];
+  if (difference.status !== 'OPEN') return [];
   const actions: DifferenceAction[] = [];
-  if (row.kind === 'BANK_LINE') actions.push('MATCH');
-  if (row.rail !== 'bank') actions.push('ASK_AGAIN');
-  if (isAdjustable(row)) actions.push('REQUEST_ADJUSTMENT');
-  if (isAcceptable(row)) actions.push('ACCEPT');
+  if (difference.kind === 'BANK_LINE') actions.push('MATCH');
+  if (difference.rail !== 'bank') actions.push('ASK_AGAIN');
+  if (isAdjustable(difference)) actions.push('REQUEST_ADJUSTMENT');
+  if (isAcceptable(difference)) actions.push('ACCEPT');
   return actions;
 }
 
 /** What a rail holds otherwise has an amount to post; a bank's statement is outside of the ledger. */
-export function isAdjustable({ rail, effect_cents }: DifferenceRow): boolean {
-  return rail !== 'bank' && effect_cents !== 0;
+export function isAdjustable({ rail, effectCents }: Difference): boolean {
+  return rail !== 'bank' && effectCents !== 0;
 }
 
 /** A balance moves with every payment: what no entry explains is adjusted, or explains itself. */
-export function isAcceptable({ kind }: DifferenceRow): boolean {
+export function isAcceptable({ kind }: Difference): boolean {
   return kind !== 'BALANCE';
 }

@@ -3,7 +3,7 @@ import type { QueryOf } from '@balcao/contract';
 import { orderOf } from '../../../../database/order-of.ts';
 import type { ReconciliationDeps } from '../../deps.ts';
 import { refuse } from '../../refusals.ts';
-import { findDifferencePage, historyOf, readDifference } from '../../store/reconciliation-reader.ts';
+import { findDifference, findDifferencePage, historyOf } from '../../store/reconciliation-reader.ts';
 import { candidatesOf } from '../bank/match-line.ts';
 import type { DeskPerson } from './difference-actions.ts';
 import { type DifferenceSheet, presentDifference } from './present-difference.ts';
@@ -11,15 +11,18 @@ import { type DifferenceSheet, presentDifference } from './present-difference.ts
 /** Refuses `reconciliation.difference_not_found`. */
 export function getDifference(deps: Pick<ReconciliationDeps, 'reader' | 'ours'>) {
   return async (sellerId: string, id: string): Promise<DifferenceSheet> => {
-    const row = (await readDifference(deps.reader, sellerId, id)) ?? refuse('reconciliation.difference_not_found');
+    const difference =
+      (await findDifference(deps.reader, sellerId, id)) ?? refuse('reconciliation.difference_not_found');
     const said = await historyOf(deps.reader, sellerId, id);
-    const found = { kind: 'FOUND', at: row.found_at, by: null, text: null } as const;
+    const found = { kind: 'FOUND', at: difference.foundAt, by: null, text: null } as const;
     // What people closed has an entry of its own.
-    const isClosedAlone = row.closed_at !== null && row.closed_by === null;
+    const isClosedAlone = difference.closedAt !== null && difference.closedBy === null;
     const closed =
-      isClosedAlone && row.closed_at ? [{ kind: 'CLOSED', at: row.closed_at, by: null, text: null } as const] : [];
+      isClosedAlone && difference.closedAt
+        ? [{ kind: 'CLOSED', at: difference.closedAt, by: null, text: null } as const]
+        : [];
     const history = [...closed, ...said, found].toSorted((one, other) => Temporal.Instant.compare(other.at, one.at));
-    return { row, history, candidates: await candidatesOf(deps, row) };
+    return { difference, history, candidates: await candidatesOf(deps, difference) };
   };
 }
 
@@ -31,7 +34,7 @@ export function findDifferences(deps: Pick<ReconciliationDeps, 'reader' | 'texts
   ) => {
     const { rail, sort, page, size, ...filter } = query;
     const { field, direction } = orderOf(sort);
-    const { rows, total, effect } = await findDifferencePage(deps.reader, caller.sellerId, {
+    const { differences, total, effect } = await findDifferencePage(deps.reader, caller.sellerId, {
       ...filter,
       page,
       size,
@@ -39,7 +42,7 @@ export function findDifferences(deps: Pick<ReconciliationDeps, 'reader' | 'texts
       sort: field === 'effect' ? 'effect' : 'foundAt',
       direction,
     });
-    const content = rows.map((row) => presentDifference(deps.texts, row, caller));
+    const content = differences.map((difference) => presentDifference(deps.texts, difference, caller));
     return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size, effect };
   };
 }

@@ -1,14 +1,14 @@
-import type { Difference, DifferenceDetail } from '@balcao/contract';
+import type * as contract from '@balcao/contract';
 import { cents } from '@balcao/kernel';
 import type { ReconciliationTexts } from '../../deps.ts';
 import type { Candidate } from '../../match-lines.ts';
-import type { DifferenceRow, HistoryRow } from '../../store/reconciliation-row.ts';
+import type { Difference, HistoryEntry } from '../../store/reconciliation-tables.ts';
 import { actionsOf, type DeskPerson } from './difference-actions.ts';
 
 /** A difference, what happened to it, the newest first, and what it may be. */
 export interface DifferenceSheet {
-  readonly row: DifferenceRow;
-  readonly history: readonly Pick<HistoryRow, 'kind' | 'at' | 'by' | 'text'>[];
+  readonly difference: Difference;
+  readonly history: readonly Pick<HistoryEntry, 'kind' | 'at' | 'by' | 'text'>[];
   readonly candidates: readonly Candidate[];
 }
 
@@ -24,13 +24,13 @@ const railOnWire = {
 
 export function presentDifference(
   texts: Pick<ReconciliationTexts, 'cause'>,
-  row: DifferenceRow,
+  difference: Difference,
   person: DeskPerson,
-): Difference {
-  const { rail, kind, entry_id: id, reference, cause, status, assignee, reason } = row;
-  const { adjustment_by: requestedBy, adjustment_at: requestedAt } = row;
+): contract.Difference {
+  const { rail, kind, entryId: id, reference, cause, status, assignee, reason } = difference;
+  const { adjustmentBy: requestedBy, adjustmentAt: requestedAt } = difference;
   return {
-    uuid: row.id,
+    uuid: difference.id,
     rail: railOnWire[rail],
     kind,
     id,
@@ -40,34 +40,34 @@ export function presentDifference(
     assignee,
     reason,
     description: texts.cause({ rail, kind, cause }),
-    railAmount: row.theirs_cents,
-    ownAmount: row.ours_cents,
-    effect: row.effect_cents,
-    text: row.about,
-    bookedOn: row.booked_on,
-    closedBy: row.closed_by,
-    foundAt: row.found_at.toString(),
-    closedAt: row.closed_at?.toString() ?? null,
+    railAmount: difference.theirsCents,
+    ownAmount: difference.oursCents,
+    effect: difference.effectCents,
+    text: difference.about,
+    bookedOn: difference.bookedOn,
+    closedBy: difference.closedBy,
+    foundAt: difference.foundAt.toString(),
+    closedAt: difference.closedAt?.toString() ?? null,
     adjustment:
       requestedBy && requestedAt
         ? {
-            amount: row.effect_cents,
-            reason: row.adjustment_reason ?? '',
+            amount: difference.effectCents,
+            reason: difference.adjustmentReason ?? '',
             requestedBy,
             requestedAt: requestedAt.toString(),
           }
         : null,
-    actions: actionsOf(row, person),
+    actions: actionsOf(difference, person),
   };
 }
 
 export function presentSheet(
   texts: Pick<ReconciliationTexts, 'cause'>,
-  { row, history, candidates }: DifferenceSheet,
+  { difference, history, candidates }: DifferenceSheet,
   person: DeskPerson,
-): DifferenceDetail {
+): contract.DifferenceDetail {
   return {
-    ...presentDifference(texts, row, person),
+    ...presentDifference(texts, difference, person),
     history: history.map(({ kind, at, by, text }) => ({ kind, at: at.toString(), by, text })),
     candidates: candidates.map(({ kind, id, date, amountCents }) => ({ kind, id, date, amount: cents(amountCents) })),
   };

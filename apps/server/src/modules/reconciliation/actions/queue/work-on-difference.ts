@@ -6,9 +6,9 @@ import { adjustmentPosted } from '../../../ledger/index.ts';
 import type { ReconciliationDeps } from '../../deps.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { moveLines } from '../../store/bank-store.ts';
-import { readDifference } from '../../store/reconciliation-reader.ts';
-import type { DifferenceRow, HistoryRow, NewDifference } from '../../store/reconciliation-row.ts';
-import { changeDifference, insertHistory } from '../../store/reconciliation-writer.ts';
+import { findDifference } from '../../store/reconciliation-reader.ts';
+import type { Difference, HistoryEntry, NewDifference } from '../../store/reconciliation-tables.ts';
+import { changeDifference, describeHistory, insertHistory } from '../../store/reconciliation-writer.ts';
 import { reconcile } from '../reconcile.ts';
 import { isAcceptable, isAdjustable } from './difference-actions.ts';
 
@@ -24,7 +24,7 @@ interface Work {
 type AuditedAction = Parameters<typeof recordAudit>[1]['action'];
 
 interface Step {
-  readonly kind: HistoryRow['kind'];
+  readonly kind: HistoryEntry['kind'];
   readonly text: string | null;
   readonly action: AuditedAction;
   readonly change: Partial<NewDifference>;
@@ -37,48 +37,39 @@ interface Step {
 async function take(
   deps: Pick<ReconciliationDeps, 'transact'>,
   { sellerId, differenceId, id, by }: Work,
-  row: DifferenceRow,
+  difference: Difference,
   at: Temporal.Instant,
   check: () => Step,
 ): Promise<void> {
   await deps.transact(async (tx) => {
-    const entry = { seller_id: sellerId, difference_id: differenceId, id, at, by };
+    const entry = { sellerId, differenceId, id, at, by };
     // The row of the history is what a repeated call finds, so it is written first and its words after the checks.
     if (!(await insertHistory(tx, { ...entry, kind: 'ASKED', text: null }))) return;
     const { kind, text, action, change, after, more } = check();
-    await tx
-      .updateTable('reconciliation_history')
-      .set({ kind, text })
-      .where('seller_id', '=', sellerId)
-      .where('difference_id', '=', differenceId)
-      .where('id', '=', id)
-      .execute();
-    assertThat(await changeDifference(tx, row, change), 'reconciliation.not_possible');
+    await describeHistory(tx, { sellerId, differenceId, id, kind, text });
+    assertThat(await changeDifference(tx, difference, change), 'reconciliation.not_possible');
     await more?.(tx);
     await appendEvents(tx, [{ sellerId, topic: 'reconciliation.changed', subjectId: differenceId }]);
-    const subject = { kind: 'difference', id: differenceId, label: row.about ?? row.entry_id } as const;
+    const subject = { kind: 'difference', id: differenceId, label: difference.about ?? difference.entryId } as const;
     recordAudit(tx, { sellerId, at, action, subject, after });
   });
 }
 
-async function read(
-  deps: Pick<ReconciliationDeps, 'reader'>,
-  { sellerId, differenceId }: Work,
-): Promise<DifferenceRow> {
-  return (await readDifference(deps.reader, sellerId, differenceId)) ?? refuse('reconciliation.difference_not_found');
+async function read(deps: Pick<ReconciliationDeps, 'reader'>, { sellerId, differenceId }: Work): Promise<Difference> {
+  return (await findDifference(deps.reader, sellerId, differenceId)) ?? refuse('reconciliation.difference_not_found');
 }
 
 /** Says who looks at it. Refuses `reconciliation.person_unknown`, `_not_possible` for what is closed. */
 export function assignDifference(deps: ReconciliationDeps) {
   return async (work: Work & { readonly assignee: string | null }): Promise<void> => {
-    const row = await read(deps, work);
+    const difference = await read(deps, work);
     const { assignee, sellerId } = work;
-    if (row.assignee === assignee) return;
+    if (difference.assignee === assignee) return;
     const isKnown = assignee === null || (await deps.peopleOf(sellerId)).includes(assignee);
     const at = (await deps.clockOf(sellerId)).now();
-    await take(deps, work, row, at, () => {
+    await take(deps, work, difference, at, () => {
       assertThat(isKnown, 'reconciliation.person_unknown');
-      assertThat(row.closed_at === null, 'reconciliation.not_possible');
+      assertThat(difference.closedAt === null, 'reconciliation.not_possible');
       return {
         kind: 'ASSIGNED',
         text: assignee,
@@ -94,15 +85,15 @@ export function assignDifference(deps: ReconciliationDeps) {
 export function askAgain(deps: ReconciliationDeps) {
   const run = reconcile(deps);
   return async (work: Work): Promise<void> => {
-    const row = await read(deps, work);
+    const difference = await read(deps, work);
     const { sellerId, id, by } = work;
-    const { rail, kind, entry_id, reference } = row;
+    const { rail, kind, entryId, reference } = difference;
     const at = (await deps.clockOf(sellerId)).now();
-    await take(deps, work, row, at, () => {
-      assertThat(row.status === 'OPEN' && rail !== 'bank', 'reconciliation.not_possible');
+    await take(deps, work, difference, at, () => {
+      assertThat(difference.status === 'OPEN' && rail !== 'bank', 'reconciliation.not_possible');
       return { kind: 'ASKED', text: null, action: 'difference.asked_again', change: { status: 'OPEN' }, after: {} };
     });
-    if (rail !== 'bank' && kind !== 'BALANCE') await deps.checkAgain(sellerId, { rail, kind, id: entry_id, reference });
+    if (rail !== 'bank' && kind !== 'BALANCE') await deps.checkAgain(sellerId, { rail, kind, id: entryId, reference });
     await run({ sellerId, id, by });
   };
 }
@@ -110,21 +101,21 @@ export function askAgain(deps: ReconciliationDeps) {
 /** Closes it as it is, with a reason. Refuses `_not_possible`, `_balance_not_acceptable`. */
 export function acceptDifference(deps: ReconciliationDeps) {
   return async (work: Work & { readonly reason: string }): Promise<void> => {
-    const row = await read(deps, work);
+    const difference = await read(deps, work);
     const { reason, by, sellerId } = work;
     const at = (await deps.clockOf(sellerId)).now();
-    await take(deps, work, row, at, () => {
-      assertThat(row.status === 'OPEN', 'reconciliation.not_possible');
-      assertThat(isAcceptable(row), 'reconciliation.balance_not_acceptable');
+    await take(deps, work, difference, at, () => {
+      assertThat(difference.status === 'OPEN', 'reconciliation.not_possible');
+      assertThat(isAcceptable(difference), 'reconciliation.balance_not_acceptable');
       return {
         kind: 'ACCEPTED',
         text: reason,
         action: 'difference.accepted',
-        change: { status: 'ACCEPTED', reason, closed_by: by, closed_at: at },
-        after: { amountCents: row.effect_cents, reason },
+        change: { status: 'ACCEPTED', reason, closedBy: by, closedAt: at },
+        after: { amountCents: difference.effectCents, reason },
         more: async (tx) => {
-          if (row.kind === 'BANK_LINE') {
-            await moveLines(tx, sellerId, { ids: [row.entry_id], from: 'TO_IDENTIFY', to: 'ACCEPTED' });
+          if (difference.kind === 'BANK_LINE') {
+            await moveLines(tx, sellerId, { ids: [difference.entryId], from: 'TO_IDENTIFY', to: 'ACCEPTED' });
           }
         },
       };
@@ -135,18 +126,18 @@ export function acceptDifference(deps: ReconciliationDeps) {
 /** Asks that the difference be posted; another person decides. Refuses `_not_possible`, `_nothing_to_adjust`. */
 export function requestAdjustment(deps: ReconciliationDeps) {
   return async (work: Work & { readonly reason: string }): Promise<void> => {
-    const row = await read(deps, work);
+    const difference = await read(deps, work);
     const { reason, by, sellerId } = work;
     const at = (await deps.clockOf(sellerId)).now();
-    await take(deps, work, row, at, () => {
-      assertThat(row.status === 'OPEN' && row.rail !== 'bank', 'reconciliation.not_possible');
-      assertThat(isAdjustable(row), 'reconciliation.nothing_to_adjust');
+    await take(deps, work, difference, at, () => {
+      assertThat(difference.status === 'OPEN' && difference.rail !== 'bank', 'reconciliation.not_possible');
+      assertThat(isAdjustable(difference), 'reconciliation.nothing_to_adjust');
       return {
         kind: 'ADJUSTMENT_REQUESTED',
         text: reason,
         action: 'difference.adjustment_requested',
-        change: { status: 'WAITING', adjustment_reason: reason, adjustment_by: by, adjustment_at: at },
-        after: { amountCents: row.effect_cents, reason },
+        change: { status: 'WAITING', adjustmentReason: reason, adjustmentBy: by, adjustmentAt: at },
+        after: { amountCents: difference.effectCents, reason },
       };
     });
   };
@@ -158,22 +149,22 @@ export function requestAdjustment(deps: ReconciliationDeps) {
  */
 export function decideAdjustment(deps: ReconciliationDeps) {
   return async (work: Work & { readonly approve: boolean; readonly reason: string | null }): Promise<void> => {
-    const row = await read(deps, work);
+    const difference = await read(deps, work);
     const { approve, reason, by, sellerId, differenceId } = work;
     const clock = await deps.clockOf(sellerId);
     const at = clock.now();
-    const { rail, effect_cents: effectCents } = row;
-    await take(deps, work, row, at, () => {
-      assertThat(row.status === 'WAITING' && rail !== 'bank', 'reconciliation.not_possible');
-      assertThat(row.adjustment_by !== by, 'reconciliation.own_adjustment');
-      const after = { amountCents: effectCents, reason: reason ?? row.adjustment_reason };
+    const { rail, effectCents } = difference;
+    await take(deps, work, difference, at, () => {
+      assertThat(difference.status === 'WAITING' && rail !== 'bank', 'reconciliation.not_possible');
+      assertThat(difference.adjustmentBy !== by, 'reconciliation.own_adjustment');
+      const after = { amountCents: effectCents, reason: reason ?? difference.adjustmentReason };
       if (!approve) {
         return {
           kind: 'ADJUSTMENT_REJECTED',
           text: reason,
           action: 'difference.adjustment_rejected',
           after,
-          change: { status: 'OPEN', adjustment_reason: null, adjustment_by: null, adjustment_at: null },
+          change: { status: 'OPEN', adjustmentReason: null, adjustmentBy: null, adjustmentAt: null },
         };
       }
       return {
@@ -181,7 +172,7 @@ export function decideAdjustment(deps: ReconciliationDeps) {
         text: reason,
         action: 'difference.adjustment_approved',
         after,
-        change: { status: 'ADJUSTED', reason: row.adjustment_reason, closed_by: by, closed_at: at },
+        change: { status: 'ADJUSTED', reason: difference.adjustmentReason, closedBy: by, closedAt: at },
         more: async (tx) => {
           const id = newId<'adjustment'>();
           const when = { occurredOn: clock.today(), at };

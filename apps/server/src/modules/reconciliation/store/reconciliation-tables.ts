@@ -2,6 +2,7 @@ import type { StatementLineKind } from '@balcao/brazil';
 import type { BankLineState, DifferenceHistoryKind, DifferenceStatus, MatchKind } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { FromRow } from '../../../database/rows/domain-rows.ts';
 import type { StatementRail } from '../../rails/index.ts';
 import type { DifferenceCause, DifferenceKind } from '../difference.ts';
 
@@ -115,11 +116,11 @@ interface BankLineMatchesTable {
   matched_at: Temporal.Instant;
 }
 
-export type ReconciliationRow = Selectable<ReconciliationsTable>;
-export type DifferenceRow = Selectable<ReconciliationDifferencesTable>;
-export type NewDifference = Insertable<ReconciliationDifferencesTable>;
-export type HistoryRow = Selectable<ReconciliationHistoryTable>;
-export type BankStatementRow = Omit<Selectable<BankStatementsTable>, 'content'>;
-export type NewBankStatement = Insertable<BankStatementsTable>;
-export type BankLineRow = Selectable<BankStatementLinesTable>;
-export type BankLineMatchRow = Selectable<BankLineMatchesTable>;
+/** One run of the reconciliation. What happened after `fromAt`, up to and with `untilAt`, was read. */
+export type ReconciliationRun = FromRow<ReconciliationsTable>;
+export type Difference = FromRow<Selectable<ReconciliationDifferencesTable>>;
+export type NewDifference = FromRow<Insertable<ReconciliationDifferencesTable>>;
+export type HistoryEntry = FromRow<ReconciliationHistoryTable>;
+export type NewBankStatement = FromRow<BankStatementsTable>;
+export type BankLine = FromRow<BankStatementLinesTable>;
+export type BankLineMatch = FromRow<BankLineMatchesTable>;
