@@ -8,7 +8,7 @@ import { bankRoutes } from './routes/bank-routes.ts';
 import { flowRoutes } from './routes/flow-routes.ts';
 import { reconciliationRoutes } from './routes/reconciliation-routes.ts';
 import { differencesNamed } from './store/reconciliation-reader.ts';
-import type { ReconciliationRun } from './store/reconciliation-tables.ts';
+import type { ReconciliationRun } from './store/reconciliation-run.ts';
 
 export type { ReconciliationDeps } from './deps.ts';
 export type { ReconciliationRefusals } from './refusals.ts';

@@ -2,7 +2,7 @@ import { type Cents, cents, sumCents } from '@balcao/kernel';
 import { statementRails } from '../../rails/index.ts';
 import type { ReconciliationDeps } from '../deps.ts';
 import { effectOf } from '../difference.ts';
-import type { Difference } from '../store/reconciliation-tables.ts';
+import type { Difference } from '../store/reconciliation-run.ts';
 import type { Found } from './found.ts';
 
 export interface BalanceFound extends Found {

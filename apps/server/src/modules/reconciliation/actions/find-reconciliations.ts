@@ -1,6 +1,6 @@
 import type { Reader } from '../../../database/transact.ts';
 import { findRunPage } from '../store/reconciliation-reader.ts';
-import type { ReconciliationRun } from '../store/reconciliation-tables.ts';
+import type { ReconciliationRun } from '../store/reconciliation-run.ts';
 
 interface Page {
   readonly sellerId: string;
@@ -15,4 +15,9 @@ export function findReconciliations(
   { sellerId, ...page }: Page,
 ): Promise<{ readonly runs: readonly ReconciliationRun[]; readonly total: number }> {
   return findRunPage(reader, sellerId, page);
+}
+
+/** A run as the API shows it. */
+export function presentRun({ id: uuid, fromAt, untilAt, requestedBy, compared, open, healed }: ReconciliationRun) {
+  return { uuid, from: fromAt.toString(), until: untilAt.toString(), requestedBy, compared, open, healed };
 }

@@ -5,7 +5,7 @@ import { type EntryKind, entryKinds, type StatementRail } from '../../rails/inde
 import type { ReconciliationDeps } from '../deps.ts';
 import { effectOf } from '../difference.ts';
 import { findRun, lastRun, openDifferences, settledDifferences } from '../store/reconciliation-reader.ts';
-import type { Difference, NewDifference, ReconciliationRun } from '../store/reconciliation-tables.ts';
+import type { Difference, NewDifference, ReconciliationRun } from '../store/reconciliation-run.ts';
 import { insertRun, writeDifferences } from '../store/reconciliation-writer.ts';
 import { type BalanceFound, compareBalances } from './compare-balances.ts';
 import { compareInstruments } from './compare-instruments.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
 import { matchLine } from '../actions/bank/match-line.ts';
-import { findReconciliations } from '../actions/find-reconciliations.ts';
+import { findReconciliations, presentRun } from '../actions/find-reconciliations.ts';
 import { findDifferences, getDifference } from '../actions/queue/find-queue.ts';
 import { presentSheet } from '../actions/queue/present-difference.ts';
 import {
@@ -13,7 +13,6 @@ import {
 } from '../actions/queue/work-on-difference.ts';
 import { reconcile } from '../actions/reconcile.ts';
 import type { ReconciliationDeps } from '../deps.ts';
-import type { ReconciliationRun } from '../store/reconciliation-tables.ts';
 
 export function reconciliationRoutes(deps: ReconciliationDeps): readonly Route[] {
   const run = reconcile(deps);
@@ -66,8 +65,4 @@ export function reconciliationRoutes(deps: ReconciliationDeps): readonly Route[]
       return sheetOf(caller, params.uuid);
     }),
   ];
-}
-
-function presentRun({ id: uuid, fromAt, untilAt, requestedBy, compared, open, healed }: ReconciliationRun) {
-  return { uuid, from: fromAt.toString(), until: untilAt.toString(), requestedBy, compared, open, healed };
 }

@@ -3,7 +3,7 @@ import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { BankLine, BankLineMatch, NewBankStatement } from './reconciliation-tables.ts';
+import type { BankLine, BankLineMatch, NewBankStatement } from './reconciliation-run.ts';
 
 const statementColumns = [
   ...(['seller_id', 'id', 'hash', 'file_name', 'format', 'accounts', 'from_on', 'to_on', 'added', 'known'] as const),

@@ -3,7 +3,7 @@ import type { Cents } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { fromRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader } from '../../../database/transact.ts';
-import type { Difference, HistoryEntry, ReconciliationRun } from './reconciliation-tables.ts';
+import type { Difference, HistoryEntry, ReconciliationRun } from './reconciliation-run.ts';
 
 export async function findRun(reader: Reader, sellerId: string, id: string): Promise<ReconciliationRun | undefined> {
   const row = await reader

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toRow } from '../../../database/rows/domain-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
-import type { Difference, HistoryEntry, NewDifference, ReconciliationRun } from './reconciliation-tables.ts';
+import type { Difference, HistoryEntry, NewDifference, ReconciliationRun } from './reconciliation-run.ts';
 
 /** False when the run was written before. */
 export async function insertRun(tx: Tx, run: ReconciliationRun): Promise<boolean> {

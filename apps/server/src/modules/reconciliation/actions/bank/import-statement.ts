@@ -21,7 +21,7 @@ import {
   likeLines,
   statementByHash,
 } from '../../store/bank-store.ts';
-import type { BankLine } from '../../store/reconciliation-tables.ts';
+import type { BankLine } from '../../store/reconciliation-run.ts';
 import { candidatesOfStanding, matchStanding } from './match-standing.ts';
 
 interface ImportStatement {

@@ -14,7 +14,7 @@ import {
   removeMatch,
 } from '../../store/bank-store.ts';
 import { differenceAbout, findDifference } from '../../store/reconciliation-reader.ts';
-import type { Difference } from '../../store/reconciliation-tables.ts';
+import type { Difference } from '../../store/reconciliation-run.ts';
 import { insertHistory, writeDifferences } from '../../store/reconciliation-writer.ts';
 import { findCandidates } from './find-candidates.ts';
 import { closeMatched, differenceOfLine } from './match-standing.ts';

@@ -4,7 +4,7 @@ import type { ReconciliationDeps } from '../../deps.ts';
 import { type Candidate, certainMatches } from '../../match-lines.ts';
 import { coveredAccounts, insertMatches, linesToIdentify, matchedSubjects, moveLines } from '../../store/bank-store.ts';
 import { differenceAbout, queuedLines } from '../../store/reconciliation-reader.ts';
-import type { BankLine, NewDifference } from '../../store/reconciliation-tables.ts';
+import type { BankLine, NewDifference } from '../../store/reconciliation-run.ts';
 import { changeDifference, writeDifferences } from '../../store/reconciliation-writer.ts';
 import { findCandidates } from './find-candidates.ts';
 

@@ -1,5 +1,5 @@
 import { type DifferenceAction, type Feature, grants, isGranted, type Role } from '@balcao/contract';
-import type { Difference } from '../../store/reconciliation-tables.ts';
+import type { Difference } from '../../store/reconciliation-run.ts';
 
 /** Who works on the queue. */
 export interface DeskPerson {

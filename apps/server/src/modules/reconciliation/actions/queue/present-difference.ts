@@ -2,7 +2,7 @@ import type * as contract from '@balcao/contract';
 import { cents } from '@balcao/kernel';
 import type { ReconciliationTexts } from '../../deps.ts';
 import type { Candidate } from '../../match-lines.ts';
-import type { Difference, HistoryEntry } from '../../store/reconciliation-tables.ts';
+import type { Difference, HistoryEntry } from '../../store/reconciliation-run.ts';
 import { actionsOf, type DeskPerson } from './difference-actions.ts';
 
 /** A difference, what happened to it, the newest first, and what it may be. */

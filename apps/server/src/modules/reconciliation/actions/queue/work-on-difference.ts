@@ -7,7 +7,7 @@ import type { ReconciliationDeps } from '../../deps.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { moveLines } from '../../store/bank-store.ts';
 import { findDifference } from '../../store/reconciliation-reader.ts';
-import type { Difference, HistoryEntry, NewDifference } from '../../store/reconciliation-tables.ts';
+import type { Difference, HistoryEntry, NewDifference } from '../../store/reconciliation-run.ts';
 import { changeDifference, describeHistory, insertHistory } from '../../store/reconciliation-writer.ts';
 import { reconcile } from '../reconcile.ts';
 import { isAcceptable, isAdjustable } from './difference-actions.ts';
