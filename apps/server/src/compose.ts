@@ -35,6 +35,7 @@ import { feesCharged } from './fees-charged.ts';
 import {
   createPump,
   createScheduler,
+  createSweep,
   type EventConsumer,
   inboxConsumer,
   type Live,
@@ -391,6 +392,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     authenticate: identity.authenticate,
     consumers,
     scheduler,
+    sellersDue: createSweep({ reader, clock, movedClocks: sellers.movedClocks }),
     pump: createPump({ reader, transact, consumers }),
     ledger,
     ...made,

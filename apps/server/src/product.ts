@@ -32,6 +32,8 @@ export interface Product {
   readonly authenticate: Authenticate;
   readonly consumers: readonly EventConsumer[];
   readonly scheduler: Scheduler;
+  /** The sellers with a job that is due by their own clock. */
+  readonly sellersDue: () => Promise<readonly string[]>;
   /** Runs what a seller's events and notices ask for, here and now. */
   readonly pump: (sellerId: string) => Promise<void>;
   readonly audit: Audit;

@@ -79,6 +79,7 @@ export async function serve({
     connection,
     consumers: product.consumers,
     scheduler: product.scheduler,
+    sellersDue: product.sellersDue,
     takesWork: config.role !== 'api',
     changesOf,
     housekeeping: () => runRetention(database, product),

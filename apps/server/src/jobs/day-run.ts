@@ -10,14 +10,10 @@ export interface DayRun {
   readonly time: string;
 }
 
-/**
- * The one job of a kind that a seller has for a day, however many rows ask for it; due now when its time has passed.
- * The time carries a fraction of a second that differs with each scheduling: a finished run is deleted by its time, so
- * a job that was scheduled again while it ran must have another.
- */
+/** The one job of a kind that a seller has for a day, however many rows schedule it; due now when its time has passed. */
 export function dayRun({ sellerId, kind, date, time }: DayRun, now: Temporal.Instant): ScheduledJob {
-  const distinct = instantAt(date, time).add({ nanoseconds: Number(now.epochNanoseconds % 1_000_000_000n) });
-  const dueAt = Temporal.Instant.compare(distinct, now) > 0 ? distinct : now;
+  const at = instantAt(date, time);
+  const dueAt = Temporal.Instant.compare(at, now) > 0 ? at : now;
   return { sellerId, kind, subjectId: date, dueAt };
 }
 

@@ -17,3 +17,4 @@ export {
   unscheduleJob,
 } from './scheduled-jobs.ts';
 export { createScheduler, type Scheduler } from './scheduler.ts';
+export { createSweep, type MovedClock } from './sellers-due.ts';

@@ -9,6 +9,7 @@ import { createPump } from './outbox.ts';
 import { startQueue } from './queue.ts';
 import { scheduleJobs } from './scheduled-jobs.ts';
 import { createScheduler } from './scheduler.ts';
+import { createSweep } from './sellers-due.ts';
 
 const { database, connection } = await createTestDatabase();
 const logError = vi.fn();
@@ -69,6 +70,7 @@ beforeAll(async () => {
     connection,
     consumers,
     scheduler,
+    sellersDue: createSweep({ ...database, clock: fixedClock('2026-11-20T12:00:00Z'), movedClocks: async () => [] }),
     changesOf,
     housekeeping,
     logError,

@@ -15,6 +15,8 @@ export interface QueueDeps {
   readonly transact: Transact;
   readonly consumers: readonly EventConsumer[];
   readonly scheduler: Scheduler;
+  /** Finds the sellers with due jobs. */
+  readonly sellersDue: () => Promise<readonly string[]>;
   /** False in a process with `BALCAO_ROLE=api`: it relays its own events to the queue and runs no worker. */
   readonly takesWork: boolean;
   /** The live changes that browsers are notified of for an event. */
@@ -69,7 +71,7 @@ async function startWork(boss: PgBoss, deps: QueueDeps): Promise<Loop[]> {
     eachByItself(jobs, ({ sellerId }) => deps.scheduler.runDue(sellerId)),
   );
   return [
-    startLoop(() => sweepOnce(boss, deps.scheduler), sweepMs, deps.logError),
+    startLoop(() => sweepOnce(boss, deps), sweepMs, deps.logError),
     startLoop(() => deps.housekeeping().then(() => false), housekeepingMs, deps.logError),
   ];
 }
@@ -157,8 +159,8 @@ async function relayOnce(boss: PgBoss, deps: QueueDeps): Promise<boolean> {
   });
 }
 
-async function sweepOnce(boss: PgBoss, scheduler: Scheduler): Promise<boolean> {
-  for (const sellerId of await scheduler.sellersDue()) {
+async function sweepOnce(boss: PgBoss, { sellersDue }: QueueDeps): Promise<boolean> {
+  for (const sellerId of await sellersDue()) {
     await boss.send(schedulerQueue, { sellerId }, { singletonKey: sellerId });
   }
   return false;

@@ -117,11 +117,9 @@ describe('the scheduler', () => {
   it('runs only jobs that are due by the clock, and deletes them', async () => {
     const { scheduler, sellerId, ran } = world({ ring: async () => undefined });
     await plan(sellerId, { now: 0, tomorrow: 1 });
-    expect(await scheduler.sellersDue()).toContain(sellerId);
     expect(await scheduler.runDue(sellerId)).toBe(1);
     expect(await scheduler.runDue(sellerId)).toBe(0);
     expect(ran).toEqual(['now@0']);
-    expect(await scheduler.sellersDue()).not.toContain(sellerId);
   });
 
   it('postpones a job that fails, and keeps one that schedules itself again', async () => {

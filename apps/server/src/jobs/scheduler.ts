@@ -20,8 +20,6 @@ export interface SchedulerDeps {
 export interface Scheduler {
   /** Every kind of job that has a handler. */
   readonly kinds: readonly string[];
-  /** Sellers with a job that is due by their own clock. */
-  sellersDue(): Promise<readonly string[]>;
   /**
    * Runs the jobs that are due by the seller's clock, in order, and returns how many ran. A job that fails is retried
    * later, with backoff.
@@ -39,7 +37,6 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   const dispatchAll = createDispatcher(deps);
   return {
     kinds: Object.keys(deps.handlers),
-    sellersDue: () => sellersDue(deps),
     runDue: async (sellerId) => {
       let ended: PendingJob | null = null;
       for (let ran = 0; ; ran++) {
@@ -69,22 +66,6 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 function handlerFailed({ logError }: SchedulerDeps) {
   return (error: unknown, { sellerId, topic }: KeptEvent) =>
     logError({ err: error, topic, sellerId }, 'the handler of an event failed; the queue retries it');
-}
-
-async function sellersDue({ reader, clockOf }: SchedulerDeps): Promise<string[]> {
-  const rows = await reader
-    .selectFrom('scheduled_jobs')
-    .distinctOn('seller_id')
-    .select(['seller_id', 'due_at'])
-    .orderBy('seller_id')
-    .orderBy('due_at')
-    .execute();
-  const due: string[] = [];
-  for (const row of rows) {
-    const now = (await clockOf(row.seller_id)).now();
-    if (Temporal.Instant.compare(row.due_at, now) <= 0) due.push(row.seller_id);
-  }
-  return due;
 }
 
 /** Never moves a clock back. Another process may move it to the same time first. */
@@ -127,7 +108,7 @@ async function postpone(transact: Transact, job: PendingJob, clock: Clock): Prom
       .where('seller_id', '=', job.sellerId)
       .where('kind', '=', job.kind)
       .where('subject_id', '=', job.subjectId)
-      .where('due_at', '=', job.dueAt)
+      .where('revision', '=', job.revision)
       .execute(),
   );
 }

@@ -96,6 +96,7 @@ import { medOfKeys } from './0130-med-of-keys.ts';
 import { boletoApiCredit } from './0131-boleto-api-credit.ts';
 import { splitRecipients } from './0132-split-recipients.ts';
 import { distributable } from './0134-distributable.ts';
+import { dueJobs } from './0135-due-jobs.ts';
 
 /** Every migration, applied in the order of its name. One that has run anywhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -196,4 +197,5 @@ export const migrations: Record<string, Migration> = {
   '0131-boleto-api-credit': boletoApiCredit,
   '0132-split-recipients': splitRecipients,
   '0134-distributable': distributable,
+  '0135-due-jobs': dueJobs,
 };

@@ -1,7 +1,7 @@
 import { systemClock } from '@balcao/kernel';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
-import { appendEvents, startQueue } from '../../jobs/index.ts';
+import { appendEvents, createSweep, startQueue } from '../../jobs/index.ts';
 import { integrationsOver, startReceiver } from './test-integrations.ts';
 
 const { database, connection } = await createTestDatabase();
@@ -15,6 +15,7 @@ const queue = await startQueue({
   connection,
   consumers: world.integrations.consumers,
   scheduler: world.scheduler,
+  sellersDue: createSweep({ ...database, clock: systemClock, movedClocks: async () => [] }),
   takesWork: true,
   changesOf: () => [],
   housekeeping: async () => undefined,

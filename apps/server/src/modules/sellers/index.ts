@@ -1,13 +1,13 @@
 import type { BankingStatus } from '@balcao/contract';
 import { type Clock, shiftedClock } from '@balcao/kernel';
 import { afterCommit, type Tx } from '../../database/transact.ts';
-import type { ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { MovedClock, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { acceptTerms } from './actions/accept-terms.ts';
 import { type CreateSeller, createSeller } from './actions/create-seller.ts';
 import { getCachedSeller } from './actions/get-cached-seller.ts';
 import { giveNewFlags } from './actions/give-new-flags.ts';
-import { moveClock, type SandboxClock, sandboxClockOf } from './actions/move-clock.ts';
+import { moveClock, movedClocks, type SandboxClock, sandboxClockOf } from './actions/move-clock.ts';
 import type { SellersDeps } from './actions/sellers-deps.ts';
 import { confirmSplit } from './actions/sub-sellers/confirm-split.ts';
 import { findSubSellers, getSubSeller, type PaidToSubSeller, paidTo } from './actions/sub-sellers/find-sub-sellers.ts';
@@ -43,6 +43,8 @@ export interface Sellers {
   clockOf(sellerId: string): Promise<Clock>;
   /** By how many milliseconds the seller's clock runs ahead, and the time it shows. */
   sandboxClockOf(sellerId: string): Promise<SandboxClock>;
+  /** The sellers whose clock was moved, and their time; none outside of a sandbox. */
+  movedClocks(): Promise<readonly MovedClock[]>;
   /**
    * Moves the seller's clock forward to an instant; only in a sandbox. Refuses `seller.clock_fixed`,
    * `seller.clock_backwards`, `seller.clock_too_far`. The caller runs what falls due.
@@ -76,6 +78,7 @@ export function createSellers(deps: SellersDeps): Sellers {
     clockOf: async (sellerId) =>
       deps.sandbox ? shiftedClock(deps.clock, (await know(sellerId)).clockAheadMs) : deps.clock,
     sandboxClockOf: sandboxClockOf(parts),
+    movedClocks: movedClocks(parts),
     moveClock: moveClock(parts),
     createSeller: createSeller(parts),
     updateSeller: updateSeller(parts),

@@ -24,9 +24,13 @@ const withoutSeller = new Set([
 
 /** Statements over all sellers, and why each is. */
 const aboutAll: readonly { readonly file: RegExp; readonly text: RegExp; readonly why: string }[] = [
-  { file: /^jobs\/scheduler/, text: /from "scheduled_jobs"/, why: 'the sweep asks whose scheduler has something due' },
+  { file: /^jobs\/sellers-due/, text: /from scheduled_jobs/, why: 'the sweep finds whose jobs are due' },
   { file: /^jobs\/outbox/, text: /from outbox/, why: 'the relay takes whatever happened next' },
-  { file: /^modules\/sellers\/store\/seller-reader/, text: /from "sellers"/, why: 'housekeeping is for every seller' },
+  {
+    file: /^modules\/sellers\/store\/seller-reader/,
+    text: /from "sellers"/,
+    why: 'housekeeping is for every seller, and the sweep reads their clocks',
+  },
   { file: /idempotency-keys/, text: /idempotency_keys/, why: 'old keys are forgotten' },
   { file: /^modules\/ledger\/store\//, text: /ledger_/, why: 'npm run ledger:verify reads all books' },
   {
@@ -125,7 +129,7 @@ async function liveSome(): Promise<void> {
   await product.scheduler.advance(seller.id, now.add({ hours: 24 * 60 }));
   await product.reconciliation.reconcile({ sellerId: seller.id, id: newId(), by: null });
   await runRetention(db, product);
-  await product.scheduler.sellersDue();
+  await product.sellersDue();
   await db.transact((tx) => takeEvents(tx, 10));
   await product.ledger.verify(db.reader);
   const known = await knownIds(seller.id);

@@ -1,5 +1,7 @@
 import { shiftedClock } from '@balcao/kernel';
+import type { MovedClock } from '../../../jobs/index.ts';
 import { assertThat } from '../refusals.ts';
+import { readMovedClocks } from '../store/seller-reader.ts';
 import { advanceClock } from '../store/seller-writer.ts';
 import { getCachedSeller } from './get-cached-seller.ts';
 import type { SellersParts } from './sellers-deps.ts';
@@ -16,6 +18,14 @@ export function sandboxClockOf(parts: SellersParts) {
   return async (sellerId: string): Promise<SandboxClock> => {
     const { clockAheadMs } = await getCachedSeller(parts)(sellerId);
     return sandboxClock(parts, clockAheadMs);
+  };
+}
+
+export function movedClocks({ reader, clock, sandbox }: SellersParts) {
+  return async (): Promise<readonly MovedClock[]> => {
+    if (!sandbox) return [];
+    const moved = await readMovedClocks(reader);
+    return moved.map(({ sellerId, aheadMs }) => ({ sellerId, now: shiftedClock(clock, aheadMs).now() }));
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Feature, features, hiddenBy, openingFlag, ownBankingType } from '@balcao/contract';
 import { type Cents, cents } from '@balcao/kernel';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Pricing } from '../pricing.ts';
@@ -19,6 +19,18 @@ export async function readSeller(reader: Reader, sellerId: string): Promise<Know
   return row
     ? { seller: sellerFrom(row), pricing: pricingShape.parse(row.pricing), clockAheadMs: row.clock_ahead_ms }
     : null;
+}
+
+/** The sellers whose clock does not run with the system's. */
+export function readMovedClocks(reader: Reader) {
+  return (
+    reader
+      .selectFrom('sellers')
+      .select(['seller_id as sellerId', 'clock_ahead_ms as aheadMs'])
+      // Written out, as the index has it.
+      .where(sql<boolean>`clock_ahead_ms <> 0`)
+      .execute()
+  );
 }
 
 /** The seller, locked until the transaction ends. */

@@ -1,6 +1,6 @@
-import { assertInvariant, cents, instantAt, type PlainDate, sumCents } from '@balcao/kernel';
+import { assertInvariant, cents, type PlainDate, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
-import { appendEvents, type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
+import { appendEvents, dayRun, type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
 import type { PaidCharge } from '../../charges/index.ts';
 import type { Rail } from '../../ledger/index.ts';
 import { settlementDateOf } from '../settlement-date.ts';
@@ -48,13 +48,7 @@ function sharesOf({ chargeId, receivables, shares }: PaidCharge): PlannedShare[]
   );
 }
 
-/**
- * A day that has begun is settled now, the others in their first second. The time carries the payment's fraction of a
- * second: a finished run is deleted by its time, so a job that a payment scheduled while the day was being settled
- * must have another.
- */
+/** A day that has begun is settled now, the others when they begin. */
 function settlementOf(date: PlainDate, { sellerId, at }: PaidCharge): ScheduledJob {
-  const begins = instantAt(date).add({ nanoseconds: Number(at.epochNanoseconds % 1_000_000_000n) });
-  const dueAt = Temporal.Instant.compare(begins, at) > 0 ? begins : at;
-  return { sellerId, kind: settleDayKind, subjectId: date, dueAt };
+  return dayRun({ sellerId, kind: settleDayKind, date, time: '00:00' }, at);
 }
