@@ -29,31 +29,42 @@ export interface DomainEvent {
 /** An event with the id that the outbox gave it. */
 export type KeptEvent = Required<DomainEvent> & { readonly id: string };
 
-/** Must be idempotent and independent of order: the same event may come again, also after later ones. */
-export type EventHandler = (event: KeptEvent) => Promise<void>;
-
-/** A durable consumer of events: `name` is a queue of its own, retried with backoff until the handler resolves. */
+/**
+ * A durable consumer of events: `name` is a queue of its own, retried with backoff until `handle` resolves. When a batch
+ * fails, each of its events is handled alone, and only those that fail are retried.
+ */
 export interface EventConsumer {
   readonly topics: readonly string[];
   readonly name: string;
-  /** How many events a process handles at once; 2 by default. Higher suits handlers that mostly wait for I/O. */
+  /**
+   * `relay`: batches are handled by the relay, in the step that takes the events from the outbox, so `handle` must be
+   * quick and must not wait for an external system. `queue`: each event is a job of its own.
+   */
+  readonly runsIn: 'relay' | 'queue';
+  /** How many jobs a process handles at once; 2 by default. Higher suits handlers that mostly wait for I/O. */
   readonly concurrency?: number;
   /**
-   * The handler only calls an external system, so nothing here depends on when it runs. After one failure, moving a
+   * The consumer only calls an external system, so nothing here depends on when it runs. After one failure, moving a
    * clock leaves the rest of its events to the queue, rather than waiting for each to time out.
    */
-  readonly tellsOutside?: boolean;
-  readonly handler: EventHandler;
+  readonly callsOutside?: boolean;
   /**
-   * Does what `handler` does for many events at once, of one or several sellers. It runs inside the relay, so it must
-   * be quick and must not wait for an external system.
+   * Handles events of one or several sellers. Must be idempotent and independent of order: the same event may come
+   * again, also after later ones.
    */
-  readonly handleMany?: (events: readonly KeptEvent[]) => Promise<void>;
+  readonly handle: (events: readonly KeptEvent[]) => Promise<void>;
   /**
    * Does now what the seller's events started and the queue has not finished, so that a moved clock does not pass it
    * by. Returns how many it finished; failures stay with the queue.
    */
   readonly catchUp?: (sellerId: string) => Promise<number>;
+}
+
+/** A handler of batches that handles one event after the other. */
+export function oneByOne(handle: (event: KeptEvent) => Promise<unknown>): EventConsumer['handle'] {
+  return async (events) => {
+    for (const event of events) await handle(event);
+  };
 }
 
 /** Appends events to the outbox, in the transaction of the facts they report. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createBatcher } from '../database/create-batcher.ts';
 import { deferred } from '../database/pipeline.ts';
 import type { Reader, Transact, Tx } from '../database/transact.ts';
-import { appendEvents, type EventConsumer } from './event.ts';
+import { appendEvents, type EventConsumer, oneByOne } from './event.ts';
 import { mapConcurrent } from './map-concurrent.ts';
 
 declare module '../database/tables.ts' {
@@ -112,10 +112,11 @@ export function inboxConsumer(reader: Reader, transact: Transact, handlers: Noti
     topics: [topic],
     name: 'handle-notice',
     concurrency: noticesAtOnce,
-    handler: async ({ sellerId, subjectId: noticeId, payload }) => {
+    runsIn: 'queue',
+    handle: oneByOne(async ({ sellerId, subjectId: noticeId, payload }) => {
       const notice = await find({ sellerId, source: String(payload.source), noticeId });
       if (notice) await handle(notice);
-    },
+    }),
     catchUp: async (sellerId) => {
       const notices = await unhandled(reader, sellerId).orderBy('received_at').execute();
       let done = 0;

@@ -1,6 +1,6 @@
 import type { EventConsumer, KeptEvent } from './event.ts';
 
-/** The data of a queue job: one event, or a batch for a consumer with `handleMany`. */
+/** The data of a queue job: a batch of events for a consumer. */
 export interface JobBatch {
   readonly events: readonly KeptEvent[];
 }
@@ -13,28 +13,24 @@ export interface NewJob {
 
 const mostEvents = 100;
 
-/** The queue jobs for a consumer's events: one each, or as few as possible for a consumer with `handleMany`. */
-export function batchesOf({ topics, handleMany }: EventConsumer, events: readonly KeptEvent[]): NewJob[] {
-  const heard = events.filter((event) => topics.includes(event.topic));
-  if (!handleMany) return heard.map(singleJob);
+/** The queue jobs for a consumer's events: as few as possible for one that runs in the relay, else one for each. */
+export function batchesOf({ topics, runsIn }: EventConsumer, events: readonly KeptEvent[]): NewJob[] {
+  const consumed = events.filter((event) => topics.includes(event.topic));
+  if (runsIn === 'queue') return consumed.map(singleJob);
   const batches: NewJob[] = [];
-  for (let from = 0; from < heard.length; from += mostEvents) {
-    batches.push({ data: { events: heard.slice(from, from + mostEvents) } });
+  for (let from = 0; from < consumed.length; from += mostEvents) {
+    batches.push({ data: { events: consumed.slice(from, from + mostEvents) } });
   }
   return batches;
 }
 
-/**
- * Passes events to `handleMany` and returns queue jobs for the batches that failed; for other consumers, jobs for all
- * events.
- */
+/** Handles events of a consumer that runs in the relay, and returns queue jobs for the batches that failed and for all other consumers. */
 export async function remainingBatches(consumer: EventConsumer, events: readonly KeptEvent[]): Promise<NewJob[]> {
   const batches = batchesOf(consumer, events);
-  const { handleMany } = consumer;
-  if (!handleMany) return batches;
-  const left: NewJob[] = [];
-  for (const batch of batches) await handleMany(batch.data.events).catch(() => left.push(batch));
-  return left;
+  if (consumer.runsIn === 'queue') return batches;
+  const failed: NewJob[] = [];
+  for (const batch of batches) await consumer.handle(batch.data.events).catch(() => failed.push(batch));
+  return failed;
 }
 
 export function singleJob(event: KeptEvent): NewJob {
@@ -46,20 +42,18 @@ export function singleJob(event: KeptEvent): NewJob {
  * a later retry. When the job has one event only, its error fails the job.
  */
 export function handleBatch(
-  { handler, handleMany }: Pick<EventConsumer, 'handler' | 'handleMany'>,
+  { handle }: Pick<EventConsumer, 'handle'>,
   again: (events: readonly KeptEvent[]) => Promise<unknown>,
 ): (batch: JobBatch) => Promise<void> {
   return async ({ events }) => {
-    const [only, ...others] = events;
-    if (!only) return;
-    if (others.length === 0) return handler(only);
-    const isDone = await handleMany?.(events).then(
+    if (events.length === 1) return handle(events);
+    const isDone = await handle(events).then(
       () => true,
       () => false,
     );
     if (isDone) return;
     const failed: KeptEvent[] = [];
-    for (const event of events) await handler(event).catch(() => failed.push(event));
+    for (const event of events) await handle([event]).catch(() => failed.push(event));
     if (failed.length > 0) await again(failed);
   };
 }

@@ -45,7 +45,7 @@ interface PumpDeps {
 /**
  * Dispatches a seller's events to their consumers until the outbox has none, in order, without the queue. Used when a
  * clock is moved and when the demonstration is made. The queue may handle the same events at the same time, so
- * handlers must be idempotent. Consumers with `handleMany` come last and run concurrently. A handler that fails does
+ * handlers must be idempotent. Consumers that run in the relay come last and run concurrently. A handler that fails does
  * not stop the others; the first error is thrown at the end.
  */
 export function createPump(deps: PumpDeps): (sellerId: string) => Promise<void> {
@@ -83,18 +83,18 @@ export function noSkips(): Skips {
 export function createDispatcher({ consumers, ...database }: PumpDeps) {
   const topics = [...new Set(consumers.flatMap((consumer) => consumer.topics))];
   return async ({ sellerId, until, skips, failed }: Dispatch, ended: PendingJob | null): Promise<PendingJob | null> => {
-    const lookAround = (done: Partial<Ended> = {}) =>
+    const readPending = (done: Partial<Ended> = {}) =>
       nextPendingWork(database, { sellerId, topics, until, skips: [...skips.events] }, done);
-    let waiting = await lookAround({ job: ended });
+    let pending = await readPending({ job: ended });
     for (;;) {
-      const { events, hasNotices, job } = waiting;
+      const { events, hasNotices, job } = pending;
       if (events.length > 0) {
         await dispatch(consumers, events, { skips, failed });
-        waiting = await lookAround({ events: events.filter(({ id }) => !skips.events.has(id)) });
+        pending = await readPending({ events: events.filter(({ id }) => !skips.events.has(id)) });
       } else if (hasNotices) {
         const done = await catchUp(consumers, sellerId);
-        waiting = await lookAround();
-        if (done === 0) return waiting.job;
+        pending = await readPending();
+        if (done === 0) return pending.job;
       } else return job;
     }
   };
@@ -106,27 +106,25 @@ async function dispatch(
   { skips, failed }: Pick<Dispatch, 'skips' | 'failed'>,
 ): Promise<void> {
   const handlingBy =
-    ({ name, handler, tellsOutside }: EventConsumer) =>
+    ({ name, handle, callsOutside }: EventConsumer) =>
     async (event: KeptEvent) => {
       if (skips.failedConsumers.has(name)) return void skips.events.add(event.id);
-      await handler(event).catch((error: unknown) => {
+      await handle([event]).catch((error: unknown) => {
         skips.events.add(event.id);
-        if (tellsOutside) skips.failedConsumers.add(name);
+        if (callsOutside) skips.failedConsumers.add(name);
         failed(error, event);
       });
     };
+  const ofConsumer = ({ topics }: EventConsumer) => events.filter((event) => topics.includes(event.topic));
   for (const consumer of consumers) {
-    const { topics, handleMany, concurrency = 1 } = consumer;
-    if (handleMany) continue;
-    const heard = events.filter((event) => topics.includes(event.topic));
-    await mapConcurrent(heard, concurrency, handlingBy(consumer));
+    if (consumer.runsIn === 'relay') continue;
+    await mapConcurrent(ofConsumer(consumer), consumer.concurrency ?? 1, handlingBy(consumer));
   }
   await mapConcurrent(consumers, consumers.length, async (consumer) => {
-    const { topics, handleMany } = consumer;
-    const heard = events.filter((event) => topics.includes(event.topic));
-    if (!handleMany || heard.length === 0) return;
+    const batch = ofConsumer(consumer);
+    if (consumer.runsIn === 'queue' || batch.length === 0) return;
     // When the batch fails, each event is handled alone, so that one failing event does not block the others.
-    await handleMany(heard).catch(() => mapConcurrent(heard, 1, handlingBy(consumer)));
+    await consumer.handle(batch).catch(() => mapConcurrent(batch, 1, handlingBy(consumer)));
   });
 }
 

@@ -2,7 +2,7 @@ import { fixedClock, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../database/test-database.ts';
-import { appendEvents, type EventConsumer, type KeptEvent } from './event.ts';
+import { appendEvents, type EventConsumer, type KeptEvent, oneByOne } from './event.ts';
 import { inboxConsumer, type Notice, receiveNotices } from './inbox.ts';
 import { type LiveChange, startLive } from './live.ts';
 import { createPump } from './outbox.ts';
@@ -20,29 +20,30 @@ let failures = 0;
 let badTimes = 2;
 const alone: KeptEvent[] = [];
 const consumers: EventConsumer[] = [
-  { topics: ['thing.happened'], name: 'hear', handler: async (event) => void heard.push(event) },
+  { topics: ['thing.happened'], name: 'hear', runsIn: 'queue', handle: async (events) => void heard.push(...events) },
   {
     topics: ['thing.happened'],
     name: 'hear-badly',
-    handler: async () => {
+    runsIn: 'queue',
+    handle: async () => {
       if (failures-- > 0) throw new Error('not now');
     },
   },
   {
     topics: ['many.happened'],
     name: 'hear-many',
-    handler: async () => undefined,
-    handleMany: async (events) => void batches.push(events),
+    runsIn: 'relay',
+    handle: async (events) => void batches.push(events),
   },
   {
     topics: ['mixed.happened'],
     name: 'hear-mixed',
-    handler: async (event) => {
-      if (event.subjectId === 'bad' && badTimes-- > 0) throw new Error('not this one');
-      alone.push(event);
-    },
-    handleMany: async (events) => {
-      if (events.some(({ subjectId }) => subjectId === 'bad')) throw new Error('not these together');
+    runsIn: 'relay',
+    handle: async (events) => {
+      const hasBad = events.some(({ subjectId }) => subjectId === 'bad');
+      if (events.length > 1 && hasBad) throw new Error('not these together');
+      if (hasBad && badTimes-- > 0) throw new Error('not this one');
+      alone.push(...events);
     },
   },
   inboxConsumer(database.reader, database.transact, { pix: async (notice) => void handled.push(notice) }),
@@ -186,10 +187,15 @@ describe('the pump', () => {
         {
           topics: ['one', 'other'],
           name: 'take-many',
-          handler: async () => undefined,
-          handleMany: async (events) => void calls.push(events.map((event) => event.subjectId).sort()),
+          runsIn: 'relay',
+          handle: async (events) => void calls.push(events.map((event) => event.subjectId).sort()),
         },
-        { topics: ['one'], name: 'take-one', handler: async ({ subjectId }) => void calls.push([subjectId]) },
+        {
+          topics: ['one'],
+          name: 'take-one',
+          runsIn: 'queue',
+          handle: oneByOne(async ({ subjectId }) => calls.push([subjectId])),
+        },
       ],
     });
     const event = (topic: string, subjectId: string) => ({ sellerId, topic, subjectId });
@@ -209,12 +215,13 @@ describe('the pump', () => {
         {
           topics: ['first'],
           name: 'make-second',
-          handler: async ({ sellerId: seller }) => {
+          runsIn: 'queue',
+          handle: oneByOne(async ({ sellerId: seller }) => {
             order.push('first');
             await database.transact((tx) => appendEvents(tx, [{ sellerId: seller, topic: 'second', subjectId: 'b' }]));
-          },
+          }),
         },
-        { topics: ['second'], name: 'hear-second', handler: async () => void order.push('second') },
+        { topics: ['second'], name: 'hear-second', runsIn: 'queue', handle: async () => void order.push('second') },
       ],
     });
     await queue.stop();
@@ -227,19 +234,22 @@ describe('the pump', () => {
   it('throws the error of a failed handler at the end, and leaves its event to the queue', async () => {
     const sellerId = newId();
     const done: string[] = [];
-    const handler = async ({ subjectId }: KeptEvent) => {
+    const handle = oneByOne(async ({ subjectId }: KeptEvent) => {
       if (subjectId === 'bad') throw new Error('not this one');
       done.push(subjectId);
-    };
+    });
     const pump = createPump({
       ...database,
       consumers: [
-        { topics: ['one'], name: 'take-one', handler },
+        { topics: ['one'], name: 'take-one', runsIn: 'queue', handle },
         {
           topics: ['many'],
           name: 'take-many',
-          handler,
-          handleMany: async (events) => Promise.reject(new Error(`not these ${events.length} together`)),
+          runsIn: 'relay',
+          handle: async (events) => {
+            if (events.length > 1) throw new Error(`not these ${events.length} together`);
+            await handle(events);
+          },
         },
       ],
     });

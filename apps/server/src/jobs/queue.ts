@@ -32,7 +32,7 @@ export interface Queue {
 }
 
 /**
- * Starts the relay, which moves events from the outbox to consumers with `handleMany` and to pg-boss. In a process
+ * Starts the relay, which moves events from the outbox to the consumers that run in it and to pg-boss. In a process
  * that takes work it also starts a worker for each consumer and the sweep that finds due jobs. All of it may run in
  * several processes at once, and anything may run twice. Work of a killed process is taken over within half a minute.
  */
@@ -137,8 +137,8 @@ function bossConnection(connection: pg.PoolConfig): object {
 }
 
 /**
- * Takes events from the outbox in one transaction, so that each is taken by one process. Consumers with `handleMany`
- * get them here when the process takes work; failures and all other events go to the queue. Returns whether there may
+ * Takes events from the outbox in one transaction, so that each is taken by one process. Consumers that run in the
+ * relay get them here when the process takes work; failures and all other events go to the queue. Returns whether there may
  * be more. The commit does not wait for the disk: after a power loss the events are still in the outbox and are taken
  * again.
  */

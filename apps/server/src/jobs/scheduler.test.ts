@@ -1,7 +1,7 @@
 import { type Clock, newId, plainDateAt } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../database/test-database.ts';
-import { appendEvents, type EventHandler } from './event.ts';
+import { appendEvents, type KeptEvent, oneByOne } from './event.ts';
 import {
   type ScheduledJobHandler,
   type ScheduledJobHandlers,
@@ -87,7 +87,7 @@ describe('the scheduler', () => {
     const { scheduler, sellerId, ran } = world(
       { ring: async ({ subjectId }) => tell(sellerId, subjectId) },
       {
-        tellsOutside: true,
+        callsOutside: true,
         hear: async ({ subjectId }) => {
           tried.push(subjectId);
           throw new Error('the mail server is down');
@@ -216,7 +216,10 @@ function tell(sellerId: string, subjectId: string): Promise<void> {
 
 function world(
   handlers: ScheduledJobHandlers,
-  { hear, tellsOutside = false }: { readonly hear?: EventHandler; readonly tellsOutside?: boolean } = {},
+  {
+    hear,
+    callsOutside = false,
+  }: { readonly hear?: (event: KeptEvent) => Promise<void>; readonly callsOutside?: boolean } = {},
 ) {
   const sellerId = newId();
   const ran: string[] = [];
@@ -246,7 +249,7 @@ function world(
       now = to;
       moves.push(to.toString());
     },
-    consumers: hear ? [{ topics: ['rung'], name: 'hear', handler: hear, tellsOutside }] : [],
+    consumers: hear ? [{ topics: ['rung'], name: 'hear', runsIn: 'queue', handle: oneByOne(hear), callsOutside }] : [],
     logError: (details) => void errors.push(details),
   });
   return { scheduler, sellerId, ran, moves, errors };

@@ -1,5 +1,5 @@
 import type { SellerTime } from '../../database/forget-old.ts';
-import { appendEvents, type EventConsumer, type ScheduledJobHandlers } from '../../jobs/index.ts';
+import { appendEvents, type EventConsumer, oneByOne, type ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { Route } from '../route.ts';
 import { planDeliveries, webhookDue } from './actions/deliveries/plan-deliveries.ts';
 import { deliverKind, sendDue } from './actions/deliveries/send-due.ts';
@@ -25,7 +25,6 @@ export interface Integrations {
 const addressesAtOnce = 16;
 
 export function createIntegrations(deps: IntegrationsDeps): Integrations {
-  const plan = planDeliveries(deps);
   const send = sendDue(deps);
   return {
     routes: [...webhookRoutes(deps), ...deliveryRoutes(deps)],
@@ -33,14 +32,15 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
       {
         topics: messageTopics,
         name: 'plan-webhooks',
-        handler: (event) => plan([event]),
-        handleMany: plan,
+        runsIn: 'relay',
+        handle: planDeliveries(deps),
       },
       {
         topics: [webhookDue],
         name: 'send-webhooks',
+        runsIn: 'queue',
         concurrency: addressesAtOnce,
-        handler: ({ sellerId, subjectId }) => send(sellerId, subjectId),
+        handle: oneByOne(({ sellerId, subjectId }) => send(sellerId, subjectId)),
       },
     ],
     scheduledJobs: {

@@ -105,11 +105,11 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
     advance: (to: string) => scheduler.advance(sellerId, Temporal.Instant.from(to)),
     /** Handles an event as the queue does, and returns it. */
     hear: async (event: KeptEvent) => {
-      await plan.handler(event);
+      await plan.handle([event]);
       return event;
     },
     send: (webhookId: string) =>
-      send.handler({ sellerId, id: newId(), topic: 'webhook.due', subjectId: webhookId, payload: {} }),
+      send.handle([{ sellerId, id: newId(), topic: 'webhook.due', subjectId: webhookId, payload: {} }]),
     create: async (url: string, domains: readonly WebhookDomain[] = ['ORDER', 'SUBSCRIPTION']) => {
       const { webhook, secret } = await createWebhook(deps)({ sellerId, id: newId(), title: 'Loja', url, domains });
       return { id: webhook.id, secret };

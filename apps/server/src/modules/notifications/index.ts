@@ -1,6 +1,6 @@
 import type { SellerTime } from '../../database/forget-old.ts';
 import type { Tx } from '../../database/transact.ts';
-import type { EventConsumer, NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
+import { type EventConsumer, type NoticeHandler, oneByOne, type ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { WhatsAppFailure } from '../rails/index.ts';
 import type { Route } from '../route.ts';
 import { buyerTopics, mailBuyers } from './actions/buyers/mail-buyers.ts';
@@ -105,12 +105,13 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
       {
         topics: [mailRequested],
         name: 'deliver-mail',
-        tellsOutside: true,
-        handler: ({ sellerId, subjectId }) => deliver(sellerId, subjectId),
+        runsIn: 'queue',
+        callsOutside: true,
+        handle: oneByOne(({ sellerId, subjectId }) => deliver(sellerId, subjectId)),
       },
       ...noticeConsumers(deps),
-      { topics: buyerTopics, name: 'mail-buyer', handler: (event) => mailBuyer([event]), handleMany: mailBuyer },
-      { topics: beginTopics, name: 'begin-reminders', handler: (event) => begin([event]), handleMany: begin },
+      { topics: buyerTopics, name: 'mail-buyer', runsIn: 'relay', handle: mailBuyer },
+      { topics: beginTopics, name: 'begin-reminders', runsIn: 'relay', handle: begin },
     ],
     forgetOld: async (sellers, olderThanDays) => {
       await forgetMails(transact, sellers, olderThanDays.mails);
@@ -128,15 +129,13 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
 function noticeConsumers(deps: NotificationsDeps): EventConsumer[] {
   const sources = [chargeNotices(deps), ...deps.noticeSources];
   const own = sources.filter(({ asksOutside }) => !asksOutside);
-  const notice = addNotices(deps, own);
   const topics = own.flatMap((source) => source.topics);
   return [
-    { topics, name: 'notice-seller', handler: (event) => notice([event]), handleMany: notice },
+    { topics, name: 'notice-seller', runsIn: 'relay', handle: addNotices(deps, own) },
     ...sources.flatMap((source): EventConsumer[] => {
       const { asksOutside: name } = source;
       if (!name) return [];
-      const one = addNotices(deps, [source]);
-      return [{ topics: source.topics, name, handler: (event) => one([event]) }];
+      return [{ topics: source.topics, name, runsIn: 'queue', handle: addNotices(deps, [source]) }];
     }),
   ];
 }

@@ -305,7 +305,7 @@ describe('a buyer', () => {
     await world.settleDown();
     const [markPaid] = world.links.consumers;
     const payload = { source: { kind: 'payment-link', id: uuid } };
-    await markPaid?.handler({ sellerId: world.sellerId, topic: 'charge.paid', payload } as never);
+    await markPaid?.handle([{ sellerId: world.sellerId, topic: 'charge.paid', payload }] as never);
     expect(await call(world, contract.getCheckoutLink, { params: { uuid } })).toMatchObject({
       status: 'PAID',
       subscription: { type: 'MONTHLY' },

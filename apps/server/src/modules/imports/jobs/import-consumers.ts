@@ -1,4 +1,4 @@
-import type { EventConsumer } from '../../../jobs/index.ts';
+import { type EventConsumer, oneByOne } from '../../../jobs/index.ts';
 import { continueRun } from '../actions/run-import.ts';
 import { continueUndo } from '../actions/undo-import.ts';
 import type { ImportsDeps } from '../deps.ts';
@@ -8,11 +8,17 @@ export function importConsumers(deps: ImportsDeps): EventConsumer[] {
   const run = continueRun(deps);
   const undo = continueUndo(deps);
   return [
-    { topics: ['import.started'], name: 'run-import', handler: ({ sellerId, subjectId }) => run(sellerId, subjectId) },
+    {
+      topics: ['import.started'],
+      name: 'run-import',
+      runsIn: 'queue',
+      handle: oneByOne(({ sellerId, subjectId }) => run(sellerId, subjectId)),
+    },
     {
       topics: ['import.undo_started'],
       name: 'undo-import',
-      handler: ({ sellerId, subjectId }) => undo(sellerId, subjectId),
+      runsIn: 'queue',
+      handle: oneByOne(({ sellerId, subjectId }) => undo(sellerId, subjectId)),
     },
   ];
 }

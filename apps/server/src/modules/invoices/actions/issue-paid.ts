@@ -11,12 +11,11 @@ import { invoiceEvent } from './invoice-event.ts';
 
 /** A charge that is paid gets its invoice by itself, when its seller issues them and neither its subscription nor its link says no. */
 export function issueOnPaid(deps: InvoicesDeps): EventConsumer {
-  const issue = issuePaid(deps);
   return {
     topics: ['charge.paid', 'charge.paid_manually'],
     name: 'issue-invoices',
-    handler: (event) => issue([event]),
-    handleMany: issue,
+    runsIn: 'relay',
+    handle: issuePaid(deps),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EventConsumer } from '../../../jobs/index.ts';
+import { type EventConsumer, oneByOne } from '../../../jobs/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { hasStartedBefore, paymentRow } from '../store/payment-store.ts';
 import { policyOf } from '../store/policy-store.ts';
@@ -9,7 +9,8 @@ export function tellFirstPayee(deps: PayablesDeps): EventConsumer {
   return {
     topics: ['payable.started'],
     name: 'tell-first-payee',
-    handler: async ({ sellerId, subjectId, id }) => {
+    runsIn: 'queue',
+    handle: oneByOne(async ({ sellerId, subjectId, id }) => {
       const [row, { noticeAbove }] = await Promise.all([
         paymentRow(deps.reader, sellerId, subjectId),
         policyOf(deps.reader, sellerId),
@@ -29,7 +30,7 @@ export function tellFirstPayee(deps: PayablesDeps): EventConsumer {
           await deps.sendMail(tx, { sellerId, id: mailId(`${id} ${to}`), to, at: clock.now(), ...mail });
         }
       });
-    },
+    }),
   };
 }
 

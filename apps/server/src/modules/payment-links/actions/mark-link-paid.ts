@@ -22,8 +22,8 @@ export function markLinkPaid({ transact, clockOf }: Pick<PaymentLinksDeps, 'tran
   return {
     topics: ['charge.paid', 'charge.paid_manually'],
     name: 'mark-link-paid',
-    handler: (event) => mark([event]),
-    handleMany: mark,
+    runsIn: 'relay',
+    handle: mark,
   };
 }
 

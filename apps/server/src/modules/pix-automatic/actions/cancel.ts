@@ -1,5 +1,5 @@
 import { Refusal } from '@balcao/kernel';
-import { type EventConsumer, type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
+import { type EventConsumer, oneByOne, type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { contractOf } from '../authorization.ts';
 import type { PixAutomaticDeps } from '../deps.ts';
@@ -68,12 +68,13 @@ export function endWithSubscription(deps: PixAutomaticDeps): EventConsumer {
   return {
     topics: ['subscription.canceled'],
     name: 'end-pix-automatic',
-    handler: async ({ sellerId, subjectId }) => {
+    runsIn: 'queue',
+    handle: oneByOne(async ({ sellerId, subjectId }) => {
       const clock = await deps.clockOf(sellerId);
       await deps.transact(async (tx) => {
         const live = await lockLive(tx, sellerId, subjectId);
         if (live) await endAuthorization(deps, tx, live, bySeller, clock);
       });
-    },
+    }),
   };
 }

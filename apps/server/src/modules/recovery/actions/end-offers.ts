@@ -1,5 +1,5 @@
 import { Refusal } from '@balcao/kernel';
-import type { EventConsumer, KeptEvent } from '../../../jobs/index.ts';
+import { type EventConsumer, oneByOne } from '../../../jobs/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
 import { changeOffer, findOpenOffers, type Offer } from '../store/offer-store.ts';
 import { policyOf } from './change-policy.ts';
@@ -10,14 +10,15 @@ export function endOffers(deps: RecoveryDeps): EventConsumer {
   return {
     topics: ['charge.paid', 'charge.paid_manually', 'charge.canceled'],
     name: 'end-offers',
-    handler: async ({ sellerId, subjectId, topic, payload }) => {
+    runsIn: 'queue',
+    handle: oneByOne(async ({ sellerId, subjectId, topic, payload }) => {
       const source = payload.source as { kind?: string; id?: string } | undefined;
       const linkIds = source?.kind === 'payment-link' && source.id ? [source.id] : [];
       for (const offer of await findOpenOffers(deps.reader, sellerId, { linkIds, chargeIds: [subjectId] })) {
         if (offer.charge_id === subjectId) await takeAway(deps, offer);
         else if (topic !== 'charge.canceled') await replace(deps, offer);
       }
-    },
+    }),
   };
 }
 
@@ -52,13 +53,16 @@ async function unlessRefused(done: Promise<void>, ...codes: readonly string[]): 
 
 /** What is late may be offered a last resort: the runs of a seller who has one begin. */
 export function beginOffers(deps: RecoveryDeps): EventConsumer {
-  const begin = async (events: readonly KeptEvent[]) => {
-    for (const sellerId of new Set(events.map((event) => event.sellerId))) {
-      if (!(await policyOf(deps.reader, sellerId)).lastResort) continue;
-      const clock = await deps.clockOf(sellerId);
-      await deps.transact((tx) => scheduleOffers(tx, sellerId, clock));
-    }
+  return {
+    topics: ['charge.late', 'charge.failed'],
+    name: 'begin-offers',
+    runsIn: 'relay',
+    handle: async (events) => {
+      for (const sellerId of new Set(events.map((event) => event.sellerId))) {
+        if (!(await policyOf(deps.reader, sellerId)).lastResort) continue;
+        const clock = await deps.clockOf(sellerId);
+        await deps.transact((tx) => scheduleOffers(tx, sellerId, clock));
+      }
+    },
   };
-  const topics = ['charge.late', 'charge.failed'];
-  return { topics, name: 'begin-offers', handler: (event) => begin([event]), handleMany: begin };
 }

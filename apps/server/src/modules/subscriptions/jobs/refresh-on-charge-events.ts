@@ -16,8 +16,8 @@ export function refreshOnChargeEvents(deps: SubscriptionsDeps): EventConsumer {
       'charge.attempt_expired',
     ],
     name: 'refresh-subscription',
-    handler: ({ sellerId, payload }) => refresh(sellerId, subscriptionOf(payload)),
-    handleMany: async (events) => {
+    runsIn: 'relay',
+    handle: async (events) => {
       for (const [sellerId, ofSeller] of Map.groupBy(events, (event) => event.sellerId)) {
         await refresh(sellerId, [...new Set(ofSeller.flatMap(({ payload }) => subscriptionOf(payload)))]);
       }

@@ -10,8 +10,8 @@ const due = plainDate('2026-11-23');
 
 function hearing(world: ReturnType<typeof notificationsOver>) {
   const consumer = world.notifications.consumers.find(({ name }) => name === 'mail-buyer');
-  if (!consumer?.handleMany) throw new Error('buyers are told of events, many at once');
-  return { ...consumer, handleMany: consumer.handleMany };
+  if (consumer?.runsIn !== 'relay') throw new Error('mails to buyers are written in batches');
+  return consumer;
 }
 
 /** The boletos of a purchase that are issued so far. */
@@ -55,7 +55,7 @@ describe('what a buyer is told', () => {
       lateCents: cents(100),
       part: { number: 2, of: 3 },
     });
-    await hearing(world).handler(world.event('charge.paid', charge.id));
+    await hearing(world).handle([world.event('charge.paid', charge.id)]);
     const [mail, ...others] = await world.sent();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
@@ -76,7 +76,7 @@ describe('what a buyer is told', () => {
     const charge = world.charge(0, { method: 'CREDIT_CARD', status: 'REFUND' });
     const refunded = (amountCents: Cents, isWhole: boolean) =>
       world.event('charge.refunded', charge.id, { refundId: newId(), amountCents, isWhole });
-    await hearing(world).handleMany([refunded(cents(1_000), false), refunded(cents(122_456), true)]);
+    await hearing(world).handle([refunded(cents(1_000), false), refunded(cents(122_456), true)]);
     const texts = (await world.sent())
       .map(({ subject, text }) => `${subject} ${text}`.replaceAll('\u00a0', ' '))
       .sort();
@@ -92,12 +92,12 @@ describe('what a buyer is told', () => {
     const [first, second] = [1, 2].map((number) => world.charge(3, { purchaseId, part: { number, of: 2 } }));
     if (!first || !second) throw new Error('two charges');
     world.addPurchase(slipsOf(first, 1, 2));
-    await hearing(world).handler(world.event('charge.issued', first.id));
+    await hearing(world).handle([world.event('charge.issued', first.id)]);
     expect(await world.sent()).toEqual([]);
     world.addPurchase(slipsOf(first, 2, 2));
     const events = [world.event('charge.issued', first.id), world.event('charge.issued', second.id)];
-    await hearing(world).handleMany(events);
-    await hearing(world).handleMany(events);
+    await hearing(world).handle(events);
+    await hearing(world).handle(events);
     const [mail, ...others] = await world.sent();
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Seus boletos: Curso de Confeitaria');
@@ -113,7 +113,7 @@ describe('what a buyer is told', () => {
     world.addPurchase(slipsOf(billed, 1, 1));
     const nobody = world.charge(0, { status: 'PAID', buyer: { name: 'Balcão da loja', email: '' } });
     const subscription = { id: newId(), period: 2 };
-    await hearing(world).handleMany([
+    await hearing(world).handle([
       world.event('charge.issued', pix.id),
       world.event('charge.issued', billed.id, { subscription }),
       world.event('charge.paid', newId()),
@@ -126,9 +126,9 @@ describe('what a buyer is told', () => {
     const smtp = { url: 'smtp://127.0.0.1:1', from: 'balcao@example.com' };
     const world = notificationsOver(database, '2026-11-20T12:00:00Z', smtp);
     const event: KeptEvent = world.event('charge.paid', world.charge(0, { method: 'PIX', status: 'PAID' }).id);
-    const { handler, handleMany } = hearing(world);
-    await Promise.all([handler(event), handler(event), handleMany([event])]);
-    await handleMany([event]);
+    const { handle } = hearing(world);
+    await Promise.all([handle([event]), handle([event]), handle([event])]);
+    await handle([event]);
     expect(await world.sent()).toHaveLength(1);
     const asked = await database.reader
       .selectFrom('outbox')
@@ -150,7 +150,7 @@ describe('what a buyer is told', () => {
         .values({ ...row, at })
         .execute();
     });
-    await hearing(world).handler(world.event('charge.paid', charge.id));
+    await hearing(world).handle([world.event('charge.paid', charge.id)]);
     expect(await world.sent()).toHaveLength(1);
   });
 });

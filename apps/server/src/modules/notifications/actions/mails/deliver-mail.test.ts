@@ -71,7 +71,7 @@ async function deliver(notifications: Notifications, sellerId: string): Promise<
   for (const { id, topic, subject_id: subjectId, payload } of events) {
     expect(subscription?.topics).toContain(topic);
     expect(payload).toEqual({});
-    await subscription?.handler({ sellerId, id, topic, subjectId, payload });
+    await subscription?.handle([{ sellerId, id, topic, subjectId, payload }]);
   }
 }
 
@@ -183,7 +183,7 @@ test('a clock that is moved while the mail server is down goes on, and asks it o
   await world.settings({ name: 'Doçaria da Ana', email: 'ana@docaria.test', active: true, types });
   const [first] = [world.charge(7), world.charge(8), world.charge(9)];
   const begin = world.notifications.consumers.find(({ name }) => name === 'begin-reminders');
-  await begin?.handler(world.event('charge.created', first?.id ?? ''));
+  await begin?.handle([world.event('charge.created', first?.id ?? '')]);
   await world.advance('2026-11-23T15:00:00Z');
   expect(await world.sent()).toMatchObject([{ sent_at: null }, { sent_at: null }, { sent_at: null }]);
   expect(world.failures).toMatchObject([{ code: 'ESOCKET' }]);

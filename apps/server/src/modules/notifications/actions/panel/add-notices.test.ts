@@ -12,8 +12,8 @@ const newest = { page: 0, size: 10, sort: 'createdAt,DESC' };
 
 function hearing(world: ReturnType<typeof notificationsOver>) {
   const subscription = world.notifications.consumers.find(({ name }) => name === 'notice-seller');
-  if (!subscription?.handleMany) throw new Error('sellers are told of events, many at once');
-  return { ...subscription, handleMany: subscription.handleMany };
+  if (subscription?.runsIn !== 'relay') throw new Error('notices are written in batches');
+  return subscription;
 }
 
 describe('what a seller is told', () => {
@@ -23,7 +23,7 @@ describe('what a seller is told', () => {
     const late9 = { wasLate: true, lateCents: cents(2_839) };
     const recovered = world.charge(-9, { status: 'PAID', paidOn: plainDate('2026-11-20'), ...late9 });
     const late = world.charge(-1, { status: 'LATE', wasLate: true });
-    await hearing(world).handleMany([
+    await hearing(world).handle([
       world.event('charge.paid', paid.id),
       world.event('charge.paid', recovered.id),
       world.event('charge.late', late.id),
@@ -48,7 +48,7 @@ describe('what a seller is told', () => {
     const world = notificationsOver(database);
     const paid = { status: 'PAID', paidOn: plainDate('2026-11-20'), wasLate: true, lateCents: cents(2_839) } as const;
     const charge = world.charge(-9, paid);
-    await hearing(world).handler(world.event('charge.late', charge.id));
+    await hearing(world).handle([world.event('charge.late', charge.id)]);
     const { notices } = await findNotices(world.deps).page(world.sellerId, person, newest);
     expect(notices).toMatchObject([
       { type: 'NOTIFICATION_PAYMENT_LATE', date: charge.dueDate, amountCents: charge.amountCents },
@@ -58,16 +58,16 @@ describe('what a seller is told', () => {
   it('is told once of an event that comes again, alone, among others or at the same time', async () => {
     const world = notificationsOver(database);
     const event = world.event('charge.paid', world.charge(0, { status: 'PAID' }).id);
-    const { handler, handleMany } = hearing(world);
-    await Promise.all([handler(event), handler(event), handleMany([event])]);
-    await handleMany([event, world.event('charge.paid', event.subjectId)]);
+    const { handle } = hearing(world);
+    await Promise.all([handle([event]), handle([event]), handle([event])]);
+    await handle([event, world.event('charge.paid', event.subjectId)]);
     expect((await findNotices(world.deps).page(world.sellerId, person, newest)).total).toBe(2);
   });
 
   it('is unread until it is read, the first reading counts, and screens are told', async () => {
     const world = notificationsOver(database);
     const events = [1, 2, 3].map(() => world.event('charge.paid', world.charge(0, { status: 'PAID' }).id));
-    await hearing(world).handleMany(events);
+    await hearing(world).handle(events);
     const [find, read] = [findNotices(world.deps), readNotices(world.deps)];
     const foreign = notificationsOver(database);
     expect(await find.unread(world.sellerId, person)).toBe(3);

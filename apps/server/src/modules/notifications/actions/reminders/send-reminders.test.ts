@@ -169,7 +169,7 @@ describe('the runs of a seller', () => {
     const world = await worldWith({}, '2026-11-20T11:00:00Z');
     const charge = world.charge(30);
     const begin = world.notifications.consumers.find(({ name }) => name === 'begin-reminders');
-    await begin?.handler(world.event('charge.created', charge.id));
+    await begin?.handle([world.event('charge.created', charge.id)]);
     await world.advance('2027-11-20T12:00:00Z');
     const due = charge.dueDate;
     expect((await world.sent()).map(({ created_at }) => created_at.toString().slice(0, 10))).toEqual(
@@ -207,7 +207,7 @@ describe('the runs of a seller', () => {
             world.charge(dueIn, { method, title: String(index) });
           }
           const begin = world.notifications.consumers.find(({ name }) => name === 'begin-reminders');
-          await begin?.handler(world.event('charge.created', newId()));
+          await begin?.handle([world.event('charge.created', newId())]);
         }
         await jumping.advance('2027-02-20T12:00:00Z');
         for (let day = plainDate('2026-11-20'); day < '2027-02-20'; day = addDays(day, 1)) {
