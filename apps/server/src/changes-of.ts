@@ -1,12 +1,15 @@
 import type { KeptEvent, LiveChange } from './jobs/index.ts';
 
 /** What the screens and the buyer's page are told of an event: only which thing to ask for again. */
-export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): readonly LiveChange[] {
+export function changesOf(event: KeptEvent): readonly LiveChange[] {
+  const { sellerId, topic, subjectId, payload } = event;
   const [area] = topic.split('.');
-  const source = payload.source as { kind?: string; id?: string } | undefined;
-  const link = source?.kind === 'payment-link' && source.id ? [change(sellerId, 'payment-link', source.id)] : [];
-  const subscription = payload.subscription as { id?: string } | undefined;
-  const recurrence = subscription?.id ? [change(sellerId, 'subscription', subscription.id)] : [];
+  const source = 'source' in payload && typeof payload.source === 'object' ? payload.source : null;
+  const link = source?.kind === 'payment-link' ? [change(sellerId, 'payment-link', source.id)] : [];
+  const recurrence =
+    'subscription' in payload && payload.subscription
+      ? [change(sellerId, 'subscription', payload.subscription.id)]
+      : [];
   switch (area) {
     case 'charge':
     case 'invoice':

@@ -3,6 +3,7 @@ import { addDays, cents, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { composeNotices } from './compose-notices.ts';
+import type { Topic } from './jobs/index.ts';
 import { batchFile, pixOf } from './testing/batch-file.ts';
 import { payingSeller } from './testing/paying-seller.ts';
 import { createTestProduct } from './testing/test-product.ts';
@@ -183,7 +184,7 @@ test('a returned withdrawal, a long import and a payer who cancels are told with
       subscribersNamed: async (_, ids) => new Map(ids.map((id) => [id, { customerName: 'Ana', planTitle: 'Clube' }])),
     },
   }));
-  const tell = async (topic: string, payload = {}) => {
+  const tell = async (topic: Topic, payload = {}) => {
     const source = sources.find(({ topics }) => topics.includes(topic));
     const told = await source?.told(newId(), [{ id: newId(), topic, subjectId: newId(), payload }]);
     return told?.notices[0];

@@ -17,24 +17,45 @@ export interface OutboxTable {
   payload: Readonly<Record<string, unknown>>;
 }
 
-/** Something that happened to a seller's entity, named in the past tense: `charge.paid`. */
-export interface DomainEvent {
-  readonly sellerId: string;
-  readonly topic: string;
-  readonly subjectId: string;
-  /** Plain JSON: ids, cents, dates. No secret, document or card number. */
-  readonly payload?: Readonly<Record<string, unknown>>;
-}
+/**
+ * Every topic, named in the past tense (`charge.paid`), and what its events carry besides ids: plain JSON, such as cents
+ * and dates, and no secret, document or card number. Each module adds the topics that it publishes:
+ * `declare module '../../jobs/event.ts' { interface EventPayloads { 'plan.changed': NoPayload } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
+export interface EventPayloads {}
 
-/** An event with the id that the outbox gave it. */
-export type KeptEvent = Required<DomainEvent> & { readonly id: string };
+export type NoPayload = Readonly<Record<string, never>>;
+export type Topic = keyof EventPayloads;
+
+/** Something that happened to a seller's entity. */
+export type DomainEvent<Topics extends Topic = Topic> = {
+  [Name in Topics]: {
+    readonly sellerId: string;
+    readonly topic: Name;
+    readonly subjectId: string;
+  } & (NoPayload extends EventPayloads[Name]
+    ? { readonly payload?: EventPayloads[Name] }
+    : { readonly payload: EventPayloads[Name] });
+}[Topics];
+
+/** An event as the outbox holds it. Its payload is what `appendEvents` was given for the topic. */
+export type KeptEvent<Topics extends Topic = Topic> = {
+  [Name in Topics]: {
+    readonly sellerId: string;
+    readonly id: string;
+    readonly topic: Name;
+    readonly subjectId: string;
+    readonly payload: EventPayloads[Name];
+  };
+}[Topics];
 
 /**
  * A durable consumer of events: `name` is a queue of its own, retried with backoff until `handle` resolves. When a batch
  * fails, each of its events is handled alone, and only those that fail are retried.
  */
-export interface EventConsumer {
-  readonly topics: readonly string[];
+export interface EventConsumer<Topics extends Topic = Topic> {
+  readonly topics: readonly Topics[];
   readonly name: string;
   /**
    * `relay`: batches are handled by the relay, in the step that takes the events from the outbox, so `handle` must be
@@ -52,7 +73,7 @@ export interface EventConsumer {
    * Handles events of one or several sellers. Must be idempotent and independent of order: the same event may come
    * again, also after later ones.
    */
-  readonly handle: (events: readonly KeptEvent[]) => Promise<void>;
+  handle(events: readonly KeptEvent<Topics>[]): Promise<void>;
   /**
    * Does now what the seller's events started and the queue has not finished, so that a moved clock does not pass it
    * by. Returns how many it finished; failures stay with the queue.
@@ -61,7 +82,9 @@ export interface EventConsumer {
 }
 
 /** A handler of batches that handles one event after the other. */
-export function oneByOne(handle: (event: KeptEvent) => Promise<unknown>): EventConsumer['handle'] {
+export function oneByOne<Topics extends Topic>(
+  handle: (event: KeptEvent<Topics>) => Promise<unknown>,
+): (events: readonly KeptEvent<Topics>[]) => Promise<void> {
   return async (events) => {
     for (const event of events) await handle(event);
   };

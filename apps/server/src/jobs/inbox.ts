@@ -38,7 +38,11 @@ export interface Notice {
 export type NoticeHandler = (notice: Notice) => Promise<void>;
 export type NoticeHandlers = Readonly<Record<string, NoticeHandler>>;
 
-const topic = 'notice.received';
+declare module './event.ts' {
+  interface EventPayloads {
+    'notice.received': { readonly source: string };
+  }
+}
 
 /** Notices come in no order and each waits for its rail, so those of one seller are handled concurrently. */
 const noticesAtOnce = 8;
@@ -57,7 +61,7 @@ export async function receiveNotices(tx: Tx, notices: readonly Notice[], receive
     returning seller_id, source, notice_id`.execute(tx);
   const events = kept.rows.map((row) => ({
     sellerId: row.seller_id,
-    topic,
+    topic: 'notice.received' as const,
     subjectId: row.notice_id,
     payload: { source: row.source },
   }));
@@ -109,12 +113,12 @@ export function inboxConsumer(reader: Reader, transact: Transact, handlers: Noti
     await markHandled(notice);
   }
   return {
-    topics: [topic],
+    topics: ['notice.received'],
     name: 'handle-notice',
     concurrency: noticesAtOnce,
     runsIn: 'queue',
-    handle: oneByOne(async ({ sellerId, subjectId: noticeId, payload }) => {
-      const notice = await find({ sellerId, source: String(payload.source), noticeId });
+    handle: oneByOne<'notice.received'>(async ({ sellerId, subjectId: noticeId, payload }) => {
+      const notice = await find({ sellerId, source: payload.source, noticeId });
       if (notice) await handle(notice);
     }),
     catchUp: async (sellerId) => {

@@ -1,6 +1,6 @@
 export { backlogOf } from './backlog.ts';
 export { dayRun, distinctJobs } from './day-run.ts';
-export { appendEvents, type DomainEvent, type EventConsumer, type KeptEvent, oneByOne } from './event.ts';
+export { appendEvents, type DomainEvent, type EventConsumer, type KeptEvent, oneByOne, type Topic } from './event.ts';
 export { forgetNotices } from './forget-notices.ts';
 export { createInboxReceiver, inboxConsumer, type Notice, type NoticeHandler, receiveNotices } from './inbox.ts';
 export { type Live, type LiveChange, startLive } from './live.ts';

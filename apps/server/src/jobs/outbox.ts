@@ -6,20 +6,14 @@ import { type Ended, nextPendingWork, type PendingJob } from './next-pending-wor
 
 /** The seller's oldest events in the outbox. */
 export async function pendingEvents(reader: Reader, limit: number, sellerId: string): Promise<KeptEvent[]> {
-  const rows = await reader
+  return reader
     .selectFrom('outbox')
-    .selectAll()
+    .select(['seller_id as sellerId', 'id', 'topic', 'subject_id as subjectId', 'payload'])
     .where('seller_id', '=', sellerId)
     .orderBy('id')
     .limit(limit)
+    .$castTo<KeptEvent>()
     .execute();
-  return rows.map((row) => ({
-    sellerId: row.seller_id,
-    id: row.id,
-    topic: row.topic,
-    subjectId: row.subject_id,
-    payload: row.payload,
-  }));
 }
 
 /** Deletes and returns the oldest events of the outbox, skipping those that another transaction has locked. */

@@ -11,6 +11,20 @@ import { scheduleJobs } from './scheduled-jobs.ts';
 import { createScheduler } from './scheduler.ts';
 import { createSweep } from './sellers-due.ts';
 
+declare module './event.ts' {
+  interface EventPayloads {
+    'thing.happened': { readonly cents?: number };
+    'many.happened': NoPayload;
+    'mixed.happened': NoPayload;
+    one: NoPayload;
+    other: NoPayload;
+    many: NoPayload;
+    none: NoPayload;
+    first: NoPayload;
+    second: NoPayload;
+  }
+}
+
 const { database, connection } = await createTestDatabase();
 const logError = vi.fn();
 const heard: KeptEvent[] = [];
@@ -89,7 +103,7 @@ describe('the queue', () => {
     const sellerId = newId();
     const events = Array.from({ length: 120 }, (_, index) => ({
       sellerId,
-      topic: 'many.happened',
+      topic: 'many.happened' as const,
       subjectId: `${index}`,
     }));
     await database.transact((tx) => appendEvents(tx, events));
@@ -100,7 +114,7 @@ describe('the queue', () => {
   it('handles the events of a failed batch one by one, and retries the one that fails', async () => {
     const sellerId = newId();
     const subjects = ['a', 'bad', 'b', 'c'];
-    const events = subjects.map((subjectId) => ({ sellerId, topic: 'mixed.happened', subjectId }));
+    const events = subjects.map((subjectId) => ({ sellerId, topic: 'mixed.happened' as const, subjectId }));
     await database.transact((tx) => appendEvents(tx, events));
     await vi.waitFor(() => expect(of(alone, sellerId)).toHaveLength(4), 20_000);
     const heardAlone = of(alone, sellerId).map(({ subjectId }) => subjectId);
@@ -138,7 +152,7 @@ describe('the queue', () => {
     const sellerId = newId();
     const events = Array.from({ length: 80 }, (_, number) => ({
       sellerId,
-      topic: 'thing.happened',
+      topic: 'thing.happened' as const,
       subjectId: String(number),
     }));
     await database.transact((tx) => appendEvents(tx, events));
@@ -198,7 +212,7 @@ describe('the pump', () => {
         },
       ],
     });
-    const event = (topic: string, subjectId: string) => ({ sellerId, topic, subjectId });
+    const event = (topic: 'one' | 'other' | 'many' | 'none', subjectId: string) => ({ sellerId, topic, subjectId });
     await queue.stop();
     await database.transact((tx) => appendEvents(tx, [event('one', 'a'), event('other', 'b'), event('none', 'c')]));
     await pump(sellerId);
@@ -254,7 +268,7 @@ describe('the pump', () => {
       ],
     });
     await queue.stop();
-    const event = (topic: string, subjectId: string) => ({ sellerId, topic, subjectId });
+    const event = (topic: 'one' | 'other' | 'many' | 'none', subjectId: string) => ({ sellerId, topic, subjectId });
     const events = [event('one', 'bad'), event('one', 'a'), event('many', 'b'), event('many', 'bad')];
     await database.transact((tx) => appendEvents(tx, [...events, event('many', 'c')]));
     await expect(pump(sellerId)).rejects.toThrow('not this one');

@@ -11,6 +11,12 @@ import {
 } from './scheduled-jobs.ts';
 import { createScheduler } from './scheduler.ts';
 
+declare module './event.ts' {
+  interface EventPayloads {
+    rung: NoPayload;
+  }
+}
+
 const { database } = await createTestDatabase();
 const start = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const day = (number: number) => start.add({ hours: 24 * number });

@@ -1,3 +1,4 @@
+import type { Cents } from '@balcao/kernel';
 import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { OtherDisputes } from '../charges/index.ts';
 import type { StatementSource } from '../rails/index.ts';
@@ -37,6 +38,21 @@ import { receivedFacts } from './store/received-store.ts';
 
 export type { BankingDeps } from './deps.ts';
 export type { BankingRefusals } from './refusals.ts';
+
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'banking.pix_received': { readonly amountCents: Cents };
+    'banking.pix_returned': NoPayload;
+    'banking.return_failed': NoPayload;
+    'banking.limit_changed': NoPayload;
+    'banking.key_created': NoPayload;
+    'banking.key_deleted': NoPayload;
+    'banking.keys_synced': NoPayload;
+    'banking.med_opened': { readonly amountCents: Cents };
+    'banking.med_decided': { readonly amountCents: Cents };
+    'banking-account.updated': { readonly status: string };
+  }
+}
 
 /** The seller's own banking: the checking account and the investment account. */
 export interface Banking {

@@ -6,6 +6,12 @@ import { bulkRoutes } from './routes/bulk-routes.ts';
 
 export type { BulkRefusals } from './refusals.ts';
 
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'bulk.changed': NoPayload;
+  }
+}
+
 /** Actions on many charges at once: seen before, undone until they begin, worked one charge after the other. */
 export interface BulkActions {
   readonly routes: readonly Route[];

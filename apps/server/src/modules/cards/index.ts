@@ -20,6 +20,15 @@ import { purchaseFacts } from './store/purchase-store.ts';
 export type { CardsDeps } from './deps.ts';
 export { assertNotHeld, type CardRefusals } from './refusals.ts';
 
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'virtual-card.changed': NoPayload;
+    'virtual-card.purchase_approved': { readonly purchaseId: string };
+    'virtual-card.purchase_changed': { readonly purchaseId: string };
+    'virtual-card.purchase_refused': { readonly purchaseId: string };
+  }
+}
+
 /** Virtual cards that spend the seller's checking account. */
 export interface Cards {
   /** Orders a card from the issuer; idempotent by its id. */

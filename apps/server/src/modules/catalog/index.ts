@@ -21,6 +21,14 @@ export type { CatalogDeps } from './deps.ts';
 export { monthsOf, type Plan, valueOfPeriod } from './plan.ts';
 export type { CatalogRefusals } from './refusals.ts';
 
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'coupon.changed': NoPayload;
+    'plan.changed': NoPayload;
+    'checkout.changed': NoPayload;
+  }
+}
+
 /** What sellers offer, and where: plans, and the page that sells them. */
 export interface Catalog {
   /** A plan that may be contracted. Refuses `plan.not_found`, for another seller's too, and `plan.inactive`. */

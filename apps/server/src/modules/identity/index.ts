@@ -24,6 +24,13 @@ export type { IdentityDeps } from './actions/identity-deps.ts';
 export type { IdentityRefusals } from './refusals.ts';
 export type { User } from './store/user.ts';
 
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'user.changed': NoPayload;
+    'session.ended': NoPayload;
+  }
+}
+
 /** People, their passwords and their sessions. */
 export interface Identity {
   /** Who holds an access token; null when it is not a valid one. It reads nothing about the person from the database. */

@@ -23,6 +23,15 @@ export type {
 } from './import-kind.ts';
 export type { ImportRefusals } from './refusals.ts';
 
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'import.started': NoPayload;
+    'import.undo_started': NoPayload;
+    'import.progressed': NoPayload;
+    'import.long_ended': NoPayload;
+  }
+}
+
 /** Files of rows that a seller imports: read, checked, written by a job, and undone. */
 export interface Imports {
   /** What statements and notices may show of an import; null when the seller has none of that id. */

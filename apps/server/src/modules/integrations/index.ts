@@ -12,6 +12,13 @@ import { messageTopics } from './webhook-message.ts';
 export type { IntegrationsDeps } from './deps.ts';
 export type { IntegrationRefusals } from './refusals.ts';
 
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'webhook.due': NoPayload;
+    'webhook.attempted': NoPayload;
+  }
+}
+
 /** Webhooks: how a seller's own systems are notified of events. */
 export interface Integrations {
   readonly routes: readonly Route[];

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { cents, fixedClock, newId, plainDate, systemClock } from '@balcao/kernel';
 import { Webhook } from 'standardwebhooks';
 import type { Database } from '../../database/transact.ts';
-import type { KeptEvent } from '../../jobs/index.ts';
+import type { KeptEvent, Topic } from '../../jobs/index.ts';
 import { createPump } from '../../jobs/outbox.ts';
 import { createScheduler } from '../../jobs/scheduler.ts';
 import type { ChargeFacts } from '../charges/index.ts';
@@ -104,7 +104,7 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
     pump: () => pump(sellerId),
     advance: (to: string) => scheduler.advance(sellerId, Temporal.Instant.from(to)),
     /** Handles an event as the queue does, and returns it. */
-    hear: async (event: KeptEvent) => {
+    hear: async <Event extends KeptEvent>(event: Event) => {
       await plan.handle([event]);
       return event;
     },
@@ -115,10 +115,10 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
       return { id: webhook.id, secret };
     },
     /** By default an event of a charge that was bought at a link. */
-    chargeEvent: (topic = 'charge.paid', payload: KeptEvent['payload'] = {}, more: Partial<ChargeFacts> = {}) => {
+    chargeEvent: (topic: Topic = 'charge.paid', payload: object = {}, more: Partial<ChargeFacts> = {}) => {
       const charge = { ...aCharge, id: newId<'charge'>(), ...more };
       facts.set(charge.id, charge);
-      return { sellerId, id: newId<'event'>(), topic, subjectId: charge.id, payload };
+      return { sellerId, id: newId<'event'>(), topic, subjectId: charge.id, payload } as KeptEvent<Topic>;
     },
     webhook: (id: string) => readWebhook(reader, sellerId, id),
     deliveries: async () => {

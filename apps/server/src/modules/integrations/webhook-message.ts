@@ -56,37 +56,43 @@ export interface MessageSubjects {
   readonly subscriptions: ReadonlyMap<string, MessageSubscription>;
 }
 
-/** The topics that are sent to sellers, and the kind of each one's subject. The type of a message is its topic. */
-const subjects: Readonly<Record<string, 'charge' | 'subscription'>> = {
-  'charge.created': 'charge',
-  'charge.scheduled': 'charge',
-  'charge.issued': 'charge',
-  'charge.paid': 'charge',
-  'charge.paid_manually': 'charge',
-  'charge.late': 'charge',
-  'charge.failed': 'charge',
-  'charge.canceled': 'charge',
-  'charge.abandoned': 'charge',
-  'charge.refund_requested': 'charge',
-  'charge.refunded': 'charge',
-  'charge.refund_failed': 'charge',
-  'charge.disputed': 'charge',
-  'charge.dispute_won': 'charge',
-  'charge.charged_back': 'charge',
-  'subscription.created': 'subscription',
-  'subscription.updated': 'subscription',
-  'subscription.canceled': 'subscription',
-  'subscription.defaulted': 'subscription',
-  'subscription.recovered': 'subscription',
+/** The topics that are sent to sellers, by the kind of their subject. The type of a message is its topic. */
+const chargeTopics = [
+  'charge.created',
+  'charge.scheduled',
+  'charge.issued',
+  'charge.paid',
+  'charge.paid_manually',
+  'charge.late',
+  'charge.failed',
+  'charge.canceled',
+  'charge.abandoned',
+  'charge.refund_requested',
+  'charge.refunded',
+  'charge.refund_failed',
+  'charge.disputed',
+  'charge.dispute_won',
+  'charge.charged_back',
+] as const;
+const subscriptionTopics = [
+  'subscription.created',
+  'subscription.updated',
+  'subscription.canceled',
+  'subscription.defaulted',
+  'subscription.recovered',
   // A billing period whose amount would not cover the day's fees.
-  'subscription.not_billed': 'subscription',
-};
+  'subscription.not_billed',
+] as const;
+export const messageTopics = [...chargeTopics, ...subscriptionTopics];
 
-export const messageTopics: readonly string[] = Object.keys(subjects);
+const subjects = new Map<string, 'charge' | 'subscription'>([
+  ...chargeTopics.map((topic) => [topic, 'charge'] as const),
+  ...subscriptionTopics.map((topic) => [topic, 'subscription'] as const),
+]);
 
 /** The domains of a type: billing a subscription belongs to SUBSCRIPTION, every other charge to ORDER. */
 export function domainsOf(type: string): WebhookDomain[] {
-  return subjects[type] === 'charge' ? ['ORDER', 'SUBSCRIPTION'] : ['SUBSCRIPTION'];
+  return subjects.get(type) === 'charge' ? ['ORDER', 'SUBSCRIPTION'] : ['SUBSCRIPTION'];
 }
 
 /** The payload fields that a message may carry: never a document, a name or a token. */
@@ -106,7 +112,7 @@ export interface Message {
 
 /** The ids of the charges, or of the subscriptions, that events are about. */
 export function subjectIdsOf(events: readonly MessageEvent[], subject: 'charge' | 'subscription'): string[] {
-  return events.flatMap(({ topic, subjectId }) => (subjects[topic] === subject ? subjectId : []));
+  return events.flatMap(({ topic, subjectId }) => (subjects.get(topic) === subject ? subjectId : []));
 }
 
 /**
@@ -120,11 +126,11 @@ export function messageOf(
   at: Temporal.Instant,
   isTest = false,
 ): Message | null {
-  const isOfCharge = subjects[event.topic] === 'charge';
+  const isOfCharge = subjects.get(event.topic) === 'charge';
   const charge = isOfCharge ? about.charges.get(event.subjectId) : undefined;
   const subscription = isOfCharge ? undefined : about.subscriptions.get(event.subjectId);
   const data = charge ? { charge: presentCharge(charge) } : subscription && { subscription: presentOne(subscription) };
-  if (!subjects[event.topic] || !data) return null;
+  if (!subjects.get(event.topic) || !data) return null;
   const told = Object.fromEntries(tellable.flatMap((name) => pairOf(name, event.payload[name])));
   const details = Object.keys(told).length > 0 && { details: told };
   const test = isTest && { test: true };

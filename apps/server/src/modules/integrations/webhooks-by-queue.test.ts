@@ -34,8 +34,8 @@ it('delivers behind silent addresses, and again by the clock where it failed', a
   await world.create(quick.url);
   await world.create(shaky.url);
   const began = performance.now();
-  const { topic, subjectId } = world.chargeEvent();
-  await database.transact((tx) => appendEvents(tx, [{ sellerId: world.sellerId, topic, subjectId }]));
+  const event = world.chargeEvent();
+  await database.transact((tx) => appendEvents(tx, [event]));
   await vi.waitFor(() => expect(quick.received).toHaveLength(1), 20_000);
   await vi.waitFor(() => expect(shaky.received).toHaveLength(1), 20_000);
   expect(performance.now() - began).toBeLessThan(timeoutMs);

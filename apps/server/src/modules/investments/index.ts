@@ -11,6 +11,12 @@ export { type Application, partBringing, worthOf } from './application.ts';
 export type { InvestmentsDeps } from './deps.ts';
 export type { InvestmentRefusals } from './refusals.ts';
 
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'investment.changed': NoPayload;
+  }
+}
+
 /** What sellers invest of their checking account, and what it yields. */
 export interface Investments {
   readonly invest: ReturnType<typeof invest>;

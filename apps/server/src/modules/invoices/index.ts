@@ -22,6 +22,15 @@ import {
 export type { InvoiceRefusals } from './refusals.ts';
 export type { IssuedInvoice } from './store/invoice-store.ts';
 
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'invoice.requested': { readonly invoiceId: string; readonly chargeId: string };
+    'invoice.authorized': { readonly invoiceId: string; readonly chargeId: string };
+    'invoice.rejected': { readonly invoiceId: string; readonly chargeId: string };
+    'invoice.changed': { readonly invoiceId: string; readonly chargeId: string };
+  }
+}
+
 /** Invoices (nota fiscal) of charges, and what a seller sets up to issue them. */
 export interface Invoices {
   /** Those of the charges that have an authorised invoice, in one query. */

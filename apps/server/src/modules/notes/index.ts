@@ -6,6 +6,12 @@ import { subjectsWithNotes } from './store/note-store.ts';
 
 export type { NoteRefusals } from './refusals.ts';
 
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'note.changed': NoPayload;
+  }
+}
+
 /** What the staff write for each other on charges, customers, links and subscriptions. */
 export interface Notes {
   /** Those of the customers that somebody wrote on. */

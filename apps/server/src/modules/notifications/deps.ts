@@ -1,9 +1,10 @@
 import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
+import type { Topic } from '../../jobs/index.ts';
 import type { ChargeFacts, Charges, Purchase } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { WhatsAppRail, WhatsAppTemplate, WhatsAppTemplates } from '../rails/index.ts';
-import type { NoticeSource } from './notice.ts';
+import type { NoticedEvent, Told } from './notice.ts';
 import type { ReminderPlan } from './reminder-plan.ts';
 import type { PaymentMethod } from './settings.ts';
 
@@ -124,4 +125,12 @@ interface ReminderText {
   /** The customer's own page, and the unsubscribe link. */
   readonly pageUrl: string | null;
   readonly unsubscribeUrl: string;
+}
+
+/** A source of notices: its events, and the notices that they make. */
+export interface NoticeSource {
+  readonly topics: readonly Topic[];
+  /** For a source that calls an external system: the name of its own consumer, which handles events one by one. */
+  readonly asksOutside?: string;
+  told(sellerId: string, events: readonly NoticedEvent[]): Promise<Told>;
 }

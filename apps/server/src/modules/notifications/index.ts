@@ -26,11 +26,18 @@ import { findMails } from './store/mail-reader.ts';
 import { readSettings } from './store/settings-store.ts';
 import type { WhatsAppState } from './store/whatsapp-store.ts';
 
-export type { NotificationsDeps } from './deps.ts';
-export type { NoticeFact, NoticeSource, Told } from './notice.ts';
+export type { NoticeSource, NotificationsDeps } from './deps.ts';
+export type { NoticeFact, Told } from './notice.ts';
 export type { NotificationRefusals } from './refusals.ts';
 export { defaultReminderPlan, type ReminderPlan } from './reminder-plan.ts';
 export type { Mail } from './store/mail.ts';
+
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'mail.requested': NoPayload;
+    'notification.changed': NoPayload;
+  }
+}
 
 /** Messages to people: mails, notices on sellers' panels, and reminders to their customers. */
 export interface Notifications {

@@ -55,19 +55,11 @@ export interface Told {
   readonly settled: readonly string[];
 }
 
-interface HeardEvent {
+export interface NoticedEvent {
   readonly id: string;
   readonly topic: string;
   readonly subjectId: string;
   readonly payload: Readonly<Record<string, unknown>>;
-}
-
-/** A source of notices: its events, and the notices that they make. */
-export interface NoticeSource {
-  readonly topics: readonly string[];
-  /** For a source that calls an external system: the name of its own consumer, which handles events one by one. */
-  readonly asksOutside?: string;
-  told(sellerId: string, events: readonly HeardEvent[]): Promise<Told>;
 }
 
 /** The reader of the panel, as far as the notices depend on them. */

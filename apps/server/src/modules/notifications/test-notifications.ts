@@ -2,7 +2,7 @@ import { addDays, cents, fixedClock, newId, type PlainDate, plainDate, plainDate
 import { buyerMails } from '@balcao/messages/buyer-mails';
 import { customerNotices } from '@balcao/messages/customer-notices';
 import type { Database } from '../../database/transact.ts';
-import type { KeptEvent } from '../../jobs/index.ts';
+import type { KeptEvent, Topic } from '../../jobs/index.ts';
 import { createScheduler } from '../../jobs/scheduler.ts';
 import type { Purchase, ReminderNote, UnpaidCharge } from '../charges/index.ts';
 import type { Customer } from '../customers/index.ts';
@@ -77,13 +77,8 @@ export function notificationsOver(
     change: book.change,
     addPurchase: book.addPurchase,
     notes: book.notes,
-    event: (topic: string, subjectId: string, payload: KeptEvent['payload'] = {}): KeptEvent => ({
-      sellerId,
-      topic,
-      subjectId,
-      id: newId<'event'>(),
-      payload,
-    }),
+    event: (topic: Topic, subjectId: string, payload: object = {}) =>
+      ({ sellerId, topic, subjectId, id: newId<'event'>(), payload }) as KeptEvent,
     /** Moves the clock as the sandbox does, running every job on the way at its own time. */
     advance: (to: string) => scheduler.advance(sellerId, Temporal.Instant.from(to)),
     /** Moves the clock without running jobs, as an outage does. */

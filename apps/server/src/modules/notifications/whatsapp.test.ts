@@ -163,7 +163,7 @@ describe('WhatsApp in production', () => {
     expect(await stateOf(held?.id)).toMatchObject({ state: 'WAITING' });
     const deliver = product.consumers.find(({ name }) => name === 'deliver-mail');
     const event = { id: newId<'event'>(), sellerId: seller.id, topic: 'mail.requested', payload: {} };
-    for (let time = 0; time < 2; time++) await deliver?.handle([{ ...event, subjectId: held?.id ?? '' }]);
+    for (let time = 0; time < 2; time++) await deliver?.handle([{ ...event, subjectId: held?.id ?? '' } as never]);
     expect(meta.messages.length - before).toBe(1);
     expect(await stateOf(held?.id)).toMatchObject({ state: 'ACCEPTED' });
   });

@@ -35,6 +35,20 @@ export type { PayablesDeps } from './deps.ts';
 export type { PayablesRefusals } from './refusals.ts';
 export type { PaidPayee } from './store/payment-store.ts';
 
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'payment-batch.sent': NoPayload;
+    'payment-batch.deleted': NoPayload;
+    'payment-batch.approved': NoPayload;
+    'payable.policy_changed': NoPayload;
+    'favorite.created': NoPayload;
+    'favorite.updated': NoPayload;
+    'favorite.activated': NoPayload;
+    'favorite.deactivated': NoPayload;
+    'favorite.deleted': NoPayload;
+  }
+}
+
 /** Paying: whom the seller pays, by Pix, boleto and file, and who approves it. */
 export interface Payables {
   readonly submitPix: ReturnType<typeof submitPix>;

@@ -24,6 +24,15 @@ export type { PaymentLinksDeps } from './deps.ts';
 export type { LinkStatus, PaymentLink } from './payment-link.ts';
 export type { PaymentLinkRefusals } from './refusals.ts';
 
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'payment-link.created': NoPayload;
+    'payment-link.updated': NoPayload;
+    'payment-link.deleted': NoPayload;
+    'payment-link.paid': NoPayload;
+  }
+}
+
 /** Links that a seller hands out, and the public checkout where a buyer pays them. */
 export interface PaymentLinks {
   /** Refuses a link that could not be paid: no method with a price, an expiry or a first charge in the past. */

@@ -18,6 +18,12 @@ import { subscriptionsAuthorized } from './store/subscriptions-authorized.ts';
 export type { PixAutomaticDeps } from './deps.ts';
 export type { PixAutomaticRefusals } from './refusals.ts';
 
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'pix-automatic.payer_canceled': NoPayload;
+  }
+}
+
 /** Pix Automático: payers' authorisations to debit the charges of subscriptions. */
 export interface PixAutomatic {
   /** The authorisations in force, by subscription. */

@@ -142,6 +142,14 @@ export { statementOver } from './store/statement-reader.ts';
 export type { RailCall } from './watch-rail.ts';
 export type * from './whatsapp-rail.ts';
 
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'bank-file.checked': NoPayload;
+    'bank-file.sent': NoPayload;
+    'bank-file.received': NoPayload;
+  }
+}
+
 /** The ports to the outside world, each with one adapter that configuration selects. */
 export interface Rails {
   readonly pix: PixRail;

@@ -13,6 +13,14 @@ import type { ReconciliationRun } from './store/reconciliation-run.ts';
 export type { ReconciliationDeps } from './deps.ts';
 export type { ReconciliationRefusals } from './refusals.ts';
 
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'reconciliation.run': NoPayload;
+    'reconciliation.imported': NoPayload;
+    'reconciliation.changed': NoPayload;
+  }
+}
+
 /** Reconciles the rails' statements with our records and the ledger. */
 export interface Reconciliation {
   /**

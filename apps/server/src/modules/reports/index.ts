@@ -18,6 +18,12 @@ export { sellerSources } from './actions/sources/seller-sources.ts';
 export type { ReportsDeps } from './deps.ts';
 export type { ReportRefusals } from './refusals.ts';
 
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'report.changed': NoPayload;
+  }
+}
+
 /** Files for sellers: written by a job, kept for some days and mailed; or read while they are downloaded. */
 export interface Reports {
   /** Requests a file of a known kind. Idempotent by id. Refuses `report.too_many`. */

@@ -10,6 +10,12 @@ import { sandboxRoutes } from './routes/sandbox-routes.ts';
 
 export type { SandboxRefusals } from './refusals.ts';
 
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'clock.moved': NoPayload;
+  }
+}
+
 /** The panel from which a person plays the outside world and moves the seller's clock. It keeps nothing of its own. */
 export interface Sandbox {
   readonly routes: readonly Route[];

@@ -31,6 +31,12 @@ export type { SellersDeps } from './actions/sellers-deps.ts';
 export type { SellerRefusals } from './refusals.ts';
 export type { Seller } from './store/seller.ts';
 
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'sub-seller.changed': NoPayload;
+  }
+}
+
 /** The companies that sell, their settings, their fees and their clock. */
 export interface Sellers {
   /** At most a second old. Refuses `seller.not_found`. */

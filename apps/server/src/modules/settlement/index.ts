@@ -1,4 +1,4 @@
-import type { PlainDate } from '@balcao/kernel';
+import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Reader, Tx } from '../../database/transact.ts';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { PaidCharge, Restored, Reversal, ReversalRelease, ReversalRequest } from '../charges/index.ts';
@@ -42,6 +42,18 @@ export { feesOfAnticipations } from './store/fees-of-anticipations.ts';
 export type { Receivable, ReceivableShare } from './store/receivable.ts';
 export type { SalePrices } from './store/sale-prices.ts';
 export type { WithdrawalsTable } from './store/withdrawals-table.ts';
+
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'balance.changed': NoPayload;
+    'receivables.anticipated': { readonly grossCents: Cents; readonly costCents: Cents; readonly netCents: Cents };
+    'withdrawal.requested': { readonly amountCents: Cents; readonly isApproved: boolean };
+    'withdrawal.approved': NoPayload;
+    'withdrawal.rejected': NoPayload;
+    'withdrawal.confirmed': { readonly amountCents: Cents };
+    'withdrawal.returned': { readonly amountCents: Cents; readonly reason: string };
+  }
+}
 
 /** When sellers receive what their buyers paid. */
 export interface Settlement {

@@ -30,6 +30,18 @@ export type { SubscriptionRefusals } from './refusals.ts';
 export type { SubscriptionTerms } from './store/kept-subscription.ts';
 export { additionalOf, dueOn } from './subscription.ts';
 
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'subscription.created': NoPayload;
+    /** With the link whose buyer's page shows it. */
+    'subscription.updated': { readonly source?: { readonly kind: 'payment-link'; readonly id: string } };
+    'subscription.canceled': NoPayload;
+    'subscription.defaulted': NoPayload;
+    'subscription.recovered': NoPayload;
+    'subscription.not_billed': NoPayload;
+  }
+}
+
 /** Recurring charges of buyers. */
 export interface Subscriptions {
   /**

@@ -165,7 +165,7 @@ const nothing = { held_cents: cents(0), taken_cents: cents(0), returned_cents: c
 async function tell(
   tx: Tx,
   { seller_id: sellerId, card_id: subjectId, id }: PurchaseRow,
-  topic: string,
+  topic: `virtual-card.purchase_${'approved' | 'refused' | 'changed'}`,
 ): Promise<void> {
   await appendEvents(tx, [{ sellerId, topic, subjectId, payload: { purchaseId: id } }]);
 }

@@ -1,5 +1,11 @@
+import type { Cents } from '@balcao/kernel';
 import type { DomainEvent } from '../../../jobs/index.ts';
+import type { ChargeSource } from '../purchase.ts';
 import type { PurchaseRow } from '../store/charges-tables.ts';
+
+declare module '../../../jobs/event.ts' {
+  interface EventPayloads extends Record<ChargeTopic, ChargePayload> {}
+}
 
 export type ChargeTopic =
   | 'charge.created'
@@ -21,11 +27,28 @@ export type ChargeTopic =
   | 'payment.duplicated'
   | 'payment.returned';
 
+/** What an event of a charge carries. */
+export type ChargePayload = {
+  readonly chargeId: string;
+  readonly purchaseId: string;
+  readonly source: ChargeSource;
+  readonly subscription?: { readonly id: string; readonly period: number | null };
+} & ChargeDetails;
+
+/** Of refunds and disputes: which, and how much. */
+type ChargeDetails = {
+  readonly refundId?: string;
+  readonly disputeId?: string;
+  readonly amountCents?: Cents;
+  /** Whether a refund gave everything back. */
+  readonly isWhole?: boolean;
+};
+
 /** An event of a charge, with its purchase and source; `more` is added to the payload. */
 export function chargeEvent(
   topic: ChargeTopic,
   { sellerId, chargeId, purchase }: { sellerId: string; chargeId: string; purchase: EventPurchase },
-  more: Readonly<Record<string, string | number | boolean>> = {},
+  more: ChargeDetails = {},
 ): DomainEvent {
   const { subscription_id: subscriptionId, period } = purchase;
   const source = { kind: purchase.source_kind, id: purchase.source_id };

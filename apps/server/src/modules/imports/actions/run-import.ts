@@ -78,7 +78,9 @@ export function continueRun({ transact, clockOf, kinds, texts }: ImportsDeps) {
         });
         await appendEvents(tx, [
           { sellerId, topic: 'import.progressed', subjectId: id },
-          ...(isDone && rows.length > rowsPerBatch ? [{ sellerId, topic: longImportEnded, subjectId: id }] : []),
+          ...(isDone && rows.length > rowsPerBatch
+            ? [{ sellerId, topic: longImportEnded, subjectId: id } as const]
+            : []),
         ]);
         return !isDone;
       });

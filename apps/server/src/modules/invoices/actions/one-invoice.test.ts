@@ -86,7 +86,7 @@ async function resume(invoices: readonly Record<string, unknown>[]): Promise<voi
 
 async function paid(uuid: string): Promise<void> {
   const consumer = product.consumers.find(({ name }) => name === 'issue-invoices');
-  await consumer?.handle([{ sellerId, id: newId(), topic: 'charge.paid', subjectId: uuid, payload: {} }]);
+  await consumer?.handle([{ sellerId, id: newId(), topic: 'charge.paid', subjectId: uuid, payload: {} as never }]);
 }
 
 /** Invoices of a charge that were or will be authorised, and of which no cancellation was or will be done. */

@@ -2,11 +2,18 @@ import { appendEvents, type EventConsumer, type KeptEvent } from '../../../jobs/
 import type { PaymentLinksDeps } from '../deps.ts';
 import { markPaid } from '../store/payment-link-writer.ts';
 
+type Paid = 'charge.paid' | 'charge.paid_manually';
+
 /** Marks a link as paid when a charge of it is. */
-export function markLinkPaid({ transact, clockOf }: Pick<PaymentLinksDeps, 'transact' | 'clockOf'>): EventConsumer {
-  const mark = async (events: readonly KeptEvent[]) => {
+export function markLinkPaid({
+  transact,
+  clockOf,
+}: Pick<PaymentLinksDeps, 'transact' | 'clockOf'>): EventConsumer<Paid> {
+  const mark = async (events: readonly KeptEvent<Paid>[]) => {
     for (const [sellerId, ofSeller] of Map.groupBy(events, (event) => event.sellerId)) {
-      const linkIds = ofSeller.flatMap(({ payload }) => linkOf(payload) ?? []);
+      const linkIds = ofSeller.flatMap(({ payload: { source } }) =>
+        source.kind === 'payment-link' ? [source.id] : [],
+      );
       if (linkIds.length === 0) continue;
       const now = (await clockOf(sellerId)).now();
       await transact(async (tx) => {
@@ -25,10 +32,4 @@ export function markLinkPaid({ transact, clockOf }: Pick<PaymentLinksDeps, 'tran
     runsIn: 'relay',
     handle: mark,
   };
-}
-
-/** The link that a charge event came from, if any. */
-function linkOf(payload: KeptEvent['payload']): string | null {
-  const source = payload.source as { kind?: string; id?: string } | undefined;
-  return source?.kind === 'payment-link' && source.id ? source.id : null;
 }

@@ -1,6 +1,12 @@
 import type { Clock } from '@balcao/kernel';
 import { z } from 'zod';
-import { appendEvents, type Notice, type ScheduledJobHandler, unscheduleJob } from '../../../jobs/index.ts';
+import {
+  appendEvents,
+  type DomainEvent,
+  type Notice,
+  type ScheduledJobHandler,
+  unscheduleJob,
+} from '../../../jobs/index.ts';
 import type { Recurrence } from '../../rails/index.ts';
 import { type Authorization, contractOf, mayBecome } from '../authorization.ts';
 import type { PixAutomaticDeps } from '../deps.ts';
@@ -51,15 +57,20 @@ async function follow(
   if (status === 'CRIADA') return;
   const { linkId } = await deps.subscriptions.debitTermsOf(sellerId, subscriptionId);
   // Also notifies the buyer's page.
-  const payload = linkId ? { source: { kind: 'payment-link', id: linkId } } : {};
-  const event = { sellerId, topic: 'subscription.updated', subjectId: subscriptionId, payload };
+  const event: DomainEvent<'subscription.updated'> = {
+    sellerId,
+    topic: 'subscription.updated',
+    subjectId: subscriptionId,
+    payload: linkId ? { source: { kind: 'payment-link', id: linkId } } : {},
+  };
   await deps.transact(async (tx) => {
     if (status !== 'APROVADA') {
       const ended = { status, end: end ?? { by: 'PSP_PAGADOR', code: status === 'EXPIRADA' ? 'PCFD' : 'ERSL' } };
       if (!(await endAuthorization(deps, tx, { sellerId, id }, ended, clock))) return;
       const byPayer = status === 'CANCELADA' && ended.end.by === 'USUARIO_PAGADOR';
-      const told = { sellerId, topic: 'pix-automatic.payer_canceled', subjectId: subscriptionId };
-      await appendEvents(tx, byPayer ? [event, told] : [event]);
+      await appendEvents(tx, [event]);
+      if (byPayer)
+        await appendEvents(tx, [{ sellerId, topic: 'pix-automatic.payer_canceled', subjectId: subscriptionId }]);
       return;
     }
     const current = await lockAuthorization(tx, sellerId, id);

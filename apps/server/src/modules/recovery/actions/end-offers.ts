@@ -6,14 +6,16 @@ import { policyOf } from './change-policy.ts';
 import { scheduleOffers } from './schedule-offers.ts';
 
 /** The first payment at a link ends the charge that it stands for; a charge that ended otherwise takes its link away. */
-export function endOffers(deps: RecoveryDeps): EventConsumer {
+export function endOffers(
+  deps: RecoveryDeps,
+): EventConsumer<'charge.paid' | 'charge.paid_manually' | 'charge.canceled'> {
   return {
     topics: ['charge.paid', 'charge.paid_manually', 'charge.canceled'],
     name: 'end-offers',
     runsIn: 'queue',
     handle: oneByOne(async ({ sellerId, subjectId, topic, payload }) => {
-      const source = payload.source as { kind?: string; id?: string } | undefined;
-      const linkIds = source?.kind === 'payment-link' && source.id ? [source.id] : [];
+      const { source } = payload;
+      const linkIds = source.kind === 'payment-link' ? [source.id] : [];
       for (const offer of await findOpenOffers(deps.reader, sellerId, { linkIds, chargeIds: [subjectId] })) {
         if (offer.charge_id === subjectId) await takeAway(deps, offer);
         else if (topic !== 'charge.canceled') await replace(deps, offer);

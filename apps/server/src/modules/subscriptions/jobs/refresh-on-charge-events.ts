@@ -1,32 +1,28 @@
-import type { EventConsumer, KeptEvent } from '../../../jobs/index.ts';
+import type { EventConsumer } from '../../../jobs/index.ts';
 import { refreshStatuses } from '../actions/refresh-statuses.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 
+const topics = [
+  'charge.paid',
+  'charge.paid_manually',
+  'charge.late',
+  'charge.canceled',
+  'charge.abandoned',
+  'charge.failed',
+  'charge.attempt_expired',
+] as const;
+
 /** Updates subscription statuses after events of their charges. */
-export function refreshOnChargeEvents(deps: SubscriptionsDeps): EventConsumer {
+export function refreshOnChargeEvents(deps: SubscriptionsDeps): EventConsumer<(typeof topics)[number]> {
   const refresh = refreshStatuses(deps);
   return {
-    topics: [
-      'charge.paid',
-      'charge.paid_manually',
-      'charge.late',
-      'charge.canceled',
-      'charge.abandoned',
-      'charge.failed',
-      'charge.attempt_expired',
-    ],
+    topics,
     name: 'refresh-subscription',
     runsIn: 'relay',
     handle: async (events) => {
       for (const [sellerId, ofSeller] of Map.groupBy(events, (event) => event.sellerId)) {
-        await refresh(sellerId, [...new Set(ofSeller.flatMap(({ payload }) => subscriptionOf(payload)))]);
+        await refresh(sellerId, [...new Set(ofSeller.flatMap(({ payload }) => payload.subscription?.id ?? []))]);
       }
     },
   };
-}
-
-/** The subscription of a charge event, if it has one. */
-function subscriptionOf(payload: KeptEvent['payload']): string[] {
-  const subscription = payload.subscription as { id?: string } | undefined;
-  return subscription?.id ? [subscription.id] : [];
 }

@@ -142,8 +142,8 @@ describe('who pays late', () => {
       subjectId: '',
       payload: { subscription: { id } },
     };
-    for (let times = 0; times < 3; times++) await listener?.handle([event]);
-    await listener?.handle([event, { ...event, payload: {} }, { ...event, sellerId: newId() }]);
+    for (let times = 0; times < 3; times++) await listener?.handle([event] as never);
+    await listener?.handle([event, { ...event, payload: {} }, { ...event, sellerId: newId() }] as never);
     expect(await world.get(id)).toMatchObject({ status: 'DEFAULTER' });
     expect(await told(world)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { newId, systemClock } from '@balcao/kernel';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
+import type { KeptEvent } from '../../../../jobs/index.ts';
 import { takeLease } from '../../store/lease-writer.ts';
 import { integrationsOver, type Received, startReceiver, verified } from '../../test-integrations.ts';
 import { updateWebhook } from '../webhooks/change-webhooks.ts';
@@ -73,7 +74,7 @@ describe('a delivery', () => {
     await pump();
     expect((await deliveries()).map(({ webhookId }) => webhookId).sort()).toEqual([orders.id, both.id].sort());
     await hear(chargeEvent('charge.late', {}, { subscriptionId: newId() }));
-    await hear({ ...event, id: newId(), topic: 'subscription.defaulted' });
+    await hear({ ...event, id: newId(), topic: 'subscription.defaulted' } as KeptEvent);
     await pump();
     const told = receiver.received
       .map(({ body }) => JSON.parse(body))

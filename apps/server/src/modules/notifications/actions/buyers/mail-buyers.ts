@@ -1,4 +1,4 @@
-import { addCents, type Cents } from '@balcao/kernel';
+import { addCents } from '@balcao/kernel';
 import type { KeptEvent } from '../../../../jobs/index.ts';
 import type { ChargeFacts } from '../../../charges/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
@@ -71,10 +71,10 @@ async function toldOf(
     }
     case 'charge.refunded': {
       const { amountCents, isWhole } = event.payload;
-      if (typeof amountCents !== 'number') return null;
+      if (amountCents === undefined) return null;
       const mail = deps.texts.refundDone({
         ...of,
-        amountCents: amountCents as Cents,
+        amountCents,
         isWhole: isWhole === true,
         method,
       });
@@ -91,11 +91,11 @@ async function toldOf(
  */
 async function bankSlipsOf(
   deps: NotificationsDeps,
-  { sellerId, payload }: KeptEvent,
+  { sellerId, payload }: KeptEvent<'charge.issued'>,
   charge: ChargeFacts,
   of: { readonly buyerName: string; readonly sellerName: string; readonly title: string },
 ): Promise<Told | null> {
-  const { period = 1 } = (payload.subscription ?? {}) as { readonly period?: number };
+  const period = payload.subscription?.period ?? 1;
   if (charge.method !== 'BANK_SLIP' || charge.source.kind !== 'payment-link' || period > 1) return null;
   const purchase = await deps.charges.getPurchase(sellerId, charge.purchaseId);
   if (!purchase || purchase.bankSlips.length < purchase.installments) return null;

@@ -1,6 +1,6 @@
 import { appendEvents, type KeptEvent } from '../../../../jobs/index.ts';
-import type { NotificationsDeps } from '../../deps.ts';
-import { type NoticeSource, waitingTypes } from '../../notice.ts';
+import type { NoticeSource, NotificationsDeps } from '../../deps.ts';
+import { waitingTypes } from '../../notice.ts';
 import { insertNotices, markSettled } from '../../store/notice-writer.ts';
 
 /** Published when the panel's notices changed. */

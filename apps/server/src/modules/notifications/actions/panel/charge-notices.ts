@@ -1,7 +1,7 @@
 import { addCents } from '@balcao/kernel';
 import type { ChargeFacts } from '../../../charges/index.ts';
-import type { NotificationsDeps } from '../../deps.ts';
-import { type NoticeFact, type NoticeSource, type NoticeType, noticeTypeOf } from '../../notice.ts';
+import type { NoticeSource, NotificationsDeps } from '../../deps.ts';
+import { type NoticeFact, type NoticeType, noticeTypeOf } from '../../notice.ts';
 
 /** Notices of payments, late payments and overdue charges. */
 export function chargeNotices(deps: Pick<NotificationsDeps, 'charges' | 'customers'>): NoticeSource {

@@ -9,7 +9,7 @@ import { readActiveSellers } from '../../store/settings-store.ts';
 export const remindKind = 'reminder.run';
 
 /** The events of a new charge. */
-export const beginTopics = ['charge.created', 'charge.scheduled'];
+export const beginTopics = ['charge.created', 'charge.scheduled'] as const;
 
 /** Schedules the next morning's run: today's while it has not begun. There is one per seller and day. */
 export async function scheduleReminders(tx: Tx, sellerId: string, clock: Clock): Promise<void> {
