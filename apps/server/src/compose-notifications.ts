@@ -8,8 +8,8 @@ import type { createWhatsApp } from './modules/rails/index.ts';
 import type { Recovery } from './modules/recovery/index.ts';
 import type { Sellers } from './modules/sellers/index.ts';
 
-type Below = Pick<NotificationsDeps, 'reader' | 'transact' | 'clockOf' | 'smtp' | 'baseUrl'> & {
-  readonly config: Pick<Config, 'secret'>;
+type Below = Pick<NotificationsDeps, 'reader' | 'transact' | 'clockOf' | 'baseUrl'> & {
+  readonly config: Pick<Config, 'secret' | 'smtpUrl' | 'mailFrom'>;
   readonly sellers: Pick<Sellers, 'sellerOf'>;
   readonly checkoutUrl: (linkId: string, purchaseId: string) => string;
 };
@@ -29,6 +29,7 @@ export function composeNotifications(
 ): Notifications {
   return createNotifications({
     ...below,
+    smtp: config.smtpUrl ? { url: config.smtpUrl, from: config.mailFrom } : null,
     charges: {
       factsOf: (sellerId, ids) => above().charges.factsOf(sellerId, ids),
       getPurchase: (sellerId, id) => above().charges.getPurchase(sellerId, id),

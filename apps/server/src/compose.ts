@@ -99,10 +99,9 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const { clockOf } = sellers;
   const stored = { reader, transact, clockOf };
   const core = { ...stored, database, config, baseUrl, ledger, sellers };
-  const smtp = config.smtpUrl ? { url: config.smtpUrl, from: config.mailFrom } : null;
   const checkoutUrl = (linkId: string, purchaseId: string) =>
     `${baseUrl}/payment-link/${linkId}?pagamento=${purchaseId}`;
-  const notifications = composeNotifications({ ...core, smtp, checkoutUrl }, () => ({
+  const notifications = composeNotifications({ ...core, checkoutUrl }, () => ({
     charges,
     customers,
     whatsApp,
