@@ -1,7 +1,5 @@
 import type { Clock } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { createBatcher } from '../database/create-batcher.ts';
-import { deferred } from '../database/pipeline.ts';
 import type { Reader, Transact, Tx } from '../database/transact.ts';
 import { appendEvents, type EventConsumer, oneByOne } from './event.ts';
 import { mapConcurrent } from './map-concurrent.ts';
@@ -68,9 +66,7 @@ export async function receiveNotices(tx: Tx, notices: readonly Notice[], receive
   await appendEvents(tx, events);
 }
 
-/**
- * Receives the notices that rails send. Concurrent notices of a seller are stored in one transaction (group commit).
- */
+/** Receives the notices that rails send. */
 export function createInboxReceiver({
   transact,
   clockOf,
@@ -78,39 +74,19 @@ export function createInboxReceiver({
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
 }): (notice: Notice) => Promise<void> {
-  return createBatcher({
-    keyOf: ({ sellerId }: Notice) => sellerId,
-    most: maxBatchSize,
-    run: async (notices) => {
-      const now = (await clockOf(notices[0].sellerId)).now();
-      await transact((tx) => receiveNotices(tx, notices, now));
-      return notices.map(() => undefined);
-    },
-  });
+  return async (notice) => {
+    const now = (await clockOf(notice.sellerId)).now();
+    await transact((tx) => receiveNotices(tx, [notice], now));
+  };
 }
 
-const maxBatchSize = 100;
-
-/**
- * Passes each stored notice to the handler of its source until it succeeds. Notices that are handled concurrently are
- * read, and marked as handled, in batches.
- */
+/** Passes each stored notice to the handler of its source until it succeeds. */
 export function inboxConsumer(reader: Reader, transact: Transact, handlers: NoticeHandlers): EventConsumer {
-  const keyOf = ({ sellerId }: KeptNotice) => sellerId;
-  const find = createBatcher({ keyOf, most: maxBatchSize, run: (asked) => findUnhandled(reader, asked) });
-  const markHandled = createBatcher({
-    keyOf,
-    most: maxBatchSize,
-    run: async (notices) => {
-      await transact((tx) => markAllHandled(tx, notices));
-      return notices;
-    },
-  });
   async function handle(notice: Notice): Promise<void> {
     const handler = handlers[notice.source];
     if (!handler) throw new Error(`no handler for notices of ${notice.source}`);
     await handler(notice);
-    await markHandled(notice);
+    await transact((tx) => markHandled(tx, notice));
   }
   return {
     topics: ['notice.received'],
@@ -118,8 +94,11 @@ export function inboxConsumer(reader: Reader, transact: Transact, handlers: Noti
     concurrency: noticesAtOnce,
     runsIn: 'queue',
     handle: oneByOne<'notice.received'>(async ({ sellerId, subjectId: noticeId, payload }) => {
-      const notice = await find({ sellerId, source: payload.source, noticeId });
-      if (notice) await handle(notice);
+      const notice = await unhandled(reader, sellerId)
+        .where('source', '=', payload.source)
+        .where('notice_id', '=', noticeId)
+        .executeTakeFirst();
+      if (notice) await handle({ sellerId, ...notice });
     }),
     catchUp: async (sellerId) => {
       const notices = await unhandled(reader, sellerId).orderBy('received_at').execute();
@@ -135,8 +114,6 @@ export function inboxConsumer(reader: Reader, transact: Transact, handlers: Noti
   };
 }
 
-type KeptNotice = Omit<Notice, 'payload'>;
-
 function unhandled(reader: Reader, sellerId: string) {
   return reader
     .selectFrom('inbox')
@@ -145,26 +122,12 @@ function unhandled(reader: Reader, sellerId: string) {
     .where('handled_at', 'is', null);
 }
 
-/** Unhandled notices by the order of the request; undefined for one that is handled. */
-async function findUnhandled(
-  reader: Reader,
-  asked: readonly [KeptNotice, ...KeptNotice[]],
-): Promise<(Notice | undefined)[]> {
-  const [{ sellerId }] = asked;
-  const ids = asked.map(({ noticeId }) => noticeId);
-  const kept = await unhandled(reader, sellerId).where('notice_id', '=', sql<string>`any(${ids}::text[])`).execute();
-  return asked.map(({ source, noticeId }) => {
-    const one = kept.find((notice) => notice.source === source && notice.noticeId === noticeId);
-    return one && { sellerId, ...one };
-  });
-}
-
-async function markAllHandled(tx: Tx, notices: readonly [KeptNotice, ...KeptNotice[]]): Promise<void> {
-  await sql`${deferred}
-    update inbox set handled_at = ${Temporal.Now.instant().toString()}::timestamptz
-    from unnest(
-      ${notices.map(({ source }) => source)}::text[], ${notices.map(({ noticeId }) => noticeId)}::text[]
-    ) as handled (source, notice_id)
-    where inbox.seller_id = ${notices[0].sellerId}
-      and inbox.source = handled.source and inbox.notice_id = handled.notice_id`.execute(tx);
+async function markHandled(tx: Tx, { sellerId, source, noticeId }: Notice): Promise<void> {
+  await tx
+    .updateTable('inbox')
+    .set({ handled_at: Temporal.Now.instant() })
+    .where('seller_id', '=', sellerId)
+    .where('source', '=', source)
+    .where('notice_id', '=', noticeId)
+    .execute();
 }

@@ -3,7 +3,7 @@ import type { Route } from '../route.ts';
 import { type AuthenticateKey, authenticateKey } from './actions/authenticate-key.ts';
 import { createApiKey } from './actions/change-keys.ts';
 import { requestDays } from './actions/find-keys.ts';
-import { type RecordRequest, recordRequest } from './actions/record-requests.ts';
+import { type RecordRequest, recordRequest } from './actions/record-request.ts';
 import type { ApiKeysDeps } from './deps.ts';
 import { apiKeyRoutes } from './routes/api-key-routes.ts';
 import { forgetRequests } from './store/api-request-store.ts';

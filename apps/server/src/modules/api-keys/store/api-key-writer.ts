@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
 import type { ApiKey } from './api-key.ts';
 import { keyFrom } from './api-key-reader.ts';
@@ -96,16 +95,15 @@ export interface KeyUse {
   readonly address: string;
 }
 
-/** The last uses of keys, each at most once a minute. */
-export async function noteUses(tx: Tx, uses: readonly KeyUse[]): Promise<void> {
-  await sql`
-    update api_keys set last_used_at = used.at, last_address = used.address
-    from unnest(
-      ${uses.map(({ sellerId }) => sellerId)}::uuid[], ${uses.map(({ keyId }) => keyId)}::uuid[],
-      ${uses.map(({ at }) => at.toString())}::timestamptz[], ${uses.map(({ address }) => address)}::text[]
-    ) as used (seller_id, key_id, at, address)
-    where api_keys.seller_id = used.seller_id and api_keys.id = used.key_id
-      and (last_used_at is null or last_used_at <= used.at - interval '1 minute')`.execute(tx);
+/** The last use of a key, written at most once a minute. */
+export async function noteUse(tx: Tx, { sellerId, keyId, at, address }: KeyUse): Promise<void> {
+  await tx
+    .updateTable('api_keys')
+    .set({ last_used_at: at, last_address: address })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', keyId)
+    .where((key) => key.or([key('last_used_at', 'is', null), key('last_used_at', '<=', at.subtract({ minutes: 1 }))]))
+    .execute();
 }
 
 async function insertHash(tx: Tx, sellerId: string, keyId: string, hash: Buffer): Promise<void> {

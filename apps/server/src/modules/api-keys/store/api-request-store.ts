@@ -21,24 +21,22 @@ export interface ApiRequest {
   readonly address: string;
 }
 
-export async function insertRequests(tx: Tx, requests: readonly ApiRequest[]): Promise<void> {
+export async function insertRequest(tx: Tx, request: ApiRequest): Promise<void> {
   await tx
     .insertInto('api_requests')
-    .values(
-      requests.map((one) => ({
-        seller_id: one.sellerId,
-        id: one.id,
-        key_id: one.keyId,
-        at: one.at,
-        method: one.method,
-        path: one.path,
-        subject_id: one.subjectId,
-        status: one.status,
-        duration_ms: one.durationMs,
-        error_code: one.errorCode,
-        address: one.address,
-      })),
-    )
+    .values({
+      seller_id: request.sellerId,
+      id: request.id,
+      key_id: request.keyId,
+      at: request.at,
+      method: request.method,
+      path: request.path,
+      subject_id: request.subjectId,
+      status: request.status,
+      duration_ms: request.durationMs,
+      error_code: request.errorCode,
+      address: request.address,
+    })
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .execute();
 }

@@ -1,26 +1,12 @@
 import { normalizeDocument } from '@balcao/brazil';
-import { createBatcher } from '../../../database/create-batcher.ts';
 import type { Reader } from '../../../database/transact.ts';
 import { assertThat } from '../refusals.ts';
 import type { Customer } from '../store/customer.ts';
 import { readCustomers, readCustomersByDocument, readCustomersByPhone } from '../store/customer-reader.ts';
 
-/** As many as are looked for in one query. */
-const maxBatchSize = 500;
-
-/** Those that are asked for at the same time are read together. */
 export function getCustomer(reader: Reader) {
-  const find = createBatcher({
-    keyOf: ({ sellerId }: { readonly sellerId: string; readonly id: string }) => sellerId,
-    most: maxBatchSize,
-    run: async (asked) => {
-      const ids = [...new Set(asked.map(({ id }) => id))];
-      const found = new Map((await readCustomers(reader, asked[0].sellerId, ids)).map((one) => [one.id, one]));
-      return asked.map(({ id }) => found.get(id));
-    },
-  });
   return async (sellerId: string, id: string): Promise<Customer> => {
-    const customer = await find({ sellerId, id });
+    const [customer] = await readCustomers(reader, sellerId, [id]);
     assertThat(customer, 'customer.not_found');
     return customer;
   };

@@ -7,33 +7,31 @@ import type { Tx } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import type { KeptBuyer } from './payment-links-table.ts';
 
-/** Inserts links and their public addresses; existing ones stay as they are. Returns the ids of the new ones. */
-export async function insertLinks(tx: Tx, links: readonly PaymentLink[]): Promise<ReadonlySet<string>> {
-  const inserted = await tx
+/** Inserts a link and its public address. False when it exists already; it stays as it is. */
+export async function insertLink(tx: Tx, link: PaymentLink): Promise<boolean> {
+  const { sellerId, id } = link;
+  const result = await tx
     .insertInto('payment_links')
-    .values(
-      links.map((link) => ({
-        seller_id: link.sellerId,
-        id: link.id,
-        ...columnsOf(link),
-        created_at: link.createdAt,
-        created_by: link.createdBy,
-        origin: link.origin,
-        version: link.version,
-        paid_at: null,
-        deleted_at: null,
-        deleted_by: null,
-      })),
-    )
+    .values({
+      seller_id: sellerId,
+      id,
+      ...columnsOf(link),
+      created_at: link.createdAt,
+      created_by: link.createdBy,
+      origin: link.origin,
+      version: link.version,
+      paid_at: null,
+      deleted_at: null,
+      deleted_by: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute();
+    .executeTakeFirst();
   await tx
     .insertInto('payment_link_addresses')
-    .values(links.map(({ id, sellerId }) => ({ link_id: id, seller_id: sellerId })))
+    .values({ link_id: id, seller_id: sellerId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return new Set(inserted.map(({ id }) => id));
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /**

@@ -1,38 +1,15 @@
 import { type Cents, cents } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { jsonRows } from '../../../database/json-rows.ts';
-import { finish } from '../../../database/pipeline.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { CardOutcome, CardRetention, StoredToken } from '../card/card-rail.ts';
+import type { CardOutcome } from '../card/card-rail.ts';
 import type { InstrumentPage } from '../instrument.ts';
 import type { RefundFailure } from '../refund-outcome.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
-    card_tokens: CardTokensTable;
     sim_card_authorizations: SimCardAuthorizationsTable;
     sim_card_reversals: SimCardReversalsTable;
   }
-}
-
-/** The vault's table: numbers only sealed, and never a security code. */
-export interface CardTokensTable {
-  seller_id: string;
-  token: string;
-  /** Null when erased. */
-  sealed_number: Buffer | null;
-  brand: string;
-  last4digits: string;
-  holder_name: string;
-  expiration_month: number;
-  expiration_year: number;
-  created_at: Temporal.Instant;
-  /** The link where the card was typed. */
-  bound_to: string | null;
-  /** For a card stored at an acquirer: the connection, and the acquirer's id. Its number was never here. */
-  connection_id: string | null;
-  acquirer_customer: string | null;
-  acquirer_card: string | null;
 }
 
 export interface SimCardAuthorizationsTable {
@@ -68,87 +45,28 @@ export interface SimCardReversalsTable {
   answers_at: Temporal.Instant;
 }
 
-/** The transaction's last statement, sent together with the commit. */
-export async function insertCardTokens(tx: Tx, rows: readonly CardTokensTable[]): Promise<void> {
-  const written = rows.map((row) => ({
-    ...row,
-    sealed_number: row.sealed_number && `\\x${row.sealed_number.toString('hex')}`,
-  }));
-  await sql`${finish}
-    insert into card_tokens
-    select * from jsonb_populate_recordset(null::card_tokens, ${jsonRows(written)}::jsonb)`.execute(tx);
+/** Inserts an authorisation, or the decision on a challenged one. False when it was decided before. */
+export async function writeAuthorization(tx: Tx, row: SimCardAuthorizationsTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('sim_card_authorizations')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['seller_id', 'id'])
+        .doUpdateSet({
+          status: row.status,
+          authorization_code: row.authorization_code,
+          nsu: row.nsu,
+          refusal_code: row.refusal_code,
+          answers_at: row.answers_at,
+        })
+        .where('sim_card_authorizations.status', '=', 'CHALLENGE')
+        .where('sim_card_authorizations.content_hash', '=', row.content_hash)
+        .where(sql.lit(row.status !== 'CHALLENGE')),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
 }
-
-/** The seller's rows by token. */
-export async function cardTokenRows(
-  reader: Reader,
-  sellerId: string,
-  tokens: readonly string[],
-): Promise<ReadonlyMap<string, CardTokensTable>> {
-  if (tokens.length === 0) return new Map();
-  const rows = await reader
-    .selectFrom('card_tokens')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('token', '=', sql<string>`any(${tokens}::uuid[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.token, row]));
-}
-
-/** Rows with a number, stored before an instant, oldest first. */
-export async function storedTokenRows(
-  reader: Reader,
-  { sellerId, before, after, limit }: Parameters<CardRetention['findStored']>[0],
-): Promise<StoredToken[]> {
-  let query = reader
-    .selectFrom('card_tokens')
-    .select(['token', 'created_at as storedAt'])
-    .where('seller_id', '=', sellerId)
-    .where('sealed_number', 'is not', null)
-    .where('created_at', '<', before);
-  if (after) {
-    query = query.where(
-      sql<boolean>`(created_at, token) > (${after.storedAt.toString()}::timestamptz, ${after.token}::uuid)`,
-    );
-  }
-  return query.orderBy('created_at').orderBy('token').limit(limit).execute();
-}
-
-export async function eraseNumbers(tx: Tx, sellerId: string, tokens: readonly string[]): Promise<void> {
-  await tx
-    .updateTable('card_tokens')
-    .set({ sealed_number: null })
-    .where('seller_id', '=', sellerId)
-    .where('token', '=', sql<string>`any(${tokens}::uuid[])`)
-    .execute();
-}
-
-/**
- * Inserts a seller's authorisations, or the decisions on challenged ones; returns the ids of the written rows. On
- * request, writes only while no instruction is in transit to the issuers. As the transaction's last statement it is
- * sent together with the commit.
- */
-export async function writeAuthorizations(
-  tx: Tx,
-  rows: readonly SimCardAuthorizationsTable[],
-  { whenNormal = false, isLast = false } = {},
-): Promise<ReadonlySet<string>> {
-  const written = await sql<{ id: string }>`${isLast ? finish : sql``}
-    insert into sim_card_authorizations as kept
-    select sent.* from jsonb_populate_recordset(null::sim_card_authorizations, ${jsonRows(rows)}::jsonb) as sent
-    ${whenNormal ? onNormalWay : sql``}
-    on conflict (seller_id, id) do update
-      set status = excluded.status, authorization_code = excluded.authorization_code, nsu = excluded.nsu,
-        refusal_code = excluded.refusal_code, answers_at = excluded.answers_at
-      where kept.status = 'CHALLENGE' and excluded.status <> 'CHALLENGE' and kept.content_hash = excluded.content_hash
-    returning kept.id`.execute(tx);
-  return new Set(written.rows.map(({ id }) => id));
-}
-
-const onNormalWay = sql`where not exists (
-  select from sim_behaviours as way
-  where way.seller_id = sent.seller_id and way.rail = 'card' and way.behaviour <> 'NORMAL'
-)`;
 
 export async function authorizationRows(
   reader: Reader,

@@ -1,13 +1,12 @@
 import type { ImportSubscription } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
-import { createBatcher } from '../../../database/create-batcher.ts';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
-import { type Actor, currentActor, recordAudit } from '../../audit/index.ts';
+import { recordAudit } from '../../audit/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { insertEvents } from '../store/subscription-events.ts';
-import { findSubscriptions } from '../store/subscription-reader.ts';
+import { findSubscription } from '../store/subscription-reader.ts';
 import { insertSubscription } from '../store/subscription-writer.ts';
 import { firstCursor } from '../subscription.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
@@ -22,24 +21,24 @@ export interface ImportInput {
   readonly imported: ImportSubscription;
 }
 
-/** Subscriptions written in one transaction. */
-const maxBatchSize = 100;
-
 /**
- * Imports a subscription from another system, from its next due date on: ACTIVE, and billed from now. Concurrent
- * imports of a seller are written in one transaction (group commit). Refuses `subscription.start_past`,
- * `subscription.value_too_small`, `plan.not_found`, `plan.inactive`, `customer.not_found`.
+ * Imports a subscription from another system, from its next due date on: ACTIVE, and billed from now. One that was
+ * imported before is returned unchanged. Refuses `subscription.start_past`, `subscription.value_too_small`,
+ * `plan.not_found`, `plan.inactive`, `customer.not_found`.
  */
 export function importSubscription(deps: SubscriptionsDeps) {
-  const keep = createBatcher({
-    keyOf: ({ subscription }: Imported) => subscription.sellerId,
-    most: maxBatchSize,
-    run: (imported) => keepImported(deps, imported),
-  });
   return async (input: ImportInput): Promise<KeptSubscription> => {
-    // The batch may run in the context of another person's call.
-    const actor = currentActor();
-    return keep({ subscription: await composeImported(deps, input), actor });
+    const subscription = await composeImported(deps, input);
+    const { sellerId, id, startDate, createdAt, createdBy } = subscription;
+    await deps.transact(async (tx) => {
+      if (!(await insertSubscription(tx, subscription))) return;
+      await scheduleJobs(tx, [billingRun(sellerId, startDate, createdAt)]);
+      await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: id }]);
+      await insertEvents(tx, sellerId, [{ subscriptionId: id, at: createdAt, kind: 'imported', by: createdBy }]);
+      const entry = { sellerId, at: createdAt, subject: subscriptionSubject(subscription) };
+      recordAudit(tx, { ...entry, action: 'subscription.imported', after: auditedSubscription(subscription) });
+    });
+    return (await findSubscription(deps.reader, sellerId, id)) ?? refuse('subscription.not_found');
   };
 }
 
@@ -48,11 +47,6 @@ export const importedTerms = {
   additional: { title: null, valueCents: cents(0), installments: 0 },
   terms: { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [] },
 } as const satisfies Pick<KeptSubscription, 'additional' | 'terms'>;
-
-interface Imported {
-  readonly subscription: KeptSubscription;
-  readonly actor: Actor;
-}
 
 async function composeImported(
   deps: SubscriptionsDeps,
@@ -119,29 +113,4 @@ export function importedOf({
     createdBy: by,
     canceledAt: null,
   };
-}
-
-/** Subscriptions that were imported before are returned unchanged. */
-async function keepImported(
-  { reader, transact }: Pick<SubscriptionsDeps, 'reader' | 'transact'>,
-  imported: readonly [Imported, ...Imported[]],
-): Promise<KeptSubscription[]> {
-  const { sellerId } = imported[0].subscription;
-  await transact(async (tx) => {
-    for (const { subscription, actor } of imported) {
-      const { id, startDate, createdAt } = subscription;
-      if (!(await insertSubscription(tx, subscription))) continue;
-      await scheduleJobs(tx, [billingRun(sellerId, startDate, createdAt)]);
-      await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: id }]);
-      await insertEvents(tx, sellerId, [
-        { subscriptionId: id, at: createdAt, kind: 'imported', by: subscription.createdBy },
-      ]);
-      const entry = { sellerId, at: createdAt, subject: subscriptionSubject(subscription) };
-      const after = auditedSubscription(subscription);
-      recordAudit(tx, { ...entry, action: 'subscription.imported', after, actor });
-    }
-  });
-  const ids = imported.map(({ subscription }) => subscription.id);
-  const kept = new Map((await findSubscriptions(reader, sellerId, ids)).map((one) => [one.id, one]));
-  return ids.map((id) => kept.get(id) ?? refuse('subscription.not_found'));
 }

@@ -1,6 +1,4 @@
 import { assertInvariant, cents } from '@balcao/kernel';
-import { createBatcher } from '../../../../database/create-batcher.ts';
-import { commitWithoutDisk } from '../../../../database/pipeline.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleJobs } from '../../../../jobs/index.ts';
 import type { Behaviour, Network } from '../../behaviour.ts';
@@ -8,13 +6,9 @@ import type { AuthorizeCard, CardOutcome, CardRail } from '../../card/card-rail.
 import { type CardScenario, scenarioOf } from '../../card/card-scenarios.ts';
 import { decideAuthorization, type IssuerDecision, outcomeOf, refused } from '../../card/issuer.ts';
 import { assertThat } from '../../refusals.ts';
+import type { CardTokensTable } from '../../store/card-token-store.ts';
 import { networkOf } from '../../store/network-table.ts';
-import {
-  authorizationRow,
-  type CardTokensTable,
-  type SimCardAuthorizationsTable,
-  writeAuthorizations,
-} from '../../store/sim-card-store.ts';
+import { authorizationRow, type SimCardAuthorizationsTable, writeAuthorization } from '../../store/sim-card-store.ts';
 import { disputeAfterDays, disputeKind } from '../dispute/open-dispute.ts';
 import { announceChange } from '../network/announce-change.ts';
 import { assertSameContent, contentHash } from '../network/content-hash.ts';
@@ -23,12 +17,8 @@ import type { SimulatorDeps } from '../network/simulator-deps.ts';
 import { answerOfAuthorization } from './answer-of-authorization.ts';
 import type { KnownCards } from './known-cards.ts';
 
-/**
- * Authorises a card. While the simulated network is normal, the decision is made at once and written in a batch with
- * concurrent ones; otherwise it goes through the simulated network.
- */
+/** Authorises a card: the simulated issuer decides, and the instruction and the answer go over the simulated network. */
 export function authorizeCard(deps: SimulatorDeps, cards: KnownCards): CardRail['authorize'] {
-  const writeTogether = writing(deps);
   return async (instruction) => {
     const { sellerId, id, token } = instruction;
     const row = (await cards(sellerId, [token])).get(token);
@@ -40,10 +30,6 @@ export function authorizeCard(deps: SimulatorDeps, cards: KnownCards): CardRail[
     }
     const card = { ...row, number: deps.vault.open(sellerId, token, row.sealed_number) };
     const scenario = scenarioOf(card.number);
-    if (!(scenario in lostByScenario)) {
-      const decided = await decide(deps, instruction, card, normal);
-      if (await writeTogether(decided)) return answerOf(deps, decided.row, instruction);
-    }
     const sent = { sellerId, rail: 'card', instruction: `authorize:${id}` } as const;
     const network = networkTo(scenario, await networkOf(deps.reader, sent));
     if (network.behaviour !== 'NORMAL') {
@@ -70,8 +56,6 @@ export function verifyCard(
   };
 }
 
-const normal = { behaviour: 'NORMAL', delaySeconds: 0 } as const;
-
 /** For the two test cards that lose messages: whether the instruction itself was lost. */
 const lostByScenario: Readonly<Partial<Record<CardScenario, boolean>>> = {
   TIMEOUT_AUTHORIZED: false,
@@ -82,8 +66,6 @@ const lostByScenario: Readonly<Partial<Record<CardScenario, boolean>>> = {
 function networkTo(scenario: CardScenario, network: Network): Network {
   return scenario in lostByScenario ? { ...network, behaviour: 'TIMEOUT' } : network;
 }
-
-const maxBatchSize = 50;
 
 /** The authorisation that a test card's scenario writes. */
 interface Decided {
@@ -134,48 +116,20 @@ const toldAgain: ReadonlySet<Behaviour> = new Set(['DELAY', 'DUPLICATE', 'SHUFFL
 /** A notice is sent only for a late or repeated answer. */
 function keep(deps: SimulatorDeps, decided: Decided, behaviour: Behaviour): Promise<boolean> {
   const { seller_id: sellerId, id, status } = decided.row;
-  const write = async (tx: Tx) => (await writeAll(tx, [decided])).has(id);
+  const write = (tx: Tx) => keepDecision(tx, decided);
   if (!toldAgain.has(behaviour)) return deps.transact(write);
   return announceChange(deps, { sellerId, rail: 'card', reference: id, fact: status.toLowerCase() }, write);
 }
 
-/**
- * Writes decisions in batches. The commit does not wait for the disk: our own record of the answer commits later and
- * makes this one durable. An authorisation that a power loss removes before that is like one that never arrived.
- */
-function writing({ transact }: SimulatorDeps): (decided: Decided) => Promise<boolean> {
-  return createBatcher({
-    keyOf: ({ row }: Decided) => row.seller_id,
-    most: maxBatchSize,
-    run: async (decided) => {
-      const written = await transact(async (tx) => {
-        await commitWithoutDisk(tx);
-        return writeAll(tx, decided, { whenNormal: true, isLast: !decided.some(isDisputed) });
-      });
-      return decided.map(({ row }) => written.has(row.id));
-    },
-  });
-}
-
-/** The buyer of one of the test cards will dispute what was authorised. */
-async function writeAll(
-  tx: Tx,
-  decided: readonly Decided[],
-  how?: { readonly whenNormal: boolean; readonly isLast: boolean },
-): Promise<ReadonlySet<string>> {
-  const rows = decided.map(({ row }) => row);
-  const written = await writeAuthorizations(tx, rows, how);
-  const disputed = decided.filter((one) => isDisputed(one) && written.has(one.row.id));
-  const works = disputed.map(({ row }) => {
+/** Writes a decision. The buyer of one of the test cards will dispute what was authorised. */
+async function keepDecision(tx: Tx, { row, scenario }: Decided): Promise<boolean> {
+  if (!(await writeAuthorization(tx, row))) return false;
+  if (scenario === 'DISPUTED') {
+    const { seller_id: sellerId, id: subjectId } = row;
     const dueAt = row.created_at.add({ hours: 24 * disputeAfterDays });
-    return { sellerId: row.seller_id, kind: disputeKind, subjectId: row.id, dueAt };
-  });
-  if (works.length > 0) await scheduleJobs(tx, works);
-  return written;
-}
-
-function isDisputed({ scenario }: Decided): boolean {
-  return scenario === 'DISPUTED';
+    await scheduleJobs(tx, [{ sellerId, kind: disputeKind, subjectId, dueAt }]);
+  }
+  return true;
 }
 
 function rowOf(

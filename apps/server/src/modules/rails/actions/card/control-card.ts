@@ -2,7 +2,7 @@ import type { Tx } from '../../../../database/transact.ts';
 import { decideChallenge } from '../../card/issuer.ts';
 import type { ControlInstrument } from '../../instrument.ts';
 import { assertThat, refuse } from '../../refusals.ts';
-import { lockAuthorization, writeAuthorizations } from '../../store/sim-card-store.ts';
+import { lockAuthorization, writeAuthorization } from '../../store/sim-card-store.ts';
 import { decideDispute } from '../dispute/decide-dispute.ts';
 import { openDispute } from '../dispute/open-dispute.ts';
 import { announceChange } from '../network/announce-change.ts';
@@ -58,15 +58,12 @@ async function decide(tx: Tx, { sellerId, id, action }: Control, now: Temporal.I
   if (kept.status === wanted) return false;
   assertThat(kept.status === 'CHALLENGE', 'rails.action_not_possible');
   const { status, authorizationCode, nsu, refusalCode } = decideChallenge(action === 'PAY');
-  const written = await writeAuthorizations(tx, [
-    {
-      ...kept,
-      status,
-      authorization_code: authorizationCode,
-      nsu,
-      refusal_code: refusalCode,
-      answers_at: now,
-    },
-  ]);
-  return written.size > 0;
+  return writeAuthorization(tx, {
+    ...kept,
+    status,
+    authorization_code: authorizationCode,
+    nsu,
+    refusal_code: refusalCode,
+    answers_at: now,
+  });
 }

@@ -1,6 +1,6 @@
 import { systemClock } from '@balcao/kernel';
 import type { Reader } from '../../../../database/transact.ts';
-import { type CardTokensTable, cardTokenRows } from '../../store/sim-card-store.ts';
+import { type CardTokensTable, cardTokenRows } from '../../store/card-token-store.ts';
 
 /** The seller's cards among the tokens, by token. */
 export type KnownCards = (sellerId: string, tokens: readonly string[]) => Promise<ReadonlyMap<string, CardTokensTable>>;

@@ -1,28 +1,13 @@
 import { cardBrand, isLuhn } from '@balcao/brazil';
 import { newId } from '@balcao/kernel';
-import { createBatcher } from '../../../../database/create-batcher.ts';
 import type { CardRail } from '../../card/card-rail.ts';
 import { isExpired } from '../../card/issuer.ts';
 import { assertThat } from '../../refusals.ts';
-import { type CardTokensTable, insertCardTokens } from '../../store/sim-card-store.ts';
+import { insertCardToken } from '../../store/card-token-store.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
-/** Cards written in one transaction. */
-const maxBatchSize = 100;
-
-/**
- * Stores a card. The security code is checked here and never written or logged. Concurrent cards of a seller are
- * written in one transaction (group commit).
- */
+/** Stores a card. The security code is checked here and never written or logged. */
 export function tokenizeCard(deps: Pick<SimulatorDeps, 'transact' | 'clockOf' | 'vault'>): CardRail['tokenize'] {
-  const keep = createBatcher({
-    keyOf: (row: CardTokensTable) => row.seller_id,
-    most: maxBatchSize,
-    run: async (rows) => {
-      await deps.transact((tx) => insertCardTokens(tx, rows));
-      return rows;
-    },
-  });
   return async (card) => {
     const { sellerId, boundTo, holderName, expirationMonth, expirationYear } = card;
     const number = card.number.replace(/[ -]/g, '');
@@ -35,7 +20,7 @@ export function tokenizeCard(deps: Pick<SimulatorDeps, 'transact' | 'clockOf' | 
 
     const token = newId<'card-token'>();
     const last4digits = number.slice(-4);
-    await keep({
+    const row = {
       seller_id: sellerId,
       token,
       sealed_number: deps.vault.seal(sellerId, token, number),
@@ -49,7 +34,8 @@ export function tokenizeCard(deps: Pick<SimulatorDeps, 'transact' | 'clockOf' | 
       connection_id: null,
       acquirer_customer: null,
       acquirer_card: null,
-    });
+    };
+    await deps.transact((tx) => insertCardToken(tx, row));
     return { token, brand, last4digits };
   };
 }

@@ -11,7 +11,7 @@ import {
   keepCardCharge,
   releaseSending,
 } from '../../../store/card-api-store.ts';
-import { insertCardTokens } from '../../../store/sim-card-store.ts';
+import { insertCardToken } from '../../../store/card-token-store.ts';
 import { ProviderFailure } from '../../network/call-provider.ts';
 import { assertSameContent, contentHash } from '../../network/content-hash.ts';
 import type { ChargeReading } from './acquirer.ts';
@@ -29,23 +29,21 @@ export function keepToken(deps: AcquirerDeps): CardRail['keepToken'] {
       const kept = await deps.acquirerOf(connection).keep(connection, { ...asked, token });
       const { brand, last4digits } = kept;
       await deps.transact(async (tx) =>
-        insertCardTokens(tx, [
-          {
-            seller_id: sellerId,
-            token,
-            sealed_number: null,
-            brand,
-            last4digits,
-            holder_name: holderName,
-            expiration_month: kept.expirationMonth ?? 12,
-            expiration_year: kept.expirationYear ?? 2099,
-            created_at: (await deps.clockOf(sellerId)).now(),
-            bound_to: boundTo,
-            connection_id: connection.id,
-            acquirer_customer: kept.customer,
-            acquirer_card: kept.card,
-          },
-        ]),
+        insertCardToken(tx, {
+          seller_id: sellerId,
+          token,
+          sealed_number: null,
+          brand,
+          last4digits,
+          holder_name: holderName,
+          expiration_month: kept.expirationMonth ?? 12,
+          expiration_year: kept.expirationYear ?? 2099,
+          created_at: (await deps.clockOf(sellerId)).now(),
+          bound_to: boundTo,
+          connection_id: connection.id,
+          acquirer_customer: kept.customer,
+          acquirer_card: kept.card,
+        }),
       );
       return { token, brand, last4digits };
     } catch (error) {

@@ -2,7 +2,7 @@ import type { CallResult, OpenConnection } from '../../../../connections/index.t
 import type { AcquirerCard, BrowserTokens, CardOutcome } from '../../../card/card-rail.ts';
 import type { RefusedPart, RegisterRecipient } from '../../../split/split-programme.ts';
 import type { CardApiBook, CardApiCharge, CardApiReversal } from '../../../store/card-api-store.ts';
-import type { CardTokensTable } from '../../../store/sim-card-store.ts';
+import type { CardTokensTable } from '../../../store/card-token-store.ts';
 
 /** The current state of a charge at its acquirer. */
 export interface ChargeReading {

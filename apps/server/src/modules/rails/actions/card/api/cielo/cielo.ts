@@ -4,8 +4,8 @@ import type { CallResult, OpenConnection } from '../../../../../connections/inde
 import { RailTimeout } from '../../../../rail-timeout.ts';
 import { assertThat } from '../../../../refusals.ts';
 import type { CardApiCharge } from '../../../../store/card-api-store.ts';
+import type { CardTokensTable } from '../../../../store/card-token-store.ts';
 import type { CardVault } from '../../../../store/card-vault.ts';
-import type { CardTokensTable } from '../../../../store/sim-card-store.ts';
 import { isDone, type ProviderAnswer, readAs, resultOf } from '../../../network/call-provider.ts';
 import type { Acquirer, ChargeReading } from '../acquirer.ts';
 import { refusalCodeOf, refusedWith } from '../acquirer-codes.ts';

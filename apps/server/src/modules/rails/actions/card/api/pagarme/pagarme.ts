@@ -1,7 +1,7 @@
 import type { CallResult, OpenConnection } from '../../../../../connections/index.ts';
 import { assertThat } from '../../../../refusals.ts';
 import type { CardApiCharge } from '../../../../store/card-api-store.ts';
-import type { CardTokensTable } from '../../../../store/sim-card-store.ts';
+import type { CardTokensTable } from '../../../../store/card-token-store.ts';
 import { isDone, readAs, refusedBy, resultOf } from '../../../network/call-provider.ts';
 import type { Acquirer } from '../acquirer.ts';
 import { refusedWith } from '../acquirer-codes.ts';
