@@ -1,9 +1,9 @@
 import { parseBoleto } from '@balcao/brazil';
 import { addDays, instantAt, newId } from '@balcao/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CollectingBank, collectionBank } from '../../testing/providers/collection-bank.ts';
-import { buyer, linkBody } from '../../testing/route-bodies.ts';
-import { createTestProduct } from '../../testing/test-product.ts';
+import { type CollectingBank, collectionBank } from '../../../../../testing/providers/collection-bank.ts';
+import { buyer, linkBody } from '../../../../../testing/route-bodies.ts';
+import { createTestProduct } from '../../../../../testing/test-product.ts';
 import { agreements, bankFilesOver, bankOf, beginAtBank, ddmmyyyy } from './test-bank-files.ts';
 
 const world = await createTestProduct();

@@ -1,9 +1,13 @@
 import { newId, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { type CollectingBank, type CollectionBank, collectionBank } from '../../testing/providers/collection-bank.ts';
-import { buyer, linkBody } from '../../testing/route-bodies.ts';
-import type { TestProduct, TestSeller } from '../../testing/test-product.ts';
+import {
+  type CollectingBank,
+  type CollectionBank,
+  collectionBank,
+} from '../../../../../testing/providers/collection-bank.ts';
+import { buyer, linkBody } from '../../../../../testing/route-bodies.ts';
+import type { TestProduct, TestSeller } from '../../../../../testing/test-product.ts';
 
 export const agreements = {
   '001': ['bb', { wallet: '17', beneficiary: '1238798', variation: '019' }],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createTestProduct } from '../../testing/test-product.ts';
+import { createTestProduct } from '../../../../../testing/test-product.ts';
 import { bankFilesOver, beginAtBank, ddmmyyyy } from './test-bank-files.ts';
 
 const world = await createTestProduct();
