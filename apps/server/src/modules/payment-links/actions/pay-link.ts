@@ -11,14 +11,12 @@ const maxBatchSize = 50;
 /**
  * Pays a link. The server prices again, and the total must be the one shown to the buyer. An earlier unpaid payment of
  * the link is replaced. Of two concurrent buyers the second waits or is refused because a payment is in progress.
- * Concurrent payments of a seller are opened in one transaction and collected one by one. They stay together in later
- * batches, so the batch lingers a moment to grow.
+ * Concurrent payments of a seller are opened in one transaction (group commit) and collected one by one.
  */
 export function payLink(deps: PaymentLinksDeps) {
   const open = createBatcher({
     keyOf: ({ sellerId }: PayLinkInput) => sellerId,
     most: maxBatchSize,
-    linger: { few: 12, ms: 10 },
     run: (inputs) => openPayments(deps, inputs),
   });
   return async (input: PayLinkInput): Promise<Purchase> => {
