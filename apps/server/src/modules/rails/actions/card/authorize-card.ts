@@ -1,4 +1,5 @@
 import { assertInvariant, cents } from '@balcao/kernel';
+import { commitWithoutDisk } from '../../../../database/pipeline.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleJobs } from '../../../../jobs/index.ts';
 import type { Behaviour, Network } from '../../behaviour.ts';
@@ -117,7 +118,13 @@ const toldAgain: ReadonlySet<Behaviour> = new Set(['DELAY', 'DUPLICATE', 'SHUFFL
 function keep(deps: SimulatorDeps, decided: Decided, behaviour: Behaviour): Promise<boolean> {
   const { seller_id: sellerId, id, status } = decided.row;
   const write = (tx: Tx) => keepDecision(tx, decided);
-  if (!toldAgain.has(behaviour)) return deps.transact(write);
+  if (!toldAgain.has(behaviour)) {
+    return deps.transact(async (tx) => {
+      // Our own record of the answer commits later and makes this one durable.
+      await commitWithoutDisk(tx);
+      return write(tx);
+    });
+  }
   return announceChange(deps, { sellerId, rail: 'card', reference: id, fact: status.toLowerCase() }, write);
 }
 
