@@ -112,6 +112,7 @@ export { type EvidenceType, evidenceLimits } from './money-back/evidence.ts';
 export type { Restored, Reversal, ReversalRelease, ReversalRequest } from './money-back/reversal.ts';
 export type { PaidCharge } from './paid-charge.ts';
 export type { ChargeDocumentWords, PaperFile } from './papers/paper-texts.ts';
+export { railOf } from './payment.ts';
 export {
   chargedCents,
   type PricedOption,

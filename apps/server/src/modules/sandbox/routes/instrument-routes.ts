@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { railOf } from '../../charges/index.ts';
 import type { Instrument, RailName, SimulatorControls } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 
@@ -33,8 +34,6 @@ export function instrumentRoutes(simulatorControls: SimulatorControls): readonly
     }),
   ];
 }
-
-const railOf = { PIX: 'pix', BANK_SLIP: 'boleto', CREDIT_CARD: 'card' } as const;
 
 const methodOf = { pix: 'PIX', boleto: 'BANK_SLIP', card: 'CREDIT_CARD' } as const satisfies Record<
   RailName,

@@ -1,14 +1,11 @@
 import { assertInvariant, cents, type PlainDate, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, dayRun, type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
-import type { PaidCharge } from '../../charges/index.ts';
-import type { Rail } from '../../ledger/index.ts';
+import { type PaidCharge, railOf } from '../../charges/index.ts';
 import { settlementDateOf } from '../settlement-date.ts';
 import { insertReceivables, type PlannedReceivable, type PlannedShare } from '../store/receivable-writer.ts';
 import { balanceChanged } from './balance-changed.ts';
 import { settleDayKind } from './settle-day.ts';
-
-const railOf: Readonly<Record<PaidCharge['method'], Rail>> = { CREDIT_CARD: 'card', BANK_SLIP: 'boleto', PIX: 'pix' };
 
 /** Records the receivables of paid charges of one seller and schedules the settlement of their days. */
 export async function addReceivables(tx: Tx, paid: readonly PaidCharge[]): Promise<void> {

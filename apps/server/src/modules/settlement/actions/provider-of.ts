@@ -7,9 +7,3 @@ export const providerOf: Readonly<Record<Rail, ProviderType>> = {
   boleto: 'BANK_SLIP',
   pix: 'PIX',
 };
-
-export const railOfProvider: Readonly<Record<ProviderType, Rail>> = {
-  CREDIT_CARD: 'card',
-  BANK_SLIP: 'boleto',
-  PIX: 'pix',
-};

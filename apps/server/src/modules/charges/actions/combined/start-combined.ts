@@ -5,7 +5,6 @@ import { isOpen } from '../../charge.ts';
 import type { UnpaidCharge } from '../../charge-facts.ts';
 import type { CombinedPayment, StartCombined } from '../../combined-payment.ts';
 import { checkoutPixExpiry, pollAgainAt } from '../../due-dates.ts';
-import { lateTermsOf } from '../../late-terms.ts';
 import { type PricedOption, type Pricing, priceOption } from '../../pricing.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import type { Share } from '../../shares.ts';
@@ -18,6 +17,7 @@ import { attemptRow } from '../attempts/attempt-row.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { sharesOfPart } from '../attempts/confirm-payments.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
+import { pixPurchaseRow } from '../purchase-row.ts';
 import { advanceCombined } from './advance-combined.ts';
 import { getCombined } from './get-combined.ts';
 
@@ -129,27 +129,13 @@ function partOf(part: Part): { readonly purchase: PurchaseRow; readonly attempt:
     1,
   );
   const priced = option ?? refuse('charge.not_payable_by_pix');
-  const purchase: PurchaseRow = {
-    ...origin,
+  const shares = sharesWithin(sharesOfPart(origin, charge.part_number), priced);
+  const purchase = pixPurchaseRow(origin, {
     id: newId<'purchase'>(),
-    method: 'PIX',
-    installments: 1,
-    total_cents: priced.totalCents,
-    gross_cents: priced.receivables.map(({ grossCents }) => grossCents),
-    fee_cents: priced.receivables.map(({ feeCents }) => feeCents),
-    anticipation_cents: priced.receivables.map(({ anticipationCents }) => anticipationCents),
-    shares: sharesWithin(sharesOfPart(origin, charge.part_number), priced),
-    card_token: null,
-    card_brand: null,
-    card_last4digits: null,
-    card_holder_name: null,
-    scheduled_date: null,
-    ...lateTermsOf('PIX', { fineHundredths: 0, interestHundredths: 0 }),
-    pay_until: null,
-    replaced_by: null,
-    created_by: input.by,
-    created_at: now,
-  };
+    option: { ...priced, shares },
+    by: input.by,
+    now,
+  });
   const attempt = attemptRow({ ...charge, part_number: 1 }, purchase, { number, dueDate: clock.today(), now });
   const lateCents = cents(owedCents - charge.amount_cents);
   return { purchase, attempt: { ...attempt, expires_at: expiresAt, combined_id: input.id, late_cents: lateCents } };

@@ -4,12 +4,13 @@ import type { CardDescription } from '../../../rails/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { nextStatuses } from '../../charge.ts';
 import { dueDatesOf, scheduledDateOf } from '../../due-dates.ts';
-import { type LateTerms, lateTermsOf } from '../../late-terms.ts';
+import type { LateTerms } from '../../late-terms.ts';
 import type { StartPurchase } from '../../purchase.ts';
 import type { ChargeRow, PurchaseRow, PurchaseRows } from '../../store/charges-tables.ts';
 import { attemptRow } from '../attempts/attempt-row.ts';
 import { chargeEvent } from '../charge-events.ts';
 import { composeCharge, type PurchasePart } from '../compose-charge.ts';
+import { purchaseRow } from '../purchase-row.ts';
 import { firstJobs } from './first-jobs.ts';
 
 /** The input of a new purchase. */
@@ -33,8 +34,10 @@ export interface NewPurchase extends PurchaseRows {
 
 /** The rows of a purchase, its charges and its immediate attempts; pure except for the ids. */
 export function composePurchase(beginning: Beginning): NewPurchase {
-  const purchase = purchaseRow(beginning);
-  const dueDates = dueDatesOf({ ...purchase, scheduledDate: purchase.scheduled_date }, beginning.today);
+  const { input, today } = beginning;
+  const scheduledDate = scheduledDateOf({ ...input.option, scheduledDate: input.scheduledDate }, today);
+  const purchase = purchaseRow({ ...beginning, input: { ...input, scheduledDate } });
+  const dueDates = dueDatesOf({ ...purchase, scheduledDate }, today);
   const charges = chargeRows(beginning, purchase, dueDates);
   const attempts = charges.flatMap((charge, index) => {
     const dueDate = dueDates[index] ?? charge.due_date;
@@ -48,46 +51,6 @@ export function composePurchase(beginning: Beginning): NewPurchase {
     activities: charges.map((charge) => firstLine(beginning, charge)),
     works: firstJobs(purchase, charges, attempts, beginning.now),
     events: charges.map((charge) => firstEvent(beginning, purchase, charge)),
-  };
-}
-
-function purchaseRow({ input, card, lateTerms, now, today }: Beginning): PurchaseRow {
-  const { option } = input;
-  return {
-    seller_id: input.sellerId,
-    id: input.id,
-    source_kind: input.source.kind,
-    source_id: input.source.id,
-    subscription_id: input.subscription?.subscriptionId ?? null,
-    period: input.subscription?.period ?? null,
-    customer_id: input.customerId,
-    payer_name: input.payer.name,
-    payer_document: input.payer.document,
-    payer_email: input.payer.email,
-    title: input.title,
-    description: input.description,
-    bank_slip_description: input.bankSlipDescription,
-    metadata: input.metadata,
-    method: option.method,
-    receiving_type: option.receivingType,
-    installments: option.installments,
-    total_cents: option.totalCents,
-    gross_cents: option.receivables.map(({ grossCents }) => grossCents),
-    fee_cents: option.receivables.map(({ feeCents }) => feeCents),
-    anticipation_cents: option.receivables.map(({ anticipationCents }) => anticipationCents),
-    shares: option.shares,
-    // One line says no more than the total.
-    value_lines: input.lines && input.lines.length > 1 ? input.lines : null,
-    card_token: input.cardToken,
-    card_brand: card?.brand ?? null,
-    card_last4digits: card?.last4digits ?? null,
-    card_holder_name: card?.holderName ?? null,
-    scheduled_date: scheduledDateOf({ ...option, scheduledDate: input.scheduledDate }, today),
-    ...lateTermsOf(option.method, lateTerms),
-    pay_until: input.payUntil,
-    replaced_by: null,
-    created_by: input.by,
-    created_at: now,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { AnswerOf, findStatement as endpoint, QueryOf } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
+import { railOf } from '../../../charges/index.ts';
 import type { ColumnTotals, MovedTotals } from '../../../ledger/index.ts';
-import { providerOf, railOfProvider } from '../provider-of.ts';
+import { providerOf } from '../provider-of.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 import type { StatementRow } from '../statement-row.ts';
 import { findStatement } from './find-statement.ts';
@@ -17,7 +18,7 @@ export function statementPage(deps: SettlementDeps) {
       from: query.executionDateInitial,
       to: query.executionDateFinal,
       statementType: query.statementType,
-      rail: query.providerType && railOfProvider[query.providerType],
+      rail: query.providerType && railOf[query.providerType],
       customerId: query.customerId,
       direction: query.sort.toLowerCase().endsWith(',asc') ? 'asc' : 'desc',
       page: query.page,
