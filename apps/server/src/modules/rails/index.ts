@@ -75,7 +75,7 @@ import type { RecurringControls } from './recurring/recurring-controls.ts';
 import { refuse } from './refusals.ts';
 import { type BankFileRoutesDeps, bankFileRoutes } from './routes/bank-file-routes.ts';
 import type { SplitProgramme } from './split/split-programme.ts';
-import { eraseNumbers, storedTokenRows } from './store/card-token-store.ts';
+import { eraseNumbers, findStoredTokens } from './store/card-token-store.ts';
 import { createCardVault } from './store/card-vault.ts';
 import { hasPixApiPayments } from './store/pix-api-store.ts';
 import { findPixCharge } from './store/sim-pix-store.ts';
@@ -314,7 +314,7 @@ export function createSimulatedRails({
       createRailStatement(deps),
     ),
     cardRetention: {
-      findStored: (query) => storedTokenRows(deps.reader, query),
+      findStored: (query) => findStoredTokens(deps.reader, query),
       erase: (sellerId, tokens) => deps.transact((tx) => eraseNumbers(tx, sellerId, tokens)),
     },
     scheduledJobs: simulatorJobs(deps),

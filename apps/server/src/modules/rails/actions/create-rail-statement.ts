@@ -2,10 +2,10 @@ import type { Reader } from '../../../database/transact.ts';
 import { boletoStatusOn } from '../boleto/boleto-bank.ts';
 import { pixStatusAt } from '../pix-provider.ts';
 import type { InstrumentState, NamedInstrument, RailStatement } from '../rail-statement.ts';
-import { boletoRows } from '../store/sim-boleto-store.ts';
-import { authorizationRows } from '../store/sim-card-store.ts';
-import { pixChargeRows } from '../store/sim-pix-store.ts';
-import { instructionRows } from '../store/sim-recurring-store.ts';
+import { findSimBoletos } from '../store/sim-boleto-store.ts';
+import { findSimAuthorizations } from '../store/sim-card-store.ts';
+import { findSimPixCharges } from '../store/sim-pix-store.ts';
+import { findSimInstructions } from '../store/sim-recurring-store.ts';
 import { entriesBetween, entriesNamed, railTotals, type StatementOf } from '../store/statement-reader.ts';
 import type { SimulatorDeps } from './network/simulator-deps.ts';
 import { presentInstruction } from './recurring/instructions.ts';
@@ -40,30 +40,30 @@ type StatesOf = (
 
 const states: Readonly<Record<NamedInstrument['rail'], StatesOf>> = {
   pix: async (reader, { sellerId, now }, references) => {
-    const [rows, instructions] = await Promise.all([
-      pixChargeRows(reader, sellerId, references),
-      instructionRows(reader, sellerId, references),
+    const [charges, instructions] = await Promise.all([
+      findSimPixCharges(reader, sellerId, references),
+      findSimInstructions(reader, sellerId, references),
     ]);
     return [
-      ...rows.map(({ txid, status, expires_at: expiresAt }) => {
+      ...charges.map(({ txid, status, expiresAt }) => {
         return { rail: 'pix' as const, reference: txid, state: stateOfPix[pixStatusAt({ status, expiresAt }, now)] };
       }),
-      ...instructions.map((row) => {
-        const { status } = presentInstruction(row, now);
-        return { rail: 'pix' as const, reference: row.txid, state: stateOfInstruction[status] };
+      ...instructions.map((instruction) => {
+        const { status } = presentInstruction(instruction, now);
+        return { rail: 'pix' as const, reference: instruction.txid, state: stateOfInstruction[status] };
       }),
     ];
   },
   boleto: async (reader, { sellerId, today }, references) => {
-    const rows = await boletoRows(reader, sellerId, references);
-    return rows.map(({ id, status, due_date: dueDate }) => {
+    const boletos = await findSimBoletos(reader, sellerId, references);
+    return boletos.map(({ id, status, dueDate }) => {
       return { rail: 'boleto', reference: id, state: stateOfBoleto[boletoStatusOn({ status, dueDate }, today)] };
     });
   },
   card: async (reader, { sellerId, now }, references) => {
-    const rows = await authorizationRows(reader, sellerId, references);
-    return rows.map(({ id, status, answers_at }) => {
-      const isTold = Temporal.Instant.compare(answers_at, now) <= 0;
+    const authorizations = await findSimAuthorizations(reader, sellerId, references);
+    return authorizations.map(({ id, status, answersAt }) => {
+      const isTold = Temporal.Instant.compare(answersAt, now) <= 0;
       return { rail: 'card', reference: id, state: isTold ? stateOfCard[status] : 'LIVE' };
     });
   },

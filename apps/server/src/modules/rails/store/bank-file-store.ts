@@ -8,6 +8,7 @@ import type {
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { type JSONColumnType, type Selectable, sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
 declare module '../../../database/tables.ts' {
@@ -55,22 +56,22 @@ interface BankFileLinesTable {
   checked_at: Temporal.Instant | null;
 }
 
-type StoredFile = Selectable<BankFilesTable>;
-export type FileLineRow = Selectable<BankFileLinesTable>;
+type StoredFile = FromRow<BankFilesTable>;
+export type FileLine = FromRow<Selectable<BankFileLinesTable>>;
 /** A file without its bytes, with how many lines it has of each event and how many wait for a person. */
-export interface BankFileRow extends Omit<StoredFile, 'content' | 'content_hash'> {
+export interface ListedFile extends Omit<StoredFile, 'content' | 'contentHash'> {
   readonly events: readonly { readonly event: BankFileEvent; readonly lines: number }[];
-  readonly to_check: number;
+  readonly toCheck: number;
 }
 
 export async function insertFile(
   tx: Tx,
   file: StoredFile,
-  lines: readonly Omit<FileLineRow, 'seller_id' | 'file_id' | 'checked_by' | 'checked_at'>[],
+  lines: readonly Omit<FileLine, 'sellerId' | 'fileId' | 'checkedBy' | 'checkedAt'>[],
 ): Promise<void> {
-  await tx.insertInto('bank_files').values(file).execute();
-  const place = { seller_id: file.seller_id, file_id: file.id };
-  const rows = lines.map((line) => ({ ...line, ...place, checked_by: null, checked_at: null }));
+  await tx.insertInto('bank_files').values(toRow(file)).execute();
+  const place = { sellerId: file.sellerId, fileId: file.id };
+  const rows = lines.map((line) => toRow({ ...line, ...place, checkedBy: null, checkedAt: null }));
   await sql`insert into bank_file_lines
     select * from jsonb_populate_recordset(null::bank_file_lines, ${jsonRows(rows)}::jsonb)`.execute(tx);
 }
@@ -97,7 +98,7 @@ const fileColumns = [
   ...(['created_at', 'created_by'] as const),
 ] as const;
 
-const eventsOf = (sellerId: string) => sql<BankFileRow['events']>`(select coalesce(jsonb_agg(counted), '[]') from (
+const eventsOf = (sellerId: string) => sql<ListedFile['events']>`(select coalesce(jsonb_agg(counted), '[]') from (
   select event, count(*)::int as lines from bank_file_lines
   where bank_file_lines.seller_id = ${sellerId} and file_id = bank_files.id
   group by event order by lines desc, event) as counted)`;
@@ -116,7 +117,7 @@ export async function bankFilePage(
   reader: Reader,
   sellerId: string,
   { direction, toCheck: onlyToCheck, page, size, order }: FilePage,
-): Promise<{ readonly rows: BankFileRow[]; readonly totalElements: number }> {
+): Promise<{ readonly files: ListedFile[]; readonly totalElements: number }> {
   let found = reader.selectFrom('bank_files').where('seller_id', '=', sellerId);
   if (direction) found = found.where('direction', '=', direction);
   if (onlyToCheck) found = found.where(toCheckOf(sellerId), '>', 0);
@@ -131,17 +132,18 @@ export async function bankFilePage(
       .execute(),
     found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, totalElements: total };
+  return { files: rows.map(fromRow), totalElements: total };
 }
 
-export function bankFile(reader: Reader, sellerId: string, id: string): Promise<BankFileRow | undefined> {
-  return reader
+export async function bankFile(reader: Reader, sellerId: string, id: string): Promise<ListedFile | undefined> {
+  const row = await reader
     .selectFrom('bank_files')
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .select(['seller_id', ...fileColumns])
     .select([eventsOf(sellerId).as('events'), toCheckOf(sellerId).as('to_check')])
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 export async function bankFileContent(
@@ -171,7 +173,7 @@ export async function bankFileLines(
   sellerId: string,
   fileId: string,
   { event, outcome, page, size, order }: FileLinePage,
-): Promise<{ readonly rows: FileLineRow[]; readonly totalElements: number }> {
+): Promise<{ readonly lines: FileLine[]; readonly totalElements: number }> {
   let found = reader.selectFrom('bank_file_lines').where('seller_id', '=', sellerId).where('file_id', '=', fileId);
   if (event) found = found.where('event', '=', event);
   if (outcome) found = found.where('outcome', '=', outcome);
@@ -184,36 +186,37 @@ export async function bankFileLines(
       .execute(),
     found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, totalElements: total };
+  return { lines: rows.map(fromRow), totalElements: total };
 }
 
-export function bankFileLine(
+export async function bankFileLine(
   reader: Reader,
   sellerId: string,
   fileId: string,
   line: number,
-): Promise<FileLineRow | undefined> {
-  return reader
+): Promise<FileLine | undefined> {
+  const row = await reader
     .selectFrom('bank_file_lines')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('file_id', '=', fileId)
     .where('line', '=', line)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Returns whether the line was waiting for a person. */
 export async function markChecked(
   tx: Tx,
-  { seller_id, file_id, line }: Pick<FileLineRow, 'seller_id' | 'file_id' | 'line'>,
+  { sellerId, fileId, line }: Pick<FileLine, 'sellerId' | 'fileId' | 'line'>,
   by: string,
   at: Temporal.Instant,
 ): Promise<boolean> {
   const done = await tx
     .updateTable('bank_file_lines')
     .set({ outcome: 'CHECKED', checked_by: by, checked_at: at })
-    .where('seller_id', '=', seller_id)
-    .where('file_id', '=', file_id)
+    .where('seller_id', '=', sellerId)
+    .where('file_id', '=', fileId)
     .where('line', '=', line)
     .where('outcome', '=', 'TO_CHECK')
     .returning('line')
@@ -235,12 +238,13 @@ export async function linesToCheck(reader: Reader, sellerId: string): Promise<nu
 export async function lastFiles(
   reader: Reader,
   sellerId: string,
-): Promise<readonly { connection_id: string; direction: BankFileDirection; at: Temporal.Instant }[]> {
-  return reader
+): Promise<readonly { connectionId: string; direction: BankFileDirection; at: Temporal.Instant }[]> {
+  const rows = await reader
     .selectFrom('bank_files')
     .select(['connection_id', 'direction'])
     .select(({ fn }) => fn.max('created_at').as('at'))
     .where('seller_id', '=', sellerId)
     .groupBy(['connection_id', 'direction'])
     .execute();
+  return rows.map(fromRow);
 }

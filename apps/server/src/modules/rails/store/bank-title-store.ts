@@ -1,6 +1,7 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
-import { type Insertable, type JSONColumnType, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type JSONColumnType, type RawBuilder, type Selectable, sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { PostalAddress } from '../party.ts';
 
@@ -77,8 +78,8 @@ interface BankTitlePaymentsTable {
   told_at: Temporal.Instant;
 }
 
-export type BankTitle = Selectable<BankTitlesTable>;
-export type BankTitlePayment = Selectable<BankTitlePaymentsTable>;
+export type BankTitle = FromRow<Selectable<BankTitlesTable>>;
+export type BankTitlePayment = FromRow<BankTitlePaymentsTable>;
 
 /** Takes the next number of a series, at least `first`; nobody else gets it. */
 export async function nextInSeries(
@@ -93,32 +94,37 @@ export async function nextInSeries(
   return rows[0]?.last_number ?? first;
 }
 
-export async function insertTitle(tx: Tx, row: Insertable<BankTitlesTable>): Promise<void> {
-  await tx.insertInto('bank_titles').values(row).execute();
+export async function insertTitle(tx: Tx, title: BankTitle): Promise<void> {
+  await tx
+    .insertInto('bank_titles')
+    .values(toRow({ ...title, payer: JSON.stringify(title.payer) }))
+    .execute();
 }
 
-export function bankTitle(reader: Reader, sellerId: string, id: string): Promise<BankTitle | undefined> {
-  return reader
+export async function bankTitle(reader: Reader, sellerId: string, id: string): Promise<BankTitle | undefined> {
+  const row = await reader
     .selectFrom('bank_titles')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Reads the row and locks it until the transaction ends. */
-export function lockTitle(tx: Tx, sellerId: string, id: string): Promise<BankTitle | undefined> {
-  return tx
+export async function lockTitle(tx: Tx, sellerId: string, id: string): Promise<BankTitle | undefined> {
+  const row = await tx
     .selectFrom('bank_titles')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export function titlePayments(reader: Reader, sellerId: string, id: string): Promise<BankTitlePayment[]> {
-  return reader
+export async function titlePayments(reader: Reader, sellerId: string, id: string): Promise<BankTitlePayment[]> {
+  const rows = await reader
     .selectFrom('bank_title_payments')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -126,6 +132,7 @@ export function titlePayments(reader: Reader, sellerId: string, id: string): Pro
     .orderBy('paid_on')
     .orderBy('id')
     .execute();
+  return rows.map(fromRow);
 }
 
 /** Cancels the title, or asks for its write-off when a remessa contains it. */
@@ -134,7 +141,7 @@ export async function askWriteOff(tx: Tx, title: BankTitle, at: Temporal.Instant
   await tx
     .updateTable('bank_titles')
     .set({ write_off_asked_at: at, ...(isNowhere && { status: 'CANCELED' }) })
-    .where('seller_id', '=', title.seller_id)
+    .where('seller_id', '=', title.sellerId)
     .where('id', '=', title.id)
     .execute();
 }
@@ -167,7 +174,10 @@ export async function lockUnsent(
     .limit(most - entries.length + 1)
     .forUpdate()
     .execute();
-  return { entries, writeOffs: writeOffs.slice(0, most - entries.length) };
+  return {
+    entries: entries.map(fromRow),
+    writeOffs: writeOffs.slice(0, most - entries.length).map(fromRow),
+  };
 }
 
 /** Marks titles as contained in a file: registrations as SENT, the others as asked to be written off. */
@@ -192,7 +202,7 @@ export async function lockByNumber(
   fileNumbers: readonly string[],
 ): Promise<BankTitle[]> {
   if (fileNumbers.length === 0) return [];
-  return tx
+  const rows = await tx
     .selectFrom('bank_titles')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -201,6 +211,7 @@ export async function lockByNumber(
     .orderBy('id')
     .forUpdate()
     .execute();
+  return rows.map(fromRow);
 }
 
 /** Writes what a retorno reports of titles. */
@@ -217,11 +228,11 @@ export async function tellTitles(
 }
 
 /** Inserts payments; returns the ids of the new ones. */
-export async function keepTitlePayments(tx: Tx, rows: readonly BankTitlePayment[]): Promise<ReadonlySet<string>> {
-  if (rows.length === 0) return new Set();
+export async function keepTitlePayments(tx: Tx, payments: readonly BankTitlePayment[]): Promise<ReadonlySet<string>> {
+  if (payments.length === 0) return new Set();
   const kept = await sql<{ id: string }>`
     insert into bank_title_payments
-    select * from jsonb_populate_recordset(null::bank_title_payments, ${jsonRows(rows)}::jsonb)
+    select * from jsonb_populate_recordset(null::bank_title_payments, ${jsonRows(payments.map(toRow))}::jsonb)
     on conflict (seller_id, id) do nothing returning id`.execute(tx);
   return new Set(kept.rows.map(({ id }) => id));
 }
@@ -262,10 +273,11 @@ export async function titleTotal(reader: Reader, sellerId: string): Promise<Cent
 
 export async function titlesNamed(reader: Reader, sellerId: string, ids: readonly string[]): Promise<BankTitle[]> {
   if (ids.length === 0) return [];
-  return reader
+  const rows = await reader
     .selectFrom('bank_titles')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
+  return rows.map(fromRow);
 }

@@ -1,5 +1,6 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
 declare module '../../../database/tables.ts' {
@@ -44,8 +45,8 @@ interface BoletoApiPaymentsTable {
   told_at: Temporal.Instant;
 }
 
-export type BoletoApiBoleto = Selectable<BoletoApiBoletosTable>;
-export type BoletoApiPayment = Selectable<BoletoApiPaymentsTable>;
+export type BoletoApiBoleto = FromRow<BoletoApiBoletosTable>;
+export type BoletoApiPayment = FromRow<BoletoApiPaymentsTable>;
 
 /** A bank's answer about a boleto. */
 export interface ToldBoleto {
@@ -65,13 +66,18 @@ export interface ToldBoleto {
   } | null;
 }
 
-export function boletoApiBoleto(reader: Reader, sellerId: string, id: string): Promise<BoletoApiBoleto | undefined> {
-  return reader
+export async function boletoApiBoleto(
+  reader: Reader,
+  sellerId: string,
+  id: string,
+): Promise<BoletoApiBoleto | undefined> {
+  const row = await reader
     .selectFrom('boleto_api_boletos')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** A connection's boletos by their codes at the bank. */
@@ -81,13 +87,14 @@ export async function boletosOfCodes(
   codes: readonly string[],
 ): Promise<BoletoApiBoleto[]> {
   if (codes.length === 0) return [];
-  return reader
+  const rows = await reader
     .selectFrom('boleto_api_boletos')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('connection_id', '=', id)
     .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
     .execute();
+  return rows.map(fromRow);
 }
 
 export async function boletosNamed(
@@ -96,28 +103,29 @@ export async function boletosNamed(
   ids: readonly string[],
 ): Promise<BoletoApiBoleto[]> {
   if (ids.length === 0) return [];
-  return reader
+  const rows = await reader
     .selectFrom('boleto_api_boletos')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
+  return rows.map(fromRow);
 }
 
 /** Inserts a boleto; an existing id stays. */
-export async function keepBoleto(tx: Tx, row: Insertable<BoletoApiBoletosTable>): Promise<void> {
+export async function keepBoleto(tx: Tx, boleto: BoletoApiBoleto): Promise<void> {
   await tx
     .insertInto('boleto_api_boletos')
-    .values(row)
+    .values(toRow(boleto))
     .onConflict((on) => on.columns(['seller_id', 'id']).doNothing())
     .execute();
 }
 
-export async function keepCode(tx: Tx, { seller_id, id }: BoletoApiBoleto, code: string): Promise<void> {
+export async function keepCode(tx: Tx, { sellerId, id }: BoletoApiBoleto, code: string): Promise<void> {
   await tx
     .updateTable('boleto_api_boletos')
     .set({ code })
-    .where('seller_id', '=', seller_id)
+    .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .where('code', 'is', null)
     .execute();
@@ -126,7 +134,7 @@ export async function keepCode(tx: Tx, { seller_id, id }: BoletoApiBoleto, code:
 /** Writes the bank's answer; a paid boleto stays paid. */
 export async function keepToldBoleto(
   tx: Tx,
-  { seller_id, id }: Pick<BoletoApiBoleto, 'seller_id' | 'id'>,
+  { sellerId, id }: Pick<BoletoApiBoleto, 'sellerId' | 'id'>,
   { status, refusal, numbers, payment }: ToldBoleto,
   at: Temporal.Instant,
 ): Promise<void> {
@@ -135,12 +143,12 @@ export async function keepToldBoleto(
       nosso_numero = coalesce(${numbers?.nossoNumero ?? null}, nosso_numero),
       barcode = coalesce(${numbers?.barcode ?? null}, barcode), line = coalesce(${numbers?.line ?? null}, line),
       br_code = coalesce(${numbers?.brCode ?? null}, br_code)
-    where seller_id = ${seller_id} and id = ${id} and status is distinct from 'PAID'`.execute(tx);
+    where seller_id = ${sellerId} and id = ${id} and status is distinct from 'PAID'`.execute(tx);
   if (!payment) return;
   await tx
     .insertInto('boleto_api_payments')
     .values({
-      seller_id,
+      seller_id: sellerId,
       boleto_id: id,
       id: payment.id,
       amount_cents: payment.amountCents,
@@ -152,13 +160,18 @@ export async function keepToldBoleto(
     .execute();
 }
 
-export function boletoApiPayments(reader: Reader, sellerId: string, boletoId: string): Promise<BoletoApiPayment[]> {
-  return reader
+export async function boletoApiPayments(
+  reader: Reader,
+  sellerId: string,
+  boletoId: string,
+): Promise<BoletoApiPayment[]> {
+  const rows = await reader
     .selectFrom('boleto_api_payments')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('boleto_id', '=', boletoId)
     .execute();
+  return rows.map(fromRow);
 }
 
 /** When a connection's first boleto was asked for; null while there is none. */

@@ -1,5 +1,6 @@
 import { type Cents, cents } from '@balcao/kernel';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { RefundFailure } from '../refund-outcome.ts';
 import type { SplitPart } from '../split/split-programme.ts';
@@ -68,44 +69,46 @@ export interface SplitRule {
   readonly amountCents: Cents;
 }
 
-export type CardApiCharge = Selectable<CardApiChargesTable>;
-export type CardApiReversal = Selectable<CardApiReversalsTable>;
+export type CardApiCharge = FromRow<CardApiChargesTable>;
+export type CardApiReversal = FromRow<CardApiReversalsTable>;
 /** An acquirer's answer about a charge. */
 export type CardApiBook = Omit<
   CardApiCharge,
-  | ('seller_id' | 'id' | 'connection_id' | 'token' | 'amount_cents' | 'installments')
-  | ('content_hash' | 'created_at' | 'split' | 'on_its_way_until')
+  | ('sellerId' | 'id' | 'connectionId' | 'token' | 'amountCents' | 'installments')
+  | ('contentHash' | 'createdAt' | 'split' | 'onItsWayUntil')
 >;
 
-export function cardApiCharge(reader: Reader, sellerId: string, id: string): Promise<CardApiCharge | undefined> {
-  return reader
+export async function cardApiCharge(reader: Reader, sellerId: string, id: string): Promise<CardApiCharge | undefined> {
+  const row = await reader
     .selectFrom('card_api_charges')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Those of the ids that belong to the seller: of authorisations, or of charges at the acquirer. */
-export function cardApiCharges(
+export async function cardApiCharges(
   reader: Reader,
   sellerId: string,
-  by: 'id' | 'charge_id',
+  by: 'id' | 'chargeId',
   names: readonly string[],
 ): Promise<CardApiCharge[]> {
-  return reader
+  const rows = await reader
     .selectFrom('card_api_charges')
     .selectAll()
     .where('seller_id', '=', sellerId)
-    .where(sql<boolean>`${sql.ref(by)} = any(${[...names]}::text[])`)
+    .where(sql<boolean>`${sql.ref(by === 'id' ? 'id' : 'charge_id')} = any(${[...names]}::text[])`)
     .execute();
+  return rows.map(fromRow);
 }
 
 /** The most charges of a period that are read again: an acquirer without a payment schedule is asked about each. */
 const mostReadAnew = 2_000;
 
 /** Charges made at a connection in a period, the newest first. */
-export function cardApiChargesOf(
+export async function cardApiChargesOf(
   reader: Reader,
   of: {
     readonly sellerId: string;
@@ -114,7 +117,7 @@ export function cardApiChargesOf(
     readonly until: Temporal.Instant;
   },
 ): Promise<CardApiCharge[]> {
-  return reader
+  const rows = await reader
     .selectFrom('card_api_charges')
     .selectAll()
     .where('seller_id', '=', of.sellerId)
@@ -124,11 +127,16 @@ export function cardApiChargesOf(
     .orderBy('created_at', 'desc')
     .limit(mostReadAnew)
     .execute();
+  return rows.map(fromRow);
 }
 
 /** Charges sent to a connection and not decided yet. */
-export function undecidedCharges(reader: Reader, sellerId: string, connectionId: string): Promise<CardApiCharge[]> {
-  return reader
+export async function undecidedCharges(
+  reader: Reader,
+  sellerId: string,
+  connectionId: string,
+): Promise<CardApiCharge[]> {
+  const rows = await reader
     .selectFrom('card_api_charges')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -137,6 +145,7 @@ export function undecidedCharges(reader: Reader, sellerId: string, connectionId:
     .orderBy('created_at', 'desc')
     .limit(200)
     .execute();
+  return rows.map(fromRow);
 }
 
 export async function isAcquirerDispute(reader: Reader, sellerId: string, disputeId: string): Promise<boolean> {
@@ -152,13 +161,13 @@ export async function isAcquirerDispute(reader: Reader, sellerId: string, disput
 /** Stores a charge before it is sent; the row of an earlier attempt stays. */
 export async function keepCardCharge(
   tx: Tx,
-  row: Omit<CardApiCharge, keyof CardApiBook | 'on_its_way_until'>,
+  charge: Omit<CardApiCharge, keyof CardApiBook | 'onItsWayUntil'>,
 ): Promise<void> {
   await tx
     .insertInto('card_api_charges')
     .values({
-      ...row,
-      split: JSON.stringify(row.split) as never,
+      ...toRow(charge),
+      split: JSON.stringify(charge.split) as never,
       on_its_way_until: null,
       charge_id: null,
       status: null,
@@ -179,13 +188,13 @@ export async function keepCardCharge(
 /** Claims a charge for sending. Returns false when an earlier sending arrived or may still arrive. */
 export async function claimSending(
   tx: Tx,
-  { seller_id, id }: Pick<CardApiCharge, 'seller_id' | 'id'>,
+  { sellerId, id }: Pick<CardApiCharge, 'sellerId' | 'id'>,
   { now, until }: { readonly now: Temporal.Instant; readonly until: Temporal.Instant },
 ): Promise<boolean> {
   const claimed = await tx
     .updateTable('card_api_charges')
     .set({ on_its_way_until: until })
-    .where('seller_id', '=', seller_id)
+    .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .where('charge_id', 'is', null)
     .where(({ eb, or }) => or([eb('on_its_way_until', 'is', null), eb('on_its_way_until', '<=', now)]))
@@ -195,60 +204,72 @@ export async function claimSending(
 }
 
 /** Releases a charge that was not accepted and can no longer arrive. */
-export async function releaseSending(
-  tx: Tx,
-  { seller_id, id }: Pick<CardApiCharge, 'seller_id' | 'id'>,
-): Promise<void> {
+export async function releaseSending(tx: Tx, { sellerId, id }: Pick<CardApiCharge, 'sellerId' | 'id'>): Promise<void> {
   await tx
     .updateTable('card_api_charges')
     .set({ on_its_way_until: null })
-    .where('seller_id', '=', seller_id)
+    .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .execute();
 }
 
 export async function keepBook(
   tx: Tx,
-  { seller_id, id }: Pick<CardApiCharge, 'seller_id' | 'id'>,
+  { sellerId, id }: Pick<CardApiCharge, 'sellerId' | 'id'>,
   book: CardApiBook,
 ): Promise<void> {
-  await tx.updateTable('card_api_charges').set(book).where('seller_id', '=', seller_id).where('id', '=', id).execute();
+  await tx
+    .updateTable('card_api_charges')
+    .set(toRow(book))
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .execute();
 }
 
-export function cardApiReversal(reader: Reader, sellerId: string, id: string): Promise<CardApiReversal | undefined> {
-  return reader
+export async function cardApiReversal(
+  reader: Reader,
+  sellerId: string,
+  id: string,
+): Promise<CardApiReversal | undefined> {
+  const row = await reader
     .selectFrom('card_api_reversals')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Unfinished reversals, of one charge or of all of a seller. */
-export function openReversals(reader: Reader, sellerId: string, authorizationId?: string): Promise<CardApiReversal[]> {
+export async function openReversals(
+  reader: Reader,
+  sellerId: string,
+  authorizationId?: string,
+): Promise<CardApiReversal[]> {
   let query = reader
     .selectFrom('card_api_reversals')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('state', 'in', ['SENT', 'WAITING']);
   if (authorizationId !== undefined) query = query.where('authorization_id', '=', authorizationId);
-  return query.orderBy('at').execute();
+  const rows = await query.orderBy('at').execute();
+  return rows.map(fromRow);
 }
 
 /** Stores a reversal before it is sent. Returns false when another one of the charge is in progress. */
-export async function keepReversal(tx: Tx, row: CardApiReversal): Promise<boolean> {
+export async function keepReversal(tx: Tx, reversal: CardApiReversal): Promise<boolean> {
   await tx
     .selectFrom('card_api_charges')
     .select('id')
-    .where('seller_id', '=', row.seller_id)
-    .where('id', '=', row.authorization_id)
+    .where('seller_id', '=', reversal.sellerId)
+    .where('id', '=', reversal.authorizationId)
     .forUpdate()
     .execute();
-  const open = await openReversals(tx, row.seller_id, row.authorization_id);
-  if (open.some(({ id }) => id !== row.id)) return false;
+  const open = await openReversals(tx, reversal.sellerId, reversal.authorizationId);
+  if (open.some(({ id }) => id !== reversal.id)) return false;
   await tx
     .insertInto('card_api_reversals')
-    .values({ ...row, split: row.split && (JSON.stringify(row.split) as never) })
+    .values({ ...toRow(reversal), split: reversal.split && (JSON.stringify(reversal.split) as never) })
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .execute();
   return true;
@@ -256,13 +277,13 @@ export async function keepReversal(tx: Tx, row: CardApiReversal): Promise<boolea
 
 export async function settleReversal(
   tx: Tx,
-  { seller_id, id }: Pick<CardApiReversal, 'seller_id' | 'id'>,
+  { sellerId, id }: Pick<CardApiReversal, 'sellerId' | 'id'>,
   settled: Pick<CardApiReversal, 'state' | 'failure' | 'at'>,
 ): Promise<void> {
   await tx
     .updateTable('card_api_reversals')
-    .set(settled)
-    .where('seller_id', '=', seller_id)
+    .set(toRow(settled))
+    .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .where('state', 'in', ['SENT', 'WAITING'])
     .execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { CardRetention, StoredToken } from '../card/card-rail.ts';
 
@@ -9,7 +10,7 @@ declare module '../../../database/tables.ts' {
 }
 
 /** The vault's table: numbers only sealed, and never a security code. */
-export interface CardTokensTable {
+interface CardTokensTable {
   seller_id: string;
   token: string;
   /** Null when erased. */
@@ -28,16 +29,18 @@ export interface CardTokensTable {
   acquirer_card: string | null;
 }
 
-export async function insertCardToken(tx: Tx, row: CardTokensTable): Promise<void> {
-  await tx.insertInto('card_tokens').values(row).execute();
+export type CardToken = FromRow<CardTokensTable>;
+
+export async function insertCardToken(tx: Tx, token: CardToken): Promise<void> {
+  await tx.insertInto('card_tokens').values(toRow(token)).execute();
 }
 
 /** The seller's rows by token. */
-export async function cardTokenRows(
+export async function findCardTokens(
   reader: Reader,
   sellerId: string,
   tokens: readonly string[],
-): Promise<ReadonlyMap<string, CardTokensTable>> {
+): Promise<ReadonlyMap<string, CardToken>> {
   if (tokens.length === 0) return new Map();
   const rows = await reader
     .selectFrom('card_tokens')
@@ -45,11 +48,11 @@ export async function cardTokenRows(
     .where('seller_id', '=', sellerId)
     .where('token', '=', sql<string>`any(${tokens}::uuid[])`)
     .execute();
-  return new Map(rows.map((row) => [row.token, row]));
+  return new Map(rows.map((row) => [row.token, fromRow(row)]));
 }
 
 /** Rows with a number, stored before an instant, oldest first. */
-export async function storedTokenRows(
+export async function findStoredTokens(
   reader: Reader,
   { sellerId, before, after, limit }: Parameters<CardRetention['findStored']>[0],
 ): Promise<StoredToken[]> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type FromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import {
   type Behaviour,
@@ -24,12 +25,14 @@ interface SimBehavioursTable {
 }
 
 /** Instructions that were sent and lost, as the network records them. */
-export interface SimLostInstructionsTable {
+interface SimLostInstructionsTable {
   seller_id: string;
   rail: NetworkName;
   instruction: string;
   lost_at: Temporal.Instant;
 }
+
+export type LostInstruction = FromRow<SimLostInstructionsTable>;
 
 /** One statement, because every instruction waits for it. */
 export async function networkOf(
@@ -49,10 +52,10 @@ export async function networkOf(
   return network;
 }
 
-export async function keepLostInstruction(tx: Tx, lost: SimLostInstructionsTable): Promise<void> {
+export async function keepLostInstruction(tx: Tx, lost: LostInstruction): Promise<void> {
   await tx
     .insertInto('sim_lost_instructions')
-    .values(lost)
+    .values(toRow(lost))
     .onConflict((conflict) => conflict.columns(['seller_id', 'rail', 'instruction']).doNothing())
     .execute();
 }
@@ -70,15 +73,18 @@ export async function behavioursOf(reader: Reader, sellerId: string): Promise<Ra
 }
 
 export async function writeBehaviours(tx: Tx, sellerId: string, behaviours: RailBehaviours): Promise<void> {
-  const { delaySeconds: delay_seconds } = behaviours;
-  const rows = railNames.map((rail) => ({ seller_id: sellerId, rail, behaviour: behaviours[rail], delay_seconds }));
-  await writeBehaviourRows(tx, rows);
+  const { delaySeconds } = behaviours;
+  const networks = railNames.map((rail) => ({ sellerId, rail, behaviour: behaviours[rail], delaySeconds }));
+  await writeNetworkBehaviours(tx, networks);
 }
 
-export async function writeBehaviourRows(tx: Tx, rows: readonly SimBehavioursTable[]): Promise<void> {
+export async function writeNetworkBehaviours(
+  tx: Tx,
+  behaviours: readonly FromRow<SimBehavioursTable>[],
+): Promise<void> {
   await tx
     .insertInto('sim_behaviours')
-    .values(rows)
+    .values(behaviours.map(toRow))
     .onConflict((conflict) =>
       conflict.columns(['seller_id', 'rail']).doUpdateSet((row) => ({
         behaviour: row.ref('excluded.behaviour'),

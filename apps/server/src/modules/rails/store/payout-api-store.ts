@@ -1,6 +1,7 @@
 import type { BankAccount } from '@balcao/brazil';
 import { type Cents, cents } from '@balcao/kernel';
-import { type Insertable, type JSONColumnType, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type JSONColumnType, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { EntryKey, StatementEntry, StatementPeriod } from '../rail-statement.ts';
 
@@ -27,22 +28,27 @@ interface PayoutApiPayoutsTable {
   told_at: Temporal.Instant | null;
 }
 
-export type PayoutApiPayout = Selectable<PayoutApiPayoutsTable>;
+export type PayoutApiPayout = FromRow<Selectable<PayoutApiPayoutsTable>>;
 
-export function payoutApiPayout(reader: Reader, sellerId: string, id: string): Promise<PayoutApiPayout | undefined> {
-  return reader
+export async function payoutApiPayout(
+  reader: Reader,
+  sellerId: string,
+  id: string,
+): Promise<PayoutApiPayout | undefined> {
+  const row = await reader
     .selectFrom('payout_api_payouts')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Inserts a payout; an existing id stays. */
-export async function keepPayout(tx: Tx, row: Insertable<PayoutApiPayoutsTable>): Promise<void> {
+export async function keepPayout(tx: Tx, payout: PayoutApiPayout): Promise<void> {
   await tx
     .insertInto('payout_api_payouts')
-    .values(row)
+    .values(toRow({ ...payout, account: payout.account && JSON.stringify(payout.account) }))
     .onConflict((on) => on.columns(['seller_id', 'id']).doNothing())
     .execute();
 }
@@ -50,13 +56,13 @@ export async function keepPayout(tx: Tx, row: Insertable<PayoutApiPayoutsTable>)
 /** Stores the bank's id for a payment that is not made yet, unless there is one, and returns the stored one. */
 export async function keepReference(
   tx: Tx,
-  { seller_id, id }: Pick<PayoutApiPayout, 'seller_id' | 'id'>,
+  { sellerId, id }: Pick<PayoutApiPayout, 'sellerId' | 'id'>,
   reference: string,
 ): Promise<string | null> {
   const kept = await tx
     .updateTable('payout_api_payouts')
     .set(({ fn, ref, val }) => ({ reference: fn.coalesce(ref('reference'), val(reference)) }))
-    .where('seller_id', '=', seller_id)
+    .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .returning('reference')
     .executeTakeFirst();
@@ -66,7 +72,7 @@ export async function keepReference(
 /** Writes the bank's answer; a final state stays. */
 export async function keepTold(
   tx: Tx,
-  { seller_id, id }: Pick<PayoutApiPayout, 'seller_id' | 'id'>,
+  { sellerId, id }: Pick<PayoutApiPayout, 'sellerId' | 'id'>,
   told: {
     readonly reference: string | null;
     readonly state: 'WAITING' | 'DONE' | 'FAILED';
@@ -77,20 +83,21 @@ export async function keepTold(
   await sql`
     update payout_api_payouts
     set reference = coalesce(${told.reference}, reference), state = ${told.state}, reason = ${told.reason}, told_at = ${told.at}
-    where seller_id = ${seller_id} and id = ${id} and state is distinct from 'DONE' and state is distinct from 'FAILED'`.execute(
+    where seller_id = ${sellerId} and id = ${id} and state is distinct from 'DONE' and state is distinct from 'FAILED'`.execute(
     tx,
   );
 }
 
 /** Payouts without a final state. */
 export async function openPayouts(reader: Reader, sellerId: string): Promise<readonly PayoutApiPayout[]> {
-  return reader
+  const rows = await reader
     .selectFrom('payout_api_payouts')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('state', '=', 'WAITING')
     .orderBy('id')
     .execute();
+  return rows.map(fromRow);
 }
 
 /** The banks' records of payouts, by time, then key. */

@@ -1,7 +1,8 @@
 import type { Cents } from '@balcao/kernel';
 import { cents } from '@balcao/kernel';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { EntryKey, StatementEntry, StatementPeriod } from '../rail-statement.ts';
 
@@ -62,18 +63,19 @@ interface PixApiReturnsTable {
   at: Temporal.Instant;
 }
 
-export type PixApiCharge = Selectable<PixApiChargesTable>;
-export type PixApiRefund = Selectable<PixApiRefundsTable>;
-export type PixApiPayment = Selectable<PixApiPaymentsTable>;
-export type PixApiReturn = Selectable<PixApiReturnsTable>;
+export type PixApiCharge = FromRow<PixApiChargesTable>;
+export type PixApiRefund = FromRow<PixApiRefundsTable>;
+export type PixApiPayment = FromRow<PixApiPaymentsTable>;
+export type PixApiReturn = FromRow<PixApiReturnsTable>;
 
-export function pixApiCharge(reader: Reader, sellerId: string, txid: string): Promise<PixApiCharge | undefined> {
-  return reader
+export async function pixApiCharge(reader: Reader, sellerId: string, txid: string): Promise<PixApiCharge | undefined> {
+  const row = await reader
     .selectFrom('pix_api_charges')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('txid', '=', txid)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Those of the txids that a provider charged. */
@@ -92,51 +94,57 @@ export async function pixApiTxids(
 }
 
 /** Inserts a charge before it is sent; the row of an earlier sending stays. */
-export async function keepCharge(tx: Tx, row: PixApiCharge): Promise<void> {
+export async function keepCharge(tx: Tx, charge: PixApiCharge): Promise<void> {
   await tx
     .insertInto('pix_api_charges')
-    .values(row)
+    .values(toRow(charge))
     .onConflict((conflict) => conflict.columns(['seller_id', 'txid']).doNothing())
     .execute();
 }
 
 export async function keepBrCode(
   tx: Tx,
-  { seller_id, txid }: Pick<PixApiCharge, 'seller_id' | 'txid'>,
-  br_code: string,
+  { sellerId, txid }: Pick<PixApiCharge, 'sellerId' | 'txid'>,
+  brCode: string,
 ): Promise<void> {
   await tx
     .updateTable('pix_api_charges')
-    .set({ br_code })
-    .where('seller_id', '=', seller_id)
+    .set({ br_code: brCode })
+    .where('seller_id', '=', sellerId)
     .where('txid', '=', txid)
     .execute();
 }
 
-export function pixApiRefund(reader: Reader, sellerId: string, id: string): Promise<PixApiRefund | undefined> {
-  return reader
+export async function pixApiRefund(reader: Reader, sellerId: string, id: string): Promise<PixApiRefund | undefined> {
+  const row = await reader
     .selectFrom('pix_api_refunds')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export async function keepRefund(tx: Tx, row: PixApiRefund): Promise<void> {
+export async function keepRefund(tx: Tx, refund: PixApiRefund): Promise<void> {
   await tx
     .insertInto('pix_api_refunds')
-    .values(row)
+    .values(toRow(refund))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .execute();
 }
 
-export function pixApiPayment(reader: Reader, sellerId: string, e2eId: string): Promise<PixApiPayment | undefined> {
-  return reader
+export async function pixApiPayment(
+  reader: Reader,
+  sellerId: string,
+  e2eId: string,
+): Promise<PixApiPayment | undefined> {
+  const row = await reader
     .selectFrom('pix_api_payments')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('end_to_end_id', '=', e2eId)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Writes reported payments and returns; repeated reports update what changed. */
@@ -149,7 +157,7 @@ export async function keepPayments(
     await sql`
       insert into pix_api_payments (seller_id, end_to_end_id, connection_id, txid, amount_cents, paid_at)
       select seller_id, end_to_end_id, connection_id, txid, amount_cents, paid_at
-      from jsonb_to_recordset(${jsonRows(payments)}::jsonb) as payment (
+      from jsonb_to_recordset(${jsonRows(payments.map(toRow))}::jsonb) as payment (
         seller_id uuid, end_to_end_id text, connection_id uuid, txid text, amount_cents bigint, paid_at timestamptz
       )
       on conflict (seller_id, end_to_end_id) do nothing`.execute(tx);
@@ -158,7 +166,7 @@ export async function keepPayments(
     await sql`
       insert into pix_api_returns (seller_id, end_to_end_id, return_id, entry_id, kind, amount_cents, state, at)
       select seller_id, end_to_end_id, return_id, entry_id, kind, amount_cents, state, at
-      from jsonb_to_recordset(${jsonRows(returns)}::jsonb) as went_back (
+      from jsonb_to_recordset(${jsonRows(returns.map(toRow))}::jsonb) as went_back (
         seller_id uuid, end_to_end_id text, return_id text, entry_id uuid, kind text, amount_cents bigint, state text,
         at timestamptz
       )

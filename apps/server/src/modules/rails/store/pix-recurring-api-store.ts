@@ -1,5 +1,6 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { RecurrenceStatus } from '../recurring/pix-recurring-rail.ts';
 
@@ -44,36 +45,43 @@ interface PixApiInstructionsTable {
   created_at: Temporal.Instant;
 }
 
-export type PixApiRecurrence = Selectable<PixApiRecurrencesTable>;
-export type PixApiInstruction = Selectable<PixApiInstructionsTable>;
+export type PixApiRecurrence = FromRow<PixApiRecurrencesTable>;
+export type PixApiInstruction = FromRow<PixApiInstructionsTable>;
 
-export function recurrenceOfContract(
+export async function recurrenceOfContract(
   reader: Reader,
   sellerId: string,
   contract: string,
 ): Promise<PixApiRecurrence | undefined> {
-  return recurrences(reader, sellerId).where('contract', '=', contract).executeTakeFirst();
+  const row = await recurrences(reader, sellerId).where('contract', '=', contract).executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export function recurrenceOfId(reader: Reader, sellerId: string, id: string): Promise<PixApiRecurrence | undefined> {
-  return recurrences(reader, sellerId).where('recurrence_id', '=', id).executeTakeFirst();
+export async function recurrenceOfId(
+  reader: Reader,
+  sellerId: string,
+  id: string,
+): Promise<PixApiRecurrence | undefined> {
+  const row = await recurrences(reader, sellerId).where('recurrence_id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Recurrences that were sent and not answered. */
-export function unansweredRecurrences(reader: Reader, sellerId: string): Promise<PixApiRecurrence[]> {
-  return recurrences(reader, sellerId).where('recurrence_id', 'is', null).orderBy('contract').execute();
+export async function unansweredRecurrences(reader: Reader, sellerId: string): Promise<PixApiRecurrence[]> {
+  const rows = await recurrences(reader, sellerId).where('recurrence_id', 'is', null).orderBy('contract').execute();
+  return rows.map(fromRow);
 }
 
 /**
  * A connection's recurrences that may have changed: those that wait for their payer, and accepted ones not read since
  * `acceptedBefore`. The longest unread first.
  */
-export function recurrencesToRead(
+export async function recurrencesToRead(
   reader: Reader,
   { sellerId, connectionId }: { readonly sellerId: string; readonly connectionId: string },
   { acceptedBefore, limit }: { readonly acceptedBefore: Temporal.Instant; readonly limit: number },
 ): Promise<PixApiRecurrence[]> {
-  return recurrences(reader, sellerId)
+  const rows = await recurrences(reader, sellerId)
     .where('connection_id', '=', connectionId)
     .where('recurrence_id', 'is not', null)
     .where((row) =>
@@ -86,6 +94,7 @@ export function recurrencesToRead(
     .orderBy('contract')
     .limit(limit)
     .execute();
+  return rows.map(fromRow);
 }
 
 function recurrences(reader: Reader, sellerId: string) {
@@ -93,19 +102,19 @@ function recurrences(reader: Reader, sellerId: string) {
 }
 
 /** Inserts a recurrence before it is sent; the row of an earlier sending stays. */
-export async function keepRecurrence(tx: Tx, row: PixApiRecurrence): Promise<void> {
+export async function keepRecurrence(tx: Tx, recurrence: PixApiRecurrence): Promise<void> {
   await tx
     .insertInto('pix_api_recurrences')
-    .values(row)
+    .values(toRow(recurrence))
     .onConflict((conflict) => conflict.columns(['seller_id', 'contract']).doNothing())
     .execute();
 }
 
 /** Stores the provider's id unless there is one. Returns the stored one. */
-export async function nameRecurrence(tx: Tx, { seller_id, contract }: Place, id: string): Promise<string> {
+export async function nameRecurrence(tx: Tx, { sellerId, contract }: Place, id: string): Promise<string> {
   const { rows } = await sql<{ recurrence_id: string }>`
     update pix_api_recurrences set recurrence_id = coalesce(recurrence_id, ${id})
-    where seller_id = ${seller_id} and contract = ${contract}
+    where seller_id = ${sellerId} and contract = ${contract}
     returning recurrence_id`.execute(tx);
   return rows[0]?.recurrence_id ?? id;
 }
@@ -113,37 +122,38 @@ export async function nameRecurrence(tx: Tx, { seller_id, contract }: Place, id:
 /** Writes what the provider reported. */
 export async function changeRecurrence(
   tx: Tx,
-  { seller_id, contract }: Place,
-  changes: Partial<Pick<PixApiRecurrence, 'location_id' | 'br_code' | 'status' | 'read_at'>>,
+  { sellerId, contract }: Place,
+  changes: Partial<Pick<PixApiRecurrence, 'locationId' | 'brCode' | 'status' | 'readAt'>>,
 ): Promise<void> {
   await tx
     .updateTable('pix_api_recurrences')
-    .set(changes)
-    .where('seller_id', '=', seller_id)
+    .set(toRow(changes))
+    .where('seller_id', '=', sellerId)
     .where('contract', '=', contract)
     .execute();
 }
 
-type Place = Pick<PixApiRecurrence, 'seller_id' | 'contract'>;
+type Place = Pick<PixApiRecurrence, 'sellerId' | 'contract'>;
 
-export function pixApiInstruction(
+export async function pixApiInstruction(
   reader: Reader,
   sellerId: string,
   txid: string,
 ): Promise<PixApiInstruction | undefined> {
-  return reader
+  const row = await reader
     .selectFrom('pix_api_instructions')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('txid', '=', txid)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Inserts a debit before it is sent; the row of an earlier sending stays. */
-export async function keepInstruction(tx: Tx, row: PixApiInstruction): Promise<void> {
+export async function keepInstruction(tx: Tx, instruction: PixApiInstruction): Promise<void> {
   await tx
     .insertInto('pix_api_instructions')
-    .values(row)
+    .values(toRow(instruction))
     .onConflict((conflict) => conflict.columns(['seller_id', 'txid']).doNothing())
     .execute();
 }

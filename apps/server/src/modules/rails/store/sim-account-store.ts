@@ -1,3 +1,4 @@
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
 declare module '../../../database/tables.ts' {
@@ -7,7 +8,7 @@ declare module '../../../database/tables.ts' {
 }
 
 /** An application for an account, undecided until `decides_at`. */
-export interface SimAccountAnalysesTable {
+interface SimAccountAnalysesTable {
   seller_id: string;
   id: string;
   /** Detects a repeated application with other content. */
@@ -21,38 +22,43 @@ export interface SimAccountAnalysesTable {
   investment_account_id: string;
 }
 
+export type SimAnalysis = FromRow<SimAccountAnalysesTable>;
+
 /** False when the id exists. */
-export async function insertAnalysis(tx: Tx, row: SimAccountAnalysesTable): Promise<boolean> {
+export async function insertAnalysis(tx: Tx, analysis: SimAnalysis): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_account_analyses')
-    .values(row)
+    .values(toRow(analysis))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-export function analysisRow(reader: Reader, sellerId: string, id: string) {
-  return analyses(reader, sellerId).where('id', '=', id).executeTakeFirst();
+export async function findSimAnalysis(reader: Reader, sellerId: string, id: string) {
+  const row = await analyses(reader, sellerId).where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export function lockAnalysis(tx: Tx, sellerId: string, id: string) {
-  return analyses(tx, sellerId).where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockAnalysis(tx: Tx, sellerId: string, id: string) {
+  const row = await analyses(tx, sellerId).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Newest first. */
-export function analysisRows(reader: Reader, sellerId: string): Promise<SimAccountAnalysesTable[]> {
-  return analyses(reader, sellerId).orderBy('requested_at', 'desc').limit(20).execute();
+export async function findSimAnalyses(reader: Reader, sellerId: string): Promise<SimAnalysis[]> {
+  const rows = await analyses(reader, sellerId).orderBy('requested_at', 'desc').limit(20).execute();
+  return rows.map(fromRow);
 }
 
 export async function decideAnalysis(
   tx: Tx,
-  { seller_id, id, ...decided }: Pick<SimAccountAnalysesTable, 'seller_id' | 'id' | 'failure' | 'decides_at'>,
+  { sellerId, id, ...decided }: Pick<SimAnalysis, 'sellerId' | 'id' | 'failure' | 'decidesAt'>,
 ): Promise<void> {
   await tx
     .updateTable('sim_account_analyses')
-    .set(decided)
-    .where('seller_id', '=', seller_id)
+    .set(toRow(decided))
+    .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .execute();
 }

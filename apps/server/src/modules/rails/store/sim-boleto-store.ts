@@ -2,6 +2,7 @@ import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
 import { deferred } from '../../../database/pipeline.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import { boletoNumbers, boletoStatusOn, printedNumbers } from '../boleto/boleto-bank.ts';
 import type { Boleto } from '../boleto/boleto-rail.ts';
@@ -20,7 +21,7 @@ interface SimBoletoSequencesTable {
   last_number: number;
 }
 
-export interface SimBoletosTable {
+interface SimBoletosTable {
   seller_id: string;
   id: string;
   nosso_numero: string;
@@ -43,7 +44,9 @@ export interface SimBoletosTable {
   created_at: Temporal.Instant;
 }
 
-export interface SimBoletoPaymentsTable {
+export type SimBoleto = FromRow<SimBoletosTable>;
+
+interface SimBoletoPaymentsTable {
   seller_id: string;
   boleto_id: string;
   /** The id of the payer's order. */
@@ -53,24 +56,27 @@ export interface SimBoletoPaymentsTable {
   credited_on: PlainDate;
 }
 
-type NewBoleto = Omit<SimBoletosTable, 'nosso_numero' | 'barcode' | 'line' | 'status'>;
+export type SimBoletoPayment = FromRow<SimBoletoPaymentsTable>;
+
+type NewBoleto = Omit<SimBoleto, 'nossoNumero' | 'barcode' | 'line' | 'status'>;
 
 /** Inserts the boleto under the seller's next number; returns nothing when the id exists. */
-export async function insertBoleto(tx: Tx, boleto: NewBoleto): Promise<SimBoletosTable | undefined> {
-  const number = await nextNumber(tx, boleto.seller_id, boleto.id);
+export async function insertBoleto(tx: Tx, boleto: NewBoleto): Promise<SimBoleto | undefined> {
+  const number = await nextNumber(tx, boleto.sellerId, boleto.id);
   if (number === undefined) return undefined;
   const { nossoNumero, barcode, line } = boletoNumbers({
-    sellerId: boleto.seller_id,
+    sellerId: boleto.sellerId,
     number,
-    amountCents: boleto.amount_cents,
-    dueDate: boleto.due_date,
+    amountCents: boleto.amountCents,
+    dueDate: boleto.dueDate,
   });
-  return tx
+  const row = await tx
     .insertInto('sim_boletos')
-    .values({ ...boleto, nosso_numero: nossoNumero, barcode, line, status: 'OPEN' })
+    .values(toRow({ ...boleto, nossoNumero, barcode, line, status: 'OPEN' as const }))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .returningAll()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Takes no number for a boleto that is already registered. */
@@ -84,59 +90,60 @@ async function nextNumber(tx: Tx, sellerId: string, id: string): Promise<number 
   return rows[0]?.last_number;
 }
 
-export async function boletoRows(reader: Reader, sellerId: string, ids: readonly string[]): Promise<SimBoletosTable[]> {
+export async function findSimBoletos(reader: Reader, sellerId: string, ids: readonly string[]): Promise<SimBoleto[]> {
   if (ids.length === 0) return [];
-  return reader
+  const rows = await reader
     .selectFrom('sim_boletos')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', 'in', ids)
     .execute();
+  return rows.map(fromRow);
 }
 
-export function boletoRow(reader: Reader, sellerId: string, id: string): Promise<SimBoletosTable | undefined> {
-  return reader
+export async function findSimBoleto(reader: Reader, sellerId: string, id: string): Promise<SimBoleto | undefined> {
+  const row = await reader
     .selectFrom('sim_boletos')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Of any seller: a barcode identifies one boleto. */
-export function boletoOfBarcode(reader: Reader, barcode: string): Promise<SimBoletosTable | undefined> {
-  return reader.selectFrom('sim_boletos').selectAll().where('barcode', '=', barcode).executeTakeFirst();
+export async function boletoOfBarcode(reader: Reader, barcode: string): Promise<SimBoleto | undefined> {
+  const row = await reader.selectFrom('sim_boletos').selectAll().where('barcode', '=', barcode).executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Unpaid boletos of all sellers for a payer; the latest by due date. */
-export function boletosOfPayer(reader: Reader, payerHash: string, limit: number): Promise<SimBoletosTable[]> {
-  return reader
+export async function boletosOfPayer(reader: Reader, payerHash: string, limit: number): Promise<SimBoleto[]> {
+  const rows = await reader
     .selectFrom('sim_boletos')
     .selectAll()
     .where('payer_hash', '=', payerHash)
     .orderBy('due_date', 'desc')
     .limit(limit)
     .execute();
+  return rows.map(fromRow);
 }
 
 /** Reads the row and locks it until the transaction ends. */
-export function lockBoleto(tx: Tx, sellerId: string, id: string): Promise<SimBoletosTable | undefined> {
-  return tx
+export async function lockBoleto(tx: Tx, sellerId: string, id: string): Promise<SimBoleto | undefined> {
+  const row = await tx
     .selectFrom('sim_boletos')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export async function setBoletoStatus(
-  tx: Tx,
-  { seller_id, id }: SimBoletosTable,
-  status: Boleto['status'],
-): Promise<void> {
+export async function setBoletoStatus(tx: Tx, { sellerId, id }: SimBoleto, status: Boleto['status']): Promise<void> {
   await sql`${deferred}
-    update sim_boletos set status = ${status} where seller_id = ${seller_id} and id = ${id}`.execute(tx);
+    update sim_boletos set status = ${status} where seller_id = ${sellerId} and id = ${id}`.execute(tx);
 }
 
 export async function findBoleto(
@@ -145,49 +152,52 @@ export async function findBoleto(
   id: string,
   today: PlainDate,
 ): Promise<Boleto | null> {
-  const row = await boletoRow(reader, sellerId, id);
+  const row = await findSimBoleto(reader, sellerId, id);
   if (!row) return null;
   const payments = await boletoPayments(reader, sellerId, id);
   return {
     id,
     ...printedNumbers(sellerId),
-    nossoNumero: row.nosso_numero,
+    nossoNumero: row.nossoNumero,
     barcode: row.barcode,
     line: row.line,
-    brCode: row.br_code,
-    status: boletoStatusOn({ status: row.status, dueDate: row.due_date }, today),
-    amountCents: cents(row.amount_cents),
-    dueDate: row.due_date,
+    brCode: row.brCode,
+    status: boletoStatusOn({ status: row.status, dueDate: row.dueDate }, today),
+    amountCents: cents(row.amountCents),
+    dueDate: row.dueDate,
     payments: payments.map((payment) => ({
       id: payment.id,
-      amountCents: cents(payment.amount_cents),
-      paidOn: payment.paid_on,
-      creditedOn: payment.credited_on,
+      amountCents: cents(payment.amountCents),
+      paidOn: payment.paidOn,
+      creditedOn: payment.creditedOn,
     })),
   };
 }
 
-export function boletoPayments(reader: Reader, sellerId: string, id: string): Promise<SimBoletoPaymentsTable[]> {
-  return reader
+export async function boletoPayments(reader: Reader, sellerId: string, id: string): Promise<SimBoletoPayment[]> {
+  const rows = await reader
     .selectFrom('sim_boleto_payments')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('boleto_id', '=', id)
     .orderBy('paid_on')
     .execute();
+  return rows.map(fromRow);
 }
 
-export async function insertBoletoPayment(tx: Tx, row: SimBoletoPaymentsTable): Promise<void> {
+export async function insertBoletoPayment(tx: Tx, payment: SimBoletoPayment): Promise<void> {
   await sql`${deferred}
     insert into sim_boleto_payments
-    select * from jsonb_populate_recordset(null::sim_boleto_payments, ${jsonRows([row])}::jsonb)`.execute(tx);
+    select * from jsonb_populate_recordset(null::sim_boleto_payments, ${jsonRows([toRow(payment)])}::jsonb)`.execute(
+    tx,
+  );
 }
 
 export async function boletoPage(
   reader: Reader,
   sellerId: string,
   { page, size, order }: InstrumentPage,
-): Promise<{ rows: SimBoletosTable[]; totalElements: number }> {
+): Promise<{ boletos: SimBoleto[]; totalElements: number }> {
   const ofSeller = reader.selectFrom('sim_boletos').where('seller_id', '=', sellerId);
   const direction = order === 'ASC' ? 'asc' : 'desc';
   const rows = await ofSeller
@@ -198,7 +208,7 @@ export async function boletoPage(
     .offset(page * size)
     .execute();
   const { total } = await ofSeller.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, totalElements: total };
+  return { boletos: rows.map(fromRow), totalElements: total };
 }
 
 /** The credit day of each boleto; unpaid ones are left out. */

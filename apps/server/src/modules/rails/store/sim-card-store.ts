@@ -1,5 +1,6 @@
 import { type Cents, cents } from '@balcao/kernel';
 import { sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { CardOutcome } from '../card/card-rail.ts';
 import type { InstrumentPage } from '../instrument.ts';
@@ -12,7 +13,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-export interface SimCardAuthorizationsTable {
+interface SimCardAuthorizationsTable {
   seller_id: string;
   id: string;
   token: string;
@@ -34,7 +35,9 @@ export interface SimCardAuthorizationsTable {
   created_at: Temporal.Instant;
 }
 
-export interface SimCardReversalsTable {
+export type SimAuthorization = FromRow<SimCardAuthorizationsTable>;
+
+interface SimCardReversalsTable {
   seller_id: string;
   id: string;
   authorization_id: string;
@@ -45,93 +48,91 @@ export interface SimCardReversalsTable {
   answers_at: Temporal.Instant;
 }
 
+export type SimReversal = FromRow<SimCardReversalsTable>;
+
 /** Inserts an authorisation, or the decision on a challenged one. False when it was decided before. */
-export async function writeAuthorization(tx: Tx, row: SimCardAuthorizationsTable): Promise<boolean> {
+export async function writeAuthorization(tx: Tx, authorization: SimAuthorization): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('sim_card_authorizations')
-    .values(row)
+    .values(toRow(authorization))
     .onConflict((conflict) =>
       conflict
         .columns(['seller_id', 'id'])
         .doUpdateSet({
-          status: row.status,
-          authorization_code: row.authorization_code,
-          nsu: row.nsu,
-          refusal_code: row.refusal_code,
-          answers_at: row.answers_at,
+          status: authorization.status,
+          authorization_code: authorization.authorizationCode,
+          nsu: authorization.nsu,
+          refusal_code: authorization.refusalCode,
+          answers_at: authorization.answersAt,
         })
         .where('sim_card_authorizations.status', '=', 'CHALLENGE')
-        .where('sim_card_authorizations.content_hash', '=', row.content_hash)
-        .where(sql.lit(row.status !== 'CHALLENGE')),
+        .where('sim_card_authorizations.content_hash', '=', authorization.contentHash)
+        .where(sql.lit(authorization.status !== 'CHALLENGE')),
     )
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows > 0n;
 }
 
-export async function authorizationRows(
+export async function findSimAuthorizations(
   reader: Reader,
   sellerId: string,
   ids: readonly string[],
-): Promise<SimCardAuthorizationsTable[]> {
+): Promise<SimAuthorization[]> {
   if (ids.length === 0) return [];
-  return reader
+  const rows = await reader
     .selectFrom('sim_card_authorizations')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', 'in', ids)
     .execute();
+  return rows.map(fromRow);
 }
 
-export function authorizationRow(
+export async function findSimAuthorization(
   reader: Reader,
   sellerId: string,
   id: string,
-): Promise<SimCardAuthorizationsTable | undefined> {
-  return reader
+): Promise<SimAuthorization | undefined> {
+  const row = await reader
     .selectFrom('sim_card_authorizations')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Reads the row and locks it until the transaction ends. */
-export function lockAuthorization(
-  tx: Tx,
-  sellerId: string,
-  id: string,
-): Promise<SimCardAuthorizationsTable | undefined> {
-  return tx
+export async function lockAuthorization(tx: Tx, sellerId: string, id: string): Promise<SimAuthorization | undefined> {
+  const row = await tx
     .selectFrom('sim_card_authorizations')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export function reversalRow(reader: Reader, sellerId: string, id: string): Promise<SimCardReversalsTable | undefined> {
-  return reader
+export async function findSimReversal(reader: Reader, sellerId: string, id: string): Promise<SimReversal | undefined> {
+  const row = await reader
     .selectFrom('sim_card_reversals')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Inserts a reversal and, unless it failed, deducts it from the authorisation, whose row is locked. */
-export async function insertReversal(
-  tx: Tx,
-  row: SimCardReversalsTable,
-  kept: SimCardAuthorizationsTable,
-): Promise<void> {
-  await tx.insertInto('sim_card_reversals').values(row).execute();
-  if (row.failure) return;
+export async function insertReversal(tx: Tx, reversal: SimReversal, kept: SimAuthorization): Promise<void> {
+  await tx.insertInto('sim_card_reversals').values(toRow(reversal)).execute();
+  if (reversal.failure) return;
   await tx
     .updateTable('sim_card_authorizations')
-    .set({ reversed_cents: cents(kept.reversed_cents + row.amount_cents) })
-    .where('seller_id', '=', row.seller_id)
-    .where('id', '=', row.authorization_id)
+    .set({ reversed_cents: cents(kept.reversedCents + reversal.amountCents) })
+    .where('seller_id', '=', reversal.sellerId)
+    .where('id', '=', reversal.authorizationId)
     .execute();
 }
 
@@ -139,7 +140,7 @@ export async function authorizationPage(
   reader: Reader,
   sellerId: string,
   { page, size, order }: InstrumentPage,
-): Promise<{ rows: SimCardAuthorizationsTable[]; totalElements: number }> {
+): Promise<{ authorizations: SimAuthorization[]; totalElements: number }> {
   const ofSeller = reader.selectFrom('sim_card_authorizations').where('seller_id', '=', sellerId);
   const direction = order === 'ASC' ? 'asc' : 'desc';
   const rows = await ofSeller
@@ -150,7 +151,7 @@ export async function authorizationPage(
     .offset(page * size)
     .execute();
   const { total } = await ofSeller.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, totalElements: total };
+  return { authorizations: rows.map(fromRow), totalElements: total };
 }
 
 export async function setAuthorizationDisputed(

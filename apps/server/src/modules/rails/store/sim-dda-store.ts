@@ -1,4 +1,5 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
 declare module '../../../database/tables.ts' {
@@ -7,7 +8,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-export interface SimDdaBoletosTable {
+interface SimDdaBoletosTable {
   seller_id: string;
   id: string;
   barcode: string;
@@ -20,11 +21,13 @@ export interface SimDdaBoletosTable {
   issued_at: Temporal.Instant;
 }
 
+export type SimDdaBoleto = FromRow<SimDdaBoletosTable>;
+
 /** The most boletos that the registry returns. */
 export const mostAnswered = 500;
 
-export function ddaRows(reader: Reader, sellerId: string): Promise<SimDdaBoletosTable[]> {
-  return reader
+export async function findDdaBoletos(reader: Reader, sellerId: string): Promise<SimDdaBoleto[]> {
+  const rows = await reader
     .selectFrom('sim_dda_boletos')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -32,35 +35,38 @@ export function ddaRows(reader: Reader, sellerId: string): Promise<SimDdaBoletos
     .orderBy('id')
     .limit(mostAnswered)
     .execute();
+  return rows.map(fromRow);
 }
 
-export function ddaRow(reader: Reader, sellerId: string, id: string): Promise<SimDdaBoletosTable | undefined> {
-  return reader
+export async function findDdaBoleto(reader: Reader, sellerId: string, id: string): Promise<SimDdaBoleto | undefined> {
+  const row = await reader
     .selectFrom('sim_dda_boletos')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export function ddaOfBarcode(
+export async function ddaOfBarcode(
   reader: Reader,
   sellerId: string,
   barcode: string,
-): Promise<SimDdaBoletosTable | undefined> {
-  return reader
+): Promise<SimDdaBoleto | undefined> {
+  const row = await reader
     .selectFrom('sim_dda_boletos')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('barcode', '=', barcode)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** False when the id exists. */
-export async function insertDda(tx: Tx, row: SimDdaBoletosTable): Promise<boolean> {
+export async function insertDda(tx: Tx, boleto: SimDdaBoleto): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_dda_boletos')
-    .values(row)
+    .values(toRow(boleto))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();

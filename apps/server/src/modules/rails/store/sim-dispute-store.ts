@@ -1,4 +1,5 @@
 import { type Cents, cents } from '@balcao/kernel';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { DisputeReason, RailDispute } from '../disputes.ts';
 import { lockAuthorization, setAuthorizationDisputed } from './sim-card-store.ts';
@@ -15,7 +16,7 @@ declare module '../../../database/tables.ts' {
 /** Whose payers ask for their money back; `banking` is of what came on keys. */
 export type DisputedRail = 'card' | 'pix' | 'banking';
 
-export interface SimDisputesTable {
+interface SimDisputesTable {
   seller_id: string;
   id: string;
   rail: DisputedRail;
@@ -28,6 +29,8 @@ export interface SimDisputesTable {
   decided_at: Temporal.Instant | null;
 }
 
+export type SimDispute = FromRow<SimDisputesTable>;
+
 /** What the other side received of the seller's defence. It does not read it. */
 interface SimDisputeEvidenceTable {
   seller_id: string;
@@ -37,6 +40,8 @@ interface SimDisputeEvidenceTable {
   size_bytes: number;
   received_at: Temporal.Instant;
 }
+
+export type SimDisputeEvidence = FromRow<SimDisputeEvidenceTable>;
 
 interface DisputablePayment {
   readonly sellerId: string;
@@ -66,9 +71,9 @@ export async function lockDisputable(
         rail,
         paymentId,
         reference: paymentId,
-        disputedCents: row.disputed_cents,
-        leftCents: cents(row.amount_cents - row.reversed_cents - row.disputed_cents),
-        paidAt: row.status === 'AUTHORIZED' ? row.answers_at : null,
+        disputedCents: row.disputedCents,
+        leftCents: cents(row.amountCents - row.reversedCents - row.disputedCents),
+        paidAt: row.status === 'AUTHORIZED' ? row.answersAt : null,
       }
     );
   }
@@ -80,9 +85,9 @@ export async function lockDisputable(
         rail,
         paymentId,
         reference: paymentId,
-        disputedCents: row.disputed_cents,
-        paidAt: row.paid_at,
-        leftCents: cents(row.amount_cents - row.returned_cents - row.disputed_cents),
+        disputedCents: row.disputedCents,
+        paidAt: row.paidAt,
+        leftCents: cents(row.amountCents - row.returnedCents - row.disputedCents),
       }
     );
   }
@@ -93,17 +98,17 @@ export async function lockDisputable(
       rail,
       paymentId,
       reference: row.txid,
-      disputedCents: row.disputed_cents,
-      paidAt: row.paid_at,
-      leftCents: cents(row.amount_cents - row.returned_cents - row.disputed_cents),
+      disputedCents: row.disputedCents,
+      paidAt: row.paidAt,
+      leftCents: cents(row.amountCents - row.returnedCents - row.disputedCents),
     }
   );
 }
 
 /** Writes a dispute and takes it from its payment, which is locked. */
-export async function insertDispute(tx: Tx, row: SimDisputesTable, payment: DisputablePayment): Promise<void> {
-  await tx.insertInto('sim_disputes').values(row).execute();
-  await setDisputed(tx, payment, cents(payment.disputedCents + row.amount_cents));
+export async function insertDispute(tx: Tx, dispute: SimDispute, payment: DisputablePayment): Promise<void> {
+  await tx.insertInto('sim_disputes').values(toRow(dispute)).execute();
+  await setDisputed(tx, payment, cents(payment.disputedCents + dispute.amountCents));
 }
 
 /**
@@ -112,18 +117,18 @@ export async function insertDispute(tx: Tx, row: SimDisputesTable, payment: Disp
  */
 export async function writeDecision(
   tx: Tx,
-  dispute: SimDisputesTable,
+  dispute: SimDispute,
   payment: DisputablePayment,
   { status, at }: { readonly status: 'WON' | 'LOST'; readonly at: Temporal.Instant },
 ): Promise<void> {
   await tx
     .updateTable('sim_disputes')
     .set({ status, decided_at: at })
-    .where('seller_id', '=', dispute.seller_id)
+    .where('seller_id', '=', dispute.sellerId)
     .where('id', '=', dispute.id)
     .execute();
   const isFree = status === 'WON' || dispute.rail === 'banking';
-  if (isFree) await setDisputed(tx, payment, cents(payment.disputedCents - dispute.amount_cents));
+  if (isFree) await setDisputed(tx, payment, cents(payment.disputedCents - dispute.amountCents));
 }
 
 async function setDisputed(tx: Tx, { sellerId, rail, paymentId }: DisputablePayment, disputedCents: Cents) {
@@ -132,13 +137,14 @@ async function setDisputed(tx: Tx, { sellerId, rail, paymentId }: DisputablePaym
   else await setPixDisputed(tx, sellerId, paymentId, disputedCents);
 }
 
-export function disputeRow(reader: Reader, sellerId: string, id: string): Promise<SimDisputesTable | undefined> {
-  return reader
+export async function findSimDispute(reader: Reader, sellerId: string, id: string): Promise<SimDispute | undefined> {
+  const row = await reader
     .selectFrom('sim_disputes')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** The disputes of payments, the oldest first. */
@@ -146,9 +152,9 @@ export async function disputesOf(
   reader: Reader,
   sellerId: string,
   paymentIds: readonly string[],
-): Promise<SimDisputesTable[]> {
+): Promise<SimDispute[]> {
   if (paymentIds.length === 0) return [];
-  return reader
+  const rows = await reader
     .selectFrom('sim_disputes')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -156,13 +162,14 @@ export async function disputesOf(
     .orderBy('opened_at')
     .orderBy('id')
     .execute();
+  return rows.map(fromRow);
 }
 
 /** The same document again is kept once. */
-export async function insertEvidence(tx: Tx, row: SimDisputeEvidenceTable): Promise<void> {
+export async function insertEvidence(tx: Tx, evidence: SimDisputeEvidence): Promise<void> {
   await tx
     .insertInto('sim_dispute_evidence')
-    .values(row)
+    .values(toRow(evidence))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { Cents } from '@balcao/kernel';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
 declare module '../../../database/tables.ts' {
@@ -7,7 +8,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-export interface SimInvestmentOrdersTable {
+interface SimInvestmentOrdersTable {
   seller_id: string;
   id: string;
   kind: 'APPLY' | 'REDEEM';
@@ -20,26 +21,29 @@ export interface SimInvestmentOrdersTable {
   answers_at: Temporal.Instant;
 }
 
+export type SimInvestmentOrder = FromRow<SimInvestmentOrdersTable>;
+
 /** False when the id exists. */
-export async function insertInvestmentOrder(tx: Tx, row: SimInvestmentOrdersTable): Promise<boolean> {
+export async function insertInvestmentOrder(tx: Tx, order: SimInvestmentOrder): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_investment_orders')
-    .values(row)
+    .values(toRow(order))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-export function investmentOrderRow(
+export async function findInvestmentOrder(
   reader: Reader,
   sellerId: string,
   id: string,
-): Promise<SimInvestmentOrdersTable | undefined> {
-  return reader
+): Promise<SimInvestmentOrder | undefined> {
+  const row = await reader
     .selectFrom('sim_investment_orders')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }

@@ -1,5 +1,6 @@
 import type { Cents } from '@balcao/kernel';
-import { type Insertable, type JSONColumnType, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
 declare module '../../../database/tables.ts' {
@@ -13,7 +14,7 @@ interface Refusal {
   readonly reason: string;
 }
 
-export interface SimInvoicesTable {
+interface SimInvoicesTable {
   seller_id: string;
   dps_id: string;
   reference: string | null;
@@ -24,22 +25,17 @@ export interface SimInvoicesTable {
   buyer_name: string;
   amount_cents: Cents;
   /** The issuer's rejection at `answers_at`; null accepts. */
-  rejection: JSONColumnType<Refusal | null, string | null, string | null>;
+  rejection: Refusal | null;
   xml: string;
   created_at: Temporal.Instant;
   answers_at: Temporal.Instant;
   cancel_asked_at: Temporal.Instant | null;
   cancel_answers_at: Temporal.Instant | null;
   /** The issuer's refusal to cancel; null accepts. */
-  cancel_refusal: JSONColumnType<Refusal | null, string | null, string | null>;
+  cancel_refusal: Refusal | null;
 }
 
-export type NewSimInvoice = Insertable<SimInvoicesTable>;
-
-export type SimInvoiceRow = Omit<SimInvoicesTable, 'rejection' | 'cancel_refusal'> & {
-  readonly rejection: Refusal | null;
-  readonly cancel_refusal: Refusal | null;
-};
+export type SimInvoice = FromRow<SimInvoicesTable>;
 
 /** The seller's next number, without gaps: concurrent calls wait until the transaction ends. */
 export async function nextInvoiceNumber(tx: Tx, sellerId: string, test: boolean): Promise<number> {
@@ -57,51 +53,48 @@ export async function nextInvoiceNumber(tx: Tx, sellerId: string, test: boolean)
  * Replaces a rejected declaration, whose number may be reused. False when the declaration has an invoice, or may get
  * one.
  */
-export async function insertSimInvoice(
-  tx: Tx,
-  row: Insertable<SimInvoicesTable>,
-  now: Temporal.Instant,
-): Promise<boolean> {
+export async function insertSimInvoice(tx: Tx, invoice: SimInvoice, now: Temporal.Instant): Promise<boolean> {
   await tx
     .deleteFrom('sim_invoices')
-    .where('seller_id', '=', row.seller_id)
-    .where('dps_id', '=', row.dps_id)
+    .where('seller_id', '=', invoice.sellerId)
+    .where('dps_id', '=', invoice.dpsId)
     .where('rejection', 'is not', null)
     .where('answers_at', '<=', now)
     .execute();
   const inserted = await tx
     .insertInto('sim_invoices')
-    .values(row)
+    .values(toRow(invoice))
     .onConflict((conflict) => conflict.columns(['seller_id', 'dps_id']).doNothing())
     .returning('dps_id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-export async function simInvoiceRow(
+export async function findSimInvoice(
   reader: Reader,
   sellerId: string,
   by: { readonly dpsId: string } | { readonly accessKey: string },
-): Promise<SimInvoiceRow | undefined> {
+): Promise<SimInvoice | undefined> {
   const [column, value] = 'dpsId' in by ? (['dps_id', by.dpsId] as const) : (['access_key', by.accessKey] as const);
-  return reader
+  const row = await reader
     .selectFrom('sim_invoices')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where(column, '=', value)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 export async function updateSimInvoice(
   tx: Tx,
-  { seller_id, dps_id }: Pick<SimInvoicesTable, 'seller_id' | 'dps_id'>,
-  changes: Updateable<SimInvoicesTable>,
+  { sellerId, dpsId }: Pick<SimInvoice, 'sellerId' | 'dpsId'>,
+  changes: Partial<SimInvoice>,
 ): Promise<void> {
   await tx
     .updateTable('sim_invoices')
-    .set(changes)
-    .where('seller_id', '=', seller_id)
-    .where('dps_id', '=', dps_id)
+    .set(toRow(changes))
+    .where('seller_id', '=', sellerId)
+    .where('dps_id', '=', dpsId)
     .execute();
 }
 
@@ -109,7 +102,7 @@ export async function simInvoicePage(
   reader: Reader,
   sellerId: string,
   { page, size, order }: { readonly page: number; readonly size: number; readonly order: 'ASC' | 'DESC' },
-): Promise<{ readonly rows: readonly SimInvoiceRow[]; readonly total: number }> {
+): Promise<{ readonly invoices: readonly SimInvoice[]; readonly total: number }> {
   const all = reader.selectFrom('sim_invoices').where('seller_id', '=', sellerId);
   const direction = order === 'ASC' ? 'asc' : 'desc';
   const [rows, counted] = await Promise.all([
@@ -122,5 +115,5 @@ export async function simInvoicePage(
       .execute(),
     all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total: Number(counted.total) };
+  return { invoices: rows.map(fromRow), total: Number(counted.total) };
 }

@@ -1,4 +1,5 @@
 import type { Cents } from '@balcao/kernel';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { IssuedCard, IssuerPurchase } from '../card-issuer/card-issuer.ts';
 
@@ -10,7 +11,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-export interface SimIssuedCardsTable {
+interface SimIssuedCardsTable {
   seller_id: string;
   id: string;
   /** Number, CVV and expiry, sealed by the vault. */
@@ -24,7 +25,9 @@ export interface SimIssuedCardsTable {
   issued_at: Temporal.Instant;
 }
 
-export interface SimCardPurchasesTable {
+export type SimIssuedCard = FromRow<SimIssuedCardsTable>;
+
+interface SimCardPurchasesTable {
   seller_id: string;
   id: string;
   card_id: string;
@@ -42,6 +45,8 @@ export interface SimCardPurchasesTable {
   answer_by: Temporal.Instant;
 }
 
+export type SimPurchase = FromRow<SimCardPurchasesTable>;
+
 /** Shops' changes to purchases, so that each is applied once. */
 interface SimCardPurchaseEventsTable {
   seller_id: string;
@@ -49,29 +54,33 @@ interface SimCardPurchaseEventsTable {
   purchase_id: string;
 }
 
-export function issuedCardRow(reader: Reader, sellerId: string, id: string): Promise<SimIssuedCardsTable | undefined> {
-  return reader
+export type SimPurchaseEvent = FromRow<SimCardPurchaseEventsTable>;
+
+export async function findIssuedCard(reader: Reader, sellerId: string, id: string): Promise<SimIssuedCard | undefined> {
+  const row = await reader
     .selectFrom('sim_issued_cards')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export function issuedCardRows(reader: Reader, sellerId: string): Promise<SimIssuedCardsTable[]> {
-  return reader
+export async function findIssuedCards(reader: Reader, sellerId: string): Promise<SimIssuedCard[]> {
+  const rows = await reader
     .selectFrom('sim_issued_cards')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .orderBy('issued_at', 'desc')
     .orderBy('id')
     .execute();
+  return rows.map(fromRow);
 }
 
-export async function insertIssuedCard(tx: Tx, row: SimIssuedCardsTable): Promise<void> {
+export async function insertIssuedCard(tx: Tx, card: SimIssuedCard): Promise<void> {
   await tx
     .insertInto('sim_issued_cards')
-    .values(row)
+    .values(toRow(card))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .execute();
 }
@@ -88,31 +97,29 @@ export async function writeIssuedCard(tx: Tx, card: IssuedCard): Promise<void> {
     .execute();
 }
 
-export function simPurchaseRow(
-  reader: Reader,
-  sellerId: string,
-  id: string,
-): Promise<SimCardPurchasesTable | undefined> {
-  return reader
+export async function findSimPurchase(reader: Reader, sellerId: string, id: string): Promise<SimPurchase | undefined> {
+  const row = await reader
     .selectFrom('sim_card_purchases')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export function lockSimPurchase(tx: Tx, sellerId: string, id: string): Promise<SimCardPurchasesTable | undefined> {
-  return tx
+export async function lockSimPurchase(tx: Tx, sellerId: string, id: string): Promise<SimPurchase | undefined> {
+  const row = await tx
     .selectFrom('sim_card_purchases')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export function simPurchaseRows(reader: Reader, sellerId: string, most: number): Promise<SimCardPurchasesTable[]> {
-  return reader
+export async function findSimPurchases(reader: Reader, sellerId: string, most: number): Promise<SimPurchase[]> {
+  const rows = await reader
     .selectFrom('sim_card_purchases')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -120,13 +127,14 @@ export function simPurchaseRows(reader: Reader, sellerId: string, most: number):
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
+  return rows.map(fromRow);
 }
 
 /** False when the id exists. */
-export async function insertSimPurchase(tx: Tx, row: SimCardPurchasesTable): Promise<boolean> {
+export async function insertSimPurchase(tx: Tx, purchase: SimPurchase): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_card_purchases')
-    .values(row)
+    .values(toRow(purchase))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -135,23 +143,23 @@ export async function insertSimPurchase(tx: Tx, row: SimCardPurchasesTable): Pro
 
 export async function writeSimPurchase(
   tx: Tx,
-  { seller_id, id, revision }: SimCardPurchasesTable,
-  change: Partial<Pick<SimCardPurchasesTable, 'state' | 'held_cents' | 'taken_cents' | 'returned_cents'>> &
-    Pick<SimCardPurchasesTable, 'changed_at'>,
+  { sellerId, id, revision }: SimPurchase,
+  change: Partial<Pick<SimPurchase, 'state' | 'heldCents' | 'takenCents' | 'returnedCents'>> &
+    Pick<SimPurchase, 'changedAt'>,
 ): Promise<void> {
   await tx
     .updateTable('sim_card_purchases')
-    .set({ ...change, revision: revision + 1 })
-    .where('seller_id', '=', seller_id)
+    .set({ ...toRow(change), revision: revision + 1 })
+    .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .execute();
 }
 
 /** False when it was applied before. */
-export async function insertPurchaseEvent(tx: Tx, row: SimCardPurchaseEventsTable): Promise<boolean> {
+export async function insertPurchaseEvent(tx: Tx, event: SimPurchaseEvent): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_card_purchase_events')
-    .values(row)
+    .values(toRow(event))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();

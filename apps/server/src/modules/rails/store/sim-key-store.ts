@@ -1,5 +1,6 @@
 import type { Cents } from '@balcao/kernel';
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { RegisteredKeyType } from '../account/key-registry.ts';
 import type { RefundFailure } from '../refund-outcome.ts';
@@ -13,7 +14,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-export interface SimPixKeysTable {
+interface SimPixKeysTable {
   seller_id: string;
   id: string;
   account_id: string;
@@ -24,6 +25,8 @@ export interface SimPixKeysTable {
   deleted_at: Temporal.Instant | null;
 }
 
+export type SimPixKey = FromRow<SimPixKeysTable>;
+
 /** The last code sent to a phone. */
 interface SimKeyCodesTable {
   seller_id: string;
@@ -31,6 +34,8 @@ interface SimKeyCodesTable {
   code: string;
   sent_at: Temporal.Instant;
 }
+
+export type SimKeyCode = FromRow<SimKeyCodesTable>;
 
 interface SimKeyPaymentsTable {
   seller_id: string;
@@ -46,7 +51,9 @@ interface SimKeyPaymentsTable {
   paid_at: Temporal.Instant;
 }
 
-export interface SimKeyReturnsTable {
+export type SimKeyPayment = FromRow<Selectable<SimKeyPaymentsTable>>;
+
+interface SimKeyReturnsTable {
   seller_id: string;
   id: string;
   end_to_end_id: string;
@@ -55,17 +62,20 @@ export interface SimKeyReturnsTable {
   answers_at: Temporal.Instant;
 }
 
-export function keyRow(reader: Reader, sellerId: string, id: string) {
-  return reader
+export type SimKeyReturn = FromRow<SimKeyReturnsTable>;
+
+export async function findSimKey(reader: Reader, sellerId: string, id: string) {
+  const row = await reader
     .selectFrom('sim_pix_keys')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export function keyRows(reader: Reader, sellerId: string): Promise<SimPixKeysTable[]> {
-  return reader
+export async function findSimKeys(reader: Reader, sellerId: string): Promise<SimPixKey[]> {
+  const rows = await reader
     .selectFrom('sim_pix_keys')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -73,6 +83,7 @@ export function keyRows(reader: Reader, sellerId: string): Promise<SimPixKeysTab
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+  return rows.map(fromRow);
 }
 
 /** Serializes writes of a seller's keys, so that their count is right. */
@@ -80,8 +91,8 @@ export async function lockKeys(tx: Tx, sellerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${sellerId}, 91))`.execute(tx);
 }
 
-export async function insertKey(tx: Tx, row: SimPixKeysTable): Promise<void> {
-  await tx.insertInto('sim_pix_keys').values(row).execute();
+export async function insertKey(tx: Tx, key: SimPixKey): Promise<void> {
+  await tx.insertInto('sim_pix_keys').values(toRow(key)).execute();
 }
 
 export async function markKeyDeleted(tx: Tx, sellerId: string, id: string, at: Temporal.Instant): Promise<void> {
@@ -94,47 +105,54 @@ export async function markKeyDeleted(tx: Tx, sellerId: string, id: string, at: T
     .execute();
 }
 
-export async function writeCode(tx: Tx, row: SimKeyCodesTable): Promise<void> {
+export async function writeCode(tx: Tx, sent: SimKeyCode): Promise<void> {
   await tx
     .insertInto('sim_key_codes')
-    .values(row)
+    .values(toRow(sent))
     .onConflict((conflict) =>
-      conflict.columns(['seller_id', 'phone']).doUpdateSet({ code: row.code, sent_at: row.sent_at }),
+      conflict.columns(['seller_id', 'phone']).doUpdateSet({ code: sent.code, sent_at: sent.sentAt }),
     )
     .execute();
 }
 
-export function codeRows(reader: Reader, sellerId: string) {
-  return reader
+export async function findKeyCodes(reader: Reader, sellerId: string) {
+  const rows = await reader
     .selectFrom('sim_key_codes')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .orderBy('sent_at', 'desc')
     .limit(10)
     .execute();
+  return rows.map(fromRow);
 }
 
 /** False when the order was paid before. */
-export async function insertKeyPayment(tx: Tx, row: Insertable<SimKeyPaymentsTable>): Promise<boolean> {
+export async function insertKeyPayment(tx: Tx, payment: FromRow<Insertable<SimKeyPaymentsTable>>): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_key_payments')
-    .values(row)
+    .values(toRow(payment))
     .onConflict((conflict) => conflict.columns(['seller_id', 'effect_id']).doNothing())
     .returning('end_to_end_id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-export function keyPaymentOf(reader: Reader, sellerId: string, by: { endToEndId: string } | { effectId: string }) {
+export async function findKeyPayment(
+  reader: Reader,
+  sellerId: string,
+  by: { endToEndId: string } | { effectId: string },
+) {
   const rows = reader.selectFrom('sim_key_payments').selectAll().where('seller_id', '=', sellerId);
-  return (
-    'effectId' in by ? rows.where('effect_id', '=', by.effectId) : rows.where('end_to_end_id', '=', by.endToEndId)
+  const row = await ('effectId' in by
+    ? rows.where('effect_id', '=', by.effectId)
+    : rows.where('end_to_end_id', '=', by.endToEndId)
   ).executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Newest first. */
-export function keyPaymentRows(reader: Reader, sellerId: string, limit: number) {
-  return reader
+export async function newestKeyPayments(reader: Reader, sellerId: string, limit: number) {
+  const rows = await reader
     .selectFrom('sim_key_payments')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -142,6 +160,7 @@ export function keyPaymentRows(reader: Reader, sellerId: string, limit: number) 
     .orderBy('end_to_end_id')
     .limit(limit)
     .execute();
+  return rows.map(fromRow);
 }
 
 export async function setKeyDisputed(
@@ -158,37 +177,39 @@ export async function setKeyDisputed(
     .execute();
 }
 
-export function lockKeyPayment(tx: Tx, sellerId: string, endToEndId: string) {
-  return tx
+export async function lockKeyPayment(tx: Tx, sellerId: string, endToEndId: string) {
+  const row = await tx
     .selectFrom('sim_key_payments')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('end_to_end_id', '=', endToEndId)
     .forUpdate()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export function keyReturnRow(reader: Reader, sellerId: string, id: string): Promise<SimKeyReturnsTable | undefined> {
-  return reader
+export async function findKeyReturn(reader: Reader, sellerId: string, id: string): Promise<SimKeyReturn | undefined> {
+  const row = await reader
     .selectFrom('sim_key_returns')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Inserts a return and deducts it from the payment, unless it failed. */
 export async function insertKeyReturn(
   tx: Tx,
-  row: SimKeyReturnsTable,
-  { returned_cents: before }: Pick<Selectable<SimKeyPaymentsTable>, 'returned_cents'>,
+  went: SimKeyReturn,
+  { returnedCents: before }: Pick<SimKeyPayment, 'returnedCents'>,
 ): Promise<void> {
-  await tx.insertInto('sim_key_returns').values(row).execute();
-  if (row.failure) return;
+  await tx.insertInto('sim_key_returns').values(toRow(went)).execute();
+  if (went.failure) return;
   await tx
     .updateTable('sim_key_payments')
-    .set({ returned_cents: (before + row.amount_cents) as Cents })
-    .where('seller_id', '=', row.seller_id)
-    .where('end_to_end_id', '=', row.end_to_end_id)
+    .set({ returned_cents: (before + went.amountCents) as Cents })
+    .where('seller_id', '=', went.sellerId)
+    .where('end_to_end_id', '=', went.endToEndId)
     .execute();
 }

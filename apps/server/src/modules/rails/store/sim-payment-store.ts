@@ -1,5 +1,6 @@
 import { type Cents, cents } from '@balcao/kernel';
 import { sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
 declare module '../../../database/tables.ts' {
@@ -10,7 +11,7 @@ declare module '../../../database/tables.ts' {
 }
 
 /** The bank's records of payments from checking accounts. */
-export interface SimPaymentsTable {
+interface SimPaymentsTable {
   seller_id: string;
   id: string;
   /** The result at `answers_at`. */
@@ -27,7 +28,9 @@ export interface SimPaymentsTable {
   created_at: Temporal.Instant;
 }
 
-export interface SimPaymentReturnsTable {
+export type SimPayment = FromRow<SimPaymentsTable>;
+
+interface SimPaymentReturnsTable {
   seller_id: string;
   payment_id: string;
   id: string;
@@ -36,32 +39,35 @@ export interface SimPaymentReturnsTable {
   returned_at: Temporal.Instant;
 }
 
+export type SimPaymentReturn = FromRow<SimPaymentReturnsTable>;
+
 /** False when the id exists. */
-export async function insertSimPayment(tx: Tx, row: SimPaymentsTable): Promise<boolean> {
+export async function insertSimPayment(tx: Tx, payment: SimPayment): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_payments')
-    .values(row)
+    .values(toRow(payment))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-export function simPaymentRow(reader: Reader, sellerId: string, id: string): Promise<SimPaymentsTable | undefined> {
-  return reader
+export async function findSimPayment(reader: Reader, sellerId: string, id: string): Promise<SimPayment | undefined> {
+  const row = await reader
     .selectFrom('sim_payments')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export function simPaymentReturns(
+export async function simPaymentReturns(
   reader: Reader,
   sellerId: string,
   paymentId: string,
-): Promise<SimPaymentReturnsTable[]> {
-  return reader
+): Promise<SimPaymentReturn[]> {
+  const rows = await reader
     .selectFrom('sim_payment_returns')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -69,11 +75,12 @@ export function simPaymentReturns(
     .orderBy('returned_at')
     .orderBy('id')
     .execute();
+  return rows.map(fromRow);
 }
 
 /** The newest fifty, with their returns. */
-export function newestSimPayments(reader: Reader, sellerId: string) {
-  return reader
+export async function newestSimPayments(reader: Reader, sellerId: string) {
+  const rows = await reader
     .selectFrom('sim_payments')
     .selectAll()
     .select(
@@ -85,6 +92,7 @@ export function newestSimPayments(reader: Reader, sellerId: string) {
     .orderBy('id')
     .limit(50)
     .execute();
+  return rows.map(fromRow);
 }
 
 /** What is left of a paid Pix, its row locked; null for an unknown or unpaid one. */
@@ -97,15 +105,15 @@ export async function lockPaidPix(tx: Tx, sellerId: string, id: string): Promise
     .forUpdate()
     .executeTakeFirst();
   if (row?.status !== 'PAID' || row.end_to_end_id === null) return null;
-  const returned = (await simPaymentReturns(tx, sellerId, id)).reduce((sum, one) => sum + one.amount_cents, 0);
+  const returned = (await simPaymentReturns(tx, sellerId, id)).reduce((sum, one) => sum + one.amountCents, 0);
   return cents(row.amount_cents - returned);
 }
 
 /** False when the return exists. */
-export async function insertSimPaymentReturn(tx: Tx, row: SimPaymentReturnsTable): Promise<boolean> {
+export async function insertSimPaymentReturn(tx: Tx, went: SimPaymentReturn): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_payment_returns')
-    .values(row)
+    .values(toRow(went))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();

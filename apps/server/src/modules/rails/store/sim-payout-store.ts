@@ -1,5 +1,6 @@
 import type { BankAccount } from '@balcao/brazil';
 import type { Cents } from '@balcao/kernel';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
 declare module '../../../database/tables.ts' {
@@ -8,7 +9,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-export interface SimPayoutsTable {
+interface SimPayoutsTable {
   seller_id: string;
   id: string;
   /** The receiving bank's result at `answers_at`. */
@@ -20,22 +21,25 @@ export interface SimPayoutsTable {
   created_at: Temporal.Instant;
 }
 
+export type SimPayout = FromRow<SimPayoutsTable>;
+
 /** False when the id exists. */
-export async function insertPayout(tx: Tx, row: SimPayoutsTable): Promise<boolean> {
+export async function insertPayout(tx: Tx, payout: SimPayout): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_payouts')
-    .values(row)
+    .values(toRow(payout))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-export function payoutRow(reader: Reader, sellerId: string, id: string): Promise<SimPayoutsTable | undefined> {
-  return reader
+export async function findSimPayout(reader: Reader, sellerId: string, id: string): Promise<SimPayout | undefined> {
+  const row = await reader
     .selectFrom('sim_payouts')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }

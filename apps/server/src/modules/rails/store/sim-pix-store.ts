@@ -2,6 +2,7 @@ import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
 import { deferred, finish } from '../../../database/pipeline.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { InstrumentPage } from '../instrument.ts';
 import { pixStatusAt } from '../pix-provider.ts';
@@ -16,7 +17,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-export interface SimPixChargesTable {
+interface SimPixChargesTable {
   seller_id: string;
   txid: string;
   status: PixCharge['status'];
@@ -30,7 +31,9 @@ export interface SimPixChargesTable {
   created_at: Temporal.Instant;
 }
 
-export interface SimPixPaymentsTable {
+export type SimPixCharge = FromRow<SimPixChargesTable>;
+
+interface SimPixPaymentsTable {
   seller_id: string;
   end_to_end_id: string;
   txid: string;
@@ -43,7 +46,9 @@ export interface SimPixPaymentsTable {
   paid_at: Temporal.Instant;
 }
 
-export interface SimPixRefundsTable {
+export type SimPixPayment = FromRow<SimPixPaymentsTable>;
+
+interface SimPixRefundsTable {
   seller_id: string;
   id: string;
   end_to_end_id: string;
@@ -54,57 +59,66 @@ export interface SimPixRefundsTable {
   answers_at: Temporal.Instant;
 }
 
+export type SimPixRefund = FromRow<SimPixRefundsTable>;
+
 /** False when the txid exists. The transaction's last statement, sent together with the commit. */
-export async function insertPixCharge(tx: Tx, row: SimPixChargesTable): Promise<boolean> {
+export async function insertPixCharge(tx: Tx, charge: SimPixCharge): Promise<boolean> {
   const { rows } = await sql`${finish}
     insert into sim_pix_charges
-    select * from jsonb_populate_recordset(null::sim_pix_charges, ${jsonRows([row])}::jsonb)
+    select * from jsonb_populate_recordset(null::sim_pix_charges, ${jsonRows([toRow(charge)])}::jsonb)
     on conflict (seller_id, txid) do nothing
     returning txid`.execute(tx);
   return rows.length > 0;
 }
 
-export async function pixChargeRows(
+export async function findSimPixCharges(
   reader: Reader,
   sellerId: string,
   ids: readonly string[],
-): Promise<SimPixChargesTable[]> {
+): Promise<SimPixCharge[]> {
   if (ids.length === 0) return [];
-  return reader
+  const rows = await reader
     .selectFrom('sim_pix_charges')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('txid', 'in', ids)
     .execute();
+  return rows.map(fromRow);
 }
 
-export function pixChargeRow(reader: Reader, sellerId: string, txid: string): Promise<SimPixChargesTable | undefined> {
-  return reader
+export async function findSimPixCharge(
+  reader: Reader,
+  sellerId: string,
+  txid: string,
+): Promise<SimPixCharge | undefined> {
+  const row = await reader
     .selectFrom('sim_pix_charges')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('txid', '=', txid)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Reads the row and locks it until the transaction ends. */
-export function lockPixCharge(tx: Tx, sellerId: string, txid: string): Promise<SimPixChargesTable | undefined> {
-  return tx
+export async function lockPixCharge(tx: Tx, sellerId: string, txid: string): Promise<SimPixCharge | undefined> {
+  const row = await tx
     .selectFrom('sim_pix_charges')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('txid', '=', txid)
     .forUpdate()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 export async function setPixStatus(
   tx: Tx,
-  { seller_id, txid }: SimPixChargesTable,
+  { sellerId, txid }: SimPixCharge,
   status: PixCharge['status'],
 ): Promise<void> {
   await sql`${deferred}
-    update sim_pix_charges set status = ${status} where seller_id = ${seller_id} and txid = ${txid}`.execute(tx);
+    update sim_pix_charges set status = ${status} where seller_id = ${sellerId} and txid = ${txid}`.execute(tx);
 }
 
 export async function findPixCharge(
@@ -113,7 +127,7 @@ export async function findPixCharge(
   txid: string,
   now: Temporal.Instant,
 ): Promise<PixCharge | null> {
-  const row = await pixChargeRow(reader, sellerId, txid);
+  const row = await findSimPixCharge(reader, sellerId, txid);
   if (!row) return null;
   const payments = await reader
     .selectFrom('sim_pix_payments')
@@ -124,10 +138,10 @@ export async function findPixCharge(
     .execute();
   return {
     txid,
-    status: pixStatusAt({ status: row.status, expiresAt: row.expires_at }, now),
-    brCode: row.br_code,
-    amountCents: cents(row.amount_cents),
-    expiresAt: row.expires_at,
+    status: pixStatusAt({ status: row.status, expiresAt: row.expiresAt }, now),
+    brCode: row.brCode,
+    amountCents: cents(row.amountCents),
+    expiresAt: row.expiresAt,
     payments: payments.map((payment) => ({
       endToEndId: payment.end_to_end_id,
       amountCents: cents(payment.amount_cents),
@@ -153,53 +167,60 @@ export async function isPixOrderKept(
   return row !== undefined;
 }
 
-export async function insertPixPayment(tx: Tx, row: SimPixPaymentsTable): Promise<void> {
+export async function insertPixPayment(tx: Tx, payment: SimPixPayment): Promise<void> {
   await sql`${deferred}
     insert into sim_pix_payments
-    select * from jsonb_populate_recordset(null::sim_pix_payments, ${jsonRows([row])}::jsonb)`.execute(tx);
+    select * from jsonb_populate_recordset(null::sim_pix_payments, ${jsonRows([toRow(payment)])}::jsonb)`.execute(tx);
 }
 
-export function pixRefundRow(reader: Reader, sellerId: string, id: string): Promise<SimPixRefundsTable | undefined> {
-  return reader
+export async function findSimPixRefund(
+  reader: Reader,
+  sellerId: string,
+  id: string,
+): Promise<SimPixRefund | undefined> {
+  const row = await reader
     .selectFrom('sim_pix_refunds')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export function pixPaymentRow(
+export async function findSimPixPayment(
   reader: Reader,
   sellerId: string,
   endToEndId: string,
-): Promise<SimPixPaymentsTable | undefined> {
-  return reader
+): Promise<SimPixPayment | undefined> {
+  const row = await reader
     .selectFrom('sim_pix_payments')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('end_to_end_id', '=', endToEndId)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export function lockPixPayment(tx: Tx, sellerId: string, endToEndId: string): Promise<SimPixPaymentsTable | undefined> {
-  return tx
+export async function lockPixPayment(tx: Tx, sellerId: string, endToEndId: string): Promise<SimPixPayment | undefined> {
+  const row = await tx
     .selectFrom('sim_pix_payments')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('end_to_end_id', '=', endToEndId)
     .forUpdate()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Inserts the return and, unless it failed, deducts it from the payment, whose row is locked. */
-export async function insertPixRefund(tx: Tx, row: SimPixRefundsTable, payment: SimPixPaymentsTable): Promise<void> {
-  await tx.insertInto('sim_pix_refunds').values(row).execute();
-  if (row.failure) return;
+export async function insertPixRefund(tx: Tx, refund: SimPixRefund, payment: SimPixPayment): Promise<void> {
+  await tx.insertInto('sim_pix_refunds').values(toRow(refund)).execute();
+  if (refund.failure) return;
   await tx
     .updateTable('sim_pix_payments')
-    .set({ returned_cents: cents(payment.returned_cents + row.amount_cents) })
-    .where('seller_id', '=', row.seller_id)
-    .where('end_to_end_id', '=', row.end_to_end_id)
+    .set({ returned_cents: cents(payment.returnedCents + refund.amountCents) })
+    .where('seller_id', '=', refund.sellerId)
+    .where('end_to_end_id', '=', refund.endToEndId)
     .execute();
 }
 
@@ -222,7 +243,7 @@ export async function paymentsOfCharges(
   reader: Reader,
   sellerId: string,
   txids: readonly string[],
-): Promise<ReadonlyMap<string, SimPixPaymentsTable>> {
+): Promise<ReadonlyMap<string, SimPixPayment>> {
   if (txids.length === 0) return new Map();
   const rows = await reader
     .selectFrom('sim_pix_payments')
@@ -230,14 +251,14 @@ export async function paymentsOfCharges(
     .where('seller_id', '=', sellerId)
     .where('txid', 'in', txids)
     .execute();
-  return new Map(rows.map((row) => [row.txid, row]));
+  return new Map(rows.map((row) => [row.txid, fromRow(row)]));
 }
 
 export async function pixChargePage(
   reader: Reader,
   sellerId: string,
   { page, size, order }: InstrumentPage,
-): Promise<{ rows: SimPixChargesTable[]; totalElements: number }> {
+): Promise<{ charges: SimPixCharge[]; totalElements: number }> {
   const ofSeller = reader.selectFrom('sim_pix_charges').where('seller_id', '=', sellerId);
   const direction = order === 'ASC' ? 'asc' : 'desc';
   const rows = await ofSeller
@@ -248,5 +269,5 @@ export async function pixChargePage(
     .offset(page * size)
     .execute();
   const { total } = await ofSeller.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, totalElements: total };
+  return { charges: rows.map(fromRow), totalElements: total };
 }

@@ -1,5 +1,6 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { InstrumentPage } from '../instrument.ts';
 import type { DebitOutcome } from '../recurring/payer-bank.ts';
@@ -20,7 +21,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-export interface SimRecurrencesTable {
+interface SimRecurrencesTable {
   seller_id: string;
   id: string;
   contract: string;
@@ -42,7 +43,9 @@ export interface SimRecurrencesTable {
   created_at: Temporal.Instant;
 }
 
-export interface SimInstructionsTable {
+export type SimRecurrence = FromRow<SimRecurrencesTable>;
+
+interface SimInstructionsTable {
   seller_id: string;
   txid: string;
   recurrence_id: string;
@@ -56,6 +59,8 @@ export interface SimInstructionsTable {
   created_at: Temporal.Instant;
 }
 
+export type SimInstruction = FromRow<SimInstructionsTable>;
+
 /** A stored debit: SOLICITADA until the payer's bank has answered. */
 export interface KeptDebit extends Debit {
   readonly endToEndId: string;
@@ -63,35 +68,46 @@ export interface KeptDebit extends Debit {
   readonly scheduledAt: string;
 }
 
-export async function insertRecurrence(tx: Tx, row: SimRecurrencesTable): Promise<void> {
-  await tx.insertInto('sim_pix_recurrences').values(row).execute();
+export async function insertRecurrence(tx: Tx, recurrence: SimRecurrence): Promise<void> {
+  await tx.insertInto('sim_pix_recurrences').values(toRow(recurrence)).execute();
 }
 
-export function recurrenceRow(reader: Reader, sellerId: string, id: string): Promise<SimRecurrencesTable | undefined> {
-  return recurrences(reader, sellerId).where('id', '=', id).executeTakeFirst();
+export async function findSimRecurrence(
+  reader: Reader,
+  sellerId: string,
+  id: string,
+): Promise<SimRecurrence | undefined> {
+  const row = await recurrences(reader, sellerId).where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export function lockRecurrence(tx: Tx, sellerId: string, id: string): Promise<SimRecurrencesTable | undefined> {
-  return recurrences(tx, sellerId).where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockRecurrence(tx: Tx, sellerId: string, id: string): Promise<SimRecurrence | undefined> {
+  const row = await recurrences(tx, sellerId).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export function recurrencesOfContract(
+export async function recurrencesOfContract(
   reader: Reader,
   sellerId: string,
   contract: string,
-): Promise<SimRecurrencesTable[]> {
-  return recurrences(reader, sellerId).where('contract', '=', contract).orderBy('created_at').orderBy('id').execute();
+): Promise<SimRecurrence[]> {
+  const rows = await recurrences(reader, sellerId)
+    .where('contract', '=', contract)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
 }
 
 export async function changeRecurrence(
   tx: Tx,
-  { seller_id, id }: Pick<SimRecurrencesTable, 'seller_id' | 'id'>,
-  change: Partial<SimRecurrencesTable>,
+  { sellerId, id }: Pick<SimRecurrence, 'sellerId' | 'id'>,
+  change: Partial<SimRecurrence>,
 ): Promise<void> {
   await tx
     .updateTable('sim_pix_recurrences')
-    .set(change)
-    .where('seller_id', '=', seller_id)
+    .set(toRow(change))
+    .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .execute();
 }
@@ -100,7 +116,7 @@ export async function recurrencePage(
   reader: Reader,
   sellerId: string,
   { page, size }: Pick<InstrumentPage, 'page' | 'size'>,
-): Promise<{ rows: SimRecurrencesTable[]; totalElements: number }> {
+): Promise<{ recurrences: SimRecurrence[]; totalElements: number }> {
   const rows = await recurrences(reader, sellerId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -112,7 +128,7 @@ export async function recurrencePage(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('seller_id', '=', sellerId)
     .executeTakeFirstOrThrow();
-  return { rows, totalElements: total };
+  return { recurrences: rows.map(fromRow), totalElements: total };
 }
 
 function recurrences(reader: Reader, sellerId: string) {
@@ -120,35 +136,37 @@ function recurrences(reader: Reader, sellerId: string) {
 }
 
 /** False when the txid exists. */
-export async function insertInstruction(tx: Tx, { debits, ...row }: SimInstructionsTable): Promise<boolean> {
+export async function insertInstruction(tx: Tx, { debits, ...instruction }: SimInstruction): Promise<boolean> {
   const written = await tx
     .insertInto('sim_pix_instructions')
-    .values({ ...row, debits: json(debits) })
+    .values({ ...toRow(instruction), debits: json(debits) })
     .onConflict((conflict) => conflict.columns(['seller_id', 'txid']).doNothing())
     .executeTakeFirst();
   return Boolean(written.numInsertedOrUpdatedRows);
 }
 
-export async function instructionRow(
+export async function findSimInstruction(
   reader: Reader,
   sellerId: string,
   txid: string,
-): Promise<SimInstructionsTable | undefined> {
-  return instructions(reader, sellerId).where('txid', '=', txid).executeTakeFirst();
+): Promise<SimInstruction | undefined> {
+  const row = await instructions(reader, sellerId).where('txid', '=', txid).executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export function lockInstruction(tx: Tx, sellerId: string, txid: string): Promise<SimInstructionsTable | undefined> {
-  return instructions(tx, sellerId).where('txid', '=', txid).forUpdate().executeTakeFirst();
+export async function lockInstruction(tx: Tx, sellerId: string, txid: string): Promise<SimInstruction | undefined> {
+  const row = await instructions(tx, sellerId).where('txid', '=', txid).forUpdate().executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Includes the retry policy of their recurrences. */
-export async function instructionRows(
+export async function findSimInstructions(
   reader: Reader,
   sellerId: string,
   txids: readonly string[],
-): Promise<(SimInstructionsTable & { readonly policy: RetryPolicy })[]> {
+): Promise<(SimInstruction & { readonly policy: RetryPolicy })[]> {
   if (txids.length === 0) return [];
-  return reader
+  const rows = await reader
     .selectFrom('sim_pix_instructions')
     .innerJoin('sim_pix_recurrences', (join) =>
       join
@@ -160,6 +178,7 @@ export async function instructionRows(
     .where('sim_pix_instructions.seller_id', '=', sellerId)
     .where('txid', 'in', txids)
     .execute();
+  return rows.map(fromRow);
 }
 
 /** The instructions of recurrences, latest due date first. */
@@ -167,24 +186,25 @@ export async function instructionsOf(
   reader: Reader,
   sellerId: string,
   recurrenceIds: readonly string[],
-): Promise<SimInstructionsTable[]> {
+): Promise<SimInstruction[]> {
   if (recurrenceIds.length === 0) return [];
-  return instructions(reader, sellerId)
+  const rows = await instructions(reader, sellerId)
     .where('recurrence_id', 'in', recurrenceIds)
     .orderBy('due_date', 'desc')
     .orderBy('txid')
     .execute();
+  return rows.map(fromRow);
 }
 
 export async function changeInstruction(
   tx: Tx,
-  { seller_id, txid }: Pick<SimInstructionsTable, 'seller_id' | 'txid'>,
-  { debits, ...change }: Partial<SimInstructionsTable>,
+  { sellerId, txid }: Pick<SimInstruction, 'sellerId' | 'txid'>,
+  { debits, ...change }: Partial<SimInstruction>,
 ): Promise<void> {
   await tx
     .updateTable('sim_pix_instructions')
-    .set({ ...change, ...(debits && { debits: json(debits) }) })
-    .where('seller_id', '=', seller_id)
+    .set({ ...toRow(change), ...(debits && { debits: json(debits) }) })
+    .where('seller_id', '=', sellerId)
     .where('txid', '=', txid)
     .execute();
 }

@@ -1,3 +1,4 @@
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
 declare module '../../../database/tables.ts' {
@@ -6,7 +7,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-export interface SimSplitRecipientsTable {
+interface SimSplitRecipientsTable {
   seller_id: string;
   id: string;
   /** Of the registration, so that a repeated one is told from another one. */
@@ -16,26 +17,29 @@ export interface SimSplitRecipientsTable {
   requested_at: Temporal.Instant;
 }
 
+export type SimRecipient = FromRow<SimSplitRecipientsTable>;
+
 /** Answers false when the id is taken. */
-export async function insertRecipient(tx: Tx, row: SimSplitRecipientsTable): Promise<boolean> {
+export async function insertRecipient(tx: Tx, recipient: SimRecipient): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_split_recipients')
-    .values(row)
+    .values(toRow(recipient))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-export function recipientRow(
+export async function findSimRecipient(
   reader: Reader,
   sellerId: string,
   id: string,
-): Promise<SimSplitRecipientsTable | undefined> {
-  return reader
+): Promise<SimRecipient | undefined> {
+  const row = await reader
     .selectFrom('sim_split_recipients')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }

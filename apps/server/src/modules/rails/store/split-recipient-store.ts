@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { FoundRecipient, RefusedPart } from '../split/split-programme.ts';
 
@@ -27,49 +28,57 @@ interface SplitRecipientsTable {
   at: Temporal.Instant;
 }
 
-export type SplitRecipient = Selectable<SplitRecipientsTable>;
+export type SplitRecipient = FromRow<SplitRecipientsTable>;
 
-export function splitRecipient(
+export async function splitRecipient(
   reader: Reader,
-  place: Pick<SplitRecipient, 'seller_id' | 'connection_id' | 'sub_seller_id'>,
+  place: Pick<SplitRecipient, 'sellerId' | 'connectionId' | 'subSellerId'>,
 ): Promise<SplitRecipient | undefined> {
-  return reader
+  const row = await reader
     .selectFrom('split_recipients')
     .selectAll()
-    .where('seller_id', '=', place.seller_id)
-    .where('connection_id', '=', place.connection_id)
-    .where('sub_seller_id', '=', place.sub_seller_id)
+    .where('seller_id', '=', place.sellerId)
+    .where('connection_id', '=', place.connectionId)
+    .where('sub_seller_id', '=', place.subSellerId)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export function recipientOfRegistration(
+export async function recipientOfRegistration(
   reader: Reader,
   sellerId: string,
   registrationId: string,
 ): Promise<SplitRecipient | undefined> {
-  return reader
+  const row = await reader
     .selectFrom('split_recipients')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('registration_id', '=', registrationId)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Stores a registration before it is sent. It replaces the earlier one; the recipient's id stays. */
 export async function keepRegistration(
   tx: Tx,
-  row: Omit<SplitRecipient, 'outcome' | 'refused' | 'recipient_id' | 'may_receive'>,
+  recipient: Omit<SplitRecipient, 'outcome' | 'refused' | 'recipientId' | 'mayReceive'>,
 ): Promise<void> {
-  const { registration_id, content_hash, at } = row;
-  const begun = { registration_id, content_hash, at, outcome: 'PROCESSING' as const, refused: sql<never>`'[]'::jsonb` };
+  const { registrationId, contentHash, at } = recipient;
+  const begun = {
+    registration_id: registrationId,
+    content_hash: contentHash,
+    at,
+    outcome: 'PROCESSING' as const,
+    refused: sql<never>`'[]'::jsonb`,
+  };
   await tx
     .insertInto('split_recipients')
-    .values({ ...row, ...begun, recipient_id: null, may_receive: false })
+    .values({ ...toRow(recipient), ...begun, recipient_id: null, may_receive: false })
     .onConflict((conflict) =>
       conflict
         .columns(['seller_id', 'connection_id', 'sub_seller_id'])
         .doUpdateSet(begun)
-        .where('split_recipients.registration_id', '<>', registration_id),
+        .where('split_recipients.registration_id', '<>', registrationId),
     )
     .execute();
 }
@@ -77,15 +86,15 @@ export async function keepRegistration(
 /** Stores the acquirer's answer to a registration, unless another one has replaced it. */
 export async function keepRecipient(
   tx: Tx,
-  row: SplitRecipient,
-  said: Pick<SplitRecipient, 'outcome' | 'refused'> & Partial<Pick<SplitRecipient, 'recipient_id' | 'may_receive'>>,
+  recipient: SplitRecipient,
+  said: Pick<SplitRecipient, 'outcome' | 'refused'> & Partial<Pick<SplitRecipient, 'recipientId' | 'mayReceive'>>,
 ): Promise<void> {
   await tx
     .updateTable('split_recipients')
-    .set({ ...said, refused: JSON.stringify(said.refused) as never })
-    .where('seller_id', '=', row.seller_id)
-    .where('connection_id', '=', row.connection_id)
-    .where('sub_seller_id', '=', row.sub_seller_id)
-    .where('registration_id', '=', row.registration_id)
+    .set({ ...toRow(said), refused: JSON.stringify(said.refused) as never })
+    .where('seller_id', '=', recipient.sellerId)
+    .where('connection_id', '=', recipient.connectionId)
+    .where('sub_seller_id', '=', recipient.subSellerId)
+    .where('registration_id', '=', recipient.registrationId)
     .execute();
 }

@@ -2,11 +2,11 @@ import { assertInvariant } from '@balcao/kernel';
 import type { AnalysisControls, SimulatedAnalysis } from '../../account/account-analysis.ts';
 import { assertThat } from '../../refusals.ts';
 import {
-  analysisRow,
-  analysisRows,
   decideAnalysis,
+  findSimAnalyses,
+  findSimAnalysis,
   lockAnalysis,
-  type SimAccountAnalysesTable,
+  type SimAnalysis,
 } from '../../store/sim-account-store.ts';
 import { announceChange } from '../network/announce-change.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
@@ -19,31 +19,31 @@ export function createAnalysisControls(
   return {
     find: async (sellerId) => {
       const now = (await deps.clockOf(sellerId)).now();
-      return (await analysisRows(deps.reader, sellerId)).map((row) => present(row, now));
+      return (await findSimAnalyses(deps.reader, sellerId)).map((analysis) => present(analysis, now));
     },
     decide: async ({ sellerId, id, failure }) => {
       await announceChange(deps, decided(sellerId, id), async (tx, now) => {
-        const row = await lockAnalysis(tx, sellerId, id);
-        assertThat(row, 'account_analysis.not_found');
-        assertThat(outcomeAt(row, now).status === 'PENDING', 'rails.action_not_possible');
-        await decideAnalysis(tx, { seller_id: sellerId, id, failure, decides_at: now });
+        const analysis = await lockAnalysis(tx, sellerId, id);
+        assertThat(analysis, 'account_analysis.not_found');
+        assertThat(outcomeAt(analysis, now).status === 'PENDING', 'rails.action_not_possible');
+        await decideAnalysis(tx, { sellerId, id, failure, decidesAt: now });
         return true;
       });
-      const row = await analysisRow(deps.reader, sellerId, id);
-      assertInvariant(row, 'a decided application is in the book');
-      return present(row, (await deps.clockOf(sellerId)).now());
+      const analysis = await findSimAnalysis(deps.reader, sellerId, id);
+      assertInvariant(analysis, 'a decided application is in the book');
+      return present(analysis, (await deps.clockOf(sellerId)).now());
     },
   };
 }
 
-function present(row: SimAccountAnalysesTable, now: Temporal.Instant): SimulatedAnalysis {
-  const outcome = outcomeAt(row, now);
+function present(analysis: SimAnalysis, now: Temporal.Instant): SimulatedAnalysis {
+  const outcome = outcomeAt(analysis, now);
   return {
-    id: row.id,
-    companyName: row.company_name,
+    id: analysis.id,
+    companyName: analysis.companyName,
     status: outcome.status,
     result: outcome.status === 'FAILED' ? outcome.result : null,
-    requestedAt: row.requested_at,
-    decidesAt: row.decides_at,
+    requestedAt: analysis.requestedAt,
+    decidesAt: analysis.decidesAt,
   };
 }

@@ -7,15 +7,15 @@ import { type RefundFailure, refundOutcomeAt } from '../../refund-outcome.ts';
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
 import {
-  codeRows,
+  findKeyCodes,
+  findKeyPayment,
+  findKeyReturn,
+  findSimKeys,
   insertKeyPayment,
   insertKeyReturn,
-  keyPaymentOf,
-  keyPaymentRows,
-  keyReturnRow,
-  keyRows,
   lockKeyPayment,
-  type SimKeyReturnsTable,
+  newestKeyPayments,
+  type SimKeyReturn,
 } from '../../store/sim-key-store.ts';
 import { decideDispute } from '../dispute/decide-dispute.ts';
 import { medEndsAt, openDispute } from '../dispute/open-dispute.ts';
@@ -27,21 +27,21 @@ type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 
 /** Payments received on keys, and their returns; a provider set to REFUSE fails returns. */
 export function simulatedKeyPayments(deps: Deps): Omit<KeyPayments, keyof DisputeRail> {
-  const outcomeOf = async ({ seller_id, failure, answers_at: answersAt }: SimKeyReturnsTable) =>
-    refundOutcomeAt({ failure, answersAt }, (await deps.clockOf(seller_id)).now());
+  const outcomeOf = async ({ sellerId, failure, answersAt }: SimKeyReturn) =>
+    refundOutcomeAt({ failure, answersAt }, (await deps.clockOf(sellerId)).now());
   return {
     find: async (sellerId, endToEndId) => {
-      const row = await keyPaymentOf(deps.reader, sellerId, { endToEndId });
-      if (!row) return null;
-      const { account_id: accountId, key, amount_cents: amountCents, payer_name: payerName, paid_at: paidAt } = row;
+      const payment = await findKeyPayment(deps.reader, sellerId, { endToEndId });
+      if (!payment) return null;
+      const { accountId, key, amountCents, payerName, paidAt } = payment;
       return { endToEndId, accountId, key, amountCents, payerName, paidAt };
     },
     findReturn: async (sellerId, id) => {
-      const row = await keyReturnRow(deps.reader, sellerId, id);
-      return row ? outcomeOf(row) : null;
+      const payment = await findKeyReturn(deps.reader, sellerId, id);
+      return payment ? outcomeOf(payment) : null;
     },
     sendBack: async ({ sellerId, id, endToEndId, amountCents, isMed }) => {
-      const kept = await keyReturnRow(deps.reader, sellerId, id);
+      const kept = await findKeyReturn(deps.reader, sellerId, id);
       if (kept) return outcomeOf(kept);
       const sent = { sellerId, rail: 'pix', instruction: `key-return:${id}` } as const;
       const network = await networkOf(deps.reader, sent);
@@ -51,21 +51,21 @@ export function simulatedKeyPayments(deps: Deps): Omit<KeyPayments, keyof Disput
         const written = await deps.transact(async (tx) => {
           const payment = await lockKeyPayment(tx, sellerId, endToEndId);
           assertThat(payment, 'pix.payment_not_found');
-          const twin = await keyReturnRow(tx, sellerId, id);
+          const twin = await findKeyReturn(tx, sellerId, id);
           if (twin) return twin;
-          const leftCents = cents(payment.amount_cents - payment.returned_cents);
+          const leftCents = cents(payment.amountCents - payment.returnedCents);
           const failure = isMed ? null : failureOf(payment, network);
           assertThat(failure || amountCents <= leftCents, 'pix.refund_too_large', { leftCents });
-          const row: SimKeyReturnsTable = {
-            seller_id: sellerId,
+          const went: SimKeyReturn = {
+            sellerId,
             id,
-            end_to_end_id: endToEndId,
-            amount_cents: amountCents,
+            endToEndId,
+            amountCents,
             failure,
-            answers_at: now.add({ seconds: delay }),
+            answersAt: now.add({ seconds: delay }),
           };
-          await insertKeyReturn(tx, row, payment);
-          return row;
+          await insertKeyReturn(tx, went, payment);
+          return went;
         });
         return outcomeOf(written);
       });
@@ -73,29 +73,29 @@ export function simulatedKeyPayments(deps: Deps): Omit<KeyPayments, keyof Disput
   };
 }
 
-function failureOf({ disputed_cents: disputedCents }: KeyPaymentRow, { behaviour }: Network): RefundFailure | null {
+function failureOf({ disputedCents }: KeyPaymentRow, { behaviour }: Network): RefundFailure | null {
   if (disputedCents > 0) return 'disputed';
   return behaviour === 'REFUSE' ? 'refused' : null;
 }
 
-type KeyPaymentRow = Awaited<ReturnType<typeof keyPaymentRows>>[number];
+type KeyPaymentRow = Awaited<ReturnType<typeof newestKeyPayments>>[number];
 
 /** How many received payments the panel shows. */
 const shownPayments = 20;
 
 async function shownPaymentsOf(deps: Deps, sellerId: string): Promise<readonly SimulatedKeyPayment[]> {
   const now = (await deps.clockOf(sellerId)).now();
-  return (await keyPaymentRows(deps.reader, sellerId, shownPayments)).map((row) => {
-    const leftCents = row.amount_cents - row.returned_cents - row.disputed_cents;
-    const mayAsk = leftCents > 0 && Temporal.Instant.compare(now, medEndsAt(row.paid_at)) <= 0;
-    const isDisputed = row.disputed_cents > 0;
+  return (await newestKeyPayments(deps.reader, sellerId, shownPayments)).map((payment) => {
+    const leftCents = payment.amountCents - payment.returnedCents - payment.disputedCents;
+    const mayAsk = leftCents > 0 && Temporal.Instant.compare(now, medEndsAt(payment.paidAt)) <= 0;
+    const isDisputed = payment.disputedCents > 0;
     return {
-      endToEndId: row.end_to_end_id,
-      key: row.key,
-      amountCents: row.amount_cents,
-      payerName: row.payer_name,
-      paidAt: row.paid_at,
-      status: isDisputed ? 'DISPUTED' : row.returned_cents > 0 ? 'RETURNED' : 'PAID',
+      endToEndId: payment.endToEndId,
+      key: payment.key,
+      amountCents: payment.amountCents,
+      payerName: payment.payerName,
+      paidAt: payment.paidAt,
+      status: isDisputed ? 'DISPUTED' : payment.returnedCents > 0 ? 'RETURNED' : 'PAID',
       actions: isDisputed ? ['WIN', 'LOSE'] : mayAsk ? ['DISPUTE'] : [],
     };
   });
@@ -108,7 +108,7 @@ function controlKeyPayment(deps: Deps): KeyControls['control'] {
     await announceChange(deps, notice, async (tx, now) => {
       const dispute = { sellerId, rail: 'banking', paymentId } as const;
       if (action === 'DISPUTE') return openDispute(tx, { ...dispute, id: effectId, reason: 'med-scam' }, now);
-      const decided = { seller_id: sellerId, rail: 'banking', payment_id: paymentId } as const;
+      const decided = { sellerId, rail: 'banking', paymentId } as const;
       return decideDispute(tx, decided, action === 'WIN' ? 'WON' : 'LOST', now);
     });
   };
@@ -118,35 +118,35 @@ function controlKeyPayment(deps: Deps): KeyControls['control'] {
 export function createKeyControls(deps: Deps): KeyControls {
   return {
     keys: async (sellerId) =>
-      (await keyRows(deps.reader, sellerId)).map(({ id, account_id: accountId, type, key }) => {
+      (await findSimKeys(deps.reader, sellerId)).map(({ id, accountId, type, key }) => {
         return { id, accountId, type, key };
       }),
     codes: async (sellerId) =>
-      (await codeRows(deps.reader, sellerId)).map(({ phone, code, sent_at: sentAt }) => ({ phone, code, sentAt })),
+      (await findKeyCodes(deps.reader, sellerId)).map(({ phone, code, sentAt }) => ({ phone, code, sentAt })),
     payments: (sellerId) => shownPaymentsOf(deps, sellerId),
     control: controlKeyPayment(deps),
     pay: async ({ sellerId, effectId, key, amountCents, payerName }) => {
-      const to = (await keyRows(deps.reader, sellerId)).find((one) => one.key === key);
+      const to = (await findSimKeys(deps.reader, sellerId)).find((one) => one.key === key);
       assertThat(to, 'pix_key.unknown');
-      const known = await keyPaymentOf(deps.reader, sellerId, { effectId });
-      if (known) return { endToEndId: known.end_to_end_id };
+      const known = await findKeyPayment(deps.reader, sellerId, { effectId });
+      if (known) return { endToEndId: known.endToEndId };
       const endToEndId = endToEndIdAt((await deps.clockOf(sellerId)).now());
       const notice = { sellerId, rail: 'pix-key', reference: endToEndId, fact: 'received' } as const;
       await announceChange(deps, notice, (tx, now) =>
         insertKeyPayment(tx, {
-          seller_id: sellerId,
-          end_to_end_id: endToEndId,
-          effect_id: effectId,
-          account_id: to.account_id,
+          sellerId,
+          endToEndId,
+          effectId,
+          accountId: to.accountId,
           key,
-          amount_cents: amountCents,
-          payer_name: payerName,
-          paid_at: now,
+          amountCents,
+          payerName,
+          paidAt: now,
         }),
       );
-      const paid = await keyPaymentOf(deps.reader, sellerId, { effectId });
+      const paid = await findKeyPayment(deps.reader, sellerId, { effectId });
       assertInvariant(paid, 'a payment of a key that was ordered is in the book');
-      return { endToEndId: paid.end_to_end_id };
+      return { endToEndId: paid.endToEndId };
     },
   };
 }

@@ -3,13 +3,13 @@ import { randomDigits } from '../../random-text.ts';
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
 import {
-  codeRows,
+  findKeyCodes,
+  findSimKey,
+  findSimKeys,
   insertKey,
-  keyRow,
-  keyRows,
   lockKeys,
   markKeyDeleted,
-  type SimPixKeysTable,
+  type SimPixKey,
   writeCode,
 } from '../../store/sim-key-store.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
@@ -32,7 +32,7 @@ export function simulatedKeys(deps: Deps): KeyRegistry {
   return {
     sendCode: async (sellerId, phone) => {
       const now = (await deps.clockOf(sellerId)).now();
-      await deps.transact((tx) => writeCode(tx, { seller_id: sellerId, phone, code: randomDigits(6), sent_at: now }));
+      await deps.transact((tx) => writeCode(tx, { sellerId, phone, code: randomDigits(6), sentAt: now }));
     },
     create: createKey(deps),
     delete: async (sellerId, id) => {
@@ -42,14 +42,14 @@ export function simulatedKeys(deps: Deps): KeyRegistry {
         await deps.transact((tx) => markKeyDeleted(tx, sellerId, id, now));
       });
     },
-    list: async (sellerId) => (await keyRows(deps.reader, sellerId)).map(present),
+    list: async (sellerId) => (await findSimKeys(deps.reader, sellerId)).map(present),
   };
 }
 
 function createKey(deps: Deps): KeyRegistry['create'] {
   return async (asked) => {
     const { sellerId, id } = asked;
-    const kept = await keyRow(deps.reader, sellerId, id);
+    const kept = await findSimKey(deps.reader, sellerId, id);
     if (kept) return present(kept);
     await assertOwn(deps, asked);
     const sent = { sellerId, rail: 'pix', instruction: `key:${id}` } as const;
@@ -59,23 +59,23 @@ function createKey(deps: Deps): KeyRegistry['create'] {
       const now = (await deps.clockOf(sellerId)).now();
       return deps.transact(async (tx) => {
         await lockKeys(tx, sellerId);
-        const twin = await keyRow(tx, sellerId, id);
+        const twin = await findSimKey(tx, sellerId, id);
         if (twin) return present(twin);
-        const there = await keyRows(tx, sellerId);
+        const there = await findSimKeys(tx, sellerId);
         const key = asked.key ?? crypto.randomUUID();
         assertThat(!there.some((one) => one.key === key), 'pix_key.taken');
-        assertThat(there.filter((one) => one.account_id === asked.accountId).length < mostKeys, 'pix_key.too_many');
-        const row: SimPixKeysTable = {
-          seller_id: sellerId,
+        assertThat(there.filter((one) => one.accountId === asked.accountId).length < mostKeys, 'pix_key.too_many');
+        const made: SimPixKey = {
+          sellerId,
           id,
-          account_id: asked.accountId,
+          accountId: asked.accountId,
           type: asked.type,
           key,
-          created_at: now,
-          deleted_at: null,
+          createdAt: now,
+          deletedAt: null,
         };
-        await insertKey(tx, row);
-        return present(row);
+        await insertKey(tx, made);
+        return present(made);
       });
     });
   };
@@ -87,12 +87,12 @@ async function assertOwn(deps: Deps, { sellerId, type, key, code, document }: Re
   if (type === 'email') assertThat(!key?.startsWith(takenEmail), 'pix_key.taken');
   if (type !== 'phone') return;
   const now = (await deps.clockOf(sellerId)).now();
-  const sent = (await codeRows(deps.reader, sellerId)).find(({ phone }) => phone === key);
-  const isFresh = sent && Temporal.Instant.compare(now, sent.sent_at.add({ minutes: codeMinutes })) <= 0;
+  const sent = (await findKeyCodes(deps.reader, sellerId)).find(({ phone }) => phone === key);
+  const isFresh = sent && Temporal.Instant.compare(now, sent.sentAt.add({ minutes: codeMinutes })) <= 0;
   assertThat(isFresh && sent.code === code, 'pix_key.wrong_code');
   assertThat(!key?.endsWith(takenPhone), 'pix_key.taken');
 }
 
-function present({ id, account_id: accountId, type, key }: SimPixKeysTable): RegisteredKey {
+function present({ id, accountId, type, key }: SimPixKey): RegisteredKey {
   return { id, accountId, type, key };
 }

@@ -2,7 +2,7 @@ import { assertInvariant, newId } from '@balcao/kernel';
 import { scheduleJobs } from '../../../../jobs/index.ts';
 import type { AccountAnalysis, AccountApplication, AnalysisOutcome } from '../../account/account-analysis.ts';
 import { networkOf } from '../../store/network-table.ts';
-import { analysisRow, insertAnalysis, type SimAccountAnalysesTable } from '../../store/sim-account-store.ts';
+import { findSimAnalysis, insertAnalysis, type SimAnalysis } from '../../store/sim-account-store.ts';
 import { assertSameContent, contentHash } from '../network/content-hash.ts';
 import { noticeWork } from '../network/deliver-notice.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
@@ -27,31 +27,31 @@ export function submitAnalysis(
 ): AccountAnalysis['submit'] {
   return async (application) => {
     const { sellerId, id, company } = application;
-    const content_hash = contentHash(company.document, company.name, ...application.ownerDocuments);
-    const kept = await analysisRow(deps.reader, sellerId, id);
-    if (kept) return assertSameContent(kept.content_hash, content_hash);
+    const hash = contentHash(company.document, company.name, ...application.ownerDocuments);
+    const kept = await findSimAnalysis(deps.reader, sellerId, id);
+    if (kept) return assertSameContent(kept.contentHash, hash);
     const sent = { sellerId, rail: 'pix', instruction: `account:${id}` } as const;
     const network = await networkOf(deps.reader, sent);
     const seconds = network.behaviour === 'DELAY' ? network.delaySeconds : 0;
     await sendOverNetwork(deps, sent, network, async () => {
       const now = (await deps.clockOf(sellerId)).now();
-      const decides_at = now.add({ minutes: analysisMinutes, seconds });
-      const row: SimAccountAnalysesTable = {
-        seller_id: sellerId,
+      const decidesAt = now.add({ minutes: analysisMinutes, seconds });
+      const analysis: SimAnalysis = {
+        sellerId,
         id,
-        content_hash,
-        company_name: company.name,
-        requested_at: now,
-        decides_at,
+        contentHash: hash,
+        companyName: company.name,
+        requestedAt: now,
+        decidesAt,
         failure: network.behaviour === 'REFUSE' ? 'Pedido recusado pela instituição.' : failureOf(application),
-        debit_account_id: newId(),
-        investment_account_id: newId(),
+        debitAccountId: newId(),
+        investmentAccountId: newId(),
       };
       await deps.transact(async (tx) => {
-        if (await insertAnalysis(tx, row)) return scheduleJobs(tx, [noticeWork(decided(sellerId, id), decides_at)]);
-        const taken = await analysisRow(tx, sellerId, id);
+        if (await insertAnalysis(tx, analysis)) return scheduleJobs(tx, [noticeWork(decided(sellerId, id), decidesAt)]);
+        const taken = await findSimAnalysis(tx, sellerId, id);
         assertInvariant(taken, 'an application whose id is taken is in the book');
-        assertSameContent(taken.content_hash, content_hash);
+        assertSameContent(taken.contentHash, hash);
       });
     });
   };
@@ -70,17 +70,17 @@ function failureOf({ company, ownerDocuments }: AccountApplication): string | nu
 
 export function findAnalysis(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'>): AccountAnalysis['find'] {
   return async (sellerId, id) => {
-    const row = await analysisRow(deps.reader, sellerId, id);
-    return row ? outcomeAt(row, (await deps.clockOf(sellerId)).now()) : null;
+    const analysis = await findSimAnalysis(deps.reader, sellerId, id);
+    return analysis ? outcomeAt(analysis, (await deps.clockOf(sellerId)).now()) : null;
   };
 }
 
-export function outcomeAt(row: SimAccountAnalysesTable, now: Temporal.Instant): AnalysisOutcome {
-  if (Temporal.Instant.compare(now, row.decides_at) < 0) return { status: 'PENDING' };
-  if (row.failure !== null) return { status: 'FAILED', result: row.failure };
+export function outcomeAt(analysis: SimAnalysis, now: Temporal.Instant): AnalysisOutcome {
+  if (Temporal.Instant.compare(now, analysis.decidesAt) < 0) return { status: 'PENDING' };
+  if (analysis.failure !== null) return { status: 'FAILED', result: analysis.failure };
   return {
     status: 'ACTIVE',
-    debitAccountId: row.debit_account_id,
-    investmentAccountId: row.investment_account_id,
+    debitAccountId: analysis.debitAccountId,
+    investmentAccountId: analysis.investmentAccountId,
   };
 }

@@ -10,7 +10,7 @@ import {
   boletoPayments,
   insertBoletoPayment,
   lockBoleto,
-  type SimBoletosTable,
+  type SimBoleto,
   setBoletoStatus,
 } from '../../store/sim-boleto-store.ts';
 import { announceChange } from '../network/announce-change.ts';
@@ -39,7 +39,7 @@ export function controlBoleto(deps: Deps) {
       case 'REPEAT':
         return announceChange(deps, notice(`repeated-${effectId}`), async (tx) => {
           const boleto = await lock(tx, control);
-          const isCredited = (await boletoPayments(tx, sellerId, id)).some((paid) => paid.credited_on <= today);
+          const isCredited = (await boletoPayments(tx, sellerId, id)).some((paid) => paid.creditedOn <= today);
           assertThat(boleto.status === 'PAID' && isCredited, 'rails.action_not_possible');
           return true;
         });
@@ -69,7 +69,7 @@ async function pay(deps: Deps, control: Control, notice: RailNotice): Promise<bo
 /** A boleto's Pix can be paid on any day and is credited at once. */
 async function payByPix(tx: Tx, control: Control, today: PlainDate): Promise<boolean> {
   const boleto = await lock(tx, control);
-  assertThat(boleto.br_code !== null, 'rails.action_not_possible');
+  assertThat(boleto.brCode !== null, 'rails.action_not_possible');
   return keepPayment(tx, control, { paidOn: today, creditedOn: today });
 }
 
@@ -83,23 +83,23 @@ async function keepPayment(
   const boleto = await lock(tx, control);
   const isRepeated = (await boletoPayments(tx, sellerId, control.id)).some((paid) => paid.id === control.effectId);
   if (isRepeated) return false;
-  const status = boletoStatusOn({ status: boleto.status, dueDate: boleto.due_date }, paidOn);
+  const status = boletoStatusOn({ status: boleto.status, dueDate: boleto.dueDate }, paidOn);
   if (status !== 'OPEN') refuse(status === 'PAID' ? 'boleto.already_paid' : 'boleto.canceled');
   await insertBoletoPayment(tx, {
-    seller_id: sellerId,
-    boleto_id: boleto.id,
+    sellerId,
+    boletoId: boleto.id,
     id: control.effectId,
-    amount_cents: amountOn(
+    amountCents: amountOn(
       {
-        amountCents: boleto.amount_cents,
-        dueDate: boleto.due_date,
-        fineHundredths: boleto.fine_hundredths,
-        interestHundredths: boleto.interest_hundredths,
+        amountCents: boleto.amountCents,
+        dueDate: boleto.dueDate,
+        fineHundredths: boleto.fineHundredths,
+        interestHundredths: boleto.interestHundredths,
       },
       paidOn,
     ),
-    paid_on: paidOn,
-    credited_on: creditedOn,
+    paidOn,
+    creditedOn,
   });
   await setBoletoStatus(tx, boleto, 'PAID');
   return true;
@@ -114,7 +114,7 @@ async function deregister(tx: Tx, control: Control): Promise<boolean> {
   return true;
 }
 
-async function lock(tx: Tx, { sellerId, id }: Control): Promise<SimBoletosTable> {
+async function lock(tx: Tx, { sellerId, id }: Control): Promise<SimBoleto> {
   const boleto = await lockBoleto(tx, sellerId, id);
   assertThat(boleto, 'boleto.not_found');
   return boleto;

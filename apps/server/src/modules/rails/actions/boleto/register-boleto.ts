@@ -5,7 +5,7 @@ import type { BoletoNumbers, BoletoRail, RegisterBoleto } from '../../boleto/bol
 import { pixBrCode } from '../../pix-provider.ts';
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
-import { boletoRow, insertBoleto, type SimBoletosTable } from '../../store/sim-boleto-store.ts';
+import { findSimBoleto, insertBoleto, type SimBoleto } from '../../store/sim-boleto-store.ts';
 import { assertSameContent, contentHash } from '../network/content-hash.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
@@ -17,35 +17,35 @@ export function registerBoleto(deps: Pick<SimulatorDeps, 'reader' | 'transact' |
     const sent = { sellerId, rail: 'boleto', instruction: `register:${id}` } as const;
     const network = await networkOf(deps.reader, sent);
     if (network.behaviour !== 'NORMAL') {
-      const kept = await boletoRow(deps.reader, sellerId, id);
+      const kept = await findSimBoleto(deps.reader, sellerId, id);
       if (kept) return answerOf(kept, instruction);
       assertThat(network.behaviour !== 'REFUSE', 'boleto.bank_refused');
     }
     return sendOverNetwork(deps, sent, network, async () => {
       const createdAt = (await deps.clockOf(sellerId)).now();
-      const written = await deps.transact((tx) => insertBoleto(tx, rowOf(instruction, createdAt)));
-      const kept = written ?? (await boletoRow(deps.reader, sellerId, id));
+      const written = await deps.transact((tx) => insertBoleto(tx, boletoOf(instruction, createdAt)));
+      const kept = written ?? (await findSimBoleto(deps.reader, sellerId, id));
       assertInvariant(kept, 'the row of a duplicate id exists');
       return answerOf(kept, instruction);
     });
   };
 }
 
-function rowOf(instruction: RegisterBoleto, createdAt: Temporal.Instant) {
+function boletoOf(instruction: RegisterBoleto, createdAt: Temporal.Instant) {
   return {
-    seller_id: instruction.sellerId,
+    sellerId: instruction.sellerId,
     id: instruction.id,
-    amount_cents: instruction.amountCents,
-    due_date: instruction.dueDate,
+    amountCents: instruction.amountCents,
+    dueDate: instruction.dueDate,
     description: instruction.description,
-    fine_hundredths: instruction.lateTerms?.fineHundredths ?? 0,
-    interest_hundredths: instruction.lateTerms?.interestHundredths ?? 0,
-    br_code: pixBrCode(instruction),
-    content_hash: hashOf(instruction),
-    payer_hash: payerHashOf(instruction.payer.document),
+    fineHundredths: instruction.lateTerms?.fineHundredths ?? 0,
+    interestHundredths: instruction.lateTerms?.interestHundredths ?? 0,
+    brCode: pixBrCode(instruction),
+    contentHash: hashOf(instruction),
+    payerHash: payerHashOf(instruction.payer.document),
     payee: instruction.beneficiary.name,
-    payee_document: instruction.beneficiary.document,
-    created_at: createdAt,
+    payeeDocument: instruction.beneficiary.document,
+    createdAt,
   };
 }
 
@@ -54,10 +54,10 @@ export function payerHashOf(document: string): string {
   return contentHash('payer', document.replaceAll(/\D/g, ''));
 }
 
-function answerOf(kept: SimBoletosTable, instruction: RegisterBoleto): BoletoNumbers {
-  assertSameContent(kept.content_hash, hashOf(instruction));
-  const { nosso_numero: nossoNumero, barcode, line, br_code: brCode } = kept;
-  return { ...printedNumbers(kept.seller_id), nossoNumero, barcode, line, brCode };
+function answerOf(kept: SimBoleto, instruction: RegisterBoleto): BoletoNumbers {
+  assertSameContent(kept.contentHash, hashOf(instruction));
+  const { nossoNumero, barcode, line, brCode } = kept;
+  return { ...printedNumbers(kept.sellerId), nossoNumero, barcode, line, brCode };
 }
 
 function hashOf({ amountCents, dueDate, description, lateTerms, payer, beneficiary }: RegisterBoleto): string {

@@ -5,15 +5,15 @@ import type { CardIssuer, IssuedCardControls, IssuerPurchase } from '../../card-
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
 import {
+  findIssuedCard,
+  findIssuedCards,
+  findSimPurchase,
+  findSimPurchases,
   insertIssuedCard,
   insertPurchaseEvent,
   insertSimPurchase,
-  issuedCardRow,
-  issuedCardRows,
   lockSimPurchase,
-  type SimCardPurchasesTable,
-  simPurchaseRow,
-  simPurchaseRows,
+  type SimPurchase,
   writeIssuedCard,
   writeSimPurchase,
 } from '../../store/sim-issuer-store.ts';
@@ -35,8 +35,8 @@ export function simulatedCardIssuer(deps: SimulatorDeps): CardIssuer {
   };
   return {
     issue: async (card) => {
-      const { sellerId, id, name, limitCents: limit_cents, revision, status } = card;
-      if (await issuedCardRow(deps.reader, sellerId, id)) return;
+      const { sellerId, id, name, limitCents, revision, status } = card;
+      if (await findIssuedCard(deps.reader, sellerId, id)) return;
       const instruction = `issue:${id}`;
       const network = await networkOf(deps.reader, { sellerId, rail: 'card', instruction });
       assertThat(network.behaviour !== 'REFUSE', 'virtual_card.issuer_refused');
@@ -48,45 +48,45 @@ export function simulatedCardIssuer(deps: SimulatorDeps): CardIssuer {
       await send(sellerId, instruction, () =>
         deps.transact((tx) =>
           insertIssuedCard(tx, {
-            seller_id: sellerId,
+            sellerId,
             id,
             name,
-            limit_cents,
+            limitCents,
             revision,
             status,
-            sealed_data: deps.vault.seal(sellerId, id, data),
+            sealedData: deps.vault.seal(sellerId, id, data),
             last4digits: number.slice(-4),
-            issued_at: now.add({ seconds }),
+            issuedAt: now.add({ seconds }),
           }),
         ),
       );
     },
     find: async (sellerId, id) => {
-      const row = await issuedCardRow(deps.reader, sellerId, id);
-      if (!row || Temporal.Instant.compare(await nowOf(sellerId), row.issued_at) < 0) return null;
-      return { last4digits: row.last4digits, revision: row.revision };
+      const card = await findIssuedCard(deps.reader, sellerId, id);
+      if (!card || Temporal.Instant.compare(await nowOf(sellerId), card.issuedAt) < 0) return null;
+      return { last4digits: card.last4digits, revision: card.revision };
     },
     update: (card) =>
       send(card.sellerId, `update:${card.id}:${card.revision}`, () => deps.transact((tx) => writeIssuedCard(tx, card))),
     readData: async (sellerId, id) => {
-      const row = await issuedCardRow(deps.reader, sellerId, id);
-      assertThat(row, 'virtual_card.not_found');
-      return cardData.parse(JSON.parse(deps.vault.open(sellerId, id, row.sealed_data)));
+      const card = await findIssuedCard(deps.reader, sellerId, id);
+      assertThat(card, 'virtual_card.not_found');
+      return cardData.parse(JSON.parse(deps.vault.open(sellerId, id, card.sealedData)));
     },
     findPurchase: async (sellerId, id) => {
-      const row = await simPurchaseRow(deps.reader, sellerId, id);
-      return row ? purchaseFrom(row, await nowOf(sellerId)) : null;
+      const purchase = await findSimPurchase(deps.reader, sellerId, id);
+      return purchase ? purchaseFrom(purchase, await nowOf(sellerId)) : null;
     },
     answer: (sellerId, id, isApproved) =>
       send(sellerId, `answer:${id}`, async () => {
         const now = await nowOf(sellerId);
         await deps.transact(async (tx) => {
-          const row = await lockSimPurchase(tx, sellerId, id);
-          if (!row || purchaseFrom(row, now).state !== 'REQUESTED') return;
+          const purchase = await lockSimPurchase(tx, sellerId, id);
+          if (!purchase || purchaseFrom(purchase, now).state !== 'REQUESTED') return;
           const change = isApproved
-            ? ({ state: 'APPROVED', held_cents: row.amount_cents } as const)
+            ? ({ state: 'APPROVED', heldCents: purchase.amountCents } as const)
             : ({ state: 'DECLINED' } as const);
-          await writeSimPurchase(tx, row, { ...change, changed_at: now });
+          await writeSimPurchase(tx, purchase, { ...change, changedAt: now });
         });
       }),
   };
@@ -103,93 +103,93 @@ export function createIssuedCardControls(deps: SimulatorDeps): IssuedCardControl
     amountCents,
     isRecurring,
   }) => {
-    assertThat(await issuedCardRow(deps.reader, sellerId, cardId), 'virtual_card.not_found');
+    assertThat(await findIssuedCard(deps.reader, sellerId, cardId), 'virtual_card.not_found');
     const notice = { sellerId, rail: 'card-issuer', reference: id, fact: 'requested' } as const;
     await announceChange(deps, notice, (tx, now) =>
       insertSimPurchase(tx, {
-        seller_id: sellerId,
+        sellerId,
         id,
-        card_id: cardId,
+        cardId,
         merchant,
         category,
-        is_recurring: isRecurring,
-        amount_cents: amountCents,
+        isRecurring,
+        amountCents,
         state: 'REQUESTED',
         revision: 1,
-        held_cents: cents(0),
-        taken_cents: cents(0),
-        returned_cents: cents(0),
-        requested_at: now,
-        changed_at: now,
-        answer_by: now.add({ seconds: answerSeconds }),
+        heldCents: cents(0),
+        takenCents: cents(0),
+        returnedCents: cents(0),
+        requestedAt: now,
+        changedAt: now,
+        answerBy: now.add({ seconds: answerSeconds }),
       }),
     );
     return id;
   };
   return {
     cards: async (sellerId) =>
-      (await issuedCardRows(deps.reader, sellerId)).map(({ id, name, status, last4digits }) => {
+      (await findIssuedCards(deps.reader, sellerId)).map(({ id, name, status, last4digits }) => {
         return { id, name, status, last4digits };
       }),
     purchases: async (sellerId, most) => {
       const now = (await deps.clockOf(sellerId)).now();
-      return (await simPurchaseRows(deps.reader, sellerId, most)).map((row) => purchaseFrom(row, now));
+      return (await findSimPurchases(deps.reader, sellerId, most)).map((purchase) => purchaseFrom(purchase, now));
     },
     buy,
     retry: async ({ sellerId, effectId, id }) => {
-      const row = await simPurchaseRow(deps.reader, sellerId, id);
-      assertThat(row, 'virtual_card.purchase_not_found');
-      const { card_id: cardId, merchant, category, amount_cents: amountCents } = row;
+      const purchase = await findSimPurchase(deps.reader, sellerId, id);
+      assertThat(purchase, 'virtual_card.purchase_not_found');
+      const { cardId, merchant, category, amountCents } = purchase;
       return buy({ sellerId, effectId, cardId, merchant, category, amountCents, isRecurring: true });
     },
     change: async ({ sellerId, effectId, id, action, amountCents: asked }) => {
       const notice = { sellerId, rail: 'card-issuer', reference: id, fact: `changed-${effectId}` } as const;
       await announceChange(deps, notice, async (tx, now) => {
-        const row = await lockSimPurchase(tx, sellerId, id);
-        assertThat(row, 'virtual_card.purchase_not_found');
-        if (!(await insertPurchaseEvent(tx, { seller_id: sellerId, id: effectId, purchase_id: id }))) return false;
-        const leftCents = action === 'CONFIRM' ? row.held_cents : cents(row.held_cents + row.taken_cents);
+        const purchase = await lockSimPurchase(tx, sellerId, id);
+        assertThat(purchase, 'virtual_card.purchase_not_found');
+        if (!(await insertPurchaseEvent(tx, { sellerId, id: effectId, purchaseId: id }))) return false;
+        const leftCents = action === 'CONFIRM' ? purchase.heldCents : cents(purchase.heldCents + purchase.takenCents);
         const amountCents = asked ?? leftCents;
-        const isPossible = row.state === 'APPROVED' && amountCents > 0 && amountCents <= leftCents;
+        const isPossible = purchase.state === 'APPROVED' && amountCents > 0 && amountCents <= leftCents;
         assertThat(isPossible, 'virtual_card.nothing_left', { leftCents });
-        const change = action === 'CONFIRM' ? confirmed(row, amountCents) : reversed(row, amountCents);
-        await writeSimPurchase(tx, row, { ...change, changed_at: now });
+        const change = action === 'CONFIRM' ? confirmed(purchase, amountCents) : reversed(purchase, amountCents);
+        await writeSimPurchase(tx, purchase, { ...change, changedAt: now });
         return true;
       });
     },
   };
 }
 
-function confirmed(row: SimCardPurchasesTable, amountCents: Cents) {
-  return { held_cents: cents(row.held_cents - amountCents), taken_cents: cents(row.taken_cents + amountCents) };
+function confirmed(purchase: SimPurchase, amountCents: Cents) {
+  return { heldCents: cents(purchase.heldCents - amountCents), takenCents: cents(purchase.takenCents + amountCents) };
 }
 
 /** Reverses held amounts first. */
-function reversed(row: SimCardPurchasesTable, amountCents: Cents) {
-  const held = Math.min(row.held_cents, amountCents);
+function reversed(purchase: SimPurchase, amountCents: Cents) {
+  const held = Math.min(purchase.heldCents, amountCents);
   return {
-    held_cents: cents(row.held_cents - held),
-    taken_cents: cents(row.taken_cents - (amountCents - held)),
-    returned_cents: cents(row.returned_cents + amountCents),
+    heldCents: cents(purchase.heldCents - held),
+    takenCents: cents(purchase.takenCents - (amountCents - held)),
+    returnedCents: cents(purchase.returnedCents + amountCents),
   };
 }
 
-function purchaseFrom(row: SimCardPurchasesTable, now: Temporal.Instant): IssuerPurchase {
-  const isLate = row.state === 'REQUESTED' && Temporal.Instant.compare(now, row.answer_by) > 0;
+function purchaseFrom(purchase: SimPurchase, now: Temporal.Instant): IssuerPurchase {
+  const isLate = purchase.state === 'REQUESTED' && Temporal.Instant.compare(now, purchase.answerBy) > 0;
   return {
-    id: row.id,
-    cardId: row.card_id,
-    merchant: row.merchant,
-    category: row.category,
-    isRecurring: row.is_recurring,
-    amountCents: row.amount_cents,
-    state: isLate ? 'DECLINED' : row.state,
-    revision: row.revision,
-    heldCents: row.held_cents,
-    takenCents: row.taken_cents,
-    returnedCents: row.returned_cents,
-    requestedAt: row.requested_at,
-    answerBy: row.answer_by,
+    id: purchase.id,
+    cardId: purchase.cardId,
+    merchant: purchase.merchant,
+    category: purchase.category,
+    isRecurring: purchase.isRecurring,
+    amountCents: purchase.amountCents,
+    state: isLate ? 'DECLINED' : purchase.state,
+    revision: purchase.revision,
+    heldCents: purchase.heldCents,
+    takenCents: purchase.takenCents,
+    returnedCents: purchase.returnedCents,
+    requestedAt: purchase.requestedAt,
+    answerBy: purchase.answerBy,
   };
 }
 

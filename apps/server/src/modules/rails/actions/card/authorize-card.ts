@@ -7,9 +7,9 @@ import type { AuthorizeCard, CardOutcome, CardRail } from '../../card/card-rail.
 import { type CardScenario, scenarioOf } from '../../card/card-scenarios.ts';
 import { decideAuthorization, type IssuerDecision, outcomeOf, refused } from '../../card/issuer.ts';
 import { assertThat } from '../../refusals.ts';
-import type { CardTokensTable } from '../../store/card-token-store.ts';
+import type { CardToken } from '../../store/card-token-store.ts';
 import { networkOf } from '../../store/network-table.ts';
-import { authorizationRow, type SimCardAuthorizationsTable, writeAuthorization } from '../../store/sim-card-store.ts';
+import { findSimAuthorization, type SimAuthorization, writeAuthorization } from '../../store/sim-card-store.ts';
 import { disputeAfterDays, disputeKind } from '../dispute/open-dispute.ts';
 import { announceChange } from '../network/announce-change.ts';
 import { assertSameContent, contentHash } from '../network/content-hash.ts';
@@ -22,19 +22,19 @@ import type { KnownCards } from './known-cards.ts';
 export function authorizeCard(deps: SimulatorDeps, cards: KnownCards): CardRail['authorize'] {
   return async (instruction) => {
     const { sellerId, id, token } = instruction;
-    const row = (await cards(sellerId, [token])).get(token);
-    assertThat(row, 'card.token_not_found');
-    if (!row.sealed_number) {
-      const before = await authorizationRow(deps.reader, sellerId, id);
+    const stored = (await cards(sellerId, [token])).get(token);
+    assertThat(stored, 'card.token_not_found');
+    if (!stored.sealedNumber) {
+      const before = await findSimAuthorization(deps.reader, sellerId, id);
       assertThat(before && !isAnswerToChallenge(before, instruction), 'card.token_not_found');
       return answerOf(deps, before, instruction);
     }
-    const card = { ...row, number: deps.vault.open(sellerId, token, row.sealed_number) };
+    const card = { ...stored, number: deps.vault.open(sellerId, token, stored.sealedNumber) };
     const scenario = scenarioOf(card.number);
     const sent = { sellerId, rail: 'card', instruction: `authorize:${id}` } as const;
     const network = networkTo(scenario, await networkOf(deps.reader, sent));
     if (network.behaviour !== 'NORMAL') {
-      const kept = await authorizationRow(deps.reader, sellerId, id);
+      const kept = await findSimAuthorization(deps.reader, sellerId, id);
       if (kept && !isAnswerToChallenge(kept, instruction)) return answerOf(deps, kept, instruction);
     }
     const act = () => decideAndKeep(deps, instruction, card, network);
@@ -48,10 +48,10 @@ export function verifyCard(
   cards: KnownCards,
 ): CardRail['verify'] {
   return async ({ sellerId, token, challengeAnswer }) => {
-    const row = (await cards(sellerId, [token])).get(token);
-    assertThat(row?.sealed_number, 'card.token_not_found');
-    const number = vault.open(sellerId, token, row.sealed_number);
-    const { expiration_month: expirationMonth, expiration_year: expirationYear } = row;
+    const stored = (await cards(sellerId, [token])).get(token);
+    assertThat(stored?.sealedNumber, 'card.token_not_found');
+    const number = vault.open(sellerId, token, stored.sealedNumber);
+    const { expirationMonth, expirationYear } = stored;
     const today = (await clockOf(sellerId)).today();
     return outcomeOf(decideAuthorization({ number, expirationMonth, expirationYear, today, challengeAnswer }));
   };
@@ -70,11 +70,11 @@ function networkTo(scenario: CardScenario, network: Network): Network {
 
 /** The authorisation that a test card's scenario writes. */
 interface Decided {
-  readonly row: SimCardAuthorizationsTable;
+  readonly authorization: SimAuthorization;
   readonly scenario: CardScenario;
 }
 
-type Card = CardTokensTable & { readonly number: string };
+type Card = CardToken & { readonly number: string };
 
 async function decide(
   { clockOf }: Pick<SimulatorDeps, 'clockOf'>,
@@ -89,13 +89,16 @@ async function decide(
       ? refused('05')
       : decideAuthorization({
           number: card.number,
-          expirationMonth: card.expiration_month,
-          expirationYear: card.expiration_year,
+          expirationMonth: card.expirationMonth,
+          expirationYear: card.expirationYear,
           today: clock.today(),
           challengeAnswer: instruction.challengeAnswer,
         });
   const answersAt = behaviour === 'DELAY' ? now.add({ seconds: delaySeconds }) : now;
-  return { row: rowOf(instruction, card, decision, { now, answersAt }), scenario: scenarioOf(card.number) };
+  return {
+    authorization: authorizationOf(instruction, card, decision, { now, answersAt }),
+    scenario: scenarioOf(card.number),
+  };
 }
 
 async function decideAndKeep(
@@ -106,8 +109,8 @@ async function decideAndKeep(
 ): Promise<CardOutcome> {
   const { sellerId, id } = instruction;
   const decided = await decide(deps, instruction, card, network);
-  if (await keep(deps, decided, network.behaviour)) return answerOf(deps, decided.row, instruction);
-  const kept = await authorizationRow(deps.reader, sellerId, id);
+  if (await keep(deps, decided, network.behaviour)) return answerOf(deps, decided.authorization, instruction);
+  const kept = await findSimAuthorization(deps.reader, sellerId, id);
   assertInvariant(kept, 'the row of a duplicate id exists');
   return answerOf(deps, kept, instruction);
 }
@@ -116,7 +119,7 @@ const toldAgain: ReadonlySet<Behaviour> = new Set(['DELAY', 'DUPLICATE', 'SHUFFL
 
 /** A notice is sent only for a late or repeated answer. */
 function keep(deps: SimulatorDeps, decided: Decided, behaviour: Behaviour): Promise<boolean> {
-  const { seller_id: sellerId, id, status } = decided.row;
+  const { sellerId, id, status } = decided.authorization;
   const write = (tx: Tx) => keepDecision(tx, decided);
   if (!toldAgain.has(behaviour)) {
     return deps.transact(async (tx) => {
@@ -129,53 +132,53 @@ function keep(deps: SimulatorDeps, decided: Decided, behaviour: Behaviour): Prom
 }
 
 /** Writes a decision. The buyer of one of the test cards will dispute what was authorised. */
-async function keepDecision(tx: Tx, { row, scenario }: Decided): Promise<boolean> {
-  if (!(await writeAuthorization(tx, row))) return false;
+async function keepDecision(tx: Tx, { authorization, scenario }: Decided): Promise<boolean> {
+  if (!(await writeAuthorization(tx, authorization))) return false;
   if (scenario === 'DISPUTED') {
-    const { seller_id: sellerId, id: subjectId } = row;
-    const dueAt = row.created_at.add({ hours: 24 * disputeAfterDays });
+    const { sellerId, id: subjectId } = authorization;
+    const dueAt = authorization.createdAt.add({ hours: 24 * disputeAfterDays });
     await scheduleJobs(tx, [{ sellerId, kind: disputeKind, subjectId, dueAt }]);
   }
   return true;
 }
 
-function rowOf(
+function authorizationOf(
   instruction: AuthorizeCard,
   card: Card,
   decision: IssuerDecision,
   { now, answersAt }: { readonly now: Temporal.Instant; readonly answersAt: Temporal.Instant },
-): SimCardAuthorizationsTable {
+): SimAuthorization {
   return {
-    seller_id: instruction.sellerId,
+    sellerId: instruction.sellerId,
     id: instruction.id,
     token: instruction.token,
     brand: card.brand,
     last4digits: card.last4digits,
     status: decision.status,
-    amount_cents: instruction.amountCents,
+    amountCents: instruction.amountCents,
     installments: instruction.installments,
-    authorization_code: decision.authorizationCode,
+    authorizationCode: decision.authorizationCode,
     nsu: decision.nsu,
-    refusal_code: decision.refusalCode,
-    reversed_cents: cents(0),
-    disputed_cents: cents(0),
-    answers_at: answersAt,
-    content_hash: hashOf(instruction),
-    created_at: now,
+    refusalCode: decision.refusalCode,
+    reversedCents: cents(0),
+    disputedCents: cents(0),
+    answersAt,
+    contentHash: hashOf(instruction),
+    createdAt: now,
   };
 }
 
-function isAnswerToChallenge(kept: SimCardAuthorizationsTable, { challengeAnswer }: AuthorizeCard): boolean {
+function isAnswerToChallenge(kept: SimAuthorization, { challengeAnswer }: AuthorizeCard): boolean {
   return kept.status === 'CHALLENGE' && challengeAnswer !== undefined;
 }
 
 async function answerOf(
   deps: Pick<SimulatorDeps, 'clockOf'>,
-  kept: SimCardAuthorizationsTable,
+  kept: SimAuthorization,
   instruction: AuthorizeCard,
 ): Promise<CardOutcome> {
-  assertSameContent(kept.content_hash, hashOf(instruction));
-  return answerOfAuthorization(kept, (await deps.clockOf(kept.seller_id)).now());
+  assertSameContent(kept.contentHash, hashOf(instruction));
+  return answerOfAuthorization(kept, (await deps.clockOf(kept.sellerId)).now());
 }
 
 function hashOf({ token, amountCents, installments }: AuthorizeCard): string {

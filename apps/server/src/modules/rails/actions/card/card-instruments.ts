@@ -2,32 +2,34 @@ import { cents } from '@balcao/kernel';
 import type { RailDispute } from '../../disputes.ts';
 import type { Instrument, InstrumentsOfRail, SimulatorAction } from '../../instrument.ts';
 import { assertThat } from '../../refusals.ts';
-import { authorizationPage, authorizationRow, type SimCardAuthorizationsTable } from '../../store/sim-card-store.ts';
+import { authorizationPage, findSimAuthorization, type SimAuthorization } from '../../store/sim-card-store.ts';
 import { disputesOf } from '../../store/sim-dispute-store.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function cardInstruments({ reader, clockOf }: Pick<SimulatorDeps, 'reader' | 'clockOf'>): InstrumentsOfRail {
-  const present = async (sellerId: string, rows: readonly SimCardAuthorizationsTable[]): Promise<Instrument[]> => {
+  const present = async (sellerId: string, authorizations: readonly SimAuthorization[]): Promise<Instrument[]> => {
     const now = (await clockOf(sellerId)).now();
     const disputes = await disputesOf(
       reader,
       sellerId,
-      rows.filter((row) => row.disputed_cents > 0).map((row) => row.id),
+      authorizations
+        .filter((authorization) => authorization.disputedCents > 0)
+        .map((authorization) => authorization.id),
     );
-    const last = new Map(disputes.map((dispute) => [dispute.payment_id, dispute.status]));
-    return rows.map((row) => instrumentOf(row, last.get(row.id) ?? null, now));
+    const last = new Map(disputes.map((dispute) => [dispute.paymentId, dispute.status]));
+    return authorizations.map((authorization) => instrumentOf(authorization, last.get(authorization.id) ?? null, now));
   };
   return {
     get: async (sellerId, id) => {
-      const row = await authorizationRow(reader, sellerId, id);
-      assertThat(row, 'card.authorization_not_found');
-      const [instrument] = await present(sellerId, [row]);
+      const authorization = await findSimAuthorization(reader, sellerId, id);
+      assertThat(authorization, 'card.authorization_not_found');
+      const [instrument] = await present(sellerId, [authorization]);
       assertThat(instrument, 'card.authorization_not_found');
       return instrument;
     },
     find: async (sellerId, page) => {
-      const { rows, totalElements } = await authorizationPage(reader, sellerId, page);
-      return { content: await present(sellerId, rows), totalElements };
+      const { authorizations, totalElements } = await authorizationPage(reader, sellerId, page);
+      return { content: await present(sellerId, authorizations), totalElements };
     },
   };
 }
@@ -35,21 +37,21 @@ export function cardInstruments({ reader, clockOf }: Pick<SimulatorDeps, 'reader
 type DisputeStatus = RailDispute['status'];
 
 function instrumentOf(
-  row: SimCardAuthorizationsTable,
+  authorization: SimAuthorization,
   dispute: DisputeStatus | null,
   now: Temporal.Instant,
 ): Instrument {
-  const status = statusOf(row, dispute, now);
+  const status = statusOf(authorization, dispute, now);
   return {
-    id: row.id,
+    id: authorization.id,
     rail: 'card',
     status,
-    amountCents: cents(row.amount_cents),
-    createdAt: row.created_at,
-    reference: row.authorization_code ?? row.refusal_code ?? '',
-    description: `${row.brand} •••• ${row.last4digits} · ${row.installments}x`,
+    amountCents: cents(authorization.amountCents),
+    createdAt: authorization.createdAt,
+    reference: authorization.authorizationCode ?? authorization.refusalCode ?? '',
+    description: `${authorization.brand} •••• ${authorization.last4digits} · ${authorization.installments}x`,
     code: null,
-    actions: row.status === 'CHALLENGE' ? actionsIn.CHALLENGE : actionsIn[status],
+    actions: authorization.status === 'CHALLENGE' ? actionsIn.CHALLENGE : actionsIn[status],
   };
 }
 
@@ -65,13 +67,13 @@ const actionsIn = {
 } as const satisfies Record<string, readonly SimulatorAction[]>;
 
 function statusOf(
-  row: SimCardAuthorizationsTable,
+  authorization: SimAuthorization,
   dispute: DisputeStatus | null,
   now: Temporal.Instant,
 ): keyof typeof actionsIn {
-  if (Temporal.Instant.compare(row.answers_at, now) > 0) return 'PROCESSING';
+  if (Temporal.Instant.compare(authorization.answersAt, now) > 0) return 'PROCESSING';
   if (dispute === 'OPEN') return 'DISPUTED';
   if (dispute === 'LOST') return 'CHARGED_BACK';
-  if (row.status !== 'AUTHORIZED' || row.reversed_cents === 0) return row.status;
-  return row.reversed_cents === row.amount_cents ? 'REVERSED' : 'PARTIALLY_REVERSED';
+  if (authorization.status !== 'AUTHORIZED' || authorization.reversedCents === 0) return authorization.status;
+  return authorization.reversedCents === authorization.amountCents ? 'REVERSED' : 'PARTIALLY_REVERSED';
 }

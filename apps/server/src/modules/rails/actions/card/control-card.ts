@@ -42,7 +42,7 @@ export function controlCard(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'c
       case 'WIN':
       case 'LOSE':
         return announceChange(deps, notice, (tx, now) => {
-          const payment = { seller_id: sellerId, rail: 'card', payment_id: id } as const;
+          const payment = { sellerId, rail: 'card', paymentId: id } as const;
           return decideDispute(tx, payment, action === 'WIN' ? 'WON' : 'LOST', now);
         });
       case 'EXPIRE':
@@ -61,9 +61,9 @@ async function decide(tx: Tx, { sellerId, id, action }: Control, now: Temporal.I
   return writeAuthorization(tx, {
     ...kept,
     status,
-    authorization_code: authorizationCode,
+    authorizationCode,
     nsu,
-    refusal_code: refusalCode,
-    answers_at: now,
+    refusalCode,
+    answersAt: now,
   });
 }

@@ -1,9 +1,9 @@
 import { systemClock } from '@balcao/kernel';
 import type { Reader } from '../../../../database/transact.ts';
-import { type CardTokensTable, cardTokenRows } from '../../store/card-token-store.ts';
+import { type CardToken, findCardTokens } from '../../store/card-token-store.ts';
 
 /** The seller's cards among the tokens, by token. */
-export type KnownCards = (sellerId: string, tokens: readonly string[]) => Promise<ReadonlyMap<string, CardTokensTable>>;
+export type KnownCards = (sellerId: string, tokens: readonly string[]) => Promise<ReadonlyMap<string, CardToken>>;
 
 const mostCards = 2_000;
 
@@ -11,7 +11,7 @@ const mostMinutes = 60;
 
 /** Caches cards for an hour at most: a token is the same card until its number is erased. The number stays sealed. */
 export function knownCards(reader: Reader): KnownCards {
-  const known = new Map<string, CardTokensTable>();
+  const known = new Map<string, CardToken>();
   let since = systemClock.now();
   return async (sellerId, tokens) => {
     const now = systemClock.now();
@@ -20,7 +20,7 @@ export function knownCards(reader: Reader): KnownCards {
       since = now;
     }
     const keyOf = (token: string) => `${sellerId} ${token}`;
-    const read = await cardTokenRows(
+    const read = await findCardTokens(
       reader,
       sellerId,
       tokens.filter((token) => !known.has(keyOf(token))),

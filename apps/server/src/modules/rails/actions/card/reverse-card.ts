@@ -6,11 +6,11 @@ import { type RefundFailure, type RefundOutcome, refundOutcomeAt } from '../../r
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
 import {
+  findSimReversal,
   insertReversal,
   lockAuthorization,
-  reversalRow,
-  type SimCardAuthorizationsTable,
-  type SimCardReversalsTable,
+  type SimAuthorization,
+  type SimReversal,
 } from '../../store/sim-card-store.ts';
 import { announceChange } from '../network/announce-change.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
@@ -21,7 +21,7 @@ type ReverseDeps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deli
 export function reverseCard(deps: ReverseDeps): CardRail['reverse'] {
   return async (reversal) => {
     const { sellerId, id } = reversal;
-    const kept = await reversalRow(deps.reader, sellerId, id);
+    const kept = await findSimReversal(deps.reader, sellerId, id);
     if (kept) return answerOf(deps, kept, reversal);
     const sent = { sellerId, rail: 'card', instruction: `reverse:${id}` } as const;
     const network = await networkOf(deps.reader, sent);
@@ -32,63 +32,63 @@ export function reverseCard(deps: ReverseDeps): CardRail['reverse'] {
 }
 
 /** A notice is sent only for a late or repeated answer. */
-async function keep(deps: ReverseDeps, reversal: ReverseCard, network: Network): Promise<SimCardReversalsTable> {
+async function keep(deps: ReverseDeps, reversal: ReverseCard, network: Network): Promise<SimReversal> {
   const { sellerId, id, authorizationId } = reversal;
   const now = (await deps.clockOf(sellerId)).now();
   if (network.behaviour !== 'DELAY' && network.behaviour !== 'DUPLICATE') {
     return deps.transact((tx) => reverse(tx, reversal, { network, now }));
   }
-  let row: SimCardReversalsTable | undefined;
+  let written: SimReversal | undefined;
   await announceChange(
     deps,
     { sellerId, rail: 'card', reference: authorizationId, fact: `reversed-${id}` },
     async (tx) => {
-      row = await reverse(tx, reversal, { network, now });
+      written = await reverse(tx, reversal, { network, now });
       return true;
     },
   );
-  if (!row) throw new Error('a reversal that was announced was not written');
-  return row;
+  if (!written) throw new Error('a reversal that was announced was not written');
+  return written;
 }
 
 async function reverse(
   tx: Tx,
   reversal: ReverseCard,
   { network, now }: { readonly network: Network; readonly now: Temporal.Instant },
-): Promise<SimCardReversalsTable> {
+): Promise<SimReversal> {
   const { sellerId, id, authorizationId, amountCents } = reversal;
   const authorization = await lockAuthorization(tx, sellerId, authorizationId);
   assertThat(authorization, 'card.authorization_not_found');
-  const kept = await reversalRow(tx, sellerId, id);
+  const kept = await findSimReversal(tx, sellerId, id);
   if (kept) return kept;
   assertThat(authorization.status === 'AUTHORIZED', 'card.not_authorized');
   const failure = failureOf(authorization, network);
-  const leftCents = cents(authorization.amount_cents - authorization.reversed_cents);
+  const leftCents = cents(authorization.amountCents - authorization.reversedCents);
   assertThat(failure || amountCents <= leftCents, 'card.reversal_too_large', { leftCents });
-  const row = {
-    seller_id: sellerId,
+  const written = {
+    sellerId,
     id,
-    authorization_id: authorizationId,
-    amount_cents: amountCents,
-    reversed_at: now,
+    authorizationId,
+    amountCents,
+    reversedAt: now,
     failure,
-    answers_at: network.behaviour === 'DELAY' ? now.add({ seconds: network.delaySeconds }) : now,
+    answersAt: network.behaviour === 'DELAY' ? now.add({ seconds: network.delaySeconds }) : now,
   };
-  await insertReversal(tx, row, authorization);
-  return row;
+  await insertReversal(tx, written, authorization);
+  return written;
 }
 
-function failureOf({ disputed_cents }: SimCardAuthorizationsTable, { behaviour }: Network): RefundFailure | null {
-  if (disputed_cents > 0) return 'disputed';
+function failureOf({ disputedCents }: SimAuthorization, { behaviour }: Network): RefundFailure | null {
+  if (disputedCents > 0) return 'disputed';
   return behaviour === 'REFUSE' ? 'refused' : null;
 }
 
 async function answerOf(
   { clockOf }: Pick<SimulatorDeps, 'clockOf'>,
-  kept: SimCardReversalsTable,
+  kept: SimReversal,
   { sellerId, authorizationId, amountCents }: ReverseCard,
 ): Promise<RefundOutcome> {
-  const isSame = kept.authorization_id === authorizationId && kept.amount_cents === amountCents;
+  const isSame = kept.authorizationId === authorizationId && kept.amountCents === amountCents;
   assertThat(isSame, 'rails.instruction_reused');
-  return refundOutcomeAt({ failure: kept.failure, answersAt: kept.answers_at }, (await clockOf(sellerId)).now());
+  return refundOutcomeAt({ failure: kept.failure, answersAt: kept.answersAt }, (await clockOf(sellerId)).now());
 }

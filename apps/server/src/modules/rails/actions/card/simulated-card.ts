@@ -18,8 +18,8 @@ export function simulatedCard(deps: SimulatorDeps, cards: KnownCards): CardRail 
     describe: async (sellerId, tokens) => {
       const described = await cards(sellerId, tokens);
       return new Map(
-        [...described].map(([token, { brand, last4digits, holder_name: holderName, ...row }]) => {
-          return [token, { brand, last4digits, holderName, boundTo: row.bound_to, storedAt: row.created_at }];
+        [...described].map(([token, { brand, last4digits, holderName, ...card }]) => {
+          return [token, { brand, last4digits, holderName, boundTo: card.boundTo, storedAt: card.createdAt }];
         }),
       );
     },

@@ -21,19 +21,19 @@ export function tokenizeCard(deps: Pick<SimulatorDeps, 'transact' | 'clockOf' | 
     const token = newId<'card-token'>();
     const last4digits = number.slice(-4);
     const row = {
-      seller_id: sellerId,
+      sellerId,
       token,
-      sealed_number: deps.vault.seal(sellerId, token, number),
+      sealedNumber: deps.vault.seal(sellerId, token, number),
       brand,
       last4digits,
-      holder_name: holderName,
-      expiration_month: expirationMonth,
-      expiration_year: expirationYear,
-      created_at: clock.now(),
-      bound_to: boundTo,
-      connection_id: null,
-      acquirer_customer: null,
-      acquirer_card: null,
+      holderName,
+      expirationMonth,
+      expirationYear,
+      createdAt: clock.now(),
+      boundTo,
+      connectionId: null,
+      acquirerCustomer: null,
+      acquirerCard: null,
     };
     await deps.transact((tx) => insertCardToken(tx, row));
     return { token, brand, last4digits };

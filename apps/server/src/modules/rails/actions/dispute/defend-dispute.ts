@@ -1,7 +1,7 @@
 import type { DisputeRail } from '../../disputes.ts';
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
-import { disputeRow, insertEvidence } from '../../store/sim-dispute-store.ts';
+import { findSimDispute, insertEvidence } from '../../store/sim-dispute-store.ts';
 import { announceChange } from '../network/announce-change.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
@@ -14,22 +14,22 @@ type DisputeDeps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deli
 
 export function defendDispute(deps: Omit<DisputeDeps, 'deliver'>): DisputeRail['defend'] {
   return async ({ sellerId, id, disputeId, fileName, content }) => {
-    const dispute = await disputeRow(deps.reader, sellerId, disputeId);
+    const dispute = await findSimDispute(deps.reader, sellerId, disputeId);
     assertThat(dispute, 'rails.dispute_not_found');
     assertThat(dispute.status === 'OPEN', 'rails.dispute_decided');
     const sent = { sellerId, rail: networkOfRail[dispute.rail], instruction: `defend:${id}` } as const;
     const network = await networkOf(deps.reader, sent);
     await sendOverNetwork(deps, sent, network, async () => {
-      const received_at = (await deps.clockOf(sellerId)).now();
-      const document = { seller_id: sellerId, id, dispute_id: disputeId, file_name: fileName };
-      await deps.transact((tx) => insertEvidence(tx, { ...document, size_bytes: content.byteLength, received_at }));
+      const receivedAt = (await deps.clockOf(sellerId)).now();
+      const document = { sellerId, id, disputeId, fileName };
+      await deps.transact((tx) => insertEvidence(tx, { ...document, sizeBytes: content.byteLength, receivedAt }));
     });
   };
 }
 
 export function acceptDispute(deps: DisputeDeps): DisputeRail['acceptDispute'] {
   return async (sellerId, disputeId) => {
-    const dispute = await disputeRow(deps.reader, sellerId, disputeId);
+    const dispute = await findSimDispute(deps.reader, sellerId, disputeId);
     assertThat(dispute, 'rails.dispute_not_found');
     if (dispute.status === 'LOST') return;
     assertThat(dispute.status === 'OPEN', 'rails.dispute_decided');

@@ -4,13 +4,13 @@ import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function findDisputes({ reader }: Pick<SimulatorDeps, 'reader'>): DisputeRail['findDisputes'] {
   return async (sellerId, paymentId) => {
-    const rows = await disputesOf(reader, sellerId, [paymentId]);
-    return rows.map((row) => ({
-      id: row.id,
-      amountCents: row.amount_cents,
-      reason: row.reason,
-      status: row.status,
-      openedAt: row.opened_at,
+    const disputes = await disputesOf(reader, sellerId, [paymentId]);
+    return disputes.map((dispute) => ({
+      id: dispute.id,
+      amountCents: dispute.amountCents,
+      reason: dispute.reason,
+      status: dispute.status,
+      openedAt: dispute.openedAt,
     }));
   };
 }

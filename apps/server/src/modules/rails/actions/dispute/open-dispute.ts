@@ -3,7 +3,7 @@ import type { Tx } from '../../../../database/transact.ts';
 import { type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import type { DisputeReason } from '../../disputes.ts';
 import { assertThat } from '../../refusals.ts';
-import { type DisputedRail, disputeRow, insertDispute, lockDisputable } from '../../store/sim-dispute-store.ts';
+import { type DisputedRail, findSimDispute, insertDispute, lockDisputable } from '../../store/sim-dispute-store.ts';
 import { announceChange } from '../network/announce-change.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
@@ -39,13 +39,13 @@ export async function openDispute(
 ): Promise<boolean> {
   const payment = await lockDisputable(tx, rail, sellerId, paymentId);
   assertThat(payment, rail === 'card' ? 'card.authorization_not_found' : 'pix.payment_not_found');
-  if (await disputeRow(tx, sellerId, id)) return false;
+  if (await findSimDispute(tx, sellerId, id)) return false;
   const { paidAt, leftCents } = payment;
   assertThat(paidAt && Temporal.Instant.compare(paidAt, now) <= 0 && leftCents > 0, 'rails.action_not_possible');
   const isInTime = rail === 'card' || Temporal.Instant.compare(now, medEndsAt(paidAt)) <= 0;
   assertThat(isInTime, 'rails.action_not_possible');
-  const opened = { seller_id: sellerId, id, rail, payment_id: paymentId, status: 'OPEN' as const };
-  await insertDispute(tx, { ...opened, amount_cents: leftCents, reason, opened_at: now, decided_at: null }, payment);
+  const opened = { sellerId, id, rail, paymentId, status: 'OPEN' as const };
+  await insertDispute(tx, { ...opened, amountCents: leftCents, reason, openedAt: now, decidedAt: null }, payment);
   const dueAt = now.add({ hours: 24 * decisionAfterDays[rail] });
   await scheduleJobs(tx, [{ sellerId, kind: decisionKind, subjectId: id, dueAt }]);
   return true;

@@ -3,9 +3,9 @@ import type { InvestmentOrder, InvestmentProvider } from '../../investment/inves
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
 import {
+  findInvestmentOrder,
   insertInvestmentOrder,
-  investmentOrderRow,
-  type SimInvestmentOrdersTable,
+  type SimInvestmentOrder,
 } from '../../store/sim-investment-store.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
@@ -19,26 +19,26 @@ const refusal = 'Aplicações suspensas pela instituição';
 export function placeOrder(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>): InvestmentProvider['place'] {
   return async (order) => {
     const { sellerId, id, kind, applicationId, productId, grossCents } = order;
-    const kept = await investmentOrderRow(deps.reader, sellerId, id);
+    const kept = await findInvestmentOrder(deps.reader, sellerId, id);
     if (kept) return assertSame(kept, order);
     const sent = { sellerId, rail: 'pix', instruction: `investment:${id}` } as const;
     const network = await networkOf(deps.reader, sent);
     const isRefused = network.behaviour === 'REFUSE';
     const delaySeconds = network.behaviour === 'DELAY' ? network.delaySeconds : 0;
     await sendOverNetwork(deps, sent, network, async () => {
-      const row: SimInvestmentOrdersTable = {
-        seller_id: sellerId,
+      const given: SimInvestmentOrder = {
+        sellerId,
         id,
         kind,
-        application_id: applicationId,
-        product_id: productId,
-        gross_cents: grossCents,
+        applicationId,
+        productId,
+        grossCents,
         status: isRefused ? 'REFUSED' : 'DONE',
         reason: isRefused ? refusal : null,
-        answers_at: (await deps.clockOf(sellerId)).now().add({ seconds: delaySeconds }),
+        answersAt: (await deps.clockOf(sellerId)).now().add({ seconds: delaySeconds }),
       };
-      if (await deps.transact((tx) => insertInvestmentOrder(tx, row))) return;
-      const taken = await investmentOrderRow(deps.reader, sellerId, id);
+      if (await deps.transact((tx) => insertInvestmentOrder(tx, given))) return;
+      const taken = await findInvestmentOrder(deps.reader, sellerId, id);
       assertInvariant(taken, 'an order whose id is taken is in the book');
       assertSame(taken, order);
     });
@@ -47,19 +47,19 @@ export function placeOrder(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'cl
 
 export function findOrder(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'>): InvestmentProvider['find'] {
   return async (sellerId, id) => {
-    const row = await investmentOrderRow(deps.reader, sellerId, id);
-    if (!row) return null;
+    const order = await findInvestmentOrder(deps.reader, sellerId, id);
+    if (!order) return null;
     const now = (await deps.clockOf(sellerId)).now();
-    if (Temporal.Instant.compare(now, row.answers_at) < 0) return { status: 'PROCESSING', reason: null };
-    return { status: row.status, reason: row.reason };
+    if (Temporal.Instant.compare(now, order.answersAt) < 0) return { status: 'PROCESSING', reason: null };
+    return { status: order.status, reason: order.reason };
   };
 }
 
-function assertSame(kept: SimInvestmentOrdersTable, order: InvestmentOrder): void {
+function assertSame(kept: SimInvestmentOrder, order: InvestmentOrder): void {
   const isSame =
     kept.kind === order.kind &&
-    kept.application_id === order.applicationId &&
-    kept.product_id === order.productId &&
-    kept.gross_cents === order.grossCents;
+    kept.applicationId === order.applicationId &&
+    kept.productId === order.productId &&
+    kept.grossCents === order.grossCents;
   assertThat(isSame, 'rails.instruction_reused');
 }

@@ -2,7 +2,7 @@ import { assertInvariant } from '@balcao/kernel';
 import { secondsLate } from '../../behaviour.ts';
 import type { CancellationOutcome, InvoiceIssuer } from '../../invoice/invoice-issuer.ts';
 import { networkOf } from '../../store/network-table.ts';
-import { type SimInvoiceRow, simInvoiceRow, updateSimInvoice } from '../../store/sim-invoice-store.ts';
+import { findSimInvoice, type SimInvoice, updateSimInvoice } from '../../store/sim-invoice-store.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 import { foundOf } from './emit-invoice.ts';
@@ -16,27 +16,27 @@ export function cancelSimulatedInvoice(
 ): InvoiceIssuer['cancel'] {
   return async (sellerId, { accessKey, requestedAt }) => {
     const find = async () => {
-      const row = await simInvoiceRow(deps.reader, sellerId, { accessKey });
-      return row &&
-        (await deps.clockOf(sellerId)).now().epochMilliseconds >= row.answers_at.epochMilliseconds &&
-        !row.rejection
-        ? row
+      const invoice = await findSimInvoice(deps.reader, sellerId, { accessKey });
+      return invoice &&
+        (await deps.clockOf(sellerId)).now().epochMilliseconds >= invoice.answersAt.epochMilliseconds &&
+        !invoice.rejection
+        ? invoice
         : null;
     };
-    const row = await find();
-    if (!row) return { status: 'REFUSED', code: 'E0800', reason: 'NFS-e não encontrada.' };
+    const invoice = await find();
+    if (!invoice) return { status: 'REFUSED', code: 'E0800', reason: 'NFS-e não encontrada.' };
     const now = (await deps.clockOf(sellerId)).now();
-    const before = foundOf(row, now).cancellation;
+    const before = foundOf(invoice, now).cancellation;
     if (before && before.status !== 'REFUSED') return before;
     const sent = { sellerId, rail: 'invoice', instruction: `cancel:${accessKey}` } as const;
     const network = await networkOf(deps.reader, sent);
     return sendOverNetwork(deps, sent, network, async (): Promise<CancellationOutcome> => {
-      const refusal = refusalOf(row, network.behaviour === 'REFUSE', now);
+      const refusal = refusalOf(invoice, network.behaviour === 'REFUSE', now);
       await deps.transact((tx) =>
-        updateSimInvoice(tx, row, {
-          cancel_asked_at: requestedAt,
-          cancel_answers_at: now.add({ seconds: secondsLate(network, accessKey) }),
-          cancel_refusal: refusal && JSON.stringify(refusal),
+        updateSimInvoice(tx, invoice, {
+          cancelAskedAt: requestedAt,
+          cancelAnswersAt: now.add({ seconds: secondsLate(network, accessKey) }),
+          cancelRefusal: refusal,
         }),
       );
       const kept = await find();
@@ -47,8 +47,8 @@ export function cancelSimulatedInvoice(
   };
 }
 
-function refusalOf({ answers_at }: SimInvoiceRow, refusesAll: boolean, now: Temporal.Instant) {
-  const isLate = now.since(answers_at).total('hours') > cancelableDays * 24;
+function refusalOf({ answersAt }: SimInvoice, refusesAll: boolean, now: Temporal.Instant) {
+  const isLate = now.since(answersAt).total('hours') > cancelableDays * 24;
   return refusesAll || isLate
     ? { code: 'E0840', reason: 'O prazo para o cancelamento da NFS-e pelo emitente terminou.' }
     : null;

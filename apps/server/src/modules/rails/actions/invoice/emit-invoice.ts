@@ -4,13 +4,7 @@ import { checkDigit, declarationId } from '../../invoice/declaration-id.ts';
 import type { EmissionOutcome, FoundInvoice, InvoiceIssuer, ServiceDeclaration } from '../../invoice/invoice-issuer.ts';
 import { noteXml } from '../../invoice/note-xml.ts';
 import { networkOf } from '../../store/network-table.ts';
-import {
-  insertSimInvoice,
-  type NewSimInvoice,
-  nextInvoiceNumber,
-  type SimInvoiceRow,
-  simInvoiceRow,
-} from '../../store/sim-invoice-store.ts';
+import { findSimInvoice, insertSimInvoice, nextInvoiceNumber, type SimInvoice } from '../../store/sim-invoice-store.ts';
 import { contentHash } from '../network/content-hash.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
@@ -34,14 +28,14 @@ export function emitSimulatedInvoice(deps: IssuerDeps): InvoiceIssuer['emit'] {
 
 export function findSimulatedInvoice({ reader, clockOf }: IssuerDeps): InvoiceIssuer['find'] {
   return async (sellerId, key) => {
-    const row = await simInvoiceRow(reader, sellerId, { dpsId: declarationId(key) });
-    return row ? foundOf(row, (await clockOf(sellerId)).now()) : null;
+    const invoice = await findSimInvoice(reader, sellerId, { dpsId: declarationId(key) });
+    return invoice ? foundOf(invoice, (await clockOf(sellerId)).now()) : null;
   };
 }
 
 /** The state of a declaration at an instant. */
-export function foundOf(row: SimInvoiceRow, now: Temporal.Instant): FoundInvoice {
-  return { emission: emissionOf(row, now), cancellation: cancellationOf(row, now) };
+export function foundOf(invoice: SimInvoice, now: Temporal.Instant): FoundInvoice {
+  return { emission: emissionOf(invoice, now), cancellation: cancellationOf(invoice, now) };
 }
 
 async function takeDeclaration(
@@ -55,15 +49,15 @@ async function takeDeclaration(
   const isNew = await deps.transact(async (tx) => {
     const number = await nextInvoiceNumber(tx, sellerId, declaration.test);
     const answersAt = now.add({ seconds: secondsLate(network, id) });
-    return insertSimInvoice(tx, rowOf(sellerId, declaration, { number, now, answersAt, network }), now);
+    return insertSimInvoice(tx, invoiceOf(sellerId, declaration, { number, now, answersAt, network }), now);
   });
   if (!isNew) return { status: 'REPEATED' };
-  const row = await simInvoiceRow(deps.reader, sellerId, { dpsId: id });
-  assertInvariant(row, 'a declaration that was taken is in the book');
-  return emissionOf(row, now);
+  const invoice = await findSimInvoice(deps.reader, sellerId, { dpsId: id });
+  assertInvariant(invoice, 'a declaration that was taken is in the book');
+  return emissionOf(invoice, now);
 }
 
-function rowOf(
+function invoiceOf(
   sellerId: string,
   declaration: ServiceDeclaration,
   {
@@ -77,47 +71,47 @@ function rowOf(
     readonly answersAt: Temporal.Instant;
     readonly network: Network;
   },
-): NewSimInvoice {
+): SimInvoice {
   const rejection = network.behaviour === 'REFUSE' ? withoutAgreement : rejectionOf(declaration);
   const accessKey = accessKeyOf(declaration, number);
   const verificationCode = contentHash(sellerId, accessKey).slice(0, 9).toUpperCase();
   return {
-    seller_id: sellerId,
-    dps_id: declarationId(declaration),
+    sellerId,
+    dpsId: declarationId(declaration),
     reference: declaration.reference,
     test: declaration.test,
     number,
-    access_key: accessKey,
-    verification_code: verificationCode,
-    buyer_name: declaration.buyer.name,
-    amount_cents: declaration.amountCents,
-    rejection: rejection && JSON.stringify(rejection),
+    accessKey,
+    verificationCode,
+    buyerName: declaration.buyer.name,
+    amountCents: declaration.amountCents,
+    rejection,
     xml: noteXml(declaration, { number, accessKey, verificationCode, authorizedAt: answersAt }),
-    created_at: now,
-    answers_at: answersAt,
-    cancel_asked_at: null,
-    cancel_answers_at: null,
-    cancel_refusal: null,
+    createdAt: now,
+    answersAt,
+    cancelAskedAt: null,
+    cancelAnswersAt: null,
+    cancelRefusal: null,
   };
 }
 
-function emissionOf(row: SimInvoiceRow, now: Temporal.Instant): FoundInvoice['emission'] {
-  if (Temporal.Instant.compare(now, row.answers_at) < 0) return { status: 'PROCESSING' };
-  if (row.rejection) return { status: 'REJECTED', ...row.rejection };
+function emissionOf(invoice: SimInvoice, now: Temporal.Instant): FoundInvoice['emission'] {
+  if (Temporal.Instant.compare(now, invoice.answersAt) < 0) return { status: 'PROCESSING' };
+  if (invoice.rejection) return { status: 'REJECTED', ...invoice.rejection };
   return {
     status: 'AUTHORIZED',
     invoice: {
-      number: String(row.number),
-      accessKey: row.access_key,
-      verificationCode: row.verification_code,
-      authorizedAt: row.answers_at,
-      xml: row.xml,
+      number: String(invoice.number),
+      accessKey: invoice.accessKey,
+      verificationCode: invoice.verificationCode,
+      authorizedAt: invoice.answersAt,
+      xml: invoice.xml,
     },
   };
 }
 
-function cancellationOf(row: SimInvoiceRow, now: Temporal.Instant): FoundInvoice['cancellation'] {
-  const { cancel_asked_at: requestedAt, cancel_answers_at: answersAt, cancel_refusal: refusal } = row;
+function cancellationOf(invoice: SimInvoice, now: Temporal.Instant): FoundInvoice['cancellation'] {
+  const { cancelAskedAt: requestedAt, cancelAnswersAt: answersAt, cancelRefusal: refusal } = invoice;
   if (!requestedAt || !answersAt) return null;
   if (Temporal.Instant.compare(now, answersAt) < 0) return { status: 'PROCESSING', requestedAt };
   return refusal ? { status: 'REFUSED', ...refusal, requestedAt } : { status: 'DONE', at: answersAt, requestedAt };

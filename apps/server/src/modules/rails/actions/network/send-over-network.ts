@@ -33,5 +33,5 @@ async function loseInstruction(
   { sellerId, rail, instruction }: SentInstruction,
 ): Promise<void> {
   const lostAt = (await clockOf(sellerId)).now();
-  await transact((tx) => keepLostInstruction(tx, { seller_id: sellerId, rail, instruction, lost_at: lostAt }));
+  await transact((tx) => keepLostInstruction(tx, { sellerId, rail, instruction, lostAt }));
 }

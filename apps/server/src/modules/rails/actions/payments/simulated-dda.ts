@@ -5,15 +5,15 @@ import type { DdaControls, DdaRegistry, IssuedBoleto } from '../../payments/dda-
 import { RailTimeout } from '../../rail-timeout.ts';
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
-import { boletosOfPayer, type SimBoletosTable } from '../../store/sim-boleto-store.ts';
+import { boletosOfPayer, type SimBoleto } from '../../store/sim-boleto-store.ts';
 import {
   cancelDda,
   changeDdaAmount,
-  ddaRow,
-  ddaRows,
+  findDdaBoleto,
+  findDdaBoletos,
   insertDda,
   mostAnswered,
-  type SimDdaBoletosTable,
+  type SimDdaBoleto,
 } from '../../store/sim-dda-store.ts';
 import { payerHashOf } from '../boleto/register-boleto.ts';
 import { announceChange } from '../network/announce-change.ts';
@@ -33,7 +33,7 @@ export function simulatedDda(deps: Pick<Deps, 'reader'>): DdaRegistry {
       const { behaviour } = await networkOf(deps.reader, { sellerId, rail: 'boleto', instruction: 'look-up' });
       if (behaviour === 'TIMEOUT') throw new RailTimeout('dda');
       const [issued, own] = await Promise.all([
-        ddaRows(deps.reader, sellerId),
+        findDdaBoletos(deps.reader, sellerId),
         boletosOfPayer(deps.reader, payerHashOf(document), mostAnswered),
       ]);
       const all = [...issued.map(boletoOf), ...own.map(ownBoletoOf)];
@@ -49,8 +49,8 @@ export function simulatedDda(deps: Pick<Deps, 'reader'>): DdaRegistry {
 export function createDdaControls(deps: Deps): DdaControls {
   return {
     find: async (sellerId) => {
-      const rows = await ddaRows(deps.reader, sellerId);
-      return rows.map(boletoOf).toSorted((one, other) => comparePlainDates(one.dueDate, other.dueDate));
+      const boletos = await findDdaBoletos(deps.reader, sellerId);
+      return boletos.map(boletoOf).toSorted((one, other) => comparePlainDates(one.dueDate, other.dueDate));
     },
     issue: async ({ sellerId, id, payee, amountCents, dueDate }) => {
       const digits = BigInt(`0x${contentHash('dda', id).slice(0, 20)}`)
@@ -60,67 +60,67 @@ export function createDdaControls(deps: Deps): DdaControls {
       // Avoids the final digits with which the registry refuses a boleto.
       const { barcode, line } = buildBoleto({ bank: '341', amountCents, dueDate, freeField: `${digits}0` });
       const company = Number.parseInt(contentHash('payee', payee).slice(0, 6), 16);
-      const payee_document = `${String(company).padStart(8, '0')}000100`;
-      await announceChange(deps, { sellerId, rail: 'dda', reference: id, fact: 'issued' }, (tx, issued_at) =>
+      const payeeDocument = `${String(company).padStart(8, '0')}000100`;
+      await announceChange(deps, { sellerId, rail: 'dda', reference: id, fact: 'issued' }, (tx, issuedAt) =>
         insertDda(tx, {
-          seller_id: sellerId,
+          sellerId,
           id,
           barcode,
           line,
           payee,
-          payee_document,
-          amount_cents: amountCents,
-          due_date: dueDate,
+          payeeDocument,
+          amountCents,
+          dueDate,
           cancelled: false,
-          issued_at,
+          issuedAt,
         }),
       );
-      const kept = await ddaRow(deps.reader, sellerId, id);
+      const kept = await findDdaBoleto(deps.reader, sellerId, id);
       assertInvariant(kept, 'a boleto that was issued is kept');
       return boletoOf(kept);
     },
     changeAmount: async (sellerId, id, amountCents) => {
-      const row = await ddaRow(deps.reader, sellerId, id);
-      assertThat(row, 'boleto.not_found');
-      assertThat(!row.cancelled, 'boleto.canceled');
+      const boleto = await findDdaBoleto(deps.reader, sellerId, id);
+      assertThat(boleto, 'boleto.not_found');
+      assertThat(!boleto.cancelled, 'boleto.canceled');
       const notice = { sellerId, rail: 'dda', reference: id, fact: `amount-${amountCents}` } as const;
       await announceChange(deps, notice, (tx) => changeDdaAmount(tx, sellerId, id, amountCents));
     },
     cancel: async (sellerId, id) => {
       const notice = { sellerId, rail: 'dda', reference: id, fact: 'cancelled' } as const;
-      assertThat(await ddaRow(deps.reader, sellerId, id), 'boleto.not_found');
+      assertThat(await findDdaBoleto(deps.reader, sellerId, id), 'boleto.not_found');
       await announceChange(deps, notice, (tx) => cancelDda(tx, sellerId, id));
     },
   };
 }
 
-function boletoOf(row: SimDdaBoletosTable): IssuedBoleto {
+function boletoOf(boleto: SimDdaBoleto): IssuedBoleto {
   return {
-    id: row.id,
-    barcode: row.barcode,
-    line: row.line,
-    payee: row.payee,
-    payeeDocument: row.payee_document,
-    amountCents: row.amount_cents,
-    dueDate: row.due_date,
-    lastPaymentDate: addDays(row.due_date, payableDays),
-    status: row.cancelled ? ('CANCELLED' as const) : ('OPEN' as const),
-    issuedAt: row.issued_at,
+    id: boleto.id,
+    barcode: boleto.barcode,
+    line: boleto.line,
+    payee: boleto.payee,
+    payeeDocument: boleto.payeeDocument,
+    amountCents: boleto.amountCents,
+    dueDate: boleto.dueDate,
+    lastPaymentDate: addDays(boleto.dueDate, payableDays),
+    status: boleto.cancelled ? ('CANCELLED' as const) : ('OPEN' as const),
+    issuedAt: boleto.issuedAt,
   };
 }
 
-function ownBoletoOf(row: SimBoletosTable): IssuedBoleto {
-  const { id, barcode, line, amount_cents, due_date: dueDate, created_at: issuedAt } = row;
+function ownBoletoOf(boleto: SimBoleto): IssuedBoleto {
+  const { id, barcode, line, amountCents, dueDate, createdAt: issuedAt } = boleto;
   return {
     id,
     barcode,
     line,
-    payee: row.payee ?? '',
-    payeeDocument: row.payee_document ?? '',
-    amountCents: cents(amount_cents),
+    payee: boleto.payee ?? '',
+    payeeDocument: boleto.payeeDocument ?? '',
+    amountCents: cents(amountCents),
     dueDate,
     lastPaymentDate: lastPayableDay(dueDate),
     issuedAt,
-    status: row.status === 'CANCELED' ? 'CANCELLED' : row.status,
+    status: boleto.status === 'CANCELED' ? 'CANCELLED' : boleto.status,
   };
 }

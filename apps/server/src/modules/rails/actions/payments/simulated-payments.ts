@@ -13,13 +13,13 @@ import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
 import { boletoOfBarcode } from '../../store/sim-boleto-store.ts';
 import {
+  findSimPayment,
   insertSimPayment,
   insertSimPaymentReturn,
   lockPaidPix,
   newestSimPayments,
-  type SimPaymentsTable,
+  type SimPayment,
   simPaymentReturns,
-  simPaymentRow,
 } from '../../store/sim-payment-store.ts';
 import { controlBoleto } from '../boleto/control-boleto.ts';
 import { announceChange } from '../network/announce-change.ts';
@@ -43,7 +43,7 @@ export function simulatedPayments(deps: Deps): PaymentRail {
   return {
     send: async (payment) => {
       const { sellerId, id } = payment;
-      const kept = await simPaymentRow(deps.reader, sellerId, id);
+      const kept = await findSimPayment(deps.reader, sellerId, id);
       if (kept) return assertSame(kept, payment);
       const sent = { sellerId, rail: 'pix', instruction: `payment:${id}` } as const;
       const network = await networkOf(deps.reader, sent);
@@ -53,29 +53,29 @@ export function simulatedPayments(deps: Deps): PaymentRail {
         await announceChange(deps, notice, (tx, now) => {
           const delaySeconds = network.behaviour === 'DELAY' ? network.delaySeconds : 0;
           return insertSimPayment(tx, {
-            seller_id: sellerId,
+            sellerId,
             id,
-            amount_cents: payment.amountCents,
-            content_hash: hashOf(payment),
+            amountCents: payment.amountCents,
+            contentHash: hashOf(payment),
             status: isRefused ? 'REFUSED' : 'PAID',
             reason: isRefused ? refusalReasons[payment.to.kind] : null,
-            end_to_end_id: isRefused || payment.to.kind !== 'PIX' ? null : endToEndIdAt(now),
+            endToEndId: isRefused || payment.to.kind !== 'PIX' ? null : endToEndIdAt(now),
             authentication: isRefused ? null : randomUUID().replaceAll('-', '').toUpperCase(),
             destination: payment.to.kind === 'PIX' ? payment.to.key : payment.to.barcode,
-            answers_at: now.add({ seconds: delaySeconds }),
-            created_at: now,
+            answersAt: now.add({ seconds: delaySeconds }),
+            createdAt: now,
           });
         });
-        const taken = await simPaymentRow(deps.reader, sellerId, id);
+        const taken = await findSimPayment(deps.reader, sellerId, id);
         assertInvariant(taken, 'a payment whose id is taken is in the book');
         assertSame(taken, payment);
       });
     },
     find: async (sellerId, id) => {
-      const row = await simPaymentRow(deps.reader, sellerId, id);
-      if (!row) return null;
+      const payment = await findSimPayment(deps.reader, sellerId, id);
+      if (!payment) return null;
       const returns = await simPaymentReturns(deps.reader, sellerId, id);
-      return answerOf(row, returns, (await deps.clockOf(sellerId)).now());
+      return answerOf(payment, returns, (await deps.clockOf(sellerId)).now());
     },
   };
 }
@@ -89,7 +89,7 @@ async function settleOwnBoleto(deps: Deps, { id: effectId, to }: SendPayment): P
   const own = await boletoOfBarcode(deps.reader, to.barcode);
   if (!own) return true;
   try {
-    await controlBoleto(deps)({ sellerId: own.seller_id, id: own.id, action: 'PAY', effectId });
+    await controlBoleto(deps)({ sellerId: own.sellerId, id: own.id, action: 'PAY', effectId });
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
@@ -101,11 +101,11 @@ async function settleOwnBoleto(deps: Deps, { id: effectId, to }: SendPayment): P
 export function createPaymentControls(deps: Deps): PaymentControls {
   return {
     find: async (sellerId) => {
-      const [rows, clock] = await Promise.all([newestSimPayments(deps.reader, sellerId), deps.clockOf(sellerId)]);
-      return rows.map((row) => sandboxPaymentOf(row, clock.now()));
+      const [payments, clock] = await Promise.all([newestSimPayments(deps.reader, sellerId), deps.clockOf(sellerId)]);
+      return payments.map((payment) => sandboxPaymentOf(payment, clock.now()));
     },
     returnPayment: async ({ sellerId, paymentId, id, amountCents, reason }) => {
-      assertThat(await simPaymentRow(deps.reader, sellerId, paymentId), 'pix.not_found');
+      assertThat(await findSimPayment(deps.reader, sellerId, paymentId), 'pix.not_found');
       const notice = { sellerId, rail: 'payment', reference: paymentId, fact: `returned-${id}` } as const;
       await announceChange(deps, notice, async (tx, now) => {
         const leftCents = await lockPaidPix(tx, sellerId, paymentId);
@@ -113,12 +113,12 @@ export function createPaymentControls(deps: Deps): PaymentControls {
         if (known) return false;
         assertThat(leftCents !== null && amountCents <= leftCents, 'rails.action_not_possible');
         return insertSimPaymentReturn(tx, {
-          seller_id: sellerId,
-          payment_id: paymentId,
+          sellerId,
+          paymentId,
           id,
-          amount_cents: amountCents,
+          amountCents,
           reason,
-          returned_at: now,
+          returnedAt: now,
         });
       });
     },
@@ -126,20 +126,22 @@ export function createPaymentControls(deps: Deps): PaymentControls {
 }
 
 function sandboxPaymentOf(
-  row: SimPaymentsTable & { readonly returned_cents: number },
+  payment: SimPayment & { readonly returnedCents: number },
   now: Temporal.Instant,
 ): SandboxPayment {
-  const isAnswered = Temporal.Instant.compare(now, row.answers_at) >= 0;
-  const kind = row.destination && isBarcode(row.destination) ? 'BANK_SLIP' : 'PIX';
+  const isAnswered = Temporal.Instant.compare(now, payment.answersAt) >= 0;
+  const kind = payment.destination && isBarcode(payment.destination) ? 'BANK_SLIP' : 'PIX';
   return {
-    id: row.id,
+    id: payment.id,
     kind,
-    destination: row.destination,
-    at: row.created_at,
-    reason: row.reason,
-    status: isAnswered ? row.status : 'PROCESSING',
-    amountCents: cents(row.amount_cents),
-    leftCents: cents(kind === 'PIX' && row.status === 'PAID' && isAnswered ? row.amount_cents - row.returned_cents : 0),
+    destination: payment.destination,
+    at: payment.createdAt,
+    reason: payment.reason,
+    status: isAnswered ? payment.status : 'PROCESSING',
+    amountCents: cents(payment.amountCents),
+    leftCents: cents(
+      kind === 'PIX' && payment.status === 'PAID' && isAnswered ? payment.amountCents - payment.returnedCents : 0,
+    ),
   };
 }
 
@@ -148,19 +150,19 @@ function isBarcode(destination: string): boolean {
 }
 
 function answerOf(
-  row: SimPaymentsTable,
+  payment: SimPayment,
   returns: Awaited<ReturnType<typeof simPaymentReturns>>,
   now: Temporal.Instant,
 ): SentPayment {
   const waiting = { reason: null, endToEndId: null, authentication: null, paidAt: null, returns: [] };
-  if (Temporal.Instant.compare(now, row.answers_at) < 0) return { status: 'PROCESSING', ...waiting };
+  if (Temporal.Instant.compare(now, payment.answersAt) < 0) return { status: 'PROCESSING', ...waiting };
   return {
-    status: row.status,
-    reason: row.reason,
-    endToEndId: row.end_to_end_id,
-    authentication: row.authentication,
-    paidAt: row.status === 'PAID' ? row.answers_at : null,
-    returns: returns.map(({ id, amount_cents: amountCents, reason, returned_at: at }) => ({
+    status: payment.status,
+    reason: payment.reason,
+    endToEndId: payment.endToEndId,
+    authentication: payment.authentication,
+    paidAt: payment.status === 'PAID' ? payment.answersAt : null,
+    returns: returns.map(({ id, amountCents, reason, returnedAt: at }) => ({
       id,
       amountCents,
       reason,
@@ -169,8 +171,8 @@ function answerOf(
   };
 }
 
-function assertSame(kept: SimPaymentsTable, payment: SendPayment): void {
-  const isSame = kept.amount_cents === payment.amountCents && kept.content_hash === hashOf(payment);
+function assertSame(kept: SimPayment, payment: SendPayment): void {
+  const isSame = kept.amountCents === payment.amountCents && kept.contentHash === hashOf(payment);
   assertThat(isSame, 'rails.instruction_reused');
 }
 

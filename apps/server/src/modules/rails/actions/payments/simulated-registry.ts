@@ -5,7 +5,7 @@ import type { BoletoRegistry, PayableBoleto } from '../../payments/boleto-regist
 import { RailTimeout } from '../../rail-timeout.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
-import { boletoOfBarcode, type SimBoletosTable } from '../../store/sim-boleto-store.ts';
+import { boletoOfBarcode, type SimBoleto } from '../../store/sim-boleto-store.ts';
 import { ddaOfBarcode } from '../../store/sim-dda-store.ts';
 import { contentHash } from '../network/content-hash.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
@@ -50,14 +50,14 @@ export function simulatedRegistry(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'
       if (!boleto.ok) return refuse('boleto_registry.cannot_convert');
       const own =
         boleto.kind === 'bank' && boleto.bank === bankOfOwn.code && (await boletoOfBarcode(deps.reader, barcode));
-      if (own) return ownBoletoOf(own, (await deps.clockOf(own.seller_id)).today());
+      if (own) return ownBoletoOf(own, (await deps.clockOf(own.sellerId)).today());
       const issued = await ddaOfBarcode(deps.reader, sellerId, boleto.barcode);
       const scenario = issued?.cancelled ? 'CANCELLED' : scenarios[boleto.barcode.slice(-5)];
       assertThat(scenario !== 'not_found', 'boleto_registry.not_found');
       assertThat(scenario !== 'business_rule', 'boleto_registry.business_rule');
       assertThat(scenario !== 'invalid_value', 'boleto_registry.invalid_value');
       assertThat(scenario !== 'internal', 'boleto_registry.internal');
-      const original = issued?.amount_cents ?? boleto.amountCents ?? cents(0);
+      const original = issued?.amountCents ?? boleto.amountCents ?? cents(0);
       const { fineCents, interestCents } = lateOf(original, boleto.dueDate, today);
       const lastPaymentDate = boleto.dueDate && addDays(boleto.dueDate, payableDays);
       const isOver = lastPaymentDate !== null && today > lastPaymentDate;
@@ -74,7 +74,7 @@ export function simulatedRegistry(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'
         interestCents,
         discountCents: cents(0),
         payee: issued?.payee ?? payees[hash % payees.length] ?? 'Beneficiário',
-        payeeDocument: issued?.payee_document ?? `${String(hash).padStart(8, '0').slice(0, 8)}000100`,
+        payeeDocument: issued?.payeeDocument ?? `${String(hash).padStart(8, '0').slice(0, 8)}000100`,
         bankName: boleto.kind === 'bank' ? `Banco ${boleto.bank}` : null,
         description: null,
       };
@@ -84,28 +84,28 @@ export function simulatedRegistry(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'
 
 const ownStatuses = { OPEN: 'PENDING', PAID: 'PAID', CANCELED: 'CANCELLED' } as const;
 
-function ownBoletoOf(row: SimBoletosTable, today: PlainDate): PayableBoleto {
-  const { barcode, line, due_date: dueDate, description } = row;
-  const originalCents = cents(row.amount_cents);
-  const late = { fineHundredths: row.fine_hundredths, interestHundredths: row.interest_hundredths };
-  const boleto = { amountCents: originalCents, dueDate, ...late };
-  const amountCents = amountOn(boleto, today);
-  const withFine = amountOn({ ...boleto, interestHundredths: 0 }, today);
-  const isOver = row.status === 'OPEN' && boletoStatusOn({ status: row.status, dueDate }, today) !== 'OPEN';
+function ownBoletoOf(boleto: SimBoleto, today: PlainDate): PayableBoleto {
+  const { barcode, line, dueDate, description } = boleto;
+  const originalCents = cents(boleto.amountCents);
+  const late = { fineHundredths: boleto.fineHundredths, interestHundredths: boleto.interestHundredths };
+  const terms = { amountCents: originalCents, dueDate, ...late };
+  const amountCents = amountOn(terms, today);
+  const withFine = amountOn({ ...terms, interestHundredths: 0 }, today);
+  const isOver = boleto.status === 'OPEN' && boletoStatusOn({ status: boleto.status, dueDate }, today) !== 'OPEN';
   return {
     barcode,
     line,
     dueDate,
     lastPaymentDate: lastPayableDay(dueDate),
     description,
-    status: isOver ? 'EXPIRED' : ownStatuses[row.status],
+    status: isOver ? 'EXPIRED' : ownStatuses[boleto.status],
     amountCents,
     originalCents,
     fineCents: cents(withFine - originalCents),
     interestCents: cents(amountCents - withFine),
     discountCents: cents(0),
-    payee: row.payee ?? 'Beneficiário',
-    payeeDocument: row.payee_document,
+    payee: boleto.payee ?? 'Beneficiário',
+    payeeDocument: boleto.payeeDocument,
     bankName: bankOfOwn.name,
   };
 }

@@ -1,13 +1,13 @@
 import type { PayoutRail } from '../../payout-rail.ts';
-import { payoutRow } from '../../store/sim-payout-store.ts';
+import { findSimPayout } from '../../store/sim-payout-store.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function findPayout(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'>): PayoutRail['find'] {
   return async (sellerId, id) => {
-    const row = await payoutRow(deps.reader, sellerId, id);
-    if (!row) return null;
+    const payout = await findSimPayout(deps.reader, sellerId, id);
+    if (!payout) return null;
     const now = (await deps.clockOf(sellerId)).now();
-    if (Temporal.Instant.compare(now, row.answers_at) < 0) return { status: 'PROCESSING', returnReason: null };
-    return { status: row.status, returnReason: row.return_reason };
+    if (Temporal.Instant.compare(now, payout.answersAt) < 0) return { status: 'PROCESSING', returnReason: null };
+    return { status: payout.status, returnReason: payout.returnReason };
   };
 }

@@ -3,7 +3,7 @@ import { assertInvariant } from '@balcao/kernel';
 import type { PayoutRail, SendPayout } from '../../payout-rail.ts';
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
-import { insertPayout, payoutRow, type SimPayoutsTable } from '../../store/sim-payout-store.ts';
+import { findSimPayout, insertPayout, type SimPayout } from '../../store/sim-payout-store.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
@@ -17,7 +17,7 @@ const returnReason = 'Conta de destino inválida';
 export function sendPayout(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>): PayoutRail['send'] {
   return async (payout) => {
     const { sellerId, id } = payout;
-    const kept = await payoutRow(deps.reader, sellerId, id);
+    const kept = await findSimPayout(deps.reader, sellerId, id);
     if (kept) return assertSame(kept, payout);
     const sent = { sellerId, rail: 'pix', instruction: `payout:${id}` } as const;
     const network = await networkOf(deps.reader, sent);
@@ -25,26 +25,26 @@ export function sendPayout(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'cl
     const delaySeconds = network.behaviour === 'DELAY' ? network.delaySeconds : 0;
     await sendOverNetwork(deps, sent, network, async () => {
       const now = (await deps.clockOf(sellerId)).now();
-      const row: SimPayoutsTable = {
-        seller_id: sellerId,
+      const sent: SimPayout = {
+        sellerId,
         id,
         status: isReturned ? 'RETURNED' : 'PAID',
-        amount_cents: payout.amountCents,
+        amountCents: payout.amountCents,
         account: payout.account,
-        return_reason: isReturned ? returnReason : null,
-        answers_at: now.add({ seconds: delaySeconds }),
-        created_at: now,
+        returnReason: isReturned ? returnReason : null,
+        answersAt: now.add({ seconds: delaySeconds }),
+        createdAt: now,
       };
-      if (await deps.transact((tx) => insertPayout(tx, row))) return;
-      const taken = await payoutRow(deps.reader, sellerId, id);
+      if (await deps.transact((tx) => insertPayout(tx, sent))) return;
+      const taken = await findSimPayout(deps.reader, sellerId, id);
       assertInvariant(taken, 'a payout whose id is taken is in the book');
       assertSame(taken, payout);
     });
   };
 }
 
-function assertSame(kept: SimPayoutsTable, { amountCents, account }: SendPayout): void {
-  const isSame = kept.amount_cents === amountCents && isSameDestination(kept.account, account);
+function assertSame(kept: SimPayout, { amountCents, account }: SendPayout): void {
+  const isSame = kept.amountCents === amountCents && isSameDestination(kept.account, account);
   assertThat(isSame, 'rails.instruction_reused');
 }
 

@@ -9,7 +9,7 @@ import {
   isPixOrderKept,
   lockPixCharge,
   paymentsOfCharges,
-  type SimPixChargesTable,
+  type SimPixCharge,
   setPixStatus,
 } from '../../store/sim-pix-store.ts';
 import { decideDispute } from '../dispute/decide-dispute.ts';
@@ -44,7 +44,7 @@ export function controlPix(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'cl
       case 'WIN':
       case 'LOSE':
         return announceChange(deps, { ...notice(`${action}-${effectId}`), rail: 'pix-med' }, async (tx, now) => {
-          const payment = { seller_id: sellerId, rail: 'pix', payment_id: await paymentOf(tx, control) } as const;
+          const payment = { sellerId, rail: 'pix', paymentId: await paymentOf(tx, control) } as const;
           return decideDispute(tx, payment, action === 'WIN' ? 'WON' : 'LOST', now);
         });
     }
@@ -55,17 +55,17 @@ export function controlPix(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'cl
 async function pay(tx: Tx, { sellerId, id, effectId }: Control, now: Temporal.Instant): Promise<boolean> {
   const charge = await lock(tx, sellerId, id);
   if (await isPixOrderKept(tx, sellerId, id, effectId)) return false;
-  const status = pixStatusAt({ status: charge.status, expiresAt: charge.expires_at }, now);
+  const status = pixStatusAt({ status: charge.status, expiresAt: charge.expiresAt }, now);
   if (status !== 'ACTIVE') refuse(whyNotPayable[status]);
   await insertPixPayment(tx, {
-    seller_id: sellerId,
-    end_to_end_id: endToEndIdAt(now),
+    sellerId,
+    endToEndId: endToEndIdAt(now),
     txid: id,
-    order_id: effectId,
-    amount_cents: charge.amount_cents,
-    returned_cents: cents(0),
-    disputed_cents: cents(0),
-    paid_at: now,
+    orderId: effectId,
+    amountCents: charge.amountCents,
+    returnedCents: cents(0),
+    disputedCents: cents(0),
+    paidAt: now,
   });
   await setPixStatus(tx, charge, 'PAID');
   return true;
@@ -81,7 +81,7 @@ async function end(
 ): Promise<boolean> {
   const charge = await lock(tx, sellerId, id);
   if (charge.status === to) return false;
-  const status = pixStatusAt({ status: charge.status, expiresAt: charge.expires_at }, now);
+  const status = pixStatusAt({ status: charge.status, expiresAt: charge.expiresAt }, now);
   assertThat(status === 'ACTIVE', 'rails.action_not_possible');
   await setPixStatus(tx, charge, to);
   return true;
@@ -91,7 +91,7 @@ async function paymentOf(tx: Tx, control: Control): Promise<string> {
   await isPaid(tx, control);
   const payment = (await paymentsOfCharges(tx, control.sellerId, [control.id])).get(control.id);
   assertThat(payment, 'rails.action_not_possible');
-  return payment.end_to_end_id;
+  return payment.endToEndId;
 }
 
 async function isPaid(tx: Tx, { sellerId, id }: Control): Promise<boolean> {
@@ -100,7 +100,7 @@ async function isPaid(tx: Tx, { sellerId, id }: Control): Promise<boolean> {
   return true;
 }
 
-async function lock(tx: Tx, sellerId: string, txid: string): Promise<SimPixChargesTable> {
+async function lock(tx: Tx, sellerId: string, txid: string): Promise<SimPixCharge> {
   const charge = await lockPixCharge(tx, sellerId, txid);
   assertThat(charge, 'pix.not_found');
   return charge;

@@ -4,40 +4,40 @@ import { pixStatusAt } from '../../pix-provider.ts';
 import { assertThat } from '../../refusals.ts';
 import { disputesOf } from '../../store/sim-dispute-store.ts';
 import {
+  findSimPixCharge,
   paymentsOfCharges,
   pixChargePage,
-  pixChargeRow,
-  type SimPixChargesTable,
-  type SimPixPaymentsTable,
+  type SimPixCharge,
+  type SimPixPayment,
 } from '../../store/sim-pix-store.ts';
 import { medEndsAt } from '../dispute/open-dispute.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 export function pixInstruments({ reader, clockOf }: Pick<SimulatorDeps, 'reader' | 'clockOf'>): InstrumentsOfRail {
-  const present = async (sellerId: string, rows: readonly SimPixChargesTable[]): Promise<Instrument[]> => {
+  const present = async (sellerId: string, charges: readonly SimPixCharge[]): Promise<Instrument[]> => {
     const now = (await clockOf(sellerId)).now();
-    const paid = rows.filter(({ status }) => status === 'PAID').map(({ txid }) => txid);
+    const paid = charges.filter(({ status }) => status === 'PAID').map(({ txid }) => txid);
     const payments = await paymentsOfCharges(reader, sellerId, paid);
-    const disputed = [...payments.values()].filter(({ disputed_cents }) => disputed_cents > 0);
+    const disputed = [...payments.values()].filter(({ disputedCents }) => disputedCents > 0);
     const disputes = await disputesOf(
       reader,
       sellerId,
-      disputed.map(({ end_to_end_id }) => end_to_end_id),
+      disputed.map(({ endToEndId }) => endToEndId),
     );
-    const isOpen = new Set(disputes.filter(({ status }) => status === 'OPEN').map(({ payment_id }) => payment_id));
-    return rows.map((row) => instrumentOf(row, statusOf(row, payments.get(row.txid), { isOpen, now })));
+    const isOpen = new Set(disputes.filter(({ status }) => status === 'OPEN').map(({ paymentId }) => paymentId));
+    return charges.map((charge) => instrumentOf(charge, statusOf(charge, payments.get(charge.txid), { isOpen, now })));
   };
   return {
     get: async (sellerId, id) => {
-      const row = await pixChargeRow(reader, sellerId, id);
-      assertThat(row, 'pix.not_found');
-      const [instrument] = await present(sellerId, [row]);
+      const charge = await findSimPixCharge(reader, sellerId, id);
+      assertThat(charge, 'pix.not_found');
+      const [instrument] = await present(sellerId, [charge]);
       assertThat(instrument, 'pix.not_found');
       return instrument;
     },
     find: async (sellerId, page) => {
-      const { rows, totalElements } = await pixChargePage(reader, sellerId, page);
-      return { content: await present(sellerId, rows), totalElements };
+      const { charges, totalElements } = await pixChargePage(reader, sellerId, page);
+      return { content: await present(sellerId, charges), totalElements };
     },
   };
 }
@@ -46,31 +46,31 @@ type Status = keyof typeof actionsIn;
 
 /** A payment that was returned whole, or is past the MED's deadline, cannot be disputed. */
 function statusOf(
-  row: SimPixChargesTable,
-  payment: SimPixPaymentsTable | undefined,
+  charge: SimPixCharge,
+  payment: SimPixPayment | undefined,
   { isOpen, now }: { readonly isOpen: ReadonlySet<string>; readonly now: Temporal.Instant },
 ): { readonly status: Status; readonly isFinal: boolean } {
-  const status = pixStatusAt({ status: row.status, expiresAt: row.expires_at }, now);
+  const status = pixStatusAt({ status: charge.status, expiresAt: charge.expiresAt }, now);
   if (status !== 'PAID' || !payment) return { status, isFinal: true };
-  if (isOpen.has(payment.end_to_end_id)) return { status: 'DISPUTED', isFinal: false };
-  if (payment.disputed_cents > 0) return { status: 'CHARGED_BACK', isFinal: true };
-  const isOver = Temporal.Instant.compare(now, medEndsAt(payment.paid_at)) > 0;
-  return { status, isFinal: isOver || payment.returned_cents >= payment.amount_cents };
+  if (isOpen.has(payment.endToEndId)) return { status: 'DISPUTED', isFinal: false };
+  if (payment.disputedCents > 0) return { status: 'CHARGED_BACK', isFinal: true };
+  const isOver = Temporal.Instant.compare(now, medEndsAt(payment.paidAt)) > 0;
+  return { status, isFinal: isOver || payment.returnedCents >= payment.amountCents };
 }
 
 function instrumentOf(
-  row: SimPixChargesTable,
+  charge: SimPixCharge,
   { status, isFinal }: { readonly status: Status; readonly isFinal: boolean },
 ): Instrument {
   return {
-    id: row.txid,
+    id: charge.txid,
     rail: 'pix',
     status,
-    amountCents: cents(row.amount_cents),
-    createdAt: row.created_at,
-    reference: row.txid,
-    description: row.description,
-    code: row.br_code,
+    amountCents: cents(charge.amountCents),
+    createdAt: charge.createdAt,
+    reference: charge.txid,
+    description: charge.description,
+    code: charge.brCode,
     actions: status === 'PAID' && isFinal ? ['REPEAT'] : actionsIn[status],
   };
 }

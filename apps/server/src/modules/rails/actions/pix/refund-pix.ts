@@ -6,12 +6,12 @@ import { type RefundFailure, type RefundOutcome, refundOutcomeAt } from '../../r
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
 import {
+  findSimPixPayment,
+  findSimPixRefund,
   insertPixRefund,
   lockPixPayment,
-  pixPaymentRow,
-  pixRefundRow,
-  type SimPixPaymentsTable,
-  type SimPixRefundsTable,
+  type SimPixPayment,
+  type SimPixRefund,
 } from '../../store/sim-pix-store.ts';
 import { announceChange } from '../network/announce-change.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
@@ -20,16 +20,16 @@ import type { SimulatorDeps } from '../network/simulator-deps.ts';
 export function refundPix(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>): PixRail['refund'] {
   return async (refund) => {
     const { sellerId, id, endToEndId } = refund;
-    const kept = await pixRefundRow(deps.reader, sellerId, id);
+    const kept = await findSimPixRefund(deps.reader, sellerId, id);
     if (kept) return answerOf(deps, kept, refund);
-    const payment = await pixPaymentRow(deps.reader, sellerId, endToEndId);
+    const payment = await findSimPixPayment(deps.reader, sellerId, endToEndId);
     assertThat(payment, 'pix.payment_not_found');
     const sent = { sellerId, rail: 'pix', instruction: `refund:${id}` } as const;
     const network = await networkOf(deps.reader, sent);
     const notice = { sellerId, rail: 'pix', reference: payment.txid, fact: `returned-${id}` } as const;
     return sendOverNetwork(deps, sent, network, async () => {
       await announceChange(deps, notice, (tx, now) => giveBack(tx, refund, { network, now }));
-      const written = await pixRefundRow(deps.reader, sellerId, id);
+      const written = await findSimPixRefund(deps.reader, sellerId, id);
       assertThat(written, 'pix.payment_not_found');
       return answerOf(deps, written, refund);
     });
@@ -44,34 +44,34 @@ async function giveBack(
   const { sellerId, id, endToEndId, amountCents } = refund;
   const payment = await lockPixPayment(tx, sellerId, endToEndId);
   assertThat(payment, 'pix.payment_not_found');
-  if (await pixRefundRow(tx, sellerId, id)) return false;
+  if (await findSimPixRefund(tx, sellerId, id)) return false;
   const failure = failureOf(payment, network);
-  const leftCents = cents(payment.amount_cents - payment.returned_cents);
+  const leftCents = cents(payment.amountCents - payment.returnedCents);
   assertThat(failure || amountCents <= leftCents, 'pix.refund_too_large', { leftCents });
-  const row = {
-    seller_id: sellerId,
+  const written = {
+    sellerId,
     id,
-    end_to_end_id: endToEndId,
-    amount_cents: amountCents,
-    returned_at: now,
+    endToEndId,
+    amountCents,
+    returnedAt: now,
     failure,
-    answers_at: network.behaviour === 'DELAY' ? now.add({ seconds: network.delaySeconds }) : now,
+    answersAt: network.behaviour === 'DELAY' ? now.add({ seconds: network.delaySeconds }) : now,
   } as const;
-  await insertPixRefund(tx, row, payment);
+  await insertPixRefund(tx, written, payment);
   return true;
 }
 
-function failureOf({ disputed_cents }: SimPixPaymentsTable, { behaviour }: Network): RefundFailure | null {
-  if (disputed_cents > 0) return 'disputed';
+function failureOf({ disputedCents }: SimPixPayment, { behaviour }: Network): RefundFailure | null {
+  if (disputedCents > 0) return 'disputed';
   return behaviour === 'REFUSE' ? 'refused' : null;
 }
 
 async function answerOf(
   { clockOf }: Pick<SimulatorDeps, 'clockOf'>,
-  kept: SimPixRefundsTable,
+  kept: SimPixRefund,
   { sellerId, endToEndId, amountCents }: RefundPix,
 ): Promise<RefundOutcome> {
-  const isSame = kept.end_to_end_id === endToEndId && kept.amount_cents === amountCents;
+  const isSame = kept.endToEndId === endToEndId && kept.amountCents === amountCents;
   assertThat(isSame, 'rails.instruction_reused');
-  return refundOutcomeAt({ failure: kept.failure, answersAt: kept.answers_at }, (await clockOf(sellerId)).now());
+  return refundOutcomeAt({ failure: kept.failure, answersAt: kept.answersAt }, (await clockOf(sellerId)).now());
 }

@@ -4,17 +4,17 @@ import { type DebitOutcome, firstDebitOn, recurrenceStatusAt } from '../../recur
 import { isPendingDebit } from '../../recurring/pix-recurring-rail.ts';
 import type { RecurrenceAction, RecurringControls, SimulatedRecurrence } from '../../recurring/recurring-controls.ts';
 import { assertThat, refuse } from '../../refusals.ts';
-import { pixChargeRow } from '../../store/sim-pix-store.ts';
+import { findSimPixCharge } from '../../store/sim-pix-store.ts';
 import {
   changeInstruction,
   changeRecurrence,
+  findSimRecurrence,
   instructionsOf,
   lockInstruction,
   lockRecurrence,
   recurrencePage,
-  recurrenceRow,
-  type SimInstructionsTable,
-  type SimRecurrencesTable,
+  type SimInstruction,
+  type SimRecurrence,
 } from '../../store/sim-recurring-store.ts';
 import { announceChange } from '../network/announce-change.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
@@ -30,13 +30,13 @@ export function createRecurringControls(deps: Deps): RecurringControls {
   const act = actOn(deps);
   return {
     find: async (sellerId, page) => {
-      const { rows, totalElements } = await recurrencePage(deps.reader, sellerId, page);
-      return { content: await presentAll(deps, sellerId, rows), totalElements };
+      const { recurrences, totalElements } = await recurrencePage(deps.reader, sellerId, page);
+      return { content: await presentAll(deps, sellerId, recurrences), totalElements };
     },
     control: async ({ sellerId, id, action, effectId }) => {
       await act(sellerId, id, action, effectId);
-      const row = (await recurrenceRow(deps.reader, sellerId, id)) ?? refuse('pix_recurring.not_found');
-      const [shown] = await presentAll(deps, sellerId, [row]);
+      const recurrence = (await findSimRecurrence(deps.reader, sellerId, id)) ?? refuse('pix_recurring.not_found');
+      const [shown] = await presentAll(deps, sellerId, [recurrence]);
       return shown ?? refuse('pix_recurring.not_found');
     },
   };
@@ -47,11 +47,13 @@ function actOn(deps: Deps) {
   return async (sellerId: string, id: string, action: RecurrenceAction, effectId: string): Promise<void> => {
     switch (action) {
       case 'APPROVE': {
-        const row = (await recurrenceRow(deps.reader, sellerId, id)) ?? refuse('pix_recurring.not_found');
-        const charge = row.first_txid ? await pixChargeRow(deps.reader, sellerId, row.first_txid) : undefined;
+        const recurrence = (await findSimRecurrence(deps.reader, sellerId, id)) ?? refuse('pix_recurring.not_found');
+        const charge = recurrence.firstTxid
+          ? await findSimPixCharge(deps.reader, sellerId, recurrence.firstTxid)
+          : undefined;
         // Accepting a composite code also pays its charge.
-        if (row.first_txid && charge?.status === 'ACTIVE')
-          await pay({ sellerId, id: row.first_txid, action: 'PAY', effectId });
+        if (recurrence.firstTxid && charge?.status === 'ACTIVE')
+          await pay({ sellerId, id: recurrence.firstTxid, action: 'PAY', effectId });
         await decide(deps, sellerId, id, 'APROVADA');
         return;
       }
@@ -76,12 +78,12 @@ function actOn(deps: Deps) {
 async function decide(deps: Deps, sellerId: string, id: string, status: 'APROVADA' | 'REJEITADA'): Promise<void> {
   const notice = { sellerId, rail: 'pix-rec', reference: id, fact: status.toLowerCase() } as const;
   await announceChange(deps, notice, async (tx, now) => {
-    const row = (await lockRecurrence(tx, sellerId, id)) ?? refuse('pix_recurring.not_found');
-    if (row.status === status) return false;
-    const is = recurrenceStatusAt({ status: row.status, requestExpiresAt: row.request_expires_at }, now);
+    const recurrence = (await lockRecurrence(tx, sellerId, id)) ?? refuse('pix_recurring.not_found');
+    if (recurrence.status === status) return false;
+    const is = recurrenceStatusAt({ status: recurrence.status, requestExpiresAt: recurrence.requestExpiresAt }, now);
     assertThat(is === 'CRIADA', 'rails.action_not_possible');
-    const end = status === 'REJEITADA' ? { end_by: 'USUARIO_PAGADOR' as const, end_code: 'AP13' } : {};
-    await changeRecurrence(tx, row, { status, ...end });
+    const end = status === 'REJEITADA' ? { endBy: 'USUARIO_PAGADOR' as const, endCode: 'AP13' } : {};
+    await changeRecurrence(tx, recurrence, { status, ...end });
     return true;
   });
 }
@@ -90,54 +92,60 @@ async function decide(deps: Deps, sellerId: string, id: string, status: 'APROVAD
 async function cancelDebit(deps: Deps, sellerId: string, id: string): Promise<void> {
   const today = (await deps.clockOf(sellerId)).today();
   const live = (await instructionsOf(deps.reader, sellerId, [id])).find(
-    (row) => row.status === 'ATIVA' && row.debits.some(isPendingDebit) && firstDebitOn(row.due_date) > today,
+    (recurrence) =>
+      recurrence.status === 'ATIVA' &&
+      recurrence.debits.some(isPendingDebit) &&
+      firstDebitOn(recurrence.dueDate) > today,
   );
   assertThat(live, 'rails.action_not_possible');
   const notice = { sellerId, rail: 'pix-cobr', reference: live.txid, fact: 'canceled-by-payer' } as const;
   await announceChange(deps, notice, async (tx) => {
-    const row = await lockInstruction(tx, sellerId, live.txid);
-    if (row?.status !== 'ATIVA') return false;
-    const debits = row.debits.map((debit) =>
+    const recurrence = await lockInstruction(tx, sellerId, live.txid);
+    if (recurrence?.status !== 'ATIVA') return false;
+    const debits = recurrence.debits.map((debit) =>
       isPendingDebit(debit) ? { ...debit, status: 'CANCELADA' as const, code: 'SLBD' } : debit,
     );
-    await changeInstruction(tx, row, { status: 'CANCELADA', code: 'SLBD', debits });
+    await changeInstruction(tx, recurrence, { status: 'CANCELADA', code: 'SLBD', debits });
     return true;
   });
 }
 
 async function setNextDebit(tx: Tx, sellerId: string, id: string, outcome: DebitOutcome): Promise<void> {
-  const row = (await lockRecurrence(tx, sellerId, id)) ?? refuse('pix_recurring.not_found');
-  await changeRecurrence(tx, row, { next_debit: outcome });
+  const recurrence = (await lockRecurrence(tx, sellerId, id)) ?? refuse('pix_recurring.not_found');
+  await changeRecurrence(tx, recurrence, { nextDebit: outcome });
 }
 
 async function presentAll(
   deps: Deps,
   sellerId: string,
-  rows: readonly SimRecurrencesTable[],
+  recurrences: readonly SimRecurrence[],
 ): Promise<SimulatedRecurrence[]> {
   const now = (await deps.clockOf(sellerId)).now();
   const all = await instructionsOf(
     deps.reader,
     sellerId,
-    rows.map(({ id }) => id),
+    recurrences.map(({ id }) => id),
   );
   return Promise.all(
-    rows.map(async (row) => {
-      const last = all.find((one) => one.recurrence_id === row.id);
-      const shown = present(row, last, now);
-      return { ...shown, actions: [...shown.actions, ...(await medActions(deps.reader, sellerId, row.id, now))] };
+    recurrences.map(async (recurrence) => {
+      const last = all.find((one) => one.recurrenceId === recurrence.id);
+      const shown = present(recurrence, last, now);
+      return {
+        ...shown,
+        actions: [...shown.actions, ...(await medActions(deps.reader, sellerId, recurrence.id, now))],
+      };
     }),
   );
 }
 
 function present(
-  row: SimRecurrencesTable,
-  last: SimInstructionsTable | undefined,
+  recurrence: SimRecurrence,
+  last: SimInstruction | undefined,
   now: Temporal.Instant,
 ): SimulatedRecurrence {
-  const status = recurrenceStatusAt({ status: row.status, requestExpiresAt: row.request_expires_at }, now);
-  const { id, object, payer_name: payer, periodicity, value_kind: valueKind, next_debit: nextDebit } = row;
-  const shown = last && presentInstruction({ ...last, policy: row.retry_policy }, now);
+  const status = recurrenceStatusAt({ status: recurrence.status, requestExpiresAt: recurrence.requestExpiresAt }, now);
+  const { id, object, payerName: payer, periodicity, valueKind, nextDebit } = recurrence;
+  const shown = last && presentInstruction({ ...last, policy: recurrence.retryPolicy }, now);
   const hasPending = shown?.debits.some(isPendingDebit) ?? false;
   return {
     id,
@@ -147,9 +155,9 @@ function present(
     periodicity,
     valueKind,
     nextDebit,
-    paysFirst: row.first_txid !== null,
-    valueCents: cents(row.value_cents),
-    createdAt: row.created_at,
+    paysFirst: recurrence.firstTxid !== null,
+    valueCents: cents(recurrence.valueCents),
+    createdAt: recurrence.createdAt,
     instruction: shown
       ? { status: shown.status, amountCents: shown.amountCents, dueDate: shown.dueDate, debits: shown.debits }
       : null,

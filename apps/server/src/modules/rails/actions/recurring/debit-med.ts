@@ -1,8 +1,8 @@
 import type { Reader } from '../../../../database/transact.ts';
 import type { RecurrenceAction } from '../../recurring/recurring-controls.ts';
 import { assertThat } from '../../refusals.ts';
-import { disputesOf, type SimDisputesTable } from '../../store/sim-dispute-store.ts';
-import { pixPaymentRow, type SimPixPaymentsTable } from '../../store/sim-pix-store.ts';
+import { disputesOf, type SimDispute } from '../../store/sim-dispute-store.ts';
+import { findSimPixPayment, type SimPixPayment } from '../../store/sim-pix-store.ts';
 import { instructionsOf } from '../../store/sim-recurring-store.ts';
 import { decideDispute } from '../dispute/decide-dispute.ts';
 import { medEndsAt, openDispute } from '../dispute/open-dispute.ts';
@@ -15,9 +15,9 @@ type Deps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 export type MedAction = 'MED' | 'MED_REFUSE' | 'MED_ACCEPT';
 
 interface PaidDebit {
-  readonly payment: SimPixPaymentsTable;
+  readonly payment: SimPixPayment;
   /** The payment's latest dispute. */
-  readonly dispute: SimDisputesTable | undefined;
+  readonly dispute: SimDispute | undefined;
 }
 
 /** Refuses `rails.action_not_possible`. */
@@ -25,13 +25,13 @@ export function controlMed(deps: Deps) {
   return async (sellerId: string, id: string, action: MedAction, effectId: string): Promise<void> => {
     const paid = await lastPaid(deps.reader, sellerId, id);
     assertThat(paid, 'rails.action_not_possible');
-    const { txid: reference, end_to_end_id: paymentId } = paid.payment;
+    const { txid: reference, endToEndId: paymentId } = paid.payment;
     const notice = { sellerId, rail: 'pix-med', reference, fact: `${action}-${effectId}` } as const;
     await announceChange(deps, notice, (tx, now) => {
       if (action === 'MED') {
         return openDispute(tx, { sellerId, rail: 'pix', paymentId, id: effectId, reason: 'med-scam' }, now);
       }
-      const of = { seller_id: sellerId, rail: 'pix', payment_id: paymentId } as const;
+      const of = { sellerId, rail: 'pix', paymentId } as const;
       return decideDispute(tx, of, action === 'MED_REFUSE' ? 'WON' : 'LOST', now);
     });
   };
@@ -48,14 +48,14 @@ export async function medActions(
   if (!paid) return [];
   const { payment, dispute } = paid;
   if (dispute?.status === 'OPEN') return ['MED_REFUSE', 'MED_ACCEPT'];
-  const isLeft = payment.amount_cents > payment.returned_cents + payment.disputed_cents;
-  return isLeft && Temporal.Instant.compare(now, medEndsAt(payment.paid_at)) <= 0 ? ['MED'] : [];
+  const isLeft = payment.amountCents > payment.returnedCents + payment.disputedCents;
+  return isLeft && Temporal.Instant.compare(now, medEndsAt(payment.paidAt)) <= 0 ? ['MED'] : [];
 }
 
 async function lastPaid(reader: Reader, sellerId: string, recurrenceId: string): Promise<PaidDebit | null> {
-  const debits = (await instructionsOf(reader, sellerId, [recurrenceId])).flatMap((row) => row.debits);
+  const debits = (await instructionsOf(reader, sellerId, [recurrenceId])).flatMap((instruction) => instruction.debits);
   const debit = debits.find(({ status }) => status === 'PAGA');
-  const payment = debit && (await pixPaymentRow(reader, sellerId, debit.endToEndId));
+  const payment = debit && (await findSimPixPayment(reader, sellerId, debit.endToEndId));
   if (!payment) return null;
-  return { payment, dispute: (await disputesOf(reader, sellerId, [payment.end_to_end_id])).at(-1) };
+  return { payment, dispute: (await disputesOf(reader, sellerId, [payment.endToEndId])).at(-1) };
 }

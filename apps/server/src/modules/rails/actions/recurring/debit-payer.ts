@@ -10,8 +10,8 @@ import {
   type KeptDebit,
   lockInstruction,
   lockRecurrence,
-  type SimInstructionsTable,
-  type SimRecurrencesTable,
+  type SimInstruction,
+  type SimRecurrence,
 } from '../../store/sim-recurring-store.ts';
 import { announceChange } from '../network/announce-change.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
@@ -20,7 +20,7 @@ export const debitKind = 'rails.pix-debit';
 
 /** The job that debits an instruction on its day. */
 export function debitJob(
-  { seller_id: sellerId, txid }: Pick<SimInstructionsTable, 'seller_id' | 'txid'>,
+  { sellerId, txid }: Pick<SimInstruction, 'sellerId' | 'txid'>,
   on: PlainDate,
   time: string,
 ): ScheduledJob {
@@ -39,17 +39,17 @@ export function debitPayer(
     const fact = `debit-${plainDateAt(now)}`;
     let isClosed: string | null = null;
     await announceChange(deps, { sellerId, rail: 'pix-cobr', reference: txid, fact }, async (tx) => {
-      const row = await lockInstruction(tx, sellerId, txid);
-      const debit = row?.debits.find((one) => isPendingDebit(one) && one.on <= plainDateAt(now));
-      if (row?.status !== 'ATIVA' || !debit) return false;
-      const recurrence = await lockRecurrence(tx, sellerId, row.recurrence_id);
+      const instruction = await lockInstruction(tx, sellerId, txid);
+      const debit = instruction?.debits.find((one) => isPendingDebit(one) && one.on <= plainDateAt(now));
+      if (instruction?.status !== 'ATIVA' || !debit) return false;
+      const recurrence = await lockRecurrence(tx, sellerId, instruction.recurrenceId);
       if (!recurrence) return false;
-      if (recurrence.next_debit === 'NO_FUNDS' && isBefore(now, debit.on, noFundsTime)) {
-        await scheduleJobs(tx, [debitJob(row, debit.on, noFundsTime)]);
+      if (recurrence.nextDebit === 'NO_FUNDS' && isBefore(now, debit.on, noFundsTime)) {
+        await scheduleJobs(tx, [debitJob(instruction, debit.on, noFundsTime)]);
         return false;
       }
-      if (recurrence.next_debit === 'CLOSED') isClosed = recurrence.id;
-      await decide(tx, { row, debit, recurrence, now });
+      if (recurrence.nextDebit === 'CLOSED') isClosed = recurrence.id;
+      await decide(tx, { instruction, debit, recurrence, now });
       return true;
     });
     if (isClosed) await tellEnd(deps, sellerId, isClosed);
@@ -57,32 +57,34 @@ export function debitPayer(
 }
 
 interface Decision {
-  readonly row: SimInstructionsTable;
+  readonly instruction: SimInstruction;
   readonly debit: KeptDebit;
-  readonly recurrence: SimRecurrencesTable;
+  readonly recurrence: SimRecurrence;
   readonly now: Temporal.Instant;
 }
 
-async function decide(tx: Tx, { row, debit, recurrence, now }: Decision): Promise<void> {
-  const { debit: status, code, instruction } = outcomes[recurrence.next_debit];
-  const debits = row.debits.map((one) => (one.endToEndId === debit.endToEndId ? { ...one, status, code } : one));
-  const isOver = instruction === 'ATIVA' && recurrence.retry_policy === 'NAO_PERMITE';
-  const end = isOver ? (status === 'EXPIRADA' ? 'EXPIRADA' : 'REJEITADA') : instruction;
-  await changeInstruction(tx, row, { debits, status: end, code });
+async function decide(tx: Tx, { instruction, debit, recurrence, now }: Decision): Promise<void> {
+  const { debit: status, code, instruction: then } = outcomes[recurrence.nextDebit];
+  const debits = instruction.debits.map((one) =>
+    one.endToEndId === debit.endToEndId ? { ...one, status, code } : one,
+  );
+  const isOver = then === 'ATIVA' && recurrence.retryPolicy === 'NAO_PERMITE';
+  const end = isOver ? (status === 'EXPIRADA' ? 'EXPIRADA' : 'REJEITADA') : then;
+  await changeInstruction(tx, instruction, { debits, status: end, code });
   if (status === 'PAGA') {
     await insertPixPayment(tx, {
-      seller_id: row.seller_id,
-      end_to_end_id: debit.endToEndId,
-      txid: row.txid,
-      order_id: crypto.randomUUID(),
-      amount_cents: row.amount_cents,
-      returned_cents: cents(0),
-      disputed_cents: cents(0),
-      paid_at: now,
+      sellerId: instruction.sellerId,
+      endToEndId: debit.endToEndId,
+      txid: instruction.txid,
+      orderId: crypto.randomUUID(),
+      amountCents: instruction.amountCents,
+      returnedCents: cents(0),
+      disputedCents: cents(0),
+      paidAt: now,
     });
   }
-  if (recurrence.next_debit === 'CLOSED') {
-    await changeRecurrence(tx, recurrence, { status: 'CANCELADA', end_by: 'PSP_PAGADOR', end_code: 'ACCL' });
+  if (recurrence.nextDebit === 'CLOSED') {
+    await changeRecurrence(tx, recurrence, { status: 'CANCELADA', endBy: 'PSP_PAGADOR', endCode: 'ACCL' });
   }
 }
 

@@ -13,17 +13,17 @@ import { assertThat, refuse } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
 import {
   changeInstruction,
+  findSimInstruction,
+  findSimInstructions,
+  findSimRecurrence,
   insertInstruction,
-  instructionRow,
-  instructionRows,
   instructionsOf,
   type KeptDebit,
   lockInstruction,
   lockRecurrence,
   paymentsOfInstruction,
-  recurrenceRow,
-  type SimInstructionsTable,
-  type SimRecurrencesTable,
+  type SimInstruction,
+  type SimRecurrence,
 } from '../../store/sim-recurring-store.ts';
 import { announceChange } from '../network/announce-change.ts';
 import { assertSameContent, contentHash } from '../network/content-hash.ts';
@@ -51,14 +51,14 @@ function sendInstruction(deps: Deps): PixRecurringRail['send'] {
     assertInvariant(isTxid(txid), 'a txid has 26 to 35 letters and digits');
     const sent = { sellerId, rail: 'pix', instruction: `send:${txid}` } as const;
     const network = await networkOf(deps.reader, sent);
-    const before = await instructionRow(deps.reader, sellerId, txid);
-    if (before) return assertSameContent(before.content_hash, hashOf(instruction));
+    const before = await findSimInstruction(deps.reader, sellerId, txid);
+    if (before) return assertSameContent(before.contentHash, hashOf(instruction));
     assertThat(network.behaviour !== 'REFUSE', 'pix.provider_refused');
     await sendOverNetwork(deps, sent, network, async () => {
       const clock = await deps.clockOf(sellerId);
       assertThat(isInWindow(dueDate, clock.today()), 'pix_recurring.outside_window');
       const seconds = network.behaviour === 'DELAY' ? network.delaySeconds : 0;
-      const row = rowOf(instruction, clock.now(), clock.now().add({ seconds }));
+      const written = instructionOf(instruction, clock.now(), clock.now().add({ seconds }));
       const notice = { sellerId, rail: 'pix-cobr', reference: txid, fact: 'scheduled' } as const;
       const isNew = await announceChange(deps, notice, async (tx) => {
         const recurrence = await lockRecurrence(tx, sellerId, instruction.recurrenceId);
@@ -66,48 +66,48 @@ function sendInstruction(deps: Deps): PixRecurringRail['send'] {
         assertPayable(recurrence, instruction);
         const others = await instructionsOf(tx, sellerId, [recurrence.id]);
         assertThat(!others.some((other) => isSameCycle(other, instruction)), 'pix_recurring.cycle_taken');
-        if (!(await insertInstruction(tx, row))) return false;
-        await scheduleJobs(tx, [debitJob(row, firstDebitOn(dueDate), debitTime)]);
+        if (!(await insertInstruction(tx, written))) return false;
+        await scheduleJobs(tx, [debitJob(written, firstDebitOn(dueDate), debitTime)]);
         return true;
       });
       if (isNew) return;
-      const kept = await instructionRow(deps.reader, sellerId, txid);
+      const kept = await findSimInstruction(deps.reader, sellerId, txid);
       assertInvariant(kept, 'the row of a duplicate txid exists');
-      assertSameContent(kept.content_hash, hashOf(instruction));
+      assertSameContent(kept.contentHash, hashOf(instruction));
     });
   };
 }
 
-function assertPayable(recurrence: SimRecurrencesTable, { amountCents }: SendInstruction): void {
+function assertPayable(recurrence: SimRecurrence, { amountCents }: SendInstruction): void {
   assertThat(recurrence.status === 'APROVADA', 'pix_recurring.not_approved');
   const isAuthorized =
-    recurrence.value_kind === 'FIXED' ? amountCents === recurrence.value_cents : amountCents <= recurrence.value_cents;
+    recurrence.valueKind === 'FIXED' ? amountCents === recurrence.valueCents : amountCents <= recurrence.valueCents;
   assertThat(isAuthorized, 'pix_recurring.amount_not_authorized');
 }
 
 /** The due date identifies a cycle: cycles are a month, half a year or a year apart, so no two share a month. */
-function isSameCycle(other: SimInstructionsTable, { txid, dueDate }: SendInstruction): boolean {
+function isSameCycle(other: SimInstruction, { txid, dueDate }: SendInstruction): boolean {
   const isOver = other.status === 'REJEITADA' || other.status === 'CANCELADA';
-  return other.txid !== txid && !isOver && other.due_date.slice(0, 7) === dueDate.slice(0, 7);
+  return other.txid !== txid && !isOver && other.dueDate.slice(0, 7) === dueDate.slice(0, 7);
 }
 
-function rowOf(
+function instructionOf(
   instruction: SendInstruction,
   now: Temporal.Instant,
   scheduledAt: Temporal.Instant,
-): SimInstructionsTable {
+): SimInstruction {
   const { sellerId, txid, recurrenceId, amountCents, dueDate, description } = instruction;
   return {
-    seller_id: sellerId,
+    sellerId,
     txid,
-    recurrence_id: recurrenceId,
+    recurrenceId,
     status: 'ATIVA',
-    amount_cents: amountCents,
-    due_date: dueDate,
+    amountCents,
+    dueDate,
     description,
-    content_hash: hashOf(instruction),
+    contentHash: hashOf(instruction),
     code: null,
-    created_at: now,
+    createdAt: now,
     debits: [newDebit('AGND', firstDebitOn(dueDate), scheduledAt)],
   };
 }
@@ -123,26 +123,26 @@ function hashOf({ recurrenceId, amountCents, dueDate, description }: SendInstruc
 
 function findInstruction(deps: Deps): PixRecurringRail['findInstruction'] {
   return async (sellerId, txid) => {
-    const [row] = await instructionRows(deps.reader, sellerId, [txid]);
-    if (!row) return null;
+    const [instruction] = await findSimInstructions(deps.reader, sellerId, [txid]);
+    if (!instruction) return null;
     const clock = await deps.clockOf(sellerId);
     const payments = await paymentsOfInstruction(deps.reader, sellerId, txid);
-    return { ...presentInstruction(row, clock.now()), payments };
+    return { ...presentInstruction(instruction, clock.now()), payments };
   };
 }
 
 /** An instruction as the provider shows it at an instant. */
 export function presentInstruction(
-  row: SimInstructionsTable & { readonly policy: SimRecurrencesTable['retry_policy'] },
+  instruction: SimInstruction & { readonly policy: SimRecurrence['retryPolicy'] },
   now: Temporal.Instant,
 ): Omit<Instruction, 'payments'> {
-  const debits = row.debits.map(({ on, kind, status, code, scheduledAt }) => {
+  const debits = instruction.debits.map(({ on, kind, status, code, scheduledAt }) => {
     const isTold = Temporal.Instant.compare(Temporal.Instant.from(scheduledAt), now) <= 0;
     return { on, kind, code, status: status === 'AGENDADA' && !isTold ? ('SOLICITADA' as const) : status };
   });
-  const { txid, recurrence_id: recurrenceId, amount_cents, due_date: dueDate, code, policy } = row;
-  const status = instructionStatusOn({ status: row.status, debits, dueDate, policy }, plainDateAt(now));
-  return { txid, recurrenceId, status, amountCents: cents(amount_cents), dueDate, debits, code };
+  const { txid, recurrenceId, amountCents, dueDate, code, policy } = instruction;
+  const status = instructionStatusOn({ status: instruction.status, debits, dueDate, policy }, plainDateAt(now));
+  return { txid, recurrenceId, status, amountCents: cents(amountCents), dueDate, debits, code };
 }
 
 function cancelInstruction(deps: Deps): PixRecurringRail['cancelInstruction'] {
@@ -153,12 +153,12 @@ function cancelInstruction(deps: Deps): PixRecurringRail['cancelInstruction'] {
       const today = (await deps.clockOf(sellerId)).today();
       const notice = { sellerId, rail: 'pix-cobr', reference: txid, fact: 'canceled' } as const;
       await announceChange(deps, notice, async (tx) => {
-        const row = await lockInstruction(tx, sellerId, txid);
-        assertThat(row, 'pix_recurring.instruction_not_found');
-        if (row.status !== 'ATIVA') return false;
-        assertThat(today < firstDebitOn(row.due_date), 'pix_recurring.not_cancelable');
-        const debits = row.debits.map((debit) => ({ ...debit, status: 'CANCELADA' as const, code: 'SLCR' }));
-        await changeInstruction(tx, row, { status: 'CANCELADA', code: 'SLCR', debits });
+        const instruction = await lockInstruction(tx, sellerId, txid);
+        assertThat(instruction, 'pix_recurring.instruction_not_found');
+        if (instruction.status !== 'ATIVA') return false;
+        assertThat(today < firstDebitOn(instruction.dueDate), 'pix_recurring.not_cancelable');
+        const debits = instruction.debits.map((debit) => ({ ...debit, status: 'CANCELADA' as const, code: 'SLCR' }));
+        await changeInstruction(tx, instruction, { status: 'CANCELADA', code: 'SLCR', debits });
         return true;
       });
     });
@@ -171,14 +171,15 @@ function retryDebit(deps: Deps): PixRecurringRail['retry'] {
     const network = await networkOf(deps.reader, sent);
     await sendOverNetwork(deps, sent, network, async () => {
       const clock = await deps.clockOf(sellerId);
-      const row = (await instructionRow(deps.reader, sellerId, txid)) ?? refuse('pix_recurring.instruction_not_found');
-      const recurrence = await recurrenceRow(deps.reader, sellerId, row.recurrence_id);
+      const instruction =
+        (await findSimInstruction(deps.reader, sellerId, txid)) ?? refuse('pix_recurring.instruction_not_found');
+      const recurrence = await findSimRecurrence(deps.reader, sellerId, instruction.recurrenceId);
       assertThat(recurrence, 'pix_recurring.not_found');
       await deps.transact(async (tx) => {
         const kept = await lockInstruction(tx, sellerId, txid);
         assertThat(kept, 'pix_recurring.instruction_not_found');
         if (kept.debits.some((debit) => debit.on === on && isPendingDebit(debit))) return;
-        const of = { debits: kept.debits, dueDate: kept.due_date, policy: recurrence.retry_policy };
+        const of = { debits: kept.debits, dueDate: kept.dueDate, policy: recurrence.retryPolicy };
         const isAllowed = kept.status === 'ATIVA' && mayRetry(of, on, clock.today());
         assertThat(isAllowed && recurrence.status === 'APROVADA', 'pix_recurring.retry_not_allowed');
         await changeInstruction(tx, kept, { debits: [...kept.debits, newDebit('NTAG', on, clock.now())] });

@@ -10,17 +10,17 @@ import {
 } from '../../recurring/pix-recurring-rail.ts';
 import { assertThat } from '../../refusals.ts';
 import { networkOf } from '../../store/network-table.ts';
-import { pixChargeRow } from '../../store/sim-pix-store.ts';
+import { findSimPixCharge } from '../../store/sim-pix-store.ts';
 import {
   changeInstruction,
   changeRecurrence,
+  findSimRecurrence,
   insertRecurrence,
   instructionsOf,
   lockInstruction,
   lockRecurrence,
-  recurrenceRow,
   recurrencesOfContract,
-  type SimRecurrencesTable,
+  type SimRecurrence,
 } from '../../store/sim-recurring-store.ts';
 import { announceChange } from '../network/announce-change.ts';
 import { sendOverNetwork } from '../network/send-over-network.ts';
@@ -36,18 +36,20 @@ export function simulatedRecurrences(
     journeys: async () => [1, 2, 3, 4],
     create: createRecurrence(deps),
     find: async (sellerId, recurrenceId) => {
-      const row = await recurrenceRow(deps.reader, sellerId, recurrenceId);
-      return row ? present(row, (await deps.clockOf(sellerId)).now()) : null;
+      const recurrence = await findSimRecurrence(deps.reader, sellerId, recurrenceId);
+      return recurrence ? present(recurrence, (await deps.clockOf(sellerId)).now()) : null;
     },
     findByContract: async (sellerId, contract) => {
       const now = (await deps.clockOf(sellerId)).now();
-      return (await recurrencesOfContract(deps.reader, sellerId, contract)).map((row) => present(row, now));
+      return (await recurrencesOfContract(deps.reader, sellerId, contract)).map((recurrence) =>
+        present(recurrence, now),
+      );
     },
     request: requestAcceptance(deps),
     cancel: async (sellerId, recurrenceId) => {
       const sent = { sellerId, rail: 'pix', instruction: `cancel-rec:${recurrenceId}` } as const;
       const network = await networkOf(deps.reader, sent);
-      assertThat(await recurrenceRow(deps.reader, sellerId, recurrenceId), 'pix_recurring.not_found');
+      assertThat(await findSimRecurrence(deps.reader, sellerId, recurrenceId), 'pix_recurring.not_found');
       await sendOverNetwork(deps, sent, network, async () => {
         await endRecurrence(deps, sellerId, recurrenceId, { by: 'USUARIO_RECEBEDOR', code: 'SLDB' });
       });
@@ -67,29 +69,29 @@ function createRecurrence(deps: Deps): PixRecurringRail['create'] {
     return sendOverNetwork(deps, sent, network, async () => {
       const clock = await deps.clockOf(sellerId);
       assertInvariant(instruction.firstDate >= clock.today(), 'a recurrence begins today or later');
-      const charge = firstTxid ? await pixChargeRow(deps.reader, sellerId, firstTxid) : undefined;
-      const row: SimRecurrencesTable = {
-        seller_id: sellerId,
+      const charge = firstTxid ? await findSimPixCharge(deps.reader, sellerId, firstTxid) : undefined;
+      const recurrence: SimRecurrence = {
+        sellerId,
         id: newRecurrenceId(instruction.retryPolicy, clock.today()),
         contract,
         object: instruction.object.slice(0, 35),
-        payer_name: instruction.payer.name,
+        payerName: instruction.payer.name,
         status: 'CRIADA',
         periodicity: instruction.periodicity,
-        first_date: instruction.firstDate,
-        value_kind: instruction.value.kind,
-        value_cents: instruction.value.amountCents,
-        retry_policy: instruction.retryPolicy,
-        first_txid: firstTxid,
-        br_code: codeOf(instruction, charge?.br_code ?? null),
-        request_expires_at: null,
-        end_by: null,
-        end_code: null,
-        next_debit: 'PAY',
-        created_at: clock.now(),
+        firstDate: instruction.firstDate,
+        valueKind: instruction.value.kind,
+        valueCents: instruction.value.amountCents,
+        retryPolicy: instruction.retryPolicy,
+        firstTxid,
+        brCode: codeOf(instruction, charge?.brCode ?? null),
+        requestExpiresAt: null,
+        endBy: null,
+        endCode: null,
+        nextDebit: 'PAY',
+        createdAt: clock.now(),
       };
-      await deps.transact((tx) => insertRecurrence(tx, row));
-      return present(row, clock.now());
+      await deps.transact((tx) => insertRecurrence(tx, recurrence));
+      return present(recurrence, clock.now());
     });
   };
 }
@@ -106,10 +108,10 @@ function requestAcceptance(deps: Deps): PixRecurringRail['request'] {
     const network = await networkOf(deps.reader, sent);
     await sendOverNetwork(deps, sent, network, () =>
       deps.transact(async (tx) => {
-        const row = await lockRecurrence(tx, sellerId, recurrenceId);
-        assertThat(row, 'pix_recurring.not_found');
-        assertThat(row.status === 'CRIADA', 'pix_recurring.not_open');
-        if (!row.request_expires_at) await changeRecurrence(tx, row, { request_expires_at: expiresAt });
+        const recurrence = await lockRecurrence(tx, sellerId, recurrenceId);
+        assertThat(recurrence, 'pix_recurring.not_found');
+        assertThat(recurrence.status === 'CRIADA', 'pix_recurring.not_open');
+        if (!recurrence.requestExpiresAt) await changeRecurrence(tx, recurrence, { requestExpiresAt: expiresAt });
       }),
     );
   };
@@ -124,10 +126,12 @@ export function endRecurrence(
 ): Promise<boolean> {
   const notice = { sellerId, rail: 'pix-rec', reference: recurrenceId, fact: 'canceled' } as const;
   return announceChange(deps, notice, async (tx, now) => {
-    const row = await lockRecurrence(tx, sellerId, recurrenceId);
-    const status = row && recurrenceStatusAt({ status: row.status, requestExpiresAt: row.request_expires_at }, now);
-    if (!row || (status !== 'CRIADA' && status !== 'APROVADA')) return false;
-    await changeRecurrence(tx, row, { status: 'CANCELADA', end_by: end.by, end_code: end.code });
+    const recurrence = await lockRecurrence(tx, sellerId, recurrenceId);
+    const status =
+      recurrence &&
+      recurrenceStatusAt({ status: recurrence.status, requestExpiresAt: recurrence.requestExpiresAt }, now);
+    if (!recurrence || (status !== 'CRIADA' && status !== 'APROVADA')) return false;
+    await changeRecurrence(tx, recurrence, { status: 'CANCELADA', endBy: end.by, endCode: end.code });
     await cancelDebits(tx, sellerId, recurrenceId);
     return true;
   });
@@ -136,22 +140,22 @@ export function endRecurrence(
 /** Sends no notices for them: the notice that the recurrence ended makes the client read its instructions. */
 async function cancelDebits(tx: Tx, sellerId: string, recurrenceId: string): Promise<void> {
   for (const { txid } of await instructionsOf(tx, sellerId, [recurrenceId])) {
-    const row = await lockInstruction(tx, sellerId, txid);
-    if (row?.status !== 'ATIVA') continue;
-    const debits = row.debits.map((debit) =>
+    const recurrence = await lockInstruction(tx, sellerId, txid);
+    if (recurrence?.status !== 'ATIVA') continue;
+    const debits = recurrence.debits.map((debit) =>
       isPendingDebit(debit) ? { ...debit, status: 'CANCELADA' as const, code: 'CCLD' } : debit,
     );
-    await changeInstruction(tx, row, { status: 'CANCELADA', code: 'CCLD', debits });
+    await changeInstruction(tx, recurrence, { status: 'CANCELADA', code: 'CCLD', debits });
   }
 }
 
-function present(row: SimRecurrencesTable, now: Temporal.Instant): Recurrence {
-  const { id, contract, status, request_expires_at: requestExpiresAt, br_code: brCode, end_by, end_code } = row;
+function present(recurrence: SimRecurrence, now: Temporal.Instant): Recurrence {
+  const { id, contract, status, requestExpiresAt, brCode, endBy, endCode } = recurrence;
   return {
     id,
     contract,
     brCode,
     status: recurrenceStatusAt({ status, requestExpiresAt }, now),
-    end: end_by && end_code ? { by: end_by, code: end_code } : null,
+    end: endBy && endCode ? { by: endBy, code: endCode } : null,
   };
 }

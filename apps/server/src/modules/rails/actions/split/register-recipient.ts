@@ -1,7 +1,7 @@
 import { assertInvariant } from '@balcao/kernel';
 import { assertThat } from '../../refusals.ts';
 import type { RegisterRecipient, SplitProgramme } from '../../split/split-programme.ts';
-import { insertRecipient, recipientRow } from '../../store/sim-split-store.ts';
+import { findSimRecipient, insertRecipient } from '../../store/sim-split-store.ts';
 import { assertSameContent, contentHash } from '../network/content-hash.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
@@ -15,13 +15,13 @@ export function registerRecipient(
   return async (registration) => {
     const { sellerId, id, account } = registration;
     assertThat(!refusedAtOnce.test(account.number), 'split.account_refused');
-    const content_hash = hashOf(registration);
-    const requested_at = (await deps.clockOf(sellerId)).now();
-    const row = { seller_id: sellerId, id, content_hash, accepted: !refusedLater.test(account.number), requested_at };
-    if (await deps.transact((tx) => insertRecipient(tx, row))) return;
-    const kept = await recipientRow(deps.reader, sellerId, id);
+    const contentHash = hashOf(registration);
+    const requestedAt = (await deps.clockOf(sellerId)).now();
+    const recipient = { sellerId, id, contentHash, accepted: !refusedLater.test(account.number), requestedAt };
+    if (await deps.transact((tx) => insertRecipient(tx, recipient))) return;
+    const kept = await findSimRecipient(deps.reader, sellerId, id);
     assertInvariant(kept, 'a registration whose id is taken is in the book');
-    assertSameContent(kept.content_hash, content_hash);
+    assertSameContent(kept.contentHash, contentHash);
   };
 }
 

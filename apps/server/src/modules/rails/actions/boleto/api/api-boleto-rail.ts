@@ -41,23 +41,23 @@ export function apiBoletoRail(deps: BoletoApiDeps): BoletoRail {
   return {
     register: register(deps),
     find: async (sellerId, id) => {
-      const row = await boletoApiBoleto(deps.reader, sellerId, id);
-      if (!row) return null;
-      const told = row.status === 'PAID' ? row : await refreshBoleto(deps, row);
+      const boleto = await boletoApiBoleto(deps.reader, sellerId, id);
+      if (!boleto) return null;
+      const told = boleto.status === 'PAID' ? boleto : await refreshBoleto(deps, boleto);
       if (!told?.line) return told?.status === 'REFUSED' ? boletoOf(deps, told) : null;
       return boletoOf(deps, told);
     },
     awaitingRegistration: async () => new Set(),
     cancel: async (sellerId, id) => {
       const kept = (await boletoApiBoleto(deps.reader, sellerId, id)) ?? refuse('boleto.not_found');
-      const row = await refreshBoleto(deps, kept);
+      const boleto = await refreshBoleto(deps, kept);
       // The request never arrived.
-      if (!row?.code) return;
-      assertThat(row.status !== 'PAID', 'boleto.already_paid');
-      if (row.status === 'CANCELED' || row.status === 'REFUSED') return;
-      const connection = await connectionOf(deps, row);
-      await deps.client.call(connection, boletoBank(connection).cancel(connection, row.code));
-      const after = await refreshBoleto(deps, row);
+      if (!boleto?.code) return;
+      assertThat(boleto.status !== 'PAID', 'boleto.already_paid');
+      if (boleto.status === 'CANCELED' || boleto.status === 'REFUSED') return;
+      const connection = await connectionOf(deps, boleto);
+      await deps.client.call(connection, boletoBank(connection).cancel(connection, boleto.code));
+      const after = await refreshBoleto(deps, boleto);
       assertThat(after?.status !== 'PAID', 'boleto.already_paid');
       if (after?.status !== 'CANCELED') throw new RailTimeout('boleto: a cancellation that is not done yet');
     },
@@ -72,31 +72,31 @@ function register(deps: BoletoApiDeps): BoletoRail['register'] {
     if (!before) {
       assertThat(amountCents <= largestBoletoCents, 'boleto.amount_too_large');
       const connection = (await deps.connections.active(sellerId, 'BANK_SLIP')) ?? refuse('rails.not_connected');
-      const created_at = (await deps.clockOf(sellerId)).now();
+      const createdAt = (await deps.clockOf(sellerId)).now();
       await deps.transact((tx) =>
         keepBoleto(tx, {
-          seller_id: sellerId,
+          sellerId,
           id,
-          connection_id: connection.id,
+          connectionId: connection.id,
           code: null,
-          content_hash: hashOfBoleto(instruction),
-          amount_cents: amountCents,
-          due_date: instruction.dueDate,
+          contentHash: hashOfBoleto(instruction),
+          amountCents,
+          dueDate: instruction.dueDate,
           status: null,
           refusal: null,
-          payer_document: instruction.payer.document,
-          nosso_numero: null,
+          payerDocument: instruction.payer.document,
+          nossoNumero: null,
           barcode: null,
           line: null,
-          br_code: null,
-          created_at,
-          told_at: null,
+          brCode: null,
+          createdAt,
+          toldAt: null,
         }),
       );
     }
     const kept = before ?? (await boletoApiBoleto(deps.reader, sellerId, id));
     assertInvariant(kept, 'the row of a boleto that is sent is there');
-    assertSameContent(kept.content_hash, hashOfBoleto(instruction));
+    assertSameContent(kept.contentHash, hashOfBoleto(instruction));
     // A new row is at no bank yet.
     const known = before ? await refreshBoleto(deps, kept) : null;
     if (kept.code && !known) throw new RailTimeout('boleto: one that its bank said it has, and does not find');
@@ -107,17 +107,21 @@ function register(deps: BoletoApiDeps): BoletoRail['register'] {
   };
 }
 
-async function send(deps: BoletoApiDeps, row: BoletoApiBoleto, instruction: RegisterBoleto): Promise<BoletoApiBoleto> {
+async function send(
+  deps: BoletoApiDeps,
+  boleto: BoletoApiBoleto,
+  instruction: RegisterBoleto,
+): Promise<BoletoApiBoleto> {
   const address = (await instruction.payerAddress()) ?? refuse('boleto.payer_address_missing');
-  const connection = await connectionOf(deps, row);
+  const connection = await connectionOf(deps, boleto);
   const bank = boletoBank(connection);
-  const today = (await deps.clockOf(row.seller_id)).today();
-  const answer = await deps.client.call(connection, bank.issue(connection, { row, instruction, address, today }));
+  const today = (await deps.clockOf(boleto.sellerId)).today();
+  const answer = await deps.client.call(connection, bank.issue(connection, { boleto, instruction, address, today }));
   if (answer.status >= 400) refuse('boleto.bank_refused');
   const { code, told } = bank.issued(answer, today);
-  if (told) return (await keepFound(deps, row, { code, told })) ?? { ...row, code };
-  await deps.transact((tx) => keepCode(tx, row, code));
-  return { ...row, code };
+  if (told) return (await keepFound(deps, boleto, { code, told })) ?? { ...boleto, code };
+  await deps.transact((tx) => keepCode(tx, boleto, code));
+  return { ...boleto, code };
 }
 
 /**
@@ -126,32 +130,32 @@ async function send(deps: BoletoApiDeps, row: BoletoApiBoleto, instruction: Regi
  */
 export async function refreshBoleto(
   deps: BoletoApiDeps,
-  row: BoletoApiBoleto,
+  boleto: BoletoApiBoleto,
   {
     payment = null,
     by = null,
   }: { readonly payment?: ToldBoleto['payment']; readonly by?: Temporal.Instant | null } = {},
 ): Promise<BoletoApiBoleto | null> {
-  const connection = await connectionOf(deps, row);
-  const today = (await deps.clockOf(row.seller_id)).today();
-  const found = await boletoBank(connection).find(askedBank(deps, connection), row, { today, payment });
-  return found && keepFound(deps, row, found, by);
+  const connection = await connectionOf(deps, boleto);
+  const today = (await deps.clockOf(boleto.sellerId)).today();
+  const found = await boletoBank(connection).find(askedBank(deps, connection), boleto, { today, payment });
+  return found && keepFound(deps, boleto, found, by);
 }
 
 /** Stores the bank's answer. When the money is credited later, a notice is also scheduled for that day. */
 async function keepFound(
   deps: BoletoApiDeps,
-  row: BoletoApiBoleto,
+  boleto: BoletoApiBoleto,
   { code, told }: FoundBoleto,
   by: Temporal.Instant | null = null,
 ) {
-  const clock = await deps.clockOf(row.seller_id);
-  const { seller_id: sellerId, id: reference } = row;
+  const clock = await deps.clockOf(boleto.sellerId);
+  const { sellerId, id: reference } = boleto;
   const now = clock.now();
   const at = by && Temporal.Instant.compare(by, now) < 0 ? by : now;
   await deps.transact(async (tx) => {
-    if (!row.code) await keepCode(tx, row, code);
-    await keepToldBoleto(tx, row, told, at);
+    if (!boleto.code) await keepCode(tx, boleto, code);
+    await keepToldBoleto(tx, boleto, told, at);
     const { creditedOn } = told.payment ?? {};
     if (!creditedOn || creditedOn <= clock.today()) return;
     const notice = { sellerId, rail: 'boleto', reference, fact: `credited-${creditedOn}` } as const;
@@ -164,25 +168,25 @@ export function askedBank({ client, waitMs = 500 }: BoletoApiDeps, connection: O
   return { connection, ask: (call) => client.call(connection, call), wait: () => wait(waitMs) };
 }
 
-async function untilMade(deps: BoletoApiDeps, row: BoletoApiBoleto): Promise<BoletoApiBoleto> {
-  let now: BoletoApiBoleto | null = row;
+async function untilMade(deps: BoletoApiDeps, boleto: BoletoApiBoleto): Promise<BoletoApiBoleto> {
+  let now: BoletoApiBoleto | null = boleto;
   for (let look = 0; look < looks; look++) {
     if (now && (now.line || now.status === 'REFUSED')) return now;
     if (look > 0) await wait(deps.waitMs ?? 500);
-    now = await refreshBoleto(deps, row);
+    now = await refreshBoleto(deps, boleto);
   }
   if (now && (now.line || now.status === 'REFUSED')) return now;
   throw new RailTimeout('boleto: one that is not made yet');
 }
 
-async function connectionOf({ connections }: BoletoApiDeps, row: BoletoApiBoleto): Promise<OpenConnection> {
-  const connection = await connections.get(row.seller_id, row.connection_id);
+async function connectionOf({ connections }: BoletoApiDeps, boleto: BoletoApiBoleto): Promise<OpenConnection> {
+  const connection = await connections.get(boleto.sellerId, boleto.connectionId);
   assertInvariant(connection, 'a connection that a boleto was issued at is there');
   return connection;
 }
 
-function numbersOf(row: BoletoApiBoleto, connection: OpenConnection): BoletoNumbers {
-  const { nosso_numero: nossoNumero, barcode, line, br_code: brCode } = row;
+function numbersOf(boleto: BoletoApiBoleto, connection: OpenConnection): BoletoNumbers {
+  const { nossoNumero, barcode, line, brCode } = boleto;
   const { code, name, wallet, beneficiaryOf } = boletoBank(connection);
   return {
     bank: { code, name: findBank(code)?.name ?? name },
@@ -203,17 +207,17 @@ const statuses = {
   CANCELED: 'CANCELED',
 } as const satisfies Record<NonNullable<BoletoApiBoleto['status']>, Boleto['status']>;
 
-async function boletoOf(deps: BoletoApiDeps, row: BoletoApiBoleto): Promise<Boleto> {
-  const payments = await boletoApiPayments(deps.reader, row.seller_id, row.id);
+async function boletoOf(deps: BoletoApiDeps, boleto: BoletoApiBoleto): Promise<Boleto> {
+  const payments = await boletoApiPayments(deps.reader, boleto.sellerId, boleto.id);
   return {
-    id: row.id,
-    ...numbersOf(row, await connectionOf(deps, row)),
-    amountCents: cents(row.amount_cents),
-    dueDate: row.due_date,
-    status: row.status ? statuses[row.status] : 'OPEN',
-    ...(row.status === 'REFUSED' && { refusal: row.refusal ?? '' }),
-    payments: payments.map(({ id, amount_cents, paid_on: paidOn, credited_on: creditedOn }) => {
-      return { id, amountCents: cents(amount_cents), paidOn, creditedOn };
+    id: boleto.id,
+    ...numbersOf(boleto, await connectionOf(deps, boleto)),
+    amountCents: cents(boleto.amountCents),
+    dueDate: boleto.dueDate,
+    status: boleto.status ? statuses[boleto.status] : 'OPEN',
+    ...(boleto.status === 'REFUSED' && { refusal: boleto.refusal ?? '' }),
+    payments: payments.map(({ id, amountCents, paidOn, creditedOn }) => {
+      return { id, amountCents: cents(amountCents), paidOn, creditedOn };
     }),
   };
 }

@@ -23,7 +23,7 @@ export interface FoundBoleto {
 }
 
 export interface NewApiBoleto {
-  readonly row: BoletoApiBoleto;
+  readonly boleto: BoletoApiBoleto;
   readonly instruction: RegisterBoleto;
   readonly address: PostalAddress;
   readonly today: PlainDate;
@@ -52,7 +52,7 @@ export interface BoletoBank extends PixApiProfile {
    */
   find(
     bank: AskedBank,
-    row: BoletoApiBoleto,
+    boleto: BoletoApiBoleto,
     known: { readonly today: PlainDate; readonly payment: Payment },
   ): Promise<FoundBoleto | null>;
   /** The payments of some days, with details where the list has them. */

@@ -60,20 +60,20 @@ function connectedBanks(deps: BoletoApiDeps): ConnectedRail {
       const named = kind === 'boleto' ? boletoBank(connection).named(body) : null;
       if (!named) return null;
       const codes = named.map(({ code }) => code);
-      const rows = await boletosOfCodes(deps.reader, connection, codes);
+      const boletos = await boletosOfCodes(deps.reader, connection, codes);
       return named.flatMap(({ code, fact }) => {
-        const row = rows.find((one) => one.code === code);
-        return row ? [noticeOf(row, fact)] : [];
+        const boleto = boletos.find((one) => one.code === code);
+        return boleto ? [noticeOf(boleto, fact)] : [];
       });
     },
     poll: async (connection, from, until) => {
-      const rows = await readPaid(deps, connection, from, until);
-      return rows.map((row) => noticeOf(row, row.status ?? ''));
+      const boletos = await readPaid(deps, connection, from, until);
+      return boletos.map((boleto) => noticeOf(boleto, boleto.status ?? ''));
     },
   };
 }
 
-function noticeOf({ seller_id: sellerId, id }: BoletoApiBoleto, fact: string): Notice {
+function noticeOf({ sellerId, id }: BoletoApiBoleto, fact: string): Notice {
   return { sellerId, source: 'boleto', noticeId: `api:${id}:${fact}`, payload: { id } };
 }
 
@@ -93,13 +93,13 @@ async function readPaid(
   for await (const { code, payment } of boletoBank(connection).paid(askedBank(deps, connection), days)) {
     payments.set(code, payment);
   }
-  const rows = await boletosOfCodes(deps.reader, connection, [...payments.keys()]);
+  const boletos = await boletosOfCodes(deps.reader, connection, [...payments.keys()]);
   const read: BoletoApiBoleto[] = [];
-  await mapConcurrent(rows, atOnce, async (row) => {
+  await mapConcurrent(boletos, atOnce, async (boleto) => {
     const told =
-      row.status === 'PAID'
-        ? row
-        : await refreshBoleto(deps, row, { payment: payments.get(row.code ?? '') ?? null, by: until });
+      boleto.status === 'PAID'
+        ? boleto
+        : await refreshBoleto(deps, boleto, { payment: payments.get(boleto.code ?? '') ?? null, by: until });
     if (told) read.push(told);
   });
   return read;
@@ -123,8 +123,8 @@ function apiStatement(deps: BoletoApiDeps): RailStatement {
     totals: async (sellerId) => new Map([['boleto', await boletoApiTotal(deps.reader, sellerId)]]),
     states: async (sellerId, instruments) => {
       const named = instruments.filter(({ rail }) => rail === 'boleto').map(({ reference }) => reference);
-      const rows = await boletosNamed(deps.reader, sellerId, named);
-      return rows.map(({ id: reference, status }): NamedInstrument & { state: InstrumentState } => {
+      const boletos = await boletosNamed(deps.reader, sellerId, named);
+      return boletos.map(({ id: reference, status }): NamedInstrument & { state: InstrumentState } => {
         return { rail: 'boleto', reference, state: status ? states[status] : 'LIVE' };
       });
     },

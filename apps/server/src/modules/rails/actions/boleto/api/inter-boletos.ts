@@ -72,8 +72,8 @@ export const interBoletos: BoletoBank = {
   issue: (_connection, boleto) => ({ method: 'POST', path: '/cobrancas', body: requestOf(boleto) }),
   // The boleto is created after the answer.
   issued: (answer) => ({ code: readAs(requested, answer, 'inter:POST cobrancas').codigoSolicitacao, told: null }),
-  find: async (bank, row, { today }) => {
-    const found = row.code ? await askOne(bank, row.code) : await lookFor(bank, row);
+  find: async (bank, boleto, { today }) => {
+    const found = boleto.code ? await askOne(bank, boleto.code) : await lookFor(bank, boleto);
     if (!found) return null;
     const told = toldOf(found, today);
     if (!told) throw new RailTimeout('inter: a charge that contradicts itself');
@@ -111,7 +111,7 @@ async function askOne({ ask }: AskedBank, code: string): Promise<Cobranca | null
 }
 
 /** By our number, among the charges with its due date. */
-async function lookFor(bank: AskedBank, { id, due_date: day }: BoletoApiBoleto): Promise<Cobranca | null> {
+async function lookFor(bank: AskedBank, { id, dueDate: day }: BoletoApiBoleto): Promise<Cobranca | null> {
   for await (const one of cobrancasOf(bank, { from: day, to: day, by: 'VENCIMENTO' })) {
     if (one.cobranca.seuNumero === ownNumberOf(id)) return one;
   }
@@ -181,11 +181,11 @@ function paymentOf({ codigoSolicitacao: id, valorTotalRecebido, dataSituacao }: 
   return { id, amountCents: centsFromReais(Number(reais)), paidOn, creditedOn: paidOn };
 }
 
-function requestOf({ row, instruction, address }: NewApiBoleto): object {
+function requestOf({ boleto, instruction, address }: NewApiBoleto): object {
   const { payer, lateTerms, description, amountCents, dueDate } = instruction;
   const isPerson = payer.document.length === 11;
   return {
-    seuNumero: ownNumberOf(row.id),
+    seuNumero: ownNumberOf(boleto.id),
     valorNominal: Number(amountText(amountCents)),
     dataVencimento: dueDate,
     numDiasAgenda: daysAfterDue,

@@ -58,8 +58,8 @@ export const sicoobBoletos: BoletoBank = {
     const { resultado } = readAs(oneBoleto, answer, 'sicoob:POST boletos');
     return { code: resultado.nossoNumero, told: openOf(resultado, today) };
   },
-  find: async (bank, row, { today, payment }) => {
-    const code = row.code ?? (await codeOf(bank, row));
+  find: async (bank, kept, { today, payment }) => {
+    const code = kept.code ?? (await codeOf(bank, kept));
     if (!code) return null;
     const query = { ...queryOf(bank.connection), nossoNumero: code };
     const answer = await bank.ask({ method: 'GET', path: '/boletos', query });
@@ -72,7 +72,7 @@ export const sicoobBoletos: BoletoBank = {
     const paid = payment ?? (await paymentOf(bank, resultado, today));
     // It was paid, but the bank has not reported the amount.
     if (!paid || !open.numbers) throw new RailTimeout('sicoob: a payment that is not listed yet');
-    return { code, told: { ...open, status: 'PAID', payment: { ...paid, id: row.id } } };
+    return { code, told: { ...open, status: 'PAID', payment: { ...paid, id: kept.id } } };
   },
   paid: (bank, days) => settlementsOf(bank, contractOf(bank.connection), days),
   cancel: (connection, code) => ({
@@ -123,20 +123,20 @@ function hasNone({ status }: { readonly status: number }): boolean {
 }
 
 /** By our number, among the boletos of its payer and due date, because an unanswered request may have been accepted. */
-async function codeOf({ connection, ask }: AskedBank, row: BoletoApiBoleto): Promise<string | null> {
-  if (!row.payer_document) return null;
+async function codeOf({ connection, ask }: AskedBank, kept: BoletoApiBoleto): Promise<string | null> {
+  if (!kept.payerDocument) return null;
   const answer = await ask({
     method: 'GET',
-    path: `/pagadores/${encodeURIComponent(row.payer_document)}/boletos`,
+    path: `/pagadores/${encodeURIComponent(kept.payerDocument)}/boletos`,
     query: {
       numeroCliente: String(contractOf(connection).numeroCliente),
-      dataInicio: row.due_date,
-      dataFim: row.due_date,
+      dataInicio: kept.dueDate,
+      dataFim: kept.dueDate,
     },
   });
   if (hasNone(answer)) return null;
   const { resultado } = readAs(ofPayer, answer, 'sicoob:GET pagadores');
-  return resultado.find(({ seuNumero }) => seuNumero.trim() === ownNumberOf(row.id))?.nossoNumero ?? null;
+  return resultado.find(({ seuNumero }) => seuNumero.trim() === ownNumberOf(kept.id))?.nossoNumero ?? null;
 }
 
 function openOf(
@@ -166,7 +166,7 @@ async function paymentOf(bank: AskedBank, { nossoNumero, listaHistorico }: Bolet
   return null;
 }
 
-function requestOf(connection: OpenConnection, { row, instruction, address, today }: NewApiBoleto): object {
+function requestOf(connection: OpenConnection, { boleto: kept, instruction, address, today }: NewApiBoleto): object {
   const { payer, lateTerms, description, amountCents, dueDate } = instruction;
   const { account, contract } = connection.settings;
   const lateFrom = addDays(dueDate, 1);
@@ -179,7 +179,7 @@ function requestOf(connection: OpenConnection, { row, instruction, address, toda
     ...(contract && { numeroContratoCobranca: Number(contract) }),
     codigoEspecieDocumento: 'DM',
     dataEmissao: today,
-    seuNumero: ownNumberOf(row.id),
+    seuNumero: ownNumberOf(kept.id),
     numeroParcela: 1,
     aceite: false,
     // The seller prints it and hands it over.

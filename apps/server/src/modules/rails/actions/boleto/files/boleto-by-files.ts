@@ -85,13 +85,13 @@ export function connectedFiles({
       try {
         const { fileNumber } = ownNumber(collection.agreement, collection.firstNumber, today);
         const title = {
-          file_number: fileNumber,
-          document_number: '1',
-          amount_cents: cents(1000),
-          due_date: plainDateAt(at),
-          issued_on: today,
-          fine_hundredths: 200,
-          interest_hundredths: 100,
+          fileNumber,
+          documentNumber: '1',
+          amountCents: cents(1000),
+          dueDate: plainDateAt(at),
+          issuedOn: today,
+          fineHundredths: 200,
+          interestHundredths: 100,
           payer: { ...company, address: example },
         };
         buildRemittance(collection, company, { fileNumber: 1, entries: [title], writeOffs: [], at });
@@ -113,15 +113,13 @@ export function filesStatement({ reader }: Pick<BankFileDeps, 'reader'>): RailSt
     states: async (sellerId, instruments) => {
       const named = instruments.filter(({ rail }) => rail === 'boleto').map(({ reference }) => reference);
       const titles = await titlesNamed(reader, sellerId, named);
-      return titles.map(
-        ({ id: reference, status, write_off_asked_at }): NamedInstrument & { state: InstrumentState } => {
-          return {
-            rail: 'boleto',
-            reference,
-            state: status !== 'PAID' && write_off_asked_at ? 'ENDED' : states[status],
-          };
-        },
-      );
+      return titles.map(({ id: reference, status, writeOffAskedAt }): NamedInstrument & { state: InstrumentState } => {
+        return {
+          rail: 'boleto',
+          reference,
+          state: status !== 'PAID' && writeOffAskedAt ? 'ENDED' : states[status],
+        };
+      });
     },
   };
 }

@@ -18,13 +18,13 @@ export interface Collection {
 /** What a remessa contains of a title. */
 export type TitleToSend = Pick<
   BankTitle,
-  | 'file_number'
-  | 'document_number'
-  | 'amount_cents'
-  | 'due_date'
-  | 'issued_on'
-  | 'fine_hundredths'
-  | 'interest_hundredths'
+  | 'fileNumber'
+  | 'documentNumber'
+  | 'amountCents'
+  | 'dueDate'
+  | 'issuedOn'
+  | 'fineHundredths'
+  | 'interestHundredths'
   | 'payer'
 >;
 
@@ -114,16 +114,16 @@ function titleOf({ agreement, settings }: Collection, title: TitleToSend, moveme
   const { name, document, address } = title.payer;
   const { protestDays, writeOffDays } = settings;
   return {
-    nossoNumero: title.file_number,
+    nossoNumero: title.fileNumber,
     wallet: walletCode(agreement),
-    documentNumber: title.document_number,
-    amountCents: cents(title.amount_cents),
-    dueDate: title.due_date,
-    issuedOn: title.issued_on,
+    documentNumber: title.documentNumber,
+    amountCents: cents(title.amountCents),
+    dueDate: title.dueDate,
+    issuedOn: title.issuedOn,
     movement,
     payer: { name, document, ...columnsOf(address) },
-    ...(title.interest_hundredths > 0 && { interest: { percentHundredths: title.interest_hundredths } }),
-    ...(title.fine_hundredths > 0 && { fine: { percentHundredths: title.fine_hundredths } }),
+    ...(title.interestHundredths > 0 && { interest: { percentHundredths: title.interestHundredths } }),
+    ...(title.fineHundredths > 0 && { fine: { percentHundredths: title.fineHundredths } }),
     ...(protestDays && { protestDays: Number(protestDays) }),
     ...(writeOffDays && { writeOffDays: Number(writeOffDays) }),
   };

@@ -36,7 +36,7 @@ export function fileBoletoRail(deps: BankFileDeps): BoletoRail {
       const title = await bankTitle(deps.reader, sellerId, id);
       if (!title) return null;
       const [connection, payments] = await Promise.all([
-        deps.connections.get(sellerId, title.connection_id),
+        deps.connections.get(sellerId, title.connectionId),
         titlePayments(deps.reader, sellerId, id),
       ]);
       return connection ? boletoOf(title, collectionOf(connection), payments) : null;
@@ -65,45 +65,45 @@ function registerTitle({ reader, transact, clockOf, connections }: BankFileDeps)
     const address = (await instruction.payerAddress()) ?? refuse('boleto.payer_address_missing');
     const clock = await clockOf(sellerId);
     const payer = { ...instruction.payer, address };
-    const row = await transact(async (tx) => {
+    const title = await transact(async (tx) => {
       const existing = await lockTitle(tx, sellerId, id);
       if (existing) return existing;
       const numbers = await takeNumber(tx, collection, instruction, clock.today());
       const { nossoNumero, fileNumber, barcode, line, documentNumber } = numbers;
       const title = {
-        file_number: fileNumber,
-        document_number: documentNumber,
-        amount_cents: amountCents,
-        due_date: instruction.dueDate,
-        issued_on: clock.today(),
+        fileNumber,
+        documentNumber,
+        amountCents,
+        dueDate: instruction.dueDate,
+        issuedOn: clock.today(),
         payer,
-        fine_hundredths: instruction.lateTerms?.fineHundredths ?? 0,
-        interest_hundredths: instruction.lateTerms?.interestHundredths ?? 0,
+        fineHundredths: instruction.lateTerms?.fineHundredths ?? 0,
+        interestHundredths: instruction.lateTerms?.interestHundredths ?? 0,
       };
       assertFits(collection, instruction, title, clock.now());
       const made = {
         ...title,
-        seller_id: sellerId,
+        sellerId,
         id,
-        connection_id: connection.id,
+        connectionId: connection.id,
         bank: collection.agreement.bank,
         series: seriesOf(collection),
-        nosso_numero: nossoNumero,
+        nossoNumero,
         barcode,
         line,
-        content_hash: hashOfBoleto(instruction),
+        contentHash: hashOfBoleto(instruction),
         status: 'WAITING' as const,
         refusal: null,
-        entry_file_id: null,
-        write_off_asked_at: null,
-        write_off_file_id: null,
-        created_at: clock.now(),
-        told_at: null,
+        entryFileId: null,
+        writeOffAskedAt: null,
+        writeOffFileId: null,
+        createdAt: clock.now(),
+        toldAt: null,
       };
-      await insertTitle(tx, { ...made, payer: JSON.stringify(payer) });
+      await insertTitle(tx, made);
       return made;
     });
-    return answerOf(row, instruction, connections);
+    return answerOf(title, instruction, connections);
   };
 }
 
@@ -153,7 +153,7 @@ function cancelTitle({ transact, clockOf }: BankFileDeps): BoletoRail['cancel'] 
       const title = (await lockTitle(tx, sellerId, id)) ?? refuse('boleto.not_found');
       assertThat(title.status !== 'PAID', 'boleto.already_paid');
       const isOpen = title.status === 'WAITING' || title.status === 'SENT' || title.status === 'REGISTERED';
-      if (isOpen && !title.write_off_asked_at) await askWriteOff(tx, title, at);
+      if (isOpen && !title.writeOffAskedAt) await askWriteOff(tx, title, at);
     });
   };
 }
@@ -163,8 +163,8 @@ async function answerOf(
   instruction: RegisterBoleto,
   connections: BankFileDeps['connections'],
 ): Promise<BoletoNumbers> {
-  assertSameContent(title.content_hash, hashOfBoleto(instruction));
-  const connection = (await connections.get(title.seller_id, title.connection_id)) ?? refuse('boleto.not_found');
+  assertSameContent(title.contentHash, hashOfBoleto(instruction));
+  const connection = (await connections.get(title.sellerId, title.connectionId)) ?? refuse('boleto.not_found');
   return numbersOf(title, collectionOf(connection));
 }
 
@@ -175,7 +175,7 @@ function numbersOf(title: BankTitle, { agreement }: Collection): BoletoNumbers {
     // Banks that know the seller by account alone print the account.
     beneficiaryCode: `${agency}/${beneficiary || account}`,
     wallet,
-    nossoNumero: title.nosso_numero,
+    nossoNumero: title.nossoNumero,
     barcode: title.barcode,
     line: title.line,
     brCode: null,
@@ -192,16 +192,16 @@ const statuses = {
 } as const satisfies Record<BankTitle['status'], Boleto['status']>;
 
 function boletoOf(title: BankTitle, collection: Collection, payments: readonly BankTitlePayment[]): Boleto {
-  const isAskedBack = title.write_off_asked_at !== null && statuses[title.status] === 'OPEN';
+  const isAskedBack = title.writeOffAskedAt !== null && statuses[title.status] === 'OPEN';
   return {
     id: title.id,
     ...numbersOf(title, collection),
-    amountCents: cents(title.amount_cents),
-    dueDate: title.due_date,
+    amountCents: cents(title.amountCents),
+    dueDate: title.dueDate,
     status: isAskedBack ? 'CANCELED' : statuses[title.status],
     ...(title.status === 'REFUSED' && { refusal: title.refusal ?? '' }),
-    payments: payments.map(({ id, amount_cents, paid_on: paidOn, credited_on: creditedOn }) => {
-      return { id, amountCents: cents(amount_cents), paidOn, creditedOn };
+    payments: payments.map(({ id, amountCents, paidOn, creditedOn }) => {
+      return { id, amountCents: cents(amountCents), paidOn, creditedOn };
     }),
   };
 }

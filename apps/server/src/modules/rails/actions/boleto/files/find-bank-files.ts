@@ -13,13 +13,13 @@ import { recordAudit } from '../../../../audit/index.ts';
 import type { ListedConnection } from '../../../../connections/index.ts';
 import { refuse } from '../../../refusals.ts';
 import {
-  type BankFileRow,
   bankFile,
   bankFileContent,
   bankFileLine,
   bankFileLines,
   bankFilePage,
-  type FileLineRow,
+  type FileLine,
+  type ListedFile,
   lastFiles,
   linesToCheck,
   markChecked,
@@ -62,9 +62,9 @@ export function findBankFiles(deps: ReadDeps) {
   const { reader, chargesOf } = deps;
   const one = async (sellerId: string, id: string): Promise<BankFile> =>
     presentFile((await bankFile(reader, sellerId, id)) ?? refuse('bank_file.not_found'));
-  const line = async (sellerId: string, id: string, number: number): Promise<BankFileLine> => {
-    const row = (await bankFileLine(reader, sellerId, id, number)) ?? refuse('bank_file.not_found');
-    const [presented] = await presentLines(reader, chargesOf, sellerId, [row]);
+  const shownLine = async (sellerId: string, id: string, number: number): Promise<BankFileLine> => {
+    const found = (await bankFileLine(reader, sellerId, id, number)) ?? refuse('bank_file.not_found');
+    const [presented] = await presentLines(reader, chargesOf, sellerId, [found]);
     return presented ?? refuse('bank_file.not_found');
   };
   return {
@@ -79,7 +79,7 @@ export function findBankFiles(deps: ReadDeps) {
       const inUse = connections.filter(({ status }) => status !== 'DRAFT');
       const content = inUse.map(({ id, provider, status, settings }): BankAgreement => {
         const lastOf = (direction: BankFileDirection) =>
-          last.find((file) => file.connection_id === id && file.direction === direction)?.at.toString() ?? null;
+          last.find((file) => file.connectionId === id && file.direction === direction)?.at.toString() ?? null;
         return {
           connection: id,
           provider,
@@ -94,13 +94,13 @@ export function findBankFiles(deps: ReadDeps) {
       return { content, toCheck };
     },
     all: async (sellerId: string, query: FindFiles): Promise<Paged<BankFile>> => {
-      const { rows, totalElements } = await bankFilePage(reader, sellerId, query);
-      return { content: rows.map(presentFile), totalElements };
+      const { files, totalElements } = await bankFilePage(reader, sellerId, query);
+      return { content: files.map(presentFile), totalElements };
     },
     lines: async (sellerId: string, id: string, query: FindLines): Promise<Paged<BankFileLine>> => {
       await one(sellerId, id);
-      const { rows, totalElements } = await bankFileLines(reader, sellerId, id, query);
-      return { content: await presentLines(reader, chargesOf, sellerId, rows), totalElements };
+      const { lines, totalElements } = await bankFileLines(reader, sellerId, id, query);
+      return { content: await presentLines(reader, chargesOf, sellerId, lines), totalElements };
     },
     open: async (sellerId: string, id: string) => {
       const { fileName, content } = (await bankFileContent(reader, sellerId, id)) ?? refuse('bank_file.not_found');
@@ -114,21 +114,21 @@ export function findBankFiles(deps: ReadDeps) {
       readonly by: string;
     }) => {
       const { sellerId, id, by } = asked;
-      const row = (await bankFileLine(reader, sellerId, id, asked.line)) ?? refuse('bank_file.not_found');
+      const line = (await bankFileLine(reader, sellerId, id, asked.line)) ?? refuse('bank_file.not_found');
       const at = (await deps.clockOf(sellerId)).now();
       await deps.transact(async (tx) => {
-        if (!(await markChecked(tx, row, by, at))) return;
-        const { file_name: label } = (await bankFile(tx, sellerId, id)) ?? refuse('bank_file.not_found');
+        if (!(await markChecked(tx, line, by, at))) return;
+        const { fileName: label } = (await bankFile(tx, sellerId, id)) ?? refuse('bank_file.not_found');
         await appendEvents(tx, [{ sellerId, topic: 'bank-file.checked', subjectId: id }]);
         recordAudit(tx, {
           sellerId,
           at,
           action: 'bank_file.line_checked',
           subject: { kind: 'bank-file', id, label },
-          after: { nossoNumero: row.nosso_numero },
+          after: { nossoNumero: line.nossoNumero },
         });
       });
-      return line(sellerId, id, asked.line);
+      return shownLine(sellerId, id, asked.line);
     },
   };
 }
@@ -146,20 +146,20 @@ function partsOf(counts: readonly TitleCounts[]) {
   };
 }
 
-function presentFile(row: BankFileRow): BankFile {
-  const { id, direction, number, events, lines } = row;
+function presentFile(file: ListedFile): BankFile {
+  const { id, direction, number, events, lines } = file;
   return {
     uuid: id,
     direction,
     number,
     events: [...events],
     lines,
-    toCheck: row.to_check,
-    provider: row.provider,
-    fileName: row.file_name,
-    amount: row.amount_cents,
-    createdAt: row.created_at.toString(),
-    createdBy: row.created_by,
+    toCheck: file.toCheck,
+    provider: file.provider,
+    fileName: file.fileName,
+    amount: file.amountCents,
+    createdAt: file.createdAt.toString(),
+    createdBy: file.createdBy,
   };
 }
 
@@ -167,27 +167,27 @@ async function presentLines(
   reader: Reader,
   chargesOf: ChargesOfBoletos,
   sellerId: string,
-  rows: readonly FileLineRow[],
+  lines: readonly FileLine[],
 ): Promise<BankFileLine[]> {
-  const ids = rows.flatMap(({ title_id }) => (title_id ? [title_id] : []));
+  const ids = lines.flatMap(({ titleId }) => (titleId ? [titleId] : []));
   const [titles, charges] = await Promise.all([titlesNamed(reader, sellerId, ids), chargesOf(sellerId, ids)]);
   const payers = new Map(titles.map(({ id, payer }) => [id, payer.name]));
-  return rows.map((row) => ({
-    line: row.line,
-    event: row.event,
-    outcome: row.outcome,
-    occurrence: row.occurrence,
-    reasons: [...row.reasons],
-    nossoNumero: row.nosso_numero,
-    problem: row.problem,
-    payer: (row.title_id && payers.get(row.title_id)) ?? null,
-    chargeId: (row.title_id && charges.get(row.title_id)) ?? null,
-    amount: row.amount_cents,
-    paid: row.paid_cents,
-    fee: row.fee_cents,
-    occurredOn: row.occurred_on,
-    creditedOn: row.credited_on,
-    checkedBy: row.checked_by,
-    checkedAt: row.checked_at?.toString() ?? null,
+  return lines.map((line) => ({
+    line: line.line,
+    event: line.event,
+    outcome: line.outcome,
+    occurrence: line.occurrence,
+    reasons: [...line.reasons],
+    nossoNumero: line.nossoNumero,
+    problem: line.problem,
+    payer: (line.titleId && payers.get(line.titleId)) ?? null,
+    chargeId: (line.titleId && charges.get(line.titleId)) ?? null,
+    amount: line.amountCents,
+    paid: line.paidCents,
+    fee: line.feeCents,
+    occurredOn: line.occurredOn,
+    creditedOn: line.creditedOn,
+    checkedBy: line.checkedBy,
+    checkedAt: line.checkedAt?.toString() ?? null,
   }));
 }

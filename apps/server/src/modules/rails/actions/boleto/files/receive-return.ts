@@ -13,7 +13,7 @@ import { appendEvents, type Notice, piecesOf, receiveNotices, scheduleJobs } fro
 import { recordAudit } from '../../../../audit/index.ts';
 import type { OpenConnection } from '../../../../connections/index.ts';
 import { assertThat, refuse } from '../../../refusals.ts';
-import { bankFile, type FileLineRow, fileOfHash, insertFile } from '../../../store/bank-file-store.ts';
+import { bankFile, type FileLine, fileOfHash, insertFile } from '../../../store/bank-file-store.ts';
 import {
   type BankTitle,
   type BankTitlePayment,
@@ -53,34 +53,34 @@ export type FilesConnections = (sellerId: string) => Promise<readonly OpenConnec
 export function receiveReturn(deps: BankFileDeps & { readonly filesConnections: FilesConnections }) {
   return async ({ sellerId, id, fileName, content, by }: ReceiveReturn): Promise<Received> => {
     if (await bankFile(deps.reader, sellerId, id)) return { id, repeated: false };
-    const content_hash = hashOfFile(content);
+    const contentHash = hashOfFile(content);
     const file = await readFile(content);
     const connection = connectionOf(file, await deps.filesConnections(sellerId));
     const at = (await deps.clockOf(sellerId)).now();
     return deps.transact(async (tx) => {
       // Locks the series of received files, so that concurrent files are applied one after the other.
       await nextInSeries(tx, { sellerId, series: 'received', year: 0, first: 1 });
-      const former = await fileOfHash(tx, sellerId, 'RECEIVED', content_hash);
+      const former = await fileOfHash(tx, sellerId, 'RECEIVED', contentHash);
       if (former) return { id: former, repeated: true };
       const read = await applyTitles(tx, { sellerId, file, at });
-      const paid = read.flatMap(({ outcome, paid_cents }) => (outcome === 'DONE' && paid_cents ? [paid_cents] : []));
-      const amount_cents = sumCents(paid.map(cents));
+      const paid = read.flatMap(({ outcome, paidCents }) => (outcome === 'DONE' && paidCents ? [paidCents] : []));
+      const amountCents = sumCents(paid.map(cents));
       await insertFile(
         tx,
         {
-          seller_id: sellerId,
+          sellerId,
           id,
-          connection_id: connection.id,
+          connectionId: connection.id,
           provider: connection.provider,
           direction: 'RECEIVED',
           number: headerOf(file)?.fileNumber ?? null,
-          file_name: fileName,
+          fileName,
           content: Buffer.from(content),
-          content_hash,
+          contentHash,
           lines: read.length,
-          amount_cents,
-          created_at: at,
-          created_by: by,
+          amountCents,
+          createdAt: at,
+          createdBy: by,
         },
         read,
       );
@@ -90,7 +90,7 @@ export function receiveReturn(deps: BankFileDeps & { readonly filesConnections: 
         at,
         action: 'bank_file.received',
         subject: { kind: 'bank-file', id, label: fileName },
-        after: { rows: String(read.length), amountCents: amount_cents },
+        after: { rows: String(read.length), amountCents },
       });
       return { id, repeated: false };
     });
@@ -150,7 +150,7 @@ interface Context {
   readonly at: Temporal.Instant;
 }
 
-type ReadLine = Omit<FileLineRow, 'seller_id' | 'file_id' | 'checked_by' | 'checked_at'>;
+type ReadLine = Omit<FileLine, 'sellerId' | 'fileId' | 'checkedBy' | 'checkedAt'>;
 
 /** Applies the lines in order and returns the result of each. */
 async function applyTitles(tx: Tx, { sellerId, file, at }: Context): Promise<ReadLine[]> {
@@ -166,25 +166,25 @@ async function applyTitles(tx: Tx, { sellerId, file, at }: Context): Promise<Rea
     const isKnown = paymentId !== null && !kept.has(paymentId);
     return {
       line: line.line,
-      title_id: title?.id ?? null,
+      titleId: title?.id ?? null,
       event: line.event,
       problem,
       outcome: isKnown ? 'KNOWN' : outcome,
       occurrence: line.text ?? line.occurrence,
       reasons: line.reasons.map(({ code, text }) => text ?? code),
-      nosso_numero: title?.nosso_numero ?? line.nossoNumero ?? '',
-      amount_cents: line.amountCents,
-      paid_cents: line.paidCents,
-      fee_cents: line.feeCents,
-      occurred_on: line.occurredOn,
-      credited_on: line.creditedOn,
+      nossoNumero: title?.nossoNumero ?? line.nossoNumero ?? '',
+      amountCents: line.amountCents,
+      paidCents: line.paidCents,
+      feeCents: line.feeCents,
+      occurredOn: line.occurredOn,
+      creditedOn: line.creditedOn,
     };
   });
 }
 
 interface Applied {
   readonly title: BankTitle | null;
-  readonly outcome: FileLineRow['outcome'];
+  readonly outcome: FileLine['outcome'];
   readonly problem: BankFileLine['problem'];
   /** The payment's id, when the line reports a payment. */
   readonly paymentId: string | null;
@@ -199,7 +199,7 @@ class TitleBook {
   readonly #at: Temporal.Instant;
 
   constructor(titles: readonly BankTitle[], at: Temporal.Instant) {
-    this.#titles = new Map(titles.map((title) => [title.file_number, title]));
+    this.#titles = new Map(titles.map((title) => [title.fileNumber, title]));
     this.#at = at;
   }
 
@@ -242,7 +242,7 @@ class TitleBook {
 
   /** The titles whose charges must be refreshed: newly paid, or ended unpaid. */
   toldIds(keptPayments: ReadonlySet<string>): readonly string[] {
-    const paid = [...this.payments.values()].filter(({ id }) => keptPayments.has(id)).map((one) => one.title_id);
+    const paid = [...this.payments.values()].filter(({ id }) => keptPayments.has(id)).map((one) => one.titleId);
     return [...new Set([...paid, ...this.#ended])];
   }
 
@@ -271,13 +271,13 @@ class TitleBook {
     if (!paidCents || !occurredOn) return toCheck(title, 'incomplete');
     const id = this.#unusedId(`${title.id}:${occurrence}:${occurredOn}:${paidCents}`);
     this.payments.set(id, {
-      seller_id: title.seller_id,
-      title_id: title.id,
+      sellerId: title.sellerId,
+      titleId: title.id,
       id,
-      amount_cents: paidCents,
-      paid_on: occurredOn,
-      credited_on: creditedOn ?? occurredOn,
-      told_at: this.#at,
+      amountCents: paidCents,
+      paidOn: occurredOn,
+      creditedOn: creditedOn ?? occurredOn,
+      toldAt: this.#at,
     });
     this.#now.set(title.id, { status: 'PAID', refusal: null });
     return { title, outcome: 'DONE', problem: null, paymentId: id };
@@ -305,13 +305,13 @@ async function tell(tx: Tx, { sellerId, at, ids, payments }: Told): Promise<void
     return { sellerId, source: 'boleto', noticeId: `file:${id}:${at}`, payload: { id } };
   });
   await receiveNotices(tx, notices, at);
-  const later = payments.filter(({ title_id, credited_on }) => ids.includes(title_id) && isAfter(credited_on, at));
+  const later = payments.filter(({ titleId, creditedOn }) => ids.includes(titleId) && isAfter(creditedOn, at));
   await scheduleJobs(
     tx,
-    later.map(({ title_id: reference, credited_on }) =>
+    later.map(({ titleId: reference, creditedOn }) =>
       noticeWork(
-        { sellerId, rail: 'boleto', reference, fact: `credited-${credited_on}` },
-        instantAt(credited_on, '06:00'),
+        { sellerId, rail: 'boleto', reference, fact: `credited-${creditedOn}` },
+        instantAt(creditedOn, '06:00'),
       ),
     ),
   );

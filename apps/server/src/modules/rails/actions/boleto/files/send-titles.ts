@@ -50,24 +50,24 @@ export function sendTitles({
       const titles = [...unsent.entries, ...unsent.writeOffs];
       assertThat(titles.length > 0, 'bank_file.nothing_to_send');
       const content = Buffer.from(buildRemittance(collection, company, { fileNumber, ...unsent, at }));
-      const file_name = nameOf(fileNumber, clock.today());
-      const amount_cents = sumCents(unsent.entries.map((title) => title.amount_cents));
+      const fileName = nameOf(fileNumber, clock.today());
+      const amountCents = sumCents(unsent.entries.map((title) => title.amountCents));
       await insertFile(
         tx,
         {
-          seller_id: sellerId,
+          sellerId,
           id,
-          connection_id: connectionId,
+          connectionId,
           provider: connection.provider,
           direction: 'SENT',
           number: fileNumber,
-          file_name,
+          fileName,
           content,
-          content_hash: hashOfFile(content),
+          contentHash: hashOfFile(content),
           lines: titles.length,
-          amount_cents,
-          created_at: at,
-          created_by: by,
+          amountCents,
+          createdAt: at,
+          createdBy: by,
         },
         linesOf(content, unsent),
       );
@@ -77,8 +77,8 @@ export function sendTitles({
         sellerId,
         at,
         action: 'bank_file.sent',
-        subject: { kind: 'bank-file', id, label: file_name },
-        after: { rows: String(titles.length), amountCents: amount_cents },
+        subject: { kind: 'bank-file', id, label: fileName },
+        after: { rows: String(titles.length), amountCents },
       });
     });
   };
@@ -115,17 +115,17 @@ function linesOf(
     .flatMap((record, index) => (record[7] === '3' && record[13] === 'P' ? [index + 1] : []));
   return [...sent.entries, ...sent.writeOffs].map((title, index) => ({
     line: places[index] ?? 0,
-    title_id: title.id,
+    titleId: title.id,
     outcome: 'ASKED' as const,
     problem: null,
     occurrence: null,
     event: index < sent.entries.length ? ('ENTRY' as const) : ('WRITE_OFF' as const),
     reasons: [],
-    nosso_numero: title.nosso_numero,
-    amount_cents: title.amount_cents,
-    paid_cents: null,
-    fee_cents: null,
-    occurred_on: null,
-    credited_on: null,
+    nossoNumero: title.nossoNumero,
+    amountCents: title.amountCents,
+    paidCents: null,
+    feeCents: null,
+    occurredOn: null,
+    creditedOn: null,
   }));
 }

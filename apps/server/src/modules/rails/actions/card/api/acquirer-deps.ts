@@ -22,9 +22,9 @@ export interface AcquirerDeps {
 /** A connection with stored cards is never deleted. */
 export async function connectionOf(
   { get }: Pick<AcquirerDeps, 'get'>,
-  { seller_id, connection_id }: Pick<CardApiCharge, 'seller_id' | 'connection_id'>,
+  { sellerId, connectionId }: Pick<CardApiCharge, 'sellerId' | 'connectionId'>,
 ): Promise<OpenConnection> {
-  const connection = await get(seller_id, connection_id);
+  const connection = await get(sellerId, connectionId);
   assertInvariant(connection, 'the connection of a card is there');
   return connection;
 }

@@ -30,19 +30,19 @@ export function keepToken(deps: AcquirerDeps): CardRail['keepToken'] {
       const { brand, last4digits } = kept;
       await deps.transact(async (tx) =>
         insertCardToken(tx, {
-          seller_id: sellerId,
+          sellerId,
           token,
-          sealed_number: null,
+          sealedNumber: null,
           brand,
           last4digits,
-          holder_name: holderName,
-          expiration_month: kept.expirationMonth ?? 12,
-          expiration_year: kept.expirationYear ?? 2099,
-          created_at: (await deps.clockOf(sellerId)).now(),
-          bound_to: boundTo,
-          connection_id: connection.id,
-          acquirer_customer: kept.customer,
-          acquirer_card: kept.card,
+          holderName,
+          expirationMonth: kept.expirationMonth ?? 12,
+          expirationYear: kept.expirationYear ?? 2099,
+          createdAt: (await deps.clockOf(sellerId)).now(),
+          boundTo,
+          connectionId: connection.id,
+          acquirerCustomer: kept.customer,
+          acquirerCard: kept.card,
         }),
       );
       return { token, brand, last4digits };
@@ -72,8 +72,8 @@ export function openCardAccess(deps: AcquirerDeps): (sellerId: string) => Promis
 export function verifyAtAcquirer(deps: AcquirerDeps): CardRail['verify'] {
   return async ({ sellerId, token }) => {
     const card = (await deps.cards(sellerId, [token])).get(token);
-    assertThat(card?.connection_id, 'card.token_not_found');
-    const connection = await connectionOf(deps, { seller_id: sellerId, connection_id: card.connection_id });
+    assertThat(card?.connectionId, 'card.token_not_found');
+    const connection = await connectionOf(deps, { sellerId, connectionId: card.connectionId });
     return deps.acquirerOf(connection).verify(connection, card);
   };
 }
@@ -86,70 +86,70 @@ export function authorizeAtAcquirer(deps: AcquirerDeps): CardRail['authorize'] {
   return async (instruction) => {
     const { sellerId, id, token, amountCents, installments } = instruction;
     const parts = (instruction.split ?? []).flatMap((part) => [part.subSellerId, part.amountCents]);
-    const content_hash = contentHash(token, amountCents, installments, ...parts);
+    const hash = contentHash(token, amountCents, installments, ...parts);
     const kept = await cardApiCharge(deps.reader, sellerId, id);
     if (kept) {
-      assertSameContent(kept.content_hash, content_hash);
+      assertSameContent(kept.contentHash, hash);
       assertNotOnItsWay(kept);
       const known = outcomeOf(kept) ?? outcomeOf((await refresh(deps, kept)) ?? kept);
       if (known) return known;
-      if (kept.charge_id) throw new RailTimeout(`card:${id}`);
+      if (kept.chargeId) throw new RailTimeout(`card:${id}`);
       return order(deps, kept, instruction);
     }
     const card = (await deps.cards(sellerId, [token])).get(token);
-    assertThat(card?.connection_id, 'card.token_not_found');
-    const connection = await connectionOf(deps, { seller_id: sellerId, connection_id: card.connection_id });
-    const row = {
-      seller_id: sellerId,
+    assertThat(card?.connectionId, 'card.token_not_found');
+    const connection = await connectionOf(deps, { sellerId, connectionId: card.connectionId });
+    const charge = {
+      sellerId,
       id,
-      connection_id: card.connection_id,
+      connectionId: card.connectionId,
       token,
-      amount_cents: amountCents,
+      amountCents,
       installments,
       split: await rulesOfSale(deps, connection, instruction),
-      content_hash,
-      created_at: (await deps.clockOf(sellerId)).now(),
+      contentHash: hash,
+      createdAt: (await deps.clockOf(sellerId)).now(),
     };
-    await deps.transact((tx) => keepCardCharge(tx, row));
+    await deps.transact((tx) => keepCardCharge(tx, charge));
     const first = await cardApiCharge(deps.reader, sellerId, id);
     assertInvariant(first, 'the row of a charge that is sent is there');
-    assertSameContent(first.content_hash, content_hash);
+    assertSameContent(first.contentHash, hash);
     return order(deps, first, instruction);
   };
 }
 
-async function order(deps: AcquirerDeps, row: CardApiCharge, instruction: AuthorizeCard): Promise<CardOutcome> {
+async function order(deps: AcquirerDeps, charge: CardApiCharge, instruction: AuthorizeCard): Promise<CardOutcome> {
   const { sellerId, id, token, isRecurring = false } = instruction;
   const card = (await deps.cards(sellerId, [token])).get(token);
-  assertThat(card?.connection_id, 'card.token_not_found');
-  const connection = await connectionOf(deps, row);
+  assertThat(card?.connectionId, 'card.token_not_found');
+  const connection = await connectionOf(deps, charge);
   const acquirer = deps.acquirerOf(connection);
-  if (!acquirer.remembersKeys) await claim(deps, row);
+  if (!acquirer.remembersKeys) await claim(deps, charge);
   const now = (await deps.clockOf(sellerId)).now();
   const { isTaken, reading } = await acquirer
-    .charge(connection, { row, card, isRecurring, now })
+    .charge(connection, { charge, card, isRecurring, now })
     .catch(async (error: unknown) => {
       if (!(error instanceof ProviderFailure) || error.wasSent) throw error;
-      await deps.transact((tx) => releaseSending(tx, row));
+      await deps.transact((tx) => releaseSending(tx, charge));
       return refuse('card.acquirer_refused');
     });
-  if (!isTaken) await deps.transact((tx) => releaseSending(tx, row));
+  if (!isTaken) await deps.transact((tx) => releaseSending(tx, charge));
   // A refusal, or an answer without a charge, is checked against what the acquirer stored.
-  const after = reading ? await keep(deps, row, reading) : await refresh(deps, row);
+  const after = reading ? await keep(deps, charge, reading) : await refresh(deps, charge);
   if (after) return outcomeOf(after) ?? undecided(id);
   return isTaken ? undecided(id) : refuse('card.acquirer_refused');
 }
 
 /** Only one caller sends a charge at a time, until it arrived or can no longer arrive. */
-async function claim(deps: AcquirerDeps, row: CardApiCharge): Promise<void> {
+async function claim(deps: AcquirerDeps, charge: CardApiCharge): Promise<void> {
   const now = systemClock.now();
   const until = now.add({ milliseconds: deps.onItsWayMs });
-  if (!(await deps.transact((tx) => claimSending(tx, row, { now, until })))) undecided(row.id);
+  if (!(await deps.transact((tx) => claimSending(tx, charge, { now, until })))) undecided(charge.id);
 }
 
 /** A missing charge proves nothing while it may still arrive. */
-function assertNotOnItsWay({ id, charge_id, on_its_way_until: until }: CardApiCharge): void {
-  if (!charge_id && until && Temporal.Instant.compare(systemClock.now(), until) < 0) undecided(id);
+function assertNotOnItsWay({ id, chargeId, onItsWayUntil: until }: CardApiCharge): void {
+  if (!chargeId && until && Temporal.Instant.compare(systemClock.now(), until) < 0) undecided(id);
 }
 
 /** The acquirer's antifraud is checking it, or the issuer was not asked yet; a notice follows. */
@@ -157,27 +157,27 @@ function undecided(id: string): never {
   throw new RailTimeout(`card:${id}`);
 }
 
-function outcomeOf({ outcome, ...row }: CardApiCharge): CardOutcome | null {
-  if (outcome === 'REFUSED') return refusedWith(row.refusal_code ?? '05');
+function outcomeOf({ outcome, ...charge }: CardApiCharge): CardOutcome | null {
+  if (outcome === 'REFUSED') return refusedWith(charge.refusalCode ?? '05');
   if (outcome !== 'AUTHORIZED') return null;
-  return { status: outcome, authorizationCode: row.authorization_code ?? '', nsu: row.nsu ?? '' };
+  return { status: outcome, authorizationCode: charge.authorizationCode ?? '', nsu: charge.nsu ?? '' };
 }
 
 export function findAtAcquirer(deps: AcquirerDeps): CardRail['find'] {
   return async (sellerId, id) => {
     const kept = await cardApiCharge(deps.reader, sellerId, id);
-    const row = kept && (await refresh(deps, kept));
-    if (kept && !row) assertNotOnItsWay(kept);
-    if (!row) return null;
-    const outcome = outcomeOf(row) ?? undecided(id);
-    assertInvariant(row.decided_at, 'what is decided says when');
+    const charge = kept && (await refresh(deps, kept));
+    if (kept && !charge) assertNotOnItsWay(kept);
+    if (!charge) return null;
+    const outcome = outcomeOf(charge) ?? undecided(id);
+    assertInvariant(charge.decidedAt, 'what is decided says when');
     return {
       id,
-      amountCents: cents(row.amount_cents),
-      installments: row.installments,
+      amountCents: cents(charge.amountCents),
+      installments: charge.installments,
       outcome,
-      decidedAt: row.decided_at,
-      reversedCents: cents(row.canceled_cents),
+      decidedAt: charge.decidedAt,
+      reversedCents: cents(charge.canceledCents),
     };
   };
 }
@@ -186,32 +186,32 @@ export function findAtAcquirer(deps: AcquirerDeps): CardRail['find'] {
 export function findChargebacks(deps: AcquirerDeps): CardRail['findDisputes'] {
   return async (sellerId, id) => {
     const kept = await cardApiCharge(deps.reader, sellerId, id);
-    const row = kept && (await refresh(deps, kept));
-    if (!row?.dispute_id || !row.charged_back_at) return [];
+    const charge = kept && (await refresh(deps, kept));
+    if (!charge?.disputeId || !charge.chargedBackAt) return [];
     const dispute: RailDispute = {
-      id: row.dispute_id,
-      amountCents: cents(row.paid_cents - row.canceled_cents),
+      id: charge.disputeId,
+      amountCents: cents(charge.paidCents - charge.canceledCents),
       reason: 'not-recognized',
       status: 'LOST',
-      openedAt: row.charged_back_at,
+      openedAt: charge.chargedBackAt,
     };
     return [dispute];
   };
 }
 
 /** Reads a charge at its acquirer and stores the answer; null when there is none. */
-export async function refresh(deps: AcquirerDeps, row: CardApiCharge): Promise<CardApiCharge | null> {
-  const reading = await readAtAcquirer(deps, row);
-  return reading && keep(deps, row, reading);
+export async function refresh(deps: AcquirerDeps, charge: CardApiCharge): Promise<CardApiCharge | null> {
+  const reading = await readAtAcquirer(deps, charge);
+  return reading && keep(deps, charge, reading);
 }
 
-export async function readAtAcquirer(deps: AcquirerDeps, row: CardApiCharge): Promise<ChargeReading | null> {
-  const connection = await connectionOf(deps, row);
-  const now = (await deps.clockOf(row.seller_id)).now();
-  return deps.acquirerOf(connection).read(connection, row, now);
+export async function readAtAcquirer(deps: AcquirerDeps, charge: CardApiCharge): Promise<ChargeReading | null> {
+  const connection = await connectionOf(deps, charge);
+  const now = (await deps.clockOf(charge.sellerId)).now();
+  return deps.acquirerOf(connection).read(connection, charge, now);
 }
 
-export async function keep(deps: AcquirerDeps, row: CardApiCharge, { book }: ChargeReading): Promise<CardApiCharge> {
-  await deps.transact((tx) => keepBook(tx, row, book));
-  return { ...row, ...book };
+export async function keep(deps: AcquirerDeps, charge: CardApiCharge, { book }: ChargeReading): Promise<CardApiCharge> {
+  await deps.transact((tx) => keepBook(tx, charge, book));
+  return { ...charge, ...book };
 }

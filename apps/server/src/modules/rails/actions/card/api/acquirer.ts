@@ -2,7 +2,7 @@ import type { CallResult, OpenConnection } from '../../../../connections/index.t
 import type { AcquirerCard, BrowserTokens, CardOutcome } from '../../../card/card-rail.ts';
 import type { RefusedPart, RegisterRecipient } from '../../../split/split-programme.ts';
 import type { CardApiBook, CardApiCharge, CardApiReversal } from '../../../store/card-api-store.ts';
-import type { CardTokensTable } from '../../../store/card-token-store.ts';
+import type { CardToken } from '../../../store/card-token-store.ts';
 
 /** The current state of a charge at its acquirer. */
 export interface ChargeReading {
@@ -70,23 +70,23 @@ export interface Acquirer {
   cardAccess?(connection: OpenConnection): Promise<string>;
   /** `token` is our token of the card. Refuses `card.token_refused` and `card.acquirer_refused`. */
   keep(connection: OpenConnection, card: AcquirerCard & { readonly token: string }): Promise<CardAtAcquirer>;
-  verify(connection: OpenConnection, card: CardTokensTable): Promise<CardOutcome>;
+  verify(connection: OpenConnection, card: CardToken): Promise<CardOutcome>;
   /** Authorises and captures. `isTaken` is false when the acquirer refused the request and the issuer was not asked. */
   charge(
     connection: OpenConnection,
     asked: {
-      readonly row: CardApiCharge;
-      readonly card: CardTokensTable;
+      readonly charge: CardApiCharge;
+      readonly card: CardToken;
       readonly isRecurring: boolean;
       readonly now: Temporal.Instant;
     },
   ): Promise<{ readonly isTaken: boolean; readonly reading: ChargeReading | null }>;
   /** Looks a charge up by the acquirer's id, else by ours; null when there is none. */
-  read(connection: OpenConnection, row: CardApiCharge, now: Temporal.Instant): Promise<ChargeReading | null>;
-  /** Refunds all or part of a charge, whose row was just read. */
+  read(connection: OpenConnection, charge: CardApiCharge, now: Temporal.Instant): Promise<ChargeReading | null>;
+  /** Refunds all or part of a charge, which was just read. */
   giveBack(
     connection: OpenConnection,
-    asked: { readonly row: CardApiCharge; readonly reversal: CardApiReversal; readonly now: Temporal.Instant },
+    asked: { readonly charge: CardApiCharge; readonly reversal: CardApiReversal; readonly now: Temporal.Instant },
   ): Promise<ChargeReading | 'REFUSED'>;
   /** A harmless call, to test the credentials. */
   probe(connection: OpenConnection): Promise<CallResult>;

@@ -99,7 +99,7 @@ export function cardByConnection(
   }: { readonly api: AcquirerRail; readonly simulated: CardRail; readonly active: CardConnections['active'] },
 ): CardRail {
   const ofCard = async (sellerId: string, token: string) =>
-    (await cards(sellerId, [token])).get(token)?.connection_id ? api : simulated;
+    (await cards(sellerId, [token])).get(token)?.connectionId ? api : simulated;
   const ofCharge = async (sellerId: string, id: string) =>
     (await cardApiCharge(reader, sellerId, id)) ? api : simulated;
   const ofDispute = async (sellerId: string, id: string) =>

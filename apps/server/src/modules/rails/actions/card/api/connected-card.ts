@@ -32,7 +32,7 @@ export function connectedCard(deps: AcquirerDeps): ConnectedRail {
     },
     poll: async (connection, from, until) => {
       const touched = await readBooks(deps, connection, { from, until, isWhole: false });
-      return touched.map((row) => noticeOf(row, stateOf(row)));
+      return touched.map((charge) => noticeOf(charge, stateOf(charge)));
     },
   };
 }
@@ -44,21 +44,21 @@ async function heard(
   { chargeId, code, fact }: NamedCharge,
 ): Promise<readonly Notice[]> {
   const { sellerId, id } = connection;
-  const [byCharge] = await cardApiCharges(deps.reader, sellerId, 'charge_id', [chargeId]);
-  const row = byCharge ?? (code ? await cardApiCharge(deps.reader, sellerId, code) : undefined);
+  const [byCharge] = await cardApiCharges(deps.reader, sellerId, 'chargeId', [chargeId]);
+  const charge = byCharge ?? (code ? await cardApiCharge(deps.reader, sellerId, code) : undefined);
   // The same fact of the same charge is told once.
-  if (fact !== null) return row ? [noticeOf(row, fact)] : [];
+  if (fact !== null) return charge ? [noticeOf(charge, fact)] : [];
   // Before our own answer came, its name there is not known here.
-  const rows = row ? [row] : await undecidedCharges(deps.reader, sellerId, id);
-  const read = await readAnew(deps, rows);
-  return read.filter(({ charge_id }) => charge_id === chargeId).map((one) => noticeOf(one, stateOf(one)));
+  const charges = charge ? [charge] : await undecidedCharges(deps.reader, sellerId, id);
+  const read = await readAnew(deps, charges);
+  return read.filter((charge) => charge.chargeId === chargeId).map((one) => noticeOf(one, stateOf(one)));
 }
 
-function stateOf({ status, canceled_cents: canceled }: CardApiCharge): string {
+function stateOf({ status, canceledCents: canceled }: CardApiCharge): string {
   return `${status} ${canceled}`;
 }
 
-function noticeOf({ seller_id: sellerId, id }: CardApiCharge, fact: string): Notice {
+function noticeOf({ sellerId, id }: CardApiCharge, fact: string): Notice {
   return { sellerId, source: 'card', noticeId: `api:${id}:${fact}`, payload: { id } };
 }
 
@@ -77,22 +77,22 @@ async function readBooks(
 ): Promise<readonly CardApiCharge[]> {
   const { sellerId, id } = connection;
   const named = await deps.acquirerOf(connection).agenda?.(connection, from, until);
-  const waiting = (await openReversals(deps.reader, sellerId)).map(({ authorization_id }) => authorization_id);
+  const waiting = (await openReversals(deps.reader, sellerId)).map(({ authorizationId }) => authorizationId);
   const [ours, made, undecided, givingBack] = await Promise.all([
-    cardApiCharges(deps.reader, sellerId, 'charge_id', named ?? []),
+    cardApiCharges(deps.reader, sellerId, 'chargeId', named ?? []),
     isWhole && !named ? cardApiChargesOf(deps.reader, { sellerId, connectionId: id, from, until }) : [],
     undecidedCharges(deps.reader, sellerId, id),
     named ? [] : cardApiCharges(deps.reader, sellerId, 'id', waiting),
   ]);
-  const all = [...ours, ...givingBack].filter(({ connection_id }) => connection_id === id);
-  return readAnew(deps, [...new Map([...all, ...made, ...undecided].map((row) => [row.id, row])).values()]);
+  const all = [...ours, ...givingBack].filter(({ connectionId }) => connectionId === id);
+  return readAnew(deps, [...new Map([...all, ...made, ...undecided].map((charge) => [charge.id, charge])).values()]);
 }
 
 /** The charges as the acquirer has them now; without those that never arrived. */
-async function readAnew(deps: AcquirerDeps, rows: readonly CardApiCharge[]): Promise<readonly CardApiCharge[]> {
+async function readAnew(deps: AcquirerDeps, charges: readonly CardApiCharge[]): Promise<readonly CardApiCharge[]> {
   const read: CardApiCharge[] = [];
-  await mapConcurrent(rows, atOnce, async (row) => {
-    const found = await refresh(deps, row);
+  await mapConcurrent(charges, atOnce, async (charge) => {
+    const found = await refresh(deps, charge);
     if (found) read.push(found);
   });
   return read;
@@ -117,9 +117,9 @@ export function acquirerStatement(deps: AcquirerDeps): RailStatement {
     totals: async (sellerId) => new Map([['card', await cardApiTotal(deps.reader, sellerId)]]),
     states: async (sellerId, instruments) => {
       const named = instruments.filter(({ rail }) => rail === 'card').map(({ reference }) => reference);
-      const rows = named.length > 0 ? await cardApiCharges(deps.reader, sellerId, 'id', named) : [];
-      const open = rows.filter(({ outcome }) => !outcome);
-      const found = [...rows.filter(({ outcome }) => outcome), ...(await readAnew(deps, open))];
+      const charges = named.length > 0 ? await cardApiCharges(deps.reader, sellerId, 'id', named) : [];
+      const open = charges.filter(({ outcome }) => !outcome);
+      const found = [...charges.filter(({ outcome }) => outcome), ...(await readAnew(deps, open))];
       return found.map(({ id: reference, outcome }): NamedInstrument & { state: InstrumentState } => {
         return { rail: 'card', reference, state: outcome ? instrumentStates[outcome] : 'LIVE' };
       });

@@ -121,10 +121,10 @@ describe('only of one acquirer', () => {
     const acquirerToken = cieloProvider.tokenOf('5000000000000000');
     const { token, brand } = await card.keepToken({ sellerId, boundTo: newId(), holderName: 'ANA', acquirerToken });
     expect(brand).toBe('mastercard');
-    const row = (await cards(sellerId, [token])).get(token);
-    expect(row).toMatchObject({ sealed_number: null, acquirer_customer: null, expiration_year: 2040 });
-    expect(row?.acquirer_card).not.toContain(acquirerToken);
-    expect(Buffer.from(row?.acquirer_card ?? '', 'base64').toString('latin1')).not.toContain(acquirerToken);
+    const kept = (await cards(sellerId, [token])).get(token);
+    expect(kept).toMatchObject({ sealedNumber: null, acquirerCustomer: null, expirationYear: 2040 });
+    expect(kept?.acquirerCard).not.toContain(acquirerToken);
+    expect(Buffer.from(kept?.acquirerCard ?? '', 'base64').toString('latin1')).not.toContain(acquirerToken);
     const given = [await cardAccess(sellerId), await cardAccess(sellerId)];
     expect(new Set(given).size).toBe(2);
     await connect('cielo', { clientSecret: 'outro' });
@@ -151,8 +151,8 @@ describe('only of one acquirer', () => {
     const asked = await orderAt(cieloProvider);
     cieloProvider.faults.push({ call: 'POST /1/sales', does: 'DONE_WITHOUT_ANSWER' });
     await expect(card.authorize(asked)).rejects.toThrow(RailTimeout);
-    const [row] = [...(await cards(sellerId, [asked.token])).values()];
-    const CardToken = vault.open(sellerId, asked.token, Buffer.from(row?.acquirer_card ?? '', 'base64'));
+    const [kept] = [...(await cards(sellerId, [asked.token])).values()];
+    const CardToken = vault.open(sellerId, asked.token, Buffer.from(kept?.acquirerCard ?? '', 'base64'));
     cieloProvider.books.putSale({
       order: asked.id.replaceAll('-', ''),
       card: CardToken,

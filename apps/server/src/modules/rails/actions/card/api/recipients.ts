@@ -30,31 +30,31 @@ export function acquirerSplit(deps: RecipientDeps): AcquirerSplit {
     register: async (registration) => {
       const { sellerId, id, subSellerId } = registration;
       const { connection, recipients } = await carrierOf(deps, sellerId);
-      const place = { seller_id: sellerId, connection_id: connection.id, sub_seller_id: subSellerId };
-      const content_hash = hashOf(registration);
+      const place = { sellerId, connectionId: connection.id, subSellerId };
+      const contentHash = hashOf(registration);
       const at = (await deps.clockOf(sellerId)).now();
-      await deps.transact((tx) => keepRegistration(tx, { ...place, registration_id: id, content_hash, at }));
-      const row = await splitRecipient(deps.reader, place);
+      await deps.transact((tx) => keepRegistration(tx, { ...place, registrationId: id, contentHash, at }));
+      const recipient = await splitRecipient(deps.reader, place);
       // A concurrent registration has replaced this one.
-      if (row?.registration_id !== id) return;
-      assertSameContent(row.content_hash, content_hash);
-      if (row.outcome === 'REFUSED') refuse('split.recipient_refused');
-      if (row.outcome === 'ACTIVE') return;
-      const said = await recipients.put(connection, { ...registration, recipientId: row.recipient_id });
+      if (recipient?.registrationId !== id) return;
+      assertSameContent(recipient.contentHash, contentHash);
+      if (recipient.outcome === 'REFUSED') refuse('split.recipient_refused');
+      if (recipient.outcome === 'ACTIVE') return;
+      const said = await recipients.put(connection, { ...registration, recipientId: recipient.recipientId });
       if ('refused' in said) {
-        await deps.transact((tx) => keepRecipient(tx, row, { outcome: 'REFUSED', refused: said.refused }));
+        await deps.transact((tx) => keepRecipient(tx, recipient, { outcome: 'REFUSED', refused: said.refused }));
         refuse('split.recipient_refused');
       }
-      await keepReading(deps, row, said);
+      await keepReading(deps, recipient, said);
     },
 
     find: async (sellerId, id) => {
-      const row = await recipientOfRegistration(deps.reader, sellerId, id);
-      if (!row) return null;
-      if (row.outcome !== 'PROCESSING') return { status: row.outcome, refused: row.refused };
+      const recipient = await recipientOfRegistration(deps.reader, sellerId, id);
+      if (!recipient) return null;
+      if (recipient.outcome !== 'PROCESSING') return { status: recipient.outcome, refused: recipient.refused };
       // Without the acquirer's id it may never have arrived: it is sent again, and found there if it did.
-      if (!row.recipient_id) return null;
-      const { outcome: status, refused } = await readAnew(deps, row);
+      if (!recipient.recipientId) return null;
+      const { outcome: status, refused } = await readAnew(deps, recipient);
       return { status, refused };
     },
   };
@@ -77,25 +77,26 @@ function recipientsAt(
   return acquirerOf(connection).recipients ?? refuse('split.not_carried');
 }
 
-async function readAnew(deps: RecipientDeps, row: SplitRecipient): Promise<SplitRecipient> {
-  const connection = await connectionOf(deps, row);
-  const reading = row.recipient_id && (await recipientsAt(deps, connection).read(connection, row.recipient_id));
-  return reading ? keepReading(deps, row, reading) : row;
+async function readAnew(deps: RecipientDeps, recipient: SplitRecipient): Promise<SplitRecipient> {
+  const connection = await connectionOf(deps, recipient);
+  const reading =
+    recipient.recipientId && (await recipientsAt(deps, connection).read(connection, recipient.recipientId));
+  return reading ? keepReading(deps, recipient, reading) : recipient;
 }
 
 async function keepReading(
   deps: Pick<RecipientDeps, 'transact'>,
-  row: SplitRecipient,
+  recipient: SplitRecipient,
   { recipientId, status }: RecipientReading,
 ): Promise<SplitRecipient> {
   const said = {
     outcome: status,
-    recipient_id: recipientId,
-    may_receive: status === 'ACTIVE',
+    recipientId,
+    mayReceive: status === 'ACTIVE',
     refused: status === 'REFUSED' ? (['other'] as const) : [],
   };
-  await deps.transact((tx) => keepRecipient(tx, row, said));
-  return { ...row, ...said };
+  await deps.transact((tx) => keepRecipient(tx, recipient, said));
+  return { ...recipient, ...said };
 }
 
 function hashOf({ recipient, email, account }: RegisterRecipient): string {
@@ -127,22 +128,27 @@ export async function rulesOfSale(
 
 async function recipientIdOf(deps: RecipientDeps, connection: OpenConnection, subSellerId: string): Promise<string> {
   recipientsAt(deps, connection);
-  const place = { seller_id: connection.sellerId, connection_id: connection.id, sub_seller_id: subSellerId };
+  const place = { sellerId: connection.sellerId, connectionId: connection.id, subSellerId };
   const kept = await splitRecipient(deps.reader, place);
-  const row = kept && !kept.may_receive ? await readAnew(deps, kept) : kept;
-  return row?.may_receive && row.recipient_id ? row.recipient_id : refuse('split.recipient_missing');
+  const recipient = kept && !kept.mayReceive ? await readAnew(deps, kept) : kept;
+  return recipient?.mayReceive && recipient.recipientId ? recipient.recipientId : refuse('split.recipient_missing');
 }
 
 /** The account's own recipient, which the acquirer created with the account. */
 async function ownIdOf(deps: RecipientDeps, connection: OpenConnection): Promise<string> {
   const { sellerId } = connection;
-  const place = { seller_id: sellerId, connection_id: connection.id, sub_seller_id: sellerId };
+  const place = { sellerId, connectionId: connection.id, subSellerId: sellerId };
   const kept = await splitRecipient(deps.reader, place);
-  if (kept?.may_receive && kept.recipient_id) return kept.recipient_id;
+  if (kept?.mayReceive && kept.recipientId) return kept.recipientId;
   const reading = await recipientsAt(deps, connection).own(connection);
   assertThat(reading?.status === 'ACTIVE', 'split.recipient_missing');
-  const row = { ...place, registration_id: connection.id, content_hash: '', at: (await deps.clockOf(sellerId)).now() };
-  await deps.transact((tx) => keepRegistration(tx, row));
+  const recipient = {
+    ...place,
+    registrationId: connection.id,
+    contentHash: '',
+    at: (await deps.clockOf(sellerId)).now(),
+  };
+  await deps.transact((tx) => keepRegistration(tx, recipient));
   const begun = await splitRecipient(deps.reader, place);
   if (begun) await keepReading(deps, begun, reading);
   return reading.recipientId;
@@ -151,7 +157,7 @@ async function ownIdOf(deps: RecipientDeps, connection: OpenConnection): Promise
 /** The split of a refund; null when the acquirer takes each recipient's part in proportion. */
 export function rulesOfReturn(
   sale: readonly SplitRule[],
-  { amount_cents: amountCents, split }: { readonly amount_cents: number; readonly split: readonly SplitPart[] | null },
+  { amountCents, split }: { readonly amountCents: number; readonly split: readonly SplitPart[] | null },
 ): readonly SplitRule[] | null {
   if (sale.length === 0 || !split) return null;
   const partOf = new Map(split.map((part) => [part.subSellerId, part.amountCents]));

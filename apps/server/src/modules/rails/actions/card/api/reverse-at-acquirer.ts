@@ -30,9 +30,9 @@ export function reverseAtAcquirer(deps: AcquirerDeps): CardRail['reverse'] {
     }
     const before = await cardApiCharge(deps.reader, sellerId, authorizationId);
     assertThat(before, 'card.authorization_not_found');
-    const row = await refresh(deps, before);
-    assertThat(row?.outcome === 'AUTHORIZED', 'card.not_authorized');
-    const reversal = await prepare(deps, row, instruction);
+    const charge = await refresh(deps, before);
+    assertThat(charge?.outcome === 'AUTHORIZED', 'card.not_authorized');
+    const reversal = await prepare(deps, charge, instruction);
     return outcomeOf(reversal) ?? send(deps, reversal);
   };
 }
@@ -45,22 +45,22 @@ export function findReversalAtAcquirer(deps: AcquirerDeps): CardRail['findRevers
 }
 
 function isSame(kept: CardApiReversal, { authorizationId, amountCents }: ReverseCard): boolean {
-  return kept.authorization_id === authorizationId && kept.amount_cents === amountCents;
+  return kept.authorizationId === authorizationId && kept.amountCents === amountCents;
 }
 
-async function prepare(deps: AcquirerDeps, row: CardApiCharge, instruction: ReverseCard): Promise<CardApiReversal> {
+async function prepare(deps: AcquirerDeps, charge: CardApiCharge, instruction: ReverseCard): Promise<CardApiReversal> {
   const { sellerId, id, authorizationId, amountCents } = instruction;
   for (const open of await openReversals(deps.reader, sellerId, authorizationId)) await settle(deps, open);
-  const isDisputed = row.status === 'chargedback';
-  const leftCents = cents(row.paid_cents - row.canceled_cents);
+  const isDisputed = charge.status === 'chargedback';
+  const leftCents = cents(charge.paidCents - charge.canceledCents);
   assertThat(isDisputed || amountCents <= leftCents, 'card.reversal_too_large', { leftCents });
   const reversal: CardApiReversal = {
-    seller_id: sellerId,
+    sellerId,
     id,
-    authorization_id: authorizationId,
-    amount_cents: amountCents,
+    authorizationId,
+    amountCents,
     split: instruction.split ?? null,
-    canceled_before_cents: row.canceled_cents,
+    canceledBeforeCents: charge.canceledCents,
     at: (await deps.clockOf(sellerId)).now(),
     ...(isDisputed ? { state: 'FAILED', failure: 'disputed' } : { state: 'SENT', failure: null }),
   };
@@ -73,11 +73,11 @@ async function prepare(deps: AcquirerDeps, row: CardApiCharge, instruction: Reve
 
 /** Sends a reversal with its amount; a repeated one is looked up first. */
 async function send(deps: AcquirerDeps, reversal: CardApiReversal): Promise<RefundOutcome> {
-  const row = await chargeOf(deps, reversal);
-  const connection = await connectionOf(deps, row);
-  const now = (await deps.clockOf(row.seller_id)).now();
-  const answered = await deps.acquirerOf(connection).giveBack(connection, { row, reversal, now });
-  if (answered !== 'REFUSED') return (await decide(deps, reversal, row, answered)) ?? { status: 'PROCESSING' };
+  const charge = await chargeOf(deps, reversal);
+  const connection = await connectionOf(deps, charge);
+  const now = (await deps.clockOf(charge.sellerId)).now();
+  const answered = await deps.acquirerOf(connection).giveBack(connection, { charge, reversal, now });
+  if (answered !== 'REFUSED') return (await decide(deps, reversal, charge, answered)) ?? { status: 'PROCESSING' };
   // A late repeat of a finished reversal is refused, and so is an amount that the acquirer does not refund.
   const found = await settle(deps, reversal);
   if (found) return found;
@@ -89,19 +89,19 @@ async function send(deps: AcquirerDeps, reversal: CardApiReversal): Promise<Refu
 async function settle(deps: AcquirerDeps, reversal: CardApiReversal): Promise<RefundOutcome | null> {
   const known = outcomeOf(reversal);
   if (known) return known;
-  const row = await chargeOf(deps, reversal);
-  const reading = await readAtAcquirer(deps, row);
-  return reading && decide(deps, reversal, row, reading);
+  const charge = await chargeOf(deps, reversal);
+  const reading = await readAtAcquirer(deps, charge);
+  return reading && decide(deps, reversal, charge, reading);
 }
 
 async function decide(
   deps: AcquirerDeps,
   reversal: CardApiReversal,
-  row: CardApiCharge,
+  charge: CardApiCharge,
   reading: ChargeReading,
 ): Promise<RefundOutcome | null> {
-  const after = await keep(deps, row, reading);
-  if (after.canceled_cents >= reversal.canceled_before_cents + reversal.amount_cents) {
+  const after = await keep(deps, charge, reading);
+  if (after.canceledCents >= reversal.canceledBeforeCents + reversal.amountCents) {
     await close(deps, reversal, { state: 'DONE', failure: null });
     return { status: 'DONE' };
   }
@@ -119,7 +119,7 @@ async function close(
   reversal: CardApiReversal,
   settled: Pick<CardApiReversal, 'state' | 'failure'>,
 ): Promise<void> {
-  const at = (await deps.clockOf(reversal.seller_id)).now();
+  const at = (await deps.clockOf(reversal.sellerId)).now();
   await deps.transact((tx) => settleReversal(tx, reversal, { ...settled, at }));
 }
 
@@ -130,11 +130,11 @@ function outcomeOf({ state, failure }: CardApiReversal): RefundOutcome | null {
 
 async function chargeOf(
   { reader }: AcquirerDeps,
-  { seller_id, authorization_id }: CardApiReversal,
+  { sellerId, authorizationId }: CardApiReversal,
 ): Promise<CardApiCharge> {
-  const row = await cardApiCharge(reader, seller_id, authorization_id);
-  assertThat(row?.charge_id, 'card.authorization_not_found');
-  return row;
+  const charge = await cardApiCharge(reader, sellerId, authorizationId);
+  assertThat(charge?.chargeId, 'card.authorization_not_found');
+  return charge;
 }
 
 /** Updates each unfinished reversal of a seller from the acquirer. */

@@ -53,7 +53,7 @@ export function createApiPayouts(deps: Deps, connections: PixConnections): ApiPa
     statement: {
       list: async (period, page) => {
         if (page.after === null) {
-          for (const row of await openPayouts(deps.reader, period.sellerId)) await banks.refresh(row);
+          for (const payout of await openPayouts(deps.reader, period.sellerId)) await banks.refresh(payout);
         }
         return payoutApiEntries(deps.reader, period, page);
       },
@@ -66,8 +66,8 @@ export function createApiPayouts(deps: Deps, connections: PixConnections): ApiPa
 
 interface Banks {
   /** Reads the payout at the bank; false when the bank does not know it, or it cannot be looked up yet. */
-  refresh(row: PayoutApiPayout): Promise<boolean>;
-  send(row: PayoutApiPayout, payout: SendPayout): Promise<void>;
+  refresh(kept: PayoutApiPayout): Promise<boolean>;
+  send(kept: PayoutApiPayout, payout: SendPayout): Promise<void>;
 }
 
 function createBanks({
@@ -76,65 +76,65 @@ function createBanks({
   transact,
   clockOf,
 }: Deps & { readonly client: PixApiClient; readonly connections: PixConnections }): Banks {
-  const keep = async (row: PayoutApiPayout, { state, ...answer }: ToldPayout) => {
-    const at = (await clockOf(row.seller_id)).now();
+  const keep = async (payout: PayoutApiPayout, { state, ...answer }: ToldPayout) => {
+    const at = (await clockOf(payout.sellerId)).now();
     // A confirmed payment that the bank did not make has failed.
     const ended = state === 'BEGUN' ? 'FAILED' : state;
-    await transact((tx) => keepTold(tx, row, { ...answer, state: ended, at }));
+    await transact((tx) => keepTold(tx, payout, { ...answer, state: ended, at }));
   };
-  const connectionOf = async ({ seller_id, connection_id }: PayoutApiPayout): Promise<OpenConnection> => {
-    const connection = await connections.get(seller_id, connection_id);
+  const connectionOf = async ({ sellerId, connectionId }: PayoutApiPayout): Promise<OpenConnection> => {
+    const connection = await connections.get(sellerId, connectionId);
     assertInvariant(connection, 'a connection that paid out is there');
     return connection;
   };
-  const refresh = async (row: PayoutApiPayout) => {
-    const connection = await connectionOf(row);
+  const refresh = async (payout: PayoutApiPayout) => {
+    const connection = await connectionOf(payout);
     const { find, read } = payoutProfile(connection);
-    const call = find(row);
+    const call = find(payout);
     if (!call) return false;
     const answer = await client.call(connection, call);
     if (answer.status === 404) return false;
     const told = readAs(read, answer);
     // The confirmation may not have arrived, so it is sent again under the same name.
-    if (told.state === 'BEGUN' && row.state === null) return false;
-    await keep(row, told);
+    if (told.state === 'BEGUN' && payout.state === null) return false;
+    await keep(payout, told);
     return true;
   };
   /**
    * The bank's name for the payment, stored before confirming it. Null where the bank gives none, or refused the
    * payment.
    */
-  const begin = async (row: PayoutApiPayout, connection: OpenConnection, owner: string): Promise<string | null> => {
+  const begin = async (payout: PayoutApiPayout, connection: OpenConnection, owner: string): Promise<string | null> => {
     const { begin: beginning } = payoutProfile(connection);
-    if (!beginning || row.reference) return row.reference;
+    if (!beginning || payout.reference) return payout.reference;
     const answer = await client.call(connection, beginning.call(connection));
     if (answer.status >= 400) {
-      await keep(row, failed(refusedBy(answer).detail));
+      await keep(payout, failed(refusedBy(answer).detail));
       return null;
     }
     const begun = readAs(beginning.read, answer);
     if (begun.owner !== owner) {
-      await keep(row, failed(notTheirKey));
+      await keep(payout, failed(notTheirKey));
       return null;
     }
-    return transact((tx) => keepReference(tx, row, begun.reference));
+    return transact((tx) => keepReference(tx, payout, begun.reference));
   };
   return {
     refresh,
-    send: async (row, { account, ...payout }) => {
-      if (!account) return keep(row, failed(noAccount));
-      if (!ispbOf(account.bank)) return keep(row, failed(unknownBank));
-      const connection = await connectionOf(row);
+    send: async (kept, { account, ...payout }) => {
+      if (!account) return keep(kept, failed(noAccount));
+      if (!ispbOf(account.bank)) return keep(kept, failed(unknownBank));
+      const connection = await connectionOf(kept);
       const profile = payoutProfile(connection);
-      const reference = await begin(row, connection, payout.holder.document);
+      const reference = await begin(kept, connection, payout.holder.document);
       if (profile.begin && !reference) return;
       const answer = await client.call(connection, profile.send(connection, { ...payout, account }, reference));
       if (answer.status < 300) {
         const told = readAs(profile.read, answer);
-        return keep(row, told.state === 'BEGUN' ? { ...told, state: 'WAITING' } : told);
+        return keep(kept, told.state === 'BEGUN' ? { ...told, state: 'WAITING' } : told);
       }
       // Some banks refuse a repeated payment instead of returning its state.
-      if (!(await refresh({ ...row, reference }))) await keep(row, failed(refusedBy(answer).detail));
+      if (!(await refresh({ ...kept, reference }))) await keep(kept, failed(refusedBy(answer).detail));
     },
   };
 }
@@ -145,33 +145,33 @@ function payoutRail({ reader, transact, clockOf }: Deps, connections: PixConnect
       const { sellerId, id, amountCents, account } = payout;
       if (!(await payoutApiPayout(reader, sellerId, id))) {
         const connection = (await connections.active(sellerId, 'PAYOUT')) ?? refuse('rails.not_connected');
-        const created_at = (await clockOf(sellerId)).now();
+        const createdAt = (await clockOf(sellerId)).now();
         await transact((tx) =>
           keepPayout(tx, {
-            seller_id: sellerId,
+            sellerId,
             id,
-            connection_id: connection.id,
-            amount_cents: amountCents,
-            created_at,
-            account: account && JSON.stringify(account),
+            connectionId: connection.id,
+            amountCents,
+            createdAt,
+            account,
             reference: null,
             state: null,
             reason: null,
-            told_at: null,
+            toldAt: null,
           }),
         );
       }
       // The first row stored for this id, whoever sent it.
-      const row = await payoutApiPayout(reader, sellerId, id);
-      assertInvariant(row, 'the row of a payout that is sent is there');
-      assertSame(row, payout);
-      if (row.state === null) await banks.send(row, payout);
+      const kept = await payoutApiPayout(reader, sellerId, id);
+      assertInvariant(kept, 'the row of a payout that is sent is there');
+      assertSame(kept, payout);
+      if (kept.state === null) await banks.send(kept, payout);
     },
     find: async (sellerId, id) => {
-      const row = await payoutApiPayout(reader, sellerId, id);
-      if (!row) return null;
-      if (row.state === 'DONE' || row.state === 'FAILED') return payoutOf(row.state, row.reason);
-      if (!(await banks.refresh(row))) return null;
+      const payout = await payoutApiPayout(reader, sellerId, id);
+      if (!payout) return null;
+      if (payout.state === 'DONE' || payout.state === 'FAILED') return payoutOf(payout.state, payout.reason);
+      if (!(await banks.refresh(payout))) return null;
       const told = await payoutApiPayout(reader, sellerId, id);
       return told?.state ? payoutOf(told.state, told.reason) : null;
     },
@@ -254,7 +254,7 @@ function readAs<Told>(read: (body: unknown) => Told | null, { body }: ProviderAn
   return told;
 }
 
-function assertSame({ amount_cents, account }: PayoutApiPayout, payout: SendPayout): void {
+function assertSame({ amountCents, account }: PayoutApiPayout, payout: SendPayout): void {
   const isSameDestination = account && payout.account ? isSameBankAccount(account, payout.account) : !account;
-  assertThat(amount_cents === payout.amountCents && isSameDestination, 'rails.instruction_reused');
+  assertThat(amountCents === payout.amountCents && isSameDestination, 'rails.instruction_reused');
 }

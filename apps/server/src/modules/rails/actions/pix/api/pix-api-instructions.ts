@@ -35,10 +35,10 @@ function sendInstruction(deps: PixApiDeps, findRecurrence: PixRecurringRail['fin
   return async (instruction) => {
     const { sellerId, txid, recurrenceId, amountCents, dueDate } = instruction;
     assertInvariant(isTxid(txid), 'a txid has 26 to 35 letters and digits');
-    const content_hash = hashOf(instruction);
+    const contentHash = hashOf(instruction);
     const kept = await pixApiInstruction(deps.reader, sellerId, txid);
     if (kept) {
-      assertSameContent(kept.content_hash, content_hash);
+      assertSameContent(kept.contentHash, contentHash);
       if (await ask(deps, await connectionOf(deps, kept), txid)) return;
     }
     const recurrence = await recurrenceOfId(deps.reader, sellerId, recurrenceId);
@@ -48,19 +48,19 @@ function sendInstruction(deps: PixApiDeps, findRecurrence: PixRecurringRail['fin
     if (!kept) {
       await deps.transact((tx) =>
         keepInstruction(tx, {
-          seller_id: sellerId,
+          sellerId,
           txid,
-          connection_id: recurrence.connection_id,
-          recurrence_id: recurrenceId,
-          amount_cents: amountCents,
-          due_date: dueDate,
-          content_hash,
-          created_at: clock.now(),
+          connectionId: recurrence.connectionId,
+          recurrenceId,
+          amountCents,
+          dueDate,
+          contentHash,
+          createdAt: clock.now(),
         }),
       );
       const first = await pixApiInstruction(deps.reader, sellerId, txid);
       assertInvariant(first, 'the row of a charge that is sent is there');
-      assertSameContent(first.content_hash, content_hash);
+      assertSameContent(first.contentHash, contentHash);
     }
     const connection = await connectionOf(deps, recurrence);
     if (await put(deps, connection, instruction)) return;
@@ -98,9 +98,9 @@ function hashOf({ recurrenceId, amountCents, dueDate, description }: SendInstruc
 
 function findInstruction(deps: PixApiDeps): PixRecurringRail['findInstruction'] {
   return async (sellerId, txid) => {
-    const row = await pixApiInstruction(deps.reader, sellerId, txid);
-    if (!row) return null;
-    const connection = await connectionOf(deps, row);
+    const instruction = await pixApiInstruction(deps.reader, sellerId, txid);
+    if (!instruction) return null;
+    const connection = await connectionOf(deps, instruction);
     const found = await ask(deps, connection, txid);
     if (!found) return null;
     const received = (found.pix ?? []).map((one) => ({ ...one, txid: one.txid ?? txid }));
@@ -108,7 +108,7 @@ function findInstruction(deps: PixApiDeps): PixRecurringRail['findInstruction'] 
     if (payments.length > 0) await deps.transact((tx) => keepPayments(tx, payments, returns));
     return {
       txid,
-      recurrenceId: row.recurrence_id,
+      recurrenceId: instruction.recurrenceId,
       status: found.status,
       amountCents: found.valor.original,
       dueDate: found.calendario.dataDeVencimento,
@@ -121,8 +121,9 @@ function findInstruction(deps: PixApiDeps): PixRecurringRail['findInstruction'] 
 
 function cancelInstruction(deps: PixApiDeps): PixRecurringRail['cancelInstruction'] {
   return async (sellerId, txid) => {
-    const row = (await pixApiInstruction(deps.reader, sellerId, txid)) ?? refuse('pix_recurring.instruction_not_found');
-    const connection = await connectionOf(deps, row);
+    const instruction =
+      (await pixApiInstruction(deps.reader, sellerId, txid)) ?? refuse('pix_recurring.instruction_not_found');
+    const connection = await connectionOf(deps, instruction);
     const before = await ask(deps, connection, txid);
     assertThat(before, 'pix_recurring.instruction_not_found');
     if (!isOpen(before)) return;
@@ -139,8 +140,9 @@ function cancelInstruction(deps: PixApiDeps): PixRecurringRail['cancelInstructio
 
 function retryDebit(deps: PixApiDeps): PixRecurringRail['retry'] {
   return async ({ sellerId, txid, on }) => {
-    const row = (await pixApiInstruction(deps.reader, sellerId, txid)) ?? refuse('pix_recurring.instruction_not_found');
-    const connection = await connectionOf(deps, row);
+    const instruction =
+      (await pixApiInstruction(deps.reader, sellerId, txid)) ?? refuse('pix_recurring.instruction_not_found');
+    const connection = await connectionOf(deps, instruction);
     const isAsked = async () => {
       const found = await ask(deps, connection, txid);
       return found !== null && debitsOf(found).some((debit) => debit.on === on && isPendingDebit(debit));

@@ -69,11 +69,11 @@ export function pixApiRail(deps: PixApiDeps): PixRail {
 function createCharge(deps: PixApiDeps): PixRail['create'] {
   return async (instruction) => {
     const { sellerId, txid } = instruction;
-    const content_hash = hashOf(instruction);
+    const contentHash = hashOf(instruction);
     const kept = await pixApiCharge(deps.reader, sellerId, txid);
     if (kept) {
-      assertSameContent(kept.content_hash, content_hash);
-      if (kept.br_code) return { brCode: kept.br_code };
+      assertSameContent(kept.contentHash, contentHash);
+      if (kept.brCode) return { brCode: kept.brCode };
       const connection = await connectionOf(deps, kept);
       const found = await readCharge(deps, connection, txid);
       return {
@@ -84,20 +84,20 @@ function createCharge(deps: PixApiDeps): PixRail['create'] {
     const now = (await deps.clockOf(sellerId)).now();
     await deps.transact((tx) =>
       keepCharge(tx, {
-        seller_id: sellerId,
+        sellerId,
         txid,
-        connection_id: connection.id,
-        amount_cents: instruction.amountCents,
-        expires_at: instruction.expiresAt,
-        content_hash,
-        br_code: null,
-        created_at: now,
+        connectionId: connection.id,
+        amountCents: instruction.amountCents,
+        expiresAt: instruction.expiresAt,
+        contentHash,
+        brCode: null,
+        createdAt: now,
       }),
     );
     const first = await pixApiCharge(deps.reader, sellerId, txid);
     assertInvariant(first, 'the row of a charge that is sent is there');
     // A concurrent call with this txid may have inserted other content first.
-    assertSameContent(first.content_hash, content_hash);
+    assertSameContent(first.contentHash, contentHash);
     return { brCode: await send(deps, await connectionOf(deps, first), instruction) };
   };
 }
@@ -126,11 +126,11 @@ async function send(deps: PixApiDeps, connection: OpenConnection, instruction: C
       ...(description && { solicitacaoPagador: description.slice(0, 140) }),
     },
   });
-  const row = { seller_id: sellerId, txid };
-  if (isDone(answer)) return takeBrCode(deps, row, readAs(chargeAnswer, answer, 'api pix:PUT cob'), instruction);
+  const charge = { sellerId, txid };
+  if (isDone(answer)) return takeBrCode(deps, charge, readAs(chargeAnswer, answer, 'api pix:PUT cob'), instruction);
   // Some banks refuse a repeated charge instead of updating it.
   const found = await readCharge(deps, connection, txid);
-  return found ? takeBrCode(deps, row, found, instruction) : refuse('pix.provider_refused');
+  return found ? takeBrCode(deps, charge, found, instruction) : refuse('pix.provider_refused');
 }
 
 /** The copy-and-paste code, or one built from the address where the provider serves it. */
@@ -147,20 +147,20 @@ function brCodeOf(
 
 async function takeBrCode(
   deps: PixApiDeps,
-  row: Pick<PixApiCharge, 'seller_id' | 'txid'>,
+  charge: Pick<PixApiCharge, 'sellerId' | 'txid'>,
   answer: ChargeAnswer,
   { amountCents, beneficiary }: Pick<CreatePix, 'amountCents' | 'beneficiary'>,
 ): Promise<string> {
   const brCode = brCodeOf(answer, { amountCents, merchantName: beneficiary.name });
-  await deps.transact((tx) => keepBrCode(tx, row, brCode));
+  await deps.transact((tx) => keepBrCode(tx, charge, brCode));
   return brCode;
 }
 
 function findCharge(deps: PixApiDeps): PixRail['find'] {
   return async (sellerId, txid) => {
-    const row = await pixApiCharge(deps.reader, sellerId, txid);
-    if (!row) return null;
-    const connection = await connectionOf(deps, row);
+    const charge = await pixApiCharge(deps.reader, sellerId, txid);
+    if (!charge) return null;
+    const connection = await connectionOf(deps, charge);
     const found = await readCharge(deps, connection, txid);
     if (!found) return null;
     const received = found.pix ?? [];
@@ -171,20 +171,20 @@ function findCharge(deps: PixApiDeps): PixRail['find'] {
     if (payments.length > 0) await deps.transact((tx) => keepPayments(tx, payments, returns));
     return {
       txid,
-      amountCents: row.amount_cents,
-      expiresAt: row.expires_at,
-      brCode: row.br_code ?? brCodeOf(found, { amountCents: row.amount_cents, merchantName: '' }),
-      status: statusOf(found, row, (await deps.clockOf(sellerId)).now()),
+      amountCents: charge.amountCents,
+      expiresAt: charge.expiresAt,
+      brCode: charge.brCode ?? brCodeOf(found, { amountCents: charge.amountCents, merchantName: '' }),
+      status: statusOf(found, charge, (await deps.clockOf(sellerId)).now()),
       payments: received.map(paymentOf),
     };
   };
 }
 
 /** Providers keep an expired charge as ATIVA, so expiry is decided here. */
-function statusOf({ status, pix }: ChargeAnswer, row: PixApiCharge, now: Temporal.Instant): PixCharge['status'] {
+function statusOf({ status, pix }: ChargeAnswer, charge: PixApiCharge, now: Temporal.Instant): PixCharge['status'] {
   if (status === 'CONCLUIDA' || (pix ?? []).length > 0) return 'PAID';
   if (status.startsWith('REMOVID')) return 'CANCELED';
-  return Temporal.Instant.compare(now, row.expires_at) >= 0 ? 'EXPIRED' : 'ACTIVE';
+  return Temporal.Instant.compare(now, charge.expiresAt) >= 0 ? 'EXPIRED' : 'ACTIVE';
 }
 
 export function paymentOf({ endToEndId, valor, horario, devolucoes }: ReceivedPix): PixCharge['payments'][number] {
@@ -195,12 +195,12 @@ export function paymentOf({ endToEndId, valor, horario, devolucoes }: ReceivedPi
 
 function cancelCharge(deps: PixApiDeps, find: PixRail['find']): PixRail['cancel'] {
   return async (sellerId, txid) => {
-    const row = await pixApiCharge(deps.reader, sellerId, txid);
-    assertThat(row, 'pix.not_found');
+    const charge = await pixApiCharge(deps.reader, sellerId, txid);
+    assertThat(charge, 'pix.not_found');
     const before = await find(sellerId, txid);
     assertThat(before?.status !== 'PAID', 'pix.already_paid');
     if (before?.status !== 'ACTIVE') return;
-    const answer = await deps.client.call(await connectionOf(deps, row), {
+    const answer = await deps.client.call(await connectionOf(deps, charge), {
       method: 'PATCH',
       path: `/cob/${txid}`,
       body: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' },
@@ -223,34 +223,34 @@ function refund(deps: PixApiDeps): PixRail['refund'] {
     }
     const payment = await pixApiPayment(deps.reader, sellerId, endToEndId);
     assertThat(payment, 'pix.payment_not_found');
-    const row = {
-      seller_id: sellerId,
+    const charge = {
+      sellerId,
       id,
-      connection_id: payment.connection_id,
-      end_to_end_id: endToEndId,
-      amount_cents: amountCents,
+      connectionId: payment.connectionId,
+      endToEndId,
+      amountCents,
     };
-    const connection = await connectionOf(deps, row);
+    const connection = await connectionOf(deps, charge);
     if (!kept) {
       const leftCents = await leftOf(deps, connection, endToEndId);
       assertThat(amountCents <= leftCents, 'pix.refund_too_large', { leftCents });
-      await deps.transact((tx) => keepRefund(tx, row));
+      await deps.transact((tx) => keepRefund(tx, charge));
       const first = await pixApiRefund(deps.reader, sellerId, id);
       if (first) assertSameRefund(first, instruction);
     }
     const answer = await deps.client.call(connection, {
       method: 'PUT',
-      path: returnPath(row),
+      path: returnPath(charge),
       body: { valor: amountText(amountCents) },
     });
     if (isDone(answer)) return outcomeOf(readAs(returnAnswer, answer, 'api pix:PUT devolucao'));
     // Both a reused id and an impossible return are refused; the bank's records tell which it is.
-    return (await readRefund(deps, row)) ?? { status: 'FAILED', reason: 'refused' };
+    return (await readRefund(deps, charge)) ?? { status: 'FAILED', reason: 'refused' };
   };
 }
 
 function assertSameRefund(kept: PixApiRefund, { endToEndId, amountCents }: RefundPix): void {
-  const isSame = kept.end_to_end_id === endToEndId && kept.amount_cents === amountCents;
+  const isSame = kept.endToEndId === endToEndId && kept.amountCents === amountCents;
   assertThat(isSame, 'rails.instruction_reused');
 }
 
@@ -269,14 +269,14 @@ function findRefund(deps: PixApiDeps): PixRail['findRefund'] {
   };
 }
 
-async function readRefund(deps: PixApiDeps, row: PixApiRefund): Promise<RefundOutcome | null> {
-  const answer = await deps.client.call(await connectionOf(deps, row), { method: 'GET', path: returnPath(row) });
+async function readRefund(deps: PixApiDeps, charge: PixApiRefund): Promise<RefundOutcome | null> {
+  const answer = await deps.client.call(await connectionOf(deps, charge), { method: 'GET', path: returnPath(charge) });
   if (answer.status === 404) return null;
   return outcomeOf(readAs(returnAnswer, answer, 'api pix:GET devolucao'));
 }
 
-function returnPath({ end_to_end_id, id }: Pick<PixApiRefund, 'end_to_end_id' | 'id'>): string {
-  return `/pix/${end_to_end_id}/devolucao/${returnIdOf(id)}`;
+function returnPath({ endToEndId, id }: Pick<PixApiRefund, 'endToEndId' | 'id'>): string {
+  return `/pix/${endToEndId}/devolucao/${returnIdOf(id)}`;
 }
 
 function outcomeOf({ status }: { readonly status: string }): RefundOutcome {
@@ -324,9 +324,9 @@ async function readPayment(deps: PixApiDeps, connection: OpenConnection, e2eId: 
 /** A connection with charges or recurrences is never deleted. */
 export async function connectionOf(
   { get }: Pick<PixApiDeps, 'get'>,
-  { seller_id, connection_id }: { readonly seller_id: string; readonly connection_id: string },
+  { sellerId, connectionId }: { readonly sellerId: string; readonly connectionId: string },
 ): Promise<OpenConnection> {
-  const connection = await get(seller_id, connection_id);
+  const connection = await get(sellerId, connectionId);
   assertInvariant(connection, 'the connection that something was made at is there');
   return connection;
 }

@@ -55,8 +55,9 @@ export function pixApiRecurrences(
     find: findRecurrence(deps),
     request: requestAcceptance(deps),
     cancel: async (sellerId, recurrenceId) => {
-      const row = (await recurrenceOfId(deps.reader, sellerId, recurrenceId)) ?? refuse('pix_recurring.not_found');
-      await cancelAt(deps, await connectionOf(deps, row), recurrenceId);
+      const recurrence =
+        (await recurrenceOfId(deps.reader, sellerId, recurrenceId)) ?? refuse('pix_recurring.not_found');
+      await cancelAt(deps, await connectionOf(deps, recurrence), recurrenceId);
     },
   };
 }
@@ -77,32 +78,38 @@ function createRecurrence(
     const connection = made ? await connectionOf(deps, made) : await deps.active(sellerId);
     assertThat(connection && carriesRecurring(connection), 'pix.provider_refused');
     const now = (await deps.clockOf(sellerId)).now();
-    const row: PixApiRecurrence = kept ?? {
-      seller_id: sellerId,
+    const recurrence: PixApiRecurrence = kept ?? {
+      sellerId,
       contract,
-      connection_id: connection.id,
-      recurrence_id: null,
-      location_id: null,
-      first_txid: firstTxid,
-      br_code: null,
+      connectionId: connection.id,
+      recurrenceId: null,
+      locationId: null,
+      firstTxid,
+      brCode: null,
       status: 'CRIADA',
-      read_at: now,
-      created_at: now,
+      readAt: now,
+      createdAt: now,
     };
-    await deps.transact((tx) => keepRecurrence(tx, row));
-    const location = instruction.withCode ? (row.location_id ?? (await makeLocation(deps, connection, row))) : null;
+    await deps.transact((tx) => keepRecurrence(tx, recurrence));
+    const location = instruction.withCode
+      ? (recurrence.locationId ?? (await makeLocation(deps, connection, recurrence)))
+      : null;
     const id = await sendRecurrence(deps, connection, instruction, location);
-    const named = await deps.transact((tx) => nameRecurrence(tx, row, id));
+    const named = await deps.transact((tx) => nameRecurrence(tx, recurrence, id));
     // A concurrent call with this contract was first.
     if (named !== id) await cancelAt(deps, connection, id);
-    return readRecurrence(deps, connection, { ...row, location_id: location, recurrence_id: named });
+    return readRecurrence(deps, connection, { ...recurrence, locationId: location, recurrenceId: named });
   };
 }
 
-async function makeLocation(deps: PixApiDeps, connection: OpenConnection, row: PixApiRecurrence): Promise<number> {
+async function makeLocation(
+  deps: PixApiDeps,
+  connection: OpenConnection,
+  recurrence: PixApiRecurrence,
+): Promise<number> {
   const answer = await callOrRefuse(deps, connection, { method: 'POST', path: '/locrec' });
   const { id } = readAs(locationAnswer, answer, 'api pix:POST locrec');
-  await deps.transact((tx) => changeRecurrence(tx, row, { location_id: id }));
+  await deps.transact((tx) => changeRecurrence(tx, recurrence, { locationId: id }));
   return id;
 }
 
@@ -141,37 +148,37 @@ async function callOrRefuse(deps: PixApiDeps, connection: OpenConnection, call: 
 /** A contract has one recurrence: duplicates from lost answers are cancelled. */
 function findOfContract(deps: PixApiDeps): PixRecurringRail['findByContract'] {
   return async (sellerId, contract) => {
-    const row = await recurrenceOfContract(deps.reader, sellerId, contract);
-    if (!row) return [];
-    const connection = await connectionOf(deps, row);
-    if (row.recurrence_id) return [await readRecurrence(deps, connection, row)];
+    const recurrence = await recurrenceOfContract(deps.reader, sellerId, contract);
+    if (!recurrence) return [];
+    const connection = await connectionOf(deps, recurrence);
+    if (recurrence.recurrenceId) return [await readRecurrence(deps, connection, recurrence)];
     const until = (await deps.clockOf(sellerId)).now().add({ minutes: 5 });
     const listed = await readPages(deps.client, connection, {
       path: '/rec',
-      from: row.created_at.subtract({ minutes: 5 }),
+      from: recurrence.createdAt.subtract({ minutes: 5 }),
       until,
       shape: pageOfRecurrences,
     });
     const ours = listed.filter(({ vinculo, status }) => vinculo.contrato === contract && status !== 'CANCELADA');
     const [first] = ours;
     if (!first) return [];
-    const id = await deps.transact((tx) => nameRecurrence(tx, row, first.idRec));
+    const id = await deps.transact((tx) => nameRecurrence(tx, recurrence, first.idRec));
     for (const twin of ours) if (twin.idRec !== id) await cancelAt(deps, connection, twin.idRec);
-    return [await readRecurrence(deps, connection, { ...row, recurrence_id: id })];
+    return [await readRecurrence(deps, connection, { ...recurrence, recurrenceId: id })];
   };
 }
 
 function findRecurrence(deps: PixApiDeps): PixRecurringRail['find'] {
   return async (sellerId, recurrenceId) => {
-    const row = await recurrenceOfId(deps.reader, sellerId, recurrenceId);
-    if (row) return readRecurrence(deps, await connectionOf(deps, row), row);
+    const recurrence = await recurrenceOfId(deps.reader, sellerId, recurrenceId);
+    if (recurrence) return readRecurrence(deps, await connectionOf(deps, recurrence), recurrence);
     // A notice may arrive before the answer to the creation.
     for (const waiting of await unansweredRecurrences(deps.reader, sellerId)) {
       const connection = await connectionOf(deps, waiting);
       const found = await askFor(deps, connection, recurrenceId);
       if (found?.vinculo.contrato !== waiting.contract) continue;
       const id = await deps.transact((tx) => nameRecurrence(tx, waiting, recurrenceId));
-      return readRecurrence(deps, connection, { ...waiting, recurrence_id: id });
+      return readRecurrence(deps, connection, { ...waiting, recurrenceId: id });
     }
     return null;
   };
@@ -181,19 +188,24 @@ function findRecurrence(deps: PixApiDeps): PixRecurringRail['find'] {
 async function readRecurrence(
   deps: PixApiDeps,
   connection: OpenConnection,
-  row: PixApiRecurrence,
+  recurrence: PixApiRecurrence,
 ): Promise<Recurrence> {
-  assertInvariant(row.recurrence_id, 'a recurrence that is read has an id');
-  const found = await askFor(deps, connection, row.recurrence_id, row.br_code ? null : row.first_txid);
+  assertInvariant(recurrence.recurrenceId, 'a recurrence that is read has an id');
+  const found = await askFor(
+    deps,
+    connection,
+    recurrence.recurrenceId,
+    recurrence.brCode ? null : recurrence.firstTxid,
+  );
   // The bank answered it once, so it exists, and "not found" is a fault of the bank.
   if (!found) throw new RailTimeout('api pix:GET rec');
-  const brCode = row.br_code ?? found.dadosQR?.pixCopiaECola ?? null;
-  if (row.location_id !== null && !brCode && found.status === 'CRIADA')
+  const brCode = recurrence.brCode ?? found.dadosQR?.pixCopiaECola ?? null;
+  if (recurrence.locationId !== null && !brCode && found.status === 'CRIADA')
     throw new RailTimeout('api pix:rec without a code');
-  const read_at = (await deps.clockOf(row.seller_id)).now();
-  await deps.transact((tx) => changeRecurrence(tx, row, { br_code: brCode, status: found.status, read_at }));
+  const readAt = (await deps.clockOf(recurrence.sellerId)).now();
+  await deps.transact((tx) => changeRecurrence(tx, recurrence, { brCode, status: found.status, readAt }));
   const { idRec: id, status } = found;
-  return { id, contract: row.contract, status, brCode, end: endOfRecurrence(found) };
+  return { id, contract: recurrence.contract, status, brCode, end: endOfRecurrence(found) };
 }
 
 /** With the txid of the charge that is paid with it, the returned code is for both. */
@@ -209,8 +221,8 @@ async function askFor(
 
 function requestAcceptance(deps: PixApiDeps): PixRecurringRail['request'] {
   return async ({ sellerId, recurrenceId, payer, account, expiresAt }) => {
-    const row = (await recurrenceOfId(deps.reader, sellerId, recurrenceId)) ?? refuse('pix_recurring.not_found');
-    const connection = await connectionOf(deps, row);
+    const recurrence = (await recurrenceOfId(deps.reader, sellerId, recurrenceId)) ?? refuse('pix_recurring.not_found');
+    const connection = await connectionOf(deps, recurrence);
     const found = await askFor(deps, connection, recurrenceId);
     assertThat(found, 'pix_recurring.not_found');
     assertThat(found.status === 'CRIADA', 'pix_recurring.not_open');

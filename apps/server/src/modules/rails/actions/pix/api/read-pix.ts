@@ -120,21 +120,21 @@ export function bookOf(
 ): { readonly payments: PixApiPayment[]; readonly returns: PixApiReturn[] } {
   return {
     payments: received.map(({ endToEndId, txid, valor, horario }) => ({
-      seller_id: sellerId,
-      end_to_end_id: endToEndId,
-      connection_id: connectionId,
+      sellerId,
+      endToEndId,
+      connectionId,
       txid: txid ?? null,
-      amount_cents: valor,
-      paid_at: horario,
+      amountCents: valor,
+      paidAt: horario,
     })),
     returns: received.flatMap(({ endToEndId, devolucoes }) =>
       (devolucoes ?? []).map((one) => ({
-        seller_id: sellerId,
-        end_to_end_id: endToEndId,
-        return_id: one.id,
-        entry_id: entryIdOf(endToEndId, one),
+        sellerId,
+        endToEndId,
+        returnId: one.id,
+        entryId: entryIdOf(endToEndId, one),
         kind: isMed(one) ? ('DISPUTE' as const) : ('RETURN' as const),
-        amount_cents: one.valor,
+        amountCents: one.valor,
         state: stateOf[one.status] ?? 'WAITING',
         at: one.horario.liquidacao ?? one.horario.solicitacao,
       })),

@@ -41,15 +41,19 @@ export async function changedRecurrences(
 ): Promise<Notice[]> {
   const { sellerId, id: connectionId } = connection;
   const acceptedBefore = now.subtract({ hours: acceptedEveryHours });
-  const rows = await recurrencesToRead(deps.reader, { sellerId, connectionId }, { acceptedBefore, limit: mostAtOnce });
+  const recurrences = await recurrencesToRead(
+    deps.reader,
+    { sellerId, connectionId },
+    { acceptedBefore, limit: mostAtOnce },
+  );
   const notices: Notice[] = [];
-  for (const row of rows) {
-    const answer = await deps.client.call(connection, { method: 'GET', path: `/rec/${row.recurrence_id}` });
+  for (const recurrence of recurrences) {
+    const answer = await deps.client.call(connection, { method: 'GET', path: `/rec/${recurrence.recurrenceId}` });
     // Handling the notice stores the state; this records only the read.
-    await deps.transact((tx) => changeRecurrence(tx, row, { read_at: now }));
+    await deps.transact((tx) => changeRecurrence(tx, recurrence, { readAt: now }));
     if (!isDone(answer)) continue;
     const found = readAs(recurrenceAnswer, answer, 'api pix:GET rec');
-    if (found.status !== row.status) notices.push(noticeOfRecurrence(sellerId, found));
+    if (found.status !== recurrence.status) notices.push(noticeOfRecurrence(sellerId, found));
   }
   return notices;
 }

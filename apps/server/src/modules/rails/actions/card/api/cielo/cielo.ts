@@ -4,7 +4,7 @@ import type { CallResult, OpenConnection } from '../../../../../connections/inde
 import { RailTimeout } from '../../../../rail-timeout.ts';
 import { assertThat } from '../../../../refusals.ts';
 import type { CardApiCharge } from '../../../../store/card-api-store.ts';
-import type { CardTokensTable } from '../../../../store/card-token-store.ts';
+import type { CardToken } from '../../../../store/card-token-store.ts';
 import type { CardVault } from '../../../../store/card-vault.ts';
 import { isDone, type ProviderAnswer, readAs, resultOf } from '../../../network/call-provider.ts';
 import type { Acquirer, ChargeReading } from '../acquirer.ts';
@@ -67,9 +67,9 @@ type CieloClient = ReturnType<typeof createCieloClient>;
  */
 export function createCielo({ tell, vault, betweenVoidsMs }: CieloDeps): Acquirer {
   const client = createCieloClient(tell);
-  const cardTokenOf = ({ seller_id, token, acquirer_card }: CardTokensTable): string => {
-    assertInvariant(acquirer_card, 'a card that an acquirer keeps has its name there');
-    return vault.open(seller_id, token, Buffer.from(acquirer_card, 'base64'));
+  const cardTokenOf = ({ sellerId, token, acquirerCard }: CardToken): string => {
+    assertInvariant(acquirerCard, 'a card that an acquirer keeps has its name there');
+    return vault.open(sellerId, token, Buffer.from(acquirerCard, 'base64'));
   };
   return {
     remembersKeys: false,
@@ -108,19 +108,19 @@ export function createCielo({ tell, vault, betweenVoidsMs }: CieloDeps): Acquire
       return isDone(kept) ? good : refusedWith('14');
     },
 
-    charge: async (connection, { row, card, isRecurring, now }) => {
+    charge: async (connection, { charge, card, isRecurring, now }) => {
       const { descriptor } = connection.settings;
       const answer = await client.call(connection, {
         method: 'POST',
         at: 'sales',
         path: '/1/sales/',
         body: {
-          MerchantOrderId: orderOf(row),
-          Customer: { Name: card.holder_name },
+          MerchantOrderId: orderOf(charge),
+          Customer: { Name: card.holderName },
           Payment: {
             Type: 'CreditCard',
-            Amount: row.amount_cents,
-            Installments: row.installments,
+            Amount: charge.amountCents,
+            Installments: charge.installments,
             Interest: 'ByMerchant',
             Capture: true,
             ...(descriptor && { SoftDescriptor: descriptor }),
@@ -141,10 +141,10 @@ export function createCielo({ tell, vault, betweenVoidsMs }: CieloDeps): Acquire
       });
       if (!isDone(answer)) return { isTaken: false, reading: null };
       const sale = readAs(saleAnswer, answer, 'cielo:POST sales');
-      return { isTaken: true, reading: await captured(client, connection, { sale, row, now }) };
+      return { isTaken: true, reading: await captured(client, connection, { sale, charge, now }) };
     },
 
-    read: (connection, row, now) => readSale(client, connection, { row, now }),
+    read: (connection, charge, now) => readSale(client, connection, { charge, now }),
 
     giveBack: giveBack(client, pausing(betweenVoidsMs)),
 
@@ -182,7 +182,7 @@ function salesCall(merchantOrderId: string) {
   return { method: 'GET', at: 'queries', path: '/1/sales', query: { merchantOrderId } } as const;
 }
 
-function brandOf({ brand }: CardTokensTable): { readonly Brand?: string } {
+function brandOf({ brand }: CardToken): { readonly Brand?: string } {
   const Brand = Object.hasOwn(brands, brand) ? brands[brand as CardBrand] : undefined;
   return Brand ? { Brand } : {};
 }
@@ -206,37 +206,37 @@ function voidCodeOf(answer: ProviderAnswer): string {
 
 /** Cancels part of a sale, or what is left of it. */
 function giveBack(client: CieloClient, paused: (chargeId: string) => Promise<boolean>): Acquirer['giveBack'] {
-  return async (connection, { row, reversal, now }) => {
-    const { charge_id: chargeId } = row;
+  return async (connection, { charge, reversal, now }) => {
+    const { chargeId } = charge;
     assertInvariant(chargeId, 'what is given back was charged');
-    const goneAfter = cents(reversal.canceled_before_cents + reversal.amount_cents);
+    const goneAfter = cents(reversal.canceledBeforeCents + reversal.amountCents);
     // A cancellation whose answer was lost shows by now.
     if (await paused(chargeId)) {
-      const before = await readSale(client, connection, { row, now });
-      if (before && before.book.canceled_cents >= goneAfter) return before;
+      const before = await readSale(client, connection, { charge, now });
+      if (before && before.book.canceledCents >= goneAfter) return before;
     }
     const answer = await client.call(connection, {
       method: 'PUT',
       at: 'sales',
       path: `/1/sales/${chargeId}/void`,
-      query: { amount: String(reversal.amount_cents) },
+      query: { amount: String(reversal.amountCents) },
     });
     const code = voidCodeOf(answer);
     if (isDone(answer) && voidCodes.done.has(code)) {
-      const book = await readSale(client, connection, { row, now }).then(
-        (read) => read?.book ?? bookAsKnown(row),
-        () => bookAsKnown(row),
+      const book = await readSale(client, connection, { charge, now }).then(
+        (read) => read?.book ?? bookAsKnown(charge),
+        () => bookAsKnown(charge),
       );
-      return { book: { ...book, canceled_cents: cents(Math.max(book.canceled_cents, goneAfter)) }, reversal: null };
+      return { book: { ...book, canceledCents: cents(Math.max(book.canceledCents, goneAfter)) }, reversal: null };
     }
-    if (voidCodes.waiting.has(code)) return { book: bookAsKnown(row), reversal: 'WAITING' };
+    if (voidCodes.waiting.has(code)) return { book: bookAsKnown(charge), reversal: 'WAITING' };
     if (voidCodes.later.has(code) || code === '') throw new RailTimeout(`cielo:void ${code}`);
     return 'REFUSED';
   };
 }
 
 interface About {
-  readonly row: CardApiCharge;
+  readonly charge: CardApiCharge;
   readonly now: Temporal.Instant;
 }
 
@@ -244,15 +244,15 @@ interface About {
 async function readSale(
   client: CieloClient,
   connection: OpenConnection,
-  { row, now }: About,
+  { charge, now }: About,
 ): Promise<ChargeReading | null> {
-  if (row.charge_id) {
-    const sale = await saleOf(client, connection, row.charge_id);
-    if (sale) return captured(client, connection, { sale, row, now });
-    if (row.outcome) return { book: bookAsKnown(row), reversal: null };
-    throw new RailTimeout(`cielo:GET ${row.id}`);
+  if (charge.chargeId) {
+    const sale = await saleOf(client, connection, charge.chargeId);
+    if (sale) return captured(client, connection, { sale, charge, now });
+    if (charge.outcome) return { book: bookAsKnown(charge), reversal: null };
+    throw new RailTimeout(`cielo:GET ${charge.id}`);
   }
-  const answer = await client.call(connection, salesCall(orderOf(row)));
+  const answer = await client.call(connection, salesCall(orderOf(charge)));
   if (isNothing(answer)) return null;
   const { Payments, Payment } = readAs(salesOfOrder, answer, 'cielo:GET sales');
   const read = await Promise.all(
@@ -265,7 +265,7 @@ async function readSale(
     await client.call(connection, { method: 'PUT', at: 'sales', path: `/1/sales/${Payment.PaymentId}/void` });
   }
   const sale = paid[0] ?? sales.at(-1);
-  return sale ? captured(client, connection, { sale, row, now }) : null;
+  return sale ? captured(client, connection, { sale, charge, now }) : null;
 }
 
 function receivedAt({ Payment: { ReceivedDate } }: SaleAnswer): number {
@@ -282,13 +282,13 @@ async function saleOf(client: CieloClient, connection: OpenConnection, paymentId
 async function captured(
   client: CieloClient,
   connection: OpenConnection,
-  { sale, row, now }: About & { readonly sale: SaleAnswer },
+  { sale, charge, now }: About & { readonly sale: SaleAnswer },
 ): Promise<ChargeReading> {
-  if (!isOnlyAuthorized(sale)) return { book: bookOfSale(sale, row, now), reversal: null };
+  if (!isOnlyAuthorized(sale)) return { book: bookOfSale(sale, charge, now), reversal: null };
   const id = sale.Payment.PaymentId;
   await client.call(connection, { method: 'PUT', at: 'sales', path: `/1/sales/${id}/capture` });
   const after = (await saleOf(client, connection, id)) ?? sale;
-  return { book: bookOfSale(after, row, now), reversal: null };
+  return { book: bookOfSale(after, charge, now), reversal: null };
 }
 
 /** Waits until a sale may be cancelled again. Returns whether this process cancelled it before. */

@@ -71,22 +71,22 @@ export function bookOfSale(sale: SaleAnswer, before: CardApiCharge, now: Tempora
   const wasPaid = before.outcome === 'AUTHORIZED' || isPaid(sale);
   const isOver = Status === statuses.denied || Status === statuses.voided || Status === statuses.aborted;
   const isRefused = !wasPaid && isOver;
-  const paid = wasPaid ? Math.max(before.paid_cents, payment.CapturedAmount || payment.Amount) : 0;
+  const paid = wasPaid ? Math.max(before.paidCents, payment.CapturedAmount || payment.Amount) : 0;
   const isGone = Status === statuses.voided || Status === statuses.refunded;
   const moments = [payment.CapturedDate, payment.ReceivedDate];
   return {
-    charge_id: payment.PaymentId,
+    chargeId: payment.PaymentId,
     status: String(Status),
     outcome: wasPaid ? 'AUTHORIZED' : isRefused ? 'REFUSED' : null,
-    authorization_code: before.authorization_code ?? payment.AuthorizationCode ?? null,
+    authorizationCode: before.authorizationCode ?? payment.AuthorizationCode ?? null,
     nsu: before.nsu ?? payment.ProofOfSale ?? null,
-    refusal_code: isRefused ? refusalCodeOf(payment.ReturnCode) : null,
-    decided_at: before.decided_at ?? (wasPaid || isRefused ? (moments.find((at) => at) ?? now) : null),
-    paid_cents: cents(paid),
-    canceled_cents: wasPaid ? goneBack(before.canceled_cents, payment.VoidedAmount ?? (isGone ? paid : 0)) : cents(0),
+    refusalCode: isRefused ? refusalCodeOf(payment.ReturnCode) : null,
+    decidedAt: before.decidedAt ?? (wasPaid || isRefused ? (moments.find((at) => at) ?? now) : null),
+    paidCents: cents(paid),
+    canceledCents: wasPaid ? goneBack(before.canceledCents, payment.VoidedAmount ?? (isGone ? paid : 0)) : cents(0),
     // A chargeback is not told by a sale: it is in another API, with credentials of its own.
-    charged_back_at: before.charged_back_at,
-    dispute_id: before.dispute_id,
+    chargedBackAt: before.chargedBackAt,
+    disputeId: before.disputeId,
   };
 }
 
@@ -95,20 +95,20 @@ function goneBack(before: Cents, voided: number): Cents {
 }
 
 /** The stored state of a charge that the acquirer no longer returns. */
-export function bookAsKnown(row: CardApiCharge): CardApiBook {
-  const { charge_id, status, outcome, authorization_code, nsu, refusal_code, decided_at, ...rest } = row;
-  const { paid_cents, canceled_cents, charged_back_at, dispute_id } = rest;
+export function bookAsKnown(charge: CardApiCharge): CardApiBook {
+  const { chargeId, status, outcome, authorizationCode, nsu, refusalCode, decidedAt, ...rest } = charge;
+  const { paidCents, canceledCents, chargedBackAt, disputeId } = rest;
   return {
-    charge_id,
+    chargeId,
     status,
     outcome,
-    authorization_code,
+    authorizationCode,
     nsu,
-    refusal_code,
-    decided_at,
-    paid_cents,
-    canceled_cents,
-    charged_back_at,
-    dispute_id,
+    refusalCode,
+    decidedAt,
+    paidCents,
+    canceledCents,
+    chargedBackAt,
+    disputeId,
   };
 }

@@ -1,7 +1,7 @@
 import type { CallResult, OpenConnection } from '../../../../../connections/index.ts';
 import { assertThat } from '../../../../refusals.ts';
 import type { CardApiCharge } from '../../../../store/card-api-store.ts';
-import type { CardTokensTable } from '../../../../store/card-token-store.ts';
+import type { CardToken } from '../../../../store/card-token-store.ts';
 import { isDone, readAs, refusedBy, resultOf } from '../../../network/call-provider.ts';
 import type { Acquirer } from '../acquirer.ts';
 import { refusedWith } from '../acquirer-codes.ts';
@@ -60,7 +60,7 @@ export function createPagarme(tell: (connection: OpenConnection, result: CallRes
 
     // There is no call for no amount: whether the card is still kept is what is said.
     verify: async (connection, card) => {
-      const path = `/customers/${card.acquirer_customer}/cards/${card.acquirer_card}`;
+      const path = `/customers/${card.acquirerCustomer}/cards/${card.acquirerCard}`;
       const answer = await call(connection, { method: 'GET', path });
       if (answer.status === 404) return refusedWith('14');
       const { status } = readAs(cardAnswer, answer, 'pagarme:GET cards');
@@ -68,37 +68,37 @@ export function createPagarme(tell: (connection: OpenConnection, result: CallRes
       return status === 'deleted' ? refusedWith('14') : { status: 'AUTHORIZED', authorizationCode: '', nsu: '' };
     },
 
-    charge: async (connection, { row, card, now }) => {
-      const body = orderBody(row, card, connection.settings.descriptor);
-      const answer = await call(connection, { method: 'POST', path: '/orders', key: row.id, body });
+    charge: async (connection, { charge: kept, card, now }) => {
+      const body = orderBody(kept, card, connection.settings.descriptor);
+      const answer = await call(connection, { method: 'POST', path: '/orders', key: kept.id, body });
       if (!isDone(answer)) return { isTaken: false, reading: null };
       const [charge] = readAs(orderAnswer, answer, 'pagarme:POST orders').charges ?? [];
-      return { isTaken: true, reading: charge ? readingOf(charge, row, now) : null };
+      return { isTaken: true, reading: charge ? readingOf(charge, kept, now) : null };
     },
 
-    read: async (connection, row, now) => {
-      if (row.charge_id) {
-        const answer = await call(connection, { method: 'GET', path: `/charges/${row.charge_id}` });
-        return readingOf(readAs(chargeAnswer, answer, 'pagarme:GET charges'), row, now);
+    read: async (connection, kept, now) => {
+      if (kept.chargeId) {
+        const answer = await call(connection, { method: 'GET', path: `/charges/${kept.chargeId}` });
+        return readingOf(readAs(chargeAnswer, answer, 'pagarme:GET charges'), kept, now);
       }
-      const answer = await call(connection, { method: 'GET', path: '/orders', query: { code: row.id } });
+      const answer = await call(connection, { method: 'GET', path: '/orders', query: { code: kept.id } });
       if (answer.status === 404) return null;
       const { data } = readAs(pageOfOrders, answer, 'pagarme:GET orders');
-      const charge = data?.find(({ code }) => code === row.id)?.charges?.[0];
-      return charge ? readingOf(charge, row, now) : null;
+      const charge = data?.find(({ code }) => code === kept.id)?.charges?.[0];
+      return charge ? readingOf(charge, kept, now) : null;
     },
 
-    giveBack: async (connection, { row, reversal, now }) => {
-      const { id, amount_cents: amount } = reversal;
-      const rules = rulesOfReturn(row.split, reversal);
+    giveBack: async (connection, { charge, reversal, now }) => {
+      const { id, amountCents: amount } = reversal;
+      const rules = rulesOfReturn(charge.split, reversal);
       const answer = await call(connection, {
         method: 'DELETE',
-        path: `/charges/${row.charge_id}`,
+        path: `/charges/${charge.chargeId}`,
         key: id,
         body: { amount, operation_reference: id, ...(rules && { split: splitBody(rules) }) },
       });
       if (!isDone(answer)) return 'REFUSED';
-      return readingOf(readAs(chargeAnswer, answer, 'pagarme:DELETE charges'), row, now);
+      return readingOf(readAs(chargeAnswer, answer, 'pagarme:DELETE charges'), charge, now);
     },
 
     probe: (connection) =>
@@ -147,24 +147,24 @@ function agenda(call: ReturnType<typeof createPagarmeClient>['call']): NonNullab
   };
 }
 
-function orderBody(row: CardApiCharge, card: CardTokensTable, descriptor: string | null | undefined) {
-  const { id, amount_cents: amount, installments } = row;
+function orderBody(charge: CardApiCharge, card: CardToken, descriptor: string | null | undefined) {
+  const { id, amountCents: amount, installments } = charge;
   return {
     code: id,
     closed: true,
-    customer_id: card.acquirer_customer,
+    customer_id: card.acquirerCustomer,
     items: [{ code: id, description: 'Compra', quantity: 1, amount }],
     payments: [
       {
         payment_method: 'credit_card',
         amount,
         credit_card: {
-          card_id: card.acquirer_card,
+          card_id: card.acquirerCard,
           installments,
           operation_type: 'auth_and_capture',
           ...(descriptor && { statement_descriptor: descriptor }),
         },
-        ...(row.split.length > 0 && { split: splitBody(row.split) }),
+        ...(charge.split.length > 0 && { split: splitBody(charge.split) }),
       },
     ],
   };

@@ -98,17 +98,17 @@ function bookOf(
   const isChargedBack = status === 'chargedback';
   const moments = [answer.paid_at, last?.created_at, answer.updated_at, answer.created_at];
   return {
-    charge_id: id,
+    chargeId: id,
     status,
     outcome: wasPaid ? 'AUTHORIZED' : isRefused ? 'REFUSED' : null,
-    authorization_code: before.authorization_code ?? last?.acquirer_auth_code ?? null,
+    authorizationCode: before.authorizationCode ?? last?.acquirer_auth_code ?? null,
     nsu: before.nsu ?? last?.acquirer_nsu ?? null,
-    refusal_code: isRefused ? refusalCodeOf(last?.acquirer_return_code) : null,
-    decided_at: before.decided_at ?? (wasPaid || isRefused ? (moments.find((at) => at) ?? now) : null),
-    paid_cents: wasPaid ? cents(Math.max(before.paid_cents, answer.paid_amount || answer.amount)) : cents(0),
-    canceled_cents: wasPaid ? cents(answer.canceled_amount ?? 0) : cents(0),
-    charged_back_at: before.charged_back_at ?? (isChargedBack ? (answer.updated_at ?? now) : null),
-    dispute_id: before.dispute_id ?? (isChargedBack ? disputeIdOf(id) : null),
+    refusalCode: isRefused ? refusalCodeOf(last?.acquirer_return_code) : null,
+    decidedAt: before.decidedAt ?? (wasPaid || isRefused ? (moments.find((at) => at) ?? now) : null),
+    paidCents: wasPaid ? cents(Math.max(before.paidCents, answer.paid_amount || answer.amount)) : cents(0),
+    canceledCents: wasPaid ? cents(answer.canceled_amount ?? 0) : cents(0),
+    chargedBackAt: before.chargedBackAt ?? (isChargedBack ? (answer.updated_at ?? now) : null),
+    disputeId: before.disputeId ?? (isChargedBack ? disputeIdOf(id) : null),
   };
 }
 
