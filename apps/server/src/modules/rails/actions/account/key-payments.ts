@@ -15,6 +15,7 @@ import {
   insertKeyReturn,
   lockKeyPayment,
   newestKeyPayments,
+  type SimKeyPayment,
   type SimKeyReturn,
 } from '../../store/sim-key-store.ts';
 import { decideDispute } from '../dispute/decide-dispute.ts';
@@ -73,12 +74,10 @@ export function simulatedKeyPayments(deps: Deps): Omit<KeyPayments, keyof Disput
   };
 }
 
-function failureOf({ disputedCents }: KeyPaymentRow, { behaviour }: Network): RefundFailure | null {
+function failureOf({ disputedCents }: SimKeyPayment, { behaviour }: Network): RefundFailure | null {
   if (disputedCents > 0) return 'disputed';
   return behaviour === 'REFUSE' ? 'refused' : null;
 }
-
-type KeyPaymentRow = Awaited<ReturnType<typeof newestKeyPayments>>[number];
 
 /** How many received payments the panel shows. */
 const shownPayments = 20;

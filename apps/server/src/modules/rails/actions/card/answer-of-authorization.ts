@@ -1,7 +1,9 @@
-import type { CardOutcome } from '../../card/card-rail.ts';
+import { cents } from '@balcao/kernel';
+import type { CardOutcome, CardRail } from '../../card/card-rail.ts';
 import { outcomeOf } from '../../card/issuer.ts';
 import { RailTimeout } from '../../rail-timeout.ts';
-import type { SimAuthorization } from '../../store/sim-card-store.ts';
+import { findSimAuthorization, type SimAuthorization } from '../../store/sim-card-store.ts';
+import type { SimulatorDeps } from '../network/simulator-deps.ts';
 
 /** The acquirer's answer about an authorisation; none while the issuer has not decided. */
 export function answerOfAuthorization(kept: SimAuthorization, now: Temporal.Instant): CardOutcome {
@@ -12,4 +14,19 @@ export function answerOfAuthorization(kept: SimAuthorization, now: Temporal.Inst
     nsu: kept.nsu,
     refusalCode: kept.refusalCode,
   });
+}
+
+export function findAuthorization(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'>): CardRail['find'] {
+  return async (sellerId, id) => {
+    const authorization = await findSimAuthorization(deps.reader, sellerId, id);
+    if (!authorization) return null;
+    return {
+      id,
+      amountCents: cents(authorization.amountCents),
+      installments: authorization.installments,
+      outcome: answerOfAuthorization(authorization, (await deps.clockOf(sellerId)).now()),
+      decidedAt: authorization.answersAt,
+      reversedCents: cents(authorization.reversedCents),
+    };
+  };
 }

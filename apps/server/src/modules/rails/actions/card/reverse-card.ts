@@ -92,3 +92,11 @@ async function answerOf(
   assertThat(isSame, 'rails.instruction_reused');
   return refundOutcomeAt({ failure: kept.failure, answersAt: kept.answersAt }, (await clockOf(sellerId)).now());
 }
+
+export function findReversal({ reader, clockOf }: Pick<SimulatorDeps, 'reader' | 'clockOf'>): CardRail['findReversal'] {
+  return async (sellerId, id) => {
+    const kept = await findSimReversal(reader, sellerId, id);
+    if (!kept) return null;
+    return refundOutcomeAt({ failure: kept.failure, answersAt: kept.answersAt }, (await clockOf(sellerId)).now());
+  };
+}

@@ -3,11 +3,10 @@ import { refuse } from '../../refusals.ts';
 import { acceptDispute, defendDispute } from '../dispute/defend-dispute.ts';
 import { findDisputes } from '../dispute/find-disputes.ts';
 import type { SimulatorDeps } from '../network/simulator-deps.ts';
+import { findAuthorization } from './answer-of-authorization.ts';
 import { authorizeCard, verifyCard } from './authorize-card.ts';
-import { findAuthorization } from './find-authorization.ts';
-import { findReversal } from './find-reversal.ts';
 import type { KnownCards } from './known-cards.ts';
-import { reverseCard } from './reverse-card.ts';
+import { findReversal, reverseCard } from './reverse-card.ts';
 import { tokenizeCard } from './tokenize-card.ts';
 
 /** The simulated acquirer and its vault. */

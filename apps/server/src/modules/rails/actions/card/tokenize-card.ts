@@ -20,7 +20,7 @@ export function tokenizeCard(deps: Pick<SimulatorDeps, 'transact' | 'clockOf' | 
 
     const token = newId<'card-token'>();
     const last4digits = number.slice(-4);
-    const row = {
+    const stored = {
       sellerId,
       token,
       sealedNumber: deps.vault.seal(sellerId, token, number),
@@ -35,7 +35,7 @@ export function tokenizeCard(deps: Pick<SimulatorDeps, 'transact' | 'clockOf' | 
       acquirerCustomer: null,
       acquirerCard: null,
     };
-    await deps.transact((tx) => insertCardToken(tx, row));
+    await deps.transact((tx) => insertCardToken(tx, stored));
     return { token, brand, last4digits };
   };
 }

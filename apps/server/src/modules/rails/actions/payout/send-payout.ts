@@ -25,7 +25,7 @@ export function sendPayout(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'cl
     const delaySeconds = network.behaviour === 'DELAY' ? network.delaySeconds : 0;
     await sendOverNetwork(deps, sent, network, async () => {
       const now = (await deps.clockOf(sellerId)).now();
-      const sent: SimPayout = {
+      const written: SimPayout = {
         sellerId,
         id,
         status: isReturned ? 'RETURNED' : 'PAID',
@@ -35,7 +35,7 @@ export function sendPayout(deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'cl
         answersAt: now.add({ seconds: delaySeconds }),
         createdAt: now,
       };
-      if (await deps.transact((tx) => insertPayout(tx, sent))) return;
+      if (await deps.transact((tx) => insertPayout(tx, written))) return;
       const taken = await findSimPayout(deps.reader, sellerId, id);
       assertInvariant(taken, 'a payout whose id is taken is in the book');
       assertSame(taken, payout);
@@ -50,4 +50,14 @@ function assertSame(kept: SimPayout, { amountCents, account }: SendPayout): void
 
 function isSameDestination(one: BankAccount | null, other: BankAccount | null): boolean {
   return one && other ? isSameBankAccount(one, other) : one === other;
+}
+
+export function findPayout(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'>): PayoutRail['find'] {
+  return async (sellerId, id) => {
+    const payout = await findSimPayout(deps.reader, sellerId, id);
+    if (!payout) return null;
+    const now = (await deps.clockOf(sellerId)).now();
+    if (Temporal.Instant.compare(now, payout.answersAt) < 0) return { status: 'PROCESSING', returnReason: null };
+    return { status: payout.status, returnReason: payout.returnReason };
+  };
 }

@@ -75,3 +75,11 @@ async function answerOf(
   assertThat(isSame, 'rails.instruction_reused');
   return refundOutcomeAt({ failure: kept.failure, answersAt: kept.answersAt }, (await clockOf(sellerId)).now());
 }
+
+export function findRefund({ reader, clockOf }: Pick<SimulatorDeps, 'reader' | 'clockOf'>): PixRail['findRefund'] {
+  return async (sellerId, id) => {
+    const kept = await findSimPixRefund(reader, sellerId, id);
+    if (!kept) return null;
+    return refundOutcomeAt({ failure: kept.failure, answersAt: kept.answersAt }, (await clockOf(sellerId)).now());
+  };
+}

@@ -15,13 +15,13 @@ export function registerRecipient(
   return async (registration) => {
     const { sellerId, id, account } = registration;
     assertThat(!refusedAtOnce.test(account.number), 'split.account_refused');
-    const contentHash = hashOf(registration);
+    const hash = hashOf(registration);
     const requestedAt = (await deps.clockOf(sellerId)).now();
-    const recipient = { sellerId, id, contentHash, accepted: !refusedLater.test(account.number), requestedAt };
+    const recipient = { sellerId, id, contentHash: hash, accepted: !refusedLater.test(account.number), requestedAt };
     if (await deps.transact((tx) => insertRecipient(tx, recipient))) return;
     const kept = await findSimRecipient(deps.reader, sellerId, id);
     assertInvariant(kept, 'a registration whose id is taken is in the book');
-    assertSameContent(kept.contentHash, contentHash);
+    assertSameContent(kept.contentHash, hash);
   };
 }
 
@@ -30,4 +30,17 @@ function hashOf({ recipient, account }: RegisterRecipient): string {
     ...[recipient.name, recipient.document, account.bank, account.branch, account.branchDigit],
     ...[account.number, account.digit, account.type, account.pixKey],
   );
+}
+
+/** How long the simulated programme checks a registration. */
+const minutes = 5;
+
+export function findRecipient(deps: Pick<SimulatorDeps, 'reader' | 'clockOf'>): SplitProgramme['find'] {
+  return async (sellerId, id) => {
+    const recipient = await findSimRecipient(deps.reader, sellerId, id);
+    if (!recipient) return null;
+    const now = (await deps.clockOf(sellerId)).now();
+    if (Temporal.Instant.compare(now, recipient.requestedAt.add({ minutes })) < 0) return { status: 'PROCESSING' };
+    return { status: recipient.accepted ? 'ACTIVE' : 'REFUSED' };
+  };
 }
