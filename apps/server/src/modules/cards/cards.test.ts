@@ -8,8 +8,8 @@ import { createPump } from '../../jobs/outbox.ts';
 import { createScheduler } from '../../jobs/scheduler.ts';
 import { createLedger } from '../ledger/index.ts';
 import { createSimulatedRails } from '../rails/index.ts';
+import { viewData } from './actions/find-cards.ts';
 import { addReceipt, getReceipt } from './actions/receipts.ts';
-import { viewData } from './actions/view-data.ts';
 import { type CardsDeps, createCards } from './index.ts';
 
 const { database } = await createTestDatabase();

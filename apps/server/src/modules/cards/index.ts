@@ -13,9 +13,8 @@ import {
 } from './actions/follow-purchase.ts';
 import type { CardsDeps } from './deps.ts';
 import { cardRoutes } from './routes/card-routes.ts';
-import { cardLedgerSide } from './store/card-ledger-side.ts';
 import { cardNames } from './store/card-store.ts';
-import { purchaseFacts } from './store/purchase-store.ts';
+import { cardLedgerSide, purchaseFacts } from './store/purchase-store.ts';
 
 export type { CardsDeps } from './deps.ts';
 export { assertNotHeld, type CardRefusals } from './refusals.ts';

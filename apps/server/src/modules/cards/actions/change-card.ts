@@ -4,14 +4,12 @@ import { scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { CardsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
-import { type CardRow, lockCard, writeCard } from '../store/card-store.ts';
+import { type Card, lockCard, writeCard } from '../store/card-store.ts';
 import { bringToIssuer, cardChanged, followCard } from './follow-card.ts';
 
 interface Change {
   readonly action: AuditAction;
-  readonly columns: Partial<
-    Pick<CardRow, 'status' | 'name' | 'limit_cents' | 'merchants' | 'categories' | 'single_use'>
-  >;
+  readonly changes: Partial<Pick<Card, 'status' | 'name' | 'limitCents' | 'merchants' | 'categories' | 'singleUse'>>;
   readonly after?: Partial<Record<AuditField, string | number | boolean | null>>;
 }
 
@@ -21,45 +19,45 @@ interface Change {
  */
 export function changeCard(deps: CardsDeps) {
   const bring = bringToIssuer(deps);
-  const change = async (sellerId: string, id: string, of: (row: CardRow) => Change | null): Promise<void> => {
+  const change = async (sellerId: string, id: string, of: (card: Card) => Change | null): Promise<void> => {
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
-      const row = await lockCard(tx, sellerId, id);
-      assertThat(row && row.status !== 'CANCELED', 'virtual_card.not_found');
-      const changed = of(row);
+      const card = await lockCard(tx, sellerId, id);
+      assertThat(card && card.status !== 'CANCELED', 'virtual_card.not_found');
+      const changed = of(card);
       if (!changed) return;
-      await writeCard(tx, { ...row, ...changed.columns, revision: row.revision + 1 });
+      await writeCard(tx, { ...card, ...changed.changes, revision: card.revision + 1 });
       await scheduleJobs(tx, [followCard(sellerId, id, at)]);
       const { action, after = {} } = changed;
-      recordAudit(tx, { sellerId, at, action, subject: { kind: 'virtual-card', id, label: row.name }, after });
+      recordAudit(tx, { sellerId, at, action, subject: { kind: 'virtual-card', id, label: card.name }, after });
       await cardChanged(tx, sellerId, id);
     });
     await bring(sellerId, id);
   };
   return {
     setStatus: (sellerId: string, id: string, status: 'ACTIVE' | 'BLOCKED') =>
-      change(sellerId, id, (row) => {
-        assertThat(row.status !== 'PENDING', 'virtual_card.pending');
-        if (row.status === status) return null;
+      change(sellerId, id, (card) => {
+        assertThat(card.status !== 'PENDING', 'virtual_card.pending');
+        if (card.status === status) return null;
         return {
           action: status === 'BLOCKED' ? 'virtual-card.blocked' : 'virtual-card.unblocked',
-          columns: { status },
+          changes: { status },
         };
       }),
     /** For good: what asks to be bought with it later is refused. */
     cancel: (sellerId: string, id: string) =>
-      change(sellerId, id, () => ({ action: 'virtual-card.canceled', columns: { status: 'CANCELED' } })),
+      change(sellerId, id, () => ({ action: 'virtual-card.canceled', changes: { status: 'CANCELED' } })),
     rename: (sellerId: string, id: string, name: string) =>
-      change(sellerId, id, (row) =>
-        row.name === name ? null : { action: 'virtual-card.renamed', columns: { name }, after: { name } },
+      change(sellerId, id, (card) =>
+        card.name === name ? null : { action: 'virtual-card.renamed', changes: { name }, after: { name } },
       ),
     /** Also refuses `virtual_card.no_limit`. */
     setLimit: (sellerId: string, id: string, limitCents: Cents) =>
-      change(sellerId, id, (row) => {
-        assertThat(row.type === 'LIMIT_BALANCE', 'virtual_card.no_limit');
-        if (row.limit_cents === limitCents) return null;
-        const columns = { limit_cents: limitCents };
-        return { action: 'virtual-card.limit_changed', columns, after: { amountCents: limitCents } };
+      change(sellerId, id, (card) => {
+        assertThat(card.type === 'LIMIT_BALANCE', 'virtual_card.no_limit');
+        if (card.limitCents === limitCents) return null;
+        const changes = { limitCents };
+        return { action: 'virtual-card.limit_changed', changes, after: { amountCents: limitCents } };
       }),
     setControls: (
       sellerId: string,
@@ -71,7 +69,7 @@ export function changeCard(deps: CardsDeps) {
         const [merchants, categories] = [[...controls.merchants], [...controls.categories]];
         return {
           action: 'virtual-card.controls_changed',
-          columns: { merchants, categories, single_use: singleUse },
+          changes: { merchants, categories, singleUse },
           after: { merchants: merchants.join(', '), singleUse },
         };
       }),

@@ -31,20 +31,20 @@ export function createCard(deps: CardsDeps) {
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
       const isNew = await insertCard(tx, {
-        seller_id: sellerId,
+        sellerId,
         id,
         name,
         type: card.type,
         status: 'PENDING',
-        limit_cents: card.type === 'LIMIT_BALANCE' ? card.limitCents : null,
+        limitCents: card.type === 'LIMIT_BALANCE' ? card.limitCents : null,
         merchants: [...card.merchants],
         categories: [...card.categories],
-        single_use: card.singleUse,
+        singleUse: card.singleUse,
         last4digits: null,
         revision: 1,
-        issuer_revision: 0,
-        created_at: at,
-        created_by: by,
+        issuerRevision: 0,
+        createdAt: at,
+        createdBy: by,
       });
       if (!isNew) return;
       await scheduleJobs(tx, [followCard(sellerId, id, at)]);

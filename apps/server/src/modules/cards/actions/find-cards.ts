@@ -1,9 +1,18 @@
-import type { CardLimits, CardTransaction, findVirtualCards, QueryOf, VirtualCard } from '@balcao/contract';
+import type {
+  AnswerOf,
+  CardLimits,
+  CardTransaction,
+  findVirtualCards,
+  QueryOf,
+  VirtualCard,
+  viewCardData,
+} from '@balcao/contract';
 import { cents, sumCents } from '@balcao/kernel';
+import { recordAudit } from '../../audit/index.ts';
 import type { CardsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { cardPage, cardRow, fixedLimits, invoicesSince } from '../store/card-store.ts';
-import { listedPurchase, purchasePage } from '../store/purchase-store.ts';
+import { cardPage, findCard, fixedLimits, invoicesSince } from '../store/card-store.ts';
+import { findPurchase, purchasePage } from '../store/purchase-store.ts';
 import { monthOf, presentCard, presentPurchase } from './present-card.ts';
 
 type Deps = Pick<CardsDeps, 'reader' | 'clockOf' | 'ledger'>;
@@ -11,15 +20,15 @@ type Deps = Pick<CardsDeps, 'reader' | 'clockOf' | 'ledger'>;
 /** A page of the cards that are not canceled, each with its open invoice. */
 export function findCards(deps: Deps) {
   return async (sellerId: string, { page, size, sort, ...of }: QueryOf<typeof findVirtualCards>) => {
-    const { rows, total } = await cardPage(deps.reader, sellerId, {
+    const { cards, total } = await cardPage(deps.reader, sellerId, {
       ...of,
       limit: size,
       offset: page * size,
-      orderBy: sort.startsWith('cardName') ? 'name' : 'created_at',
+      orderBy: sort.startsWith('cardName') ? 'name' : 'createdAt',
       direction: /,asc$/i.test(sort) ? 'asc' : 'desc',
     });
     const invoices = await invoicesSince(deps.reader, sellerId, monthOf((await deps.clockOf(sellerId)).today()));
-    const content = rows.map((row) => presentCard(row, invoices.get(row.id)));
+    const content = cards.map((card) => presentCard(card, invoices.get(card.id)));
     return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
   };
 }
@@ -27,10 +36,27 @@ export function findCards(deps: Deps) {
 /** Refuses `virtual_card.not_found`, for a canceled one too. */
 export function getCard(deps: Pick<Deps, 'reader' | 'clockOf'>) {
   return async (sellerId: string, id: string): Promise<VirtualCard> => {
-    const row = await cardRow(deps.reader, sellerId, id);
-    assertThat(row && row.status !== 'CANCELED', 'virtual_card.not_found');
+    const card = await findCard(deps.reader, sellerId, id);
+    assertThat(card && card.status !== 'CANCELED', 'virtual_card.not_found');
     const since = monthOf((await deps.clockOf(sellerId)).today());
-    return presentCard(row, (await invoicesSince(deps.reader, sellerId, since, id)).get(id));
+    return presentCard(card, (await invoicesSince(deps.reader, sellerId, since, id)).get(id));
+  };
+}
+
+/**
+ * What is on a card, from the issuer's vault. Each look is in the audit trail before the data is read. Refuses `virtual_card.not_found` and
+ * `virtual_card.pending`.
+ */
+export function viewData(deps: CardsDeps) {
+  return async (sellerId: string, id: string): Promise<AnswerOf<typeof viewCardData>> => {
+    const card = await findCard(deps.reader, sellerId, id);
+    assertThat(card && card.status !== 'CANCELED', 'virtual_card.not_found');
+    assertThat(card.status !== 'PENDING', 'virtual_card.pending');
+    const at = (await deps.clockOf(sellerId)).now();
+    const subject = { kind: 'virtual-card', id, label: card.name } as const;
+    await deps.transact(async (tx) => recordAudit(tx, { sellerId, at, action: 'virtual-card.data_viewed', subject }));
+    const { number: pan, cvv, expiry: expiryMmYyyy } = await deps.issuer.readData(sellerId, id);
+    return { pan, cvv, expiryMmYyyy };
   };
 }
 
@@ -42,15 +68,15 @@ export function findTransactions({ reader }: Pick<Deps, 'reader'>) {
   ) => {
     const direction = /,asc$/i.test(sort) ? 'asc' : 'desc';
     const query = { cardId, limit: size, offset: page * size, direction } as const;
-    const { rows, total } = await purchasePage(reader, sellerId, query);
-    const content = rows.map(presentPurchase);
+    const { purchases, total } = await purchasePage(reader, sellerId, query);
+    const content = purchases.map(presentPurchase);
     return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
   };
 }
 
 export function getTransaction({ reader }: Pick<Deps, 'reader'>) {
   return async (sellerId: string, id: string): Promise<CardTransaction> =>
-    presentPurchase((await listedPurchase(reader, sellerId, id)) ?? refuse('virtual_card.transaction_not_found'));
+    presentPurchase((await findPurchase(reader, sellerId, id)) ?? refuse('virtual_card.transaction_not_found'));
 }
 
 /** The open invoice, of all cards or of one, and what cards may still spend. */

@@ -9,7 +9,7 @@ import {
 } from '../../../jobs/index.ts';
 import { type IssuedCard, RailTimeout } from '../../rails/index.ts';
 import type { CardsDeps } from '../deps.ts';
-import { type CardRow, cardRow, lockCard, writeCard } from '../store/card-store.ts';
+import { type Card, findCard, lockCard, writeCard } from '../store/card-store.ts';
 
 /** The scheduler's name for telling the issuer what a card is; its subject is the card. */
 export const followCardKind = 'cards.follow-card';
@@ -30,13 +30,13 @@ export async function cardChanged(tx: Tx, sellerId: string, id: string): Promise
  */
 export function bringToIssuer(deps: CardsDeps) {
   return async (sellerId: string, id: string): Promise<boolean> => {
-    const row = await cardRow(deps.reader, sellerId, id);
-    if (!row || row.revision === row.issuer_revision) return true;
+    const card = await findCard(deps.reader, sellerId, id);
+    if (!card || card.revision === card.issuerRevision) return true;
     try {
-      const issued = await issue(deps, row);
+      const issued = await issue(deps, card);
       if (!issued) return false;
-      if (issued.revision < row.revision) await deps.issuer.update(issuedFrom(row));
-      return await confirm(deps, row, issued.last4digits);
+      if (issued.revision < card.revision) await deps.issuer.update(issuedFrom(card));
+      return await confirm(deps, card, issued.last4digits);
     } catch (error) {
       if (error instanceof RailTimeout) return false;
       throw error;
@@ -52,28 +52,28 @@ export function followCardJob(deps: CardsDeps): ScheduledJobHandler {
   };
 }
 
-async function issue({ issuer }: CardsDeps, row: CardRow) {
-  const known = await issuer.find(row.seller_id, row.id);
-  if (known || row.last4digits !== null) return known;
-  await issuer.issue(issuedFrom(row));
-  return issuer.find(row.seller_id, row.id);
+async function issue({ issuer }: CardsDeps, card: Card) {
+  const known = await issuer.find(card.sellerId, card.id);
+  if (known || card.last4digits !== null) return known;
+  await issuer.issue(issuedFrom(card));
+  return issuer.find(card.sellerId, card.id);
 }
 
 /** False when it changed meanwhile. */
-async function confirm(deps: CardsDeps, row: CardRow, last4digits: string): Promise<boolean> {
+async function confirm(deps: CardsDeps, card: Card, last4digits: string): Promise<boolean> {
   return deps.transact(async (tx) => {
-    const current = await lockCard(tx, row.seller_id, row.id);
+    const current = await lockCard(tx, card.sellerId, card.id);
     assertInvariant(current, 'a card is not deleted');
     const status = current.status === 'PENDING' ? 'ACTIVE' : current.status;
-    await writeCard(tx, { ...current, status, last4digits, issuer_revision: row.revision });
-    if (current.status === 'PENDING') await cardChanged(tx, row.seller_id, row.id);
-    if (current.revision !== row.revision) return false;
-    await unscheduleJob(tx, { sellerId: row.seller_id, kind: followCardKind, subjectId: row.id });
+    await writeCard(tx, { ...current, status, last4digits, issuerRevision: card.revision });
+    if (current.status === 'PENDING') await cardChanged(tx, card.sellerId, card.id);
+    if (current.revision !== card.revision) return false;
+    await unscheduleJob(tx, { sellerId: card.sellerId, kind: followCardKind, subjectId: card.id });
     return true;
   });
 }
 
-function issuedFrom(row: CardRow): IssuedCard {
-  const { seller_id: sellerId, id, revision, name, limit_cents: limitCents } = row;
-  return { sellerId, id, revision, name, limitCents, status: row.status === 'PENDING' ? 'ACTIVE' : row.status };
+function issuedFrom(card: Card): IssuedCard {
+  const { sellerId, id, revision, name, limitCents } = card;
+  return { sellerId, id, revision, name, limitCents, status: card.status === 'PENDING' ? 'ACTIVE' : card.status };
 }

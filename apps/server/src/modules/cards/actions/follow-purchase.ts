@@ -14,11 +14,11 @@ import type { CardsDeps } from '../deps.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { invoicesSince, lockCard } from '../store/card-store.ts';
 import {
+  findPurchase,
   insertPurchase,
   isUsed,
-  listedPurchase,
   lockPurchase,
-  type PurchaseRow,
+  type Purchase,
   writePurchase,
 } from '../store/purchase-store.ts';
 import { monthOf } from './present-card.ts';
@@ -65,7 +65,7 @@ export async function followPurchase(deps: CardsDeps, sellerId: string, id: stri
 async function decide(deps: CardsDeps, tx: Tx, sellerId: string, theirs: IssuerPurchase, clock: Clock) {
   const card = await lockCard(tx, sellerId, theirs.cardId);
   if (!card) return undefined;
-  const known = await listedPurchase(tx, sellerId, theirs.id);
+  const known = await findPurchase(tx, sellerId, theirs.id);
   if (known) return known;
   const [at, amountCents] = [clock.now(), theirs.amountCents];
   const category = merchantCategories.find((one) => one === theirs.category) ?? 'OTHER';
@@ -76,80 +76,80 @@ async function decide(deps: CardsDeps, tx: Tx, sellerId: string, theirs: IssuerP
     isUsed: await isUsed(tx, sellerId, card.id),
     checkingCents: balances.get('checking') ?? cents(0),
   };
-  const { merchants, categories, single_use: singleUse, limit_cents: limitCents, status } = card;
+  const { merchants, categories, singleUse, limitCents, status } = card;
   const rules = { merchants, categories, singleUse, limitCents, status };
   const refusal =
     theirs.state === 'REQUESTED'
       ? refusalOf(rules, { merchant: theirs.merchant, category, amountCents }, spent)
       : 'LATE';
-  const row: PurchaseRow = {
-    seller_id: sellerId,
+  const purchase: Purchase = {
+    sellerId,
     id: theirs.id,
-    card_id: card.id,
+    cardId: card.id,
     merchant: theirs.merchant,
     category,
-    is_recurring: theirs.isRecurring,
-    amount_cents: amountCents,
+    isRecurring: theirs.isRecurring,
+    amountCents,
     approved: refusal === null,
     refusal,
     revision: 0,
-    held_cents: refusal === null ? amountCents : cents(0),
-    taken_cents: cents(0),
-    returned_cents: cents(0),
-    purchased_on: plainDateAt(theirs.requestedAt),
-    purchased_at: theirs.requestedAt,
+    heldCents: refusal === null ? amountCents : cents(0),
+    takenCents: cents(0),
+    returnedCents: cents(0),
+    purchasedOn: plainDateAt(theirs.requestedAt),
+    purchasedAt: theirs.requestedAt,
   };
-  await insertPurchase(tx, row);
-  if (row.approved) {
-    const moment = { sellerId, purchaseId: row.id, occurredOn: clock.today(), at };
+  await insertPurchase(tx, purchase);
+  if (purchase.approved) {
+    const moment = { sellerId, purchaseId: purchase.id, occurredOn: clock.today(), at };
     await deps.ledger.post(tx, [cardAuthorized({ ...moment, amountCents })]);
   }
-  const job = { sellerId, kind: followPurchaseKind, subjectId: row.id };
+  const job = { sellerId, kind: followPurchaseKind, subjectId: purchase.id };
   await scheduleJobs(tx, [{ ...job, dueAt: at.add({ seconds: pollAgainSeconds }) }]);
-  const topic = row.approved ? 'virtual-card.purchase_approved' : 'virtual-card.purchase_refused';
-  await tell(tx, row, topic);
-  return row;
+  const topic = purchase.approved ? 'virtual-card.purchase_approved' : 'virtual-card.purchase_refused';
+  await tell(tx, purchase, topic);
+  return purchase;
 }
 
 /** Posts what changed since the last time, and keeps asking while the issuer has not taken our answer. */
 async function bringTo(deps: CardsDeps, tx: Tx, sellerId: string, theirs: IssuerPurchase, clock: Clock): Promise<void> {
-  const row = await lockPurchase(tx, sellerId, theirs.id);
-  assertInvariant(row, 'a purchase was decided before it is followed');
-  const job = { sellerId, kind: followPurchaseKind, subjectId: row.id };
+  const purchase = await lockPurchase(tx, sellerId, theirs.id);
+  assertInvariant(purchase, 'a purchase was decided before it is followed');
+  const job = { sellerId, kind: followPurchaseKind, subjectId: purchase.id };
   if (theirs.state === 'REQUESTED') {
     await scheduleJobs(tx, [{ ...job, dueAt: clock.now().add({ seconds: pollAgainSeconds }) }]);
     return;
   }
   await unscheduleJob(tx, job);
-  if (theirs.revision <= row.revision) return;
+  if (theirs.revision <= purchase.revision) return;
   const moment = {
     sellerId,
-    purchaseId: row.id,
+    purchaseId: purchase.id,
     occurredOn: clock.today(),
     at: clock.now(),
     revision: theirs.revision,
   };
   if (theirs.state === 'DECLINED') {
     await writePurchase(tx, {
-      ...row,
+      ...purchase,
       ...nothing,
       approved: false,
-      refusal: row.refusal ?? 'LATE',
+      refusal: purchase.refusal ?? 'LATE',
       revision: theirs.revision,
     });
-    const released = cardReversed({ ...moment, heldCents: row.held_cents, takenCents: cents(0) });
-    if (row.approved) await deps.ledger.post(tx, [released]);
-    if (row.approved) await tell(tx, row, 'virtual-card.purchase_refused');
+    const released = cardReversed({ ...moment, heldCents: purchase.heldCents, takenCents: cents(0) });
+    if (purchase.approved) await deps.ledger.post(tx, [released]);
+    if (purchase.approved) await tell(tx, purchase, 'virtual-card.purchase_refused');
     return;
   }
-  const confirmedCents = cents(Math.max(0, theirs.takenCents - row.taken_cents));
-  const takenBack = cents(Math.max(0, row.taken_cents - theirs.takenCents));
-  const returnedCents = cents(theirs.returnedCents - row.returned_cents);
+  const confirmedCents = cents(Math.max(0, theirs.takenCents - purchase.takenCents));
+  const takenBack = cents(Math.max(0, purchase.takenCents - theirs.takenCents));
+  const returnedCents = cents(theirs.returnedCents - purchase.returnedCents);
   await writePurchase(tx, {
-    ...row,
-    held_cents: theirs.heldCents,
-    taken_cents: theirs.takenCents,
-    returned_cents: theirs.returnedCents,
+    ...purchase,
+    heldCents: theirs.heldCents,
+    takenCents: theirs.takenCents,
+    returnedCents: theirs.returnedCents,
     revision: theirs.revision,
   });
   if (confirmedCents > 0) await deps.ledger.post(tx, [cardConfirmed({ ...moment, amountCents: confirmedCents })]);
@@ -157,14 +157,14 @@ async function bringTo(deps: CardsDeps, tx: Tx, sellerId: string, theirs: Issuer
     const heldCents = cents(returnedCents - takenBack);
     await deps.ledger.post(tx, [cardReversed({ ...moment, heldCents, takenCents: takenBack })]);
   }
-  if (confirmedCents + returnedCents > 0) await tell(tx, row, 'virtual-card.purchase_changed');
+  if (confirmedCents + returnedCents > 0) await tell(tx, purchase, 'virtual-card.purchase_changed');
 }
 
-const nothing = { held_cents: cents(0), taken_cents: cents(0), returned_cents: cents(0) } as const;
+const nothing = { heldCents: cents(0), takenCents: cents(0), returnedCents: cents(0) } as const;
 
 async function tell(
   tx: Tx,
-  { seller_id: sellerId, card_id: subjectId, id }: PurchaseRow,
+  { sellerId, cardId: subjectId, id }: Purchase,
   topic: `virtual-card.purchase_${'approved' | 'refused' | 'changed'}`,
 ): Promise<void> {
   await appendEvents(tx, [{ sellerId, topic, subjectId, payload: { purchaseId: id } }]);

@@ -1,43 +1,43 @@
 import type { CardTransaction, VirtualCard } from '@balcao/contract';
 import { assertInvariant, type Cents, cents, type PlainDate, plainDate } from '@balcao/kernel';
-import type { CardRow } from '../store/card-store.ts';
+import type { Card } from '../store/card-store.ts';
 import type { ListedPurchase } from '../store/purchase-store.ts';
 
 /** A card as its screens show it. One that is canceled is not shown. */
-export function presentCard(row: CardRow, invoiceCents: Cents = cents(0)): VirtualCard {
-  assertInvariant(row.status !== 'CANCELED', 'a canceled card is not shown');
+export function presentCard(card: Card, invoiceCents: Cents = cents(0)): VirtualCard {
+  assertInvariant(card.status !== 'CANCELED', 'a canceled card is not shown');
   return {
-    cardId: row.id,
-    id: row.id,
-    cardName: row.name,
-    cardStatus: row.status,
-    type: row.type,
-    panMasked: row.last4digits ? `•••• ${row.last4digits}` : '',
-    limitValue: row.limit_cents,
+    cardId: card.id,
+    id: card.id,
+    cardName: card.name,
+    cardStatus: card.status,
+    type: card.type,
+    panMasked: card.last4digits ? `•••• ${card.last4digits}` : '',
+    limitValue: card.limitCents,
     invoiceValue: invoiceCents,
-    merchants: [...row.merchants],
-    categories: [...row.categories],
-    singleUse: row.single_use,
-    createdAt: row.created_at.toString(),
+    merchants: [...card.merchants],
+    categories: [...card.categories],
+    singleUse: card.singleUse,
+    createdAt: card.createdAt.toString(),
   };
 }
 
-export function presentPurchase(row: ListedPurchase): CardTransaction {
-  const reversed = row.approved && row.returned_cents === row.amount_cents;
+export function presentPurchase(purchase: ListedPurchase): CardTransaction {
+  const reversed = purchase.approved && purchase.returnedCents === purchase.amountCents;
   return {
-    id: row.id,
-    cardId: row.card_id,
-    createdAt: row.purchased_at.toString(),
-    merchantName: row.merchant,
-    category: row.category,
-    billingAmount: row.amount_cents,
-    approved: row.approved,
+    id: purchase.id,
+    cardId: purchase.cardId,
+    createdAt: purchase.purchasedAt.toString(),
+    merchantName: purchase.merchant,
+    category: purchase.category,
+    billingAmount: purchase.amountCents,
+    approved: purchase.approved,
     reversed,
-    status: reversed ? 'REVERSED' : row.approved ? 'APPROVED' : 'NOT_APPROVED',
-    reversedAmount: row.returned_cents,
-    refusal: row.refusal,
-    recurring: row.is_recurring,
-    receipt: row.receipt,
+    status: reversed ? 'REVERSED' : purchase.approved ? 'APPROVED' : 'NOT_APPROVED',
+    reversedAmount: purchase.returnedCents,
+    refusal: purchase.refusal,
+    recurring: purchase.isRecurring,
+    receipt: purchase.receipt,
   };
 }
 

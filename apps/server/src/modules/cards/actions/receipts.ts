@@ -2,7 +2,7 @@ import { type CardTransaction, receiptBytes } from '@balcao/contract';
 import { recordAudit } from '../../audit/index.ts';
 import type { CardsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { lockPurchase, receiptRow, writeReceipt } from '../store/purchase-store.ts';
+import { findReceipt, lockPurchase, writeReceipt } from '../store/purchase-store.ts';
 import { getTransaction } from './find-cards.ts';
 import { cardChanged } from './follow-card.ts';
 
@@ -32,11 +32,11 @@ export function addReceipt(deps: CardsDeps) {
     await deps.transact(async (tx) => {
       const purchase = await lockPurchase(tx, sellerId, purchaseId);
       assertThat(purchase, 'virtual_card.transaction_not_found');
-      const row = { seller_id: sellerId, purchase_id: purchaseId, file_name: fileName, media_type: kind[0], content };
-      await writeReceipt(tx, { ...row, added_by: by, added_at: at });
-      const subject = { kind: 'virtual-card', id: purchase.card_id, label: purchase.merchant } as const;
+      const receipt = { sellerId, purchaseId, fileName, mediaType: kind[0], content };
+      await writeReceipt(tx, { ...receipt, addedBy: by, addedAt: at });
+      const subject = { kind: 'virtual-card', id: purchase.cardId, label: purchase.merchant } as const;
       recordAudit(tx, { sellerId, at, action: 'virtual-card.receipt_added', subject, after: { fileName } });
-      await cardChanged(tx, sellerId, purchase.card_id);
+      await cardChanged(tx, sellerId, purchase.cardId);
     });
     return get(sellerId, purchaseId);
   };
@@ -45,7 +45,7 @@ export function addReceipt(deps: CardsDeps) {
 /** Refuses `virtual_card.receipt_not_found`. */
 export function getReceipt({ reader }: Pick<CardsDeps, 'reader'>) {
   return async (sellerId: string, purchaseId: string) => {
-    const row = (await receiptRow(reader, sellerId, purchaseId)) ?? refuse('virtual_card.receipt_not_found');
-    return { fileName: row.file_name, mediaType: row.media_type, content: row.content };
+    const receipt = (await findReceipt(reader, sellerId, purchaseId)) ?? refuse('virtual_card.receipt_not_found');
+    return { fileName: receipt.fileName, mediaType: receipt.mediaType, content: receipt.content };
   };
 }

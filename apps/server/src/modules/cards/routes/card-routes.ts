@@ -2,9 +2,8 @@ import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { changeCard } from '../actions/change-card.ts';
 import { createCard } from '../actions/create-card.ts';
-import { findCards, findTransactions, getCard, getLimits } from '../actions/find-cards.ts';
+import { findCards, findTransactions, getCard, getLimits, viewData } from '../actions/find-cards.ts';
 import { addReceipt, getReceipt } from '../actions/receipts.ts';
-import { viewData } from '../actions/view-data.ts';
 import type { CardsDeps } from '../deps.ts';
 import { assertNotHeld } from '../refusals.ts';
 

@@ -1,11 +1,12 @@
 import type { VirtualCardStatus, VirtualCardType } from '@balcao/contract';
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { containing } from '../../../database/containing.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { VirtualCardsTable } from './card-tables.ts';
 
-export type CardRow = Selectable<VirtualCardsTable>;
+export type Card = FromRow<VirtualCardsTable>;
 
 export interface CardQuery {
   readonly status?: VirtualCardStatus | undefined;
@@ -13,7 +14,7 @@ export interface CardQuery {
   readonly search?: string | undefined;
   readonly limit: number;
   readonly offset: number;
-  readonly orderBy: 'created_at' | 'name';
+  readonly orderBy: 'createdAt' | 'name';
   readonly direction: 'asc' | 'desc';
 }
 
@@ -26,37 +27,44 @@ export async function cardPage(reader: Reader, sellerId: string, query: CardQuer
   const [rows, { total }] = await Promise.all([
     wanted
       .selectAll()
-      .orderBy(query.orderBy, query.direction)
+      .orderBy(query.orderBy === 'name' ? 'name' : 'created_at', query.direction)
       .orderBy('id', query.direction)
       .limit(query.limit)
       .offset(query.offset)
       .execute(),
     wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total: Number(total) };
+  return { cards: rows.map(fromRow), total: Number(total) };
 }
 
-export function cardRow(reader: Reader, sellerId: string, id: string): Promise<CardRow | undefined> {
-  return cards(reader, sellerId, id).executeTakeFirst();
+export async function findCard(reader: Reader, sellerId: string, id: string): Promise<Card | undefined> {
+  const row = await selectCard(reader, sellerId, id).executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export function lockCard(tx: Tx, sellerId: string, id: string): Promise<CardRow | undefined> {
-  return cards(tx, sellerId, id).forUpdate().executeTakeFirst();
+export async function lockCard(tx: Tx, sellerId: string, id: string): Promise<Card | undefined> {
+  const row = await selectCard(tx, sellerId, id).forUpdate().executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** False when the id is taken. */
-export async function insertCard(tx: Tx, row: VirtualCardsTable): Promise<boolean> {
+export async function insertCard(tx: Tx, card: Card): Promise<boolean> {
   const inserted = await tx
     .insertInto('virtual_cards')
-    .values(row)
+    .values(toRow(card))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-export async function writeCard(tx: Tx, { seller_id, id, ...columns }: CardRow): Promise<void> {
-  await tx.updateTable('virtual_cards').set(columns).where('seller_id', '=', seller_id).where('id', '=', id).execute();
+export async function writeCard(tx: Tx, { sellerId, id, ...changes }: Card): Promise<void> {
+  await tx
+    .updateTable('virtual_cards')
+    .set(toRow(changes))
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function cardNames(
@@ -102,6 +110,6 @@ export async function invoicesSince(
   return new Map(rows.map((row) => [row.card_id, cents(Number(row.sum))]));
 }
 
-function cards(reader: Reader, sellerId: string, id: string) {
+function selectCard(reader: Reader, sellerId: string, id: string) {
   return reader.selectFrom('virtual_cards').selectAll().where('seller_id', '=', sellerId).where('id', '=', id);
 }

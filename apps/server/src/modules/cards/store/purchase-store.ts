@@ -1,12 +1,15 @@
-import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
+import { type StatementSource, statementOver } from '../../rails/index.ts';
 import type { CardPurchasesTable, CardReceiptsTable } from './card-tables.ts';
 
-export type PurchaseRow = Selectable<CardPurchasesTable>;
+export type Purchase = FromRow<CardPurchasesTable>;
+
+type Receipt = FromRow<CardReceiptsTable>;
 
 /** With the name of its receipt. */
-export type ListedPurchase = PurchaseRow & { readonly receipt: string | null };
+export type ListedPurchase = Purchase & { readonly receipt: string | null };
 
 /** Of one card, or of all. */
 export async function purchasePage(
@@ -18,7 +21,7 @@ export async function purchasePage(
     readonly offset: number;
     readonly direction: 'asc' | 'desc';
   },
-): Promise<{ readonly rows: readonly ListedPurchase[]; readonly total: number }> {
+): Promise<{ readonly purchases: readonly ListedPurchase[]; readonly total: number }> {
   let rows = listed(reader, sellerId);
   let counted = reader.selectFrom('card_purchases').where('seller_id', '=', sellerId);
   if (query.cardId) {
@@ -34,11 +37,12 @@ export async function purchasePage(
       .execute(),
     counted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows: found, total: Number(total) };
+  return { purchases: found.map(fromRow), total: Number(total) };
 }
 
-export function listedPurchase(reader: Reader, sellerId: string, id: string): Promise<ListedPurchase | undefined> {
-  return listed(reader, sellerId).where('p.id', '=', id).executeTakeFirst();
+export async function findPurchase(reader: Reader, sellerId: string, id: string): Promise<ListedPurchase | undefined> {
+  const row = await listed(reader, sellerId).where('p.id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Those of the ids that the seller has. */
@@ -51,14 +55,15 @@ export function purchaseFacts(reader: Reader, sellerId: string, ids: readonly st
     .execute();
 }
 
-export function lockPurchase(tx: Tx, sellerId: string, id: string): Promise<PurchaseRow | undefined> {
-  return tx
+export async function lockPurchase(tx: Tx, sellerId: string, id: string): Promise<Purchase | undefined> {
+  const row = await tx
     .selectFrom('card_purchases')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Whether an approved purchase of the card has not all gone back. */
@@ -75,35 +80,50 @@ export async function isUsed(reader: Reader, sellerId: string, cardId: string): 
   return found !== undefined;
 }
 
-export async function insertPurchase(tx: Tx, row: CardPurchasesTable): Promise<void> {
-  await tx.insertInto('card_purchases').values(row).execute();
+export async function insertPurchase(tx: Tx, purchase: Purchase): Promise<void> {
+  await tx.insertInto('card_purchases').values(toRow(purchase)).execute();
 }
 
-export async function writePurchase(tx: Tx, { seller_id, id, ...columns }: PurchaseRow): Promise<void> {
-  await tx.updateTable('card_purchases').set(columns).where('seller_id', '=', seller_id).where('id', '=', id).execute();
-}
-
-/** Takes the place of the one before. */
-export async function writeReceipt(tx: Tx, row: CardReceiptsTable): Promise<void> {
-  const { seller_id: _seller, purchase_id: _purchase, ...columns } = row;
+export async function writePurchase(tx: Tx, { sellerId, id, ...changes }: Purchase): Promise<void> {
   await tx
-    .insertInto('card_receipts')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['seller_id', 'purchase_id']).doUpdateSet(columns))
+    .updateTable('card_purchases')
+    .set(toRow(changes))
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
     .execute();
 }
 
-export function receiptRow(
-  reader: Reader,
-  sellerId: string,
-  purchaseId: string,
-): Promise<Selectable<CardReceiptsTable> | undefined> {
-  return reader
+/** Takes the place of the one before. */
+export async function writeReceipt(tx: Tx, receipt: Receipt): Promise<void> {
+  const { sellerId: _seller, purchaseId: _purchase, ...changes } = receipt;
+  await tx
+    .insertInto('card_receipts')
+    .values(toRow(receipt))
+    .onConflict((conflict) => conflict.columns(['seller_id', 'purchase_id']).doUpdateSet(toRow(changes)))
+    .execute();
+}
+
+export async function findReceipt(reader: Reader, sellerId: string, purchaseId: string): Promise<Receipt | undefined> {
+  const row = await reader
     .selectFrom('card_receipts')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('purchase_id', '=', purchaseId)
     .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Our side of the reconciliation with the card issuer: what it was paid for each purchase. What is only held has not moved. */
+export function cardLedgerSide(reader: Reader): StatementSource {
+  return statementOver(
+    reader,
+    'issuer',
+    (sellerId) => sql`
+      select 'issuer' as rail, 'PAYOUT' as kind, id::text as id, id::text as reference, taken_cents as amount_cents,
+        case when taken_cents > 0 then 'DONE' when held_cents > 0 then 'WAITING' else 'FAILED' end as state,
+        purchased_at as at
+      from card_purchases where seller_id = ${sellerId}`,
+  );
 }
 
 function listed(reader: Reader, sellerId: string) {
