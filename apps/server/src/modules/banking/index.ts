@@ -5,10 +5,9 @@ import type { StatementSource } from '../rails/index.ts';
 import type { Route } from '../route.ts';
 import { followAnalysisJob, handleAnalysisNotice } from './actions/follow-analysis.ts';
 import { resumeAcceptance } from './actions/med/accept-med.ts';
-import { acceptMedKind, closeMedKind, handleMedNotice } from './actions/med/follow-meds.ts';
+import { acceptMedKind, closeMedKind, handleMedNotice, refreshKeyPix } from './actions/med/follow-meds.ts';
 import { medDisputes } from './actions/med/med-disputes.ts';
 import { closeMedDefence, resumeDocument, sendDocumentKind } from './actions/med/med-documents.ts';
-import { refreshKeyPix } from './actions/med/refresh-key-pix.ts';
 import { followAnalysisKind, openAccount } from './actions/open-account.ts';
 import { createKey, findKeys, syncKeysJob, syncKeysKind } from './actions/pix-keys.ts';
 import {
@@ -31,7 +30,6 @@ import { viewAccount } from './actions/view-account.ts';
 import type { BankingDeps } from './deps.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { keyRoutes } from './routes/key-routes.ts';
-import { limitRoutes } from './routes/limit-routes.ts';
 import { bankingLedgerSide } from './store/banking-ledger-side.ts';
 import { medFacts } from './store/med-store.ts';
 import { receivedFacts } from './store/received-store.ts';
@@ -111,7 +109,7 @@ export function createBanking(deps: BankingDeps): Banking {
     returnReceived: returnReceived(deps),
     refreshKeyPix: refreshKeyPix(deps),
     ledgerSide: bankingLedgerSide(deps.reader),
-    routes: [...accountRoutes(deps), ...limitRoutes(deps), ...keyRoutes(deps)],
+    routes: [...accountRoutes(deps), ...keyRoutes(deps)],
     scheduledJobs: {
       [followAnalysisKind]: followAnalysisJob(deps),
       [applyLimitKind]: applyLimitJob(deps),

@@ -1,13 +1,13 @@
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents } from '../../../jobs/index.ts';
 import type { BankingDeps } from '../deps.ts';
-import type { BankingAccountRow } from '../store/account-store.ts';
+import type { BankingAccount } from '../store/account-store.ts';
 
 /** Sessions and screens follow the account. */
 export async function accountChanged(
   { sellers }: Pick<BankingDeps, 'sellers'>,
   tx: Tx,
-  { sellerId, status }: Pick<BankingAccountRow, 'sellerId' | 'status'>,
+  { sellerId, status }: Pick<BankingAccount, 'sellerId' | 'status'>,
 ): Promise<void> {
   await sellers.setBankingStatus(tx, sellerId, status);
   await appendEvents(tx, [{ sellerId, topic: 'banking-account.updated', subjectId: sellerId, payload: { status } }]);

@@ -7,7 +7,7 @@ import { RailTimeout } from '../../rails/index.ts';
 import { assertMayApply, assertNotFuture, checkedCnpj, checkedCpf } from '../banking-account.ts';
 import type { BankingDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
-import { type BankingAccountRow, insertAccount, lockAccount, writeAccount } from '../store/account-store.ts';
+import { type BankingAccount, insertAccount, lockAccount, writeAccount } from '../store/account-store.ts';
 import { accountChanged } from './account-changed.ts';
 
 /** The scheduler's name for asking what became of an application; its subject is the seller. */
@@ -37,11 +37,11 @@ export function openAccount(deps: BankingDeps) {
     const input = checkedInput(given, clock.today());
     assertThat(!isCnpj(ownDocument) || input.document === ownDocument, 'banking.document_not_own');
     const at = clock.now();
-    const account: BankingAccountRow = {
+    const account: BankingAccount = {
       sellerId,
       status: 'PENDING',
       analysisId: id,
-      input,
+      accountInput: input,
       kycAnalysisResult: null,
       debitAccountId: null,
       investmentAccountId: null,
@@ -74,8 +74,8 @@ export function openAccount(deps: BankingDeps) {
 }
 
 /** Hands the application to the institution, outside any transaction. Without an answer a scheduled job goes on. */
-export async function sendApplication({ analysis }: Pick<BankingDeps, 'analysis'>, account: BankingAccountRow) {
-  const { sellerId, analysisId: id, input } = account;
+export async function sendApplication({ analysis }: Pick<BankingDeps, 'analysis'>, account: BankingAccount) {
+  const { sellerId, analysisId: id, accountInput: input } = account;
   const company = { document: input.document, name: input.companyName };
   try {
     await analysis.submit({ sellerId, id, company, ownerDocuments: ownerDocuments(input) });

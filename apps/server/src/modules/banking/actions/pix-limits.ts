@@ -7,15 +7,7 @@ import type { BankingDeps } from '../deps.ts';
 import { boundsOf, fitsLimit, type PixPeriod, windowAt } from '../pix-limit.ts';
 import { assertThat } from '../refusals.ts';
 import { accountOf } from '../store/account-store.ts';
-import {
-  deleteUse,
-  insertUse,
-  limitsOf,
-  lockLimit,
-  type PixLimitRow,
-  usedIn,
-  writeLimit,
-} from '../store/limit-store.ts';
+import { deleteUse, insertUse, type Limit, limitsOf, lockLimit, usedIn, writeLimit } from '../store/limit-store.ts';
 
 /** The scheduler's name for letting an increase count; its subject is the period. */
 export const applyLimitKind = 'banking.apply-limit';
@@ -27,15 +19,15 @@ export const startingLimits = { DAY: 5_000_000, NIGHT: 100_000 } as const;
 export function findLimits({ reader, clockOf }: Pick<BankingDeps, 'reader' | 'clockOf'>) {
   return async (sellerId: string): Promise<PixLimit[]> => {
     const now = (await clockOf(sellerId)).now();
-    const [account, rows] = await Promise.all([accountOf(reader, sellerId), limitsOf(reader, sellerId)]);
+    const [account, limits] = await Promise.all([accountOf(reader, sellerId), limitsOf(reader, sellerId)]);
     const { debitAccountId: accountId } = account ?? {};
     if (!accountId) return [];
     const current = windowAt(now);
     return Promise.all(
-      rows.map(async (row): Promise<PixLimit> => {
-        const { period, limit_id: limitId, amount_cents: amount, scheduled_cents: scheduledAmount } = row;
+      limits.map(async (limit): Promise<PixLimit> => {
+        const { period, limitId, amountCents: amount, scheduledCents: scheduledAmount } = limit;
         const usedAmount = period === current.period ? await usedIn(reader, sellerId, current) : cents(0);
-        const scheduledAt = row.scheduled_at?.toString() ?? null;
+        const scheduledAt = limit.scheduledAt?.toString() ?? null;
         return { period, amount, accountId, limitId, scheduledAmount, scheduledAt, usedAmount };
       }),
     );
@@ -57,22 +49,22 @@ export function changeLimit(deps: BankingDeps) {
   return async ({ sellerId, accountId, limitId, amountCents }: ChangeLimit): Promise<PixLimit> => {
     const clock = await deps.clockOf(sellerId);
     const account = await accountOf(deps.reader, sellerId);
-    const known = (await limitsOf(deps.reader, sellerId)).find(({ limit_id }) => limit_id === limitId);
+    const known = (await limitsOf(deps.reader, sellerId)).find((limit) => limit.limitId === limitId);
     assertThat(known && account?.debitAccountId === accountId, 'pix_limit.not_found');
     await deps.transact(async (tx) => {
-      const row = await lockLimit(tx, sellerId, known.period);
-      assertThat(row, 'pix_limit.not_found');
-      const job = { sellerId, kind: applyLimitKind, subjectId: row.period };
-      if (amountCents > row.amount_cents) {
-        const scheduled_at = clock.now().add({ hours: limitIncreaseHours });
-        await writeLimit(tx, { ...row, scheduled_cents: amountCents, scheduled_at });
-        await scheduleJobs(tx, [{ ...job, dueAt: scheduled_at }]);
+      const limit = await lockLimit(tx, sellerId, known.period);
+      assertThat(limit, 'pix_limit.not_found');
+      const job = { sellerId, kind: applyLimitKind, subjectId: limit.period };
+      if (amountCents > limit.amountCents) {
+        const scheduledAt = clock.now().add({ hours: limitIncreaseHours });
+        await writeLimit(tx, { ...limit, scheduledCents: amountCents, scheduledAt });
+        await scheduleJobs(tx, [{ ...job, dueAt: scheduledAt }]);
       } else {
-        await writeLimit(tx, { ...row, amount_cents: amountCents, scheduled_cents: null, scheduled_at: null });
+        await writeLimit(tx, { ...limit, amountCents, scheduledCents: null, scheduledAt: null });
         await unscheduleJob(tx, job);
       }
-      recordLimit(tx, row, amountCents, clock);
-      await appendEvents(tx, [{ sellerId, topic: 'banking.limit_changed', subjectId: row.limit_id }]);
+      recordLimit(tx, limit, amountCents, clock);
+      await appendEvents(tx, [{ sellerId, topic: 'banking.limit_changed', subjectId: limit.limitId }]);
     });
     const changed = (await findLimits(deps)(sellerId)).find((limit) => limit.limitId === limitId);
     assertThat(changed, 'pix_limit.not_found');
@@ -80,14 +72,14 @@ export function changeLimit(deps: BankingDeps) {
   };
 }
 
-function recordLimit(tx: Tx, row: PixLimitRow, amountCents: Cents, clock: Clock): void {
-  const { seller_id: sellerId, period: pixPeriod } = row;
+function recordLimit(tx: Tx, limit: Limit, amountCents: Cents, clock: Clock): void {
+  const { sellerId, period: pixPeriod } = limit;
   recordAudit(tx, {
     sellerId,
     at: clock.now(),
     action: 'banking-account.limit_changed',
     subject: { kind: 'banking-account', id: sellerId, label: '' },
-    before: { pixPeriod, amountCents: row.amount_cents },
+    before: { pixPeriod, amountCents: limit.amountCents },
     after: { pixPeriod, amountCents },
   });
 }
@@ -96,12 +88,12 @@ function recordLimit(tx: Tx, row: PixLimitRow, amountCents: Cents, clock: Clock)
 export function applyLimitJob({ transact }: Pick<BankingDeps, 'transact'>): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
     await transact(async (tx) => {
-      const row = await lockLimit(tx, sellerId, subjectId === 'NIGHT' ? 'NIGHT' : 'DAY');
-      if (!row?.scheduled_at || row.scheduled_cents === null) return;
-      if (Temporal.Instant.compare(clock.now(), row.scheduled_at) < 0) return;
-      const applied = { amount_cents: row.scheduled_cents, scheduled_cents: null, scheduled_at: null };
-      await writeLimit(tx, { ...row, ...applied });
-      await appendEvents(tx, [{ sellerId, topic: 'banking.limit_changed', subjectId: row.limit_id }]);
+      const limit = await lockLimit(tx, sellerId, subjectId === 'NIGHT' ? 'NIGHT' : 'DAY');
+      if (!limit?.scheduledAt || limit.scheduledCents === null) return;
+      if (Temporal.Instant.compare(clock.now(), limit.scheduledAt) < 0) return;
+      const applied = { amountCents: limit.scheduledCents, scheduledCents: null, scheduledAt: null };
+      await writeLimit(tx, { ...limit, ...applied });
+      await appendEvents(tx, [{ sellerId, topic: 'banking.limit_changed', subjectId: limit.limitId }]);
     });
   };
 }
@@ -124,11 +116,11 @@ export async function reserveLimit(tx: Tx, { sellerId, id, amountCents, at }: Li
   const limit = await lockLimit(tx, sellerId, window.period);
   assertThat(limit, 'banking.account_inactive');
   const usedCents = await usedIn(tx, sellerId, window);
-  const use = { seller_id: sellerId, ...window, id, amount_cents: amountCents };
+  const use = { sellerId, ...window, id, amountCents };
   if (!(await insertUse(tx, use))) return;
-  assertThat(fitsLimit(limit.amount_cents, usedCents, amountCents), 'pix_limit.exceeded', {
+  assertThat(fitsLimit(limit.amountCents, usedCents, amountCents), 'pix_limit.exceeded', {
     period: window.period,
-    leftCents: cents(Math.max(0, limit.amount_cents - usedCents)),
+    leftCents: cents(Math.max(0, limit.amountCents - usedCents)),
     until: boundsOf(window).until,
   });
 }
@@ -145,6 +137,6 @@ export function limitLeft({ reader }: Pick<BankingDeps, 'reader'>) {
     const limit = (await limitsOf(reader, sellerId)).find(({ period }) => period === window.period);
     if (!limit) return null;
     const usedCents = await usedIn(reader, sellerId, window);
-    return { period: window.period, leftCents: cents(Math.max(0, limit.amount_cents - usedCents)) };
+    return { period: window.period, leftCents: cents(Math.max(0, limit.amountCents - usedCents)) };
   };
 }

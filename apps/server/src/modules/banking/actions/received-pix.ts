@@ -16,14 +16,14 @@ import { accountOf } from '../store/account-store.ts';
 import { isAskedBack } from '../store/med-store.ts';
 import {
   endReturn,
+  findReceivedPix,
+  findReturn,
   insertReceived,
   insertReturn,
   lockReceived,
-  type ReceivedRow,
-  type ReturnRow,
-  receivedOf,
-  receivedRow,
-  returnRow,
+  type Received,
+  type Return,
+  receivedPage,
   type ShownReceived,
   setReturned,
 } from '../store/received-store.ts';
@@ -53,9 +53,9 @@ export async function creditReceived(deps: BankingDeps, sellerId: string, named:
   const clock = await deps.clockOf(sellerId);
   const id = newId();
   await deps.transact(async (tx) => {
-    const row = { seller_id: sellerId, id, end_to_end_id: endToEndId, account: own, key } as const;
-    const came = { amount_cents: amountCents, payer_name: payerName, received_at: paidAt };
-    if (!(await insertReceived(tx, { ...row, ...came }))) return;
+    const received = { sellerId, id, endToEndId, account: own, key } as const;
+    const came = { amountCents, payerName, receivedAt: paidAt };
+    if (!(await insertReceived(tx, { ...received, ...came }))) return;
     const at = clock.now();
     const posting = { sellerId, receivedId: id, account: own, amountCents, occurredOn: clock.today(), at } as const;
     await deps.ledger.post(tx, [pixReceived({ ...posting, endToEndId })]);
@@ -88,21 +88,21 @@ export function returnReceived(deps: BankingDeps) {
     await deps.transact(async (tx) => {
       const received = await lockReceived(tx, sellerId, receivedId);
       assertThat(received, 'received_pix.not_found');
-      if (await returnRow(tx, sellerId, id)) return;
+      if (await findReturn(tx, sellerId, id)) return;
       assertThat(!(await isAskedBack(tx, sellerId, receivedId)), 'received_pix.disputed');
-      const leftCents = cents(received.amount_cents - received.returned_cents);
+      const leftCents = cents(received.amountCents - received.returnedCents);
       const amountCents = asked ?? leftCents;
       assertThat(amountCents > 0 && amountCents <= leftCents, 'received_pix.return_too_large', { leftCents });
-      const ids = { seller_id: sellerId, id, received_id: receivedId };
+      const ids = { sellerId, id, receivedId };
       await insertReturn(tx, {
         ...ids,
-        amount_cents: amountCents,
+        amountCents,
         status: 'PROCESSING',
-        requested_at: at,
-        requested_by: by,
-        dispute_id: null,
+        requestedAt: at,
+        requestedBy: by,
+        disputeId: null,
       });
-      await setReturned(tx, received, cents(received.returned_cents + amountCents));
+      await setReturned(tx, received, cents(received.returnedCents + amountCents));
       await deps.ledger.post(tx, [pixSentBack({ ...postingOf(received, amountCents, clock), returnId: id })]);
       const dueAt = at.add({ seconds: pollAgainSeconds });
       await scheduleJobs(tx, [{ sellerId, kind: followReturnKind, subjectId: id, dueAt }]);
@@ -110,8 +110,8 @@ export function returnReceived(deps: BankingDeps) {
         sellerId,
         at,
         action: 'banking-account.pix_returned',
-        subject: { kind: 'banking-account', id: sellerId, label: received.payer_name },
-        after: { amountCents, customer: received.payer_name },
+        subject: { kind: 'banking-account', id: sellerId, label: received.payerName },
+        after: { amountCents, customer: received.payerName },
       });
       await appendEvents(tx, [
         { sellerId, topic: 'banking.pix_returned', subjectId: receivedId },
@@ -119,9 +119,9 @@ export function returnReceived(deps: BankingDeps) {
       ]);
     });
     await followReturn(deps, { sellerId, id }, clock);
-    const row = await receivedRow(deps.reader, sellerId, receivedId);
-    assertThat(row, 'received_pix.not_found');
-    return present(row);
+    const received = await findReceivedPix(deps.reader, sellerId, receivedId);
+    assertThat(received, 'received_pix.not_found');
+    return present(received);
   };
 }
 
@@ -131,19 +131,19 @@ export async function followReturn(
   { sellerId, id }: { readonly sellerId: string; readonly id: string },
   clock: Clock,
 ): Promise<boolean> {
-  const row = await returnRow(deps.reader, sellerId, id);
-  if (row?.status !== 'PROCESSING') return true;
-  const received = await receivedRow(deps.reader, sellerId, row.received_id);
+  const back = await findReturn(deps.reader, sellerId, id);
+  if (back?.status !== 'PROCESSING') return true;
+  const received = await findReceivedPix(deps.reader, sellerId, back.receivedId);
   if (!received) return true;
-  const outcome = await outcomeOf(deps, received, row);
+  const outcome = await outcomeOf(deps, received, back);
   if (outcome === 'PROCESSING') return false;
   await deps.transact(async (tx) => {
     const locked = await lockReceived(tx, sellerId, received.id);
-    if (!locked || !(await endReturn(tx, row, outcome))) return;
+    if (!locked || !(await endReturn(tx, back, outcome))) return;
     await unscheduleJob(tx, { sellerId, kind: followReturnKind, subjectId: id });
     if (outcome === 'DONE') return;
-    await setReturned(tx, locked, cents(locked.returned_cents - row.amount_cents));
-    await deps.ledger.post(tx, [pixReturnFailed({ ...postingOf(locked, row.amount_cents, clock), returnId: id })]);
+    await setReturned(tx, locked, cents(locked.returnedCents - back.amountCents));
+    await deps.ledger.post(tx, [pixReturnFailed({ ...postingOf(locked, back.amountCents, clock), returnId: id })]);
     await appendEvents(tx, [
       { sellerId, topic: 'banking.return_failed', subjectId: received.id },
       { sellerId, topic: 'balance.changed', subjectId: sellerId },
@@ -152,9 +152,9 @@ export async function followReturn(
   return true;
 }
 
-async function outcomeOf({ keyPayments }: BankingDeps, received: ReceivedRow, row: ReturnRow) {
-  const { seller_id: sellerId, id, amount_cents: amountCents } = row;
-  const sent = { sellerId, id, endToEndId: received.end_to_end_id, amountCents, isMed: row.dispute_id !== null };
+async function outcomeOf({ keyPayments }: BankingDeps, received: Received, back: Return) {
+  const { sellerId, id, amountCents } = back;
+  const sent = { sellerId, id, endToEndId: received.endToEndId, amountCents, isMed: back.disputeId !== null };
   try {
     const known = await keyPayments.findReturn(sellerId, id);
     return (known ?? (await keyPayments.sendBack(sent))).status;
@@ -176,27 +176,27 @@ export function followReturnJob(deps: BankingDeps): ScheduledJobHandler {
 export function findReceived({ reader }: Pick<BankingDeps, 'reader'>) {
   return async (sellerId: string, { page, size, sort }: { page: number; size: number; sort: string }) => {
     const order = /,asc$/i.test(sort) ? 'asc' : 'desc';
-    const { rows, total } = await receivedOf(reader, sellerId, { limit: size, offset: page * size, order });
-    const content = rows.map(present);
+    const { received, total } = await receivedPage(reader, sellerId, { limit: size, offset: page * size, order });
+    const content = received.map(present);
     return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
   };
 }
 
-function postingOf(received: ReceivedRow, amountCents: Cents, clock: Clock) {
-  const { seller_id: sellerId, id: receivedId, account } = received;
+function postingOf(received: Received, amountCents: Cents, clock: Clock) {
+  const { sellerId, id: receivedId, account } = received;
   return { sellerId, receivedId, account, amountCents, occurredOn: clock.today(), at: clock.now() };
 }
 
-function present(row: ShownReceived): ReceivedPix {
+function present(received: ShownReceived): ReceivedPix {
   return {
-    uuid: row.id,
-    endToEndId: row.end_to_end_id,
-    account: accountTypes[row.account],
-    key: row.key,
-    amount: row.amount_cents,
-    returnedAmount: row.returned_cents,
-    payer: row.payer_name,
-    disputed: row.disputed,
-    receivedAt: row.received_at.toString(),
+    uuid: received.id,
+    endToEndId: received.endToEndId,
+    account: accountTypes[received.account],
+    key: received.key,
+    amount: received.amountCents,
+    returnedAmount: received.returnedCents,
+    payer: received.payerName,
+    disputed: received.disputed,
+    receivedAt: received.receivedAt.toString(),
   };
 }

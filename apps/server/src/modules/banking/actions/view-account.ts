@@ -9,7 +9,7 @@ export function viewAccount({ reader }: Pick<BankingDeps, 'reader'>) {
     return {
       status: account?.status ?? 'INACTIVE',
       kycAnalysisResult: account?.kycAnalysisResult ?? null,
-      accountInput: account?.input ?? null,
+      accountInput: account?.accountInput ?? null,
       debitAccountId: account?.debitAccountId ?? null,
       investmentAccountId: account?.investmentAccountId ?? null,
     };

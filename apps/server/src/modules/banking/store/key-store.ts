@@ -1,18 +1,17 @@
+import { toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { RegisteredKey } from '../../rails/index.ts';
-import type { PixKeysTable } from './keys-tables.ts';
 
 /** The oldest first. */
-export async function keysOf(reader: Reader, sellerId: string, accountId: string): Promise<RegisteredKey[]> {
-  const rows = await reader
+export function keysOf(reader: Reader, sellerId: string, accountId: string): Promise<RegisteredKey[]> {
+  return reader
     .selectFrom('pix_keys')
-    .selectAll()
+    .select(['id', 'account_id as accountId', 'type', 'key'])
     .where('seller_id', '=', sellerId)
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, account_id, type, key }) => ({ id, accountId: account_id, type, key }));
 }
 
 /** Keeps a key that the registry has; false when it is known. */
@@ -22,10 +21,9 @@ export async function insertKey(
   { id, accountId, type, key }: RegisteredKey,
   at: Temporal.Instant,
 ): Promise<boolean> {
-  const row: PixKeysTable = { seller_id: sellerId, id, account_id: accountId, type, key, created_at: at };
   const inserted = await tx
     .insertInto('pix_keys')
-    .values(row)
+    .values(toRow({ sellerId, id, accountId, type, key, createdAt: at }))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -33,12 +31,12 @@ export async function insertKey(
 }
 
 /** The key that went; undefined when it had gone. */
-export function deleteKey(tx: Tx, sellerId: string, id: string): Promise<PixKeysTable | undefined> {
+export function deleteKey(tx: Tx, sellerId: string, id: string): Promise<{ readonly key: string } | undefined> {
   return tx
     .deleteFrom('pix_keys')
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
-    .returningAll()
+    .returning('key')
     .executeTakeFirst();
 }
 

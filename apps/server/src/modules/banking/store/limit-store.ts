@@ -1,10 +1,39 @@
-import { type Cents, cents, newId } from '@balcao/kernel';
+import { type Cents, cents, newId, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { LimitWindow, PixPeriod } from '../pix-limit.ts';
-import type { PixLimitsTable, PixLimitUsesTable } from './limits-tables.ts';
 
-export type PixLimitRow = PixLimitsTable;
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    pix_limits: PixLimitsTable;
+    pix_limit_uses: PixLimitUsesTable;
+  }
+}
+
+/** One row a period of each seller that has an account. */
+interface PixLimitsTable {
+  seller_id: string;
+  period: PixPeriod;
+  limit_id: string;
+  amount_cents: Cents;
+  /** An increase that does not count yet, and from when it will. */
+  scheduled_cents: Cents | null;
+  scheduled_at: Temporal.Instant | null;
+}
+
+/** What a payment took of the limit of the window that it started in. */
+interface PixLimitUsesTable {
+  seller_id: string;
+  /** The date on which the window began. */
+  day: PlainDate;
+  period: PixPeriod;
+  /** The payment's. */
+  id: string;
+  amount_cents: Cents;
+}
+
+export type Limit = FromRow<PixLimitsTable>;
 
 /** Gives a seller its limits; those that are there stay. */
 export async function insertLimits(
@@ -27,26 +56,33 @@ export async function insertLimits(
     .execute();
 }
 
-export function limitsOf(reader: Reader, sellerId: string): Promise<PixLimitRow[]> {
-  return reader.selectFrom('pix_limits').selectAll().where('seller_id', '=', sellerId).orderBy('period').execute();
+export async function limitsOf(reader: Reader, sellerId: string): Promise<Limit[]> {
+  const rows = await reader
+    .selectFrom('pix_limits')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .orderBy('period')
+    .execute();
+  return rows.map(fromRow);
 }
 
 /** Locks the limit of a period: changes and starting payments wait for each other. */
-export function lockLimit(tx: Tx, sellerId: string, period: PixPeriod): Promise<PixLimitRow | undefined> {
-  return tx
+export async function lockLimit(tx: Tx, sellerId: string, period: PixPeriod): Promise<Limit | undefined> {
+  const row = await tx
     .selectFrom('pix_limits')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('period', '=', period)
     .forUpdate()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export async function writeLimit(tx: Tx, { seller_id, period, limit_id: _, ...columns }: PixLimitRow): Promise<void> {
+export async function writeLimit(tx: Tx, { sellerId, period, limitId: _, ...changes }: Limit): Promise<void> {
   await tx
     .updateTable('pix_limits')
-    .set(columns)
-    .where('seller_id', '=', seller_id)
+    .set(toRow(changes))
+    .where('seller_id', '=', sellerId)
     .where('period', '=', period)
     .execute();
 }
@@ -60,10 +96,10 @@ export async function usedIn(reader: Reader, sellerId: string, { day, period }: 
 }
 
 /** False when the payment has taken its part before. */
-export async function insertUse(tx: Tx, use: PixLimitUsesTable): Promise<boolean> {
+export async function insertUse(tx: Tx, use: FromRow<PixLimitUsesTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('pix_limit_uses')
-    .values(use)
+    .values(toRow(use))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -1,39 +1,42 @@
+import { fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { MedDocumentRow, MedRow } from './med-rows.ts';
+import type { Med, MedDocument } from './med-tables.ts';
 
-export function medRow(reader: Reader, sellerId: string, id: string): Promise<MedRow | undefined> {
-  return reader
+export async function findMed(reader: Reader, sellerId: string, id: string): Promise<Med | undefined> {
+  const row = await reader
     .selectFrom('received_pix_disputes')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** The dispute, for this transaction alone to change: its documents are counted one after the other. */
-export function lockMed(tx: Tx, sellerId: string, id: string): Promise<MedRow | undefined> {
-  return tx
+export async function lockMed(tx: Tx, sellerId: string, id: string): Promise<Med | undefined> {
+  const row = await tx
     .selectFrom('received_pix_disputes')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export async function insertMed(tx: Tx, row: MedRow): Promise<void> {
-  await tx.insertInto('received_pix_disputes').values(row).execute();
+export async function insertMed(tx: Tx, med: Med): Promise<void> {
+  await tx.insertInto('received_pix_disputes').values(toRow(med)).execute();
 }
 
 export async function writeMed(
   tx: Tx,
-  { seller_id, id }: MedRow,
-  changed: Partial<Pick<MedRow, 'status' | 'decided_at' | 'accepted_at' | 'defence_closed_at'>>,
+  { sellerId, id }: Med,
+  changes: Partial<Pick<Med, 'status' | 'decidedAt' | 'acceptedAt' | 'defenceClosedAt'>>,
 ): Promise<void> {
   await tx
     .updateTable('received_pix_disputes')
-    .set(changed)
-    .where('seller_id', '=', seller_id)
+    .set(toRow(changes))
+    .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .execute();
 }
@@ -66,22 +69,23 @@ export function medFacts(reader: Reader, sellerId: string, ids: readonly string[
     .execute();
 }
 
-export async function insertMedDocument(tx: Tx, row: MedDocumentRow): Promise<void> {
-  await tx.insertInto('received_pix_documents').values(row).execute();
+export async function insertMedDocument(tx: Tx, document: MedDocument): Promise<void> {
+  await tx.insertInto('received_pix_documents').values(toRow(document)).execute();
 }
 
-export function medDocument(reader: Reader, sellerId: string, id: string): Promise<MedDocumentRow | undefined> {
-  return reader
+export async function findMedDocument(reader: Reader, sellerId: string, id: string): Promise<MedDocument | undefined> {
+  const row = await reader
     .selectFrom('received_pix_documents')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** In the order in which they came. */
-export function medDocuments(reader: Reader, sellerId: string, disputeId: string): Promise<MedDocumentRow[]> {
-  return reader
+export async function medDocuments(reader: Reader, sellerId: string, disputeId: string): Promise<MedDocument[]> {
+  const rows = await reader
     .selectFrom('received_pix_documents')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -89,6 +93,7 @@ export function medDocuments(reader: Reader, sellerId: string, disputeId: string
     .orderBy('added_at')
     .orderBy('id')
     .execute();
+  return rows.map(fromRow);
 }
 
 export async function countMedDocuments(tx: Tx, sellerId: string, disputeId: string): Promise<number> {
@@ -101,11 +106,11 @@ export async function countMedDocuments(tx: Tx, sellerId: string, disputeId: str
   return total;
 }
 
-export async function markMedDocumentSent(tx: Tx, row: MedDocumentRow, at: Temporal.Instant): Promise<void> {
+export async function markMedDocumentSent(tx: Tx, { sellerId, id }: MedDocument, at: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('received_pix_documents')
     .set({ sent_at: at })
-    .where('seller_id', '=', row.seller_id)
-    .where('id', '=', row.id)
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
     .execute();
 }

@@ -1,21 +1,22 @@
 import type { Cents } from '@balcao/kernel';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { ReceivedPixReturnsTable, ReceivedPixTable } from './keys-tables.ts';
 
-export interface ShownReceived extends ReceivedRow {
+export interface ShownReceived extends Received {
   /** Its payer's bank asks it back. */
   readonly disputed: boolean;
 }
 
-export type ReceivedRow = Selectable<ReceivedPixTable>;
-export type ReturnRow = ReceivedPixReturnsTable;
+export type Received = FromRow<Selectable<ReceivedPixTable>>;
+export type Return = FromRow<ReceivedPixReturnsTable>;
 
 /** False when the Pix was kept before: an endToEndId is credited once. */
-export async function insertReceived(tx: Tx, row: Insertable<ReceivedPixTable>): Promise<boolean> {
+export async function insertReceived(tx: Tx, received: Omit<Received, 'returnedCents'>): Promise<boolean> {
   const inserted = await tx
     .insertInto('received_pix')
-    .values(row)
+    .values(toRow(received))
     .onConflict((conflict) => conflict.columns(['seller_id', 'end_to_end_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -23,11 +24,11 @@ export async function insertReceived(tx: Tx, row: Insertable<ReceivedPixTable>):
 }
 
 /** A page, by when they came. */
-export async function receivedOf(
+export async function receivedPage(
   reader: Reader,
   sellerId: string,
   page: { readonly limit: number; readonly offset: number; readonly order: 'asc' | 'desc' },
-): Promise<{ readonly rows: readonly ShownReceived[]; readonly total: number }> {
+): Promise<{ readonly received: readonly ShownReceived[]; readonly total: number }> {
   const ofSeller = reader.selectFrom('received_pix').where('seller_id', '=', sellerId);
   const [rows, { total }] = await Promise.all([
     ofSeller
@@ -40,7 +41,7 @@ export async function receivedOf(
       .execute(),
     ofSeller.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total };
+  return { received: rows.map(fromRow), total };
 }
 
 const isDisputed = (sellerId: string) =>
@@ -58,24 +59,30 @@ export function receivedFacts(reader: Reader, sellerId: string, ids: readonly st
     .execute();
 }
 
-export function lockReceived(tx: Tx, sellerId: string, id: string): Promise<ReceivedRow | undefined> {
-  return tx
+export async function lockReceived(tx: Tx, sellerId: string, id: string): Promise<Received | undefined> {
+  const row = await tx
     .selectFrom('received_pix')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export function receivedRow(reader: Reader, sellerId: string, id: string): Promise<ShownReceived | undefined> {
-  return reader
+export async function findReceivedPix(
+  reader: Reader,
+  sellerId: string,
+  id: string,
+): Promise<ShownReceived | undefined> {
+  const row = await reader
     .selectFrom('received_pix')
     .selectAll()
     .select(isDisputed(sellerId))
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** The id of what came by an endToEndId. */
@@ -89,40 +96,41 @@ export async function receivedIdOf(reader: Reader, sellerId: string, endToEndId:
   return row?.id;
 }
 
-export async function setReturned(tx: Tx, { seller_id, id }: ReceivedRow, returned: Cents): Promise<void> {
+export async function setReturned(tx: Tx, { sellerId, id }: Received, returned: Cents): Promise<void> {
   await tx
     .updateTable('received_pix')
     .set({ returned_cents: returned })
-    .where('seller_id', '=', seller_id)
+    .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .execute();
 }
 
-export async function insertReturn(tx: Tx, row: ReturnRow): Promise<boolean> {
+export async function insertReturn(tx: Tx, back: Return): Promise<boolean> {
   const inserted = await tx
     .insertInto('received_pix_returns')
-    .values(row)
+    .values(toRow(back))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-export function returnRow(reader: Reader, sellerId: string, id: string): Promise<ReturnRow | undefined> {
-  return reader
+export async function findReturn(reader: Reader, sellerId: string, id: string): Promise<Return | undefined> {
+  const row = await reader
     .selectFrom('received_pix_returns')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** False when it had ended. */
-export async function endReturn(tx: Tx, { seller_id, id }: ReturnRow, status: 'DONE' | 'FAILED'): Promise<boolean> {
+export async function endReturn(tx: Tx, { sellerId, id }: Return, status: 'DONE' | 'FAILED'): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('received_pix_returns')
     .set({ status })
-    .where('seller_id', '=', seller_id)
+    .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .where('status', '=', 'PROCESSING')
     .executeTakeFirst();

@@ -1,13 +1,13 @@
-import { type Cents, type Clock, cents, newId, plainDateAt } from '@balcao/kernel';
+import { type Cents, type Clock, cents, isUuid, newId, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type NoticeHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import { defenceClosesAt, defenceDeadline } from '../../../charges/index.ts';
 import { medBlocked, medReleased, medReturned } from '../../../ledger/index.ts';
 import type { RailDispute } from '../../../rails/index.ts';
 import type { BankingDeps } from '../../deps.ts';
-import type { MedRow } from '../../store/med-rows.ts';
 import { insertMed, lockMed, writeMed } from '../../store/med-store.ts';
-import { insertReturn, lockReceived, type ReceivedRow, receivedIdOf, setReturned } from '../../store/received-store.ts';
+import type { Med } from '../../store/med-tables.ts';
+import { insertReturn, lockReceived, type Received, receivedIdOf, setReturned } from '../../store/received-store.ts';
 import { creditReceived, followReturn, followReturnKind, pollAgainSeconds } from '../received-pix.ts';
 
 /** The scheduler's names: about a dispute, whose defence ends; that the institution is told again that the seller gives it up. */
@@ -38,6 +38,21 @@ export async function followMeds(deps: BankingDeps, sellerId: string, endToEndId
   }
 }
 
+interface LookedAt {
+  readonly kind: 'RECEIVED' | 'RETURN' | 'DISPUTE';
+  /** The endToEndId of what came, or is asked back; our id of a return. */
+  readonly id: string;
+}
+
+/** Queries the institution about a Pix on a key, a return of ours, or what payers' banks ask back, as after its notice. Idempotent. */
+export function refreshKeyPix(deps: BankingDeps) {
+  return async (sellerId: string, { kind, id }: LookedAt): Promise<void> => {
+    if (kind === 'RECEIVED') await creditReceived(deps, sellerId, id);
+    else if (kind === 'DISPUTE') await followMeds(deps, sellerId, id);
+    else if (isUuid(id)) await followReturn(deps, { sellerId, id }, await deps.clockOf(sellerId));
+  };
+}
+
 interface Followed {
   readonly sellerId: string;
   readonly receivedId: string;
@@ -52,7 +67,7 @@ async function record(deps: BankingDeps, tx: Tx, followed: Followed): Promise<st
   if (!received) return null;
   const med = (await lockMed(tx, sellerId, dispute.id)) ?? (await open(deps, tx, received, followed));
   if (dispute.status === 'OPEN' || med.status !== 'OPEN') return null;
-  await writeMed(tx, med, { status: dispute.status, decided_at: clock.now() });
+  await writeMed(tx, med, { status: dispute.status, decidedAt: clock.now() });
   for (const kind of [closeMedKind, acceptMedKind]) await unscheduleJob(tx, { sellerId, kind, subjectId: med.id });
   const returnId = dispute.status === 'LOST' ? await giveBack(deps, tx, { received, med, clock }) : null;
   if (dispute.status === 'WON') await deps.ledger.post(tx, medReleased(postingOf(received, med, clock)));
@@ -60,31 +75,31 @@ async function record(deps: BankingDeps, tx: Tx, followed: Followed): Promise<st
   return returnId;
 }
 
-async function open(deps: BankingDeps, tx: Tx, received: ReceivedRow, { dispute, clock }: Followed): Promise<MedRow> {
-  const { seller_id: sellerId, id: receivedId, account } = received;
+async function open(deps: BankingDeps, tx: Tx, received: Received, { dispute, clock }: Followed): Promise<Med> {
+  const { sellerId, id: receivedId, account } = received;
   const at = clock.now();
   const balances = await deps.ledger.lock(tx, sellerId, [account, 'med-hold']);
-  const leftCents = received.amount_cents - received.returned_cents;
+  const leftCents = received.amountCents - received.returnedCents;
   const deadline = defenceDeadline(plainDateAt(dispute.openedAt));
-  const med: MedRow = {
-    seller_id: sellerId,
+  const med: Med = {
+    sellerId,
     id: dispute.id,
-    received_id: receivedId,
+    receivedId,
     status: 'OPEN',
     reason: dispute.reason,
-    amount_cents: dispute.amountCents,
-    held_cents: atMost(balances.get(account), Math.min(dispute.amountCents, leftCents)),
-    opened_at: dispute.openedAt,
+    amountCents: dispute.amountCents,
+    heldCents: atMost(balances.get(account), Math.min(dispute.amountCents, leftCents)),
+    openedAt: dispute.openedAt,
     deadline,
-    defence_closed_at: null,
-    accepted_at: null,
-    decided_at: null,
+    defenceClosedAt: null,
+    acceptedAt: null,
+    decidedAt: null,
   };
   await insertMed(tx, med);
   await deps.ledger.post(tx, medBlocked(postingOf(received, med, clock)));
   const closing = { sellerId, kind: closeMedKind, subjectId: med.id, dueAt: defenceClosesAt(deadline) };
   if (Temporal.Instant.compare(closing.dueAt, at) > 0) await scheduleJobs(tx, [closing]);
-  else await writeMed(tx, med, { defence_closed_at: at });
+  else await writeMed(tx, med, { defenceClosedAt: at });
   await tell(tx, 'banking.med_opened', med);
   return med;
 }
@@ -93,19 +108,19 @@ async function open(deps: BankingDeps, tx: Tx, received: ReceivedRow, { dispute,
 async function giveBack(
   deps: BankingDeps,
   tx: Tx,
-  { received, med, clock }: { readonly received: ReceivedRow; readonly med: MedRow; readonly clock: Clock },
+  { received, med, clock }: { readonly received: Received; readonly med: Med; readonly clock: Clock },
 ): Promise<string | null> {
-  const { seller_id: sellerId, account } = received;
+  const { sellerId, account } = received;
   const balances = await deps.ledger.lock(tx, sellerId, [account, 'med-hold', 'rail-clearing:banking']);
-  const leftCents = Math.min(med.amount_cents, received.amount_cents - received.returned_cents);
-  const moreCents = atMost(balances.get(account), leftCents - med.held_cents);
-  const amountCents = cents(med.held_cents + moreCents);
+  const leftCents = Math.min(med.amountCents, received.amountCents - received.returnedCents);
+  const moreCents = atMost(balances.get(account), leftCents - med.heldCents);
+  const amountCents = cents(med.heldCents + moreCents);
   if (amountCents === 0) return null;
   const [id, at] = [newId(), clock.now()];
-  const asked = { seller_id: sellerId, id, received_id: received.id, amount_cents: amountCents };
-  const of = { requested_at: at, requested_by: 'MED', dispute_id: med.id };
+  const asked = { sellerId, id, receivedId: received.id, amountCents };
+  const of = { requestedAt: at, requestedBy: 'MED', disputeId: med.id };
   await insertReturn(tx, { ...asked, ...of, status: 'PROCESSING' });
-  await setReturned(tx, received, cents(received.returned_cents + amountCents));
+  await setReturned(tx, received, cents(received.returnedCents + amountCents));
   await deps.ledger.post(tx, medReturned({ ...postingOf(received, med, clock), returnId: id, moreCents }));
   const dueAt = at.add({ seconds: pollAgainSeconds });
   await scheduleJobs(tx, [{ sellerId, kind: followReturnKind, subjectId: id, dueAt }]);
@@ -116,13 +131,13 @@ function atMost(balance: Cents | undefined, most: number): Cents {
   return cents(Math.max(0, Math.min(balance ?? 0, most)));
 }
 
-function postingOf({ seller_id: sellerId, id: receivedId, account }: ReceivedRow, med: MedRow, clock: Clock) {
-  const of = { sellerId, receivedId, account, disputeId: med.id, heldCents: med.held_cents };
+function postingOf({ sellerId, id: receivedId, account }: Received, med: Med, clock: Clock) {
+  const of = { sellerId, receivedId, account, disputeId: med.id, heldCents: med.heldCents };
   return { ...of, occurredOn: clock.today(), at: clock.now() };
 }
 
-async function tell(tx: Tx, topic: 'banking.med_opened' | 'banking.med_decided', med: MedRow): Promise<void> {
-  const { seller_id: sellerId, id: subjectId, amount_cents: amountCents } = med;
+async function tell(tx: Tx, topic: 'banking.med_opened' | 'banking.med_decided', med: Med): Promise<void> {
+  const { sellerId, id: subjectId, amountCents } = med;
   await appendEvents(tx, [
     { sellerId, topic, subjectId, payload: { amountCents } },
     { sellerId, topic: 'balance.changed', subjectId: sellerId },

@@ -1,8 +1,8 @@
 import type { OtherDispute, OtherDisputes } from '../../../charges/index.ts';
 import type { BankingDeps } from '../../deps.ts';
 import { medDeskDocuments, medDeskRows, paidBy, returnedByMed } from '../../store/med-desk-reader.ts';
-import { medDocuments, medRow } from '../../store/med-store.ts';
-import { receivedRow } from '../../store/received-store.ts';
+import { findMed, medDocuments } from '../../store/med-store.ts';
+import { findReceivedPix } from '../../store/received-store.ts';
 import { accountTypes } from '../received-pix.ts';
 import { acceptMed } from './accept-med.ts';
 import { addMedDocument } from './med-documents.ts';
@@ -14,11 +14,11 @@ export function medDisputes(deps: BankingDeps): OtherDisputes {
     documents: medDeskDocuments,
     factsOf: factsOf(deps),
     uploads: async (sellerId, id) =>
-      (await medDocuments(deps.reader, sellerId, id)).map((row) => ({
-        fileName: row.file_name,
-        addedAt: row.added_at,
-        media_type: row.media_type,
-        content: row.content,
+      (await medDocuments(deps.reader, sellerId, id)).map((document) => ({
+        fileName: document.fileName,
+        addedAt: document.addedAt,
+        media_type: document.mediaType,
+        content: document.content,
       })),
     addDocument: addMedDocument(deps),
     accept: acceptMed(deps),
@@ -27,32 +27,32 @@ export function medDisputes(deps: BankingDeps): OtherDisputes {
 
 function factsOf({ reader }: Pick<BankingDeps, 'reader'>) {
   return async (sellerId: string, id: string): Promise<OtherDispute | null> => {
-    const med = await medRow(reader, sellerId, id);
-    const received = med && (await receivedRow(reader, sellerId, med.received_id));
+    const med = await findMed(reader, sellerId, id);
+    const received = med && (await findReceivedPix(reader, sellerId, med.receivedId));
     if (!received) return null;
-    const history = await paidBy(reader, sellerId, received.payer_name);
+    const history = await paidBy(reader, sellerId, received.payerName);
     return {
       id,
       status: med.status,
-      amountCents: med.amount_cents,
+      amountCents: med.amountCents,
       reason: med.reason,
-      openedAt: med.opened_at,
+      openedAt: med.openedAt,
       deadline: med.deadline,
       pix: {
         id: received.id,
-        endToEndId: received.end_to_end_id,
+        endToEndId: received.endToEndId,
         key: received.key,
-        payer: received.payer_name,
+        payer: received.payerName,
         account: accountTypes[received.account],
-        amountCents: received.amount_cents,
-        receivedAt: received.received_at,
-        heldCents: med.held_cents,
+        amountCents: received.amountCents,
+        receivedAt: received.receivedAt,
+        heldCents: med.heldCents,
         returnedCents: await returnedByMed(reader, sellerId, id),
       },
       history: {
         count: history?.count ?? 1,
-        cents: history?.cents ?? received.amount_cents,
-        since: history?.since ?? received.received_at,
+        cents: history?.cents ?? received.amountCents,
+        since: history?.since ?? received.receivedAt,
       },
     };
   };

@@ -5,15 +5,15 @@ import { defenceClosesAt, type EvidenceType, evidenceLimits } from '../../../cha
 import { RailTimeout } from '../../../rails/index.ts';
 import type { BankingDeps } from '../../deps.ts';
 import { assertThat } from '../../refusals.ts';
-import type { MedDocumentRow } from '../../store/med-rows.ts';
 import {
   countMedDocuments,
+  findMedDocument,
   insertMedDocument,
   lockMed,
   markMedDocumentSent,
-  medDocument,
   writeMed,
 } from '../../store/med-store.ts';
+import type { MedDocument } from '../../store/med-tables.ts';
 import { pollAgainSeconds } from '../received-pix.ts';
 
 /** About a document that the institution may not have. */
@@ -39,40 +39,40 @@ export function addMedDocument(deps: BankingDeps) {
     const clock = await deps.clockOf(sellerId);
     const document = await deps.transact(async (tx) => {
       const locked = await lockMed(tx, sellerId, disputeId);
-      const kept = await medDocument(tx, sellerId, id);
+      const kept = await findMedDocument(tx, sellerId, id);
       if (kept) return kept;
       assertThat(locked?.status === 'OPEN', 'received_pix.not_disputed');
       const at = clock.now();
-      const isOpen = !locked.defence_closed_at && Temporal.Instant.compare(at, defenceClosesAt(locked.deadline)) < 0;
+      const isOpen = !locked.defenceClosedAt && Temporal.Instant.compare(at, defenceClosesAt(locked.deadline)) < 0;
       assertThat(isOpen, 'received_pix.defence_closed');
       const others = await countMedDocuments(tx, sellerId, disputeId);
       assertThat(others < evidenceLimits.documents, 'received_pix.evidence_too_many');
-      const row: MedDocumentRow = {
-        seller_id: sellerId,
-        dispute_id: disputeId,
+      const document: MedDocument = {
+        sellerId,
+        disputeId,
         id,
-        file_name: fileName,
-        media_type: mediaType,
-        size_bytes: content.byteLength,
+        fileName,
+        mediaType,
+        sizeBytes: content.byteLength,
         content,
-        added_by: by,
-        added_at: at,
-        sent_at: null,
+        addedBy: by,
+        addedAt: at,
+        sentAt: null,
       };
-      await insertMedDocument(tx, row);
+      await insertMedDocument(tx, document);
       const subject = { kind: 'banking-account', id: sellerId, label: fileName } as const;
       recordAudit(tx, { sellerId, at, action: 'banking-account.med_document_added', subject, after: { fileName } });
       const dueAt = at.add({ seconds: pollAgainSeconds });
       await scheduleJobs(tx, [{ sellerId, kind: sendDocumentKind, subjectId: id, dueAt }]);
-      return row;
+      return document;
     });
-    if (!document.sent_at) await send(deps, document, clock);
+    if (!document.sentAt) await send(deps, document, clock);
   };
 }
 
 /** False when the institution did not answer; what was decided takes no more documents. */
-async function send(deps: BankingDeps, document: MedDocumentRow, clock: Clock): Promise<boolean> {
-  const { seller_id: sellerId, id, dispute_id: disputeId, file_name: fileName, content } = document;
+async function send(deps: BankingDeps, document: MedDocument, clock: Clock): Promise<boolean> {
+  const { sellerId, id, disputeId, fileName, content } = document;
   let isTaken = true;
   try {
     await deps.keyPayments.defend({ sellerId, id, disputeId, fileName, content });
@@ -91,8 +91,8 @@ async function send(deps: BankingDeps, document: MedDocumentRow, clock: Clock): 
 /** Sends a document again that the institution may not have received. */
 export function resumeDocument(deps: BankingDeps): ScheduledJobHandler {
   return async (work, clock) => {
-    const document = await medDocument(deps.reader, work.sellerId, work.subjectId);
-    if (!document || document.sent_at || (await send(deps, document, clock))) return;
+    const document = await findMedDocument(deps.reader, work.sellerId, work.subjectId);
+    if (!document || document.sentAt || (await send(deps, document, clock))) return;
     const dueAt = clock.now().add({ seconds: pollAgainSeconds });
     await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
@@ -103,7 +103,7 @@ export function closeMedDefence({ transact }: Pick<BankingDeps, 'transact'>): Sc
   return async ({ sellerId, subjectId }, clock) => {
     await transact(async (tx) => {
       const med = await lockMed(tx, sellerId, subjectId);
-      if (med?.status === 'OPEN' && !med.defence_closed_at) await writeMed(tx, med, { defence_closed_at: clock.now() });
+      if (med?.status === 'OPEN' && !med.defenceClosedAt) await writeMed(tx, med, { defenceClosedAt: clock.now() });
     });
   };
 }

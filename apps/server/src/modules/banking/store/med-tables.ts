@@ -1,15 +1,16 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
+import type { FromRow } from '../../../database/rows/domain-rows.ts';
 import type { EvidenceType } from '../../charges/index.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
-    received_pix_disputes: MedRow;
-    received_pix_documents: MedDocumentRow;
+    received_pix_disputes: ReceivedPixDisputesTable;
+    received_pix_documents: ReceivedPixDocumentsTable;
   }
 }
 
 /** A Pix that came on a key and that its payer's bank asks back (MED). Its id is the institution's. */
-export interface MedRow {
+interface ReceivedPixDisputesTable {
   seller_id: string;
   id: string;
   received_id: string;
@@ -28,7 +29,7 @@ export interface MedRow {
 }
 
 /** A file of the defence, with its bytes. Its id is the institution's too. */
-export interface MedDocumentRow {
+interface ReceivedPixDocumentsTable {
   seller_id: string;
   dispute_id: string;
   id: string;
@@ -41,3 +42,6 @@ export interface MedDocumentRow {
   /** When the institution had it. */
   sent_at: Temporal.Instant | null;
 }
+
+export type Med = FromRow<ReceivedPixDisputesTable>;
+export type MedDocument = FromRow<ReceivedPixDocumentsTable>;
