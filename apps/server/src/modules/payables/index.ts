@@ -15,19 +15,18 @@ import { tellFirstPayee } from './actions/tell-first-payee.ts';
 import type { PayablesDeps } from './deps.ts';
 import { isApprover, type Person } from './payment.ts';
 import { batchRoutes } from './routes/batch-routes.ts';
-import { ddaRoutes } from './routes/dda-routes.ts';
 import { favoriteRoutes } from './routes/favorite-routes.ts';
-import { decisionRoutes, paymentRoutes, policyRoutes } from './routes/payment-routes.ts';
+import { ddaRoutes, decisionRoutes, paymentRoutes, policyRoutes } from './routes/payment-routes.ts';
 import { recurringRoutes } from './routes/recurring-routes.ts';
 import {
   type BatchFacts,
   batchFacts,
   type PaymentFacts,
   paymentFacts,
+  paymentLedgerSide,
   type RecurringFacts,
   recurringFacts,
 } from './store/fact-store.ts';
-import { paymentLedgerSide } from './store/payment-ledger-side.ts';
 import { type PaidPayee, payeesOf } from './store/payment-store.ts';
 import { policyOf } from './store/policy-store.ts';
 

@@ -11,7 +11,7 @@ export type PaymentRefusal =
 interface Outcome {
   readonly kind: 'PIX' | 'BANK_SLIP';
   readonly status: string;
-  readonly refusal_code: PaymentRefusal | null;
+  readonly refusalCode: PaymentRefusal | null;
 }
 
 /** FEBRABAN's table G059 of CNAB 240, compared on 23 November 2026. */
@@ -29,11 +29,11 @@ const occurrences = {
 } as const;
 
 /** What the answer file says of a payment. What came back whole was undone by who received it, which has the code of what the payer cancelled. */
-export function occurrenceOf({ kind, status, refusal_code }: Outcome): string {
+export function occurrenceOf({ kind, status, refusalCode }: Outcome): string {
   if (status === 'completed') return occurrences.paid;
   if (status === 'returned' || status === 'cancelled') return occurrences.canceled;
   if (status !== 'rejected') return occurrences.included;
-  switch (refusal_code) {
+  switch (refusalCode) {
     case 'payable.insufficient_funds':
       return occurrences.noFunds;
     case 'payable.boleto_paid':

@@ -23,11 +23,11 @@ export interface Person {
 /** The fields of a payment that decide who may do what with it. */
 export interface Decidable {
   readonly status: string;
-  readonly amount_cents: Cents;
-  readonly submitted_by: string;
-  readonly edited_by: string | null;
+  readonly amountCents: Cents;
+  readonly submittedBy: string;
+  readonly editedBy: string | null;
   /** The file that asked for it, which was approved as a whole. */
-  readonly batch_id: string | null;
+  readonly batchId: string | null;
 }
 
 /** The policy of a seller who chose none: above R$ 5.000,00 another person approves, and a first payment above it is reported to the owner. */
@@ -49,20 +49,20 @@ export function isApprover({ email, roles }: Person, { delegations }: Policy, to
 
 /** Whether the policy asks for another person than this one, who submitted or last edited the payment. */
 export function needsAnother(
-  { amount_cents, submitted_by, edited_by }: Omit<Decidable, 'status' | 'batch_id'>,
+  { amountCents, submittedBy, editedBy }: Omit<Decidable, 'status' | 'batchId'>,
   { email }: Pick<Person, 'email'>,
   { secondPersonAbove }: Policy,
 ): boolean {
-  const isTheirs = (edited_by ?? submitted_by) === email || submitted_by === email;
-  return isTheirs && (secondPersonAbove === null || amount_cents > secondPersonAbove);
+  const isTheirs = (editedBy ?? submittedBy) === email || submittedBy === email;
+  return isTheirs && (secondPersonAbove === null || amountCents > secondPersonAbove);
 }
 
 /** Whether the charge behind the code that a payment was made from may not be paid any more then. */
 export function isCodeOver(
-  { code_expires_at }: { readonly code_expires_at?: Temporal.Instant | null },
+  { codeExpiresAt }: { readonly codeExpiresAt?: Temporal.Instant | null },
   at: Temporal.Instant,
 ): boolean {
-  return code_expires_at ? Temporal.Instant.compare(code_expires_at, at) < 0 : false;
+  return codeExpiresAt ? Temporal.Instant.compare(codeExpiresAt, at) < 0 : false;
 }
 
 /** What the person may do with the payment now. */
@@ -73,13 +73,13 @@ export function actionsOn(payment: Decidable, person: Person, policy: Policy, to
       ...(approves && !needsAnother(payment, person, policy) ? (['approve'] as const) : []),
       ...(approves ? (['reject'] as const) : []),
       'edit',
-      ...(payment.submitted_by === person.email ? (['cancel'] as const) : []),
+      ...(payment.submittedBy === person.email ? (['cancel'] as const) : []),
     ];
   }
   const isPlanned = payment.status === 'scheduled' || payment.status === 'approved';
   if (!isPlanned) return [];
   return [
-    ...(payment.batch_id === null ? (['edit'] as const) : []),
-    ...(approves || payment.submitted_by === person.email ? (['cancel'] as const) : []),
+    ...(payment.batchId === null ? (['edit'] as const) : []),
+    ...(approves || payment.submittedBy === person.email ? (['cancel'] as const) : []),
   ];
 }

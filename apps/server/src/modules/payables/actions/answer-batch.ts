@@ -5,7 +5,7 @@ import { piecesOf } from '../../../jobs/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { occurrenceOf } from '../occurrence-of.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { allLineRows, type BatchRow, contentOfBatch, findBatchRow, outcomesOfBatch } from '../store/batch-store.ts';
+import { allLines, type Batch, contentOfBatch, findBatch, outcomesOfBatch } from '../store/batch-store.ts';
 
 interface OfBatch {
   readonly sellerId: string;
@@ -23,9 +23,9 @@ type Outcome = Awaited<ReturnType<typeof outcomesOfBatch>> extends Map<number, i
 /** The bytes that were sent, under their name. Refuses `batch.not_found`. */
 export function openBatch({ reader }: PayablesDeps) {
   return async ({ sellerId, id }: OfBatch): Promise<BatchFile> => {
-    const row = (await findBatchRow(reader, sellerId, id)) ?? refuse('batch.not_found');
+    const batch = (await findBatch(reader, sellerId, id)) ?? refuse('batch.not_found');
     const content = (await contentOfBatch(reader, sellerId, id)) ?? refuse('batch.not_found');
-    return { fileName: row.file_name, mediaType: 'application/octet-stream', content };
+    return { fileName: batch.fileName, mediaType: 'application/octet-stream', content };
   };
 }
 
@@ -35,13 +35,13 @@ export function openBatch({ reader }: PayablesDeps) {
  */
 export function answerBatch(deps: PayablesDeps) {
   return async ({ sellerId, id }: OfBatch): Promise<BatchFile> => {
-    const row = (await findBatchRow(deps.reader, sellerId, id)) ?? refuse('batch.not_found');
+    const batch = (await findBatch(deps.reader, sellerId, id)) ?? refuse('batch.not_found');
     const outcomes = await outcomesOfBatch(deps.reader, sellerId, id);
     const isAnswered = [...outcomes.values()].some(({ status }) => ended.has(status));
     assertThat(isAnswered, 'batch.nothing_answered');
-    const fileName = deps.texts.batches.answerName(row.file_name, isCnab(row));
-    if (!isCnab(row)) {
-      return { fileName, mediaType: csvMedia, content: await resultsOf(deps, row, outcomes) };
+    const fileName = deps.texts.batches.answerName(batch.fileName, isCnab(batch));
+    if (!isCnab(batch)) {
+      return { fileName, mediaType: csvMedia, content: await resultsOf(deps, batch, outcomes) };
     }
     const content = (await contentOfBatch(deps.reader, sellerId, id)) ?? refuse('batch.not_found');
     const now = (await deps.clockOf(sellerId)).now();
@@ -66,7 +66,7 @@ const csvMedia = 'text/csv; charset=utf-8';
 
 const ended: ReadonlySet<string> = new Set(['completed', 'returned', 'rejected', 'cancelled']);
 
-function isCnab({ layout }: BatchRow): boolean {
+function isCnab({ layout }: Batch): boolean {
   return layout !== 'XLSX' && layout !== 'CSV';
 }
 
@@ -90,34 +90,34 @@ async function retornoOf(
 }
 
 function answerOf(outcome: Outcome): CnabPaymentAnswer {
-  const { id, status, processed_at, amount_cents } = outcome;
+  const { id, status, processedAt, amountCents } = outcome;
   const isPaid = status === 'completed';
   return {
     occurrences: [occurrenceOf(outcome)],
     bankNumber: id.replaceAll('-', '').toUpperCase(),
-    paidOn: isPaid && processed_at ? plainDateAt(processed_at) : null,
-    paidCents: isPaid ? amount_cents : null,
+    paidOn: isPaid && processedAt ? plainDateAt(processedAt) : null,
+    paidCents: isPaid ? amountCents : null,
   };
 }
 
 /** One line for each row of the spreadsheet, with what became of it. */
 async function resultsOf(
   { reader, csv, texts: { batches } }: PayablesDeps,
-  { seller_id: sellerId, id }: BatchRow,
+  { sellerId, id }: Batch,
   outcomes: ReadonlyMap<number, Outcome>,
 ): Promise<Uint8Array> {
   const words = batches.results;
   const lines = [Object.values(words.columns)];
-  for (const asked of await allLineRows(reader, sellerId, id)) {
+  for (const asked of await allLines(reader, sellerId, id)) {
     const outcome = outcomes.get(asked.line);
-    const { kind, destination, payee_document: document } = asked;
+    const { kind, destination, payeeDocument: document } = asked;
     lines.push([
       ...[String(asked.line), asked.payee, document ? formatDocument(document) : ''],
       ...[kind === 'PIX' ? destination : '', kind === 'PIX' ? '' : destination],
-      ...[reaisText(asked.amount_cents), formatPlainDate(asked.pay_on), asked.reference ?? ''],
-      ...[outcome ? words.statuses[outcome.status] : '', outcome?.rejection_reason ?? ''],
-      outcome?.status === 'completed' && outcome.processed_at ? formatPlainDate(plainDateAt(outcome.processed_at)) : '',
-      ...[outcome?.authentication ?? '', outcome?.end_to_end_id ?? ''],
+      ...[reaisText(asked.amountCents), formatPlainDate(asked.payOn), asked.reference ?? ''],
+      ...[outcome ? words.statuses[outcome.status] : '', outcome?.rejectionReason ?? ''],
+      outcome?.status === 'completed' && outcome.processedAt ? formatPlainDate(plainDateAt(outcome.processedAt)) : '',
+      ...[outcome?.authentication ?? '', outcome?.endToEndId ?? ''],
     ]);
     if (lines.length % 2000 === 0) await setImmediate();
   }

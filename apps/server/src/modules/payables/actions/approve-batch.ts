@@ -7,13 +7,13 @@ import type { PayablesDeps } from '../deps.ts';
 import { isApprover, needsAnother, type Person } from '../payment.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
-  allLineRows,
-  type BatchLineRow,
-  type BatchRow,
+  allLines,
+  type Batch,
+  type BatchLine,
   batchProgress,
-  findBatchRow,
+  findBatch,
   hasTakenBoleto,
-  lockBatchRow,
+  lockBatch,
   markBatchSent,
   pixCentsUntil,
 } from '../store/batch-store.ts';
@@ -35,39 +35,39 @@ export interface ApproveBatch {
  */
 export function approveBatch(deps: PayablesDeps) {
   return async ({ sellerId, id, by, costCenter }: ApproveBatch & { readonly costCenter: string }): Promise<void> => {
-    assertThat(await findBatchRow(deps.reader, sellerId, id), 'batch.not_found');
+    assertThat(await findBatch(deps.reader, sellerId, id), 'batch.not_found');
     const clock = await deps.clockOf(sellerId);
     assertThat(await deps.isAccountActive(sellerId), 'payable.account_not_active');
     assertThat((await costCenterKeys(deps.reader, sellerId)).has(costCenter), 'payable.cost_center_unknown');
     await deps
       .transact(async (tx) => {
-        const row = (await lockBatchRow(tx, sellerId, id)) ?? refuse('batch.not_found');
-        assertThat(row.status !== 'error', 'batch.has_errors');
-        if (row.status !== 'generated') {
+        const batch = (await lockBatch(tx, sellerId, id)) ?? refuse('batch.not_found');
+        assertThat(batch.status !== 'error', 'batch.has_errors');
+        if (batch.status !== 'generated') {
           const made = await batchProgress(tx, sellerId, id);
           return assertThat(
-            made.some(({ approved_by }) => approved_by === by.email),
+            made.some(({ approvedBy }) => approvedBy === by.email),
             'batch.already_decided',
           );
         }
         const policy = await policyOf(tx, sellerId);
         assertThat(isApprover(by, policy, clock.today()), 'payable.not_approver');
-        assertThat(!needsAnother(decidable(row), by, policy), 'batch.own_approval');
-        assertThat(row.first_pay_on !== null && row.first_pay_on >= clock.today(), 'batch.date_past');
-        const lines = await allLineRows(tx, sellerId, id);
-        const payments = lines.map((line) => paymentOf(line, row, { by, costCenter, clock }));
+        assertThat(!needsAnother(decidable(batch), by, policy), 'batch.own_approval');
+        assertThat(batch.firstPayOn !== null && batch.firstPayOn >= clock.today(), 'batch.date_past');
+        const lines = await allLines(tx, sellerId, id);
+        const payments = lines.map((line) => paymentOf(line, batch, { by, costCenter, clock }));
         await insertPayments(tx, payments);
         await scheduleJobs(
           tx,
           payments.map((payment) => startJob(payment)),
         );
-        await markBatchSent(tx, row, clock.now());
+        await markBatchSent(tx, batch, clock.now());
         recordAudit(tx, {
           sellerId,
           at: clock.now(),
           action: 'payment-batch.approved',
-          subject: { kind: 'payment-batch', id, label: row.file_name },
-          after: { fileName: row.file_name, amountCents: totalOf(row), rows: String(payments.length) },
+          subject: { kind: 'payment-batch', id, label: batch.fileName },
+          after: { fileName: batch.fileName, amountCents: totalOf(batch), rows: String(payments.length) },
         });
         await appendEvents(tx, [
           { sellerId, topic: 'payment-batch.approved', subjectId: id },
@@ -83,10 +83,10 @@ export function approveBatch(deps: PayablesDeps) {
 type Approval = Pick<PaymentBatch, 'approvedBy' | 'progress' | 'guards' | 'mayApprove'>;
 
 /** What a person sees of a file's approval: what to look at before it, and what became of its payments after it. */
-export async function approvalOf(deps: PayablesDeps, row: BatchRow, by: Person): Promise<Approval> {
-  const { seller_id: sellerId, id } = row;
-  if (row.status === 'error') return { approvedBy: null, progress: null, guards: [], mayApprove: false };
-  if (row.status !== 'generated') {
+export async function approvalOf(deps: PayablesDeps, batch: Batch, by: Person): Promise<Approval> {
+  const { sellerId, id } = batch;
+  if (batch.status === 'error') return { approvedBy: null, progress: null, guards: [], mayApprove: false };
+  if (batch.status !== 'generated') {
     const found = await batchProgress(deps.reader, sellerId, id);
     const sumOf = (...statuses: readonly string[]) => {
       const those = found.filter(({ status }) => statuses.includes(status));
@@ -101,16 +101,16 @@ export async function approvalOf(deps: PayablesDeps, row: BatchRow, by: Person):
       canceled: sumOf('cancelled'),
       pending: sumOf('pending_approval', 'scheduled', 'approved', 'processing'),
     };
-    return { approvedBy: found[0]?.approved_by ?? null, progress, guards: [], mayApprove: false };
+    return { approvedBy: found[0]?.approvedBy ?? null, progress, guards: [], mayApprove: false };
   }
   const [policy, clock] = await Promise.all([policyOf(deps.reader, sellerId), deps.clockOf(sellerId)]);
-  const mayApprove = isApprover(by, policy, clock.today()) && !needsAnother(decidable(row), by, policy);
-  return { approvedBy: null, progress: null, guards: await guardsOfBatch(deps, row, clock), mayApprove };
+  const mayApprove = isApprover(by, policy, clock.today()) && !needsAnother(decidable(batch), by, policy);
+  return { approvedBy: null, progress: null, guards: await guardsOfBatch(deps, batch, clock), mayApprove };
 }
 
 async function guardsOfBatch(
   { reader, limitLeft }: PayablesDeps,
-  { seller_id: sellerId, id }: BatchRow,
+  { sellerId, id }: Batch,
   clock: Clock,
 ): Promise<BatchGuard[]> {
   const [isTaken, pixToday, left] = await Promise.all([
@@ -124,13 +124,13 @@ async function guardsOfBatch(
   ];
 }
 
-function totalOf({ pix_cents, boleto_cents }: BatchRow) {
-  return cents(pix_cents + boleto_cents);
+function totalOf({ pixCents, boletoCents }: Batch) {
+  return cents(pixCents + boletoCents);
 }
 
 /** A file is decided as one payment of its total, submitted by who sent it. */
-function decidable(row: BatchRow) {
-  return { amount_cents: totalOf(row), submitted_by: row.created_by, edited_by: null };
+function decidable(batch: Batch) {
+  return { amountCents: totalOf(batch), submittedBy: batch.createdBy, editedBy: null };
 }
 
 interface Approved {
@@ -139,55 +139,51 @@ interface Approved {
   readonly clock: Clock;
 }
 
-function paymentOf(
-  line: BatchLineRow,
-  { created_by, created_at }: BatchRow,
-  { by, costCenter, clock }: Approved,
-): NewPayment {
-  const { seller_id, batch_id, kind, destination, pix_key_type, amount_cents } = line;
+function paymentOf(line: BatchLine, { createdBy, createdAt }: Batch, { by, costCenter, clock }: Approved): NewPayment {
+  const { sellerId, batchId, kind, destination, pixKeyType, amountCents } = line;
   const at = clock.now();
   return {
-    seller_id,
+    sellerId,
     id: newId(),
     kind,
     status: 'scheduled',
-    amount_cents,
-    original_cents: amount_cents,
-    payment_date: line.pay_on,
-    cost_center: costCenter,
+    amountCents,
+    originalCents: amountCents,
+    paymentDate: line.payOn,
+    costCenter,
     description: line.reference,
-    pix_key: kind === 'PIX' ? destination : null,
-    pix_key_type: pix_key_type && favoriteTypes[pix_key_type],
-    ...(kind === 'PIX' ? { barcode: null, line: null, due_date: null } : slipOf(destination, clock)),
+    pixKey: kind === 'PIX' ? destination : null,
+    pixKeyType: pixKeyType && favoriteTypes[pixKeyType],
+    ...(kind === 'PIX' ? { barcode: null, line: null, dueDate: null } : slipOf(destination, clock)),
     institution: null,
     txid: null,
-    last_payment_date: null,
-    is_amount_fixed: kind === 'BANK_SLIP',
-    payee_name: line.payee,
-    payee_document: line.payee_document,
-    submitted_by: created_by,
-    submitted_at: created_at,
-    updated_at: at,
-    edited_by: null,
-    approved_by: by.email,
-    approved_at: at,
-    approver_level: 'user',
-    rejected_by: null,
-    rejected_at: null,
-    rejection_reason: null,
+    lastPaymentDate: null,
+    isAmountFixed: kind === 'BANK_SLIP',
+    payeeName: line.payee,
+    payeeDocument: line.payeeDocument,
+    submittedBy: createdBy,
+    submittedAt: createdAt,
+    updatedAt: at,
+    editedBy: null,
+    approvedBy: by.email,
+    approvedAt: at,
+    approverLevel: 'user',
+    rejectedBy: null,
+    rejectedAt: null,
+    rejectionReason: null,
     notes: null,
-    started_at: null,
-    processed_at: null,
-    end_to_end_id: null,
+    startedAt: null,
+    processedAt: null,
+    endToEndId: null,
     authentication: null,
-    batch_id,
-    batch_line: line.line,
-    recurring_id: null,
+    batchId,
+    batchLine: line.line,
+    recurringId: null,
   };
 }
 
 function slipOf(barcode: string, clock: Clock) {
   const boleto = parseBoleto(barcode, { referenceDate: clock.today() });
   assertInvariant(boleto.ok, 'a bar code of a checked file is read');
-  return { barcode, line: boleto.line, due_date: boleto.dueDate };
+  return { barcode, line: boleto.line, dueDate: boleto.dueDate };
 }

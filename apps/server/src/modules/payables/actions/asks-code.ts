@@ -37,7 +37,7 @@ export function asksCode(deps: Pick<PayablesDeps, 'reader' | 'clockOf'>) {
       const [policy, clock] = await Promise.all([policyOf(reader, sellerId), deps.clockOf(sellerId)]);
       const { codeAbove } = policy;
       if (codeAbove === null || amount <= codeAbove || status === 'pending_approval') return false;
-      const own = { amount_cents: cents(amount), submitted_by: by.email, edited_by: null };
+      const own = { amountCents: cents(amount), submittedBy: by.email, editedBy: null };
       return isApprover(by, policy, clock.today()) && !needsAnother(own, by, policy);
     },
   };

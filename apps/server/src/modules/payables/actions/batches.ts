@@ -14,16 +14,16 @@ import type { PayablesDeps } from '../deps.ts';
 import { type BatchPayment, warnings } from '../read-batch.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
-  type BatchRow,
+  type Batch,
+  batchLines,
   batchOfHash,
   batchOfNumber,
-  deleteBatchRow,
-  findBatchRow,
-  findBatchRows,
-  findLineRows,
+  findBatch,
   insertBatch,
   insertLines,
+  matchingBatches,
   problemsOfBatch,
+  removeBatch,
 } from '../store/batch-store.ts';
 import { type ApproveBatch, approvalOf } from './approve-batch.ts';
 import { type ReadBatch, readBatchFile } from './read-batch-file.ts';
@@ -55,21 +55,21 @@ export function sendBatch(deps: PayablesDeps) {
     const document = await deps.documentOf(sellerId);
     const read = await readBatchFile({ fileName, content, today: clock.today(), document });
     const problems = problemsOf(read, deps.texts.batches);
-    const row = rowOf(read, problems, { sellerId, id, hash, fileName, by, at: clock.now() });
+    const batch = batchOf(read, problems, { sellerId, id, hash, fileName, by, at: clock.now() });
     const kept = await deps.transact(async (tx) => {
-      if (!(await insertBatch(tx, row, { problems, content }))) return false;
-      await insertLines(tx, row, read.payments);
+      if (!(await insertBatch(tx, batch, { problems, content }))) return false;
+      await insertLines(tx, batch, read.payments);
       recordAudit(tx, {
         sellerId,
-        at: row.created_at,
+        at: batch.createdAt,
         action: 'payment-batch.sent',
         subject: { kind: 'payment-batch', id, label: fileName },
-        after: { fileName, amountCents: totalOf(row), rows: String(row.pix_count + row.boleto_count) },
+        after: { fileName, amountCents: totalOf(batch), rows: String(batch.pixCount + batch.boletoCount) },
       });
       await appendEvents(tx, [{ sellerId, topic: 'payment-batch.sent', subjectId: id }]);
       return true;
     });
-    if (!kept) await refuseConflict(deps, row);
+    if (!kept) await refuseConflict(deps, batch);
     return { id };
   };
 }
@@ -81,14 +81,14 @@ export function findBatches({ reader }: Pick<PayablesDeps, 'reader'>) {
     query,
   }: OfSeller & { readonly query: QueryOf<typeof findCnabFiles> }): Promise<CnabFileItem[]> => {
     const { search: text = '', status = null, sortBy, sortOrder } = query;
-    return (await findBatchRows(reader, { sellerId, text, status, sortBy, sortOrder })).map((row) => ({
-      id: row.id,
-      file_name: row.file_name,
-      total_transactions: row.pix_count + row.boleto_count,
-      total_amount: reaisFromCents(totalOf(row)).toFixed(2),
-      status: row.status,
-      sent_at: row.sent_at?.toString() ?? null,
-      created_at: row.created_at.toString(),
+    return (await matchingBatches(reader, { sellerId, text, status, sortBy, sortOrder })).map((batch) => ({
+      id: batch.id,
+      file_name: batch.fileName,
+      total_transactions: batch.pixCount + batch.boletoCount,
+      total_amount: reaisFromCents(totalOf(batch)).toFixed(2),
+      status: batch.status,
+      sent_at: batch.sentAt?.toString() ?? null,
+      created_at: batch.createdAt.toString(),
     }));
   };
 }
@@ -97,24 +97,24 @@ export function findBatches({ reader }: Pick<PayablesDeps, 'reader'>) {
 export function getBatch(deps: PayablesDeps) {
   const { reader } = deps;
   return async ({ sellerId, id, by }: ApproveBatch): Promise<PaymentBatch> => {
-    const row = (await findBatchRow(reader, sellerId, id)) ?? refuse('batch.not_found');
+    const batch = (await findBatch(reader, sellerId, id)) ?? refuse('batch.not_found');
     return {
       id,
-      fileName: row.file_name,
-      layout: row.layout,
-      bank: row.bank,
-      fileNumber: row.file_number,
-      status: row.status,
-      createdAt: row.created_at.toString(),
-      createdBy: row.created_by,
-      pix: { payments: row.pix_count, amount: row.pix_cents },
-      boletos: { payments: row.boleto_count, amount: row.boleto_cents },
-      firstPayOn: row.first_pay_on,
-      lastPayOn: row.last_pay_on,
-      errors: row.errors,
-      warnings: row.warnings,
+      fileName: batch.fileName,
+      layout: batch.layout,
+      bank: batch.bank,
+      fileNumber: batch.fileNumber,
+      status: batch.status,
+      createdAt: batch.createdAt.toString(),
+      createdBy: batch.createdBy,
+      pix: { payments: batch.pixCount, amount: batch.pixCents },
+      boletos: { payments: batch.boletoCount, amount: batch.boletoCents },
+      firstPayOn: batch.firstPayOn,
+      lastPayOn: batch.lastPayOn,
+      errors: batch.errors,
+      warnings: batch.warnings,
       problems: [...(await problemsOfBatch(reader, sellerId, id))],
-      ...(await approvalOf(deps, row, by)),
+      ...(await approvalOf(deps, batch, by)),
     };
   };
 }
@@ -129,12 +129,12 @@ interface FindLines extends OfSeller {
 /** A page of what a file asks for. Refuses `batch.not_found`. */
 export function findBatchLines({ reader }: Pick<PayablesDeps, 'reader'>) {
   return async ({ sellerId, id, page, size, sort }: FindLines) => {
-    const row = (await findBatchRow(reader, sellerId, id)) ?? refuse('batch.not_found');
+    const batch = (await findBatch(reader, sellerId, id)) ?? refuse('batch.not_found');
     const ascending = !sort.toUpperCase().endsWith('DESC');
-    const lines = await findLineRows(reader, { sellerId, id, page, size, ascending });
-    const totalElements = row.pix_count + row.boleto_count;
+    const lines = await batchLines(reader, { sellerId, id, page, size, ascending });
+    const totalElements = batch.pixCount + batch.boletoCount;
     return {
-      content: lines.map(({ line, kind, payee, destination, amount_cents: amount, pay_on: payOn, reference }) => ({
+      content: lines.map(({ line, kind, payee, destination, amountCents: amount, payOn, reference }) => ({
         line,
         kind,
         payee,
@@ -156,14 +156,14 @@ export function deleteBatch(deps: PayablesDeps) {
   return async ({ sellerId, id }: OfSeller & { readonly id: string }): Promise<void> => {
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
-      const gone = await deleteBatchRow(tx, sellerId, id);
-      if (!gone) return refuse((await findBatchRow(tx, sellerId, id)) ? 'batch.approved' : 'batch.not_found');
+      const gone = await removeBatch(tx, sellerId, id);
+      if (!gone) return refuse((await findBatch(tx, sellerId, id)) ? 'batch.approved' : 'batch.not_found');
       recordAudit(tx, {
         sellerId,
         at,
         action: 'payment-batch.deleted',
-        subject: { kind: 'payment-batch', id, label: gone.file_name },
-        before: { fileName: gone.file_name, amountCents: totalOf(gone) },
+        subject: { kind: 'payment-batch', id, label: gone.fileName },
+        before: { fileName: gone.fileName, amountCents: totalOf(gone) },
       });
       await appendEvents(tx, [{ sellerId, topic: 'payment-batch.deleted', subjectId: id }]);
     });
@@ -192,7 +192,7 @@ function problemsOf(
   );
 }
 
-interface RowInput {
+interface BatchInput {
   readonly sellerId: string;
   readonly id: string;
   readonly hash: string;
@@ -201,33 +201,33 @@ interface RowInput {
   readonly at: Temporal.Instant;
 }
 
-function rowOf(read: ReadBatch, problems: readonly BatchProblem[], input: RowInput): BatchRow {
+function batchOf(read: ReadBatch, problems: readonly BatchProblem[], input: BatchInput): Batch {
   const { layout, bank, payments } = read;
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const days = payments.map(({ payOn }) => payOn).toSorted();
   const of = (kind: BatchPayment['kind']) => payments.filter((payment) => payment.kind === kind);
   const [pix, boletos] = [of('PIX'), of('BANK_SLIP')];
   return {
-    seller_id: input.sellerId,
+    sellerId: input.sellerId,
     id: input.id,
     hash: input.hash,
-    file_name: input.fileName,
+    fileName: input.fileName,
     layout,
     bank,
-    company_document: read.companyDocument,
-    file_number: read.fileNumber || null,
+    companyDocument: read.companyDocument,
+    fileNumber: read.fileNumber || null,
     status: errors > 0 ? 'error' : 'generated',
-    pix_count: pix.length,
-    pix_cents: sumOf(pix),
-    boleto_count: boletos.length,
-    boleto_cents: sumOf(boletos),
-    first_pay_on: days[0] ?? null,
-    last_pay_on: days.at(-1) ?? null,
+    pixCount: pix.length,
+    pixCents: sumOf(pix),
+    boletoCount: boletos.length,
+    boletoCents: sumOf(boletos),
+    firstPayOn: days[0] ?? null,
+    lastPayOn: days.at(-1) ?? null,
     errors,
     warnings: problems.length - errors,
-    created_at: input.at,
-    created_by: input.by,
-    sent_at: null,
+    createdAt: input.at,
+    createdBy: input.by,
+    sentAt: null,
   };
 }
 
@@ -235,20 +235,20 @@ function sumOf(payments: readonly BatchPayment[]): Cents {
   return cents(payments.reduce((sum, { amountCents }) => sum + amountCents, 0));
 }
 
-function totalOf({ pix_cents, boleto_cents }: BatchRow): Cents {
-  return cents(pix_cents + boleto_cents);
+function totalOf({ pixCents, boletoCents }: Batch): Cents {
+  return cents(pixCents + boletoCents);
 }
 
-function refuseRepeated(before: BatchRow): never {
-  return refuse('batch.already_sent', { fileName: before.file_name, sentAt: before.created_at });
+function refuseRepeated(before: Batch): never {
+  return refuse('batch.already_sent', { fileName: before.fileName, sentAt: before.createdAt });
 }
 
 /** Which of the two made that the file was not kept; the same call again is neither. */
-async function refuseConflict({ reader }: PayablesDeps, row: BatchRow): Promise<void> {
-  const same = await batchOfHash(reader, row.seller_id, row.hash);
-  if (same && same.id !== row.id) refuseRepeated(same);
-  const other = await batchOfNumber(reader, row);
-  if (other && other.id !== row.id) {
-    refuse('batch.number_taken', { number: row.file_number ?? 0, fileName: other.file_name, sentAt: other.created_at });
+async function refuseConflict({ reader }: PayablesDeps, batch: Batch): Promise<void> {
+  const same = await batchOfHash(reader, batch.sellerId, batch.hash);
+  if (same && same.id !== batch.id) refuseRepeated(same);
+  const other = await batchOfNumber(reader, batch);
+  if (other && other.id !== batch.id) {
+    refuse('batch.number_taken', { number: batch.fileNumber ?? 0, fileName: other.fileName, sentAt: other.createdAt });
   }
 }

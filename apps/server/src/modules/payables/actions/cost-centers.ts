@@ -4,12 +4,12 @@ import type { Reader } from '../../../database/transact.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { type CostCenterRow, changeCostCenter, costCenterRows, insertCostCenter } from '../store/policy-store.ts';
+import { changeCostCenter, insertCostCenter, type OwnCostCenter, ownCostCenters } from '../store/policy-store.ts';
 
 /** The four that everybody has, then the seller's own, those put away at the end. */
 export function findCostCenters({ reader, texts }: Pick<PayablesDeps, 'reader' | 'texts'>) {
   return async (sellerId: string): Promise<CostCenter[]> => {
-    const own = (await costCenterRows(reader, sellerId)).map(present);
+    const own = (await ownCostCenters(reader, sellerId)).map(present);
     return [
       ...usualCostCenters.map((key) => ({ key, name: texts.costCenters[key], own: false, archived: false })),
       ...own.toSorted((one, other) => Number(one.archived) - Number(other.archived)),
@@ -19,7 +19,7 @@ export function findCostCenters({ reader, texts }: Pick<PayablesDeps, 'reader' |
 
 /** Those that a payment may have: what was put away is chosen no more. */
 export async function costCenterKeys(reader: Reader, sellerId: string): Promise<ReadonlySet<string>> {
-  const own = await costCenterRows(reader, sellerId);
+  const own = await ownCostCenters(reader, sellerId);
   return new Set([...usualCostCenters, ...own.filter(({ archived }) => !archived).map(({ key }) => key)]);
 }
 
@@ -32,10 +32,10 @@ export function createCostCenter(deps: PayablesDeps) {
         .replaceAll(/[^a-z0-9]+/g, '-')
         .replaceAll(/^-|-$/g, '')
         .slice(0, 40) || 'centro';
-    const row = { seller_id: sellerId, key, name, archived: false, created_at: at };
+    const center = { sellerId, key, name, archived: false, createdAt: at };
     await deps.transact(async (tx) => {
       const isUsual = (usualCostCenters as readonly string[]).includes(key);
-      assertThat(!isUsual && (await insertCostCenter(tx, row)), 'cost_center.taken');
+      assertThat(!isUsual && (await insertCostCenter(tx, center)), 'cost_center.taken');
       recordAudit(tx, {
         sellerId,
         at,
@@ -44,16 +44,16 @@ export function createCostCenter(deps: PayablesDeps) {
         after: { title: name },
       });
     });
-    return present(row);
+    return present(center);
   };
 }
 
 /** Refuses `cost_center.not_found`. */
 export function updateCostCenter(deps: PayablesDeps) {
-  return async (sellerId: string, key: string, changes: Partial<Pick<CostCenterRow, 'name' | 'archived'>>) => {
+  return async (sellerId: string, key: string, changes: Partial<Pick<OwnCostCenter, 'name' | 'archived'>>) => {
     const at = (await deps.clockOf(sellerId)).now();
     return deps.transact(async (tx) => {
-      const before = (await costCenterRows(tx, sellerId)).find((row) => row.key === key);
+      const before = (await ownCostCenters(tx, sellerId)).find((center) => center.key === key);
       if (!before) return refuse('cost_center.not_found');
       const changed = (await changeCostCenter(tx, before, { name: before.name, ...changes })) ?? before;
       recordAudit(tx, {
@@ -69,6 +69,6 @@ export function updateCostCenter(deps: PayablesDeps) {
   };
 }
 
-function present({ key, name, archived }: CostCenterRow): CostCenter {
+function present({ key, name, archived }: OwnCostCenter): CostCenter {
   return { key, name, own: true, archived };
 }

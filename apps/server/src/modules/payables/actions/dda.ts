@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/index.ts';
 import { type IssuedBoleto, RailTimeout } from '../../rails/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { type DdaDecisionRow, decisionRows, deleteDecision, writeDecision } from '../store/dda-store.ts';
+import { type DdaDecision, decisionsOf, deleteDecision, writeDecision } from '../store/dda-store.ts';
 import { boletoPayments } from '../store/payment-store.ts';
 import { payableChanged } from './payable-changed.ts';
 
@@ -65,11 +65,11 @@ export function allDda(deps: PayablesDeps) {
       throw error;
     });
     const [decisions, payments, clock] = await Promise.all([
-      decisionRows(deps.reader, sellerId),
+      decisionsOf(deps.reader, sellerId),
       boletoPayments(deps.reader, sellerId),
       deps.clockOf(sellerId),
     ]);
-    const decided = new Map(decisions.map((row) => [row.boleto_id, row]));
+    const decided = new Map(decisions.map((one) => [one.boletoId, one]));
     const today = clock.today();
     const shown = boletos.map((boleto) => present(boleto, { decision: decided.get(boleto.id), payments, today }));
     return { today, boletos: shown.map((one) => ({ ...one, isDuplicate: isDuplicate(one, shown, payments) })) };
@@ -100,12 +100,12 @@ export function decideDda(deps: PayablesDeps) {
       if (decision === 'open') await deleteDecision(tx, sellerId, id);
       else {
         await writeDecision(tx, {
-          seller_id: sellerId,
-          boleto_id: id,
+          sellerId,
+          boletoId: id,
           decision,
           reason,
-          decided_by: by,
-          decided_at: at,
+          decidedBy: by,
+          decidedAt: at,
         });
       }
       recordAudit(tx, {
@@ -117,7 +117,7 @@ export function decideDda(deps: PayablesDeps) {
         ],
         after: { amountCents: boleto.amount, ...(reason && { reason }) },
       });
-      await appendEvents(tx, [payableChanged({ seller_id: sellerId, id }, 'dda_changed')]);
+      await appendEvents(tx, [payableChanged({ sellerId, id }, 'dda_changed')]);
     });
     return one(sellerId, id);
   };
@@ -126,13 +126,11 @@ export function decideDda(deps: PayablesDeps) {
 /** A notice names a boleto that was issued, changed or cancelled; the screens query the registry. */
 export function handleDdaNotice({ transact }: Pick<PayablesDeps, 'transact'>): NoticeHandler {
   return ({ sellerId, payload }) =>
-    transact((tx) =>
-      appendEvents(tx, [payableChanged({ seller_id: sellerId, id: String(payload.id) }, 'dda_announced')]),
-    );
+    transact((tx) => appendEvents(tx, [payableChanged({ sellerId, id: String(payload.id) }, 'dda_announced')]));
 }
 
 interface Known {
-  readonly decision: DdaDecisionRow | undefined;
+  readonly decision: DdaDecision | undefined;
   readonly payments: Payments;
   readonly today: PlainDate;
 }
@@ -157,7 +155,7 @@ function present(boleto: IssuedBoleto, { decision, payments, today }: Known): Dd
     payment: payment?.id ?? null,
     isDuplicate: false,
     reason: decision?.reason ?? null,
-    decidedBy: decision?.decided_by ?? null,
+    decidedBy: decision?.decidedBy ?? null,
   };
 }
 
@@ -184,9 +182,9 @@ function isDuplicate(boleto: DdaBoleto, all: readonly DdaBoleto[], payments: Pay
     payments.some(
       (one) =>
         one.barcode !== barcode &&
-        one.payee_document === payeeDocument &&
-        one.original_cents === amount &&
-        one.due_date === dueDate,
+        one.payeeDocument === payeeDocument &&
+        one.originalCents === amount &&
+        one.dueDate === dueDate,
     )
   );
 }

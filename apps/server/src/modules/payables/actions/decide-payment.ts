@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { actionsOn, isApprover, isCodeOver, needsAnother, type Person } from '../payment.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { changePayment, lockPayment, type PaymentRow, paymentRow } from '../store/payment-store.ts';
+import { changePayment, findPayment, lockPayment, type Payment } from '../store/payment-store.ts';
 import { policyOf } from '../store/policy-store.ts';
 import { costCenterKeys } from './cost-centers.ts';
 import { followPayment } from './follow-payment.ts';
@@ -28,25 +28,25 @@ export interface Decide {
  */
 export function approvePayment(deps: PayablesDeps) {
   const follow = followPayment(deps);
-  return async ({ sellerId, id, by, seen = null }: Decide & { readonly seen?: string | null }): Promise<PaymentRow> => {
+  return async ({ sellerId, id, by, seen = null }: Decide & { readonly seen?: string | null }): Promise<Payment> => {
     const clock = await deps.clockOf(sellerId);
     await lookAtBoleto(deps, sellerId, id, clock);
     const approved = await deps.transact(async (tx) => {
-      const row = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
-      if (row.approved_by === by.email && row.status !== 'pending_approval') return row;
-      assertThat(row.status === 'pending_approval', 'payable.already_decided');
-      assertThat(seen === null || seen === row.updated_at.toString(), 'payable.changed_meanwhile');
+      const payment = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
+      if (payment.approvedBy === by.email && payment.status !== 'pending_approval') return payment;
+      assertThat(payment.status === 'pending_approval', 'payable.already_decided');
+      assertThat(seen === null || seen === payment.updatedAt.toString(), 'payable.changed_meanwhile');
       const policy = await policyOf(tx, sellerId);
       assertThat(isApprover(by, policy, clock.today()), 'payable.not_approver');
-      assertThat(!needsAnother(row, by, policy), 'payable.own_approval');
-      const isLate = row.last_payment_date && payableOn(row.kind, clock.today()) > row.last_payment_date;
+      assertThat(!needsAnother(payment, by, policy), 'payable.own_approval');
+      const isLate = payment.lastPaymentDate && payableOn(payment.kind, clock.today()) > payment.lastPaymentDate;
       assertThat(!isLate, 'payable.boleto_over');
-      assertThat(!isCodeOver(row, startsAt(row, clock)), 'payable.code_expired');
+      assertThat(!isCodeOver(payment, startsAt(payment, clock)), 'payable.code_expired');
       const at = clock.now();
-      record(tx, row, { action: 'payable.approved', clock });
-      await appendEvents(tx, [payableChanged(row, 'decided')]);
-      const changed = { approved_by: by.email, approved_at: at, approver_level: 'user', updated_at: at } as const;
-      return release(deps, tx, await changePayment(tx, row, changed), clock);
+      record(tx, payment, { action: 'payable.approved', clock });
+      await appendEvents(tx, [payableChanged(payment, 'decided')]);
+      const changed = { approvedBy: by.email, approvedAt: at, approverLevel: 'user', updatedAt: at } as const;
+      return release(deps, tx, await changePayment(tx, payment, changed), clock);
     });
     return approved.status === 'processing' ? ((await follow(sellerId, id, clock)) ?? approved) : approved;
   };
@@ -57,17 +57,17 @@ export function approvePayment(deps: PayablesDeps) {
  * today, which is looked at before it is approved. Refuses `payable.boleto_paid`, `.boleto_over` and `.boleto_amount`.
  */
 async function lookAtBoleto(deps: PayablesDeps, sellerId: string, id: string, clock: Clock): Promise<void> {
-  const row = await paymentRow(deps.reader, sellerId, id);
-  if (row?.status !== 'pending_approval' || !row.barcode) return;
-  if (payableOn(row.kind, row.payment_date) > clock.today()) return;
-  const boleto = await lookUpBoleto(deps)(sellerId, row.barcode);
-  assertPayable(boleto, payableOn(row.kind, clock.today()));
+  const payment = await findPayment(deps.reader, sellerId, id);
+  if (payment?.status !== 'pending_approval' || !payment.barcode) return;
+  if (payableOn(payment.kind, payment.paymentDate) > clock.today()) return;
+  const boleto = await lookUpBoleto(deps)(sellerId, payment.barcode);
+  assertPayable(boleto, payableOn(payment.kind, clock.today()));
   const { amountCents } = boleto;
-  if (!row.is_amount_fixed || amountCents === row.amount_cents) return;
+  if (!payment.isAmountFixed || amountCents === payment.amountCents) return;
   await deps.transact(async (tx) => {
     const locked = await lockPayment(tx, sellerId, id);
     if (locked?.status !== 'pending_approval') return;
-    await changePayment(tx, locked, { ...amountOf(boleto), updated_at: clock.now() });
+    await changePayment(tx, locked, { ...amountOf(boleto), updatedAt: clock.now() });
     await appendEvents(tx, [payableChanged(locked, 'changed')]);
   });
   refuse('payable.boleto_amount', { amountCents });
@@ -81,14 +81,14 @@ interface ApproveMany extends Omit<Decide, 'id'> {
 export function approvePayments(deps: PayablesDeps) {
   const approve = approvePayment(deps);
   return async ({ sellerId, payments, by }: ApproveMany) => {
-    const answers: { readonly id: string; readonly row: PaymentRow | null; readonly refusal: Refusal | null }[] = [];
+    const answers: { readonly id: string; readonly payment: Payment | null; readonly refusal: Refusal | null }[] = [];
     const seenOf = new Map(payments.map(({ uuid, updatedAt = null }) => [uuid, updatedAt]));
     for (const [id, seen] of seenOf) {
       try {
-        answers.push({ id, row: await approve({ sellerId, id, by, seen }), refusal: null });
+        answers.push({ id, payment: await approve({ sellerId, id, by, seen }), refusal: null });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        answers.push({ id, row: null, refusal: error });
+        answers.push({ id, payment: null, refusal: error });
       }
     }
     return answers;
@@ -106,34 +106,34 @@ export function rejectPayment(deps: PayablesDeps) {
   }: Decide & { readonly reason: string; readonly notes: string | null }) => {
     const clock = await deps.clockOf(sellerId);
     return deps.transact(async (tx) => {
-      const row = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
-      if (row.status === 'rejected' && row.rejected_by === by.email) return row;
-      assertThat(row.status === 'pending_approval', 'payable.already_decided');
+      const payment = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
+      if (payment.status === 'rejected' && payment.rejectedBy === by.email) return payment;
+      assertThat(payment.status === 'pending_approval', 'payable.already_decided');
       assertThat(isApprover(by, await policyOf(tx, sellerId), clock.today()), 'payable.not_approver');
       const at = clock.now();
-      record(tx, row, { action: 'payable.rejected', clock, reason });
-      await appendEvents(tx, [payableChanged(row, 'decided')]);
-      const decided = { status: 'rejected', rejected_by: by.email, rejected_at: at, updated_at: at } as const;
-      return changePayment(tx, row, { ...decided, rejection_reason: reason, notes });
+      record(tx, payment, { action: 'payable.rejected', clock, reason });
+      await appendEvents(tx, [payableChanged(payment, 'decided')]);
+      const decided = { status: 'rejected', rejectedBy: by.email, rejectedAt: at, updatedAt: at } as const;
+      return changePayment(tx, payment, { ...decided, rejectionReason: reason, notes });
     });
   };
 }
 
 /** Takes back what waits or is scheduled. Refuses `payable.not_found`, `.not_approver` and `.cannot_change`. */
 export function cancelPayment(deps: PayablesDeps) {
-  return async ({ sellerId, id, by }: Decide): Promise<PaymentRow> => {
+  return async ({ sellerId, id, by }: Decide): Promise<Payment> => {
     const clock = await deps.clockOf(sellerId);
     return deps.transact(async (tx) => {
-      const row = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
-      if (row.status === 'cancelled') return row;
-      const isOpen = ['pending_approval', 'scheduled', 'approved'].includes(row.status);
+      const payment = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
+      if (payment.status === 'cancelled') return payment;
+      const isOpen = ['pending_approval', 'scheduled', 'approved'].includes(payment.status);
       assertThat(isOpen, 'payable.cannot_change');
-      const may = actionsOn(row, by, await policyOf(tx, sellerId), clock.today());
+      const may = actionsOn(payment, by, await policyOf(tx, sellerId), clock.today());
       assertThat(may.includes('cancel'), 'payable.not_approver');
       await unscheduleJob(tx, { sellerId, kind: startKind, subjectId: id });
-      record(tx, row, { action: 'payable.canceled', clock });
-      await appendEvents(tx, [payableChanged(row, 'changed')]);
-      return changePayment(tx, row, { status: 'cancelled', updated_at: clock.now() });
+      record(tx, payment, { action: 'payable.canceled', clock });
+      await appendEvents(tx, [payableChanged(payment, 'changed')]);
+      return changePayment(tx, payment, { status: 'cancelled', updatedAt: clock.now() });
     });
   };
 }
@@ -143,44 +143,44 @@ export function cancelPayment(deps: PayablesDeps) {
  * `.date_past`, `.date_after_last`, `.date_after_code`, `.code_expired` and `.cost_center_unknown`.
  */
 export function updatePayment(deps: PayablesDeps) {
-  return async ({ sellerId, id, by, body }: Decide & { readonly body: UpdatePayment }): Promise<PaymentRow> => {
+  return async ({ sellerId, id, by, body }: Decide & { readonly body: UpdatePayment }): Promise<Payment> => {
     const clock = await deps.clockOf(sellerId);
     const keys = await costCenterKeys(deps.reader, sellerId);
     return deps.transact(async (tx) => {
-      const row = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
-      const isOpen = ['pending_approval', 'scheduled', 'approved'].includes(row.status);
+      const payment = (await lockPayment(tx, sellerId, id)) ?? refuse('payable.not_found');
+      const isOpen = ['pending_approval', 'scheduled', 'approved'].includes(payment.status);
       // A file is approved as a whole: an edited payment of it would wait for an approval of its own.
-      assertThat(isOpen && row.batch_id === null, 'payable.cannot_change');
-      const amount = body.amount ?? row.amount_cents;
-      const date = body.paymentDate ?? row.payment_date;
-      const costCenter = body.costCenter ?? row.cost_center;
-      const keepsAmount = !row.is_amount_fixed || amount === row.amount_cents;
-      assertThat(keepsAmount, 'payable.boleto_amount', { amountCents: row.amount_cents });
+      assertThat(isOpen && payment.batchId === null, 'payable.cannot_change');
+      const amount = body.amount ?? payment.amountCents;
+      const date = body.paymentDate ?? payment.paymentDate;
+      const costCenter = body.costCenter ?? payment.costCenter;
+      const keepsAmount = !payment.isAmountFixed || amount === payment.amountCents;
+      assertThat(keepsAmount, 'payable.boleto_amount', { amountCents: payment.amountCents });
       assertThat(body.paymentDate === undefined || date >= clock.today(), 'payable.date_past');
-      const last = row.last_payment_date;
-      if (last) assertThat(payableOn(row.kind, date) <= last, 'payable.date_after_last', { date: last });
-      if (body.paymentDate !== undefined) assertOnTime({ ...row, payment_date: date }, clock);
+      const last = payment.lastPaymentDate;
+      if (last) assertThat(payableOn(payment.kind, date) <= last, 'payable.date_after_last', { date: last });
+      if (body.paymentDate !== undefined) assertOnTime({ ...payment, paymentDate: date }, clock);
       assertThat(keys.has(costCenter), 'payable.cost_center_unknown');
       await unscheduleJob(tx, { sellerId, kind: startKind, subjectId: id });
       recordAudit(tx, {
         sellerId,
         at: clock.now(),
         action: 'payable.edited',
-        subject: subjectOf(row),
-        before: { amountCents: row.amount_cents, scheduledDate: row.payment_date },
+        subject: subjectOf(payment),
+        before: { amountCents: payment.amountCents, scheduledDate: payment.paymentDate },
         after: { amountCents: amount, scheduledDate: date },
       });
-      await appendEvents(tx, [payableChanged(row, 'changed', { waits: row.status !== 'pending_approval' })]);
-      const approval = { approved_by: null, approved_at: null, approver_level: null, attempts: 0 };
-      return changePayment(tx, row, {
+      await appendEvents(tx, [payableChanged(payment, 'changed', { waits: payment.status !== 'pending_approval' })]);
+      const approval = { approvedBy: null, approvedAt: null, approverLevel: null, attempts: 0 };
+      return changePayment(tx, payment, {
         status: 'pending_approval',
-        amount_cents: amount,
-        payment_date: date,
-        cost_center: costCenter,
-        ...(row.kind === 'PIX' && { original_cents: amount }),
-        description: body.description === undefined ? row.description : body.description || null,
-        edited_by: by.email,
-        updated_at: clock.now(),
+        amountCents: amount,
+        paymentDate: date,
+        costCenter,
+        ...(payment.kind === 'PIX' && { originalCents: amount }),
+        description: body.description === undefined ? payment.description : body.description || null,
+        editedBy: by.email,
+        updatedAt: clock.now(),
         ...approval,
       });
     });
@@ -189,22 +189,22 @@ export function updatePayment(deps: PayablesDeps) {
 
 function record(
   tx: Tx,
-  row: PaymentRow,
+  payment: Payment,
   told: { readonly action: AuditAction; readonly clock: Clock; readonly reason?: string },
 ): void {
   recordAudit(tx, {
-    sellerId: row.seller_id,
+    sellerId: payment.sellerId,
     at: told.clock.now(),
     action: told.action,
-    subject: subjectOf(row),
+    subject: subjectOf(payment),
     after: {
-      amountCents: row.amount_cents,
-      scheduledDate: row.payment_date,
+      amountCents: payment.amountCents,
+      scheduledDate: payment.paymentDate,
       ...(told.reason && { reason: told.reason }),
     },
   });
 }
 
-function subjectOf({ id, payee_name: label }: PaymentRow) {
+function subjectOf({ id, payeeName: label }: Payment) {
   return { kind: 'payable', id, label } as const;
 }

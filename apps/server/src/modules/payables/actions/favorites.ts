@@ -19,14 +19,14 @@ import { favoriteKeyOf } from '../favorite-key.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
   countFavorites,
-  deleteFavoriteRow,
-  type FavoriteRow,
+  type Favorite,
   favoriteOfKey,
   findFavorite,
-  findFavoriteRows,
   insertFavorite,
   lockFavorite,
-  updateFavoriteRow,
+  matchingFavorites,
+  removeFavorite,
+  writeFavorite,
 } from '../store/favorite-store.ts';
 
 interface OfSeller {
@@ -40,29 +40,29 @@ const { compare } = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: t
 export function findFavorites({ reader }: Pick<PayablesDeps, 'reader'>) {
   return async ({ sellerId, query }: OfSeller & { readonly query: QueryOf<typeof findPixFavorites> }) => {
     const { sortBy, sortOrder, active, search: text = '', keyType } = query;
-    const rows = await findFavoriteRows(reader, {
+    const favorites = await matchingFavorites(reader, {
       sellerId,
       text,
       active: active === undefined ? null : active === '1',
       keyType: keyType ? favoriteKeyType(keyType) : null,
     });
     const sign = sortOrder === 'asc' ? 1 : -1;
-    return rows
+    return favorites
       .toSorted((one, other) => sign * compareBy(sortBy, one, other) || compare(one.id, other.id))
       .map(favoriteOf);
   };
 }
 
-function compareBy(field: QueryOf<typeof findPixFavorites>['sortBy'], one: FavoriteRow, other: FavoriteRow): number {
+function compareBy(field: QueryOf<typeof findPixFavorites>['sortBy'], one: Favorite, other: Favorite): number {
   switch (field) {
     case 'createdAt':
-      return Temporal.Instant.compare(one.created_at, other.created_at);
+      return Temporal.Instant.compare(one.createdAt, other.createdAt);
     case 'updatedAt':
-      return Temporal.Instant.compare(one.updated_at, other.updated_at);
+      return Temporal.Instant.compare(one.updatedAt, other.updatedAt);
     case 'recipientName':
-      return compare(one.recipient_name, other.recipient_name);
+      return compare(one.recipientName, other.recipientName);
     case 'pixKey':
-      return compare(one.pix_key, other.pix_key);
+      return compare(one.pixKey, other.pixKey);
     default:
       return compare(one.nickname, other.nickname);
   }
@@ -85,32 +85,32 @@ export function createFavorite(deps: PayablesDeps) {
     const key = checkedKey(body.pixKey, body.pixKeyType);
     const document = checkedDocument(body.beneficiaryDocument);
     const at = (await deps.clockOf(sellerId)).now();
-    const row = {
-      seller_id: sellerId,
+    const favorite = {
+      sellerId,
       id,
       nickname: body.nickname,
-      recipient_name: body.recipientName,
+      recipientName: body.recipientName,
       document,
       ...key,
       bank: textOf(body.beneficiaryBank),
       agency: textOf(body.agency),
       account: textOf(body.account),
-      account_type: body.accountType,
+      accountType: body.accountType,
       notes: textOf(body.notes),
       active: body.active === 1,
-      created_by: by,
-      created_at: at,
-      updated_at: at,
+      createdBy: by,
+      createdAt: at,
+      updatedAt: at,
     };
     const inserted = await deps.transact(async (tx) => {
       const there = await findFavorite(tx, sellerId, id);
       if (there) return true;
       assertThat((await countFavorites(tx, sellerId)) < mostFavorites, 'favorite.too_many', { most: mostFavorites });
-      if (!(await insertFavorite(tx, row))) return false;
-      await notifyChange(tx, row, 'favorite.created', { after: auditedOf(row) });
+      if (!(await insertFavorite(tx, favorite))) return false;
+      await notifyChange(tx, favorite, 'favorite.created', { after: auditedOf(favorite) });
       return true;
     });
-    if (!inserted) await refuseTaken(deps, sellerId, key.pix_key, id);
+    if (!inserted) await refuseTaken(deps, sellerId, key.pixKey, id);
     return favoriteOf((await findFavorite(deps.reader, sellerId, id)) ?? refuse('favorite.not_found'));
   };
 }
@@ -129,21 +129,21 @@ export function updateFavorite(deps: PayablesDeps) {
     const changed = await deps.transact(async (tx) => {
       const before = (await lockFavorite(tx, sellerId, id)) ?? refuse('favorite.not_found');
       const key = sentKey(before, pixKey, body.pixKeyType);
-      const row: FavoriteRow = {
+      const favorite: Favorite = {
         ...before,
         ...key,
         nickname: body.nickname ?? before.nickname,
-        recipient_name: body.recipientName ?? before.recipient_name,
+        recipientName: body.recipientName ?? before.recipientName,
         document: document ?? before.document,
         bank: sentText(body.beneficiaryBank, before.bank),
         agency: sentText(body.agency, before.agency),
         account: sentText(body.account, before.account),
-        account_type: body.accountType ?? before.account_type,
+        accountType: body.accountType ?? before.accountType,
         notes: sentText(body.notes, before.notes),
-        updated_at: at,
+        updatedAt: at,
       };
-      if (!(await updateFavoriteRow(tx, row))) return row.pix_key;
-      await notifyChange(tx, row, 'favorite.updated', { before: auditedOf(before), after: auditedOf(row) });
+      if (!(await writeFavorite(tx, favorite))) return favorite.pixKey;
+      await notifyChange(tx, favorite, 'favorite.updated', { before: auditedOf(before), after: auditedOf(favorite) });
       return null;
     });
     if (changed !== null) await refuseTaken(deps, sellerId, changed, id);
@@ -158,10 +158,10 @@ export function activateFavorite(deps: PayablesDeps) {
     return deps.transact(async (tx) => {
       const before = (await lockFavorite(tx, sellerId, id)) ?? refuse('favorite.not_found');
       if (before.active === active) return favoriteOf(before);
-      const row = { ...before, active, updated_at: at };
-      await updateFavoriteRow(tx, row);
-      await notifyChange(tx, row, active ? 'favorite.activated' : 'favorite.deactivated', {});
-      return favoriteOf(row);
+      const favorite = { ...before, active, updatedAt: at };
+      await writeFavorite(tx, favorite);
+      await notifyChange(tx, favorite, active ? 'favorite.activated' : 'favorite.deactivated', {});
+      return favoriteOf(favorite);
     });
   };
 }
@@ -171,26 +171,26 @@ export function deleteFavorite(deps: PayablesDeps) {
   return async ({ sellerId, id }: OfSeller & { readonly id: string }): Promise<void> => {
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
-      const gone = (await deleteFavoriteRow(tx, sellerId, id)) ?? refuse('favorite.not_found');
-      await notifyChange(tx, { ...gone, updated_at: at }, 'favorite.deleted', { before: auditedOf(gone) });
+      const gone = (await removeFavorite(tx, sellerId, id)) ?? refuse('favorite.not_found');
+      await notifyChange(tx, { ...gone, updatedAt: at }, 'favorite.deleted', { before: auditedOf(gone) });
     });
   };
 }
 
 type Chosen = BodyOf<typeof createPixFavorite>['pixKeyType'];
 
-function checkedKey(typed: string, chosen: Chosen): Pick<FavoriteRow, 'pix_key' | 'pix_key_type'> {
+function checkedKey(typed: string, chosen: Chosen): Pick<Favorite, 'pixKey' | 'pixKeyType'> {
   const read = favoriteKeyOf(typed, chosen ? dictTypes[favoriteKeyType(chosen)] : null);
   if (read.kind === 'invalid') return refuse('favorite.invalid_key');
   if (read.kind === 'ambiguous') return refuse('favorite.ambiguous_key');
-  return { pix_key: read.key, pix_key_type: favoriteTypes[read.type] };
+  return { pixKey: read.key, pixKeyType: favoriteTypes[read.type] };
 }
 
 /** The key that was sent, or the one that was there; the same key sent again keeps the type that a person chose. */
-function sentKey(before: FavoriteRow, typed: string | undefined, chosen: Chosen) {
-  if (typed === undefined && !chosen) return { pix_key: before.pix_key, pix_key_type: before.pix_key_type };
-  const isSame = typed === undefined || typed === before.pix_key;
-  return checkedKey(typed ?? before.pix_key, chosen ?? (isSame ? before.pix_key_type : null));
+function sentKey(before: Favorite, typed: string | undefined, chosen: Chosen) {
+  if (typed === undefined && !chosen) return { pixKey: before.pixKey, pixKeyType: before.pixKeyType };
+  const isSame = typed === undefined || typed === before.pixKey;
+  return checkedKey(typed ?? before.pixKey, chosen ?? (isSame ? before.pixKeyType : null));
 }
 
 function checkedDocument(typed: string): string {
@@ -221,7 +221,7 @@ type FavoriteAction =
 
 async function notifyChange(
   tx: Tx,
-  { seller_id: sellerId, id, nickname, updated_at: at }: Omit<FavoriteRow, 'search'>,
+  { sellerId, id, nickname, updatedAt: at }: Omit<Favorite, 'search'>,
   action: FavoriteAction,
   values: { readonly before?: ReturnType<typeof auditedOf>; readonly after?: ReturnType<typeof auditedOf> },
 ): Promise<void> {
@@ -229,26 +229,26 @@ async function notifyChange(
   await appendEvents(tx, [{ sellerId, topic: action, subjectId: id }]);
 }
 
-function auditedOf({ nickname, recipient_name, document, pix_key }: Omit<FavoriteRow, 'search'>) {
-  return { title: nickname, name: recipient_name, document, pixKey: pix_key };
+function auditedOf({ nickname, recipientName, document, pixKey }: Omit<Favorite, 'search'>) {
+  return { title: nickname, name: recipientName, document, pixKey };
 }
 
-function favoriteOf(row: FavoriteRow): PixFavorite {
+function favoriteOf(favorite: Favorite): PixFavorite {
   return {
-    id: row.id,
-    nickname: row.nickname,
-    recipientName: row.recipient_name,
-    beneficiaryDocument: row.document,
-    pixKey: row.pix_key,
-    pixKeyType: row.pix_key_type,
-    beneficiaryBank: row.bank,
-    agency: row.agency,
-    account: row.account,
-    accountType: row.account_type,
-    notes: row.notes,
-    active: row.active ? 1 : 0,
-    createdBy: row.created_by,
-    createdAt: row.created_at.toString(),
-    updatedAt: row.updated_at.toString(),
+    id: favorite.id,
+    nickname: favorite.nickname,
+    recipientName: favorite.recipientName,
+    beneficiaryDocument: favorite.document,
+    pixKey: favorite.pixKey,
+    pixKeyType: favorite.pixKeyType,
+    beneficiaryBank: favorite.bank,
+    agency: favorite.agency,
+    account: favorite.account,
+    accountType: favorite.accountType,
+    notes: favorite.notes,
+    active: favorite.active ? 1 : 0,
+    createdBy: favorite.createdBy,
+    createdAt: favorite.createdAt.toString(),
+    updatedAt: favorite.updatedAt.toString(),
   };
 }

@@ -5,12 +5,12 @@ import { actionsOn, isApprover, isCodeOver, type Person } from '../payment.ts';
 import { refuse } from '../refusals.ts';
 import { favoriteNames } from '../store/favorite-store.ts';
 import {
-  findPaymentRows,
+  findPayment,
+  type Payment,
   type PaymentFilters,
-  type PaymentReturnRow,
-  type PaymentRow,
+  type PaymentReturn,
   paidBefore,
-  paymentRow,
+  paymentPage,
   returnsOf,
 } from '../store/payment-store.ts';
 import { policyOf } from '../store/policy-store.ts';
@@ -18,8 +18,8 @@ import { findCostCenters } from './cost-centers.ts';
 
 /** A payment with all that a screen shows of it. */
 export interface Shown {
-  readonly row: PaymentRow;
-  readonly returns: readonly PaymentReturnRow[];
+  readonly payment: Payment;
+  readonly returns: readonly PaymentReturn[];
   readonly may: ReturnType<typeof actionsOn>;
   readonly costCenterName: string;
 }
@@ -99,8 +99,8 @@ function showPayments(deps: PayablesDeps) {
   ) => {
     const { field, direction } = orderOf(sort);
     const order = { column: field as PaymentFilters['order']['column'], direction };
-    const { rows, total } = await findPaymentRows(deps.reader, { ...filters, order, limit: size, offset: page * size });
-    const content = await show(sellerId, person, rows);
+    const { payments, total } = await paymentPage(deps.reader, { ...filters, order, limit: size, offset: page * size });
+    const content = await show(sellerId, person, payments);
     return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
   };
 }
@@ -108,23 +108,23 @@ function showPayments(deps: PayablesDeps) {
 /** Payments as a person sees them: with what came back, and what the person may do. */
 export function shownOf(deps: PayablesDeps) {
   const centersOf = findCostCenters(deps);
-  return async (sellerId: string, person: Person, rows: readonly PaymentRow[]): Promise<Shown[]> => {
+  return async (sellerId: string, person: Person, payments: readonly Payment[]): Promise<Shown[]> => {
     const [returns, policy, clock, centers] = await Promise.all([
       returnsOf(
         deps.reader,
         sellerId,
-        rows.map(({ id }) => id),
+        payments.map(({ id }) => id),
       ),
       policyOf(deps.reader, sellerId),
       deps.clockOf(sellerId),
       centersOf(sellerId),
     ]);
     const names = new Map(centers.map(({ key, name }) => [key, name]));
-    return rows.map((row) => ({
-      row,
-      returns: returns.get(row.id) ?? [],
-      may: actionsOn(row, person, policy, clock.today()),
-      costCenterName: names.get(row.cost_center) ?? row.cost_center,
+    return payments.map((payment) => ({
+      payment,
+      returns: returns.get(payment.id) ?? [],
+      may: actionsOn(payment, person, policy, clock.today()),
+      costCenterName: names.get(payment.costCenter) ?? payment.costCenter,
     }));
   };
 }
@@ -134,16 +134,16 @@ export function getPayment(deps: PayablesDeps) {
   const show = shownOf(deps);
   const guards = guardsOf(deps);
   return async (sellerId: string, person: Person, id: string) => {
-    const row = (await paymentRow(deps.reader, sellerId, id)) ?? refuse('payable.not_found');
-    const [[shown], told] = await Promise.all([show(sellerId, person, [row]), guards(sellerId, [row])]);
+    const payment = (await findPayment(deps.reader, sellerId, id)) ?? refuse('payable.not_found');
+    const [[shown], told] = await Promise.all([show(sellerId, person, [payment]), guards(sellerId, [payment])]);
     return { shown: shown ?? refuse('payable.not_found'), guards: told.get(id) ?? [] };
   };
 }
 
 /** What to look at before each of some payments is approved, in a few queries; nothing of one that is decided. */
 export function guardsOf({ reader, clockOf, limitLeft }: PayablesDeps) {
-  return async (sellerId: string, rows: readonly PaymentRow[]): Promise<ReadonlyMap<string, PaymentGuard[]>> => {
-    const waiting = rows.filter(({ status }) => status === 'pending_approval');
+  return async (sellerId: string, payments: readonly Payment[]): Promise<ReadonlyMap<string, PaymentGuard[]>> => {
+    const waiting = payments.filter(({ status }) => status === 'pending_approval');
     if (waiting.length === 0) return new Map();
     const now = (await clockOf(sellerId)).now();
     const ids = waiting.map(({ id }) => id);
@@ -152,25 +152,25 @@ export function guardsOf({ reader, clockOf, limitLeft }: PayablesDeps) {
       favoriteNames(
         reader,
         sellerId,
-        waiting.flatMap(({ pix_key }) => pix_key ?? []),
+        waiting.flatMap(({ pixKey }) => pixKey ?? []),
       ),
       limitLeft(sellerId, now),
     ]);
     return new Map(
-      waiting.map((row) => {
-        const { count = 0, mostCents = null, isRepeated = false } = before.get(row.id) ?? {};
-        const favorite = row.pix_key ? names.get(row.pix_key) : undefined;
-        const isUnusual = mostCents !== null && row.amount_cents > mostCents * unusualFactor;
-        const passesLimit = row.kind === 'PIX' && left !== null && row.amount_cents > left.leftCents;
+      waiting.map((payment) => {
+        const { count = 0, mostCents = null, isRepeated = false } = before.get(payment.id) ?? {};
+        const favorite = payment.pixKey ? names.get(payment.pixKey) : undefined;
+        const isUnusual = mostCents !== null && payment.amountCents > mostCents * unusualFactor;
+        const passesLimit = payment.kind === 'PIX' && left !== null && payment.amountCents > left.leftCents;
         const guards: PaymentGuard[] = [
           ...(count === 0 ? (['first_payee'] as const) : []),
           ...(isRepeated ? (['repeated'] as const) : []),
-          ...(favorite && favorite !== row.payee_name ? (['name_differs'] as const) : []),
+          ...(favorite && favorite !== payment.payeeName ? (['name_differs'] as const) : []),
           ...(isUnusual ? (['unusual_amount'] as const) : []),
           ...(passesLimit ? (['limit_exceeded'] as const) : []),
-          ...(isCodeOver(row, now) ? (['code_expired'] as const) : []),
+          ...(isCodeOver(payment, now) ? (['code_expired'] as const) : []),
         ];
-        return [row.id, guards];
+        return [payment.id, guards];
       }),
     );
   };

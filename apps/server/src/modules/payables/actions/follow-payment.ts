@@ -12,13 +12,7 @@ import {
 import { outgoingCompleted, outgoingRefused, outgoingReturned } from '../../ledger/index.ts';
 import { RailTimeout, type SentPayment } from '../../rails/index.ts';
 import type { PayablesDeps } from '../deps.ts';
-import {
-  changePayment,
-  insertPaymentReturn,
-  lockPayment,
-  type PaymentRow,
-  paymentRow,
-} from '../store/payment-store.ts';
+import { changePayment, findPayment, insertPaymentReturn, lockPayment, type Payment } from '../store/payment-store.ts';
 import { payableChanged } from './payable-changed.ts';
 
 /** The scheduler's name for the job that queries the bank about a payment; its subject is the payment. */
@@ -34,8 +28,8 @@ export function followJob(sellerId: string, id: string, after: Temporal.Instant)
 export function followPaymentJob(deps: PayablesDeps): ScheduledJobHandler {
   const follow = followPayment(deps);
   return async ({ sellerId, subjectId: id }, clock) => {
-    const row = await follow(sellerId, id, clock);
-    if (row?.status === 'processing') {
+    const payment = await follow(sellerId, id, clock);
+    if (payment?.status === 'processing') {
       await deps.transact((tx) => scheduleJobs(tx, [followJob(sellerId, id, clock.now())]));
     }
   };
@@ -54,11 +48,11 @@ export function handlePaymentNotice(deps: PayablesDeps): NoticeHandler {
  * paid, it was refused, or something of it came back. A call that times out changes nothing. May be interrupted and run again.
  */
 export function followPayment(deps: PayablesDeps) {
-  return async (sellerId: string, id: string, clock: Clock): Promise<PaymentRow | undefined> => {
-    const row = await paymentRow(deps.reader, sellerId, id);
-    if (!row || !['processing', 'completed', 'returned'].includes(row.status)) return row;
-    const outcome = await outcomeOf(deps, row);
-    if (!outcome || outcome.status === 'PROCESSING') return row;
+  return async (sellerId: string, id: string, clock: Clock): Promise<Payment | undefined> => {
+    const payment = await findPayment(deps.reader, sellerId, id);
+    if (!payment || !['processing', 'completed', 'returned'].includes(payment.status)) return payment;
+    const outcome = await outcomeOf(deps, payment);
+    if (!outcome || outcome.status === 'PROCESSING') return payment;
     return deps.transact(async (tx) => {
       const locked = await lockPayment(tx, sellerId, id);
       if (!locked) return undefined;
@@ -68,20 +62,20 @@ export function followPayment(deps: PayablesDeps) {
   };
 }
 
-async function outcomeOf({ rail }: PayablesDeps, row: PaymentRow): Promise<SentPayment | null> {
-  const { seller_id: sellerId, id } = row;
+async function outcomeOf({ rail }: PayablesDeps, payment: Payment): Promise<SentPayment | null> {
+  const { sellerId, id } = payment;
   try {
     const known = await rail.find(sellerId, id);
-    if (known || row.status !== 'processing') return known;
+    if (known || payment.status !== 'processing') return known;
     await rail.send({
       sellerId,
       id,
-      amountCents: row.amount_cents,
-      description: row.description ?? '',
+      amountCents: payment.amountCents,
+      description: payment.description ?? '',
       to:
-        row.pix_key !== null && row.pix_key_type !== null
-          ? { kind: 'PIX', type: dictTypes[row.pix_key_type], key: row.pix_key, txid: row.txid }
-          : { kind: 'BANK_SLIP', barcode: row.barcode ?? '' },
+        payment.pixKey !== null && payment.pixKeyType !== null
+          ? { kind: 'PIX', type: dictTypes[payment.pixKeyType], key: payment.pixKey, txid: payment.txid }
+          : { kind: 'BANK_SLIP', barcode: payment.barcode ?? '' },
     });
     return await rail.find(sellerId, id);
   } catch (error) {
@@ -94,54 +88,57 @@ async function outcomeOf({ rail }: PayablesDeps, row: PaymentRow): Promise<SentP
 async function endPayment(
   { ledger, releaseLimit }: PayablesDeps,
   tx: Tx,
-  row: PaymentRow,
+  payment: Payment,
   outcome: SentPayment,
   clock: Clock,
-): Promise<PaymentRow> {
-  const { seller_id: sellerId, id, amount_cents: amountCents } = row;
+): Promise<Payment> {
+  const { sellerId, id, amountCents } = payment;
   const at = clock.now();
   const moment = { sellerId, paymentId: id, amountCents, occurredOn: clock.today(), at };
   await unscheduleJob(tx, { sellerId, kind: followKind, subjectId: id });
   if (outcome.status === 'PAID') {
     await ledger.post(tx, [outgoingCompleted(moment)]);
-    await appendEvents(tx, [payableChanged(row, 'completed')]);
-    const { endToEndId: end_to_end_id, authentication } = outcome;
-    const ended = { status: 'completed', processed_at: at, updated_at: at } as const;
-    return changePayment(tx, row, { ...ended, end_to_end_id, authentication });
+    await appendEvents(tx, [payableChanged(payment, 'completed')]);
+    const { endToEndId, authentication } = outcome;
+    const ended = { status: 'completed', processedAt: at, updatedAt: at } as const;
+    return changePayment(tx, payment, { ...ended, endToEndId, authentication });
   }
   await ledger.post(tx, [outgoingRefused(moment)]);
-  if (row.kind === 'PIX') await releaseLimit(tx, sellerId, id);
-  await appendEvents(tx, [payableChanged(row, 'refused'), { sellerId, topic: 'balance.changed', subjectId: sellerId }]);
-  const ended = { status: 'rejected', processed_at: at, rejected_at: at, updated_at: at } as const;
-  return changePayment(tx, row, { ...ended, rejection_reason: outcome.reason, refusal_code: 'bank' });
+  if (payment.kind === 'PIX') await releaseLimit(tx, sellerId, id);
+  await appendEvents(tx, [
+    payableChanged(payment, 'refused'),
+    { sellerId, topic: 'balance.changed', subjectId: sellerId },
+  ]);
+  const ended = { status: 'rejected', processedAt: at, rejectedAt: at, updatedAt: at } as const;
+  return changePayment(tx, payment, { ...ended, rejectionReason: outcome.reason, refusalCode: 'bank' });
 }
 
 /** What came back is credited once, by the return's own id. */
 async function recordReturns(
   { ledger }: PayablesDeps,
   tx: Tx,
-  row: PaymentRow,
+  payment: Payment,
   { returns }: SentPayment,
   clock: Clock,
-): Promise<PaymentRow> {
-  const { seller_id: sellerId, id: paymentId } = row;
+): Promise<Payment> {
+  const { sellerId, id: paymentId } = payment;
   const at = clock.now();
-  let returnedCents = row.returned_cents;
+  let returnedCents = payment.returnedCents;
   for (const one of returns) {
-    const kept = { seller_id: sellerId, payment_id: paymentId, id: one.id, amount_cents: one.amountCents };
-    if (!(await insertPaymentReturn(tx, { ...kept, reason: one.reason, returned_at: one.at }))) continue;
+    const kept = { sellerId, paymentId, id: one.id, amountCents: one.amountCents };
+    if (!(await insertPaymentReturn(tx, { ...kept, reason: one.reason, returnedAt: one.at }))) continue;
     returnedCents = cents(returnedCents + one.amountCents);
     const moment = { sellerId, paymentId, amountCents: one.amountCents, occurredOn: clock.today(), at };
     await ledger.post(tx, [outgoingReturned({ ...moment, returnId: one.id })]);
   }
-  if (returnedCents === row.returned_cents) return row;
+  if (returnedCents === payment.returnedCents) return payment;
   await appendEvents(tx, [
-    payableChanged(row, 'returned', {
-      amountCents: cents(returnedCents - row.returned_cents),
+    payableChanged(payment, 'returned', {
+      amountCents: cents(returnedCents - payment.returnedCents),
       reason: returns.at(-1)?.reason ?? '',
     }),
     { sellerId, topic: 'balance.changed', subjectId: sellerId },
   ]);
-  const status = returnedCents === row.amount_cents ? ('returned' as const) : row.status;
-  return changePayment(tx, row, { status, returned_cents: returnedCents, updated_at: at });
+  const status = returnedCents === payment.amountCents ? ('returned' as const) : payment.status;
+  return changePayment(tx, payment, { status, returnedCents, updatedAt: at });
 }

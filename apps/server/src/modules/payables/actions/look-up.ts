@@ -61,10 +61,10 @@ export function lookUpBoleto({ registry, clockOf }: Pick<PayablesDeps, 'registry
 /** What the registry says that a boleto costs today, as a payment keeps it. */
 export function amountOf({ amountCents, fineCents, interestCents, discountCents }: PayableBoleto) {
   return {
-    amount_cents: amountCents,
-    fine_cents: fineCents,
-    interest_cents: interestCents,
-    discount_cents: discountCents,
+    amountCents,
+    fineCents,
+    interestCents,
+    discountCents,
   };
 }
 

@@ -29,7 +29,7 @@ type PayablePayload = {
 
 /** Publishes that a payment changed, for screens and notices. */
 export function payableChanged(
-  { seller_id: sellerId, id: subjectId }: { readonly seller_id: string; readonly id: string },
+  { sellerId, id: subjectId }: { readonly sellerId: string; readonly id: string },
   what: PayableChange,
   payload: PayablePayload = {},
 ): DomainEvent {

@@ -1,8 +1,8 @@
 import { type Cents, comparePlainDates, maxPlainDate, type PlainDate } from '@balcao/kernel';
 import type { PayablesDeps } from '../deps.ts';
 import { datesOf } from '../recurrence.ts';
-import { plannedRows } from '../store/payment-store.ts';
-import { payingRows, takenDates } from '../store/recurring-store.ts';
+import { unpaidUntil } from '../store/payment-store.ts';
+import { payingOrders, takenDates } from '../store/recurring-store.ts';
 import { scheduleOf } from './recurring/recurring-orders.ts';
 import { payableOn } from './start-payment.ts';
 
@@ -22,15 +22,15 @@ interface Planned {
 export function plannedPayments(deps: Pick<PayablesDeps, 'reader' | 'clockOf'>) {
   return async (sellerId: string, until: PlainDate): Promise<readonly Planned[]> => {
     const today = (await deps.clockOf(sellerId)).today();
-    const [rows, recurring] = await Promise.all([
-      plannedRows(deps.reader, sellerId, until),
+    const [payments, recurring] = await Promise.all([
+      unpaidUntil(deps.reader, sellerId, until),
       recurringDates(deps, sellerId, { today, until }),
     ]);
-    const made = rows.map((row) => ({
-      on: payableOn(row.kind, maxPlainDate(row.payment_date, today)),
-      amountCents: row.amount_cents,
-      description: row.payee_name,
-      isRecurring: row.recurring_id !== null,
+    const made = payments.map((payment) => ({
+      on: payableOn(payment.kind, maxPlainDate(payment.paymentDate, today)),
+      amountCents: payment.amountCents,
+      description: payment.payeeName,
+      isRecurring: payment.recurringId !== null,
     }));
     return [...made, ...recurring].toSorted((one, other) => comparePlainDates(one.on, other.on));
   };
@@ -41,17 +41,17 @@ async function recurringDates(
   sellerId: string,
   { today, until }: { readonly today: PlainDate; readonly until: PlainDate },
 ): Promise<Planned[]> {
-  const orders = await payingRows(reader, sellerId);
+  const orders = await payingOrders(reader, sellerId);
   const ids = orders.map(({ id }) => id);
-  const taken = Map.groupBy(await takenDates(reader, sellerId, ids), ({ recurring_id }) => recurring_id);
-  return orders.flatMap((row) => {
-    const gone = new Set(taken.get(row.id)?.map(({ due_on }) => due_on));
+  const taken = Map.groupBy(await takenDates(reader, sellerId, ids), ({ recurringId }) => recurringId);
+  return orders.flatMap((order) => {
+    const gone = new Set(taken.get(order.id)?.map(({ dueOn }) => dueOn));
     const planned: Planned[] = [];
-    for (const { due, payOn } of datesOf(scheduleOf(row))) {
+    for (const { due, payOn } of datesOf(scheduleOf(order))) {
       if (payOn > until) break;
-      if (payOn < (row.next_pay_on ?? today) || gone.has(due)) continue;
+      if (payOn < (order.nextPayOn ?? today) || gone.has(due)) continue;
       const on = maxPlainDate(payOn, today);
-      planned.push({ on, amountCents: row.amount_cents, description: row.payee_name, isRecurring: true });
+      planned.push({ on, amountCents: order.amountCents, description: order.payeeName, isRecurring: true });
     }
     return planned;
   });

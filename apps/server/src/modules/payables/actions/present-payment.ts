@@ -3,101 +3,101 @@ import type { Shown } from './find-payments.ts';
 
 /** A payment as its kind's list and detail show it. */
 export function presentPayment(shown: Shown): Payment {
-  return shown.row.kind === 'PIX' ? presentPix(shown) : presentBoleto(shown);
+  return shown.payment.kind === 'PIX' ? presentPix(shown) : presentBoleto(shown);
 }
 
 export function presentPix(shown: Shown): PixPayment {
-  const { row } = shown;
+  const { payment } = shown;
   return {
     ...commonOf(shown),
     transaction_type: 'PIX',
-    pix_key: row.pix_key ?? '',
-    pix_key_type: row.pix_key_type ?? 'RANDOM_KEY',
-    recipient_name: row.payee_name,
-    recipient_document: row.payee_document ?? '',
-    recipientInstitution: row.institution,
-    end_to_end_id: row.end_to_end_id,
-    codeExpiresAt: row.code_expires_at?.toString() ?? null,
-    amount: row.amount_cents,
-    originalAmount: row.original_cents,
-    scheduled_date: row.payment_date,
+    pix_key: payment.pixKey ?? '',
+    pix_key_type: payment.pixKeyType ?? 'RANDOM_KEY',
+    recipient_name: payment.payeeName,
+    recipient_document: payment.payeeDocument ?? '',
+    recipientInstitution: payment.institution,
+    end_to_end_id: payment.endToEndId,
+    codeExpiresAt: payment.codeExpiresAt?.toString() ?? null,
+    amount: payment.amountCents,
+    originalAmount: payment.originalCents,
+    scheduled_date: payment.paymentDate,
   };
 }
 
 export function presentBoleto(shown: Shown): BankSlipPayment {
-  const { row } = shown;
+  const { payment } = shown;
   return {
     ...commonOf(shown),
     transaction_type: 'BANK_SLIP',
-    barcode: row.barcode ?? '',
-    line: row.line ?? '',
-    beneficiary: row.payee_name,
-    bank: row.institution,
-    due_date: row.due_date,
-    amount: row.amount_cents,
-    originalAmount: row.original_cents,
-    payment_date: row.payment_date,
-    submitted_by: row.submitted_by,
-    submitted_at: row.submitted_at.toString(),
+    barcode: payment.barcode ?? '',
+    line: payment.line ?? '',
+    beneficiary: payment.payeeName,
+    bank: payment.institution,
+    due_date: payment.dueDate,
+    amount: payment.amountCents,
+    originalAmount: payment.originalCents,
+    payment_date: payment.paymentDate,
+    submitted_by: payment.submittedBy,
+    submitted_at: payment.submittedAt.toString(),
   };
 }
 
-function commonOf({ row, returns, may, costCenterName }: Shown) {
+function commonOf({ payment, returns, may, costCenterName }: Shown) {
   const last = returns.at(-1);
   return {
-    uuid: row.id,
-    id: row.id,
-    cost_center: row.cost_center,
+    uuid: payment.id,
+    id: payment.id,
+    cost_center: payment.costCenter,
     costCenterName,
-    description: row.description,
-    status: row.status,
-    created_by: row.submitted_by,
-    created_at: row.submitted_at.toString(),
-    approved_by: row.approved_by,
-    approverLevel: row.approver_level,
-    updated_at: row.updated_at.toString(),
-    rejectedBy: row.rejected_by,
-    rejectionReason: row.rejection_reason,
-    rejectionDate: row.rejected_at?.toString() ?? null,
-    notes: row.notes,
-    returnedAt: last?.returned_at.toString() ?? null,
+    description: payment.description,
+    status: payment.status,
+    created_by: payment.submittedBy,
+    created_at: payment.submittedAt.toString(),
+    approved_by: payment.approvedBy,
+    approverLevel: payment.approverLevel,
+    updated_at: payment.updatedAt.toString(),
+    rejectedBy: payment.rejectedBy,
+    rejectionReason: payment.rejectionReason,
+    rejectionDate: payment.rejectedAt?.toString() ?? null,
+    notes: payment.notes,
+    returnedAt: last?.returnedAt.toString() ?? null,
     returnReason: last?.reason ?? null,
     returns: returns.map((one) => ({
       uuid: one.id,
-      amount: one.amount_cents,
+      amount: one.amountCents,
       reason: one.reason,
-      returnedAt: one.returned_at.toString(),
+      returnedAt: one.returnedAt.toString(),
     })),
-    processed_at: row.processed_at?.toString() ?? null,
-    authentication: row.authentication,
-    batch_id: row.batch_id,
-    recurring_id: row.recurring_id,
+    processed_at: payment.processedAt?.toString() ?? null,
+    authentication: payment.authentication,
+    batch_id: payment.batchId,
+    recurring_id: payment.recurringId,
     may: [...may],
   };
 }
 
-export function presentExtract({ row, costCenterName }: Shown): PaymentExtractItem {
+export function presentExtract({ payment, costCenterName }: Shown): PaymentExtractItem {
   return {
-    id: row.id,
-    uuid: row.id,
-    transaction_type: row.kind,
-    pix_key: row.pix_key,
-    pix_key_type: row.pix_key_type,
-    barcode: row.barcode,
-    recipient_name: row.payee_name,
-    amount: row.amount_cents,
-    scheduled_date: row.payment_date,
-    cost_center: row.cost_center,
+    id: payment.id,
+    uuid: payment.id,
+    transaction_type: payment.kind,
+    pix_key: payment.pixKey,
+    pix_key_type: payment.pixKeyType,
+    barcode: payment.barcode,
+    recipient_name: payment.payeeName,
+    amount: payment.amountCents,
+    scheduled_date: payment.paymentDate,
+    cost_center: payment.costCenter,
     costCenterName,
-    description: row.description,
-    status: row.status,
-    submitted_at: row.submitted_at.toString(),
-    approved_by: row.approved_by,
-    approver_level: row.approver_level,
-    approval_date: row.approved_at?.toString() ?? null,
-    rejected_by: row.rejected_by,
-    rejection_reason: row.rejection_reason,
-    rejection_date: row.rejected_at?.toString() ?? null,
-    notes: row.notes,
+    description: payment.description,
+    status: payment.status,
+    submitted_at: payment.submittedAt.toString(),
+    approved_by: payment.approvedBy,
+    approver_level: payment.approverLevel,
+    approval_date: payment.approvedAt?.toString() ?? null,
+    rejected_by: payment.rejectedBy,
+    rejection_reason: payment.rejectionReason,
+    rejection_date: payment.rejectedAt?.toString() ?? null,
+    notes: payment.notes,
   };
 }

@@ -1,7 +1,7 @@
 import { type Clock, formatCents, Refusal } from '@balcao/kernel';
 import { appendEvents, type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { changePayment, lockPayment, type PaymentRow, paymentRow } from '../store/payment-store.ts';
+import { changePayment, findPayment, lockPayment, type Payment } from '../store/payment-store.ts';
 import { followPayment } from './follow-payment.ts';
 import { amountOf } from './look-up.ts';
 import { payableChanged } from './payable-changed.ts';
@@ -19,33 +19,33 @@ const told: ReadonlySet<string> = new Set([...triedAgain, 'payable.code_expired'
 export function startDue(deps: PayablesDeps): ScheduledJobHandler {
   const follow = followPayment(deps);
   return async ({ sellerId, subjectId: id }, clock) => {
-    const row = await paymentRow(deps.reader, sellerId, id);
-    if (row?.status !== 'scheduled') return;
+    const payment = await findPayment(deps.reader, sellerId, id);
+    if (payment?.status !== 'scheduled') return;
     // It was moved to a later day meanwhile.
-    if (payableOn(row.kind, row.payment_date) > clock.today()) return;
-    if (row.kind === 'BANK_SLIP' && (await isOver(deps, row, clock))) return;
-    const refusal = await start(deps, row, clock);
+    if (payableOn(payment.kind, payment.paymentDate) > clock.today()) return;
+    if (payment.kind === 'BANK_SLIP' && (await isOver(deps, payment, clock))) return;
+    const refusal = await start(deps, payment, clock);
     if (!refusal) {
       await follow(sellerId, id, clock);
       return;
     }
-    const attempts = row.attempts + 1;
+    const attempts = payment.attempts + 1;
     await deps.transact(async (tx) => {
       const locked = await lockPayment(tx, sellerId, id);
       if (locked?.status !== 'scheduled') return;
       if (triedAgain.has(refusal) && attempts < startTimes.length) {
         await changePayment(tx, locked, { attempts });
-        await scheduleJobs(tx, [startJob({ ...locked, payment_date: clock.today() }, attempts)]);
+        await scheduleJobs(tx, [startJob({ ...locked, paymentDate: clock.today() }, attempts)]);
         return;
       }
       const at = clock.now();
       const reason = deps.texts.refusals[refusal];
       await changePayment(tx, locked, {
         status: 'rejected',
-        rejected_at: at,
-        updated_at: at,
-        rejection_reason: reason,
-        refusal_code: refusal,
+        rejectedAt: at,
+        updatedAt: at,
+        rejectionReason: reason,
+        refusalCode: refusal,
         attempts,
       });
       await appendEvents(tx, [payableChanged(locked, 'refused', { code: refusal })]);
@@ -53,7 +53,7 @@ export function startDue(deps: PayablesDeps): ScheduledJobHandler {
   };
 }
 
-async function start(deps: PayablesDeps, { seller_id: sellerId, id }: PaymentRow, clock: Clock) {
+async function start(deps: PayablesDeps, { sellerId, id }: Payment, clock: Clock) {
   try {
     await deps.transact(async (tx) => {
       const locked = await lockPayment(tx, sellerId, id);
@@ -67,40 +67,40 @@ async function start(deps: PayablesDeps, { seller_id: sellerId, id }: PaymentRow
 }
 
 /** True when the boleto is not to be paid now: it was ended, or waits for a person. */
-async function isOver(deps: PayablesDeps, row: PaymentRow, clock: Clock): Promise<boolean> {
-  const { seller_id: sellerId, id } = row;
+async function isOver(deps: PayablesDeps, payment: Payment, clock: Clock): Promise<boolean> {
+  const { sellerId, id } = payment;
   // What the registry does not say now is queried again by the scheduler; a barcode that it does not know any more is over.
-  const boleto = await deps.registry.find(sellerId, row.barcode ?? '').catch((error: unknown) => {
+  const boleto = await deps.registry.find(sellerId, payment.barcode ?? '').catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'boleto_registry.not_found') return null;
     throw error;
   });
-  const isChanged = row.is_amount_fixed && boleto !== null && boleto.amountCents !== row.amount_cents;
+  const isChanged = payment.isAmountFixed && boleto !== null && boleto.amountCents !== payment.amountCents;
   if (boleto?.status === 'PENDING' && !isChanged) return false;
   const changed = boleto?.status === 'PENDING' ? deps.texts.amountChanged(formatCents(boleto.amountCents)) : null;
   const at = clock.now();
   await deps.transact(async (tx) => {
     const locked = await lockPayment(tx, sellerId, id);
     if (locked?.status !== 'scheduled') return;
-    if (boleto && changed !== null && locked.batch_id === null) {
+    if (boleto && changed !== null && locked.batchId === null) {
       await changePayment(tx, locked, {
         status: 'pending_approval',
         ...amountOf(boleto),
         notes: changed,
         attempts: 0,
-        approved_by: null,
-        approved_at: null,
-        approver_level: null,
-        updated_at: at,
+        approvedBy: null,
+        approvedAt: null,
+        approverLevel: null,
+        updatedAt: at,
       });
     } else {
       const over = boleto?.status === 'PAID' ? 'payable.boleto_paid' : 'payable.boleto_over';
       const reason = changed ?? deps.texts.refusals[over];
       await changePayment(tx, locked, {
         status: 'rejected',
-        rejected_at: at,
-        updated_at: at,
-        rejection_reason: reason,
-        refusal_code: changed === null ? over : 'amount_changed',
+        rejectedAt: at,
+        updatedAt: at,
+        rejectionReason: reason,
+        refusalCode: changed === null ? over : 'amount_changed',
       });
     }
     await appendEvents(tx, [payableChanged(locked, 'refused')]);

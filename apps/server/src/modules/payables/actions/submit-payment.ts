@@ -9,11 +9,11 @@ import { assertThat, refuse } from '../refusals.ts';
 import {
   BarcodeTaken,
   changePayment,
+  findPayment,
   insertPayment,
   lockPayment,
   type NewPayment,
-  type PaymentRow,
-  paymentRow,
+  type Payment,
 } from '../store/payment-store.ts';
 import { policyOf } from '../store/policy-store.ts';
 import { costCenterKeys } from './cost-centers.ts';
@@ -39,8 +39,8 @@ export function submitPix(deps: PayablesDeps) {
   const ownerOf = lookUpKey(deps);
   const read = readCode(deps);
   const submit = submitPayment(deps);
-  return async ({ sellerId, id, body, by }: Submit<CreatePixPayment>): Promise<PaymentRow> => {
-    const done = await paymentRow(deps.reader, sellerId, id);
+  return async ({ sellerId, id, body, by }: Submit<CreatePixPayment>): Promise<Payment> => {
+    const done = await findPayment(deps.reader, sellerId, id);
     if (done) return done;
     const code = body.brCode ? await read(sellerId, body.brCode) : null;
     const fixedCents = code?.amountCents ?? null;
@@ -52,19 +52,19 @@ export function submitPix(deps: PayablesDeps) {
     assertThat(isSame, 'payable.payee_changed', { name: owner.name });
     return submit({ sellerId, id, by, wished: body.status ?? null }, body, {
       kind: 'PIX',
-      pix_key: owner.key,
-      pix_key_type: favoriteTypes[owner.type],
+      pixKey: owner.key,
+      pixKeyType: favoriteTypes[owner.type],
       institution: owner.institution,
       txid: code?.txid ?? null,
-      code_expires_at: code?.expiresAt ?? null,
+      codeExpiresAt: code?.expiresAt ?? null,
       barcode: null,
       line: null,
-      due_date: null,
-      last_payment_date: null,
-      original_cents: body.amount,
-      is_amount_fixed: fixedCents !== null,
-      payee_name: owner.name,
-      payee_document: owner.document,
+      dueDate: null,
+      lastPaymentDate: null,
+      originalCents: body.amount,
+      isAmountFixed: fixedCents !== null,
+      payeeName: owner.name,
+      payeeDocument: owner.document,
     });
   };
 }
@@ -76,8 +76,8 @@ export function submitPix(deps: PayablesDeps) {
 export function submitBoleto(deps: PayablesDeps) {
   const boletoOf = lookUpBoleto(deps);
   const submit = submitPayment(deps);
-  return async ({ sellerId, id, body, by }: Submit<CreateBankSlipPayment>): Promise<PaymentRow> => {
-    const done = await paymentRow(deps.reader, sellerId, id);
+  return async ({ sellerId, id, body, by }: Submit<CreateBankSlipPayment>): Promise<Payment> => {
+    const done = await findPayment(deps.reader, sellerId, id);
     if (done) return done;
     const boleto = await boletoOf(sellerId, body.barcode);
     assertPayable(boleto, payableOn('BANK_SLIP', body.paymentDate));
@@ -86,19 +86,19 @@ export function submitBoleto(deps: PayablesDeps) {
     assertThat(isSame, 'payable.boleto_amount', { amountCents: boleto.amountCents });
     return submit({ sellerId, id, by, wished: body.status ?? null }, body, {
       kind: 'BANK_SLIP',
-      pix_key: null,
-      pix_key_type: null,
+      pixKey: null,
+      pixKeyType: null,
       institution: boleto.bankName,
       txid: null,
       barcode: boleto.barcode,
       line: boleto.line,
-      due_date: boleto.dueDate,
-      last_payment_date: boleto.lastPaymentDate,
-      is_amount_fixed: isFixed,
+      dueDate: boleto.dueDate,
+      lastPaymentDate: boleto.lastPaymentDate,
+      isAmountFixed: isFixed,
       ...(isFixed && amountOf(boleto)),
-      original_cents: isFixed ? boleto.originalCents : body.amount,
-      payee_name: boleto.payee,
-      payee_document: boleto.payeeDocument,
+      originalCents: isFixed ? boleto.originalCents : body.amount,
+      payeeName: boleto.payee,
+      payeeDocument: boleto.payeeDocument,
     });
   };
 }
@@ -106,22 +106,22 @@ export function submitBoleto(deps: PayablesDeps) {
 type Payee = Pick<
   NewPayment,
   | 'kind'
-  | 'pix_key'
-  | 'pix_key_type'
+  | 'pixKey'
+  | 'pixKeyType'
   | 'institution'
   | 'txid'
-  | 'code_expires_at'
+  | 'codeExpiresAt'
   | 'barcode'
   | 'line'
-  | 'due_date'
-  | 'last_payment_date'
-  | 'original_cents'
-  | 'is_amount_fixed'
-  | 'fine_cents'
-  | 'interest_cents'
-  | 'discount_cents'
-  | 'payee_name'
-  | 'payee_document'
+  | 'dueDate'
+  | 'lastPaymentDate'
+  | 'originalCents'
+  | 'isAmountFixed'
+  | 'fineCents'
+  | 'interestCents'
+  | 'discountCents'
+  | 'payeeName'
+  | 'payeeDocument'
 >;
 
 interface Asked {
@@ -137,12 +137,12 @@ function submitPayment(deps: PayablesDeps) {
     given: Omit<Submit<never>, 'body'> & { readonly wished: CreatePixPayment['status'] | null },
     body: Asked,
     payee: Payee,
-  ): Promise<PaymentRow> => {
+  ): Promise<Payment> => {
     const { sellerId, id, by } = given;
     const clock = await deps.clockOf(sellerId);
     assertThat(await deps.isAccountActive(sellerId), 'payable.account_not_active');
     assertThat(body.paymentDate >= clock.today(), 'payable.date_past');
-    assertOnTime({ ...payee, payment_date: body.paymentDate }, clock);
+    assertOnTime({ ...payee, paymentDate: body.paymentDate }, clock);
     const keys = await costCenterKeys(deps.reader, sellerId);
     assertThat(keys.has(body.costCenter), 'payable.cost_center_unknown');
     const kept = await deps
@@ -155,11 +155,8 @@ function submitPayment(deps: PayablesDeps) {
 }
 
 /** Refuses `payable.code_expired`, and `payable.date_after_code` when the payment would leave after its code is over. */
-export function assertOnTime(
-  payment: Pick<NewPayment, 'kind' | 'payment_date' | 'code_expires_at'>,
-  clock: Clock,
-): void {
-  const { code_expires_at: expiresAt } = payment;
+export function assertOnTime(payment: Pick<NewPayment, 'kind' | 'paymentDate' | 'codeExpiresAt'>, clock: Clock): void {
+  const { codeExpiresAt: expiresAt } = payment;
   if (!expiresAt) return;
   assertThat(!isCodeOver(payment, clock.now()), 'payable.code_expired');
   assertThat(!isCodeOver(payment, startsAt(payment, clock)), 'payable.date_after_code', { expiresAt });
@@ -168,11 +165,11 @@ export function assertOnTime(
 async function write(
   deps: PayablesDeps,
   tx: Tx,
-  row: NewPayment,
+  payment: NewPayment,
   { by, wished, clock }: { by: Person; wished: CreatePixPayment['status'] | null; clock: Clock },
-): Promise<PaymentRow> {
-  const { seller_id: sellerId, id } = row;
-  const isNew = await insertPayment(tx, row);
+): Promise<Payment> {
+  const { sellerId, id } = payment;
+  const isNew = await insertPayment(tx, payment);
   const kept = await lockPayment(tx, sellerId, id);
   assertInvariant(kept, 'a payment that was submitted is kept');
   if (!isNew) return kept;
@@ -180,23 +177,23 @@ async function write(
     sellerId,
     at: clock.now(),
     action: 'payable.submitted',
-    subject: { kind: 'payable', id, label: row.payee_name },
-    after: { amountCents: kept.amount_cents, scheduledDate: kept.payment_date, customer: row.payee_name },
+    subject: { kind: 'payable', id, label: payment.payeeName },
+    after: { amountCents: kept.amountCents, scheduledDate: kept.paymentDate, customer: payment.payeeName },
   });
-  await appendEvents(tx, [payableChanged(row, 'submitted')]);
+  await appendEvents(tx, [payableChanged(payment, 'submitted')]);
   const policy = await policyOf(tx, sellerId);
   const waits =
     wished === 'pending_approval' || !isApprover(by, policy, clock.today()) || needsAnother(kept, by, policy);
   if (waits) return kept;
-  const approved = { approved_by: by.email, approved_at: clock.now(), approver_level: 'default' as const };
+  const approved = { approvedBy: by.email, approvedAt: clock.now(), approverLevel: 'default' as const };
   return release(deps, tx, await changePayment(tx, kept, approved), clock);
 }
 
 /** What was approved leaves now, or is scheduled for the day on which it may. Refuses as `startPayment`. */
-export async function release(deps: PayablesDeps, tx: Tx, row: PaymentRow, clock: Clock): Promise<PaymentRow> {
-  if (payableOn(row.kind, row.payment_date) <= clock.today()) return startPayment(deps, tx, row, clock);
-  await scheduleJobs(tx, [startJob(row)]);
-  return changePayment(tx, row, { status: 'scheduled', updated_at: clock.now() });
+export async function release(deps: PayablesDeps, tx: Tx, payment: Payment, clock: Clock): Promise<Payment> {
+  if (payableOn(payment.kind, payment.paymentDate) <= clock.today()) return startPayment(deps, tx, payment, clock);
+  await scheduleJobs(tx, [startJob(payment)]);
+  return changePayment(tx, payment, { status: 'scheduled', updatedAt: clock.now() });
 }
 
 function rowOf(
@@ -207,30 +204,30 @@ function rowOf(
 ): NewPayment {
   const at = clock.now();
   return {
-    seller_id: sellerId,
+    sellerId,
     id,
     status: 'pending_approval',
     ...payee,
-    amount_cents: amount,
-    payment_date: paymentDate,
-    cost_center: costCenter,
+    amountCents: amount,
+    paymentDate,
+    costCenter,
     description: description || null,
-    submitted_by: by.email,
-    submitted_at: at,
-    updated_at: at,
-    edited_by: null,
-    approved_by: null,
-    approved_at: null,
-    approver_level: null,
-    rejected_by: null,
-    rejected_at: null,
-    rejection_reason: null,
+    submittedBy: by.email,
+    submittedAt: at,
+    updatedAt: at,
+    editedBy: null,
+    approvedBy: null,
+    approvedAt: null,
+    approverLevel: null,
+    rejectedBy: null,
+    rejectedAt: null,
+    rejectionReason: null,
     notes: null,
-    started_at: null,
-    processed_at: null,
-    end_to_end_id: null,
+    startedAt: null,
+    processedAt: null,
+    endToEndId: null,
     authentication: null,
-    batch_id: null,
-    recurring_id: null,
+    batchId: null,
+    recurringId: null,
   };
 }

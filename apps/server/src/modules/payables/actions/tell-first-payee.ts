@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type EventConsumer, oneByOne } from '../../../jobs/index.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { hasStartedBefore, paymentRow } from '../store/payment-store.ts';
+import { findPayment, hasStartedBefore } from '../store/payment-store.ts';
 import { policyOf } from '../store/policy-store.ts';
 
 /** Mails the owner that a first payment to somebody left above the policy's amount, while a fraud can still be stopped. */
@@ -11,19 +11,19 @@ export function tellFirstPayee(deps: PayablesDeps): EventConsumer {
     name: 'tell-first-payee',
     runsIn: 'queue',
     handle: oneByOne(async ({ sellerId, subjectId, id }) => {
-      const [row, { noticeAbove }] = await Promise.all([
-        paymentRow(deps.reader, sellerId, subjectId),
+      const [payment, { noticeAbove }] = await Promise.all([
+        findPayment(deps.reader, sellerId, subjectId),
         policyOf(deps.reader, sellerId),
       ]);
-      if (!row || noticeAbove === null || row.amount_cents <= noticeAbove) return;
-      if (await hasStartedBefore(deps.reader, row)) return;
+      if (!payment || noticeAbove === null || payment.amountCents <= noticeAbove) return;
+      if (await hasStartedBefore(deps.reader, payment)) return;
       const [owners, clock] = await Promise.all([deps.ownersOf(sellerId), deps.clockOf(sellerId)]);
       const mail = deps.texts.firstPayee({
-        payee: row.payee_name,
-        amountCents: row.amount_cents,
-        submittedBy: row.submitted_by,
-        approvedBy: row.approved_by,
-        url: `${deps.baseUrl}/pagamentos?pagamento=${row.id}`,
+        payee: payment.payeeName,
+        amountCents: payment.amountCents,
+        submittedBy: payment.submittedBy,
+        approvedBy: payment.approvedBy,
+        url: `${deps.baseUrl}/pagamentos?pagamento=${payment.id}`,
       });
       await deps.transact(async (tx) => {
         for (const to of owners) {

@@ -3,6 +3,7 @@ import { type Caller, type Route, route } from '../../route.ts';
 import { getPolicy, savePolicy } from '../actions/approval-policy.ts';
 import { asksCode } from '../actions/asks-code.ts';
 import { createCostCenter, findCostCenters, updateCostCenter } from '../actions/cost-centers.ts';
+import { decideDda, findDda } from '../actions/dda.ts';
 import {
   approvePayment,
   approvePayments,
@@ -116,13 +117,13 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
       const page = await approvals(caller.sellerId, personOf(caller), query);
       const told = await guards(
         caller.sellerId,
-        page.content.map(({ row }) => row),
+        page.content.map(({ payment }) => payment),
       );
       return {
         ...page,
         content: page.content.map((shown) => ({
           payment: presentPayment(shown),
-          guards: told.get(shown.row.id) ?? [],
+          guards: told.get(shown.payment.id) ?? [],
         })),
       };
     }),
@@ -131,9 +132,9 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
       async ({ caller, body }) => {
         const { sellerId } = caller;
         const answers = await approveAll({ sellerId, payments: body.payments, by: personOf(caller) });
-        return answers.map(({ id, row, refusal }) => ({
+        return answers.map(({ id, payment, refusal }) => ({
           uuid: id,
-          status: row?.status ?? null,
+          status: payment?.status ?? null,
           refusal: refusal && deps.texts.refusalText(refusal),
         }));
       },
@@ -190,6 +191,18 @@ export function policyRoutes(deps: PayablesDeps): readonly Route[] {
   ];
 }
 
+/** Boletos issued against the seller. */
+export function ddaRoutes(deps: PayablesDeps): readonly Route[] {
+  const find = findDda(deps);
+  const decide = decideDda(deps);
+  return [
+    route(contract.findDdaBoletos, ({ caller, query }) => find(caller.sellerId, query)),
+    route(contract.decideDdaBoleto, ({ caller: { sellerId, email: by }, params, body: { decision, reason } }) =>
+      decide({ sellerId, id: params.uuid, by, decision, reason: decision === 'refused' ? (reason ?? null) : null }),
+    ),
+  ];
+}
+
 const wireStatuses = {
   PENDING: 'pending_payment',
   PAID: 'paid',
@@ -199,8 +212,8 @@ const wireStatuses = {
 
 function showOne(deps: PayablesDeps) {
   const show = shownOf(deps);
-  return async (caller: Caller, row: Shown['row']) => {
-    const [shown] = await show(caller.sellerId, personOf(caller), [row]);
+  return async (caller: Caller, payment: Shown['payment']) => {
+    const [shown] = await show(caller.sellerId, personOf(caller), [payment]);
     return shown ?? refuse('payable.not_found');
   };
 }

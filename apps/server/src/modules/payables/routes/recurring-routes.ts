@@ -25,8 +25,8 @@ export function recurringRoutes(deps: PayablesDeps): readonly Route[] {
   const skip = skipDate(deps);
   const show = showRecurring(deps);
   const code = asksCode(deps);
-  const shown = async (caller: Caller, row: Awaited<ReturnType<typeof create>>) => {
-    const [one] = await show(caller.sellerId, personOf(caller), [row]);
+  const shown = async (caller: Caller, order: Awaited<ReturnType<typeof create>>) => {
+    const [one] = await show(caller.sellerId, personOf(caller), [order]);
     return one ?? refuse('recurring.not_found');
   };
   const of = (caller: Caller, id: string) => ({ sellerId: caller.sellerId, id, by: personOf(caller) });

@@ -1,13 +1,14 @@
 import { type BatchProblem, type BatchStatus, mostBatchProblems } from '@balcao/contract';
 import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { BatchPayment } from '../read-batch.ts';
 import type { PaymentBatchesTable, PaymentBatchLinesTable } from './batches-tables.ts';
 
-export type BatchLineRow = Selectable<PaymentBatchLinesTable>;
-export type BatchRow = Omit<Selectable<PaymentBatchesTable>, 'content' | 'problems' | 'search'>;
+export type BatchLine = FromRow<PaymentBatchLinesTable>;
+export type Batch = Omit<FromRow<PaymentBatchesTable>, 'content' | 'problems' | 'search'>;
 
 /** A file that was approved is `processing` while the bank has a payment of it. */
 const statusOf = (sellerId: string) => sql<BatchStatus>`case when payment_batches.status = 'sent' and exists (
@@ -34,7 +35,7 @@ interface BatchFilters {
   readonly sortOrder: 'asc' | 'desc';
 }
 
-export function findBatchRows(reader: Reader, filters: BatchFilters): Promise<BatchRow[]> {
+export async function matchingBatches(reader: Reader, filters: BatchFilters): Promise<Batch[]> {
   const { sellerId, text, sortBy, sortOrder } = filters;
   let matching = reader.selectFrom('payment_batches').select(columnsOf(sellerId)).where('seller_id', '=', sellerId);
   if (filters.status) matching = matching.where(statusOf(sellerId), '=', filters.status);
@@ -48,21 +49,23 @@ export function findBatchRows(reader: Reader, filters: BatchFilters): Promise<Ba
     total_amount: sql`pix_cents + boleto_cents`,
     total_transactions: sql`pix_count + boleto_count`,
   }[sortBy];
-  return matching
+  const rows = await matching
     .orderBy(by, sortOrder)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(mostListed)
     .execute();
+  return rows.map(fromRow);
 }
 
-export function findBatchRow(reader: Reader, sellerId: string, id: string): Promise<BatchRow | undefined> {
-  return reader
+export async function findBatch(reader: Reader, sellerId: string, id: string): Promise<Batch | undefined> {
+  const row = await reader
     .selectFrom('payment_batches')
     .select(columnsOf(sellerId))
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 export async function problemsOfBatch(reader: Reader, sellerId: string, id: string): Promise<readonly BatchProblem[]> {
@@ -75,45 +78,49 @@ export async function problemsOfBatch(reader: Reader, sellerId: string, id: stri
   return found?.problems ?? [];
 }
 
-export function batchOfHash(reader: Reader, sellerId: string, hash: string): Promise<BatchRow | undefined> {
-  return reader
+export async function batchOfHash(reader: Reader, sellerId: string, hash: string): Promise<Batch | undefined> {
+  const row = await reader
     .selectFrom('payment_batches')
     .select(columnsOf(sellerId))
     .where('seller_id', '=', sellerId)
     .where('hash', '=', hash)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** The file that has this number of the company's at the bank, of those that can be paid. */
-export function batchOfNumber(
+export async function batchOfNumber(
   reader: Reader,
-  { seller_id, bank, company_document, file_number }: BatchRow,
-): Promise<BatchRow | undefined> {
-  return reader
+  { sellerId, bank, companyDocument, fileNumber }: Batch,
+): Promise<Batch | undefined> {
+  const row = await reader
     .selectFrom('payment_batches')
-    .select(columnsOf(seller_id))
-    .where('seller_id', '=', seller_id)
+    .select(columnsOf(sellerId))
+    .where('seller_id', '=', sellerId)
     .where('bank', '=', bank)
-    .where('company_document', '=', company_document)
-    .where('file_number', '=', file_number)
+    .where('company_document', '=', companyDocument)
+    .where('file_number', '=', fileNumber)
     .where('status', '<>', 'error')
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** False when the same file, or another with its number, is there. */
 export async function insertBatch(
   tx: Tx,
-  row: BatchRow,
+  batch: Batch,
   { problems, content }: { readonly problems: readonly BatchProblem[]; readonly content: Uint8Array },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payment_batches')
-    .values({
-      ...row,
-      search: foldText(row.file_name),
-      problems: JSON.stringify(problems.slice(0, mostBatchProblems)),
-      content: Buffer.from(content),
-    })
+    .values(
+      toRow({
+        ...batch,
+        search: foldText(batch.fileName),
+        problems: JSON.stringify(problems.slice(0, mostBatchProblems)),
+        content: Buffer.from(content),
+      }),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -125,25 +132,14 @@ const setSize = 5000;
 /** Writes the payments of a file, thousands in a statement. */
 export async function insertLines(
   tx: Tx,
-  { seller_id, id: batch_id }: BatchRow,
+  { sellerId, id: batchId }: Batch,
   payments: readonly BatchPayment[],
 ): Promise<void> {
   for (let from = 0; from < payments.length; from += setSize) {
     const rows = payments.slice(from, from + setSize).map((payment): PaymentBatchLinesTable => {
       const { line, kind, payee, payeeDocument, destination, pixKeyType, amountCents, payOn, reference } = payment;
-      return {
-        seller_id,
-        batch_id,
-        line,
-        kind,
-        payee,
-        payee_document: payeeDocument,
-        destination,
-        pix_key_type: pixKeyType,
-        amount_cents: amountCents,
-        pay_on: payOn,
-        reference,
-      };
+      const paid = { payee, payeeDocument, destination, pixKeyType, amountCents, payOn, reference };
+      return toRow({ sellerId, batchId, line, kind, ...paid });
     });
     await sql`
       insert into payment_batch_lines
@@ -152,11 +148,11 @@ export async function insertLines(
   }
 }
 
-export async function findLineRows(
+export async function batchLines(
   reader: Reader,
   { sellerId, id, page, size, ascending }: LinePage,
-): Promise<BatchLineRow[]> {
-  return reader
+): Promise<BatchLine[]> {
+  const rows = await reader
     .selectFrom('payment_batch_lines')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -165,6 +161,7 @@ export async function findLineRows(
     .limit(size)
     .offset(page * size)
     .execute();
+  return rows.map(fromRow);
 }
 
 interface LinePage {
@@ -176,44 +173,47 @@ interface LinePage {
 }
 
 /** Takes a file and its payments away, unless it was approved. */
-export async function deleteBatchRow(tx: Tx, sellerId: string, id: string): Promise<BatchRow | undefined> {
-  return tx
+export async function removeBatch(tx: Tx, sellerId: string, id: string): Promise<Batch | undefined> {
+  const row = await tx
     .deleteFrom('payment_batches')
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .where('status', 'in', ['generated', 'error'])
     .returning(columnsOf(sellerId))
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** A file, locked until the transaction ends. */
-export function lockBatchRow(tx: Tx, sellerId: string, id: string): Promise<BatchRow | undefined> {
-  return tx
+export async function lockBatch(tx: Tx, sellerId: string, id: string): Promise<Batch | undefined> {
+  const row = await tx
     .selectFrom('payment_batches')
     .select(columnsOf(sellerId))
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export async function markBatchSent(tx: Tx, { seller_id, id }: BatchRow, at: Temporal.Instant): Promise<void> {
+export async function markBatchSent(tx: Tx, { sellerId, id }: Batch, at: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('payment_batches')
     .set({ status: 'sent', sent_at: at })
-    .where('seller_id', '=', seller_id)
+    .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .execute();
 }
 
-export function allLineRows(reader: Reader, sellerId: string, id: string): Promise<BatchLineRow[]> {
-  return reader
+export async function allLines(reader: Reader, sellerId: string, id: string): Promise<BatchLine[]> {
+  const rows = await reader
     .selectFrom('payment_batch_lines')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('batch_id', '=', id)
     .orderBy('line')
     .execute();
+  return rows.map(fromRow);
 }
 
 /** Whether a payment that is not over has a boleto of the file. */
@@ -239,7 +239,7 @@ export function batchProgress(reader: Reader, sellerId: string, id: string) {
     .selectFrom('outgoing_payments')
     .select((select) => [
       'status',
-      'approved_by',
+      'approved_by as approvedBy',
       select.fn.countAll<number>().as('payments'),
       sql<Cents>`sum(amount_cents)::bigint`.as('amount'),
     ])
@@ -282,5 +282,5 @@ export async function outcomesOfBatch(reader: Reader, sellerId: string, id: stri
     .where('seller_id', '=', sellerId)
     .where('batch_id', '=', id)
     .execute();
-  return new Map(rows.map((row) => [row.batch_line ?? 0, row]));
+  return new Map(rows.map((row) => [row.batch_line ?? 0, fromRow(row)]));
 }

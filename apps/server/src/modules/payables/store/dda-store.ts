@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
 declare module '../../../database/tables.ts' {
@@ -18,20 +18,19 @@ interface DdaDecisionsTable {
   decided_at: Temporal.Instant;
 }
 
-export type DdaDecisionRow = Selectable<DdaDecisionsTable>;
+export type DdaDecision = FromRow<DdaDecisionsTable>;
 
-export function decisionRows(reader: Reader, sellerId: string): Promise<DdaDecisionRow[]> {
-  return reader.selectFrom('dda_decisions').selectAll().where('seller_id', '=', sellerId).execute();
+export async function decisionsOf(reader: Reader, sellerId: string): Promise<DdaDecision[]> {
+  const rows = await reader.selectFrom('dda_decisions').selectAll().where('seller_id', '=', sellerId).execute();
+  return rows.map(fromRow);
 }
 
-export async function writeDecision(tx: Tx, row: DdaDecisionRow): Promise<void> {
-  const { decision, reason, decided_by, decided_at } = row;
+export async function writeDecision(tx: Tx, decided: DdaDecision): Promise<void> {
+  const { sellerId: _seller, boletoId: _boleto, ...changes } = decided;
   await tx
     .insertInto('dda_decisions')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['seller_id', 'boleto_id']).doUpdateSet({ decision, reason, decided_by, decided_at }),
-    )
+    .values(toRow(decided))
+    .onConflict((conflict) => conflict.columns(['seller_id', 'boleto_id']).doUpdateSet(toRow(changes)))
     .execute();
 }
 

@@ -1,10 +1,39 @@
-import type { FavoriteKeyType } from '@balcao/contract';
+import type { FavoriteKeyType, PixFavorite } from '@balcao/contract';
 import { foldText } from '@balcao/kernel';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { PixFavoritesTable } from './favorites-table.ts';
 
-export type FavoriteRow = Selectable<PixFavoritesTable>;
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    pix_favorites: PixFavoritesTable;
+  }
+}
+
+/** Whom a seller pays by Pix again and again. */
+interface PixFavoritesTable {
+  seller_id: string;
+  id: string;
+  nickname: string;
+  recipient_name: string;
+  document: string;
+  /** As the DICT holds it. */
+  pix_key: string;
+  pix_key_type: FavoriteKeyType;
+  bank: string | null;
+  agency: string | null;
+  account: string | null;
+  account_type: PixFavorite['accountType'];
+  notes: string | null;
+  active: boolean;
+  /** Nickname, name and key, folded. */
+  search: string;
+  created_by: string;
+  created_at: Temporal.Instant;
+  updated_at: Temporal.Instant;
+}
+
+export type Favorite = FromRow<PixFavoritesTable>;
 
 interface FavoriteFilters {
   readonly sellerId: string;
@@ -15,7 +44,7 @@ interface FavoriteFilters {
 }
 
 /** The favourites of a seller, in no order. */
-export function findFavoriteRows(reader: Reader, filters: FavoriteFilters): Promise<FavoriteRow[]> {
+export async function matchingFavorites(reader: Reader, filters: FavoriteFilters): Promise<Favorite[]> {
   const { sellerId, active, keyType, text } = filters;
   let matching = reader.selectFrom('pix_favorites').selectAll().where('seller_id', '=', sellerId);
   if (active !== null) matching = matching.where('active', '=', active);
@@ -23,26 +52,29 @@ export function findFavoriteRows(reader: Reader, filters: FavoriteFilters): Prom
   for (const word of foldText(text).split(/\s+/).filter(Boolean)) {
     matching = matching.where(sql<boolean>`strpos(search, ${word}) > 0`);
   }
-  return matching.execute();
+  const rows = await matching.execute();
+  return rows.map(fromRow);
 }
 
-export function findFavorite(reader: Reader, sellerId: string, id: string): Promise<FavoriteRow | undefined> {
-  return reader
+export async function findFavorite(reader: Reader, sellerId: string, id: string): Promise<Favorite | undefined> {
+  const row = await reader
     .selectFrom('pix_favorites')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** The favourite that has the key. */
-export function favoriteOfKey(reader: Reader, sellerId: string, pixKey: string): Promise<FavoriteRow | undefined> {
-  return reader
+export async function favoriteOfKey(reader: Reader, sellerId: string, pixKey: string): Promise<Favorite | undefined> {
+  const row = await reader
     .selectFrom('pix_favorites')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('pix_key', '=', pixKey)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** What the favourites of some keys are called, by key. */
@@ -71,41 +103,42 @@ export async function countFavorites(reader: Reader, sellerId: string): Promise<
 }
 
 /** False when the favourite, or another one with its key, is there already. */
-export async function insertFavorite(tx: Tx, favorite: Omit<FavoriteRow, 'search'>): Promise<boolean> {
+export async function insertFavorite(tx: Tx, favorite: Omit<Favorite, 'search'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('pix_favorites')
-    .values({ ...favorite, search: searchOf(favorite) })
+    .values(toRow({ ...favorite, search: searchOf(favorite) }))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Locks the favourite until the transaction ends. */
-export function lockFavorite(tx: Tx, sellerId: string, id: string): Promise<FavoriteRow | undefined> {
-  return tx
+export async function lockFavorite(tx: Tx, sellerId: string, id: string): Promise<Favorite | undefined> {
+  const row = await tx
     .selectFrom('pix_favorites')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** False when another favourite has the key. */
-export async function updateFavoriteRow(tx: Tx, favorite: FavoriteRow): Promise<boolean> {
-  const { seller_id, id, ...changed } = favorite;
+export async function writeFavorite(tx: Tx, favorite: Favorite): Promise<boolean> {
+  const { sellerId, id, ...changes } = favorite;
   const { numUpdatedRows } = await tx
     .updateTable('pix_favorites')
-    .set({ ...changed, search: searchOf(favorite) })
-    .where('seller_id', '=', seller_id)
+    .set(toRow({ ...changes, search: searchOf(favorite) }))
+    .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('pix_favorites as other')
             .select('other.id')
-            .where('other.seller_id', '=', seller_id)
-            .where('other.pix_key', '=', favorite.pix_key)
+            .where('other.seller_id', '=', sellerId)
+            .where('other.pix_key', '=', favorite.pixKey)
             .where('other.id', '<>', id),
         ),
       ),
@@ -114,15 +147,16 @@ export async function updateFavoriteRow(tx: Tx, favorite: FavoriteRow): Promise<
   return numUpdatedRows === 1n;
 }
 
-export async function deleteFavoriteRow(tx: Tx, sellerId: string, id: string): Promise<FavoriteRow | undefined> {
-  return tx
+export async function removeFavorite(tx: Tx, sellerId: string, id: string): Promise<Favorite | undefined> {
+  const row = await tx
     .deleteFrom('pix_favorites')
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-function searchOf({ nickname, recipient_name, pix_key }: Omit<FavoriteRow, 'search'>): string {
-  return foldText(`${nickname}\n${recipient_name}\n${pix_key}`);
+function searchOf({ nickname, recipientName, pixKey }: Omit<Favorite, 'search'>): string {
+  return foldText(`${nickname}\n${recipientName}\n${pixKey}`);
 }

@@ -2,28 +2,30 @@ import type { PayableStatus, PaymentKind } from '@balcao/contract';
 import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { OutgoingPaymentReturnsTable, OutgoingPaymentsTable } from './payments-table.ts';
 
-export type PaymentRow = Selectable<OutgoingPaymentsTable>;
-export type PaymentReturnRow = Selectable<OutgoingPaymentReturnsTable>;
-export type NewPayment = Omit<Insertable<OutgoingPaymentsTable>, 'search' | 'returned_cents' | 'attempts'>;
+export type Payment = FromRow<Selectable<OutgoingPaymentsTable>>;
+export type PaymentReturn = FromRow<OutgoingPaymentReturnsTable>;
+export type NewPayment = Omit<FromRow<Insertable<OutgoingPaymentsTable>>, 'search' | 'returnedCents' | 'attempts'>;
 
 /** A barcode that another payment has which is not over. */
 export class BarcodeTaken extends Error {}
 
 /** False when a payment has the id. Throws BarcodeTaken. */
-export async function insertPayment(tx: Tx, row: NewPayment): Promise<boolean> {
-  if (row.barcode && (await openPaymentOfBarcode(tx, row.seller_id, row.barcode, row.id))) throw new BarcodeTaken();
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolean> {
+  const { sellerId, id, barcode } = payment;
+  if (barcode && (await openPaymentOfBarcode(tx, sellerId, barcode, id))) throw new BarcodeTaken();
   const inserted = await tx
     .insertInto('outgoing_payments')
-    .values({ ...row, search: searchOf(row) })
+    .values(toRow({ ...payment, search: searchOf(payment) }))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (inserted) return true;
   // What was not inserted is there by its id, or another transaction took its barcode meanwhile.
-  if (await paymentRow(tx, row.seller_id, row.id)) return false;
+  if (await findPayment(tx, sellerId, id)) return false;
   throw new BarcodeTaken();
 }
 
@@ -34,7 +36,7 @@ const setSize = 5000;
 export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<void> {
   for (let from = 0; from < payments.length; from += setSize) {
     const some = payments.slice(from, from + setSize);
-    const rows = some.map((row) => ({ ...row, search: searchOf(row), returned_cents: 0, attempts: 0 }));
+    const rows = some.map((payment) => toRow({ ...payment, search: searchOf(payment), returnedCents: 0, attempts: 0 }));
     const { numAffectedRows } = await sql`
       insert into outgoing_payments
       select given.* from jsonb_populate_recordset(null::outgoing_payments, ${jsonRows(rows)}::jsonb) as given
@@ -44,8 +46,8 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
   }
 }
 
-function searchOf({ payee_name, pix_key, barcode, line, description, payee_document }: NewPayment): string {
-  return foldText([payee_name, pix_key, barcode, line, description, payee_document].filter(Boolean).join(' '));
+function searchOf({ payeeName, pixKey, barcode, line, description, payeeDocument }: NewPayment): string {
+  return foldText([payeeName, pixKey, barcode, line, description, payeeDocument].filter(Boolean).join(' '));
 }
 
 async function openPaymentOfBarcode(
@@ -64,47 +66,50 @@ async function openPaymentOfBarcode(
   return (await rows.executeTakeFirst()) !== undefined;
 }
 
-export function paymentRow(reader: Reader, sellerId: string, id: string): Promise<PaymentRow | undefined> {
-  return reader
+export async function findPayment(reader: Reader, sellerId: string, id: string): Promise<Payment | undefined> {
+  const row = await reader
     .selectFrom('outgoing_payments')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** The same, locked until the transaction ends. */
-export function lockPayment(tx: Tx, sellerId: string, id: string): Promise<PaymentRow | undefined> {
-  return tx
+export async function lockPayment(tx: Tx, sellerId: string, id: string): Promise<Payment | undefined> {
+  const row = await tx
     .selectFrom('outgoing_payments')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Changes a locked payment; answers it as it is then. */
 export async function changePayment(
   tx: Tx,
-  row: PaymentRow,
-  changes: Updateable<OutgoingPaymentsTable>,
-): Promise<PaymentRow> {
-  const changed = { ...row, ...changes } as PaymentRow;
-  return tx
+  payment: Payment,
+  changes: FromRow<Updateable<OutgoingPaymentsTable>>,
+): Promise<Payment> {
+  const changed = { ...payment, ...changes } as Payment;
+  const row = await tx
     .updateTable('outgoing_payments')
-    .set({ ...changes, search: searchOf(changed) })
-    .where('seller_id', '=', row.seller_id)
-    .where('id', '=', row.id)
+    .set(toRow({ ...changes, search: searchOf(changed) }))
+    .where('seller_id', '=', payment.sellerId)
+    .where('id', '=', payment.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  return fromRow(row);
 }
 
 /** False when the return is known. */
-export async function insertPaymentReturn(tx: Tx, row: PaymentReturnRow): Promise<boolean> {
+export async function insertPaymentReturn(tx: Tx, back: PaymentReturn): Promise<boolean> {
   const inserted = await tx
     .insertInto('outgoing_payment_returns')
-    .values(row)
+    .values(toRow(back))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -115,7 +120,7 @@ export async function returnsOf(
   reader: Reader,
   sellerId: string,
   paymentIds: readonly string[],
-): Promise<ReadonlyMap<string, PaymentReturnRow[]>> {
+): Promise<ReadonlyMap<string, PaymentReturn[]>> {
   if (paymentIds.length === 0) return new Map();
   const rows = await reader
     .selectFrom('outgoing_payment_returns')
@@ -125,7 +130,7 @@ export async function returnsOf(
     .orderBy('returned_at')
     .orderBy('id')
     .execute();
-  return Map.groupBy(rows, ({ payment_id }) => payment_id);
+  return Map.groupBy(rows.map(fromRow), ({ paymentId }) => paymentId);
 }
 
 export interface PaymentFilters {
@@ -153,10 +158,10 @@ const orderColumns = {
   submittedAt: 'submitted_at',
 } as const;
 
-export async function findPaymentRows(
+export async function paymentPage(
   reader: Reader,
   filters: PaymentFilters,
-): Promise<{ readonly rows: PaymentRow[]; readonly total: number }> {
+): Promise<{ readonly payments: Payment[]; readonly total: number }> {
   const { sellerId, kind, statuses, costCenter, from, until, batchId, notBy, order } = filters;
   let matching = reader.selectFrom('outgoing_payments').where('seller_id', '=', sellerId);
   if (kind) matching = matching.where('kind', '=', kind);
@@ -180,7 +185,7 @@ export async function findPaymentRows(
       .execute(),
     matching.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total };
+  return { payments: rows.map(fromRow), total };
 }
 
 export interface PaidPayee {
@@ -209,8 +214,8 @@ export async function payeesOf(
 }
 
 /** Payments that have not left, of those whose day has come at the latest then. */
-export function plannedRows(reader: Reader, sellerId: string, until: PlainDate) {
-  return reader
+export async function unpaidUntil(reader: Reader, sellerId: string, until: PlainDate) {
+  const rows = await reader
     .selectFrom('outgoing_payments')
     .select(['kind', 'payee_name', 'payment_date', 'amount_cents', 'recurring_id'])
     .where('seller_id', '=', sellerId)
@@ -219,6 +224,7 @@ export function plannedRows(reader: Reader, sellerId: string, until: PlainDate) 
     .orderBy('payment_date')
     .orderBy('id')
     .execute();
+  return rows.map(fromRow);
 }
 
 /** What a payee was paid before. */
@@ -253,25 +259,25 @@ export async function paidBefore(
 /** Whether a payment to the same payee began before this one and was not refused. */
 export async function hasStartedBefore(
   reader: Reader,
-  { seller_id, id, pix_key, payee_document, started_at }: PaymentRow,
+  { sellerId, id, pixKey, payeeDocument, startedAt }: Payment,
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from outgoing_payments
-    where seller_id = ${seller_id} and id <> ${id} and status in ('processing', 'completed', 'returned')
-      and started_at < ${started_at}
-      and ${pix_key === null ? sql`payee_document = ${payee_document}` : sql`pix_key = ${pix_key}`}
+    where seller_id = ${sellerId} and id <> ${id} and status in ('processing', 'completed', 'returned')
+      and started_at < ${startedAt}
+      and ${pixKey === null ? sql`payee_document = ${payeeDocument}` : sql`pix_key = ${pixKey}`}
     limit 1`.execute(reader);
   return rows.length > 0;
 }
 
 /** What a recurring order made, the newest first. */
-export function paymentsOfRecurring(
+export async function paymentsOfRecurring(
   reader: Reader,
   sellerId: string,
   recurringId: string,
   limit: number,
-): Promise<PaymentRow[]> {
-  return reader
+): Promise<Payment[]> {
+  const rows = await reader
     .selectFrom('outgoing_payments')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -280,15 +286,17 @@ export function paymentsOfRecurring(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+  return rows.map(fromRow);
 }
 
 /** Payments of boletos that are not over: each barcode has one at most. */
-export function boletoPayments(reader: Reader, sellerId: string) {
-  return reader
+export async function boletoPayments(reader: Reader, sellerId: string) {
+  const rows = await reader
     .selectFrom('outgoing_payments')
     .select(['id', 'status', 'barcode', 'payee_document', 'original_cents', 'due_date'])
     .where('seller_id', '=', sellerId)
     .where('barcode', 'is not', null)
     .where('status', 'not in', ['rejected', 'cancelled', 'returned'])
     .execute();
+  return rows.map(fromRow);
 }

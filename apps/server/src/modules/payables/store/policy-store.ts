@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import { type Policy, usualPolicy } from '../payment.ts';
 import type { CostCentersTable } from './payments-table.ts';
 
-export type CostCenterRow = Selectable<CostCentersTable>;
+/** A cost centre of the seller's own. */
+export type OwnCostCenter = FromRow<CostCentersTable>;
 
 /** The seller's policy, or the usual one. */
 export async function policyOf(reader: Reader, sellerId: string): Promise<Policy> {
@@ -31,21 +32,22 @@ export async function writePolicy(tx: Tx, sellerId: string, policy: Policy): Pro
     .execute();
 }
 
-export function costCenterRows(reader: Reader, sellerId: string): Promise<CostCenterRow[]> {
-  return reader
+export async function ownCostCenters(reader: Reader, sellerId: string): Promise<OwnCostCenter[]> {
+  const rows = await reader
     .selectFrom('cost_centers')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .orderBy('created_at')
     .orderBy('key')
     .execute();
+  return rows.map(fromRow);
 }
 
 /** False when the key is taken. */
-export async function insertCostCenter(tx: Tx, row: CostCenterRow): Promise<boolean> {
+export async function insertCostCenter(tx: Tx, center: OwnCostCenter): Promise<boolean> {
   const inserted = await tx
     .insertInto('cost_centers')
-    .values(row)
+    .values(toRow(center))
     .onConflict((conflict) => conflict.columns(['seller_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
@@ -54,14 +56,15 @@ export async function insertCostCenter(tx: Tx, row: CostCenterRow): Promise<bool
 
 export async function changeCostCenter(
   tx: Tx,
-  { seller_id, key }: Pick<CostCenterRow, 'seller_id' | 'key'>,
-  changes: Partial<Pick<CostCenterRow, 'name' | 'archived'>>,
-): Promise<CostCenterRow | undefined> {
-  return tx
+  { sellerId, key }: Pick<OwnCostCenter, 'sellerId' | 'key'>,
+  changes: Partial<Pick<OwnCostCenter, 'name' | 'archived'>>,
+): Promise<OwnCostCenter | undefined> {
+  const row = await tx
     .updateTable('cost_centers')
     .set(changes)
-    .where('seller_id', '=', seller_id)
+    .where('seller_id', '=', sellerId)
     .where('key', '=', key)
     .returningAll()
     .executeTakeFirst();
+  return row && fromRow(row);
 }

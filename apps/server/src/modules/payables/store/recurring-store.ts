@@ -1,6 +1,7 @@
 import type { FavoriteKeyType, NonBusinessRule, RecurringFrequency, RecurringStatus } from '@balcao/contract';
 import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
 declare module '../../../database/tables.ts' {
@@ -54,89 +55,93 @@ interface RecurringPaymentDatesTable {
   payment_id: string | null;
 }
 
-export type RecurringRow = Selectable<RecurringPaymentsTable>;
-export type NewRecurring = Omit<Insertable<RecurringPaymentsTable>, 'search'>;
-export type RecurringDateRow = Selectable<RecurringPaymentDatesTable>;
+export type RecurringOrder = FromRow<RecurringPaymentsTable>;
+export type NewOrder = Omit<RecurringOrder, 'search'>;
+type TakenDate = FromRow<RecurringPaymentDatesTable>;
 
 /** False when an order has the id. */
-export async function insertRecurring(tx: Tx, row: NewRecurring): Promise<boolean> {
+export async function insertRecurring(tx: Tx, order: NewOrder): Promise<boolean> {
   const inserted = await tx
     .insertInto('recurring_payments')
-    .values({ ...row, search: searchOf(row) })
+    .values(toRow({ ...order, search: searchOf(order) }))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-function searchOf({ payee_name, pix_key, description }: NewRecurring): string {
-  return foldText([payee_name, pix_key, description].filter(Boolean).join(' '));
+function searchOf({ payeeName, pixKey, description }: NewOrder): string {
+  return foldText([payeeName, pixKey, description].filter(Boolean).join(' '));
 }
 
-export function recurringRow(reader: Reader, sellerId: string, id: string): Promise<RecurringRow | undefined> {
-  return reader
+export async function findOrder(reader: Reader, sellerId: string, id: string): Promise<RecurringOrder | undefined> {
+  const row = await reader
     .selectFrom('recurring_payments')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** The same, locked until the transaction ends. */
-export function lockRecurring(tx: Tx, sellerId: string, id: string): Promise<RecurringRow | undefined> {
-  return tx
+export async function lockRecurring(tx: Tx, sellerId: string, id: string): Promise<RecurringOrder | undefined> {
+  const row = await tx
     .selectFrom('recurring_payments')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Changes a locked order; answers it as it is then. */
 export async function changeRecurring(
   tx: Tx,
-  row: RecurringRow,
-  changes: Updateable<RecurringPaymentsTable>,
-): Promise<RecurringRow> {
-  const changed = { ...row, ...changes } as RecurringRow;
-  return tx
+  order: RecurringOrder,
+  changes: Partial<NewOrder>,
+): Promise<RecurringOrder> {
+  const row = await tx
     .updateTable('recurring_payments')
-    .set({ ...changes, search: searchOf(changed) })
-    .where('seller_id', '=', row.seller_id)
-    .where('id', '=', row.id)
+    .set(toRow({ ...changes, search: searchOf({ ...order, ...changes }) }))
+    .where('seller_id', '=', order.sellerId)
+    .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  return fromRow(row);
 }
 
 /** Those that pay, or may once they are approved. */
-export function payingRows(reader: Reader, sellerId: string): Promise<RecurringRow[]> {
-  return reader
+export async function payingOrders(reader: Reader, sellerId: string): Promise<RecurringOrder[]> {
+  const rows = await reader
     .selectFrom('recurring_payments')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('status', 'in', ['active', 'pending_approval'])
     .orderBy('id')
     .execute();
+  return rows.map(fromRow);
 }
 
 /** The dates of orders that are paid or skipped. */
-export function takenDates(reader: Reader, sellerId: string, ids: readonly string[]): Promise<RecurringDateRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return reader
+export async function takenDates(reader: Reader, sellerId: string, ids: readonly string[]): Promise<TakenDate[]> {
+  if (ids.length === 0) return [];
+  const rows = await reader
     .selectFrom('recurring_payment_dates')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('recurring_id', 'in', ids)
     .orderBy('due_on', 'desc')
     .execute();
+  return rows.map(fromRow);
 }
 
 /** False when the date is taken. */
-export async function takeDate(tx: Tx, row: RecurringDateRow): Promise<boolean> {
+export async function takeDate(tx: Tx, date: TakenDate): Promise<boolean> {
   const inserted = await tx
     .insertInto('recurring_payment_dates')
-    .values(row)
+    .values(toRow(date))
     .onConflict((conflict) => conflict.columns(['seller_id', 'recurring_id', 'due_on']).doNothing())
     .returning('due_on')
     .executeTakeFirst();
@@ -146,13 +151,13 @@ export async function takeDate(tx: Tx, row: RecurringDateRow): Promise<boolean> 
 /** A date that was skipped is to come again; what was paid stays. */
 export async function giveDateBack(
   tx: Tx,
-  { seller_id, recurring_id, due_on }: Omit<RecurringDateRow, 'payment_id'>,
+  { sellerId, recurringId, dueOn }: Omit<TakenDate, 'paymentId'>,
 ): Promise<void> {
   await tx
     .deleteFrom('recurring_payment_dates')
-    .where('seller_id', '=', seller_id)
-    .where('recurring_id', '=', recurring_id)
-    .where('due_on', '=', due_on)
+    .where('seller_id', '=', sellerId)
+    .where('recurring_id', '=', recurringId)
+    .where('due_on', '=', dueOn)
     .where('payment_id', 'is', null)
     .execute();
 }
@@ -168,10 +173,10 @@ interface RecurringFilters {
 
 const orderColumns = { nextPayOn: 'next_pay_on', amount: 'amount_cents', submittedAt: 'submitted_at' } as const;
 
-export async function findRecurringRows(
+export async function orderPage(
   reader: Reader,
   { sellerId, text, status, order, limit, offset }: RecurringFilters,
-): Promise<{ readonly rows: RecurringRow[]; readonly total: number }> {
+): Promise<{ readonly orders: RecurringOrder[]; readonly total: number }> {
   let matching = reader.selectFrom('recurring_payments').where('seller_id', '=', sellerId);
   if (status) matching = matching.where('status', '=', status);
   for (const word of foldText(text).split(/\s+/).filter(Boolean)) {
@@ -188,5 +193,5 @@ export async function findRecurringRows(
       .execute(),
     matching.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total };
+  return { orders: rows.map(fromRow), total };
 }

@@ -12,7 +12,7 @@ import {
   changeRecurring,
   giveDateBack,
   lockRecurring,
-  type RecurringRow,
+  type RecurringOrder,
   takeDate,
   takenDates,
 } from '../../store/recurring-store.ts';
@@ -27,38 +27,38 @@ interface Decide {
 
 interface Step {
   readonly tx: Tx;
-  readonly row: RecurringRow;
+  readonly order: RecurringOrder;
   readonly policy: Policy;
   readonly clock: Clock;
 }
 
 /** Approves an order, and with it each of its payments. Refuses `recurring.not_found` and as the approval of a payment. */
 export function approveRecurring(deps: PayablesDeps) {
-  return (asked: Decide): Promise<RecurringRow> =>
-    step(deps, asked, async ({ tx, row, policy, clock }) => {
+  return (asked: Decide): Promise<RecurringOrder> =>
+    step(deps, asked, async ({ tx, order, policy, clock }) => {
       const { by } = asked;
-      if (row.approved_by === by.email && row.status === 'active') return row;
-      assertThat(row.status === 'pending_approval', 'payable.already_decided');
+      if (order.approvedBy === by.email && order.status === 'active') return order;
+      assertThat(order.status === 'pending_approval', 'payable.already_decided');
       assertThat(isApprover(by, policy, clock.today()), 'payable.not_approver');
-      assertThat(!needsAnother(row, by, policy), 'payable.own_approval');
-      await tell(tx, row, clock, 'recurring-payment.approved');
+      assertThat(!needsAnother(order, by, policy), 'payable.own_approval');
+      await tell(tx, order, clock, 'recurring-payment.approved');
       const at = clock.now();
-      const approved = { approved_by: by.email, approved_at: at, approver_level: 'user', updated_at: at } as const;
-      return activate(tx, await changeRecurring(tx, row, approved), clock);
+      const approved = { approvedBy: by.email, approvedAt: at, approverLevel: 'user', updatedAt: at } as const;
+      return activate(tx, await changeRecurring(tx, order, approved), clock);
     });
 }
 
 /** Rejects an order that waits, with its reason. Refuses as its approval. */
 export function rejectRecurring(deps: PayablesDeps) {
-  return (asked: Decide & { readonly reason: string }): Promise<RecurringRow> =>
-    step(deps, asked, async ({ tx, row, policy, clock }) => {
+  return (asked: Decide & { readonly reason: string }): Promise<RecurringOrder> =>
+    step(deps, asked, async ({ tx, order, policy, clock }) => {
       const { by, reason } = asked;
-      if (row.status === 'rejected' && row.rejected_by === by.email) return row;
-      assertThat(row.status === 'pending_approval', 'payable.already_decided');
+      if (order.status === 'rejected' && order.rejectedBy === by.email) return order;
+      assertThat(order.status === 'pending_approval', 'payable.already_decided');
       assertThat(isApprover(by, policy, clock.today()), 'payable.not_approver');
-      await tell(tx, row, clock, 'recurring-payment.rejected', { reason });
-      const rejected = { rejected_by: by.email, rejection_reason: reason, updated_at: clock.now() };
-      return rest(tx, await changeRecurring(tx, row, rejected), 'rejected');
+      await tell(tx, order, clock, 'recurring-payment.rejected', { reason });
+      const rejected = { rejectedBy: by.email, rejectionReason: reason, updatedAt: clock.now() };
+      return rest(tx, await changeRecurring(tx, order, rejected), 'rejected');
     });
 }
 
@@ -73,15 +73,17 @@ const statusActions = {
  * paid. Refuses `recurring.not_found`, `.cannot_change` and `payable.not_approver`.
  */
 export function changeRecurringStatus(deps: PayablesDeps) {
-  return (asked: Decide & { readonly status: keyof typeof statusActions }): Promise<RecurringRow> =>
-    step(deps, asked, async ({ tx, row, policy, clock }) => {
+  return (asked: Decide & { readonly status: keyof typeof statusActions }): Promise<RecurringOrder> =>
+    step(deps, asked, async ({ tx, order, policy, clock }) => {
       const { by, status } = asked;
-      if (row.status === status) return row;
-      const mayBe = { active: row.status === 'paused', paused: row.status === 'active', ended: isOpen(row) }[status];
+      if (order.status === status) return order;
+      const mayBe = { active: order.status === 'paused', paused: order.status === 'active', ended: isOpen(order) }[
+        status
+      ];
       assertThat(mayBe, 'recurring.cannot_change');
-      assertThat(mayStop(row, by, policy, clock.today()), 'payable.not_approver');
-      await tell(tx, row, clock, statusActions[status]);
-      const changed = await changeRecurring(tx, row, { updated_at: clock.now() });
+      assertThat(mayStop(order, by, policy, clock.today()), 'payable.not_approver');
+      await tell(tx, order, clock, statusActions[status]);
+      const changed = await changeRecurring(tx, order, { updatedAt: clock.now() });
       return status === 'active' ? activate(tx, changed, clock) : rest(tx, changed, status);
     });
 }
@@ -91,26 +93,26 @@ export function changeRecurringStatus(deps: PayablesDeps) {
  * `payable.not_approver`.
  */
 export function skipDate(deps: PayablesDeps) {
-  return (asked: Decide & { readonly due: PlainDate; readonly skipped: boolean }): Promise<RecurringRow> =>
-    step(deps, asked, async ({ tx, row, policy, clock }) => {
+  return (asked: Decide & { readonly due: PlainDate; readonly skipped: boolean }): Promise<RecurringOrder> =>
+    step(deps, asked, async ({ tx, order, policy, clock }) => {
       const { by, due, skipped } = asked;
-      assertThat(isOpen(row), 'recurring.cannot_change');
-      assertThat(mayStop(row, by, policy, clock.today()), 'payable.not_approver');
-      const { seller_id, id: recurring_id } = row;
-      const taken = (await takenDates(tx, seller_id, [recurring_id])).find(({ due_on }) => due_on === due);
-      assertThat(isAhead(row, due, clock.today()) && !taken?.payment_id, 'recurring.date_unknown');
-      if (skipped === (taken !== undefined)) return row;
-      const date = { seller_id, recurring_id, due_on: due };
-      if (skipped) await takeDate(tx, { ...date, payment_id: null });
+      assertThat(isOpen(order), 'recurring.cannot_change');
+      assertThat(mayStop(order, by, policy, clock.today()), 'payable.not_approver');
+      const { sellerId, id: recurringId } = order;
+      const taken = (await takenDates(tx, sellerId, [recurringId])).find(({ dueOn }) => dueOn === due);
+      assertThat(isAhead(order, due, clock.today()) && !taken?.paymentId, 'recurring.date_unknown');
+      if (skipped === (taken !== undefined)) return order;
+      const date = { sellerId, recurringId, dueOn: due };
+      if (skipped) await takeDate(tx, { ...date, paymentId: null });
       else await giveDateBack(tx, date);
       const action = skipped ? 'recurring-payment.date_skipped' : 'recurring-payment.date_restored';
-      await tell(tx, row, clock, action, { scheduledDate: due });
-      return row.status === 'active' ? activate(tx, row, clock) : row;
+      await tell(tx, order, clock, action, { scheduledDate: due });
+      return order.status === 'active' ? activate(tx, order, clock) : order;
     });
 }
 
-function isAhead(row: RecurringRow, due: PlainDate, today: PlainDate): boolean {
-  for (const date of datesOf(scheduleOf(row))) {
+function isAhead(order: RecurringOrder, due: PlainDate, today: PlainDate): boolean {
+  for (const date of datesOf(scheduleOf(order))) {
     if (date.due === due) return date.payOn >= today;
     if (date.due > due) return false;
   }
@@ -118,35 +120,35 @@ function isAhead(row: RecurringRow, due: PlainDate, today: PlainDate): boolean {
 }
 
 /** Who may reduce it: whoever approves, and who created it. */
-export function mayStop(row: RecurringRow, by: Person, policy: Policy, today: PlainDate): boolean {
-  return isApprover(by, policy, today) || row.submitted_by === by.email;
+export function mayStop(order: RecurringOrder, by: Person, policy: Policy, today: PlainDate): boolean {
+  return isApprover(by, policy, today) || order.submittedBy === by.email;
 }
 
 async function step(
   deps: PayablesDeps,
   { sellerId, id }: Decide,
-  act: (step: Step) => Promise<RecurringRow>,
-): Promise<RecurringRow> {
+  act: (step: Step) => Promise<RecurringOrder>,
+): Promise<RecurringOrder> {
   const clock = await deps.clockOf(sellerId);
   return deps.transact(async (tx) => {
-    const row = (await lockRecurring(tx, sellerId, id)) ?? refuse('recurring.not_found');
-    return act({ tx, row, policy: await policyOf(tx, sellerId), clock });
+    const order = (await lockRecurring(tx, sellerId, id)) ?? refuse('recurring.not_found');
+    return act({ tx, order, policy: await policyOf(tx, sellerId), clock });
   });
 }
 
 async function tell(
   tx: Tx,
-  row: RecurringRow,
+  order: RecurringOrder,
   clock: Clock,
   action: AuditAction,
   more: { readonly reason?: string; readonly scheduledDate?: PlainDate } = {},
 ): Promise<void> {
   recordAudit(tx, {
-    sellerId: row.seller_id,
+    sellerId: order.sellerId,
     at: clock.now(),
     action,
-    subject: subjectOf(row),
-    after: { amountCents: row.amount_cents, ...more },
+    subject: subjectOf(order),
+    after: { amountCents: order.amountCents, ...more },
   });
-  await appendEvents(tx, [payableChanged(row, 'recurring_changed')]);
+  await appendEvents(tx, [payableChanged(order, 'recurring_changed')]);
 }

@@ -13,7 +13,7 @@ import { datesOf, type Schedule } from '../../recurrence.ts';
 import { refuse } from '../../refusals.ts';
 import { paymentsOfRecurring } from '../../store/payment-store.ts';
 import { policyOf } from '../../store/policy-store.ts';
-import { findRecurringRows, type RecurringRow, recurringRow, takenDates } from '../../store/recurring-store.ts';
+import { findOrder, orderPage, type RecurringOrder, takenDates } from '../../store/recurring-store.ts';
 import { findCostCenters } from '../cost-centers.ts';
 import { mayStop } from './decide-recurring.ts';
 import { isOpen, scheduleOf } from './recurring-orders.ts';
@@ -26,7 +26,7 @@ export function findRecurring(deps: PayablesDeps) {
   const show = showRecurring(deps);
   return async (sellerId: string, person: Person, { page, size, sort, search = '', status }: RecurringPaymentQuery) => {
     const { field, direction } = orderOf(sort);
-    const { rows, total } = await findRecurringRows(deps.reader, {
+    const { orders, total } = await orderPage(deps.reader, {
       sellerId,
       text: search,
       status: status ?? null,
@@ -34,7 +34,7 @@ export function findRecurring(deps: PayablesDeps) {
       offset: page * size,
       order: { column: field as 'nextPayOn' | 'amount' | 'submittedAt', direction },
     });
-    const content = await show(sellerId, person, rows);
+    const content = await show(sellerId, person, orders);
     return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
   };
 }
@@ -43,21 +43,21 @@ export function findRecurring(deps: PayablesDeps) {
 export function getRecurring(deps: PayablesDeps) {
   const show = showRecurring(deps);
   return async (sellerId: string, person: Person, id: string): Promise<RecurringPaymentDetails> => {
-    const row = (await recurringRow(deps.reader, sellerId, id)) ?? refuse('recurring.not_found');
+    const order = (await findOrder(deps.reader, sellerId, id)) ?? refuse('recurring.not_found');
     const [[shown], taken, payments, clock] = await Promise.all([
-      show(sellerId, person, [row]),
+      show(sellerId, person, [order]),
       takenDates(deps.reader, sellerId, [id]),
       paymentsOfRecurring(deps.reader, sellerId, id, shownPayments),
       deps.clockOf(sellerId),
     ]);
-    const paid = new Set(taken.filter(({ payment_id }) => payment_id).map(({ due_on }) => due_on));
-    const skipped = new Set(taken.filter(({ payment_id }) => !payment_id).map(({ due_on }) => due_on));
-    const dueOf = new Map(taken.map(({ payment_id, due_on }) => [payment_id, due_on]));
-    const { dates } = datesFrom(scheduleOf(row), clock.today(), paid);
+    const paid = new Set(taken.filter(({ paymentId }) => paymentId).map(({ dueOn }) => dueOn));
+    const skipped = new Set(taken.filter(({ paymentId }) => !paymentId).map(({ dueOn }) => dueOn));
+    const dueOf = new Map(taken.map(({ paymentId, dueOn }) => [paymentId, dueOn]));
+    const { dates } = datesFrom(scheduleOf(order), clock.today(), paid);
     return {
       ...(shown ?? refuse('recurring.not_found')),
-      upcoming: isOpen(row) ? dates.map((date) => ({ ...date, skipped: skipped.has(date.due) })) : [],
-      payments: payments.map(({ id: uuid, payment_date: payOn, amount_cents: amount, status }) => ({
+      upcoming: isOpen(order) ? dates.map((date) => ({ ...date, skipped: skipped.has(date.due) })) : [],
+      payments: payments.map(({ id: uuid, paymentDate: payOn, amountCents: amount, status }) => ({
         uuid,
         due: dueOf.get(uuid) ?? payOn,
         payOn,
@@ -82,49 +82,49 @@ export function datesFrom(schedule: Schedule, today: PlainDate, without: Readonl
 /** Orders as a person sees them. */
 export function showRecurring(deps: PayablesDeps) {
   const centersOf = findCostCenters(deps);
-  return async (sellerId: string, person: Person, rows: readonly RecurringRow[]): Promise<RecurringPayment[]> => {
+  return async (sellerId: string, person: Person, orders: readonly RecurringOrder[]): Promise<RecurringPayment[]> => {
     const [policy, clock, centers] = await Promise.all([
       policyOf(deps.reader, sellerId),
       deps.clockOf(sellerId),
       centersOf(sellerId),
     ]);
     const names = new Map(centers.map(({ key, name }) => [key, name]));
-    return rows.map((row) => ({
-      uuid: row.id,
-      status: row.status,
-      pixKey: row.pix_key,
-      pixKeyType: row.pix_key_type,
-      recipientName: row.payee_name,
-      recipientDocument: row.payee_document,
-      institution: row.institution,
-      amount: row.amount_cents,
-      description: row.description,
-      costCenter: row.cost_center,
-      costCenterName: names.get(row.cost_center) ?? row.cost_center,
-      schedule: scheduleOf(row),
-      nextPayOn: row.next_pay_on,
-      createdBy: row.submitted_by,
-      createdAt: row.submitted_at.toString(),
-      approvedBy: row.approved_by,
-      rejectionReason: row.rejection_reason,
-      may: actionsOn(row, person, policy, clock.today()),
+    return orders.map((order) => ({
+      uuid: order.id,
+      status: order.status,
+      pixKey: order.pixKey,
+      pixKeyType: order.pixKeyType,
+      recipientName: order.payeeName,
+      recipientDocument: order.payeeDocument,
+      institution: order.institution,
+      amount: order.amountCents,
+      description: order.description,
+      costCenter: order.costCenter,
+      costCenterName: names.get(order.costCenter) ?? order.costCenter,
+      schedule: scheduleOf(order),
+      nextPayOn: order.nextPayOn,
+      createdBy: order.submittedBy,
+      createdAt: order.submittedAt.toString(),
+      approvedBy: order.approvedBy,
+      rejectionReason: order.rejectionReason,
+      may: actionsOn(order, person, policy, clock.today()),
     }));
   };
 }
 
-function actionsOn(row: RecurringRow, person: Person, policy: Policy, today: PlainDate): RecurringAction[] {
-  if (!isOpen(row)) return [];
-  const waits = row.status === 'pending_approval';
+function actionsOn(order: RecurringOrder, person: Person, policy: Policy, today: PlainDate): RecurringAction[] {
+  if (!isOpen(order)) return [];
+  const waits = order.status === 'pending_approval';
   const approves = isApprover(person, policy, today);
   return [
-    ...(waits && approves && !needsAnother(row, person, policy) ? (['approve'] as const) : []),
+    ...(waits && approves && !needsAnother(order, person, policy) ? (['approve'] as const) : []),
     ...(waits && approves ? (['reject'] as const) : []),
     'edit',
-    ...(mayStop(row, person, policy, today) ? stopsOf(row) : []),
+    ...(mayStop(order, person, policy, today) ? stopsOf(order) : []),
   ];
 }
 
-function stopsOf({ status }: RecurringRow): RecurringAction[] {
+function stopsOf({ status }: RecurringOrder): RecurringAction[] {
   return [
     ...(status === 'active' ? (['pause'] as const) : []),
     ...(status === 'paused' ? (['resume'] as const) : []),

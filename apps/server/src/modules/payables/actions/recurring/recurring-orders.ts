@@ -10,11 +10,11 @@ import { assertThat, refuse } from '../../refusals.ts';
 import { policyOf } from '../../store/policy-store.ts';
 import {
   changeRecurring,
+  findOrder,
   insertRecurring,
   lockRecurring,
-  type NewRecurring,
-  type RecurringRow,
-  recurringRow,
+  type NewOrder,
+  type RecurringOrder,
   takenDates,
 } from '../../store/recurring-store.ts';
 import { costCenterKeys } from '../cost-centers.ts';
@@ -27,14 +27,14 @@ export const recurringKind = 'payable.recurring';
 /** Before the payments of a day begin. */
 const madeAt = '06:00';
 
-export function scheduleOf(row: NewRecurring): Schedule {
+export function scheduleOf(order: NewOrder): Schedule {
   return {
-    frequency: row.frequency,
-    startsOn: row.starts_on,
-    dayOfMonth: row.day_of_month ?? null,
-    endsOn: row.ends_on ?? null,
-    count: row.payments_count ?? null,
-    nonBusiness: row.non_business,
+    frequency: order.frequency,
+    startsOn: order.startsOn,
+    dayOfMonth: order.dayOfMonth ?? null,
+    endsOn: order.endsOn ?? null,
+    count: order.paymentsCount ?? null,
+    nonBusiness: order.nonBusiness,
   };
 }
 
@@ -52,8 +52,8 @@ interface Order<Body> {
  */
 export function createRecurring(deps: PayablesDeps) {
   const ownerOf = lookUpKey(deps);
-  return async ({ sellerId, id, by, body }: Order<CreateRecurringPayment>): Promise<RecurringRow> => {
-    const done = await recurringRow(deps.reader, sellerId, id);
+  return async ({ sellerId, id, by, body }: Order<CreateRecurringPayment>): Promise<RecurringOrder> => {
+    const done = await findOrder(deps.reader, sellerId, id);
     if (done) return done;
     const owner = await ownerOf(sellerId, body.pixKey, body.pixKeyType ?? null);
     const isSame = !body.recipientName || body.recipientName === owner.name;
@@ -62,33 +62,33 @@ export function createRecurring(deps: PayablesDeps) {
     assertThat(await deps.isAccountActive(sellerId), 'payable.account_not_active');
     await assertOrder(deps, sellerId, clock, body);
     const at = clock.now();
-    const row: NewRecurring = {
-      seller_id: sellerId,
+    const order: NewOrder = {
+      sellerId,
       id,
       status: 'pending_approval',
-      amount_cents: body.amount,
-      cost_center: body.costCenter,
-      pix_key: owner.key,
-      pix_key_type: favoriteTypes[owner.type],
+      amountCents: body.amount,
+      costCenter: body.costCenter,
+      pixKey: owner.key,
+      pixKeyType: favoriteTypes[owner.type],
       institution: owner.institution,
-      payee_name: owner.name,
-      payee_document: owner.document,
+      payeeName: owner.name,
+      payeeDocument: owner.document,
       description: body.description || null,
       ...columnsOf(body.schedule),
-      next_due: null,
-      next_pay_on: null,
-      submitted_by: by.email,
-      submitted_at: at,
-      edited_by: null,
-      approved_by: null,
-      approved_at: null,
-      approver_level: null,
-      rejected_by: null,
-      rejection_reason: null,
-      updated_at: at,
+      nextDue: null,
+      nextPayOn: null,
+      submittedBy: by.email,
+      submittedAt: at,
+      editedBy: null,
+      approvedBy: null,
+      approvedAt: null,
+      approverLevel: null,
+      rejectedBy: null,
+      rejectionReason: null,
+      updatedAt: at,
     };
     return deps.transact(async (tx) => {
-      const isNew = await insertRecurring(tx, row);
+      const isNew = await insertRecurring(tx, order);
       const kept = await lockRecurring(tx, sellerId, id);
       assertInvariant(kept, 'an order that was created is kept');
       if (!isNew) return kept;
@@ -104,7 +104,7 @@ export function createRecurring(deps: PayablesDeps) {
       const waits =
         body.status !== undefined || !isApprover(by, policy, clock.today()) || needsAnother(kept, by, policy);
       if (waits) return kept;
-      const approved = { approved_by: by.email, approved_at: at, approver_level: 'default' as const };
+      const approved = { approvedBy: by.email, approvedAt: at, approverLevel: 'default' as const };
       return activate(tx, await changeRecurring(tx, kept, approved), clock);
     });
   };
@@ -115,40 +115,40 @@ export function createRecurring(deps: PayablesDeps) {
  * paid. Refuses `recurring.not_found`, `.cannot_change`, `.no_dates`, `payable.date_past` and `.cost_center_unknown`.
  */
 export function updateRecurring(deps: PayablesDeps) {
-  return async ({ sellerId, id, by, body }: Order<UpdateRecurringPayment>): Promise<RecurringRow> => {
+  return async ({ sellerId, id, by, body }: Order<UpdateRecurringPayment>): Promise<RecurringOrder> => {
     const clock = await deps.clockOf(sellerId);
     await assertOrder(deps, sellerId, clock, body);
     return deps.transact(async (tx) => {
-      const row = (await lockRecurring(tx, sellerId, id)) ?? refuse('recurring.not_found');
-      assertThat(isOpen(row), 'recurring.cannot_change');
-      const amount = body.amount ?? row.amount_cents;
-      const edited = await changeRecurring(tx, row, {
-        amount_cents: amount,
-        cost_center: body.costCenter ?? row.cost_center,
-        description: body.description === undefined ? row.description : body.description || null,
+      const order = (await lockRecurring(tx, sellerId, id)) ?? refuse('recurring.not_found');
+      assertThat(isOpen(order), 'recurring.cannot_change');
+      const amount = body.amount ?? order.amountCents;
+      const edited = await changeRecurring(tx, order, {
+        amountCents: amount,
+        costCenter: body.costCenter ?? order.costCenter,
+        description: body.description === undefined ? order.description : body.description || null,
         ...(body.schedule && columnsOf(body.schedule)),
-        edited_by: by.email,
-        updated_at: clock.now(),
+        editedBy: by.email,
+        updatedAt: clock.now(),
       });
       recordAudit(tx, {
         sellerId,
         at: clock.now(),
         action: 'recurring-payment.changed',
-        subject: subjectOf(row),
-        before: { amountCents: row.amount_cents, startDate: row.starts_on },
-        after: { amountCents: amount, startDate: edited.starts_on },
+        subject: subjectOf(order),
+        before: { amountCents: order.amountCents, startDate: order.startsOn },
+        after: { amountCents: amount, startDate: edited.startsOn },
       });
       const policy = await policyOf(tx, sellerId);
-      const isRaised = amount > row.amount_cents && row.status !== 'pending_approval';
+      const isRaised = amount > order.amountCents && order.status !== 'pending_approval';
       const asksAgain = isRaised && (!isApprover(by, policy, clock.today()) || needsAnother(edited, by, policy));
-      await appendEvents(tx, [payableChanged(row, 'recurring_changed', { waits: asksAgain })]);
+      await appendEvents(tx, [payableChanged(order, 'recurring_changed', { waits: asksAgain })]);
       if (asksAgain) return rest(tx, edited, 'pending_approval');
       return edited.status === 'active' ? activate(tx, edited, clock) : edited;
     });
   };
 }
 
-export function isOpen({ status }: Pick<RecurringRow, 'status'>): boolean {
+export function isOpen({ status }: Pick<RecurringOrder, 'status'>): boolean {
   return status === 'pending_approval' || status === 'active' || status === 'paused';
 }
 
@@ -171,43 +171,43 @@ async function assertOrder(
  * The order is active until its dates are over: its next payment is due work. A date whose day passed before is not paid, unless the order was
  * active and the work is late.
  */
-export async function activate(tx: Tx, row: RecurringRow, clock: Clock): Promise<RecurringRow> {
-  const { seller_id: sellerId, id } = row;
-  const from = row.next_pay_on && row.next_pay_on < clock.today() ? row.next_pay_on : clock.today();
-  const taken = new Set((await takenDates(tx, sellerId, [id])).map(({ due_on }) => due_on));
-  const next = nextDate(scheduleOf(row), from, taken);
-  if (!next) return rest(tx, row, 'ended');
-  const active = await changeRecurring(tx, row, { status: 'active', next_due: next.due, next_pay_on: next.payOn });
+export async function activate(tx: Tx, order: RecurringOrder, clock: Clock): Promise<RecurringOrder> {
+  const { sellerId, id } = order;
+  const from = order.nextPayOn && order.nextPayOn < clock.today() ? order.nextPayOn : clock.today();
+  const taken = new Set((await takenDates(tx, sellerId, [id])).map(({ dueOn }) => dueOn));
+  const next = nextDate(scheduleOf(order), from, taken);
+  if (!next) return rest(tx, order, 'ended');
+  const active = await changeRecurring(tx, order, { status: 'active', nextDue: next.due, nextPayOn: next.payOn });
   await scheduleNext(tx, active);
   return active;
 }
 
 /** The order's next payment is due work, on its day; none when no date is left. */
-export async function scheduleNext(tx: Tx, { seller_id: sellerId, id, next_pay_on: day }: RecurringRow): Promise<void> {
+export async function scheduleNext(tx: Tx, { sellerId, id, nextPayOn: day }: RecurringOrder): Promise<void> {
   if (day) await scheduleJobs(tx, [{ sellerId, kind: recurringKind, subjectId: id, dueAt: instantAt(day, madeAt) }]);
 }
 
 /** The order pays nothing. */
 export async function rest(
   tx: Tx,
-  row: RecurringRow,
-  status: Exclude<RecurringRow['status'], 'active'>,
-): Promise<RecurringRow> {
-  await unscheduleJob(tx, { sellerId: row.seller_id, kind: recurringKind, subjectId: row.id });
-  return changeRecurring(tx, row, { status, next_due: null, next_pay_on: null });
+  order: RecurringOrder,
+  status: Exclude<RecurringOrder['status'], 'active'>,
+): Promise<RecurringOrder> {
+  await unscheduleJob(tx, { sellerId: order.sellerId, kind: recurringKind, subjectId: order.id });
+  return changeRecurring(tx, order, { status, nextDue: null, nextPayOn: null });
 }
 
-export function subjectOf({ id, payee_name: label }: RecurringRow) {
+export function subjectOf({ id, payeeName: label }: RecurringOrder) {
   return { kind: 'payable', id, label } as const;
 }
 
 function columnsOf({ frequency, startsOn, dayOfMonth, endsOn, count, nonBusiness }: Schedule) {
   return {
     frequency,
-    starts_on: startsOn,
-    day_of_month: dayOfMonth,
-    ends_on: endsOn,
-    payments_count: count,
-    non_business: nonBusiness,
+    startsOn,
+    dayOfMonth,
+    endsOn,
+    paymentsCount: count,
+    nonBusiness,
   };
 }
