@@ -8,11 +8,10 @@ import { createTestDatabase } from '../../database/test-database.ts';
 import { createInvestments } from '../investments/index.ts';
 import { createLedger } from '../ledger/index.ts';
 import { createSimulatedRails } from '../rails/index.ts';
-import { explainTreasury } from './actions/explain-treasury.ts';
+import { explainTreasury, viewDays } from './actions/explain-treasury.ts';
 import { getIdleMoney, previewIdleMoney, setIdleMoney } from './actions/idle-rule.ts';
 import { liveIdle } from './actions/live-idle.ts';
 import { investIdle, redeemNeeded } from './actions/run-idle-money.ts';
-import { viewDays } from './actions/view-days.ts';
 import type { PlannedPayment, TreasuryDeps } from './deps.ts';
 
 const { database } = await createTestDatabase();

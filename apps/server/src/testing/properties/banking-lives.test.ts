@@ -249,7 +249,7 @@ async function moveInvested(world: BankingWorld, given: StepOf<'invest' | 'redee
   const order = { ...who, id: newId(), amountCents: cents(given.amount) };
   if (given.kind === 'invest') return product.investments.invest({ ...order, productId: 'cdb-liquidez-diaria' });
   const open = await product.investments.applicationsOf(sellerId);
-  const applicationId = open[given.pick % Math.max(1, open.length)]?.row.id ?? newId();
+  const applicationId = open[given.pick % Math.max(1, open.length)]?.application.id ?? newId();
   return product.investments.redeem({ ...order, applicationId });
 }
 

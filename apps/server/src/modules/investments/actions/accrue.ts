@@ -3,6 +3,7 @@ import { cents, type PlainDate, plainDate } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import {
   appendEvents,
+  type DomainEvent,
   dayRun,
   type ScheduledJob,
   type ScheduledJobHandler,
@@ -11,9 +12,7 @@ import {
 import { investmentYielded, type Ledger } from '../../ledger/index.ts';
 import { grossOf } from '../application.ts';
 import type { InvestmentsDeps } from '../deps.ts';
-import { type ApplicationRow, lockApplications, writeApplications } from '../store/investment-store.ts';
-import { applicationOf } from './application-of.ts';
-import { investmentChanged } from './investment-changed.ts';
+import { type HeldApplication, lockApplications, writeApplications } from '../store/investment-store.ts';
 
 /** The job kind that counts a business day's yield of all applications of a seller; the subject is the date. */
 export const accrueKind = 'investment.accrue';
@@ -47,22 +46,36 @@ export async function accrue(
     provider,
   }: { readonly ledger: Pick<Ledger, 'post'>; readonly provider: { readonly annualCdi: readonly DatedCdi[] } },
   tx: Tx,
-  held: readonly ApplicationRow[],
+  held: readonly HeldApplication[],
   { on, at }: { readonly on: PlainDate; readonly at: Temporal.Instant },
-): Promise<ApplicationRow[]> {
-  const counted = held.map((row) =>
-    row.accrued_on < on && row.gross_cents > 0
-      ? { ...row, gross_cents: grossOf(applicationOf(row), on, provider.annualCdi), accrued_on: on }
-      : row,
+): Promise<HeldApplication[]> {
+  const counted = held.map((application) =>
+    application.accruedOn < on && application.grossCents > 0
+      ? { ...application, grossCents: grossOf(application, on, provider.annualCdi), accruedOn: on }
+      : application,
   );
-  const changed = counted.filter((row, index) => row !== held[index]);
+  const changed = counted.filter((application, index) => application !== held[index]);
   await writeApplications(tx, changed);
   const yielded = counted
-    .map((row, index) => ({ row, amountCents: cents(row.gross_cents - (held[index]?.gross_cents ?? 0)) }))
+    .map((application, index) => ({
+      application,
+      amountCents: cents(application.grossCents - (held[index]?.grossCents ?? 0)),
+    }))
     .filter(({ amountCents }) => amountCents > 0)
-    .map(({ row, amountCents }) =>
-      investmentYielded({ sellerId: row.seller_id, applicationId: row.id, amountCents, occurredOn: on, at }),
+    .map(({ application, amountCents }) =>
+      investmentYielded({
+        sellerId: application.sellerId,
+        applicationId: application.id,
+        amountCents,
+        occurredOn: on,
+        at,
+      }),
     );
   await ledger.post(tx, yielded);
   return counted;
+}
+
+/** The event that what a seller has invested, or has in the checking account, has changed. */
+export function investmentChanged(sellerId: string): DomainEvent {
+  return { sellerId, topic: 'investment.changed', subjectId: sellerId };
 }

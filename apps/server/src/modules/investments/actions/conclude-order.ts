@@ -11,15 +11,14 @@ import { investmentApplied, investmentRefused, redemptionDone, redemptionRefused
 import { RailTimeout } from '../../rails/index.ts';
 import type { InvestmentsDeps } from '../deps.ts';
 import {
+  findOrder,
   finishOrder,
+  type InvestmentOrder,
   insertApplication,
   lockApplications,
-  type OrderRow,
-  readOrder,
   writeApplications,
 } from '../store/investment-store.ts';
-import { accrue, accrueJob } from './accrue.ts';
-import { investmentChanged } from './investment-changed.ts';
+import { accrue, accrueJob, investmentChanged } from './accrue.ts';
 
 /** The job kind that queries the institution about an order; the subject is its id. */
 export const concludeKind = 'investment.conclude';
@@ -46,8 +45,8 @@ export function concludeOrderJob(deps: InvestmentsDeps): ScheduledJobHandler {
  * times out leaves it PROCESSING. May be interrupted and run again.
  */
 export function concludeOrder(deps: InvestmentsDeps) {
-  return async (sellerId: string, id: string, clock: Clock): Promise<OrderRow | undefined> => {
-    const order = await readOrder(deps.reader, sellerId, id);
+  return async (sellerId: string, id: string, clock: Clock): Promise<InvestmentOrder | undefined> => {
+    const order = await findOrder(deps.reader, sellerId, id);
     if (order?.status !== 'PROCESSING') return order;
     const outcome = await outcomeOf(deps, order);
     if (!outcome || outcome.status === 'PROCESSING') return order;
@@ -60,12 +59,12 @@ export function concludeOrder(deps: InvestmentsDeps) {
       await unscheduleJob(tx, { sellerId, kind: concludeKind, subjectId: id });
       await appendEvents(tx, [investmentChanged(sellerId)]);
     });
-    return readOrder(deps.reader, sellerId, id);
+    return findOrder(deps.reader, sellerId, id);
   };
 }
 
-async function outcomeOf({ provider }: InvestmentsDeps, order: OrderRow) {
-  const { seller_id: sellerId, id } = order;
+async function outcomeOf({ provider }: InvestmentsDeps, order: InvestmentOrder) {
+  const { sellerId, id } = order;
   try {
     const known = await provider.find(sellerId, id);
     if (known) return known;
@@ -73,9 +72,9 @@ async function outcomeOf({ provider }: InvestmentsDeps, order: OrderRow) {
       sellerId,
       id,
       kind: order.kind,
-      applicationId: order.application_id,
-      productId: order.product_id,
-      grossCents: order.gross_cents,
+      applicationId: order.applicationId,
+      productId: order.productId,
+      grossCents: order.grossCents,
     });
     return await provider.find(sellerId, id);
   } catch (error) {
@@ -88,30 +87,30 @@ async function outcomeOf({ provider }: InvestmentsDeps, order: OrderRow) {
 async function finishApplying(
   { ledger, provider }: InvestmentsDeps,
   tx: Tx,
-  order: OrderRow,
+  order: InvestmentOrder,
   status: 'DONE' | 'REFUSED',
   clock: Clock,
 ): Promise<void> {
-  const { seller_id: sellerId, id, gross_cents: amountCents } = order;
+  const { sellerId, id, grossCents: amountCents } = order;
   const today = clock.today();
   const moment = { sellerId, orderId: id, amountCents, occurredOn: today, at: clock.now() };
   await ledger.post(tx, [status === 'DONE' ? investmentApplied(moment) : investmentRefused(moment)]);
   if (status === 'REFUSED') return;
-  const product = provider.products.find((one) => one.id === order.product_id);
+  const product = provider.products.find((one) => one.id === order.productId);
   assertInvariant(product, 'an order is of a product that is offered');
   await insertApplication(tx, {
-    seller_id: sellerId,
+    sellerId,
     id,
-    product_id: product.id,
-    product_name: product.name,
-    cdi_percent: product.cdiPercent,
-    applied_on: today,
-    applied_cents: amountCents,
-    principal_cents: amountCents,
-    base_cents: amountCents,
-    based_on: today,
-    gross_cents: amountCents,
-    accrued_on: today,
+    productId: product.id,
+    productName: product.name,
+    cdiPercent: product.cdiPercent,
+    appliedOn: today,
+    appliedCents: amountCents,
+    principalCents: amountCents,
+    baseCents: amountCents,
+    basedOn: today,
+    grossCents: amountCents,
+    accruedOn: today,
   });
   await scheduleJobs(tx, [accrueJob(sellerId, today, clock.now())]);
 }
@@ -120,36 +119,36 @@ async function finishApplying(
 async function finishRedeeming(
   deps: InvestmentsDeps,
   tx: Tx,
-  order: OrderRow,
+  order: InvestmentOrder,
   status: 'DONE' | 'REFUSED',
   clock: Clock,
 ): Promise<void> {
-  const { seller_id: sellerId, id, application_id: applicationId } = order;
+  const { sellerId, id, applicationId } = order;
   const moment = { sellerId, orderId: id, occurredOn: clock.today(), at: clock.now() };
   if (status === 'DONE') {
     await deps.ledger.post(tx, [redemptionDone({ ...moment, amountCents: netOf(order) })]);
     return;
   }
   const held = await lockApplications(tx, sellerId, applicationId);
-  const [row] = await accrue(deps, tx, held, { on: clock.today(), at: clock.now() });
-  assertInvariant(row, 'an order is of an application');
-  const { gross_cents: grossCents, iof_cents: iofCents, ir_cents: irCents } = order;
+  const [application] = await accrue(deps, tx, held, { on: clock.today(), at: clock.now() });
+  assertInvariant(application, 'an order is of an application');
+  const { grossCents, iofCents, irCents } = order;
   await deps.ledger.post(tx, [redemptionRefused({ ...moment, grossCents, iofCents, irCents })]);
-  const gross = cents(row.gross_cents + grossCents);
+  const gross = cents(application.grossCents + grossCents);
   await writeApplications(tx, [
     {
-      ...row,
-      principal_cents: cents(row.principal_cents + order.principal_cents),
-      base_cents: gross,
-      based_on: clock.today(),
-      gross_cents: gross,
-      accrued_on: clock.today(),
+      ...application,
+      principalCents: cents(application.principalCents + order.principalCents),
+      baseCents: gross,
+      basedOn: clock.today(),
+      grossCents: gross,
+      accruedOn: clock.today(),
     },
   ]);
   await scheduleJobs(tx, [accrueJob(sellerId, clock.today(), clock.now())]);
 }
 
 /** What a redemption brings the seller. */
-export function netOf({ gross_cents, iof_cents, ir_cents }: OrderRow): Cents {
-  return cents(gross_cents - iof_cents - ir_cents);
+export function netOf({ grossCents, iofCents, irCents }: InvestmentOrder): Cents {
+  return cents(grossCents - iofCents - irCents);
 }

@@ -2,7 +2,6 @@ import { assertInvariant, type Cents, cents, sumCents } from '@balcao/kernel';
 import { type Worth, worthOf } from '../application.ts';
 import type { InvestmentsDeps } from '../deps.ts';
 import { openApplications } from '../store/investment-store.ts';
-import { applicationOf } from './application-of.ts';
 
 /** The seller's open applications, each with what redeeming it whole would bring today. */
 export function valuedApplications({
@@ -13,7 +12,7 @@ export function valuedApplications({
   return async (sellerId: string) => {
     const today = (await clockOf(sellerId)).today();
     const held = await openApplications(reader, sellerId);
-    return held.map((row) => ({ row, worth: worthOf(applicationOf(row), today, provider.annualCdi) }));
+    return held.map((application) => ({ application, worth: worthOf(application, today, provider.annualCdi) }));
   };
 }
 
@@ -44,7 +43,10 @@ export function getTreasury(deps: InvestmentsDeps) {
         inTransitAmount,
         totalAmount: sumCents(accounts),
       },
-      invested: { ...worth, principalCents: sumCents(applications.map(({ row }) => row.principal_cents)) },
+      invested: {
+        ...worth,
+        principalCents: sumCents(applications.map(({ application }) => application.principalCents)),
+      },
       cdiPercent: product.cdiPercent,
       annualCdi: rate.annualPct,
       at: clock.now(),

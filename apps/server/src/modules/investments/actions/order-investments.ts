@@ -8,18 +8,16 @@ import type { InvestmentsDeps } from '../deps.ts';
 import type { Order } from '../order.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
-  type ApplicationRow,
+  findOrder,
+  type HeldApplication,
+  type InvestmentOrder,
   insertOrder,
   lockApplications,
-  type OrderRow,
   openApplications,
-  readOrder,
   writeApplications,
 } from '../store/investment-store.ts';
-import { accrue } from './accrue.ts';
-import { applicationOf } from './application-of.ts';
+import { accrue, investmentChanged } from './accrue.ts';
 import { concludeJob, concludeOrder, netOf } from './conclude-order.ts';
-import { investmentChanged } from './investment-changed.ts';
 
 interface Ordered {
   readonly sellerId: string;
@@ -51,21 +49,21 @@ export function invest(deps: InvestmentsDeps) {
     );
     const clock = await deps.clockOf(sellerId);
     await deps.transact(async (tx) => {
-      const parts = { gross_cents: amountCents, principal_cents: amountCents, iof_cents: cents(0), ir_cents: cents(0) };
-      const row = {
-        ...orderRow(ordered, clock),
+      const parts = { grossCents: amountCents, principalCents: amountCents, iofCents: cents(0), irCents: cents(0) };
+      const order = {
+        ...newOrder(ordered, clock),
         ...parts,
         kind: 'APPLY' as const,
-        application_id: id,
-        product_id: productId,
+        applicationId: id,
+        productId,
       };
-      if (!(await insertOrder(tx, row))) return;
+      if (!(await insertOrder(tx, order))) return;
       const balances = await deps.ledger.lock(tx, sellerId, ['checking', 'investment-in-transit']);
       const availableCents = cents((balances.get('checking') ?? cents(0)) - keepCents);
       assertThat(amountCents <= availableCents, 'investment.exceeds_balance', { availableCents });
-      const moment = { sellerId, occurredOn: row.requested_on, at: row.requested_at };
+      const moment = { sellerId, occurredOn: order.requestedOn, at: order.requestedAt };
       await deps.ledger.post(tx, [investmentRequested({ ...moment, orderId: id, amountCents })]);
-      await record(tx, row, { action: 'investment.applied', amountCents, by });
+      await record(tx, order, { action: 'investment.applied', amountCents, by });
     });
     return conclude(sellerId, id);
   };
@@ -83,24 +81,24 @@ export function redeem(deps: InvestmentsDeps) {
     const isActive = await deps.isAccountActive(sellerId);
     await deps.transact(async (tx) => {
       const [held] = await lockApplications(tx, sellerId, applicationId);
-      if (await readOrder(tx, sellerId, id)) return;
+      if (await findOrder(tx, sellerId, id)) return;
       const moment = { on: clock.today(), at: clock.now() };
       const [current] = await accrue(deps, tx, held ? [held] : [], moment);
-      const row = current ?? refuse('investment.not_found');
+      const application = current ?? refuse('investment.not_found');
       assertThat(isActive, 'investment.account_not_active');
-      const part = partOf(deps, row, amountCents, clock);
+      const part = partOf(deps, application, amountCents, clock);
       const order = {
-        ...orderRow(ordered, clock),
+        ...newOrder(ordered, clock),
         kind: 'REDEEM' as const,
-        application_id: applicationId,
-        product_id: row.product_id,
-        gross_cents: part.grossCents,
-        principal_cents: part.principalCents,
-        iof_cents: part.iofCents,
-        ir_cents: part.irCents,
+        applicationId,
+        productId: application.productId,
+        grossCents: part.grossCents,
+        principalCents: part.principalCents,
+        iofCents: part.iofCents,
+        irCents: part.irCents,
       };
       await insertOrder(tx, order);
-      await writeApplications(tx, [without(row, part)]);
+      await writeApplications(tx, [without(application, part)]);
       const redemption = { sellerId, orderId: id, occurredOn: moment.on, at: moment.at };
       await deps.ledger.post(tx, [redemptionRequested({ ...redemption, ...part })]);
       await record(tx, order, { action: 'investment.redeemed', amountCents, by });
@@ -118,41 +116,40 @@ export function previewRedemption(deps: InvestmentsDeps) {
   };
 }
 
-function partOf({ provider }: InvestmentsDeps, row: ApplicationRow, netCents: Cents, clock: Clock): Part {
-  const application = applicationOf(row);
+function partOf({ provider }: InvestmentsDeps, application: HeldApplication, netCents: Cents, clock: Clock): Part {
   const { netCents: availableCents } = worthOf(application, clock.today(), provider.annualCdi);
   assertThat(netCents <= availableCents, 'investment.exceeds_application', { availableCents });
   return partBringing(netCents, application, clock.today(), provider.annualCdi);
 }
 
 /** What is left of an application, which yields anew from today. */
-function without(row: ApplicationRow, part: Part): ApplicationRow {
-  const left = cents(row.gross_cents - part.grossCents);
+function without(application: HeldApplication, part: Part): HeldApplication {
+  const left = cents(application.grossCents - part.grossCents);
   return {
-    ...row,
-    principal_cents: cents(row.principal_cents - part.principalCents),
-    base_cents: left,
-    based_on: row.accrued_on,
-    gross_cents: left,
+    ...application,
+    principalCents: cents(application.principalCents - part.principalCents),
+    baseCents: left,
+    basedOn: application.accruedOn,
+    grossCents: left,
   };
 }
 
-function orderRow({ sellerId, id, by }: Ordered, clock: Clock) {
+function newOrder({ sellerId, id, by }: Ordered, clock: Clock) {
   return {
-    seller_id: sellerId,
+    sellerId,
     id,
     status: 'PROCESSING' as const,
-    requested_by: by,
-    requested_on: clock.today(),
-    requested_at: clock.now(),
-    finished_at: null,
+    requestedBy: by,
+    requestedOn: clock.today(),
+    requestedAt: clock.now(),
+    finishedAt: null,
     reason: null,
   };
 }
 
 async function record(
   tx: Tx,
-  { seller_id: sellerId, id, requested_at: at }: Pick<OrderRow, 'seller_id' | 'id' | 'requested_at'>,
+  { sellerId, id, requestedAt: at }: Pick<InvestmentOrder, 'sellerId' | 'id' | 'requestedAt'>,
   told: {
     readonly action: 'investment.applied' | 'investment.redeemed';
     readonly amountCents: Cents;
@@ -176,7 +173,7 @@ function concludeNow(deps: InvestmentsDeps) {
   return async (sellerId: string, id: string): Promise<Order> => {
     const order = await conclude(sellerId, id, await deps.clockOf(sellerId));
     assertInvariant(order, 'an order that was placed is kept');
-    const { status, application_id: applicationId, reason } = order;
+    const { status, applicationId, reason } = order;
     if (status === 'REFUSED') refuse('investment.refused', { reason: reason ?? '' });
     return { id, status, applicationId, amountCents: netOf(order) };
   };

@@ -27,14 +27,14 @@ export function investmentRoutes(deps: InvestmentsDeps): readonly Route[] {
       };
     }),
     route(contract.findApplications, async ({ caller }) =>
-      (await applicationsOf(caller.sellerId)).map(({ row, worth }) => ({
-        application_id: row.id,
+      (await applicationsOf(caller.sellerId)).map(({ application, worth }) => ({
+        application_id: application.id,
         current_amount: worth.netCents,
-        started_at: row.applied_on,
-        yield_params: { percent: row.cdi_percent / 100 },
-        name: row.product_name,
-        appliedAmount: row.applied_cents,
-        principalAmount: row.principal_cents,
+        started_at: application.appliedOn,
+        yield_params: { percent: application.cdiPercent / 100 },
+        name: application.productName,
+        appliedAmount: application.appliedCents,
+        principalAmount: application.principalCents,
         ...presentWorth(worth),
       })),
     ),

@@ -1,5 +1,5 @@
 import type { AnswerOf, explainTreasury as endpoint, TreasuryFigure } from '@balcao/contract';
-import { type Cents, cents, plainDate } from '@balcao/kernel';
+import { addDays, type Cents, cents, plainDate, sumCents } from '@balcao/kernel';
 import type { TreasuryDeps } from '../deps.ts';
 
 type Explanation = AnswerOf<typeof endpoint>;
@@ -24,6 +24,27 @@ export function explainTreasury(deps: TreasuryDeps) {
       total: cents(parts.reduce((sum, { amount }) => sum + amount, 0)),
       content: parts.slice(page * size, (page + 1) * size),
     };
+  };
+}
+
+/** What both accounts held at the end of each of the last days, today included, and what applications yielded on it. */
+export function viewDays({ reader, ledger, clockOf }: Pick<TreasuryDeps, 'reader' | 'ledger' | 'clockOf'>) {
+  return async (sellerId: string, count: number) => {
+    const to = (await clockOf(sellerId)).today();
+    const found = await ledger.accountDays(reader, {
+      sellerId,
+      from: addDays(to, 1 - count),
+      to,
+      accounts: ['checking', 'investment', 'investment-yield'],
+    });
+    const days = found.checking.map(({ date, balanceCents }, index) => ({
+      date,
+      checkingAmount: balanceCents,
+      investmentAmount: found.investment[index]?.balanceCents ?? cents(0),
+      // A yield is taken from its account, which holds less than nothing.
+      yieldAmount: cents(0 - (found['investment-yield'][index]?.movedCents ?? 0)),
+    }));
+    return { days, yieldAmount: sumCents(days.map(({ yieldAmount }) => yieldAmount)) };
   };
 }
 
@@ -52,12 +73,12 @@ async function ofAccount(
 
 async function ofApplications({ investments, texts }: TreasuryDeps, sellerId: string): Promise<Part[]> {
   const applications = (await investments.applicationsOf(sellerId)).toReversed();
-  return applications.flatMap(({ row, worth }) => {
-    const { product_name: name, applied_on: since } = row;
+  return applications.flatMap(({ application, worth }) => {
+    const { productName: name, appliedOn: since } = application;
     const part = (description: string, amount: Cents): Part[] =>
       amount === 0 ? [] : [{ figure: null, executionDate: since, description, amount }];
     return [
-      ...part(texts.applied(name, since), row.principal_cents),
+      ...part(texts.applied(name, since), application.principalCents),
       ...part(texts.yielded(name, since), worth.yieldCents),
       ...part(texts.iof, cents(-worth.iofCents)),
       ...part(texts.ir, cents(-worth.irCents)),

@@ -3,7 +3,7 @@ import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { TreasuryDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
-import { lockRule, readActs, readRule, writeRule } from '../store/idle-store.ts';
+import { findActs, findRule, lockRule, writeRule } from '../store/idle-store.ts';
 import { liveIdle } from './live-idle.ts';
 import { nextEvening, nextMorning } from './run-idle-money.ts';
 
@@ -13,13 +13,13 @@ const mostActs = 20;
 /** The rule, off and with nothing to keep while nobody made one, and what it did last. */
 export function getIdleMoney({ reader }: Pick<TreasuryDeps, 'reader'>) {
   return async (sellerId: string) => {
-    const [rule, acts] = await Promise.all([readRule(reader, sellerId), readActs(reader, sellerId, mostActs)]);
+    const [rule, acts] = await Promise.all([findRule(reader, sellerId), findActs(reader, sellerId, mostActs)]);
     return {
       enabled: rule?.enabled ?? false,
-      floorAmount: rule?.floor_cents ?? cents(0),
-      changedAt: rule?.changed_at.toString() ?? null,
-      changedBy: rule?.changed_by ?? null,
-      acts: acts.map(({ day, kind, amount_cents, reason }) => ({ date: day, kind, amount: amount_cents, reason })),
+      floorAmount: rule?.floorCents ?? cents(0),
+      changedAt: rule?.changedAt.toString() ?? null,
+      changedBy: rule?.changedBy ?? null,
+      acts: acts.map(({ day, kind, amountCents, reason }) => ({ date: day, kind, amount: amountCents, reason })),
     };
   };
 }
@@ -52,8 +52,8 @@ export function setIdleMoney({ transact, clockOf, isAccountActive }: TreasuryDep
     const at = clock.now();
     await transact(async (tx) => {
       const before = await lockRule(tx, sellerId);
-      if (before?.enabled === enabled && before.floor_cents === floorCents) return;
-      await writeRule(tx, { seller_id: sellerId, enabled, floor_cents: floorCents, changed_at: at, changed_by: by });
+      if (before?.enabled === enabled && before.floorCents === floorCents) return;
+      await writeRule(tx, { sellerId, enabled, floorCents, changedAt: at, changedBy: by });
       if (enabled) await scheduleJobs(tx, [nextEvening(sellerId, clock), nextMorning(sellerId, clock)]);
       await appendEvents(tx, [{ sellerId, topic: 'investment.changed', subjectId: sellerId }]);
       recordAudit(tx, {
@@ -61,7 +61,7 @@ export function setIdleMoney({ transact, clockOf, isAccountActive }: TreasuryDep
         at,
         action: 'investment.rule_changed',
         subject: { kind: 'investment', id: sellerId, label: '' },
-        before: before ? { active: before.enabled, amountCents: before.floor_cents } : { active: false },
+        before: before ? { active: before.enabled, amountCents: before.floorCents } : { active: false },
         after: { active: enabled, amountCents: floorCents },
       });
     });

@@ -20,8 +20,7 @@ import {
 } from '../../../jobs/index.ts';
 import type { TreasuryDeps } from '../deps.ts';
 import { idleCents, lackingCents } from '../idle-money.ts';
-import { insertAct, readRule } from '../store/idle-store.ts';
-import type { IdleActsTable } from '../store/idle-tables.ts';
+import { findRule, type IdleAct, insertAct } from '../store/idle-store.ts';
 
 /** The job kind that invests what is idle on a business evening; the subject is the date. */
 export const investIdleKind = 'treasury.invest-idle';
@@ -57,13 +56,13 @@ function next(run: { readonly sellerId: string; readonly kind: string; readonly 
 export function investIdle(deps: TreasuryDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
     const date = plainDate(subjectId);
-    const rule = await readRule(deps.reader, sellerId);
+    const rule = await findRule(deps.reader, sellerId);
     if (!rule?.enabled) return;
     if (date === clock.today() && isBusinessDay(date) && (await deps.isAccountActive(sellerId))) {
       const neededCents = await neededBy(deps, sellerId, addBusinessDays(date, 1));
-      const keepCents = cents(rule.floor_cents + neededCents);
+      const keepCents = cents(rule.floorCents + neededCents);
       const checkingCents = await checkingOf(deps, sellerId);
-      const amountCents = idleCents({ checkingCents, floorCents: rule.floor_cents, neededCents });
+      const amountCents = idleCents({ checkingCents, floorCents: rule.floorCents, neededCents });
       const id = idOf(sellerId, investIdleKind, date);
       if (amountCents > 0) {
         const ordered = { sellerId, id, amountCents, keepCents, productId: deps.product.id, by: byRule };
@@ -87,16 +86,16 @@ export function investIdle(deps: TreasuryDeps): ScheduledJobHandler {
 export function redeemNeeded(deps: TreasuryDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
     const date = plainDate(subjectId);
-    const rule = await readRule(deps.reader, sellerId);
+    const rule = await findRule(deps.reader, sellerId);
     if (!rule?.enabled) return;
     if (date === clock.today() && (await deps.isAccountActive(sellerId))) {
       const neededCents = await neededBy(deps, sellerId, date);
       let lacking: number = lackingCents(await checkingOf(deps, sellerId), neededCents);
-      for (const { row, worth } of lacking > 0 ? await deps.investments.applicationsOf(sellerId) : []) {
+      for (const { application, worth } of lacking > 0 ? await deps.investments.applicationsOf(sellerId) : []) {
         const amountCents = cents(Math.min(lacking, worth.netCents));
         if (amountCents <= 0) continue;
-        const id = idOf(sellerId, redeemNeededKind, `${date} ${row.id}`);
-        const ordered = { sellerId, id, amountCents, applicationId: row.id, by: byRule };
+        const id = idOf(sellerId, redeemNeededKind, `${date} ${application.id}`);
+        const ordered = { sellerId, id, amountCents, applicationId: application.id, by: byRule };
         lacking -= await act(deps, { sellerId, id, date, kind: 'REDEEMED', amountCents, at: clock.now() }, () =>
           deps.investments.redeem(ordered),
         );
@@ -125,20 +124,20 @@ async function act(
   { sellerId, id, date, kind, amountCents, at }: Act,
   order: () => Promise<{ readonly amountCents: Cents }>,
 ): Promise<Cents> {
-  let done: Pick<IdleActsTable, 'kind' | 'amount_cents' | 'reason'>;
+  let done: Pick<IdleAct, 'kind' | 'amountCents' | 'reason'>;
   try {
-    done = { kind, amount_cents: (await order()).amountCents, reason: null };
+    done = { kind, amountCents: (await order()).amountCents, reason: null };
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'investment.refused') throw error;
-    done = { kind: 'REFUSED', amount_cents: amountCents, reason: String(error.params.reason ?? '') };
+    done = { kind: 'REFUSED', amountCents, reason: String(error.params.reason ?? '') };
   }
   await deps.transact(async (tx) => {
-    if (!(await insertAct(tx, { seller_id: sellerId, id, day: date, ...done }))) return;
-    const mail = deps.texts.idleMail({ kind: done.kind, amountCents: done.amount_cents, reason: done.reason });
+    if (!(await insertAct(tx, { sellerId, id, day: date, ...done }))) return;
+    const mail = deps.texts.idleMail({ kind: done.kind, amountCents: done.amountCents, reason: done.reason });
     await deps.sendSellerMail(tx, { sellerId, id, at, ...mail });
     await appendEvents(tx, [{ sellerId, topic: 'investment.changed', subjectId: sellerId }]);
   });
-  return done.kind === 'REFUSED' ? cents(0) : done.amount_cents;
+  return done.kind === 'REFUSED' ? cents(0) : done.amountCents;
 }
 
 async function neededBy({ plannedPayments }: TreasuryDeps, sellerId: string, until: PlainDate): Promise<Cents> {

@@ -1,9 +1,8 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
-import { explainTreasury } from '../actions/explain-treasury.ts';
+import { explainTreasury, viewDays } from '../actions/explain-treasury.ts';
 import { getIdleMoney, previewIdleMoney, setIdleMoney } from '../actions/idle-rule.ts';
 import { viewCashAhead } from '../actions/view-cash-ahead.ts';
-import { viewDays } from '../actions/view-days.ts';
 import type { TreasuryDeps } from '../deps.ts';
 
 export function treasuryRoutes(deps: TreasuryDeps): readonly Route[] {
