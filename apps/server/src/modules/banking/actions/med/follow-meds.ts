@@ -5,8 +5,7 @@ import { defenceClosesAt, defenceDeadline } from '../../../charges/index.ts';
 import { medBlocked, medReleased, medReturned } from '../../../ledger/index.ts';
 import type { RailDispute } from '../../../rails/index.ts';
 import type { BankingDeps } from '../../deps.ts';
-import { insertMed, lockMed, writeMed } from '../../store/med-store.ts';
-import type { Med } from '../../store/med-tables.ts';
+import { insertMed, lockMed, type Med, writeMed } from '../../store/med-store.ts';
 import { insertReturn, lockReceived, type Received, receivedIdOf, setReturned } from '../../store/received-store.ts';
 import { creditReceived, followReturn, followReturnKind, pollAgainSeconds } from '../received-pix.ts';
 

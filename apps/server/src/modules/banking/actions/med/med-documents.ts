@@ -10,10 +10,10 @@ import {
   findMedDocument,
   insertMedDocument,
   lockMed,
+  type MedDocument,
   markMedDocumentSent,
   writeMed,
 } from '../../store/med-store.ts';
-import type { MedDocument } from '../../store/med-tables.ts';
 import { pollAgainSeconds } from '../received-pix.ts';
 
 /** About a document that the institution may not have. */
