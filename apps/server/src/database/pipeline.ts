@@ -1,29 +1,50 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './transact.ts';
 
 /**
- * Put in front of a statement whose result is not needed: it is sent with the next statement of the transaction, or
- * with the commit, and costs no round trip. It returns no rows. When it fails, the statement that it was sent with
- * fails with its error.
+ * Runs a statement whose result is not needed: it is sent with the next statement of the transaction, or with the
+ * commit, and costs no round trip. When it fails, the statement that it was sent with fails with its error.
  */
-export const deferredMark = '/* deferred */ ';
-
-/** Put in front of the last statement of a transaction: the commit is sent with it. */
-export const finishMark = '/* finish */ ';
+export async function defer(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
+  const compiled = statement.compile(tx);
+  deferred.add(compiled.parameters);
+  await tx.executeQuery(compiled);
+}
 
 /**
- * In front of a statement of a transaction whose answer nobody needs: it is sent with the next one, or with the commit, and
- * costs no round trip of its own. It answers nothing at once; when it fails, what it was sent with fails with its error.
+ * The last statement of a transaction. Work that returns it has nothing more to do: `transact` writes what was collected
+ * for the commit, sends the statement together with the commit, and returns its rows.
  */
-export const deferred = sql.raw(deferredMark);
+export class LastStatement<Row> {
+  readonly #statement: RawBuilder<Row>;
 
-/** In front of the last statement of a transaction: the commit is sent with it, and done when it has its answer. */
-export const finish = sql.raw(finishMark);
+  constructor(statement: RawBuilder<Row>) {
+    this.#statement = statement;
+  }
+
+  async send(tx: Tx): Promise<readonly Row[]> {
+    const compiled = this.#statement.compile(tx);
+    committing.add(compiled.parameters);
+    return (await tx.executeQuery(compiled)).rows;
+  }
+}
+
+export function isDeferred(parameters: readonly unknown[]): boolean {
+  return deferred.has(parameters);
+}
+
+export function isSentWithCommit(parameters: readonly unknown[]): boolean {
+  return committing.has(parameters);
+}
+
+/** Kysely hands the parameters of a compiled statement on as they are, so they tell the connection which it is. */
+const deferred = new WeakSet<readonly unknown[]>();
+const committing = new WeakSet<readonly unknown[]>();
 
 /**
  * The commit does not wait for the disk (`synchronous_commit = off`). A power loss may undo it until a later commit
  * that waits.
  */
 export async function commitWithoutDisk(tx: Tx): Promise<void> {
-  await sql`${deferred}set local synchronous_commit = off`.execute(tx);
+  await defer(tx, sql`set local synchronous_commit = off`);
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { commitWithoutDisk, deferred, finish } from './pipeline.ts';
+import { commitWithoutDisk, defer, LastStatement } from './pipeline.ts';
 import { preparingPool } from './preparing-pool.ts';
 import { createDatabase } from './server/create-database.ts';
 import { createTestDatabase } from './test-database.ts';
 import { countTrips } from './testing/count-trips.ts';
 import { quietLog, runOn } from './testing/test-server.ts';
-import type { Database, Reader } from './transact.ts';
+import { beforeCommit, type Database, type Reader, type Tx, transactToLast } from './transact.ts';
 
 const { connection } = await createTestDatabase();
 let database: Database;
@@ -135,7 +135,7 @@ describe('a transaction', () => {
 });
 
 describe('a statement that is sent with the next one', () => {
-  const pay = (tx: Reader, cents: number) => sql`${deferred}update cash set cents = cents + ${cents}`.execute(tx);
+  const pay = (tx: Tx, cents: number) => defer(tx, sql`update cash set cents = cents + ${cents}`);
 
   it('is done before it, and with the commit when none follows', async () => {
     const seen = await database.transact(async (tx) => {
@@ -169,7 +169,7 @@ describe('a statement that is sent with the next one', () => {
   });
 
   it('fails what it was sent with, and nothing is kept', async () => {
-    const broken = (tx: Reader) => sql`${deferred}update cash set cents = ${'no number'}`.execute(tx);
+    const broken = (tx: Tx) => defer(tx, sql`update cash set cents = ${'no number'}`);
     const withAnother = database.transact(async (tx) => {
       await pay(tx, 10);
       await broken(tx);
@@ -195,7 +195,7 @@ describe('a statement that is sent with the next one', () => {
   });
 
   it('runs again with its transaction when a migration changed the table', async () => {
-    const change = (tx: Reader) => sql`${deferred}update cash set box = ${1} returning *`.execute(tx);
+    const change = (tx: Tx) => defer(tx, sql`update cash set box = ${1} returning *`);
     for (let n = 0; n < 5; n++) await database.transact(change);
     await runOn(connection, 'alter table cash add column label text');
     let runs = 0;
@@ -206,46 +206,55 @@ describe('a statement that is sent with the next one', () => {
     expect(runs).toBe(2);
     await database.transact(change);
   });
-
-  it('is any other where there is no transaction', async () => {
-    expect((await sql`${deferred}select cents from cash`.execute(database.reader)).rows).toEqual([{ cents: 100 }]);
-  });
 });
 
 describe('the last statement of a transaction', () => {
-  const last = (tx: Reader) => sql`${finish}update cash set cents = 7 where box = ${1} returning *`.execute(tx);
+  const setTo7 = () => new LastStatement(sql`update cash set cents = 7 where box = ${1} returning *`);
 
-  it('answers when it is committed', async () => {
-    const seen = await database.transact(async (tx) => {
-      const { rows } = await last(tx);
-      return { rows, fromOutside: await other(`select cents from cash`) };
+  it('is sent with the commit, and its rows are returned once it is committed', async () => {
+    await boxes();
+    const rows: unknown[] = [];
+    const trips = await countTrips(async () => {
+      rows.push(...(await transactToLast(database.transact, async () => setTo7())));
     });
-    expect(seen).toEqual({ rows: [{ box: 1, cents: 7 }], fromOutside: [{ cents: 7 }] });
+    expect(trips).toEqual({ trips: 1, statements: 3 });
+    expect(rows).toEqual([{ box: 1, cents: 7 }]);
+    expect(await other('select cents from cash')).toEqual([{ cents: 7 }]);
     await database.transact((tx) => sql`update cash set cents = 8`.execute(tx));
     expect(await boxes()).toEqual([{ box: 1, cents: 8 }]);
   });
 
-  it('is followed by none', async () => {
-    const more = database.transact(async (tx) => {
-      await last(tx);
-      await boxes(tx);
+  it('comes after all that was collected for the commit', async () => {
+    await transactToLast(database.transact, async (tx) => {
+      beforeCommit(tx, async () => {
+        await defer(tx, sql`insert into cash values (${2}, 50)`);
+      });
+      beforeCommit(tx, async () => {
+        await sql`update cash set cents = cents + 1`.execute(tx);
+      });
+      return setTo7();
     });
-    await expect(more).rejects.toThrow('nothing follows');
-    expect(await boxes()).toEqual([{ box: 1, cents: 7 }]);
+    expect(await other('select * from cash order by box')).toEqual([
+      { box: 1, cents: 7 },
+      { box: 2, cents: 51 },
+    ]);
   });
 
   it('commits nothing when it fails', async () => {
-    const broken = database.transact(async (tx) => {
+    const broken = transactToLast(database.transact, async (tx) => {
       await sql`update cash set cents = 9`.execute(tx);
-      await sql`${finish}insert into cash values (${'no number'}, 1)`.execute(tx);
+      return new LastStatement(sql`insert into cash values (${'no number'}, 1)`);
     });
     await expect(broken).rejects.toMatchObject({ code: '22P02' });
     expect(await boxes()).toEqual([{ box: 1, cents: 100 }]);
   });
 
-  it('tells a commit that fails', async () => {
+  it('reports a commit that fails', async () => {
     await runOn(connection, 'alter table cash add constraint once unique (box) deferrable initially deferred');
-    const twice = database.transact((tx) => sql`${finish}insert into cash values (${1}, 2)`.execute(tx));
+    const twice = transactToLast(
+      database.transact,
+      async () => new LastStatement(sql`insert into cash values (${1}, 2)`),
+    );
     await expect(twice).rejects.toMatchObject({ code: '23505' });
     expect(await boxes()).toEqual([{ box: 1, cents: 100 }]);
   });
@@ -282,7 +291,7 @@ describe('statements that are sent together', () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
     const broken = database.transact(async (tx) => {
-      await sql`${deferred}update cash set cents = ${1}`.execute(tx);
+      await defer(tx, sql`update cash set cents = ${1}`);
       await sql`update cash set cents = ${circular}`.execute(tx);
     });
     await expect(broken).rejects.toThrow('circular');
@@ -291,7 +300,7 @@ describe('statements that are sent together', () => {
 
   it('fail for a value that cannot be held, and the connection is as good as before', async () => {
     const broken = database.transact(async (tx) => {
-      await sql`${deferred}update cash set cents = ${1}`.execute(tx);
+      await defer(tx, sql`update cash set cents = ${1}`);
       await sql`select 9007199254740993::bigint as big`.execute(tx);
     });
     await expect(broken).rejects.toThrow('9007199254740993');
@@ -301,18 +310,18 @@ describe('statements that are sent together', () => {
   it('may be the same one twice, named or not yet', async () => {
     for (let time = 0; time < 6; time++) {
       await database.transact(async (tx) => {
-        await sql`${deferred}update cash set cents = cents + ${1}`.execute(tx);
-        await sql`${deferred}update cash set cents = cents + ${1}`.execute(tx);
+        await defer(tx, sql`update cash set cents = cents + ${1}`);
+        await defer(tx, sql`update cash set cents = cents + ${1}`);
       });
     }
     expect(await boxes()).toEqual([{ box: 1, cents: 112 }]);
   });
 
   it('are prepared as they should be after one of them failed before it was', async () => {
-    const add = (tx: Reader, cents: number) => sql`${deferred}update cash set cents = cents + ${cents}`.execute(tx);
+    const add = (tx: Tx, cents: number) => defer(tx, sql`update cash set cents = cents + ${cents}`);
     for (let time = 0; time < 6; time++) {
       const broken = database.transact(async (tx) => {
-        await sql`${deferred}insert into cash values (${'no number'}, 1)`.execute(tx);
+        await defer(tx, sql`insert into cash values (${'no number'}, 1)`);
         await add(tx, 1);
       });
       await expect(broken).rejects.toMatchObject({ code: '22P02' });

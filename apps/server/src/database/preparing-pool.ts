@@ -1,14 +1,13 @@
-import { assertInvariant } from '@balcao/kernel';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isStalePlan } from './database-error.ts';
-import { deferredMark, finishMark } from './pipeline.ts';
+import { isDeferred, isSentWithCommit } from './pipeline.ts';
 import { type Statement, sendBatch } from './send-batch.ts';
 
 /**
  * A pool for Kysely that prepares repeated statements once per connection, which doubles to quadruples the rate of
  * small reads. `begin` is sent with the first statement of a transaction; a transaction without statements is never
- * begun. Statements marked by `pipeline.ts` are sent with the next one. Only the first few hundred distinct statements
+ * begun. Deferred statements (`pipeline.ts`) are sent with the next one. Only the first few hundred distinct statements
  * are prepared, so that generated SQL does not fill the server's memory.
  */
 export function preparingPool(pool: pg.Pool, waits = new Waits()): PostgresPool {
@@ -80,12 +79,12 @@ function preparingClient(
   client: pg.PoolClient,
   { names, types }: { names: StatementNames; types: pg.CustomTypesConfig | undefined },
 ): PostgresPoolClient {
-  /** Statements that are sent with the next one: `begin`, and those marked `deferred`. */
+  /** Statements that are sent with the next one: `begin`, and those that were deferred. */
   const ahead: Statement[] = [];
   let transaction: 'none' | 'to begin' | 'open' | 'ended' = 'none';
 
   async function run(text: string, values: readonly unknown[]): Promise<unknown> {
-    const isLast = transaction !== 'none' && text.startsWith(finishMark);
+    const isLast = transaction !== 'none' && isSentWithCommit(values);
     const statements = [...ahead.splice(0), prepared(text, values), ...(isLast ? [{ text: 'commit' }] : [])];
     if (transaction !== 'none') transaction = 'open';
     try {
@@ -134,8 +133,7 @@ function preparingClient(
       return Promise.resolve(nothingFrom('START TRANSACTION'));
     }
     if (statement === 'commit' || statement === 'rollback') return end(statement);
-    assertInvariant(transaction !== 'ended', 'nothing follows the last statement of a transaction');
-    if (transaction !== 'none' && statement.startsWith(deferredMark)) {
+    if (transaction !== 'none' && isDeferred(values)) {
       ahead.push(prepared(statement, values));
       return Promise.resolve(nothingFrom('SENT WITH NEXT'));
     }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { isWorthRetrying } from './database-error.ts';
+import { LastStatement } from './pipeline.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -24,6 +25,14 @@ export type Reader = Pick<
 export type Tx = Transaction<Tables>;
 
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** Runs work that ends with a statement which is sent together with the commit; returns the statement's rows. */
+export function transactToLast<Row>(
+  transact: Transact,
+  work: (tx: Tx) => Promise<LastStatement<Row>>,
+): Promise<readonly Row[]> {
+  return transact(work as unknown as (tx: Tx) => Promise<readonly Row[]>);
+}
 
 export interface Database {
   readonly reader: Reader;
@@ -62,10 +71,10 @@ export function beforeCommit(tx: Tx, callback: () => Promise<void>): void {
  * deadlock or serialization failure the work runs again, so it must have no effect outside the database.
  */
 export function transactOver(kysely: Kysely<Tables>, logError: (error: unknown) => void): Transact {
-  return async (work) => {
+  return async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await runOnce(kysely, work, logError);
+        return (await runOnce(kysely, work, logError)) as T;
       } catch (error) {
         if (!isWorthRetrying(error) || attempt === attempts) throw error;
         await sleepWithJitter(attempt);
@@ -90,11 +99,11 @@ function endingOf(tx: Tx): Ending {
   return ending;
 }
 
-async function runOnce<T>(
+async function runOnce(
   kysely: Kysely<Tables>,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx) => Promise<unknown>,
   logError: (error: unknown) => void,
-): Promise<T> {
+): Promise<unknown> {
   const ending: Ending = { beforeCommit: [], afterCommit: [] };
   const result = await kysely
     .transaction()
@@ -104,7 +113,7 @@ async function runOnce<T>(
       endings.set(tx, ending);
       const done = await work(tx);
       for (const callback of ending.beforeCommit) await callback();
-      return done;
+      return done instanceof LastStatement ? done.send(tx) : done;
     });
   for (const callback of ending.afterCommit) {
     try {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deferred } from '../database/pipeline.ts';
+import { defer } from '../database/pipeline.ts';
 import { arrayOf, type SqlType } from '../database/rows/column-rows.ts';
 import { beforeCommit, type Tx } from '../database/transact.ts';
 
@@ -46,7 +46,9 @@ async function write(tx: Tx, { events, jobs }: DeferredWrites): Promise<void> {
   const due = changes.filter((job) => job.dueAt !== null);
   const of = (told: (event: DeferredWrites['events'][number]) => string, type: SqlType) =>
     arrayOf(events.map(told), type);
-  await sql`${deferred}
+  await defer(
+    tx,
+    sql`
     with told as (
       insert into outbox (seller_id, id, topic, subject_id, payload)
       select * from unnest(
@@ -67,5 +69,6 @@ async function write(tx: Tx, { events, jobs }: DeferredWrites): Promise<void> {
       ${due.map((job) => job.subjectId)}::text[], ${due.map((job) => job.dueAt?.toString())}::timestamptz[]
     )
     on conflict (seller_id, kind, subject_id) do update
-      set due_at = excluded.due_at, attempts = 0, revision = scheduled_jobs.revision + 1`.execute(tx);
+      set due_at = excluded.due_at, attempts = 0, revision = scheduled_jobs.revision + 1`,
+  );
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { deferred, finish } from '../database/pipeline.ts';
-import type { Reader, Transact } from '../database/transact.ts';
+
+import { defer, LastStatement } from '../database/pipeline.ts';
+import { type Reader, type Transact, transactToLast } from '../database/transact.ts';
 import type { KeptEvent } from './event.ts';
 import type { ScheduledJob } from './scheduled-jobs.ts';
 
@@ -50,11 +51,12 @@ export async function nextPendingWork(
   { events = [], job = null }: Partial<Ended> = {},
 ): Promise<PendingWork> {
   if (events.length === 0 && !job) return pendingWorkFrom(await look(asked).execute(reader), asked);
-  return transact(async (tx) => {
-    if (job) await forgetWork(job).execute(tx);
-    const gone = events.length > 0 ? forgetting(asked, events) : sql``;
-    return pendingWorkFrom(await sql<Written>`${finish}${gone} ${look(asked, events)}`.execute(tx), asked);
+  const rows = await transactToLast(transact, async (tx) => {
+    if (job) await defer(tx, deletionOf(job));
+    const handled = events.length > 0 ? deletionOfEvents(asked, events) : sql``;
+    return new LastStatement(sql<Written>`${handled} ${look(asked, events)}`);
   });
+  return pendingWorkFrom({ rows }, asked);
 }
 
 function look({ sellerId, topics, until, skips = [] }: Asked, handled: readonly KeptEvent[] = []): RawBuilder<Written> {
@@ -77,16 +79,16 @@ function look({ sellerId, topics, until, skips = [] }: Asked, handled: readonly 
     ) as job`;
 }
 
-function forgetting({ sellerId, topics }: Asked, handled: readonly KeptEvent[]) {
+function deletionOfEvents({ sellerId, topics }: Asked, handled: readonly KeptEvent[]) {
   return sql`
-    with gone as (
+    with handled as (
       delete from outbox where seller_id = ${sellerId}
         and (id = any (${handled.map((event) => event.id)}::uuid[]) or topic <> all (${topics}::text[]))
     )`;
 }
 
-function forgetWork({ sellerId, kind, subjectId, dueAt, revision }: PendingJob) {
-  return sql`${deferred}
+function deletionOf({ sellerId, kind, subjectId, dueAt, revision }: PendingJob) {
+  return sql`
     delete from scheduled_jobs
     where seller_id = ${sellerId} and kind = ${kind} and subject_id = ${subjectId}
       and due_at = ${dueAt.toString()}::timestamptz and revision = ${revision}`;

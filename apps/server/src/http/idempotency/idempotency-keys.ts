@@ -1,8 +1,8 @@
 import { assertInvariant, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { createBatcher } from '../../database/create-batcher.ts';
-import { commitWithoutDisk, finish } from '../../database/pipeline.ts';
-import type { Reader, Transact, Tx } from '../../database/transact.ts';
+import { commitWithoutDisk, LastStatement } from '../../database/pipeline.ts';
+import { type Reader, type Transact, type Tx, transactToLast } from '../../database/transact.ts';
 
 declare module '../../database/tables.ts' {
   interface Tables {
@@ -51,7 +51,7 @@ export function idempotencyKeys({ reader, transact }: { reader: Reader; transact
   const write = createBatcher<Write, string | null>({
     keyOf: () => 'keys',
     most: 200,
-    run: (writes) => transact((tx) => writeAll(tx, writes)),
+    run: (writes) => writeAll(transact, writes),
   });
   return {
     claim: (call) => write({ call, answer: null }),
@@ -100,9 +100,12 @@ const claimSeconds = 8;
  * disk. A power loss may undo a claim or an answer, never the effect, whose later commit waits; the call is then
  * repeated with the same effect id.
  */
-async function writeAll(tx: Tx, writes: readonly Write[]): Promise<(string | null)[]> {
-  await commitWithoutDisk(tx);
-  const written = await claimAndKeep(tx, writes);
+async function writeAll(transact: Transact, writes: readonly Write[]): Promise<(string | null)[]> {
+  const rows = await transactToLast(transact, async (tx) => {
+    await commitWithoutDisk(tx);
+    return new LastStatement(claimAndKeep(writes));
+  });
+  const written = new Map(rows.map((row) => [slotOf({ sellerId: row.seller_id, key: row.key }), row.effect_id]));
   return writes.map(({ call }) => written.get(slotOf(call)) ?? null);
 }
 
@@ -110,15 +113,12 @@ export function slotOf({ sellerId, key }: Pick<KeyOfCall, 'sellerId' | 'key'>): 
   return `${sellerId} ${key}`;
 }
 
-/**
- * In one statement, with its commit. No key is claimed and answered in it: in a process a call waits for the one ahead of it with
- * its key. The ids of effects, by the slot.
- */
-async function claimAndKeep(tx: Tx, writes: readonly Write[]): Promise<Map<string, string>> {
+/** No key is claimed and answered in one statement: in a process a call waits for the one ahead of it with its key. */
+function claimAndKeep(writes: readonly Write[]) {
   const answers = writes.filter((write): write is Answered => write.answer !== null);
   const claims = writes.filter((write) => write.answer === null).map(({ call }) => call);
   const now = Temporal.Now.instant();
-  const { rows } = await sql<{ seller_id: string; key: string; effect_id: string }>`${finish}
+  return sql<{ seller_id: string; key: string; effect_id: string }>`
     with answered as (
       update idempotency_keys as kept set status = answered.status, answer = answered.answer
       from unnest(
@@ -140,8 +140,7 @@ async function claimAndKeep(tx: Tx, writes: readonly Write[]): Promise<Map<strin
           and kept.request_hash = excluded.request_hash
       returning kept.seller_id, kept.key, kept.effect_id
     )
-    select * from answered union all select * from claimed`.execute(tx);
-  return new Map(rows.map((row) => [slotOf({ sellerId: row.seller_id, key: row.key }), row.effect_id]));
+    select * from answered union all select * from claimed`;
 }
 
 async function findKey(reader: Reader, call: KeyOfCall) {

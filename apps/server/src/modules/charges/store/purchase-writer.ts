@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { violatedConstraint } from '../../../database/database-error.ts';
 import { jsonRows } from '../../../database/json-rows.ts';
-import { deferred } from '../../../database/pipeline.ts';
+import { defer } from '../../../database/pipeline.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { ChargeActivity } from '../activity.ts';
 import { activityColumns, activityRecords } from './activity-writer.ts';
@@ -19,7 +19,9 @@ export interface WrittenPurchase extends PurchaseRows {
  */
 export async function insertPurchases(tx: Tx, sellerId: string, purchases: readonly WrittenPurchase[]): Promise<void> {
   if (purchases.length === 0) return;
-  await sql`${deferred}
+  await defer(
+    tx,
+    sql`
     with purchase as (
       insert into purchases
       select * from jsonb_populate_recordset(null::purchases, ${jsonRows(purchases.map(({ purchase }) => purchase))}::jsonb)
@@ -34,7 +36,8 @@ export async function insertPurchases(tx: Tx, sellerId: string, purchases: reado
     select ${activityColumns} from ${activityRecords(
       sellerId,
       purchases.flatMap(({ activities }) => activities),
-    )}`.execute(tx);
+    )}`,
+  );
 }
 
 /** Whether a transaction failed for a purchase that was there when `insertPurchases` came: its rows are written in any order. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { deferred } from '../../../database/pipeline.ts';
+import { defer } from '../../../database/pipeline.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { type DayCount, dayCountsOf } from '../day-counts.ts';
 import type { PostingPlan } from '../posting-plan.ts';
@@ -11,11 +11,14 @@ import { type AccountOfSeller, rowsOf } from './balance-reader.ts';
  * and never in a ring.
  */
 export async function lockAccounts(tx: Tx, accounts: readonly AccountOfSeller[]): Promise<void> {
-  await sql`${deferred}
+  await defer(
+    tx,
+    sql`
     insert into ledger_balances (seller_id, account, balance_cents, entry_count)
     select seller_id, account, 0, 0 from ${rowsOf(accounts)}
     order by seller_id, account
-    on conflict (seller_id, account) do update set entry_count = excluded.entry_count where false`.execute(tx);
+    on conflict (seller_id, account) do update set entry_count = excluded.entry_count where false`,
+  );
 }
 
 /**
@@ -23,7 +26,9 @@ export async function lockAccounts(tx: Tx, accounts: readonly AccountOfSeller[])
  * their entries and the new balances.
  */
 export async function writePlan(tx: Tx, { postings, entries, balances }: PostingPlan): Promise<void> {
-  await sql`${deferred}
+  await defer(
+    tx,
+    sql`
     with posting as (
       insert into ledger_postings (seller_id, id, fact, reference, subject_id, occurred_on, posted_at)
       select * from unnest(
@@ -50,7 +55,8 @@ export async function writePlan(tx: Tx, { postings, entries, balances }: Posting
       ${balances.map((balance) => balance.balanceCents)}::bigint[],
       ${balances.map((balance) => balance.entryCount)}::bigint[]
     ) as moved (seller_id, account, balance_cents, entry_count)
-    where balance.seller_id = moved.seller_id and balance.account = moved.account`.execute(tx);
+    where balance.seller_id = moved.seller_id and balance.account = moved.account`,
+  );
 }
 
 /** Part of the statement above; nothing when there is nothing to count. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
-import { deferred, finish } from '../../../database/pipeline.ts';
+import { defer } from '../../../database/pipeline.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Mail } from './mail.ts';
 import type { MailsTable } from './mail-table.ts';
@@ -8,9 +8,12 @@ import type { MailsTable } from './mail-table.ts';
 /** Inserts messages under the given ids; existing ones stay. */
 export async function insertMails(tx: Tx, mails: readonly (Mail & { readonly id: string })[]): Promise<void> {
   if (mails.length === 0) return;
-  await sql`${deferred}
+  await defer(
+    tx,
+    sql`
     insert into mails select * from jsonb_populate_recordset(null::mails, ${jsonRows(mails.map(rowOf))}::jsonb)
-    on conflict (seller_id, id) do nothing`.execute(tx);
+    on conflict (seller_id, id) do nothing`,
+  );
 }
 
 /** Inserts messages under the given ids, queued for sending or not; returns the new ones. */
@@ -37,7 +40,7 @@ export async function markSent(
     readonly keepText: boolean;
   },
 ): Promise<void> {
-  await sql`${finish}
+  await sql`
     update mails set sent_at = ${mail.sentAt}, text = case when ${mail.keepText} then text else '' end,
       whats_app = null
     where seller_id = ${mail.sellerId} and id = ${mail.id}`.execute(tx);

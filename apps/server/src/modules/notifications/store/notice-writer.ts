@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
-import { deferred } from '../../../database/pipeline.ts';
+import { defer } from '../../../database/pipeline.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Notice, NoticeReader, NoticeType } from '../notice.ts';
 import type { SellerNoticesTable } from './notice-tables.ts';
 
 /** Existing notices stay as they are. */
 export async function insertNotices(tx: Tx, sellerId: string, notices: readonly Notice[]): Promise<void> {
-  await sql`${deferred}
+  await defer(
+    tx,
+    sql`
     insert into seller_notices
     select * from jsonb_populate_recordset(
       null::seller_notices, ${jsonRows(notices.map((notice) => rowOf(sellerId, notice)))}::jsonb
     )
-    on conflict (seller_id, id) do nothing`.execute(tx);
+    on conflict (seller_id, id) do nothing`,
+  );
 }
 
 /** Marks a person's unread notices as read, one by id or all; returns how many. */

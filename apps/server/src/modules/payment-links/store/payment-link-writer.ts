@@ -2,7 +2,7 @@ import { foldText } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { isNullViolation, violatedConstraint } from '../../../database/database-error.ts';
 import { jsonRows } from '../../../database/json-rows.ts';
-import { deferred } from '../../../database/pipeline.ts';
+import { defer } from '../../../database/pipeline.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import type { KeptBuyer } from './payment-links-table.ts';
@@ -165,7 +165,9 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
     return { seller_id: sellerId, id: linkId, version: linkVersion };
   });
   // A link that is being changed is waited for, and read as it is then; the payment of one that did change has no link here.
-  await sql`${deferred}
+  await defer(
+    tx,
+    sql`
     with priced as materialized (
       select link.seller_id, link.id
       from jsonb_to_recordset(${jsonRows(versions)}::jsonb) as read (seller_id uuid, id uuid, version integer)
@@ -178,7 +180,8 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
       given.card_token
     from jsonb_populate_recordset(null::payment_link_payments, ${jsonRows(given)}::jsonb) as given
     left join (select distinct seller_id, id from priced) as priced
-      on priced.seller_id = given.seller_id and priced.id = given.link_id`.execute(tx);
+      on priced.seller_id = given.seller_id and priced.id = given.link_id`,
+  );
 }
 
 /** Whether a transaction failed for a slot or a card that `insertPayments` could not claim. */

@@ -1,7 +1,7 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
-import { deferred } from '../../../database/pipeline.ts';
+import { defer } from '../../../database/pipeline.ts';
 import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import { boletoNumbers, boletoStatusOn, printedNumbers } from '../boleto/boleto-bank.ts';
@@ -142,8 +142,11 @@ export async function lockBoleto(tx: Tx, sellerId: string, id: string): Promise<
 }
 
 export async function setBoletoStatus(tx: Tx, { sellerId, id }: SimBoleto, status: Boleto['status']): Promise<void> {
-  await sql`${deferred}
-    update sim_boletos set status = ${status} where seller_id = ${sellerId} and id = ${id}`.execute(tx);
+  await defer(
+    tx,
+    sql`
+    update sim_boletos set status = ${status} where seller_id = ${sellerId} and id = ${id}`,
+  );
 }
 
 export async function findBoleto(
@@ -186,10 +189,11 @@ export async function boletoPayments(reader: Reader, sellerId: string, id: strin
 }
 
 export async function insertBoletoPayment(tx: Tx, payment: SimBoletoPayment): Promise<void> {
-  await sql`${deferred}
-    insert into sim_boleto_payments
-    select * from jsonb_populate_recordset(null::sim_boleto_payments, ${jsonRows([toRow(payment)])}::jsonb)`.execute(
+  await defer(
     tx,
+    sql`
+    insert into sim_boleto_payments
+    select * from jsonb_populate_recordset(null::sim_boleto_payments, ${jsonRows([toRow(payment)])}::jsonb)`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
-import { deferred, finish } from '../../../database/pipeline.ts';
+import { defer } from '../../../database/pipeline.ts';
 import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { InstrumentPage } from '../instrument.ts';
@@ -61,9 +61,9 @@ interface SimPixRefundsTable {
 
 export type SimPixRefund = FromRow<SimPixRefundsTable>;
 
-/** False when the txid exists. The transaction's last statement, sent together with the commit. */
+/** False when the txid exists. */
 export async function insertPixCharge(tx: Tx, charge: SimPixCharge): Promise<boolean> {
-  const { rows } = await sql`${finish}
+  const { rows } = await sql`
     insert into sim_pix_charges
     select * from jsonb_populate_recordset(null::sim_pix_charges, ${jsonRows([toRow(charge)])}::jsonb)
     on conflict (seller_id, txid) do nothing
@@ -117,8 +117,11 @@ export async function setPixStatus(
   { sellerId, txid }: SimPixCharge,
   status: PixCharge['status'],
 ): Promise<void> {
-  await sql`${deferred}
-    update sim_pix_charges set status = ${status} where seller_id = ${sellerId} and txid = ${txid}`.execute(tx);
+  await defer(
+    tx,
+    sql`
+    update sim_pix_charges set status = ${status} where seller_id = ${sellerId} and txid = ${txid}`,
+  );
 }
 
 export async function findPixCharge(
@@ -168,9 +171,12 @@ export async function isPixOrderKept(
 }
 
 export async function insertPixPayment(tx: Tx, payment: SimPixPayment): Promise<void> {
-  await sql`${deferred}
+  await defer(
+    tx,
+    sql`
     insert into sim_pix_payments
-    select * from jsonb_populate_recordset(null::sim_pix_payments, ${jsonRows([toRow(payment)])}::jsonb)`.execute(tx);
+    select * from jsonb_populate_recordset(null::sim_pix_payments, ${jsonRows([toRow(payment)])}::jsonb)`,
+  );
 }
 
 export async function findSimPixRefund(
