@@ -42,26 +42,33 @@ export function deferredWrites(tx: Tx): DeferredWrites {
 /** Jobs are written in one global order, so that two transactions never deadlock. */
 async function write(tx: Tx, { events, jobs }: DeferredWrites): Promise<void> {
   const changes = [...jobs].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, job]) => job);
-  const gone = changes.filter((job) => job.dueAt === null);
   const due = changes.filter((job) => job.dueAt !== null);
-  const of = (told: (event: DeferredWrites['events'][number]) => string, type: SqlType) =>
-    arrayOf(events.map(told), type);
+  const of = (read: (event: DeferredWrites['events'][number]) => string, type: SqlType) =>
+    arrayOf(events.map(read), type);
+  const unscheduled = Map.groupBy(
+    changes.filter((job) => job.dueAt === null),
+    ({ sellerId }) => sellerId,
+  );
+  for (const [sellerId, own] of unscheduled) {
+    await defer(
+      tx,
+      sql`
+      delete from scheduled_jobs where seller_id = ${sellerId} and (kind, subject_id) in (
+        select * from unnest(${own.map((job) => job.kind)}::text[], ${own.map((job) => job.subjectId)}::text[])
+      )`,
+    );
+  }
+  if (events.length + due.length === 0) return;
   await defer(
     tx,
     sql`
-    with told as (
+    with event as (
       insert into outbox (seller_id, id, topic, subject_id, payload)
       select * from unnest(
         ${of(({ sellerId }) => sellerId, 'uuid')}::uuid[], ${of(({ id }) => id, 'uuid')}::uuid[],
         ${of(({ topic }) => topic, 'text')}::text[], ${of(({ subjectId }) => subjectId, 'text')}::text[],
         ${of(({ payload }) => JSON.stringify(payload), 'jsonb')}::jsonb[]
       )
-    ), gone as (
-      delete from scheduled_jobs using unnest(
-        ${gone.map((job) => job.sellerId)}::uuid[], ${gone.map((job) => job.kind)}::text[],
-        ${gone.map((job) => job.subjectId)}::text[]
-      ) as job (seller_id, kind, subject_id)
-      where scheduled_jobs.seller_id = job.seller_id and scheduled_jobs.kind = job.kind and scheduled_jobs.subject_id = job.subject_id
     )
     insert into scheduled_jobs (seller_id, kind, subject_id, due_at)
     select * from unnest(

@@ -41,6 +41,8 @@ export const distributable = {
 const deferredKeys = [
   ['charges', 'charges_purchase_fkey'],
   ['payment_attempts', 'payment_attempts_charge_fkey'],
+  ['payment_attempts', 'payment_attempts_purchase_fkey'],
+  ['ledger_entries', 'ledger_entries_of_posting'],
   ['charge_payments', 'charge_payments_charge_fkey'],
   ['charge_events', 'charge_events_charge_fkey'],
   ['subscription_billing', 'subscription_billing_subscription_fkey'],

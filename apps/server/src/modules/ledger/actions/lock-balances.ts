@@ -9,9 +9,8 @@ export async function lockBalances(
   sellerId: string,
   accounts: readonly Account[],
 ): Promise<ReadonlyMap<Account, Cents>> {
-  const asked = accounts.map((account) => ({ sellerId, account }));
-  await lockAccounts(tx, asked);
-  const { standing } = await readLedgerState(tx, asked, []);
+  await lockAccounts(tx, sellerId, accounts);
+  const { standing } = await readLedgerState(tx, sellerId, accounts, []);
   const held = new Map(standing.map(({ account, balanceCents }) => [account, balanceCents]));
   return new Map(accounts.map((account) => [account, held.get(account) ?? cents(0)]));
 }

@@ -2,7 +2,6 @@ import type { Tx } from '../../../database/transact.ts';
 import type { Posting } from '../posting.ts';
 import { checkPostings, withoutPosted } from '../posting-check.ts';
 import { planPostings } from '../posting-plan.ts';
-import type { AccountOfSeller } from '../store/balance-reader.ts';
 import { readLedgerState } from '../store/ledger-state-reader.ts';
 import { lockAccounts, writePlan } from '../store/posting-writer.ts';
 
@@ -15,20 +14,15 @@ export async function postPostings(
   postings: readonly Posting[],
   options: { readonly dryRun?: boolean } = {},
 ): Promise<void> {
-  const checked = checkPostings(postings);
-  if (checked.length === 0) return;
-  const accounts = accountsOf(checked);
-  if (!options.dryRun) await lockAccounts(tx, accounts);
-  const { standing, posted } = await readLedgerState(tx, accounts, checked);
-  const fresh = withoutPosted(checked, posted);
-  const plan = planPostings(fresh, standing);
-  if (!options.dryRun && fresh.length > 0) await writePlan(tx, plan);
-}
-
-function accountsOf(postings: readonly Posting[]): AccountOfSeller[] {
-  const accounts = new Map<string, AccountOfSeller>();
-  for (const { sellerId, entries } of postings) {
-    for (const { account } of entries) accounts.set(`${sellerId} ${account}`, { sellerId, account });
+  const bySeller = Map.groupBy(checkPostings(postings), ({ sellerId }) => sellerId);
+  // One seller a statement, and always in the same order, so that two calls never wait for each other in a ring.
+  for (const sellerId of [...bySeller.keys()].sort()) {
+    const own = bySeller.get(sellerId) ?? [];
+    const accounts = [...new Set(own.flatMap(({ entries }) => entries.map(({ account }) => account)))];
+    if (!options.dryRun) await lockAccounts(tx, sellerId, accounts);
+    const { standing, posted } = await readLedgerState(tx, sellerId, accounts, own);
+    const fresh = withoutPosted(own, posted);
+    const plan = planPostings(fresh, standing);
+    if (!options.dryRun && fresh.length > 0) await writePlan(tx, sellerId, plan);
   }
-  return [...accounts.values()];
 }

@@ -152,7 +152,7 @@ function rowsWithin({ sellerId, from, to, of, about }: Omit<EntryQuery, 'limit' 
   return sql`ledger_postings p
     join ${rowsAsked(of)} on asked.fact = p.fact
     join ledger_entries e on e.seller_id = p.seller_id and e.posting_id = p.id and (e.account = 'fees') = asked.is_fee
-      and (asked.is_credit is null or asked.is_credit = (e.amount_cents > 0)) and ${isStatementRow}
+      and (asked.is_credit is null or asked.is_credit = (e.amount_cents > 0)) and ${isStatementRow(sellerId)}
     where p.seller_id = ${sellerId} and p.occurred_on between ${from} and ${to} and ${isAbout(about)}`;
 }
 

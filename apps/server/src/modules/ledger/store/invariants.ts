@@ -56,7 +56,7 @@ export const invariants: Readonly<Record<string, (sellerId: string) => RawBuilde
       from ledger_day_counts where seller_id = ${sellerId}
       union all
       select occurred_on, e.account, fact, e.amount_cents > 0, 0,
-        case when ${isStatementRow} then 1 else 0 end, 0, e.amount_cents
+        case when ${isStatementRow(sellerId)} then 1 else 0 end, 0, e.amount_cents
       from ledger_entries e
       join ledger_postings p on p.seller_id = e.seller_id and p.id = e.posting_id
       where e.seller_id = ${sellerId} and e.account = any(${[...countedAccounts]})

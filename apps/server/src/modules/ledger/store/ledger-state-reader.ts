@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
+import type { Account } from '../account.ts';
 import type { Entry, Posting } from '../posting.ts';
 import { postingKey } from '../posting-check.ts';
 import type { Balance } from '../posting-plan.ts';
-import { type AccountOfSeller, rowsOf } from './balance-reader.ts';
 import type { LedgerBalancesTable } from './ledger-tables.ts';
 
 /** What postings are to be planned by. */
@@ -16,7 +16,6 @@ export interface LedgerState {
 
 /** A balance, or an entry of a posting: then it has a fact. */
 interface Row {
-  readonly sellerId: string;
   readonly account: LedgerBalancesTable['account'];
   readonly cents: LedgerBalancesTable['balance_cents'];
   readonly entryCount: LedgerBalancesTable['entry_count'];
@@ -27,25 +26,25 @@ interface Row {
 /** Both in one statement. */
 export async function readLedgerState(
   reader: Reader,
-  accounts: readonly AccountOfSeller[],
+  sellerId: string,
+  accounts: readonly Account[],
   postings: readonly Posting[],
 ): Promise<LedgerState> {
   const { rows } = await sql<Row>`
-    select seller_id as "sellerId", account, balance_cents as cents, entry_count as "entryCount",
-      null as fact, '' as reference
-    from ledger_balances join ${rowsOf(accounts)} using (seller_id, account)
+    select account, balance_cents as cents, entry_count as "entryCount", null as fact, '' as reference
+    from ledger_balances where seller_id = ${sellerId} and account = any(${[...accounts]}::text[])
     union all
-    select p.seller_id, e.account, e.amount_cents, 0, p.fact, p.reference
+    select e.account, e.amount_cents, 0, p.fact, p.reference
     from unnest(
-      ${postings.map((posting) => posting.sellerId)}::uuid[], ${postings.map((posting) => posting.fact)}::text[],
-      ${postings.map((posting) => posting.reference)}::text[]
-    ) as asked (seller_id, fact, reference)
-    join ledger_postings p using (seller_id, fact, reference)
-    join ledger_entries e on e.seller_id = p.seller_id and e.posting_id = p.id`.execute(reader);
+      ${postings.map((posting) => posting.fact)}::text[], ${postings.map((posting) => posting.reference)}::text[]
+    ) as given (fact, reference)
+    join ledger_postings p
+      on p.seller_id = ${sellerId} and p.fact = given.fact and p.reference = given.reference
+    join ledger_entries e on e.seller_id = ${sellerId} and e.posting_id = p.id`.execute(reader);
 
   const standing: Balance[] = [];
   const posted = new Map<string, Entry[]>();
-  for (const { sellerId, account, cents, entryCount, fact, reference } of rows) {
+  for (const { account, cents, entryCount, fact, reference } of rows) {
     if (fact === null) {
       standing.push({ sellerId, account, balanceCents: cents, entryCount });
       continue;

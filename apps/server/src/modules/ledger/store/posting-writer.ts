@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import { defer } from '../../../database/pipeline.ts';
 import type { Tx } from '../../../database/transact.ts';
+import type { Account } from '../account.ts';
 import { type DayCount, dayCountsOf } from '../day-counts.ts';
 import type { PostingPlan } from '../posting-plan.ts';
-import { type AccountOfSeller, rowsOf } from './balance-reader.ts';
 
 /**
  * Locks the rows of the accounts until the transaction ends, making those that are missing, with the transaction's next
  * statement. One statement takes them all in the order of their key, so two calls that move the same accounts wait for each other
  * and never in a ring.
  */
-export async function lockAccounts(tx: Tx, accounts: readonly AccountOfSeller[]): Promise<void> {
+export async function lockAccounts(tx: Tx, sellerId: string, accounts: readonly Account[]): Promise<void> {
   await defer(
     tx,
     sql`
     insert into ledger_balances (seller_id, account, balance_cents, entry_count)
-    select seller_id, account, 0, 0 from ${rowsOf(accounts)}
-    order by seller_id, account
+    select ${sellerId}::uuid, account, 0, 0 from unnest(${[...accounts]}::text[]) as account
+    order by account
     on conflict (seller_id, account) do update set entry_count = excluded.entry_count where false`,
   );
 }
@@ -25,14 +25,14 @@ export async function lockAccounts(tx: Tx, accounts: readonly AccountOfSeller[])
  * Writes a plan over accounts that are locked, with the transaction's next statement: postings that the ledger does not hold yet,
  * their entries and the new balances.
  */
-export async function writePlan(tx: Tx, { postings, entries, balances }: PostingPlan): Promise<void> {
+export async function writePlan(tx: Tx, sellerId: string, { postings, entries, balances }: PostingPlan): Promise<void> {
   await defer(
     tx,
     sql`
     with posting as (
       insert into ledger_postings (seller_id, id, fact, reference, subject_id, occurred_on, posted_at)
-      select * from unnest(
-        ${postings.map(({ posting }) => posting.sellerId)}::uuid[], ${postings.map(({ id }) => id)}::uuid[],
+      select ${sellerId}::uuid, * from unnest(
+        ${postings.map(({ id }) => id)}::uuid[],
         ${postings.map(({ posting }) => posting.fact)}::text[],
         ${postings.map(({ posting }) => posting.reference)}::text[],
         ${postings.map(({ posting }) => posting.subjectId)}::uuid[],
@@ -41,31 +41,31 @@ export async function writePlan(tx: Tx, { postings, entries, balances }: Posting
       )
     ), entry as (
       insert into ledger_entries (seller_id, account, number, posting_id, amount_cents, balance_cents)
-      select * from unnest(
-        ${entries.map((entry) => entry.sellerId)}::uuid[], ${entries.map((entry) => entry.account)}::text[],
+      select ${sellerId}::uuid, * from unnest(
+        ${entries.map((entry) => entry.account)}::text[],
         ${entries.map((entry) => entry.entryCount)}::bigint[], ${entries.map((entry) => entry.postingId)}::uuid[],
         ${entries.map((entry) => entry.amountCents)}::bigint[], ${entries.map((entry) => entry.balanceCents)}::bigint[]
       )
     )
-    ${counted(dayCountsOf(postings.map(({ posting }) => posting)))}
+    ${counted(sellerId, dayCountsOf(postings.map(({ posting }) => posting)))}
     update ledger_balances as balance
     set balance_cents = moved.balance_cents, entry_count = moved.entry_count
     from unnest(
-      ${balances.map((balance) => balance.sellerId)}::uuid[], ${balances.map((balance) => balance.account)}::text[],
+      ${balances.map((balance) => balance.account)}::text[],
       ${balances.map((balance) => balance.balanceCents)}::bigint[],
       ${balances.map((balance) => balance.entryCount)}::bigint[]
-    ) as moved (seller_id, account, balance_cents, entry_count)
-    where balance.seller_id = moved.seller_id and balance.account = moved.account`,
+    ) as moved (account, balance_cents, entry_count)
+    where balance.seller_id = ${sellerId} and balance.account = moved.account`,
   );
 }
 
 /** Part of the statement above; nothing when there is nothing to count. */
-function counted(counts: readonly DayCount[]): RawBuilder<unknown> {
+function counted(sellerId: string, counts: readonly DayCount[]): RawBuilder<unknown> {
   if (counts.length === 0) return sql``;
   return sql`, counted as (
     insert into ledger_day_counts as known (seller_id, day, account, fact, is_credit, entries, cents)
-    select * from unnest(
-      ${counts.map((count) => count.sellerId)}::uuid[], ${counts.map((count) => count.day)}::date[],
+    select ${sellerId}::uuid, * from unnest(
+      ${counts.map((count) => count.day)}::date[],
       ${counts.map((count) => count.account)}::text[], ${counts.map((count) => count.fact)}::text[],
       ${counts.map((count) => count.isCredit)}::boolean[], ${counts.map((count) => count.entries)}::bigint[],
       ${counts.map((count) => count.cents)}::bigint[]

@@ -5,10 +5,10 @@ import { receivableAccounts } from '../day-counts.ts';
  * Whether an entry `e` of a posting is a row of the statement, in SQL as `day-counts.ts` says it: one of a receivable; one of
  * `available` in a posting that moves no receivable; the price of an anticipation.
  */
-export const isStatementRow = sql`(
+export const isStatementRow = (sellerId: string) => sql`(
   e.account = 'fees' or e.account = any(${[...receivableAccounts]})
   or e.account = 'available' and not exists (
     select from ledger_entries other
-    where other.seller_id = e.seller_id and other.posting_id = e.posting_id
+    where other.seller_id = ${sellerId} and other.posting_id = e.posting_id
       and other.account = any(${[...receivableAccounts]})
   ))`;

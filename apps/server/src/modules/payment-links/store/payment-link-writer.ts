@@ -150,7 +150,8 @@ export interface NewPayment {
  * first: `isSlotTaken`; and when a link changed since its version was read: `isLinkChanged`.
  */
 export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<void> {
-  if (payments.length === 0) return;
+  const sellerId = payments[0]?.sellerId;
+  if (!sellerId) return;
   const given = payments.map((payment) => ({
     seller_id: payment.sellerId,
     link_id: payment.linkId,
@@ -161,26 +162,23 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
     started_at: payment.at,
     card_token: payment.cardToken,
   }));
-  const versions = payments.map(({ sellerId, linkId, linkVersion }) => {
-    return { seller_id: sellerId, id: linkId, version: linkVersion };
-  });
+  const versions = payments.map(({ linkId, linkVersion }) => ({ id: linkId, version: linkVersion }));
   // A link that is being changed is waited for, and read as it is then; the payment of one that did change has no link here.
   await defer(
     tx,
     sql`
     with priced as materialized (
-      select link.seller_id, link.id
-      from jsonb_to_recordset(${jsonRows(versions)}::jsonb) as read (seller_id uuid, id uuid, version integer)
-      join payment_links as link using (seller_id, id)
-      where link.version = read.version
+      select link.id
+      from jsonb_to_recordset(${jsonRows(versions)}::jsonb) as read (id uuid, version integer)
+      join payment_links as link using (id)
+      where link.seller_id = ${sellerId} and link.version = read.version
       for key share of link
     )
     insert into payment_link_payments
     select given.seller_id, priced.id, given.attempt, given.purchase_id, given.customer_id, given.buyer, given.started_at,
       given.card_token
     from jsonb_populate_recordset(null::payment_link_payments, ${jsonRows(given)}::jsonb) as given
-    left join (select distinct seller_id, id from priced) as priced
-      on priced.seller_id = given.seller_id and priced.id = given.link_id`,
+    left join (select distinct id from priced) as priced on priced.id = given.link_id`,
   );
 }
 
