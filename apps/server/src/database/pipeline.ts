@@ -1,5 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from './transact.ts';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+type Tx = Transaction<Tables>;
 
 /**
  * Runs a statement whose result is not needed: it is sent with the next statement of the transaction, or with the

@@ -9,7 +9,7 @@ import type { PostedEntry, Posting } from './posting.ts';
 import type { LedgerReport } from './report.ts';
 import { accountDays } from './store/account-days.ts';
 import { type AccountQuery, type AccountStatementPage, accountPage } from './store/account-page.ts';
-import { balancesOf } from './store/balance-reader.ts';
+import { balancesOf } from './store/balances-of.ts';
 import {
   type AccountDays,
   type AccountPage,
