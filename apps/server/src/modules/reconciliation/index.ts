@@ -4,7 +4,6 @@ import type { Route } from '../route.ts';
 import { type Reconcile, reconcile } from './actions/reconcile.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import { beginRuns, reconcileDayKind, runDay } from './jobs/run-day.ts';
-import { bankRoutes } from './routes/bank-routes.ts';
 import { flowRoutes } from './routes/flow-routes.ts';
 import { reconciliationRoutes } from './routes/reconciliation-routes.ts';
 import { differencesNamed } from './store/reconciliation-reader.ts';
@@ -47,7 +46,7 @@ export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
           difference.about ?? deps.texts.cause(difference),
         ]),
       ),
-    routes: [...reconciliationRoutes(deps), ...bankRoutes(deps), ...flowRoutes(deps)],
+    routes: [...reconciliationRoutes(deps), ...flowRoutes(deps)],
     scheduledJobs: { [reconcileDayKind]: runDay(deps) },
   };
 }

@@ -1,6 +1,8 @@
 import * as contract from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
-import { matchLine } from '../actions/bank/match-line.ts';
+import { findBankLines, findBankStatements, presentLine, presentStatement } from '../actions/bank/find-bank-lines.ts';
+import { importStatement } from '../actions/bank/import-statement.ts';
+import { matchLine, unmatchLine } from '../actions/bank/match-line.ts';
 import { findReconciliations, presentRun } from '../actions/find-reconciliations.ts';
 import { findDifferences, getDifference } from '../actions/queue/find-queue.ts';
 import { presentSheet } from '../actions/queue/present-difference.ts';
@@ -64,5 +66,24 @@ export function reconciliationRoutes(deps: ReconciliationDeps): readonly Route[]
       await match({ ...work(caller, params.uuid, effectId), kind: body.kind, subjectId: body.id });
       return sheetOf(caller, params.uuid);
     }),
+    ...bankRoutes(deps),
+  ];
+}
+
+/** Statements of banks, and what their lines are. */
+function bankRoutes(deps: ReconciliationDeps): readonly Route[] {
+  const importOne = importStatement(deps);
+  const unmatch = unmatchLine(deps);
+  return [
+    route(contract.importBankStatement, async ({ caller, body, effectId: id }) => {
+      const content = Buffer.from(body.content, 'base64');
+      const { sellerId, email: by } = caller;
+      return presentStatement(await importOne({ sellerId, id, fileName: body.fileName, content, by }));
+    }),
+    route(contract.findBankStatements, async ({ caller, query }) => findBankStatements(deps, caller.sellerId, query)),
+    route(contract.findBankLines, async ({ caller, query }) => findBankLines(deps, caller.sellerId, query)),
+    route(contract.unmatchBankLine, async ({ caller, params }) =>
+      presentLine(await unmatch({ sellerId: caller.sellerId, lineId: params.uuid, by: caller.email })),
+    ),
   ];
 }
