@@ -90,12 +90,15 @@ function meanwhile(run: () => Promise<unknown>, times: number[]): () => Promise<
 
 function fileOf(payOn: PlainDate, number: number): Uint8Array {
   return batchFile({
-    ...{ document: mainSeller.document, payOn, number },
+    document: mainSeller.document,
+    payOn,
+    number,
     payments: [
       ...Array.from({ length: pix }, (_, index) => pixOf(payOn, { amountCents: cents(100), reference: `P${index}` })),
       ...Array.from({ length: bills }, (_, index) => ({
         ...({ kind: 'bill', amountCents: cents(100), payOn, reference: `B${index}`, dueDate: null } as const),
-        ...{ payeeName: 'COMPANHIA DE LUZ', barcode: barcodeOf(number * bills + index) },
+        payeeName: 'COMPANHIA DE LUZ',
+        barcode: barcodeOf(number * bills + index),
       })),
     ],
   });

@@ -66,7 +66,10 @@ function billerOver({
   const product = compose({
     database,
     config: { secret: 'a secret of thirty-two characters', sandbox: true, smtpUrl: undefined, mailFrom: '' },
-    ...{ baseUrl: 'http://localhost', clock, log: pino({ enabled: false }), watch: () => () => undefined },
+    baseUrl: 'http://localhost',
+    clock,
+    log: pino({ enabled: false }),
+    watch: () => () => undefined,
   });
   let made = 0;
   return async ({ sellers, subscriptions }) => {
@@ -111,16 +114,24 @@ async function sell(
   const sellerId = newId<'seller'>();
   const name = `Loja ${number}`;
   await product.sellers.createSeller({
-    ...{ id: sellerId, document: cnpjOf(10_000_000 + number), companyName: name, fantasyName: name },
+    id: sellerId,
+    document: cnpjOf(10_000_000 + number),
+    companyName: name,
+    fantasyName: name,
     mixedInstallment: false,
   });
   const plan = await product.catalog.createPlan({ sellerId, id: newId<'plan'>(), plan: monthly });
   const buyer = await transact((tx) => insertCustomers(tx, sellerId, subscriptions));
   const { id } = await product.subscriptions.importSubscription({
-    ...{ sellerId, id: newId<'subscription'>(), by: 'bench@example.com' },
+    sellerId,
+    id: newId<'subscription'>(),
+    by: 'bench@example.com',
     imported: {
-      ...{ idPlan: plan.id, basicValue: { value: cents(10_990), type: 'MONTHLY' }, payment: { method: 'BANK_SLIP' } },
-      ...{ uuidBuyer: buyer, startDate: today },
+      idPlan: plan.id,
+      basicValue: { value: cents(10_990), type: 'MONTHLY' },
+      payment: { method: 'BANK_SLIP' },
+      uuidBuyer: buyer,
+      startDate: today,
     },
   });
   await transact(async (tx) => {
@@ -157,15 +168,15 @@ async function insertCustomers(
 }
 
 const monthly = {
-  ...{
-    title: 'Plano',
-    description: null,
-    bullets: [],
-    enableBankSlip: true,
-    enableCreditCard: true,
-    enablePixPayment: true,
-  },
+  title: 'Plano',
+  description: null,
+  bullets: [],
+  enableBankSlip: true,
+  enableCreditCard: true,
+  enablePixPayment: true,
   basicValues: (['MONTHLY', 'SEMESTER', 'YEARLY'] as const).map((type) => ({
-    ...{ type, value: cents(10_990 * monthsOf[type]), valuePerMonth: cents(10_990) },
+    type,
+    value: cents(10_990 * monthsOf[type]),
+    valuePerMonth: cents(10_990),
   })),
 };

@@ -75,14 +75,25 @@ async function sell({ transact }: ConnectedDatabase['database'], sellerId: strin
   const numbers = Array.from({ length: installments }, (_, index) => index + 1);
   const receivables = chargeIds.flatMap((chargeId) =>
     numbers.map((installment) => ({
-      ...{ chargeId, installment, rail: 'card' as const, ...amounts, netCents: cents(9_681) },
-      ...{ shareCents: cents(0), settlementDate: day },
+      chargeId,
+      installment,
+      rail: 'card' as const,
+      ...amounts,
+      netCents: cents(9_681),
+      shareCents: cents(0),
+      settlementDate: day,
     })),
   );
   const sales = chargeIds.map((chargeId) =>
     chargePaid({
-      ...{ sellerId, chargeId, rail: 'card', anticipationCents: cents(0), paidOn: day, at },
-      ...{ grossCents: cents(10_000 * installments), feeCents: cents(319 * installments) },
+      sellerId,
+      chargeId,
+      rail: 'card',
+      anticipationCents: cents(0),
+      paidOn: day,
+      at,
+      grossCents: cents(10_000 * installments),
+      feeCents: cents(319 * installments),
     }),
   );
   await transact(async (tx) => {

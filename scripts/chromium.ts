@@ -135,7 +135,8 @@ function addShell(machine: Machine): boolean {
 function attempt([program, ...args]: Command, { env }: Machine, timeout?: number): string | undefined {
   const command = [program, ...args].join(' ');
   const done = spawnSync(program, args, {
-    ...{ encoding: 'utf8', timeout },
+    encoding: 'utf8',
+    timeout,
     env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -14,7 +14,10 @@ import {
  */
 const root = join(import.meta.dirname, '..');
 const kinds = {
-  ...{ card: 'CREDIT_CARD', pix: 'PIX', payout: 'PAYOUT', boleto: 'BANK_SLIP' },
+  card: 'CREDIT_CARD',
+  pix: 'PIX',
+  payout: 'PAYOUT',
+  boleto: 'BANK_SLIP',
   whatsapp: 'WHATSAPP',
 } as const satisfies Record<string, ConnectionMethod>;
 const files = {
@@ -72,7 +75,8 @@ if (
 }
 
 const ended = spawnSync(join(root, 'node_modules/.bin/vitest'), ['run', '--project=live', files[kind]], {
-  ...{ cwd: root, stdio: 'inherit' },
+  cwd: root,
+  stdio: 'inherit',
   env: { ...process.env, LIVE_PROVIDER: provider },
 });
 process.exitCode = ended.status ?? 1;

@@ -21,8 +21,14 @@ export function namesOf(kebabs: string): Names {
   const kebab = kebabs.replace(/ies$/, 'y').replace(/s$/, '');
   const [Things, Thing] = [pascal(kebabs), pascal(kebab)];
   return {
-    ...{ kebabs, kebab, Things, Thing, things: lowerFirst(Things), thing: lowerFirst(Thing) },
-    ...{ table: kebabs.replaceAll('-', '_'), snake: kebab.replaceAll('-', '_') },
+    kebabs,
+    kebab,
+    Things,
+    Thing,
+    things: lowerFirst(Things),
+    thing: lowerFirst(Thing),
+    table: kebabs.replaceAll('-', '_'),
+    snake: kebab.replaceAll('-', '_'),
   };
 }
 

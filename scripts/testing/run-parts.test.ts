@@ -99,7 +99,9 @@ test('light parts run two at once, each shown in one piece, and are listed in th
     while (readFileSync(file).length < 2) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     setTimeout(() => console.log(process.env.NAME + ' ends'), process.env.NAME === 'one' ? 300 : 0);`;
   const meeter = (name: string): Part => ({
-    ...{ name, title: name, isLight: true },
+    name,
+    title: name,
+    isLight: true,
     steps: [{ command: ['node', '-e', meet], env: { NAME: name }, live: true }],
   });
   const total = await runParts([meeter('one'), meeter('two'), tool('process.exit(0)')]);

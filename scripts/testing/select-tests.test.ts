@@ -52,7 +52,10 @@ test('what is imported by everything reaches the tests of its importers', () => 
 test('a file that knows everything runs what imports it, and a text runs nothing', () => {
   expect(selectTests(['apps/server/src/compose.ts'], tree).server).toEqual(['apps/server/src/serve.test.ts']);
   expect(selectTests([`${charges}/README.md`, 'package.json'], tree)).toEqual({
-    ...{ unit: [], server: [], journeys: [], leftOut: 0 },
+    unit: [],
+    server: [],
+    journeys: [],
+    leftOut: 0,
   });
 });
 

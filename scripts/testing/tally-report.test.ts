@@ -35,7 +35,8 @@ test('a journey that passed at its second try has passed and is named, and an er
   const file = 'home/live.test.ts';
   const suites = [
     {
-      ...{ title: file, file },
+      title: file,
+      file,
       specs: [{ title: 'sees a sale', tests: [ended('expected'), ended('unexpected', 'phone')] }],
       suites: [{ title: 'at night', file, specs: [{ title: 'sees none', tests: [ended('flaky')] }] }],
     },

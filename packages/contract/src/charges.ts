@@ -292,10 +292,28 @@ export const getCharge = endpoint({
 
 /** The simpler detail: what is owed, by whom, and whether it may be marked as paid. */
 const scheduledCharge = chargeDetail.pick({
-  ...{ uuid: true, customerName: true, customerId: true, customerDocument: true, customerEmail: true },
-  ...{ customerPhone: true, countryCode: true, title: true, status: true, paymentMethod: true, paidDate: true },
-  ...{ expirationDate: true, installments: true, part: true, value: true, formattedValue: true, refundedAmount: true },
-  ...{ createdAt: true, description: true, interestAmount: true, today: true, actions: true },
+  uuid: true,
+  customerName: true,
+  customerId: true,
+  customerDocument: true,
+  customerEmail: true,
+  customerPhone: true,
+  countryCode: true,
+  title: true,
+  status: true,
+  paymentMethod: true,
+  paidDate: true,
+  expirationDate: true,
+  installments: true,
+  part: true,
+  value: true,
+  formattedValue: true,
+  refundedAmount: true,
+  createdAt: true,
+  description: true,
+  interestAmount: true,
+  today: true,
+  actions: true,
 });
 export type ScheduledCharge = z.infer<typeof scheduledCharge>;
 

@@ -250,15 +250,22 @@ function importEndpoints<const Of extends ImportsOf>(of: Of) {
 }
 
 export const customerImports = importEndpoints({
-  ...{ subject: 'Customer', things: 'clientes', tag: 'Clientes', path: '/service/core/seller-clients/imports' },
-  ...{ access: grants.customerForm, mostRows: mostImportRows.customers },
+  subject: 'Customer',
+  things: 'clientes',
+  tag: 'Clientes',
+  path: '/service/core/seller-clients/imports',
+  access: grants.customerForm,
+  mostRows: mostImportRows.customers,
   choices: { existing: z.enum(importExisting).default('SKIP') },
 });
 
 export const subscriptionImports = importEndpoints({
-  ...{ subject: 'Subscription', things: 'recorrências', tag: 'Recorrências' },
+  subject: 'Subscription',
+  things: 'recorrências',
+  tag: 'Recorrências',
   path: '/service/core/subscriptions/imports',
-  ...{ access: grants.importSubscriptions, mostRows: mostImportRows.subscriptions },
+  access: grants.importSubscriptions,
+  mostRows: mostImportRows.subscriptions,
   choices: subscriptionChoices,
 });
 

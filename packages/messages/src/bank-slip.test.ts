@@ -56,8 +56,13 @@ test.each([
 test('the payer’s address is one line, of what is known of it', () => {
   expect(bankSlipWords(facts).payerAddress).toBe('');
   const address = {
-    ...{ zipCode: '80010000', street: 'Rua das Flores', number: '10', complement: 'apto 2' },
-    ...{ district: 'Centro', city: 'Curitiba', state: 'PR' },
+    zipCode: '80010000',
+    street: 'Rua das Flores',
+    number: '10',
+    complement: 'apto 2',
+    district: 'Centro',
+    city: 'Curitiba',
+    state: 'PR',
   };
   const words = bankSlipWords({ ...facts, payer: { ...facts.payer, address } });
   expect(words.payerAddress).toBe('Rua das Flores, 10, apto 2 · Centro · Curitiba/PR · CEP 80010-000');

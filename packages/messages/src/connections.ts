@@ -77,7 +77,9 @@ const fieldsOf: Readonly<Partial<Record<ConnectionProvider, Readonly<Partial<Rec
   pagarme: { clientSecret: 'Chave secreta (sk_…)', baseUrl: testAddress },
   sicoob: { clientSecret: sandboxToken, agency: 'Cooperativa', account: 'Conta corrente, com o dígito' },
   sicoobApi: {
-    ...{ clientSecret: sandboxToken, baseUrl: testAddress, tokenUrl: testTokenAddress },
+    clientSecret: sandboxToken,
+    baseUrl: testAddress,
+    tokenUrl: testTokenAddress,
     beneficiary: 'Número do cliente na cobrança, com o dígito',
     account: 'Conta corrente, com o dígito',
   },

@@ -196,7 +196,9 @@ function owedAsWritten<Written extends Owed>(owed: Written): Written {
   const { buyerName, sellerName, title } = owed;
   return {
     ...owed,
-    ...{ buyerName: withoutLinks(buyerName), sellerName: withoutLinks(sellerName), title: withoutLinks(title) },
+    buyerName: withoutLinks(buyerName),
+    sellerName: withoutLinks(sellerName),
+    title: withoutLinks(title),
   };
 }
 

@@ -85,7 +85,9 @@ export function guideSteps(base: string): readonly GuideStep[] {
 }
 
 const order = {
-  ...{ title: 'Pedido 1042', amountCents: 12_990, method: 'PIX' },
+  title: 'Pedido 1042',
+  amountCents: 12_990,
+  method: 'PIX',
   buyer: { name: 'Ana Lima', document: '52998224725', email: 'ana@example.com', phone: '11988887777' },
 };
 

@@ -60,9 +60,16 @@ test('filters are applied together, are in the address, and survive a reload', a
 test('each status and each method shows its own', async ({ page }) => {
   await signIn(page, people.sales);
   const statuses = {
-    ...{ PAID: 'Pagas', SCHEDULED: 'Agendadas', LATE: 'Atrasadas', CANCELED: 'Canceladas', ABANDONED: 'Desistência' },
-    ...{ CHARGEBACK: 'Estornadas', FAILED: 'Erro' },
-    ...{ REFUND: 'Estornadas pelo vendedor', DISPUTE: 'Em disputa', PAID_MANUALLY: 'Pagas manualmente' },
+    PAID: 'Pagas',
+    SCHEDULED: 'Agendadas',
+    LATE: 'Atrasadas',
+    CANCELED: 'Canceladas',
+    ABANDONED: 'Desistência',
+    CHARGEBACK: 'Estornadas',
+    FAILED: 'Erro',
+    REFUND: 'Estornadas pelo vendedor',
+    DISPUTE: 'Em disputa',
+    PAID_MANUALLY: 'Pagas manualmente',
   };
   for (const [status, label] of Object.entries(statuses)) {
     const list = await openList(page, `?status=${status}`);

@@ -19,8 +19,12 @@ const monthsOf = { MONTHLY: 1, SEMESTER: 6, YEARLY: 12 } as const;
 
 function planBody(title: string, perMonth: readonly [number, number, number]) {
   return {
-    ...{ title, description: 'Para quem toma café todo dia', bullets: [{ description: 'Frete grátis' }] },
-    ...{ enableBankSlip: true, enableCreditCard: true, enablePixPayment: true },
+    title,
+    description: 'Para quem toma café todo dia',
+    bullets: [{ description: 'Frete grátis' }],
+    enableBankSlip: true,
+    enableCreditCard: true,
+    enablePixPayment: true,
     basicValues: (['MONTHLY', 'SEMESTER', 'YEARLY'] as const).map((type, index) => {
       const valuePerMonth = cents(perMonth[index] ?? 0);
       return { type, valuePerMonth, value: cents(valuePerMonth * monthsOf[type]) };

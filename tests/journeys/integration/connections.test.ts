@@ -44,7 +44,9 @@ test('a bank is connected, tried and switched on; a buyer pays there, and the ch
 
     await page.goto('/cobrancas');
     await sell(await callAs(request, email), callAsNobody(request), {
-      ...{ title: titleOf('Bolo'), amountCents: 10_000, method: 'PIX' },
+      title: titleOf('Bolo'),
+      amountCents: 10_000,
+      method: 'PIX',
     });
     const txid = () =>
       bank.calls

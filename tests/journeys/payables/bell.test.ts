@@ -16,8 +16,11 @@ test('what one administrator submits rings the bell of another, who opens and ap
   await page.goto('/pagamentos');
   const { uuid } = await call(createPixPayment, {
     body: {
-      ...{ pixKey: 'sacaria@jornada.example', amount: cents(61_234), paymentDate: systemClock.today() },
-      ...{ costCenter: 'vendas', status: 'pending_approval' as const },
+      pixKey: 'sacaria@jornada.example',
+      amount: cents(61_234),
+      paymentDate: systemClock.today(),
+      costCenter: 'vendas',
+      status: 'pending_approval' as const,
     },
   });
   const bell = page.getByRole('button', { name: /^Notificações/ });

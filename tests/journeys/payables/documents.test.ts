@@ -11,12 +11,15 @@ import { pdfOf } from './pdf-of.ts';
 
 const chargeAt = (url: string, amount: number) =>
   buildBrCode({
-    ...{ url: `qr.banco.example/v2/${url}`, amountCents: cents(amount) },
-    ...{ merchantName: 'TORREFACAO', merchantCity: 'SAO PAULO' },
+    url: `qr.banco.example/v2/${url}`,
+    amountCents: cents(amount),
+    merchantName: 'TORREFACAO',
+    merchantCity: 'SAO PAULO',
   });
 
 const pictureOf = (text: string) => ({
-  ...{ name: 'qr.gif', mimeType: 'image/gif' },
+  name: 'qr.gif',
+  mimeType: 'image/gif',
   buffer: Buffer.from(encodeQr(text, 'gif', { scale: 5 })),
 });
 
@@ -37,9 +40,9 @@ test('a Pix is filled from a picture of its QR code, paid, and its receipt saved
 
   await choose('https://exemplo.com.br');
   await expect(toast('Este QR Code não é de um Pix.')).toBeVisible();
-  await picture.locator('input[type=file]').setInputFiles({
-    ...{ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('oi') },
-  });
+  await picture
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('oi') });
   await expect(toast('Não foi possível abrir a imagem. Envie um PNG ou JPEG.')).toBeVisible();
   await choose(chargeAt('expirado', 2_500));
   await expect(page.getByText('Esta cobrança Pix já foi paga ou expirou. Peça outro código.')).toBeVisible();
@@ -84,7 +87,7 @@ test('a boleto is filled from a PDF, of several the person picks, and before a c
   const { email } = await newSeller('Café do Boleto');
   await openAccount(request, email, 90_000);
   const slipOf = (freeField: string, amount: number) =>
-    buildBoleto({ ...{ bank: '001', amountCents: cents(amount), dueDate: null, freeField } });
+    buildBoleto({ bank: '001', amountCents: cents(amount), dueDate: null, freeField });
   const [one, other] = [slipOf('2026110000000000000000777', 7_777), slipOf('2026110000000000000000888', 8_888)];
   await page.addInitScript((rawValue) => {
     Reflect.set(
@@ -102,7 +105,7 @@ test('a boleto is filled from a PDF, of several the person picks, and before a c
   const choose = (content: string) =>
     source
       .locator('input[type=file]')
-      .setInputFiles({ ...{ name: 'boleto.pdf', mimeType: 'application/pdf', buffer: Buffer.from(content) } });
+      .setInputFiles({ name: 'boleto.pdf', mimeType: 'application/pdf', buffer: Buffer.from(content) });
   const barcode = page.getByLabel('Código de barras', { exact: true });
   const amount = page.getByLabel('Valor', { exact: true });
 

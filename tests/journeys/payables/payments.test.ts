@@ -46,7 +46,7 @@ test('a boleto is looked up by itself, and a wrong one says why', async ({ page 
   await signIn(page, people.owner);
   await page.goto('/pagamentos?tab=boletos');
   const slip = (freeField: string) =>
-    buildBoleto({ ...{ bank: '001', amountCents: cents(7_777), dueDate: null, freeField } }).line;
+    buildBoleto({ bank: '001', amountCents: cents(7_777), dueDate: null, freeField }).line;
   const barcode = page.getByLabel('Código de barras', { exact: true });
   await barcode.fill(slip('2026110000000000000099901'));
   await expect(

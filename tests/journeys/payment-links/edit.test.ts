@@ -61,7 +61,9 @@ test('a link that somebody changed meanwhile is told, and nothing typed is lost'
     seller(updatePaymentLink, {
       params: { uuid },
       body: {
-        ...{ type: 'ORDER', whiteLabel: false, allowedPaymentMethods },
+        type: 'ORDER',
+        whiteLabel: false,
+        allowedPaymentMethods,
         paymentOrder: { ...paymentOrder, value: cents(value) },
       },
     });
@@ -125,7 +127,9 @@ test('a link that a buyer is paying is told, and nothing typed is lost', async (
   await page.goto(`/seja-pago/editar/${uuid}`);
   await valueField(page).fill('82,00');
   const payment = await buy(callAsNobody(request), uuid, {
-    ...{ buyer: newBuyer('Ivo'), method: 'CREDIT_CARD', cardNumber: '4000002760003184' },
+    buyer: newBuyer('Ivo'),
+    method: 'CREDIT_CARD',
+    cardNumber: '4000002760003184',
   });
   expect(payment.status).toBe('CHALLENGE');
   await page.getByRole('button', { name: 'Salvar alterações' }).click();

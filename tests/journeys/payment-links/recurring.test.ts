@@ -122,7 +122,11 @@ const perMonth = { MONTHLY: [1, 5_990], SEMESTER: [6, 5_490], YEARLY: [12, 4_990
 async function makePlan(seller: CallApi, title: string): Promise<void> {
   await seller(createPlan, {
     body: {
-      ...{ title, bullets: [], enableBankSlip: true, enableCreditCard: true, enablePixPayment: true },
+      title,
+      bullets: [],
+      enableBankSlip: true,
+      enableCreditCard: true,
+      enablePixPayment: true,
       basicValues: (['MONTHLY', 'SEMESTER', 'YEARLY'] as const).map((type) => {
         const [months, valuePerMonth] = perMonth[type];
         return { type, value: cents(valuePerMonth * months), valuePerMonth: cents(valuePerMonth) };

@@ -25,8 +25,12 @@ async function aPlan(seller: CallApi) {
   };
   return seller(createPlan, {
     body: {
-      ...{ title, description: 'Café todo mês', bullets: [] },
-      ...{ enableBankSlip: true, enableCreditCard: true, enablePixPayment: true },
+      title,
+      description: 'Café todo mês',
+      bullets: [],
+      enableBankSlip: true,
+      enableCreditCard: true,
+      enablePixPayment: true,
       basicValues: [value('MONTHLY', 1), value('SEMESTER', 6), value('YEARLY', 12)],
     },
   });
@@ -52,7 +56,9 @@ async function imported(seller: CallApi) {
   const { content } = await seller(findCustomers, { query: { size: 1 } });
   const subscription = await seller(importSubscription, {
     body: {
-      ...{ idPlan: plan.id, uuidBuyer: content[0]?.id ?? '', payment: { method: 'PIX' } },
+      idPlan: plan.id,
+      uuidBuyer: content[0]?.id ?? '',
+      payment: { method: 'PIX' },
       basicValue: { value: cents(5_990), type: 'MONTHLY' },
       startDate: addDays(plainDateAt(Temporal.Now.instant()), 60),
     },
@@ -70,10 +76,9 @@ test('a buyer pays and authorises the next charges by one code; canceled at the 
   const plan = await aPlan(seller);
   const link = await seller(createPaymentLink, {
     body: {
-      ...{ type: 'SUBSCRIPTION', whiteLabel: false },
-      paymentSubscription: {
-        ...{ idPlan: plan.id, valuePerMonth: cents(5_990), type: 'MONTHLY', additionalInstallments: 1 },
-      },
+      type: 'SUBSCRIPTION',
+      whiteLabel: false,
+      paymentSubscription: { idPlan: plan.id, valuePerMonth: cents(5_990), type: 'MONTHLY', additionalInstallments: 1 },
       allowedPaymentMethods: { pixMethod: {}, bankSlipMethod: {} },
     },
   });

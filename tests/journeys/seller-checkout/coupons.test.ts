@@ -150,15 +150,23 @@ async function recurringLink(seller: CallApi) {
   };
   const plan = await seller(createPlan, {
     body: {
-      ...{ title, bullets: [], basicValues: [value('MONTHLY', 1), value('SEMESTER', 6), value('YEARLY', 12)] },
-      ...{ enableBankSlip: true, enableCreditCard: true, enablePixPayment: true },
+      title,
+      bullets: [],
+      basicValues: [value('MONTHLY', 1), value('SEMESTER', 6), value('YEARLY', 12)],
+      enableBankSlip: true,
+      enableCreditCard: true,
+      enablePixPayment: true,
     },
   });
   return seller(createPaymentLink, {
     body: {
-      ...{ type: 'SUBSCRIPTION', whiteLabel: false },
+      type: 'SUBSCRIPTION',
+      whiteLabel: false,
       paymentSubscription: {
-        ...{ idPlan: plan.id, valuePerMonth: cents(10_000), type: 'MONTHLY', additionalInstallments: 1 },
+        idPlan: plan.id,
+        valuePerMonth: cents(10_000),
+        type: 'MONTHLY',
+        additionalInstallments: 1,
       },
       allowedPaymentMethods: { bankSlipMethod: {}, pixMethod: { discount: { amount: 10, type: 'PERCENT' } } },
     },

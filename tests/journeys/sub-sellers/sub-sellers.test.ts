@@ -114,7 +114,9 @@ test('a save over what somebody else changed says so, and loses nothing', async 
   await page.getByRole('button', { name: 'Concluir' }).click();
   await expect(page.getByRole('dialog', { name: 'Dados alterados com sucesso!' })).toBeVisible();
   expect((await subSellerNamed(seller, name)).contact).toEqual({
-    ...{ name: 'Outra Pessoa', email: 'outra@example.com', phone: '21977776666' },
+    name: 'Outra Pessoa',
+    email: 'outra@example.com',
+    phone: '21977776666',
   });
 });
 

@@ -20,13 +20,17 @@ async function newPlan(request: APIRequestContext): Promise<string> {
   const value = { value: cents(8_000), valuePerMonth: cents(8_000) };
   await (await callAs(request, people.owner))(createPlan, {
     body: {
-      ...{ title, description: null, bullets: [] },
+      title,
+      description: null,
+      bullets: [],
       basicValues: [
         { type: 'MONTHLY', ...value },
         { type: 'SEMESTER', value: cents(42_000), valuePerMonth: cents(7_000) },
         { type: 'YEARLY', value: cents(72_000), valuePerMonth: cents(6_000) },
       ],
-      ...{ enableBankSlip: true, enableCreditCard: true, enablePixPayment: true },
+      enableBankSlip: true,
+      enableCreditCard: true,
+      enablePixPayment: true,
     },
   });
   return title;
@@ -76,7 +80,10 @@ test('a recurrence that was agreed elsewhere is imported, and shows what it will
   const { content } = await owner(findSubscriptions, { query: { customerName: buyer.name } });
   expect(content).toMatchObject([
     {
-      ...{ status: 'ACTIVE', paymentMethod: 'PIX', startDate: due, titlePlan: plan },
+      status: 'ACTIVE',
+      paymentMethod: 'PIX',
+      startDate: due,
+      titlePlan: plan,
       basicValue: { type: 'SEMESTER', value: 45_000 },
     },
   ]);

@@ -22,19 +22,25 @@ async function imported(request: APIRequestContext) {
   const value = { value: cents(10_000), valuePerMonth: cents(10_000) };
   const plan = await owner(createPlan, {
     body: {
-      ...{ title: `Clube ${crypto.randomUUID().slice(0, 6)}`, description: null, bullets: [] },
+      title: `Clube ${crypto.randomUUID().slice(0, 6)}`,
+      description: null,
+      bullets: [],
       basicValues: [
         { type: 'MONTHLY', ...value },
         { type: 'SEMESTER', value: cents(54_000), valuePerMonth: cents(9_000) },
         { type: 'YEARLY', value: cents(96_000), valuePerMonth: cents(8_000) },
       ],
-      ...{ enableBankSlip: true, enableCreditCard: true, enablePixPayment: true },
+      enableBankSlip: true,
+      enableCreditCard: true,
+      enablePixPayment: true,
     },
   });
   const { id: uuidBuyer } = await owner(createCustomer, { body: { ...buyer, documentNation: 'BR', address: null } });
   const { uuid } = await owner(importSubscription, {
     body: {
-      ...{ idPlan: plan.id, uuidBuyer, basicValue: { type: 'MONTHLY', value: cents(10_000) } },
+      idPlan: plan.id,
+      uuidBuyer,
+      basicValue: { type: 'MONTHLY', value: cents(10_000) },
       payment: { method: 'BANK_SLIP' },
       startDate: addDays(plainDateAt(Temporal.Now.instant()), 10),
     },

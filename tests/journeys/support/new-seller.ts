@@ -50,11 +50,18 @@ async function create(
   const { database, stop } = await connectDatabase({ ...config, log: consoleLog, join: true, poolSize: 2 });
   try {
     const product = compose({
-      ...{ database, config, clock: systemClock, log: createLog('error') },
-      ...{ baseUrl: 'http://localhost', watch: () => () => undefined },
+      database,
+      config,
+      clock: systemClock,
+      log: createLog('error'),
+      baseUrl: 'http://localhost',
+      watch: () => () => undefined,
     });
     await product.sellers.createSeller({
-      ...{ id: sellerId, document: someCnpj(), companyName: `${fantasyName} Ltda`, fantasyName },
+      id: sellerId,
+      document: someCnpj(),
+      companyName: `${fantasyName} Ltda`,
+      fantasyName,
     });
     const ids = people.map(() => newId<'user'>());
     for (const [index, person] of people.entries()) {

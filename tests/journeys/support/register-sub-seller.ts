@@ -16,7 +16,11 @@ export async function registerSubSeller(seller: CallApi, name: string, percent: 
   const address = { country: 'BR', state: 'SP', city: 'São Paulo', district: 'Sé', street: 'Rua Direita' };
   await seller(createSubSeller, {
     body: {
-      ...{ name, document, birthdate: '1988-02-29' as PlainDate, paymentType: 'PERCENTAGE', paymentValue: percent },
+      name,
+      document,
+      birthdate: '1988-02-29' as PlainDate,
+      paymentType: 'PERCENTAGE',
+      paymentValue: percent,
       address: { ...address, zipCode: '01001-000', number: '10' },
       account: { account: { ...account, accountType: 'CHECKING_ACCOUNT' }, pixKey: email, pixKeyType: 'EMAIL' },
       contact: { email, phone },

@@ -55,8 +55,12 @@ describe('returnedTitles', () => {
         nossoNumero: '0000000001',
         documentNumber: 'NF1',
         companyUse: null,
-        ...{ amountCents: 1000, paidCents: 1012, creditedCents: 862, feeCents: 150 },
-        ...{ occurredOn: '2026-11-21', creditedOn: '2026-11-23' },
+        amountCents: 1000,
+        paidCents: 1012,
+        creditedCents: 862,
+        feeCents: 150,
+        occurredOn: '2026-11-21',
+        creditedOn: '2026-11-23',
       },
     ]);
   });

@@ -39,10 +39,7 @@ describeCorpus('02_boleto/bancario.json', cases, (corpus) => {
   it.each(fields)('$bank $freeField', ({ bank, freeField }) => {
     const found = (shapes[bank] ?? []).map((shape) => shape.exec(freeField)?.groups).find(Boolean) ?? {};
     const { number, first = '', second = '', third = '', year = '19', ...given } = found;
-    const agreement: BoletoAgreement = {
-      ...{ bank, wallet: '14', agency: '1', account: '1', beneficiary: '1' },
-      ...given,
-    };
+    const agreement: BoletoAgreement = { bank, wallet: '14', agency: '1', account: '1', beneficiary: '1', ...given };
     expect(boletoAgreementProblems(agreement)).toEqual([]);
     const own = Number(number ?? first + second + third) - (bank === '748' ? 200_000 : 0);
     expect(ownNumber(agreement, own, plainDate(`20${year}-06-01`)).freeField).toBe(

@@ -74,7 +74,11 @@ describe('area codes', () => {
 
 describe('a bank account', () => {
   const account: BankAccount = {
-    ...{ bank: '341', issuer: '0123', issuerDigit: '4', number: '56789', bankDigit: '0' },
+    bank: '341',
+    issuer: '0123',
+    issuerDigit: '4',
+    number: '56789',
+    bankDigit: '0',
     accountType: 'CHECKING_ACCOUNT',
   };
 

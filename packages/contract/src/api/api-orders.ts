@@ -11,8 +11,11 @@ const exampleId = '0198c0de-0000-7000-8000-000000000001';
 
 /** What the card of the demonstration page is: approved by the simulated issuer. */
 const cardExample = {
-  ...{ number: '4111111111111111', cardHolderName: 'ANA LIMA' },
-  ...{ expirationMonth: 12, expirationYear: 2032, cvv: '123' },
+  number: '4111111111111111',
+  cardHolderName: 'ANA LIMA',
+  expirationMonth: 12,
+  expirationYear: 2032,
+  cvv: '123',
 };
 
 /** A card that the API keeps a token of. */
@@ -157,7 +160,9 @@ export const apiCreateOrder = endpoint({
   answer: order,
   example: {
     body: {
-      ...{ title: 'Pedido 1042', amountCents: 12_990, method: 'PIX' },
+      title: 'Pedido 1042',
+      amountCents: 12_990,
+      method: 'PIX',
       buyer: { name: 'Ana Lima', document: '52998224725', email: 'ana@example.com', phone: '11988887777' },
     },
   },

@@ -10,7 +10,11 @@ import { currency, cursorQuery, listOf, saleCents } from './api-shapes.ts';
 const tags = { customers: 'Clientes', plans: 'Planos', subscriptions: 'Recorrências' };
 
 const customerExample = {
-  ...{ name: 'Ana Lima', document: '52998224725', email: 'ana@example.com', countryCode: '55', phone: '11988887777' },
+  name: 'Ana Lima',
+  document: '52998224725',
+  email: 'ana@example.com',
+  countryCode: '55',
+  phone: '11988887777',
   address: null,
 };
 
@@ -149,7 +153,9 @@ export const apiCreateSubscription = endpoint({
     body: {
       planId: '0198c0de-0000-7000-8000-000000000001',
       customerId: '0198c0de-0000-7000-8000-000000000002',
-      ...{ period: 'MONTHLY', method: 'PIX', startDate: '2027-01-10' },
+      period: 'MONTHLY',
+      method: 'PIX',
+      startDate: '2027-01-10',
     },
   },
 });

@@ -156,7 +156,9 @@ const newConnection = z
   .superRefine((given, context) => {
     const values: Readonly<Partial<Record<ConnectionField, string | null | undefined>>> = {
       ...given.settings,
-      ...{ clientId: given.clientId, clientSecret: given.clientSecret, appKey: given.appKey },
+      clientId: given.clientId,
+      clientSecret: given.clientSecret,
+      appKey: given.appKey,
       verifyToken: given.verifyToken,
     };
     const facts = providerFacts(given.method, given.provider);

@@ -85,7 +85,13 @@ const files: ProviderFacts = {
 
 /** The three-digit codes of the banks whose boletos are registered by files. */
 export const bankCodes: Readonly<Partial<Record<ConnectionProvider, string>>> = {
-  ...{ bb: '001', santander: '033', caixa: '104', bradesco: '237', itau: '341', sicredi: '748', sicoob: '756' },
+  bb: '001',
+  santander: '033',
+  caixa: '104',
+  bradesco: '237',
+  itau: '341',
+  sicredi: '748',
+  sicoob: '756',
 };
 
 /** Who serves a method, and what each asks for. */

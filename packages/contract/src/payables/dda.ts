@@ -108,7 +108,11 @@ export const findSandboxBoletos = endpoint({
   idempotency: 'unused',
   answer: z.array(
     z.object({
-      ...{ uuid: uuidText, payee: z.string(), amount: reais, dueDate: plainDateText, issuedAt: instantText },
+      uuid: uuidText,
+      payee: z.string(),
+      amount: reais,
+      dueDate: plainDateText,
+      issuedAt: instantText,
       cancelled: z.boolean(),
     }),
   ),

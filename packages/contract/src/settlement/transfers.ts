@@ -30,7 +30,10 @@ const withdrawal = z.object({
   account: z
     .object({
       bank: z.string(),
-      ...{ issuer: z.string(), issuerDigit: z.string(), number: z.string(), bankDigit: z.string() },
+      issuer: z.string(),
+      issuerDigit: z.string(),
+      number: z.string(),
+      bankDigit: z.string(),
       accountType: z.enum(['CHECKING_ACCOUNT', 'SAVINGS_ACCOUNT']),
     })
     .nullable(),

@@ -1,6 +1,12 @@
 const agreementFields: Readonly<Record<string, string>> = {
-  ...{ agency: 'agência', account: 'conta', beneficiary: 'código do beneficiário', wallet: 'carteira', post: 'posto' },
-  ...{ firstNumber: 'primeiro nosso número', lastNumber: 'último nosso número', bank: 'banco' },
+  agency: 'agência',
+  account: 'conta',
+  beneficiary: 'código do beneficiário',
+  wallet: 'carteira',
+  post: 'posto',
+  firstNumber: 'primeiro nosso número',
+  lastNumber: 'último nosso número',
+  bank: 'banco',
 };
 
 export const connectionRefusalTexts = {

@@ -38,8 +38,13 @@ describe('the texts of customers', () => {
 
 const contact = { name: 'Ana', email: 'ana@prado.example', countryCode: '55', phone: '11912345678' };
 const address = {
-  ...{ zipCode: '01310100', street: 'Rua', number: '1', district: 'Sé', city: 'São Paulo' },
-  ...{ state: 'SP', country: 'BR' },
+  zipCode: '01310100',
+  street: 'Rua',
+  number: '1',
+  district: 'Sé',
+  city: 'São Paulo',
+  state: 'SP',
+  country: 'BR',
 };
 const required = 'Peenchimento obrigatório!';
 

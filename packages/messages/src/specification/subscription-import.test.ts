@@ -29,8 +29,11 @@ it('is for those of the route table (section 2), by its flag', () => {
 it('takes plan, value with its periodicity, method, buyer and date (sections 3 and 5)', () => {
   const id = '0198f3a0-0000-7000-8000-000000000000';
   const body = {
-    ...{ idPlan: id, uuidBuyer: id, basicValue: { value: 10, type: 'MONTHLY' } },
-    ...{ payment: { method: 'PIX' }, startDate: '2099-01-01' },
+    idPlan: id,
+    uuidBuyer: id,
+    basicValue: { value: 10, type: 'MONTHLY' },
+    payment: { method: 'PIX' },
+    startDate: '2099-01-01',
   };
   expect(importSubscription.body.safeParse(body).success).toBe(true);
   expect(importSubscription.body.safeParse({ ...body, payment: { method: 'CREDIT_CARD' } }).success).toBe(false);

@@ -12,8 +12,11 @@ const timeoutMs = 20_000;
 export async function pagarmeTokenOf({ url }: CardAcquirer, card: CardData): Promise<string> {
   const { number, holderName, expirationMonth, expirationYear, cvv } = card;
   const typed = {
-    ...{ number: digitsOf(number), holder_name: holderName, cvv },
-    ...{ exp_month: expirationMonth, exp_year: expirationYear },
+    number: digitsOf(number),
+    holder_name: holderName,
+    cvv,
+    exp_month: expirationMonth,
+    exp_year: expirationYear,
   };
   return handOver(url, { field: 'id', type: 'application/json', body: JSON.stringify({ type: 'card', card: typed }) });
 }
@@ -25,9 +28,12 @@ export async function pagarmeTokenOf({ url }: CardAcquirer, card: CardData): Pro
 export async function cieloTokenOf({ url }: CardAcquirer, card: CardData, accessToken: string): Promise<string> {
   const { number, holderName, expirationMonth, expirationYear, cvv } = card;
   const typed = new URLSearchParams({
-    ...{ HolderName: plainName(holderName), RawNumber: digitsOf(number), SecurityCode: cvv },
+    HolderName: plainName(holderName),
+    RawNumber: digitsOf(number),
+    SecurityCode: cvv,
     Expiration: `${String(expirationMonth).padStart(2, '0')}/${expirationYear}`,
-    ...{ AccessToken: accessToken, EnableTokenize: 'true' },
+    AccessToken: accessToken,
+    EnableTokenize: 'true',
   });
   return handOver(url, { field: 'CardToken', type: 'application/x-www-form-urlencoded', body: typed.toString() });
 }
@@ -41,13 +47,13 @@ interface HandedCard {
 
 async function handOver(url: string, { field, type, body }: HandedCard): Promise<string> {
   const answer = await fetch(url, {
-    ...{ method: 'POST', headers: { 'content-type': type, accept: 'application/json' }, body },
-    ...{
-      signal: AbortSignal.timeout(timeoutMs),
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      cache: 'no-store',
-    },
+    method: 'POST',
+    headers: { 'content-type': type, accept: 'application/json' },
+    body,
+    signal: AbortSignal.timeout(timeoutMs),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    cache: 'no-store',
   }).catch((error: unknown) => {
     throw new ConnectionError(error);
   });

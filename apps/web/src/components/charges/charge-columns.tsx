@@ -17,15 +17,26 @@ const expirationDate: Column = {
   cell: (charge) => <DateText date={charge.expirationDate} />,
 };
 const title: Column = {
-  ...{ id: 'title', header: columns.title, card: 'who', width: 9, grow: true },
+  id: 'title',
+  header: columns.title,
+  card: 'who',
+  width: 9,
+  grow: true,
   cell: (charge) => charge.title,
 };
 const value: Column = {
-  ...{ id: 'value', header: columns.value, card: 'amount', align: 'end', width: 9 },
+  id: 'value',
+  header: columns.value,
+  card: 'amount',
+  align: 'end',
+  width: 9,
   cell: (charge) => <Money amount={charge.value} />,
 };
 const status: Column = {
-  ...{ id: 'status', header: columns.status, card: 'status', width: 13 },
+  id: 'status',
+  header: columns.status,
+  card: 'status',
+  width: 13,
   cell: (charge) => <ChargeBadge charge={charge} />,
 };
 

@@ -69,7 +69,11 @@ export function useListView<Row>(list: ViewList, { query }: ListEndpoint, column
     void navigate({ to: '.', search: () => ({ ...search, ...shown }), resetScroll: false });
   };
   const bar: ListViewsState = {
-    ...{ list, views, current, state, onLook },
+    list,
+    views,
+    current,
+    state,
+    onLook,
     kept: Object.fromEntries(Object.entries(parseSearch(searchText)).filter(([name]) => !isOfView(name, names))),
     changed: ready && !isSameState(state, current ?? plain),
     columns: columns as unknown as readonly DataColumn<never>[],

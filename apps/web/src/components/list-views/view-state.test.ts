@@ -6,9 +6,17 @@ import { addressOf, chosenColumns, isBlank, isSameState, stateOf } from './view-
 
 const names = ['status', 'valueMin', 'sort', 'size', 'page'];
 const view: SavedView = {
-  ...{ uuid: '0190b5a4-0000-7000-8000-000000000009', list: 'charges', name: 'Atrasadas', author: 'ana@loja.example' },
-  ...{ shared: false, default: true, editable: true, createdAt: '2026-07-01T12:00:00Z' },
-  ...{ search: 'status=LATE&status=FAILED&size=50', columns: ['value', 'customerName'], density: 'compact' },
+  uuid: '0190b5a4-0000-7000-8000-000000000009',
+  list: 'charges',
+  name: 'Atrasadas',
+  author: 'ana@loja.example',
+  shared: false,
+  default: true,
+  editable: true,
+  createdAt: '2026-07-01T12:00:00Z',
+  search: 'status=LATE&status=FAILED&size=50',
+  columns: ['value', 'customerName'],
+  density: 'compact',
 };
 
 describe('the state of a list in its address', () => {
@@ -17,9 +25,7 @@ describe('the state of a list in its address', () => {
       '?status=LATE&page=3&link=abc&sort=value%2CDESC&columns=value%2Ctitle&density=compact',
       names,
     );
-    expect(state).toEqual({
-      ...{ search: 'status=LATE&sort=value%2CDESC', columns: ['value', 'title'], density: 'compact' },
-    });
+    expect(state).toEqual({ search: 'status=LATE&sort=value%2CDESC', columns: ['value', 'title'], density: 'compact' });
     expect(stateOf('', names)).toEqual({ search: '', columns: null, density: 'comfortable' });
   });
 
@@ -45,7 +51,10 @@ describe('the state of a list in its address', () => {
 
 describe('columns', () => {
   const column = (id: string, more: Partial<DataColumn<unknown>> = {}) => ({
-    ...{ id, header: id, width: 5, cell: () => id },
+    id,
+    header: id,
+    width: 5,
+    cell: () => id,
     ...more,
   });
   const all = [

@@ -18,7 +18,8 @@ export interface ChosenPlan {
 export function chosenPlan({ id, title, basicValues }: Plan): ChosenPlan {
   const valueFor = (type: PeriodType) => basicValues.find((value) => value.type === type)?.value ?? (0 as Cents);
   return {
-    ...{ id, name: title },
+    id,
+    name: title,
     values: { MONTHLY: valueFor('MONTHLY'), SEMESTER: valueFor('SEMESTER'), YEARLY: valueFor('YEARLY') },
   };
 }

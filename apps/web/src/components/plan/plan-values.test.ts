@@ -6,7 +6,10 @@ import { emptyPlan, planBody, planProblems, savingOf, totalOf } from './plan-val
 const all = { bankSlip: true, creditCard: true, pix: true };
 const whole = {
   ...emptyPlan(all),
-  ...{ title: ' Ouro ', MONTHLY: cents(10_000), SEMESTER: cents(9_000), YEARLY: cents(8_999) },
+  title: ' Ouro ',
+  MONTHLY: cents(10_000),
+  SEMESTER: cents(9_000),
+  YEARLY: cents(8_999),
 };
 
 it('an empty form says what it needs, a whole one nothing', () => {

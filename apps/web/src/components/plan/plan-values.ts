@@ -43,10 +43,16 @@ export function emptyPlan(on: Pick<PlanValues, 'bankSlip' | 'creditCard' | 'pix'
 export function valuesOfPlan(plan: Plan): PlanValues {
   const perMonth = (type: PeriodType) => plan.basicValues.find((value) => value.type === type)?.valuePerMonth ?? null;
   return {
-    ...{ title: plan.title, description: plan.description ?? '', newItem: '' },
+    title: plan.title,
+    description: plan.description ?? '',
+    newItem: '',
     items: plan.bullets.map(({ description }) => description),
-    ...{ MONTHLY: perMonth('MONTHLY'), SEMESTER: perMonth('SEMESTER'), YEARLY: perMonth('YEARLY') },
-    ...{ bankSlip: plan.enableBankSlip, creditCard: plan.enableCreditCard, pix: plan.enablePixPayment },
+    MONTHLY: perMonth('MONTHLY'),
+    SEMESTER: perMonth('SEMESTER'),
+    YEARLY: perMonth('YEARLY'),
+    bankSlip: plan.enableBankSlip,
+    creditCard: plan.enableCreditCard,
+    pix: plan.enablePixPayment,
   };
 }
 

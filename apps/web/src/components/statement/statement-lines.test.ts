@@ -30,10 +30,16 @@ const sale: StatementRow = {
 
 const settled = (installment: number, left: number): StatementRow => ({
   ...sale,
-  ...{ statementType: 'CREDIT_SETTLED', installment, operation: `Parcela ${installment} liberada` },
-  ...{ toReleaseAmount: cents(-300), toReleaseBalance: cents(left) },
-  ...{ availableAmount: cents(270), availableBalance: cents(270 * installment) },
-  ...{ grossAmount: cents(333), feeAmount: cents(20), anticipationAmount: cents(13) },
+  statementType: 'CREDIT_SETTLED',
+  installment,
+  operation: `Parcela ${installment} liberada`,
+  toReleaseAmount: cents(-300),
+  toReleaseBalance: cents(left),
+  availableAmount: cents(270),
+  availableBalance: cents(270 * installment),
+  grossAmount: cents(333),
+  feeAmount: cents(20),
+  anticipationAmount: cents(13),
   subSellers: [{ idSubSeller: 's', name: 'Rota', amount: cents(30) }],
 });
 const rows = [sale, settled(1, 600), settled(2, 300), settled(3, 0)];
@@ -44,7 +50,10 @@ test('installments of a charge are one line, with their sums and the balance aft
   expect(first?.rows).toHaveLength(1);
   expect(group?.rows).toHaveLength(3);
   expect(group).toMatchObject({
-    ...{ toReleaseAmount: -900, availableAmount: 810, toReleaseBalance: 0, availableBalance: 810 },
+    toReleaseAmount: -900,
+    availableAmount: 810,
+    toReleaseBalance: 0,
+    availableBalance: 810,
     kept: { gross: 999, fee: 60, anticipation: 39 },
     shares: [{ id: 's', name: 'Rota', amount: 90 }],
   });

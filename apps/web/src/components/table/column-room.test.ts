@@ -3,7 +3,10 @@ import { columnRoom } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
 
 const column = (id: string, width: number, priority?: number): DataColumn<unknown> => ({
-  ...{ id, header: id, width, cell: () => id },
+  id,
+  header: id,
+  width,
+  cell: () => id,
   ...(priority !== undefined && { priority }),
 });
 

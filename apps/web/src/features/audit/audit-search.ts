@@ -19,8 +19,12 @@ export function panelFilters({ actor, action, subject, dateInitial, dateFinal }:
 }
 
 export const noPanelFilters: AuditFilterChange = {
-  ...{ actor: undefined, action: undefined, subject: undefined, subjectId: undefined },
-  ...{ dateInitial: undefined, dateFinal: undefined },
+  actor: undefined,
+  action: undefined,
+  subject: undefined,
+  subjectId: undefined,
+  dateInitial: undefined,
+  dateFinal: undefined,
 };
 
 export const noFilters: AuditFilterChange = { ...noPanelFilters, text: undefined };

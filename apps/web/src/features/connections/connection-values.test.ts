@@ -5,17 +5,38 @@ import { type ConnectionValues, connectionBody, connectionProblems, emptyConnect
 
 const filled: ConnectionValues = {
   ...emptyConnection(true),
-  ...{ clientId: ' cliente ', clientSecret: 'segredo', appKey: 'chave', pixKey: 'pix@loja.example', account: '123' },
-  ...{ destinationKey: 'saques@loja.example', beneficiary: '1234' },
-  ...{ baseUrl: 'https://pix.example/v2', tokenUrl: 'https://pix.example/token', authority: 'PEM' },
-  ...{ publicKey: 'pk_loja', descriptor: 'LOJA', merchantId: '832ce400-9c97-4fe7-9d4f-0928675e36cd' },
-  ...{ phoneNumberId: '106540352242922', businessAccountId: '102290129340398', verifyToken: 'inventado' },
-  ...{ agency: '810', accountDigit: '0', variation: '019', transmission: '1234', post: '08' },
+  clientId: ' cliente ',
+  clientSecret: 'segredo',
+  appKey: 'chave',
+  pixKey: 'pix@loja.example',
+  account: '123',
+  destinationKey: 'saques@loja.example',
+  beneficiary: '1234',
+  baseUrl: 'https://pix.example/v2',
+  tokenUrl: 'https://pix.example/token',
+  authority: 'PEM',
+  publicKey: 'pk_loja',
+  descriptor: 'LOJA',
+  merchantId: '832ce400-9c97-4fe7-9d4f-0928675e36cd',
+  phoneNumberId: '106540352242922',
+  businessAccountId: '102290129340398',
+  verifyToken: 'inventado',
+  agency: '810',
+  accountDigit: '0',
+  variation: '019',
+  transmission: '1234',
+  post: '08',
   file: new File(['pfx'], 'certificado.p12'),
 };
 
 const wallets: Readonly<Record<string, string>> = {
-  ...{ bb: '17', santander: '101', caixa: '14', bradesco: '09', itau: '109', sicredi: '1', sicoob: '1' },
+  bb: '17',
+  santander: '101',
+  caixa: '14',
+  bradesco: '09',
+  itau: '109',
+  sicredi: '1',
+  sicoob: '1',
 };
 
 const served = connectionMethods.flatMap((method) => providersOf(method).map((provider) => ({ method, provider })));

@@ -30,10 +30,7 @@ const noFields = Object.fromEntries(connectionFields.map((field) => [field, ''])
 
 export function emptyConnection(production: boolean, method: ConnectionMethod = 'PIX'): ConnectionValues {
   const [provider = 'efi'] = providersOf(method);
-  return {
-    ...{ method, provider, environment: production ? 'PRODUCTION' : 'TEST', file: null, password: '' },
-    ...noFields,
-  };
+  return { method, provider, environment: production ? 'PRODUCTION' : 'TEST', file: null, password: '', ...noFields };
 }
 
 /** The problems of the provider's fields, by field. */
@@ -70,11 +67,15 @@ export function connectionBody(values: ConnectionValues, content: string | null)
   const taken = new Set<ConnectionField>(fieldsOf(values.method, values.provider));
   const of = (field: ConnectionField) => (taken.has(field) ? values[field].trim() || null : null);
   return {
-    ...{ method: values.method, provider: values.provider, environment: values.environment },
+    method: values.method,
+    provider: values.provider,
+    environment: values.environment,
     settings: Object.fromEntries(
       connectionFields.filter((field) => !secrets.has(field)).map((field) => [field, of(field)]),
     ),
-    ...{ clientId: of('clientId'), clientSecret: of('clientSecret'), appKey: of('appKey') },
+    clientId: of('clientId'),
+    clientSecret: of('clientSecret'),
+    appKey: of('appKey'),
     verifyToken: of('verifyToken'),
     certificate: content === null ? null : { content, password: values.password },
   };

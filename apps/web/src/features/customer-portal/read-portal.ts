@@ -25,8 +25,16 @@ type Method = OwedCharge['method'];
 const methods: Readonly<Record<Method, true>> = { CREDIT_CARD: true, BANK_SLIP: true, PIX: true };
 
 const statuses: Readonly<Record<OwedCharge['status'], true>> = {
-  ...{ SCHEDULED: true, PAID: true, PAID_MANUALLY: true, LATE: true, FAILED: true, CANCELED: true },
-  ...{ ABANDONED: true, CHARGEBACK: true, REFUND: true, DISPUTE: true },
+  SCHEDULED: true,
+  PAID: true,
+  PAID_MANUALLY: true,
+  LATE: true,
+  FAILED: true,
+  CANCELED: true,
+  ABANDONED: true,
+  CHARGEBACK: true,
+  REFUND: true,
+  DISPUTE: true,
 };
 
 const periods: Readonly<Record<PortalSubscription['type'], true>> = { MONTHLY: true, SEMESTER: true, YEARLY: true };

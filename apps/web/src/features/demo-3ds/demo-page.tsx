@@ -6,8 +6,13 @@ import classes from './demo-page.module.css';
 import { type Exchange, exchange, findDemoKey } from './exchange.ts';
 
 const firstValues = {
-  ...{ number: '4000002760003184', holder: 'ANA LIMA', month: '12', year: '2032', cvv: '123' },
-  ...{ amount: '12990', challenge: '123456' },
+  number: '4000002760003184',
+  holder: 'ANA LIMA',
+  month: '12',
+  year: '2032',
+  cvv: '123',
+  amount: '12990',
+  challenge: '123456',
 };
 type Values = typeof firstValues;
 

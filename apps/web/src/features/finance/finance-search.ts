@@ -36,8 +36,11 @@ export function usualDays(tab: StatementTab, today: PlainDate) {
 
 /** What another tab, or taking every filter away, leaves of the address. */
 export const noFilters = {
-  ...{ executionDateInitial: undefined, executionDateFinal: undefined, statementType: undefined },
-  ...{ providerType: undefined, customerId: undefined },
+  executionDateInitial: undefined,
+  executionDateFinal: undefined,
+  statementType: undefined,
+  providerType: undefined,
+  customerId: undefined,
 } satisfies StatementChange;
 
 /** What the panel's form shows and changes. */
@@ -87,7 +90,8 @@ export function filterChips(
     ...(!isUsual && from && to
       ? [
           chip('period', texts.period(formatPlainDate(from), formatPlainDate(to)), {
-            ...{ executionDateInitial: undefined, executionDateFinal: undefined },
+            executionDateInitial: undefined,
+            executionDateFinal: undefined,
           }),
         ]
       : []),

@@ -47,8 +47,11 @@ export function StatementFilters({ standing, onApply }: StatementFiltersProps) {
     setTried(true);
     if (problem) return;
     const change = {
-      ...{ executionDateInitial: from ?? undefined, executionDateFinal: to ?? undefined, page: 0 },
-      ...{ providerType: method, customerId: customer?.id },
+      executionDateInitial: from ?? undefined,
+      executionDateFinal: to ?? undefined,
+      page: 0,
+      providerType: method,
+      customerId: customer?.id,
     };
     onApply({ ...change, customerName: customer?.name, ...(tab === 'REDEEMS' && { statementType: type }) });
   };

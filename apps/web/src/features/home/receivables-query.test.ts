@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { receivablesQuery } from './receivables-query.ts';
 
 const range = {
-  ...{ from: plainDate('2026-11-20'), to: plainDate('2026-11-26') },
-  ...{ lateFrom: plainDate('2026-11-14'), lateTo: plainDate('2026-11-20') },
+  from: plainDate('2026-11-20'),
+  to: plainDate('2026-11-26'),
+  lateFrom: plainDate('2026-11-14'),
+  lateTo: plainDate('2026-11-20'),
 };
 const due = { expirationDateInitial: range.from, expirationDateFinal: range.to };
 

@@ -21,8 +21,14 @@ interface Values extends Omit<InvoiceCompany, 'issRate' | 'serviceCode'> {
 }
 
 const empty: Values = {
-  ...{ taxRegime: 'SIMPLES', municipalRegistration: '', serviceCode: null, serviceDescription: '', issRate: null },
-  ...{ cityCode: '', city: '', state: '' },
+  taxRegime: 'SIMPLES',
+  municipalRegistration: '',
+  serviceCode: null,
+  serviceDescription: '',
+  issRate: null,
+  cityCode: '',
+  city: '',
+  state: '',
 };
 
 /** What is wrong with each field; nothing when it can be sent. */

@@ -96,13 +96,15 @@ function Received({ found, amountOf }: ReceivedProps) {
 
 function waysOf({ card, pixRatePercent, bankSlipFee }: FeeTableProps['pricing']) {
   return [
-    { ...{ name: 'Pix', rateText: texts.rate(pixRatePercent) }, ...({ method: 'PIX', installments: 1 } as const) },
+    { name: 'Pix', rateText: texts.rate(pixRatePercent), ...({ method: 'PIX', installments: 1 } as const) },
     {
-      ...{ name: paymentMethodTexts.methods.names.BANK_SLIP, rateText: texts.bankSlipFee(bankSlipFee) },
+      name: paymentMethodTexts.methods.names.BANK_SLIP,
+      rateText: texts.bankSlipFee(bankSlipFee),
       ...({ method: 'BANK_SLIP', installments: 1 } as const),
     },
     ...card.map(({ fromInstallments, toInstallments, ratePercent }) => ({
-      ...{ name: texts.card(fromInstallments, toInstallments), rateText: texts.rate(ratePercent) },
+      name: texts.card(fromInstallments, toInstallments),
+      rateText: texts.rate(ratePercent),
       ...({ method: 'CREDIT_CARD', installments: toInstallments } as const),
     })),
   ];

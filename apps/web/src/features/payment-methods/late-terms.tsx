@@ -120,7 +120,9 @@ function LateExample({ tax: { fine, interest } }: { readonly tax: BankSlipTax })
       <tbody>
         {exampleDays.map((days) => {
           const late = lateCharges({
-            ...{ amountCents: exampleCents, dueDate: exampleDue, paidOn: addDays(exampleDue, days) },
+            amountCents: exampleCents,
+            dueDate: exampleDue,
+            paidOn: addDays(exampleDue, days),
             finePct: fine.enable ? fine.percentage : 0,
             interestPctMonth: interest.enable ? interest.percentage : 0,
           });

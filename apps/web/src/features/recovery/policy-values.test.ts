@@ -18,8 +18,14 @@ const values = valuesOfPolicy(policy);
 
 it('what is typed of a policy is the policy', () => {
   expect(values).toMatchObject({
-    ...{ NO_FUNDS: '3, 7, 12, 20', HOLDER_ACTION: '', 'BANK_SLIP.before': '15, 7, 2', 'BANK_SLIP.after': '2, 7, 20' },
-    ...{ 'PIX.before': '', 'PIX.after': '0', 'CREDIT_CARD.before': '', 'CREDIT_CARD.after': '2, 7' },
+    NO_FUNDS: '3, 7, 12, 20',
+    HOLDER_ACTION: '',
+    'BANK_SLIP.before': '15, 7, 2',
+    'BANK_SLIP.after': '2, 7, 20',
+    'PIX.before': '',
+    'PIX.after': '0',
+    'CREDIT_CARD.before': '',
+    'CREDIT_CARD.after': '2, 7',
   });
   expect(readPolicy(values)).toEqual({ policy, problems: {}, together: undefined });
   expect(readPolicy({ ...values, NO_FUNDS: '20 3;7,12 3' }).policy).toEqual(policy);

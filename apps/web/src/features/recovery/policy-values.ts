@@ -38,8 +38,10 @@ export function valuesOfPolicy({ retries, reminders, lastResort }: RecoveryPolic
   ]);
   const { day, methods, parts } = lastResort ?? firstResort;
   const ofLast = {
-    ...{ 'lastResort.kind': lastResort?.kind ?? '', 'lastResort.day': String(day) },
-    ...{ 'lastResort.methods': methods.join(), 'lastResort.parts': String(parts) },
+    'lastResort.kind': lastResort?.kind ?? '',
+    'lastResort.day': String(day),
+    'lastResort.methods': methods.join(),
+    'lastResort.parts': String(parts),
   };
   return { ...Object.fromEntries([...ofKinds, ...ofMethods]), ...ofLast } as PolicyValues;
 }

@@ -6,7 +6,12 @@ const sale = { title: 'Curso', saleAmount: 900, installments: 3, method: 'CREDIT
 const answer = {
   seller: { name: 'Café Serra Azul', document: '45.997.418/0001-53' },
   subSeller: { name: 'Ana Lima', maskedDocument: '***.982.247-**' },
-  ...{ today: '2026-11-22', toRelease: 60, released: 30.01, releasedThisMonth: -5, totalRows: 2, totalComing: 1 },
+  today: '2026-11-22',
+  toRelease: 60,
+  released: 30.01,
+  releasedThisMonth: -5,
+  totalRows: 2,
+  totalComing: 1,
   nextDays: [{ date: '2026-12-22', amount: 30 }],
   rows: [
     { ...sale, date: '2026-11-22', movement: 'RELEASED', installment: 1, amount: 30, balance: 30 },

@@ -12,7 +12,8 @@ export function readPage(answer: unknown): SubSellerPage {
     seller: { name: text(seller.name), document: text(seller.document) },
     subSeller: { name: text(subSeller.name), maskedDocument: text(subSeller.maskedDocument) },
     today: date(page.today),
-    ...{ toRelease: reais(page.toRelease), released: reais(page.released) },
+    toRelease: reais(page.toRelease),
+    released: reais(page.released),
     releasedThisMonth: reais(page.releasedThisMonth),
     nextDays: list(page.nextDays, (day) => {
       const { date: on, amount } = record(day);
@@ -22,16 +23,15 @@ export function readPage(answer: unknown): SubSellerPage {
       const { movement, installment, balance } = record(row);
       return {
         ...common(row),
-        ...{ movement: movementOf(movement), installment: orNull(installment, whole), balance: reais(balance) },
+        movement: movementOf(movement),
+        installment: orNull(installment, whole),
+        balance: reais(balance),
       };
     }),
     totalRows: whole(page.totalRows),
     coming: list(page.coming, (row) => {
       const { installment, share, reversed } = record(row);
-      return {
-        ...common(row),
-        ...{ installment: whole(installment), share: reais(share), reversed: reais(reversed) },
-      };
+      return { ...common(row), installment: whole(installment), share: reais(share), reversed: reais(reversed) };
     }),
     totalComing: whole(page.totalComing),
     sandbox: flag(page.sandbox),
@@ -43,14 +43,22 @@ type Row = SubSellerPage['rows'][number];
 function common(value: unknown) {
   const row = record(value);
   return {
-    ...{ title: text(row.title), saleAmount: reais(row.saleAmount), installments: whole(row.installments) },
-    ...{ method: oneOf(methods, row.method), date: date(row.date), amount: reais(row.amount) },
+    title: text(row.title),
+    saleAmount: reais(row.saleAmount),
+    installments: whole(row.installments),
+    method: oneOf(methods, row.method),
+    date: date(row.date),
+    amount: reais(row.amount),
   };
 }
 
 const methods: Readonly<Record<Row['method'], true>> = { CREDIT_CARD: true, BANK_SLIP: true, PIX: true };
 const movements: Readonly<Record<Row['movement'], true>> = {
-  ...{ RELEASED: true, REFUND: true, REFUND_FAILED: true, DISPUTE: true, DISPUTE_WON: true },
+  RELEASED: true,
+  REFUND: true,
+  REFUND_FAILED: true,
+  DISPUTE: true,
+  DISPUTE_WON: true,
 };
 
 function movementOf(value: unknown): Row['movement'] {

@@ -29,14 +29,15 @@ const later = {
 const tabs = [...bankingAccountTypes, 'DAYS', 'AHEAD', 'IDLE'] as const;
 type Tab = (typeof tabs)[number];
 const search = z.object({ tab: z.enum(tabs).default('CHECKING_ACCOUNT') });
+/** What the statements keep in the address; another tab begins without it. */
+const ofStatements = { page: undefined, startDate: undefined, endDate: undefined };
 const tabTexts: Readonly<Record<Tab, string>> = { ...texts.tabs, ...treasuryAhead.tabs };
 
 /** `/tesouraria`: the seller's money by account, what may be done with it, and the statements of two of them. */
 export function TreasuryPage() {
   const { data, error, refetch } = useQuery(options);
   const [{ tab }, change] = useSearchState(search);
-  const show = (next: string | null) =>
-    change({ tab: next as Tab, ...{ page: undefined, startDate: undefined, endDate: undefined } });
+  const show = (next: string | null) => change({ tab: next as Tab, ...ofStatements });
   return (
     <>
       <PageHeader title={screens.treasury} />

@@ -22,7 +22,11 @@ const barcode = (bank: string) =>
 function remessa(bank: string): Uint8Array {
   const payee = { name: 'MARIA', document: '52998224725' };
   return buildCnab240Payments({
-    ...{ bank, bankName: 'Banco', company, fileNumber: 7, generatedOn: payOn },
+    bank,
+    bankName: 'Banco',
+    company,
+    fileNumber: 7,
+    generatedOn: payOn,
     payments: [
       {
         kind: 'pix_key',
@@ -46,7 +50,10 @@ function remessa(bank: string): Uint8Array {
 }
 
 const paid: CnabPaymentAnswer = {
-  ...{ occurrences: ['00'], bankNumber: '019AB3F7000000000000ABCDEF12', paidOn: payOn, paidCents: cents(1234) },
+  occurrences: ['00'],
+  bankNumber: '019AB3F7000000000000ABCDEF12',
+  paidOn: payOn,
+  paidCents: cents(1234),
 };
 const refused: CnabPaymentAnswer = { occurrences: ['ZK', 'CD'], bankNumber: '77', paidOn: null, paidCents: null };
 
@@ -65,7 +72,11 @@ describe('answerCnab240Record', () => {
       const of = (kind: string) => file.records.find((record) => record.kind === kind)?.fields;
       expect(of('file_header')).toMatchObject({ generatedOn: '2026-11-24', generatedAt: '083015', fileNumber: 7 });
       expect(of('segment_a')).toMatchObject({
-        ...{ occurrences: ['00'], paidOn: payOn, paidCents: 1234, amountCents: 1234, reference: 'A1' },
+        occurrences: ['00'],
+        paidOn: payOn,
+        paidCents: 1234,
+        amountCents: 1234,
+        reference: 'A1',
         nossoNumero: expect.stringMatching(/ABCDEF12$/),
       });
       expect(of('segment_j')).toMatchObject({ occurrences: ['ZK', 'CD'], nossoNumero: '77', amountCents: 5678, payOn });

@@ -374,11 +374,19 @@ describe('what was built', () => {
 
 it('says of a Sicoob title the instalment, the kind and the form, in columns that it has beside the nosso número', () => {
   const only: CnabTitle = {
-    ...{ nossoNumero: '0000429715', documentNumber: 'NF-1', amountCents: cents(25_000) },
-    ...{ dueDate: plainDate('2026-12-10'), issuedOn: plainDate('2026-11-21') },
+    nossoNumero: '0000429715',
+    documentNumber: 'NF-1',
+    amountCents: cents(25_000),
+    dueDate: plainDate('2026-12-10'),
+    issuedOn: plainDate('2026-11-21'),
     payer: {
-      ...{ name: 'João', document: '529.982.247-25', address: 'Rua A, 1', district: 'Centro' },
-      ...{ postalCode: '70000000', city: 'Brasília', state: 'DF' },
+      name: 'João',
+      document: '529.982.247-25',
+      address: 'Rua A, 1',
+      district: 'Centro',
+      postalCode: '70000000',
+      city: 'Brasília',
+      state: 'DF',
     },
   };
   const numberColumns = (bank: string) =>

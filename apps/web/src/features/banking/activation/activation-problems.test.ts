@@ -7,19 +7,32 @@ import { type ActivationValues, activationBody, emptyOwner, startingValues } fro
 const today = plainDate('2026-11-22');
 const seller = { document: '45997418000153', companyName: 'Torrefação Aurora Ltda', fantasyName: 'Café Aurora' };
 const address = {
-  ...{ zipCode: '01001-000', street: 'Rua Direita', number: '10', complement: '' },
-  ...{ district: 'Sé', city: 'São Paulo', state: 'SP' },
+  zipCode: '01001-000',
+  street: 'Rua Direita',
+  number: '10',
+  complement: '',
+  district: 'Sé',
+  city: 'São Paulo',
+  state: 'SP',
 };
 const ana = {
-  ...{ ...emptyOwner(), ...address, document: '529.982.247-25', name: 'Ana Lima Souza' },
-  ...{ date: plainDate('1985-02-10'), email: 'ana@aurora.example', phone: '(11) 98888-7777' },
+  ...emptyOwner(),
+  ...address,
+  document: '529.982.247-25',
+  name: 'Ana Lima Souza',
+  date: plainDate('1985-02-10'),
+  email: 'ana@aurora.example',
+  phone: '(11) 98888-7777',
 };
 const norte = { ...ana, document: '12.ABC.345/01DE-35', name: 'Norte SA', type: 'LEGAL_REPRESENTATIVE' as const };
 const bruno = { ...ana, document: '390.533.447-05', name: 'Bruno Costa', type: 'PROXY_HOLDER' as const };
 const whole: ActivationValues = {
   ...startingValues(null, seller),
-  ...{ ...address, openingDate: plainDate('2015-03-02'), mail: 'a@aurora.example' },
-  ...{ url: 'aurora.example/loja', mainActivity: 'Torrefação' },
+  ...address,
+  openingDate: plainDate('2015-03-02'),
+  mail: 'a@aurora.example',
+  url: 'aurora.example/loja',
+  mainActivity: 'Torrefação',
   owners: [ana, norte, bruno],
 };
 

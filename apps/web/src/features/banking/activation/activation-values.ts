@@ -16,8 +16,13 @@ import { phoneText } from '../../../components/form/phone-text.ts';
 const date = plainDateText.nullable();
 
 const address = {
-  ...{ zipCode: z.string(), street: z.string(), number: z.string(), complement: z.string() },
-  ...{ district: z.string(), city: z.string(), state: z.string() },
+  zipCode: z.string(),
+  street: z.string(),
+  number: z.string(),
+  complement: z.string(),
+  district: z.string(),
+  city: z.string(),
+  state: z.string(),
 };
 export type AddressName = keyof typeof address;
 
@@ -71,24 +76,43 @@ export function startingValues(
 ): ActivationValues {
   if (!input) {
     return {
-      ...{ companyDocument: document.length === 14 ? formatCnpj(document) : '', companyName, openingDate: null },
-      ...{ mail: '', phone: '', ...noAddress, fantasyName, url: '', businessType: 'LTDA', mainActivity: '' },
+      companyDocument: document.length === 14 ? formatCnpj(document) : '',
+      companyName,
+      openingDate: null,
+      mail: '',
+      phone: '',
+      ...noAddress,
+      fantasyName,
+      url: '',
+      businessType: 'LTDA',
+      mainActivity: '',
       owners: [{ ...emptyOwner(), key: 'A' }],
     };
   }
   const { newAccountOwner: owner, newNaturalOwner, newLegalOwner } = input;
   return {
-    ...{ companyDocument: formatCnpj(input.document), companyName: input.companyName },
-    ...{ openingDate: input.openingDate, mail: input.email, phone: shownPhone(input.phone ?? '') },
+    companyDocument: formatCnpj(input.document),
+    companyName: input.companyName,
+    openingDate: input.openingDate,
+    mail: input.email,
+    phone: shownPhone(input.phone ?? ''),
     ...shownAddress(input.newBankingAddress),
-    ...{ fantasyName: input.fantasyName, url: input.url, businessType: input.businessType },
+    fantasyName: input.fantasyName,
+    url: input.url,
+    businessType: input.businessType,
     mainActivity: input.mainActivity,
     owners: [
       { ...person(owner), phone: shownPhone(owner.phoneNumber) },
       ...newNaturalOwner.map((one) => ({ ...person(one), phone: shownPhone(one.phone) })),
       ...newLegalOwner.map((one) => ({
-        ...{ key: one.document, document: formatDocument(one.document), name: one.legalName, type: one.type },
-        ...{ date: one.foundingDate, email: one.email, phone: shownPhone(one.phone), ...shownAddress(one.address) },
+        key: one.document,
+        document: formatDocument(one.document),
+        name: one.legalName,
+        type: one.type,
+        date: one.foundingDate,
+        email: one.email,
+        phone: shownPhone(one.phone),
+        ...shownAddress(one.address),
       })),
     ],
   };
@@ -96,8 +120,13 @@ export function startingValues(
 
 function person(owner: Omit<BankingAccountInput['newAccountOwner'], 'phoneNumber'>): Omit<OwnerValues, 'phone'> {
   return {
-    ...{ key: owner.document, document: formatDocument(owner.document), name: `${owner.firstName} ${owner.lastName}` },
-    ...{ type: owner.type, date: owner.birthdate, email: owner.email, ...shownAddress(owner.address) },
+    key: owner.document,
+    document: formatDocument(owner.document),
+    name: `${owner.firstName} ${owner.lastName}`,
+    type: owner.type,
+    date: owner.birthdate,
+    email: owner.email,
+    ...shownAddress(owner.address),
   };
 }
 
@@ -117,9 +146,15 @@ export function activationBody(values: ActivationValues): Body {
   if (!holder || !values.openingDate) throw new Error('a form without problems has an owner and every date');
   const { phone: phoneNumber, ...accountOwner } = naturalOwner(holder);
   return {
-    ...{ fantasyName: values.fantasyName, companyName: values.companyName, document: values.companyDocument },
-    ...{ url: values.url, openingDate: values.openingDate, businessType: values.businessType },
-    ...{ mainActivity: values.mainActivity, phone: values.phone || null, email: values.mail },
+    fantasyName: values.fantasyName,
+    companyName: values.companyName,
+    document: values.companyDocument,
+    url: values.url,
+    openingDate: values.openingDate,
+    businessType: values.businessType,
+    mainActivity: values.mainActivity,
+    phone: values.phone || null,
+    email: values.mail,
     address: addressOf(values),
     accountOwner: { ...accountOwner, phoneNumber },
     naturalOwner: others.filter((one) => !isLegal(one)).map(naturalOwner),

@@ -36,8 +36,12 @@ export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
         ...(values.zipCode === '' &&
           values.street === '' && {
             zipCode: zipCodeText(address.zipCode ?? '', 'BR'),
-            ...{ street: address.street ?? '', number: address.number ?? '', complement: address.complement ?? '' },
-            ...{ district: address.district ?? '', city: address.city ?? '', state: address.state ?? '' },
+            street: address.street ?? '',
+            number: address.number ?? '',
+            complement: address.complement ?? '',
+            district: address.district ?? '',
+            city: address.city ?? '',
+            state: address.state ?? '',
           }),
       });
     },

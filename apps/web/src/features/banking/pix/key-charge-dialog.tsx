@@ -22,7 +22,9 @@ export function KeyChargeDialog({ pixKey, city, onClose }: KeyChargeDialogProps)
   const [amount, setAmount] = useState<Cents | null>(null);
   const name = useSession()?.user.companyName ?? '';
   const code = buildBrCode({
-    ...{ key: pixKey, merchantName: name, merchantCity: city || 'BRASIL' },
+    key: pixKey,
+    merchantName: name,
+    merchantCity: city || 'BRASIL',
     ...(amount && { amountCents: amount }),
   });
   return (

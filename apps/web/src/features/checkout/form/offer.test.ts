@@ -17,7 +17,9 @@ function option(installments: number, totalCents: number): CheckoutOption {
 const value = cents(100_00);
 const pix = { discountPercent: 7.5, anchorAmount: null, couponAmount: null, options: [option(1, 92_50)] };
 const creditCard = {
-  ...{ discountPercent: 0, anchorAmount: null, couponAmount: null },
+  discountPercent: 0,
+  anchorAmount: null,
+  couponAmount: null,
   options: [option(1, 100_00), option(2, 100_01), option(3, 110_00)],
 };
 const link: CheckoutLink = {

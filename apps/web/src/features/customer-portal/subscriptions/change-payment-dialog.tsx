@@ -48,7 +48,10 @@ export function ChangePaymentDialog(props: ChangePaymentDialogProps) {
         tokenized.current = { of: card, token: kept };
       }
       const change = {
-        ...{ token, subscription: uuid, method, value: option.value },
+        token,
+        subscription: uuid,
+        method,
+        value: option.value,
         ...(method === 'CREDIT_CARD' && tokenized.current && { cardToken: tokenized.current.token }),
         ...(isAsked && code && { challengeAnswer: code }),
       };

@@ -13,8 +13,14 @@ import { useSubmit } from '../../../lib/api/use-submit.ts';
 const changes = [findCustomers.name];
 
 export const customerFiles: FileImportKind = {
-  ...{ endpoints, texts, changes, createdIcon: IconUserPlus, Mapping: CustomerMapping },
-  ...{ list: '/clientes/importar', one: '/clientes/importar/$uuid', all: '/clientes' },
+  endpoints,
+  texts,
+  changes,
+  createdIcon: IconUserPlus,
+  Mapping: CustomerMapping,
+  list: '/clientes/importar',
+  one: '/clientes/importar/$uuid',
+  all: '/clientes',
 };
 
 /** The columns, and what becomes of customers who are known already. */

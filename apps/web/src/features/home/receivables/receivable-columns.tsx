@@ -6,7 +6,11 @@ import type { DataColumn } from '../../../components/table/data-column.ts';
 /** Who owes, and the compact list; of a card, who is read first. */
 export const receivableColumns: readonly DataColumn<ChargeItem>[] = [
   {
-    ...{ id: 'customerName', header: chargeScreens.columns.customerName, card: 'who', width: 9, grow: true },
+    id: 'customerName',
+    header: chargeScreens.columns.customerName,
+    card: 'who',
+    width: 9,
+    grow: true,
     cell: ({ customerName }) => customerName,
   },
   ...compactChargeColumns.map(({ card, ...column }): DataColumn<ChargeItem> => {

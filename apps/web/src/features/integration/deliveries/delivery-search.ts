@@ -5,7 +5,10 @@ export type DeliveryQuery = ListQuery<typeof findWebhookDeliveries>;
 export type DeliveryFilterChange = ListChange<typeof findWebhookDeliveries>;
 
 export const noDeliveryFilters: DeliveryFilterChange = {
-  ...{ status: undefined, text: undefined, dateInitial: undefined, dateFinal: undefined },
+  status: undefined,
+  text: undefined,
+  dateInitial: undefined,
+  dateFinal: undefined,
 };
 
 export function isFiltered({ status, text, dateInitial, dateFinal }: DeliveryQuery): boolean {

@@ -5,7 +5,10 @@ export type RequestQuery = ListQuery<typeof findApiRequests>;
 export type RequestFilterChange = ListChange<typeof findApiRequests>;
 
 export const noRequestFilters: RequestFilterChange = {
-  ...{ outcome: undefined, text: undefined, dateInitial: undefined, dateFinal: undefined },
+  outcome: undefined,
+  text: undefined,
+  dateInitial: undefined,
+  dateFinal: undefined,
 };
 
 export function isFiltered({ outcome, text, dateInitial, dateFinal }: RequestQuery): boolean {

@@ -23,7 +23,10 @@ export function usePaymentsBalance() {
   if (before.at !== dataUpdatedAt) setBefore({ at: dataUpdatedAt, count: errorUpdateCount });
   return {
     amount: data?.debitAccountAmount,
-    ...{ error, isFetching, readAt: dataUpdatedAt, triedAt: errorUpdatedAt },
+    error,
+    isFetching,
+    readAt: dataUpdatedAt,
+    triedAt: errorUpdatedAt,
     failures: errorUpdateCount - before.count,
     read: () => void refetch(),
   };

@@ -122,7 +122,7 @@ export function BankSlipForm() {
       {reviewing && amount !== null && paymentDate !== null && (
         <BankSlipReview
           payee={found?.payee}
-          body={{ ...{ barcode: digits, amount, paymentDate, costCenter }, description: said.trim() || null }}
+          body={{ barcode: digits, amount, paymentDate, costCenter, description: said.trim() || null }}
           onClose={() => setReviewing(false)}
           onDone={() => {
             setReviewing(false);

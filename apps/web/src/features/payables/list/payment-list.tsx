@@ -63,8 +63,12 @@ export function PaymentList({ title, search: label, list, tab }: PaymentListProp
   const isFiltered = Boolean(search || status || costCenter || startDate || endDate || batch);
   const clear = () =>
     change({
-      ...{ search: undefined, status: undefined, costCenter: undefined },
-      ...{ startDate: undefined, endDate: undefined, batch: undefined },
+      search: undefined,
+      status: undefined,
+      costCenter: undefined,
+      startDate: undefined,
+      endDate: undefined,
+      batch: undefined,
     });
   const chips = batch
     ? [

@@ -44,7 +44,12 @@ export function PixReview({ owner, form, brCode, onClose, onDone }: PixReviewPro
     const { pixKey, pixKeyType, recipientName } = owner;
     pay.mutate({
       body: {
-        ...{ pixKey, pixKeyType, amount, paymentDate, costCenter, recipientName },
+        pixKey,
+        pixKeyType,
+        amount,
+        paymentDate,
+        costCenter,
+        recipientName,
         ...(description.trim() && { description: description.trim() }),
         ...(brCode && { brCode }),
         ...(isSaved && { status: 'pending_approval' as const }),

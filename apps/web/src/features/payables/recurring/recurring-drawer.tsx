@@ -241,7 +241,8 @@ function EditForm({ order, onBack }: StepProps) {
   const left = order.schedule.count && Math.max(1, order.schedule.count - order.payments.length);
   const [typed, setTyped] = useState({
     amount: order.amount as typeof order.amount | null,
-    ...{ costCenter: order.costCenter, description: order.description ?? '' },
+    costCenter: order.costCenter,
+    description: order.description ?? '',
   });
   const [values, setValues] = useState(valuesOf(order.schedule, next, left));
   const [isMoved, setMoved] = useState(false);

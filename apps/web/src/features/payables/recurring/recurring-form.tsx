@@ -146,7 +146,12 @@ function Review({ owner, typed, values, onBack, onDone }: ReviewProps) {
     const { pixKey, pixKeyType, recipientName } = owner;
     create.mutate({
       body: {
-        ...{ pixKey, pixKeyType, recipientName, amount, costCenter, schedule },
+        pixKey,
+        pixKeyType,
+        recipientName,
+        amount,
+        costCenter,
+        schedule,
         ...(description.trim() && { description: description.trim() }),
         ...(isSaved && { status: 'pending_approval' as const }),
       },

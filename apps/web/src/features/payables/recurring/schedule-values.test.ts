@@ -16,7 +16,12 @@ test('a schedule says the first thing that is wrong with it', () => {
 
 test('what is sent has only what its rule needs', () => {
   expect(scheduleOf({ ...monthly, endsOn: today, count: 3 }, today)).toEqual({
-    ...{ frequency: 'MONTHLY', startsOn: '2026-03-05', dayOfMonth: 5, endsOn: null, count: null, nonBusiness: 'SAME' },
+    frequency: 'MONTHLY',
+    startsOn: '2026-03-05',
+    dayOfMonth: 5,
+    endsOn: null,
+    count: null,
+    nonBusiness: 'SAME',
   });
   const last = { ...monthly, frequency: 'LAST_BUSINESS_DAY', nonBusiness: 'NEXT', ends: 'COUNT', count: 3 } as const;
   expect(scheduleOf(last, today)).toMatchObject({ dayOfMonth: null, count: 3, nonBusiness: 'SAME' });

@@ -21,7 +21,12 @@ export interface ScheduleValues {
 /** Every month, from a day on. */
 export function monthlyFrom(startsOn: PlainDate | null): ScheduleValues {
   return {
-    ...{ frequency: 'MONTHLY', startsOn, dayOfMonth: null, ends: 'NEVER', endsOn: null, count: null },
+    frequency: 'MONTHLY',
+    startsOn,
+    dayOfMonth: null,
+    ends: 'NEVER',
+    endsOn: null,
+    count: null,
     nonBusiness: 'SAME',
   };
 }
@@ -51,8 +56,11 @@ export function scheduleOf(values: ScheduleValues, today: PlainDate): RecurringS
   const { frequency, startsOn, ends, endsOn, count, nonBusiness } = values;
   if (!startsOn || scheduleProblem(values, today)) return null;
   return {
-    ...{ frequency, startsOn, dayOfMonth: frequency === 'MONTHLY' ? dayOf(values) : null },
-    ...{ endsOn: ends === 'DATE' ? endsOn : null, count: ends === 'COUNT' ? count : null },
+    frequency,
+    startsOn,
+    dayOfMonth: frequency === 'MONTHLY' ? dayOf(values) : null,
+    endsOn: ends === 'DATE' ? endsOn : null,
+    count: ends === 'COUNT' ? count : null,
     nonBusiness: frequency === 'LAST_BUSINESS_DAY' ? 'SAME' : nonBusiness,
   };
 }

@@ -64,7 +64,11 @@ async function askPeriods(
   const { bearer, receivingType } = asked;
   const runsWith = async (discount: number) => {
     const query = {
-      ...{ ...recurrence, bearer, receivingType, method: terms.method, discount },
+      ...recurrence,
+      bearer,
+      receivingType,
+      method: terms.method,
+      discount,
       ...(additionalValue !== null && { additionalValue }),
       ...(scheduledDate !== null && { scheduledDate }),
     };

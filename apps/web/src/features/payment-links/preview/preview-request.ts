@@ -57,7 +57,9 @@ function recurrenceOf({ type, recurrence, scheduled, scheduledDate }: LinkValues
   const { valuePerMonth, period, additionalValue, additionalInstallments } = recurrence;
   if (type !== 'SUBSCRIPTION' || valuePerMonth === null) return null;
   return {
-    ...{ valuePerMonth, type: period, additionalValue: additionalValue || null },
+    valuePerMonth,
+    type: period,
+    additionalValue: additionalValue || null,
     additionalInstallments: additionalValue ? additionalInstallments : 1,
     scheduledDate: scheduled ? scheduledDate : null,
   };

@@ -36,8 +36,11 @@ const recurring: LinkValues = {
   type: 'SUBSCRIPTION',
   recurrence: {
     plan: { id: newId(), name: 'Clube do café' },
-    ...{ period: 'SEMESTER', valuePerMonth: cents(8_990) },
-    ...{ additionalTitle: 'Matrícula', additionalValue: cents(10_000), additionalInstallments: 3 },
+    period: 'SEMESTER',
+    valuePerMonth: cents(8_990),
+    additionalTitle: 'Matrícula',
+    additionalValue: cents(10_000),
+    additionalInstallments: 3,
   },
 };
 const ana = { id: newId(), name: 'Ana Lima' };
@@ -80,7 +83,8 @@ describe('the call of a form', () => {
     expect(body.allowedPaymentMethods).toEqual({ pixMethod: {} });
     expect(body).toMatchObject({
       paymentOrder: {
-        ...{ expirationDate: null, timer: false },
+        expirationDate: null,
+        timer: false,
         customInstallmentsValues: [{ paymentMethod: 'PIX', installments: 2 }],
       },
     });
@@ -107,10 +111,9 @@ describe('the call of a form', () => {
     const body = linkBody({ ...full, type: 'FAST_ORDER' });
     expect(createPaymentLink.body.parse(createPaymentLink.body.encode(body))).toEqual(body);
     expect(body).toEqual({
-      ...{ type: 'FAST_ORDER', whiteLabel: false },
-      paymentOrder: {
-        ...{ title: full.title, value: 123_456, installments: 10, description: full.description },
-      },
+      type: 'FAST_ORDER',
+      whiteLabel: false,
+      paymentOrder: { title: full.title, value: 123_456, installments: 10, description: full.description },
       allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER' } },
     });
     const fresh = newLink('FAST_ORDER', { creditCard: false, bankSlip: true, pix: true }, 12);
@@ -138,7 +141,10 @@ describe('a split', () => {
     ]);
     const encoded: object = createPaymentLink.body.encode(linkBody(shared));
     expect(encoded).toHaveProperty('subSellerPaymentRequest[1]', {
-      ...{ idSubSeller: rui.id, amount: 1234.56, paymentType: 'FIXED', paymentValue: 19.9 },
+      idSubSeller: rui.id,
+      amount: 1234.56,
+      paymentType: 'FIXED',
+      paymentValue: 19.9,
     });
     expect(linkBody({ ...shared, split: { ...shared.split, on: false } })).not.toHaveProperty(
       'subSellerPaymentRequest',
@@ -225,9 +231,15 @@ function linkOf(values: LinkValues): PaymentLink {
       enablePix: values.pix.on,
       enableCreditCard: values.creditCard.on,
       enableBankSlip: values.bankSlip.on,
-      ...{ enableAnchoring: values.anchoring, whiteLabel: false, origin: 'SELLER', version: 1 },
+      enableAnchoring: values.anchoring,
+      whiteLabel: false,
+      origin: 'SELLER',
+      version: 1,
       paymentOrder: { ...order, installments: order.installments ?? 12 },
-      ...{ paymentSubscription: null, idPlan: null, planTitle: null, valuePerMonth: null },
+      paymentSubscription: null,
+      idPlan: null,
+      planTitle: null,
+      valuePerMonth: null,
       allowedPaymentMethods,
       createdAt: '2026-11-20T17:30:00Z',
       createdBy: 'vendas@serraazul.example',

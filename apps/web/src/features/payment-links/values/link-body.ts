@@ -22,9 +22,12 @@ export function linkBody(values: LinkValues): CreatePaymentLink {
 /** A quick link has a card, and nothing else. */
 function fastBody({ title, value, description, creditCard }: LinkValues): CreateFastLink {
   return {
-    ...{ type: 'FAST_ORDER', whiteLabel: false },
+    type: 'FAST_ORDER',
+    whiteLabel: false,
     paymentOrder: {
-      ...{ title: title.trim(), value: value ?? cents(0), installments: creditCard.installments },
+      title: title.trim(),
+      value: value ?? cents(0),
+      installments: creditCard.installments,
       ...(description.trim() && { description: description.trim() }),
     },
     allowedPaymentMethods: { creditCardMethod: { type: creditCard.bearer } },
@@ -83,7 +86,8 @@ function subscriptionOf({ recurrence }: LinkValues): CreateSubscriptionLink['pay
     type: period,
     additionalInstallments: 1,
     ...(additionalValue && {
-      ...{ additionalValue, additionalInstallments },
+      additionalValue,
+      additionalInstallments,
       ...(additionalTitle.trim() && { additionalTitle: additionalTitle.trim() }),
     }),
   };

@@ -104,7 +104,9 @@ describe('a one-off link', () => {
 describe('a recurring link', () => {
   const recurring: LinkValues = {
     ...filled,
-    ...{ type: 'SUBSCRIPTION', title: '', value: null },
+    type: 'SUBSCRIPTION',
+    title: '',
+    value: null,
     recurrence: { ...filled.recurrence, plan: { id: '1', name: 'Clube' }, valuePerMonth: cents(8_990) },
   };
   const problemsWith = (change: Partial<LinkValues['recurrence']>) =>

@@ -65,8 +65,12 @@ export function emptyLink(on: MethodsOn, cardInstallments = 12): LinkValues {
   return {
     type: 'ORDER',
     recurrence: {
-      ...{ plan: null, period: 'MONTHLY', valuePerMonth: null },
-      ...{ additionalTitle: '', additionalValue: null, additionalInstallments: 1 },
+      plan: null,
+      period: 'MONTHLY',
+      valuePerMonth: null,
+      additionalTitle: '',
+      additionalValue: null,
+      additionalInstallments: 1,
     },
     title: '',
     value: null,

@@ -69,7 +69,8 @@ function recurrenceOf(
   if (!asked) return empty;
   return {
     plan: { id: asked.idPlan, name: planTitle ?? '' },
-    ...{ period: asked.type, valuePerMonth: asked.valuePerMonth },
+    period: asked.type,
+    valuePerMonth: asked.valuePerMonth,
     additionalTitle: asked.additionalTitle ?? '',
     additionalValue: asked.additionalValue || null,
     additionalInstallments: asked.additionalInstallments,

@@ -126,7 +126,10 @@ function DifferenceSheet({ difference }: { readonly difference: DifferenceDetail
         <Timeline
           label={texts.history}
           events={difference.history.map(({ kind, at, by, text: said }, place) => ({
-            ...{ key: `${at} ${place}`, at, title: historyTexts[kind], ...historyLooks[kind] },
+            key: `${at} ${place}`,
+            at,
+            title: historyTexts[kind],
+            ...historyLooks[kind],
             ...(by && { by }),
             ...(said && { details: <p className={classes.said}>{said}</p> }),
           }))}

@@ -20,17 +20,28 @@ export interface CouponValues {
 }
 
 export const emptyCoupon: CouponValues = {
-  ...{ code: '', kind: 'PERCENT', percent: '', amount: null, periods: '' },
-  ...{ mostRedemptions: '', mostPerCustomer: '', validUntil: null, plans: [] },
+  code: '',
+  kind: 'PERCENT',
+  percent: '',
+  amount: null,
+  periods: '',
+  mostRedemptions: '',
+  mostPerCustomer: '',
+  validUntil: null,
+  plans: [],
 };
 
 export function valuesOfCoupon(coupon: Coupon): CouponValues {
   return {
-    ...{ code: coupon.code, kind: coupon.kind, percent: coupon.percent ?? '', amount: coupon.amount },
+    code: coupon.code,
+    kind: coupon.kind,
+    percent: coupon.percent ?? '',
+    amount: coupon.amount,
     periods: coupon.periods ?? '',
     mostRedemptions: coupon.mostRedemptions ?? '',
     mostPerCustomer: coupon.mostPerCustomer ?? '',
-    ...{ validUntil: coupon.validUntil, plans: coupon.plans.map(({ id }) => id) },
+    validUntil: coupon.validUntil,
+    plans: coupon.plans.map(({ id }) => id),
   };
 }
 
@@ -55,7 +66,9 @@ export function couponBody(values: CouponValues): CouponBody {
 export function termsBody(values: CouponValues): CouponTermsBody {
   const countOf = (value: number | '') => (value === '' ? null : value);
   return {
-    ...{ kind: values.kind, plans: values.plans, validUntil: values.validUntil },
+    kind: values.kind,
+    plans: values.plans,
+    validUntil: values.validUntil,
     percent: values.kind === 'PERCENT' && values.percent !== '' ? values.percent : null,
     amount: values.kind === 'VALUE' ? values.amount : null,
     periods: countOf(values.periods),

@@ -6,8 +6,12 @@ type NoticeType = SellerNotice['notificationPanelType'];
 
 function notice(uuid: string, type: NoticeType, amount = '10.5'): SellerNotice {
   return {
-    ...{ uuid, notificationPanelType: type, variablesResponse: [{ name: 'amount', value: amount }] },
-    ...{ createdAt: '2026-11-20T12:00:00Z', timeDiff: 60, notifiedAt: null },
+    uuid,
+    notificationPanelType: type,
+    variablesResponse: [{ name: 'amount', value: amount }],
+    createdAt: '2026-11-20T12:00:00Z',
+    timeDiff: 60,
+    notifiedAt: null,
   };
 }
 const late = (uuid: string, amount?: string) => notice(uuid, 'NOTIFICATION_PAYMENT_LATE', amount);

@@ -97,7 +97,11 @@ export function useSectionEdit(subSeller: SubSeller, section: Section, today: Pl
   };
 
   return {
-    ...{ form, meanwhile, end, isPending, submit },
+    form,
+    meanwhile,
+    end,
+    isPending,
+    submit,
     isOpen: base !== undefined,
     open: () => {
       const values = valuesOf(subSeller);

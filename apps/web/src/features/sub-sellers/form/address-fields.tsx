@@ -28,7 +28,9 @@ export function AddressFields({ form }: { readonly form: FormOfSubSeller }) {
         ...(logradouro && { street: logradouro }),
         ...(bairro && { district: bairro }),
         ...(complemento && { complement: complemento }),
-        ...{ city: localidade, state: uf, country: 'BR' },
+        city: localidade,
+        state: uf,
+        country: 'BR',
       });
       for (const field of ['zipCode', 'street', 'district', 'city', 'state'] as const) form.clearFieldError(field);
     },

@@ -168,9 +168,15 @@ function useCompany(form: FormOfSubSeller) {
       setActive(found.active);
       const { address } = found;
       const known = {
-        ...{ name: found.companyName || (found.fantasyName ?? ''), openingDate: found.openingDate },
-        ...{ zipCode: zipCodeText(address.zipCode ?? '', 'BR'), street: address.street, number: address.number },
-        ...{ complement: address.complement, district: address.district, city: address.city, state: address.state },
+        name: found.companyName || (found.fantasyName ?? ''),
+        openingDate: found.openingDate,
+        zipCode: zipCodeText(address.zipCode ?? '', 'BR'),
+        street: address.street,
+        number: address.number,
+        complement: address.complement,
+        district: address.district,
+        city: address.city,
+        state: address.state,
       };
       const now = form.getValues();
       const free = Object.entries(known).filter(([name, value]) => value && !now[name as keyof SubSellerValues]);
@@ -193,7 +199,9 @@ function useCompany(form: FormOfSubSeller) {
     unavailable: texts.companyUnavailable,
   };
   return {
-    ...{ status, forget, hint: hints[status] },
+    status,
+    forget,
+    hint: hints[status],
     again: () => {
       forget();
       ask(form.getValues().document);

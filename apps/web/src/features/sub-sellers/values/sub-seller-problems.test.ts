@@ -8,15 +8,33 @@ const today = plainDate('2026-11-22');
 const required = 'Preenchimento obrigatório!';
 const person: SubSellerValues = {
   ...emptySubSeller,
-  ...{ document: '390.533.447-05', name: 'Ana Lima', email: 'ana@example.com', phone: '(11) 98888-7777' },
-  ...{ birthdate: plainDate('1988-02-29'), zipCode: '01001-000', street: 'Rua Direita', number: '10' },
-  ...{ district: 'Sé', city: 'São Paulo', state: 'SP', percent: '12,5', bank: '341', agency: '1234' },
-  ...{ agencyDigit: '5', account: '98765', accountDigit: '1', pixKeyType: 'EMAIL', pixKey: 'ana@example.com' },
+  document: '390.533.447-05',
+  name: 'Ana Lima',
+  email: 'ana@example.com',
+  phone: '(11) 98888-7777',
+  birthdate: plainDate('1988-02-29'),
+  zipCode: '01001-000',
+  street: 'Rua Direita',
+  number: '10',
+  district: 'Sé',
+  city: 'São Paulo',
+  state: 'SP',
+  percent: '12,5',
+  bank: '341',
+  agency: '1234',
+  agencyDigit: '5',
+  account: '98765',
+  accountDigit: '1',
+  pixKeyType: 'EMAIL',
+  pixKey: 'ana@example.com',
 };
 const company: SubSellerValues = {
   ...person,
-  ...{ document: '12.ABC.345/01DE-35', ownerName: 'Ana Lima', ownerDocument: '390.533.447-05' },
-  ...{ openingDate: plainDate('2019-03-15'), description: 'Aulas' },
+  document: '12.ABC.345/01DE-35',
+  ownerName: 'Ana Lima',
+  ownerDocument: '390.533.447-05',
+  openingDate: plainDate('2019-03-15'),
+  description: 'Aulas',
 };
 const problems = (section: Section, values: SubSellerValues) => problemsOf(section, values, { today });
 const all = (values: SubSellerValues) =>
@@ -42,7 +60,10 @@ describe('a sub-seller that is typed', () => {
     ]);
     const bare = { ...company, ownerName: '', ownerDocument: '', openingDate: null, description: '' };
     expect(problems('general', bare)).toEqual({
-      ...{ ownerName: required, ownerDocument: required, openingDate: required, description: required },
+      ownerName: required,
+      ownerDocument: required,
+      openingDate: required,
+      description: required,
     });
   });
 

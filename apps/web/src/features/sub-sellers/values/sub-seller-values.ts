@@ -56,12 +56,37 @@ export const subSellerValues = z.object({
 export type SubSellerValues = z.infer<typeof subSellerValues>;
 
 export const emptySubSeller: SubSellerValues = {
-  ...{ document: '', name: '', email: '', phone: '', contactName: '', alternativeEmail: '', birthdate: null },
-  ...{ ownerName: '', ownerDocument: '', openingDate: null, description: '' },
-  ...{ zipCode: '', street: '', number: '', complement: '', district: '', city: '', state: '', country: 'BR' },
-  ...{ paymentType: 'PERCENTAGE', percent: '', amount: null },
-  ...{ bank: '', agency: '', agencyDigit: '', account: '', accountDigit: '', accountType: 'CHECKING_ACCOUNT' },
-  ...{ pixKeyType: 'DOCUMENT', pixKey: '', pixKeyChosen: '' },
+  document: '',
+  name: '',
+  email: '',
+  phone: '',
+  contactName: '',
+  alternativeEmail: '',
+  birthdate: null,
+  ownerName: '',
+  ownerDocument: '',
+  openingDate: null,
+  description: '',
+  zipCode: '',
+  street: '',
+  number: '',
+  complement: '',
+  district: '',
+  city: '',
+  state: '',
+  country: 'BR',
+  paymentType: 'PERCENTAGE',
+  percent: '',
+  amount: null,
+  bank: '',
+  agency: '',
+  agencyDigit: '',
+  account: '',
+  accountDigit: '',
+  accountType: 'CHECKING_ACCOUNT',
+  pixKeyType: 'DOCUMENT',
+  pixKey: '',
+  pixKeyChosen: '',
 };
 
 /** Whether a document is a company's, which says more of itself than a person does. */
@@ -85,13 +110,21 @@ export function valuesOf(subSeller: SubSeller): SubSellerValues {
     ownerDocument: owner.ownerDocument ? formatDocument(owner.ownerDocument) : '',
     openingDate: subSeller.openingDate,
     description: subSeller.description ?? '',
-    ...{ ...address, complement: address.complement ?? '', zipCode: zipCodeText(address.zipCode, address.country) },
+    ...address,
+    complement: address.complement ?? '',
+    zipCode: zipCodeText(address.zipCode, address.country),
     paymentType: subSeller.paymentType,
     percent: subSeller.paymentType === 'PERCENTAGE' ? textOfPercent(subSeller.paymentValue) : '',
     amount: subSeller.paymentType === 'FIXED' ? subSeller.paymentValue : null,
-    ...{ bank: bank.bank, agency: bank.issuer, agencyDigit: bank.issuerDigit, account: bank.number },
-    ...{ accountDigit: bank.bankDigit, accountType: bank.accountType },
-    ...{ pixKeyType, pixKey: pixKeyText(pixKey, pixKeyType), pixKeyChosen: pixKeyText(pixKey, pixKeyType) },
+    bank: bank.bank,
+    agency: bank.issuer,
+    agencyDigit: bank.issuerDigit,
+    account: bank.number,
+    accountDigit: bank.bankDigit,
+    accountType: bank.accountType,
+    pixKeyType,
+    pixKey: pixKeyText(pixKey, pixKeyType),
+    pixKeyChosen: pixKeyText(pixKey, pixKeyType),
   };
 }
 
@@ -104,7 +137,9 @@ export function pixKeyText(key: string, type: SubSellerValues['pixKeyType']): st
 export function generalBody(values: SubSellerValues): UpdateSubSeller {
   const { name, birthdate, alternativeEmail } = values;
   return {
-    ...{ name, birthdate: birthdate as PlainDate, alternativeEmail: alternativeEmail.trim() || null },
+    name,
+    birthdate: birthdate as PlainDate,
+    alternativeEmail: alternativeEmail.trim() || null,
     ...companyBody(values),
     ...shareBody(values),
   };

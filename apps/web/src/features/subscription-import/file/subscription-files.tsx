@@ -8,8 +8,13 @@ import { SubscriptionMapping } from './subscription-mapping.tsx';
 import { SubscriptionTotals } from './subscription-totals.tsx';
 
 export const subscriptionFiles: FileImportKind = {
-  ...{ endpoints, texts, createdIcon: IconRepeat, Mapping: SubscriptionMapping, Totals: SubscriptionTotals },
+  endpoints,
+  texts,
+  createdIcon: IconRepeat,
+  Mapping: SubscriptionMapping,
+  Totals: SubscriptionTotals,
   changes: [findSubscriptions.name, findPlans.name],
-  ...{ list: '/importacao-de-recorrencia/arquivo', one: '/importacao-de-recorrencia/arquivo/$uuid' },
+  list: '/importacao-de-recorrencia/arquivo',
+  one: '/importacao-de-recorrencia/arquivo/$uuid',
   all: '/recorrencias',
 };

@@ -21,21 +21,22 @@ it('asks for customer, plan, value and date', () => {
 it('sends the value of the period', () => {
   const filled = {
     ...emptyImport,
-    ...{
-      customer: { id: 'c', name: 'Ana' },
-      plan,
-      type: 'YEARLY' as const,
-      value: cents(36_000),
-      method: 'PIX' as const,
-    },
+    customer: { id: 'c', name: 'Ana' },
+    plan,
+    type: 'YEARLY' as const,
+    value: cents(36_000),
+    method: 'PIX' as const,
     startDate: plainDate('2026-12-10'),
   };
   expect(importProblems(filled, today)).toEqual({});
   const past = { ...filled, startDate: plainDate('2026-11-21') };
   expect(importProblems(past, today).startDate).toBe('A data do próximo vencimento deve ser hoje ou uma data futura.');
   expect(importBody(filled)).toEqual({
-    ...{ uuidBuyer: 'c', idPlan: 'p', basicValue: { value: 36_000, type: 'YEARLY' } },
-    ...{ payment: { method: 'PIX' }, startDate: '2026-12-10' },
+    uuidBuyer: 'c',
+    idPlan: 'p',
+    basicValue: { value: 36_000, type: 'YEARLY' },
+    payment: { method: 'PIX' },
+    startDate: '2026-12-10',
   });
   expect(importProblems({ ...filled, value: 1_000_000_000 as Cents }, today).value).toContain('9.999.999,99');
 });

@@ -28,7 +28,12 @@ export const importValues = z.object({
 export type ImportValues = z.infer<typeof importValues>;
 
 export const emptyImport: ImportValues = {
-  ...{ customer: null, plan: null, type: 'MONTHLY', value: null, startDate: null, method: 'BANK_SLIP' },
+  customer: null,
+  plan: null,
+  type: 'MONTHLY',
+  value: null,
+  startDate: null,
+  method: 'BANK_SLIP',
 };
 
 /** What is wrong with the form, by the path of the field. */

@@ -21,8 +21,13 @@ const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFra
 /** Amounts by day: balances as lines, what moved as bars. */
 export function DaysChart({ kind, series, lines }: DaysChartProps) {
   const shared = {
-    ...{ h: '100%', dataKey: 'date', gridColor: 'var(--line)' as const, textColor: 'var(--text-quiet)' as const },
-    ...{ accessibilityLayer: false, withLegend: series.length > 1, legendProps: { verticalAlign: 'bottom' as const } },
+    h: '100%',
+    dataKey: 'date',
+    gridColor: 'var(--line)' as const,
+    textColor: 'var(--text-quiet)' as const,
+    accessibilityLayer: false,
+    withLegend: series.length > 1,
+    legendProps: { verticalAlign: 'bottom' as const },
     data: lines.map((line) => ({
       date: formatPlainDate(line.date),
       ...Object.fromEntries(series.map(({ key }) => [key, reaisFromCents(line.amounts[key] ?? cents(0))])),

@@ -7,8 +7,12 @@ import { outcomeOf } from './refund-outcome.tsx';
 
 const texts = chargeActions.refund;
 const refund = (status: RefundItem['status']): RefundItem => ({
-  ...{ uuid: '01930000-0000-7000-8000-0000000000aa', status, amount: cents(1_000), asFraud: false },
-  ...{ requestedAt: '2026-11-21T12:00:00Z', finishedAt: null },
+  uuid: '01930000-0000-7000-8000-0000000000aa',
+  status,
+  amount: cents(1_000),
+  asFraud: false,
+  requestedAt: '2026-11-21T12:00:00Z',
+  finishedAt: null,
 });
 const nothingYet = { refunds: [] };
 

@@ -107,7 +107,8 @@ export function foundCustomer({ id, name, document, email }: Customer): Found {
     kind: 'customers',
     label: name,
     detail: [formatDocument(document.documentNumber), email].join(' · '),
-    ...{ amount: null, status: null },
+    amount: null,
+    status: null,
     open: (navigate) => navigate({ to: '/clientes/$uuid', params: { uuid: id } }),
   };
 }
@@ -131,7 +132,8 @@ export function foundSubSeller({ id, name, document, contact }: ListedSubSeller)
     kind: 'subSellers',
     label: name,
     detail: [formatDocument(document), contact.email].join(' · '),
-    ...{ amount: null, status: null },
+    amount: null,
+    status: null,
     open: (navigate) => navigate({ to: '/sub-vendedores/$uuid', params: { uuid: id } }),
   };
 }
@@ -142,7 +144,8 @@ export function foundNote({ uuid, subject, subjectId, subjectName, text }: Found
     kind: 'notes',
     label: text.split('\n').join(' '),
     detail: subjectName,
-    ...{ amount: null, status: null },
+    amount: null,
+    status: null,
     open: openings[subject](subjectId),
   };
 }
@@ -162,7 +165,8 @@ export function foundUser({ id, email, profile }: UserItem): Found {
     kind: 'users',
     label: email,
     detail: shell.profiles[profile],
-    ...{ amount: null, status: null },
+    amount: null,
+    status: null,
     open: (navigate) => navigate({ to: '/usuarios', search: { email } }),
   };
 }
