@@ -1,6 +1,6 @@
 import { deletePaymentLink, findCharges } from '@balcao/contract';
 import { addDays, cents } from '@balcao/kernel';
-import type { Purchase } from '../../modules/charges/index.ts';
+import type { PurchaseView } from '../../modules/charges/index.ts';
 import { actAs, asPerson } from './act-as.ts';
 import { afternoonOf } from './calendar.ts';
 import { defend } from './defend.ts';
@@ -115,7 +115,11 @@ async function buy(life: Life, sale: Sale, till: Till): Promise<void> {
   planAfterwards(life, sale);
 }
 
-async function pay(life: Life, sale: Sale, by: { readonly id: string; readonly number: string }): Promise<Purchase> {
+async function pay(
+  life: Life,
+  sale: Sale,
+  by: { readonly id: string; readonly number: string },
+): Promise<PurchaseView> {
   const { linkId, method, installments, buyer } = sale;
   const totalAmount = await life.product.paymentLinks.totalOf({
     sellerId: life.sellerId,

@@ -1,5 +1,5 @@
 import type { Cents } from '@balcao/kernel';
-import type { Purchase } from '../../modules/charges/index.ts';
+import type { PurchaseView } from '../../modules/charges/index.ts';
 import type { Product } from '../../product.ts';
 import type { DemoBuyer } from '../people/make-buyers.ts';
 import type { Life } from './life.ts';
@@ -27,7 +27,7 @@ interface Payment {
 export async function payLink(
   { product, sellerId, isResumed }: Life,
   { linkId, purchaseId, card, ...decided }: Payment,
-): Promise<Purchase> {
+): Promise<PurchaseView> {
   const done = isResumed ? await product.charges.getPurchase(sellerId, purchaseId) : null;
   if (done && done.status !== 'PROCESSING') return done;
   const cardToken =

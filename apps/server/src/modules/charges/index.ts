@@ -31,16 +31,15 @@ import { openBankSlip } from './actions/documents/open-bank-slip.ts';
 import { openReceipt } from './actions/documents/open-document.ts';
 import { type ChosenList, countCharges, readCharges } from './actions/find-charges.ts';
 import { findFacts } from './actions/find-facts.ts';
-import { isCharge } from './actions/is-charge.ts';
 import { handleNotice } from './actions/notices/handle-notice.ts';
 import { abandonPurchase } from './actions/purchases/abandon-purchase.ts';
 import { answerChallenge } from './actions/purchases/answer-challenge.ts';
-import { getPurchase } from './actions/purchases/get-purchase.ts';
 import type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
 import {
   type BeginPurchases,
   beginPurchases,
   collectPurchase,
+  getPurchase,
   startPurchase,
 } from './actions/purchases/start-purchase.ts';
 import { checkAgain, type LookAgainAt } from './actions/reconciliation/check-again.ts';
@@ -55,14 +54,14 @@ import type { ChargeFacts, ChargesOfCustomer, CustomerCharges, UnpaidCharge, Unp
 import type { CombinedPayment, StartCombined } from './combined-payment.ts';
 import { scheduledJobsOf } from './jobs/scheduled-jobs.ts';
 import type { PaperFile } from './papers/paper-texts.ts';
-import type { Purchase, StartPurchase } from './purchase.ts';
+import type { PurchaseView, StartPurchase } from './purchase.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
 import { paymentStatusOf, type SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
 import { findCardsInUse } from './store/cards-in-use.ts';
 import { readPaidOfCustomer, readUnpaidOfCustomer } from './store/charge-facts-reader.ts';
 import { chargesOfAttempts } from './store/charges-of-instrument.ts';
 import { type CouponCost, couponCosts } from './store/coupon-costs.ts';
-import { chargeIdsOfCustomer, customersCharged } from './store/customers-charged.ts';
+import { chargeIdsOfCustomer, customersCharged } from './store/customer-reader.ts';
 import { type DefaultRate, defaultRateOf, type UnpaidPeriods, unpaidPeriods } from './store/dashboard-reader.ts';
 import type { ChargeCursor } from './store/list/charges-after.ts';
 import {
@@ -121,7 +120,7 @@ export {
   priceInstallments,
   priceOption,
 } from './pricing.ts';
-export type { Purchase, StartPurchase, SubscriptionPeriod } from './purchase.ts';
+export type { PurchaseView, StartPurchase, SubscriptionPeriod } from './purchase.ts';
 export type { ChargeRefusals } from './refusals.ts';
 export { amountOfRule, type SplitRule } from './shares.ts';
 export type { SubscriptionPaymentStatus } from './store/billed/subscription-reader.ts';
@@ -138,15 +137,15 @@ export interface Charges {
    * continues where it stopped and returns the same purchase; nothing is charged twice. A card that does not answer in
    * time leaves the purchase PROCESSING, and a scheduled job queries it. Refuses when `replaces` was paid meanwhile.
    */
-  startPurchase(input: StartPurchase): Promise<Purchase>;
+  startPurchase(input: StartPurchase): Promise<PurchaseView>;
   /**
    * Opens purchases of a seller in one transaction with what `claimSlots` writes, without calling a rail. Idempotent
    * by the purchases' ids. `collectPurchase` continues.
    */
   beginPurchases(purchases: BeginPurchases): Promise<readonly OpenedPurchase[]>;
-  collectPurchase(opened: OpenedPurchase): Promise<Purchase>;
+  collectPurchase(opened: OpenedPurchase): Promise<PurchaseView>;
   /** Reads without querying the rail. Null for another seller's purchase. */
-  getPurchase(sellerId: string, purchaseId: string): Promise<Purchase | null>;
+  getPurchase(sellerId: string, purchaseId: string): Promise<PurchaseView | null>;
   /** The PDF of a charge's boleto. Refuses `charge.document_not_found` when it has none that can be, or was, paid. */
   openBankSlip(sellerId: string, chargeId: string): Promise<PaperFile>;
   /** One Pix for several charges of a customer. Refusals are listed at the action. Idempotent by id. */
@@ -158,7 +157,7 @@ export interface Charges {
   /** The PDF of a paid charge's receipt. Refuses `charge.not_found` and `charge.not_paid`. */
   openReceipt(sellerId: string, chargeId: string): Promise<PaperFile>;
   /** The buyer's answer to the card issuer's challenge. */
-  answerChallenge(input: { sellerId: string; purchaseId: string; code: string }): Promise<Purchase>;
+  answerChallenge(input: { sellerId: string; purchaseId: string; code: string }): Promise<PurchaseView>;
   /** The buyer gave up, or the link ended: open charges are ABANDONED and their instruments canceled. */
   abandonPurchase(input: { sellerId: string; purchaseId: string; reason: string; by: string }): Promise<void>;
   /**
@@ -319,7 +318,6 @@ export function createCharges(given: ChargesGiven): Charges {
     refundCharge: refundCharge(deps),
     chargesOfAttempts: (sellerId, ids) => chargesOfAttempts(deps.reader, sellerId, ids),
     findCardsInUse: (sellerId, tokens) => findCardsInUse(deps.reader, sellerId, tokens),
-    isCharge: isCharge(deps),
     readCharges: readCharges(deps),
     countCharges: countCharges(deps),
     ...findFacts(deps),

@@ -12,16 +12,16 @@ export interface LateTerms {
 
 /** The terms as a purchase keeps them, so that a later change of the seller's does not change what a buyer was given. */
 export interface KeptLateTerms {
-  readonly fine_hundredths: number;
-  readonly interest_hundredths: number;
+  readonly fineHundredths: number;
+  readonly interestHundredths: number;
 }
 
 /** Only a boleto bears them. */
 export function lateTermsOf(method: PricedMethod, terms: LateTerms): KeptLateTerms {
   const bears = method === 'BANK_SLIP';
   return {
-    fine_hundredths: bears ? terms.fineHundredths : 0,
-    interest_hundredths: bears ? terms.interestHundredths : 0,
+    fineHundredths: bears ? terms.fineHundredths : 0,
+    interestHundredths: bears ? terms.interestHundredths : 0,
   };
 }
 
@@ -30,8 +30,8 @@ export function lateCentsOf(
   terms: KeptLateTerms,
   boleto: { readonly amountCents: Cents; readonly dueDate: PlainDate; readonly paidOn: PlainDate },
 ): Cents {
-  if (terms.fine_hundredths === 0 && terms.interest_hundredths === 0) return cents(0);
-  const finePct = terms.fine_hundredths / 100;
-  const interestPctMonth = terms.interest_hundredths / 100;
+  if (terms.fineHundredths === 0 && terms.interestHundredths === 0) return cents(0);
+  const finePct = terms.fineHundredths / 100;
+  const interestPctMonth = terms.interestHundredths / 100;
   return cents(lateCharges({ ...boleto, finePct, interestPctMonth }).totalCents - boleto.amountCents);
 }

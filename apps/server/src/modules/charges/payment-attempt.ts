@@ -1,3 +1,6 @@
+import type { PlainDate } from '@balcao/kernel';
+import type { PricedMethod } from './pricing.ts';
+
 /**
  * One attempt to collect a charge. PROCESSING: the rail was or will be asked, and its answer is not known. PENDING: the
  * instrument is with the payer. CHALLENGE: the card's issuer asks the payer something.
@@ -28,3 +31,16 @@ const allStatuses = Object.keys(changes) as AttemptStatus[];
 
 /** An attempt that may still bring money by itself, and is called off when the charge no longer wants it. */
 export const liveAttemptStatuses: readonly AttemptStatus[] = ['PROCESSING', 'PENDING', 'CHALLENGE'];
+
+/** A Pix after the first of its purchase: it is mailed to the buyer, who is at no checkout. */
+export function isLaterPix(attempt: { readonly paymentMethod: PricedMethod; readonly partNumber: number }): boolean {
+  return attempt.paymentMethod === 'PIX' && attempt.partNumber > 1;
+}
+
+/** Whether a Pix is mailed on its date with a due date, rather than shown at the checkout. */
+export function isSentOnItsDate(
+  purchase: { readonly method: PricedMethod; readonly scheduledDate: PlainDate | null },
+  part: { readonly partNumber: number },
+): boolean {
+  return purchase.method === 'PIX' && (part.partNumber > 1 || purchase.scheduledDate !== null);
+}

@@ -69,7 +69,7 @@ export type PurchaseStatus =
   | 'EXPIRED'
   | 'CANCELED';
 
-export interface Purchase {
+export interface PurchaseView {
   readonly id: string;
   readonly sellerId: string;
   readonly source: ChargeSource;

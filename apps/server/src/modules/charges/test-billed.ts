@@ -2,7 +2,7 @@ import { addDays, cents, newId, type PlainDate, plainDateAt } from '@balcao/kern
 import type { Database } from '../../database/transact.ts';
 import type { BilledCharge, Billing } from './billed/billed-charge.ts';
 import { type PricedMethod, priceOption } from './pricing.ts';
-import type { ChargeRow, PaymentAttempt } from './store/charges-tables.ts';
+import type { ChargeRow, PaymentAttemptRow } from './store/charges-tables.ts';
 import type { TestCharges } from './test-charges.ts';
 
 interface BillOf extends Partial<Omit<BilledCharge, 'option' | 'card'>> {
@@ -58,7 +58,7 @@ export function billing({ transact }: Database, world: TestCharges) {
         .where('subscription_id', '=', subscriptionId)
         .orderBy('period')
         .execute(),
-    attemptsOf: (chargeId: string): Promise<PaymentAttempt[]> =>
+    attemptsOf: (chargeId: string): Promise<PaymentAttemptRow[]> =>
       reader
         .selectFrom('payment_attempts')
         .selectAll()

@@ -3,7 +3,7 @@ import { type ChargeStatus, isOpen, nextStatuses } from './charge.ts';
 import type { Reversal } from './money-back/reversal.ts';
 import { railOf } from './payment.ts';
 import type { StartPurchase } from './purchase.ts';
-import type { ChargeRow, PaymentAttempt } from './store/charges-tables.ts';
+import type { ChargeRow, PaymentAttemptRow } from './store/charges-tables.ts';
 import type { TestCharges } from './test-charges.ts';
 
 type World = Pick<TestCharges, 'reader' | 'sellerId' | 'ledger' | 'settlement'>;
@@ -45,7 +45,7 @@ function expectMoneyBack(charge: ChargeRow, { refunds, disputes }: Rows): void {
   expect(charge.status === 'CHARGEBACK').toBe(last === 'LOST');
 }
 
-function isLive({ status }: PaymentAttempt): boolean {
+function isLive({ status }: PaymentAttemptRow): boolean {
   return status === 'PROCESSING' || status === 'PENDING' || status === 'CHALLENGE';
 }
 
@@ -124,7 +124,7 @@ async function expectHistories({ reader, sellerId }: World, charges: readonly Ch
 async function expectPriced(
   { settlement, reader, sellerId }: World,
   charge: ChargeRow,
-  paidBy: PaymentAttempt,
+  paidBy: PaymentAttemptRow,
   input: StartPurchase | undefined,
 ): Promise<void> {
   const priced = input?.option.receivables ?? [];

@@ -1,7 +1,7 @@
 import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 import type { Topic } from '../../jobs/index.ts';
-import type { ChargeFacts, Charges, Purchase } from '../charges/index.ts';
+import type { ChargeFacts, Charges, PurchaseView } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { WhatsAppRail, WhatsAppTemplate, WhatsAppTemplates } from '../rails/index.ts';
 import type { NoticedEvent, Told } from './notice.ts';
@@ -66,7 +66,7 @@ export interface NotificationTexts {
   whatsAppStopped(link: string): MailText;
   bankSlipsIssued(
     params: BuyerText & {
-      readonly slips: readonly Pick<Purchase['bankSlips'][number], 'line' | 'dueDate' | 'amountCents'>[];
+      readonly slips: readonly Pick<PurchaseView['bankSlips'][number], 'line' | 'dueDate' | 'amountCents'>[];
       readonly link: string | null;
     },
   ): MailText;

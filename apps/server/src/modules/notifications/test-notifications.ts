@@ -4,7 +4,7 @@ import { customerNotices } from '@balcao/messages/customer-notices';
 import type { Database } from '../../database/transact.ts';
 import type { KeptEvent, Topic } from '../../jobs/index.ts';
 import { createScheduler } from '../../jobs/scheduler.ts';
-import type { Purchase, ReminderNote, UnpaidCharge } from '../charges/index.ts';
+import type { PurchaseView, ReminderNote, UnpaidCharge } from '../charges/index.ts';
 import type { Customer } from '../customers/index.ts';
 import { updateSettings } from './actions/settings/change-settings.ts';
 import { createNotifications, type Notifications, type NotificationsDeps } from './index.ts';
@@ -110,7 +110,7 @@ export function notificationsOver(
 function chargeBook() {
   const charges = new Map<string, UnpaidCharge>();
   const customers = new Map<string, Customer>();
-  const purchases = new Map<string, Purchase>();
+  const purchases = new Map<string, PurchaseView>();
   const notes: ReminderNote[] = [];
   const unpaid = () => [...charges.values()].filter(({ status }) => ['SCHEDULED', 'LATE', 'FAILED'].includes(status));
   const deps: Pick<NotificationsDeps, 'charges' | 'customers' | 'payUrl'> = {
@@ -146,7 +146,7 @@ function chargeBook() {
       charges.set(charge.id, charge);
       return charge;
     },
-    addPurchase: (purchase: Purchase) => void purchases.set(purchase.id, purchase),
+    addPurchase: (purchase: PurchaseView) => void purchases.set(purchase.id, purchase),
     /** Changes a charge. */
     change: (charge: UnpaidCharge, more: Partial<UnpaidCharge>) => void charges.set(charge.id, { ...charge, ...more }),
   };

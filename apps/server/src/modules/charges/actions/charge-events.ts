@@ -1,7 +1,7 @@
 import type { Cents } from '@balcao/kernel';
 import type { DomainEvent } from '../../../jobs/index.ts';
 import type { ChargeSource } from '../purchase.ts';
-import type { PurchaseRow } from '../store/charges-tables.ts';
+import type { Purchase } from '../store/charges-tables.ts';
 
 declare module '../../../jobs/event.ts' {
   interface EventPayloads extends Record<ChargeTopic, ChargePayload> {}
@@ -50,11 +50,11 @@ export function chargeEvent(
   { sellerId, chargeId, purchase }: { sellerId: string; chargeId: string; purchase: EventPurchase },
   more: ChargeDetails = {},
 ): DomainEvent {
-  const { subscription_id: subscriptionId, period } = purchase;
-  const source = { kind: purchase.source_kind, id: purchase.source_id };
+  const { subscriptionId, period } = purchase;
+  const source = { kind: purchase.sourceKind, id: purchase.sourceId };
   const subscription = subscriptionId ? { subscription: { id: subscriptionId, period } } : {};
   const payload = { chargeId, purchaseId: purchase.id, source, ...subscription, ...more };
   return { sellerId, topic, subjectId: chargeId, payload };
 }
 
-type EventPurchase = Pick<PurchaseRow, 'id' | 'source_kind' | 'source_id' | 'subscription_id' | 'period'>;
+type EventPurchase = Pick<Purchase, 'id' | 'sourceKind' | 'sourceId' | 'subscriptionId' | 'period'>;

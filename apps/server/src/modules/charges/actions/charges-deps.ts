@@ -14,7 +14,7 @@ import type { DossierFacts, DossierWords, KeyDossierFacts } from '../papers/doss
 import type { PaperAddress, PaperTexts } from '../papers/paper-texts.ts';
 import type { RailPayment } from '../payment.ts';
 import type { PricedMethod } from '../pricing.ts';
-import type { PaymentAttempt, PurchaseRow } from '../store/charges-tables.ts';
+import type { PaymentAttempt, Purchase } from '../store/charges-tables.ts';
 import type { OtherDisputes } from './other-disputes.ts';
 
 /** What the actions of charges work with: the given dependencies and what they share. */
@@ -31,7 +31,7 @@ export type ConfirmPayments = (confirmed: readonly Confirmed[], clock: Clock) =>
 export interface Confirmed {
   readonly attempt: PaymentAttempt;
   /** The purchase of the attempt: its price is posted. */
-  readonly purchase: PurchaseRow;
+  readonly purchase: Purchase;
   readonly payments: readonly RailPayment[];
 }
 

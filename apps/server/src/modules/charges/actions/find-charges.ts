@@ -9,7 +9,7 @@ import type {
 import { assertInvariant, type Cents, cents, formatCents } from '@balcao/kernel';
 import { orderOf } from '../../../database/order-of.ts';
 import type { Reader } from '../../../database/transact.ts';
-import type { ChargeRow } from '../store/charges-tables.ts';
+import type { Charge } from '../store/charges-tables.ts';
 import type { ChargeFilter } from '../store/list/charge-filter.ts';
 import type { ChargeOrder } from '../store/list/charge-order.ts';
 import { type ChargeCursor, findChargesAfter } from '../store/list/charges-after.ts';
@@ -21,14 +21,14 @@ import type { ChargesDeps } from './charges-deps.ts';
 export function findCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
   return async (sellerId: string, query: ChargeQuery): Promise<AnswerOf<typeof endpoint>> => {
     const { page, size } = query;
-    const { rows, count, totalCents, hasMore } = await findChargePage(reader, sellerId, {
+    const { charges, count, totalCents, hasMore } = await findChargePage(reader, sellerId, {
       filter: filterOf(query),
       ...columnOf(query.sort),
       page,
       size,
     });
     return {
-      content: await presentCharges(reader, sellerId, rows),
+      content: await presentCharges(reader, sellerId, charges),
       totalElements: count,
       totalPages: Math.max(Math.ceil(count / size), hasMore ? page + 2 : 0),
       number: page,
@@ -49,8 +49,8 @@ export function readCharges({ reader }: Pick<ChargesDeps, 'reader'>) {
     { after, limit }: { readonly after: ChargeCursor | null; readonly limit: number },
   ): Promise<{ readonly items: readonly ChargeItem[]; readonly next: ChargeCursor | null }> => {
     const asked = { filter: { ...filterOf(query), ids: uuids }, ...columnOf(query.sort), after, limit };
-    const { rows, next } = await findChargesAfter(reader, sellerId, asked);
-    return { items: await presentCharges(reader, sellerId, rows), next };
+    const { charges, next } = await findChargesAfter(reader, sellerId, asked);
+    return { items: await presentCharges(reader, sellerId, charges), next };
   };
 }
 
@@ -104,36 +104,36 @@ function columnOf(sort: string): { orderBy: ChargeOrder; direction: 'asc' | 'des
 export async function presentCharges(
   reader: Reader,
   sellerId: string,
-  rows: readonly ChargeRow[],
+  charges: readonly Charge[],
 ): Promise<ChargeItem[]> {
-  const paid = rows.filter(({ paid_at, payment_method }) => paid_at !== null && payment_method !== 'BANK_SLIP');
+  const paid = charges.filter(({ paidAt, paymentMethod }) => paidAt !== null && paymentMethod !== 'BANK_SLIP');
   const refunded = await findRefundedCents(
     reader,
     sellerId,
     paid.map(({ id }) => id),
   );
-  return rows.map((row) => presentCharge(row, refunded.get(row.id) ?? cents(0)));
+  return charges.map((charge) => presentCharge(charge, refunded.get(charge.id) ?? cents(0)));
 }
 
 /** A charge as lists show it. */
-export function presentCharge(row: ChargeRow, refundedAmount: Cents): ChargeItem {
+export function presentCharge(charge: Charge, refundedAmount: Cents): ChargeItem {
   return {
-    uuid: row.id,
-    customerName: row.customer_name,
-    customerId: row.customer_id,
-    customerDocument: row.customer_document,
-    customerEmail: row.customer_email,
-    title: row.title,
-    status: row.status,
-    paymentMethod: row.payment_method,
-    paidDate: row.paid_on,
-    expirationDate: row.due_date,
-    installments: row.installments,
-    part: { number: row.part_number, of: row.part_of },
-    value: row.amount_cents,
-    formattedValue: formatCents(row.amount_cents),
+    uuid: charge.id,
+    customerName: charge.customerName,
+    customerId: charge.customerId,
+    customerDocument: charge.customerDocument,
+    customerEmail: charge.customerEmail,
+    title: charge.title,
+    status: charge.status,
+    paymentMethod: charge.paymentMethod,
+    paidDate: charge.paidOn,
+    expirationDate: charge.dueDate,
+    installments: charge.installments,
+    part: { number: charge.partNumber, of: charge.partOf },
+    value: charge.amountCents,
+    formattedValue: formatCents(charge.amountCents),
     refundedAmount,
-    soldBy: row.sold_by,
-    paymentLink: row.source_id === row.subscription_id ? null : row.source_id,
+    soldBy: charge.soldBy,
+    paymentLink: charge.sourceId === charge.subscriptionId ? null : charge.sourceId,
   };
 }

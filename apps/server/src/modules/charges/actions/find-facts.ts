@@ -3,6 +3,7 @@ import { mapConcurrent } from '../../../jobs/index.ts';
 import { RailTimeout } from '../../rails/index.ts';
 import type { ChargeFacts, UnpaidCharge } from '../charge-facts.ts';
 import { hasUnpaid, pendingBoletos, readFacts, readUnpaid, readUnpaidCharge } from '../store/charge-facts-reader.ts';
+import { findCharge } from '../store/purchase-reader.ts';
 import { railConcurrency } from './billed/call-rails.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
@@ -27,6 +28,8 @@ export function findFacts({ reader, rails }: Pick<ChargesDeps, 'reader' | 'rails
       );
       return onTheirWay;
     },
+    isCharge: async (sellerId: string, chargeId: string): Promise<boolean> =>
+      (await findCharge(reader, sellerId, chargeId)) !== undefined,
     hasUnpaid: (sellerId: string, dueFrom: PlainDate): Promise<boolean> => hasUnpaid(reader, sellerId, dueFrom),
   };
 }

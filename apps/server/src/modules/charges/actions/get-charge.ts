@@ -3,14 +3,14 @@ import { assertInvariant, type Cents, formatCents, plainDateAt, sumCents } from 
 import type { ChargeActivity } from '../activity.ts';
 import { isOpen, nextStatuses } from '../charge.ts';
 import { refuse } from '../refusals.ts';
-import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../store/charges-tables.ts';
-import { findActivities } from '../store/find-activities.ts';
+import { findActivities } from '../store/activity-reader.ts';
+import type { Charge, PaymentAttempt, Purchase } from '../store/charges-tables.ts';
 import { findAttempts, findCharge, findPurchases } from '../store/purchase-reader.ts';
 import type { ChargeReceivable, ChargesDeps, ChargeTexts } from './charges-deps.ts';
 import { amountsOf } from './detail/amounts-of.ts';
 import { moneyBackOf } from './detail/money-back-of.ts';
 import { movementsOf } from './detail/movements-of.ts';
-import { linkDocument } from './documents/link-document.ts';
+import { linkDocument } from './documents/document-link.ts';
 import { presentCharge } from './find-charges.ts';
 import { reminderOf } from './sending/reminder-of.ts';
 
@@ -20,14 +20,14 @@ export function getCharge(deps: ChargesDeps) {
     const charge = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
     const attempts = await findAttempts(deps.reader, sellerId, chargeId);
     const [purchases, customer, seller, receivables, activities, entries] = await Promise.all([
-      findPurchases(deps.reader, sellerId, [charge.purchase_id, ...attempts.map((attempt) => attempt.purchase_id)]),
-      deps.customers.getCustomer(sellerId, charge.customer_id),
+      findPurchases(deps.reader, sellerId, [charge.purchaseId, ...attempts.map((attempt) => attempt.purchaseId)]),
+      deps.customers.getCustomer(sellerId, charge.customerId),
       deps.sellers.sellerOf(sellerId),
       deps.receivablesOf(sellerId, chargeId),
       findActivities(deps.reader, sellerId, chargeId),
       deps.ledger.postingsOf(deps.reader, sellerId, chargeId),
     ]);
-    const purchase = purchases.get(charge.purchase_id);
+    const purchase = purchases.get(charge.purchaseId);
     assertInvariant(purchase, 'a charge has a purchase');
     const clock = await deps.clockOf(sellerId);
     const moneyBack = await moneyBackOf(deps, charge, purchase, clock);
@@ -37,29 +37,29 @@ export function getCharge(deps: ChargesDeps) {
       ...presentCharge(charge, refundedOf(moneyBack.refunds)),
       customerPhone: customer.phone,
       countryCode: customer.countryCode,
-      createdAt: charge.created_at.toString(),
+      createdAt: charge.createdAt.toString(),
       description: purchase.description,
-      interestAmount: charge.late_cents,
+      interestAmount: charge.lateCents,
       cnpjSeller: seller.document,
-      activeInvoiceConfig: seller.isActiveForTax && charge.sold_by !== 'FAST_LINK',
+      activeInvoiceConfig: seller.isActiveForTax && charge.soldBy !== 'FAST_LINK',
       ...amountsOf(receivables, entries),
       receivables: receivables.map(presentReceivable),
       ...moneyBack,
       today: clock.today(),
       reminder: reminder && { message: reminder.message },
-      valueLines: (purchase.value_lines ?? []).map(({ kind, amountCents: amount, title = null }) => ({
+      valueLines: (purchase.valueLines ?? []).map(({ kind, amountCents: amount, title = null }) => ({
         kind,
         amount,
         title,
       })),
-      subscription: charge.subscription_id,
-      tradeAgreement: charge.payment_method === 'CREDIT_CARD' ? purchase.receiving_type : null,
+      subscription: charge.subscriptionId,
+      tradeAgreement: charge.paymentMethod === 'CREDIT_CARD' ? purchase.receivingType : null,
       ...lastErrorOf(attempts, deps.texts),
-      cardResponse: current ? cardOf(purchases.get(current.purchase_id), current) : null,
+      cardResponse: current ? cardOf(purchases.get(current.purchaseId), current) : null,
       bankSlip: current ? await bankSlipOf(deps, charge, current) : null,
       pix: current ? pixOf(charge, current) : null,
       chargesTries: attempts
-        .map((attempt) => presentAttempt(attempt, purchases.get(attempt.purchase_id), deps.texts))
+        .map((attempt) => presentAttempt(attempt, purchases.get(attempt.purchaseId), deps.texts))
         .reverse(),
       activities: [
         ...movementsOf(entries, deps.texts),
@@ -92,26 +92,26 @@ function presentReceivable(receivable: ChargeReceivable): ChargeDetail['receivab
   };
 }
 
-function cardOf(purchase: PurchaseRow | undefined, attempt: PaymentAttempt): ChargeDetail['cardResponse'] {
-  if (attempt.payment_method !== 'CREDIT_CARD' || !purchase?.card_last4digits) return null;
-  const { card_last4digits: last4digits, card_brand: brand, card_holder_name: cardHolderName } = purchase;
+function cardOf(purchase: Purchase | undefined, attempt: PaymentAttempt): ChargeDetail['cardResponse'] {
+  if (attempt.paymentMethod !== 'CREDIT_CARD' || !purchase?.cardLast4digits) return null;
+  const { cardLast4digits: last4digits, cardBrand: brand, cardHolderName } = purchase;
   return { last4digits, brand: brand ?? '', cardHolderName: cardHolderName ?? '' };
 }
 
 /** A boleto of a link is where its buyer finds it; one of a subscription has a signed address of its own. */
 async function bankSlipOf(
   deps: ChargesDeps,
-  charge: ChargeRow,
+  charge: Charge,
   attempt: PaymentAttempt,
 ): Promise<ChargeDetail['bankSlip']> {
-  const { line, due_date: dueDate, purchase_id: purchaseId } = attempt;
+  const { line, dueDate, purchaseId } = attempt;
   if (!line || attempt.status === 'CANCELED') return null;
-  const { seller_id: sellerId, id: chargeId, source_id: sourceId } = charge;
-  const brCode = isOpen(charge.status) && attempt.status === 'PENDING' ? attempt.br_code : null;
+  const { sellerId, id: chargeId, sourceId } = charge;
+  const brCode = isOpen(charge.status) && attempt.status === 'PENDING' ? attempt.brCode : null;
   const awaitsRegistration =
     attempt.status === 'PENDING' &&
     (await deps.rails.boleto.awaitingRegistration(sellerId, [attempt.id])).has(attempt.id);
-  if (sourceId === charge.subscription_id) {
+  if (sourceId === charge.subscriptionId) {
     const { data } = await linkDocument(deps)({ kind: 'boleto', sellerId, chargeId, refundId: null });
     return { line, dueDate, brCode, awaitsRegistration, pdf: data.url };
   }
@@ -119,8 +119,8 @@ async function bankSlipOf(
   return { line, dueDate, brCode, awaitsRegistration, pdf: `${path}?payment=${purchaseId}` };
 }
 
-function pixOf(charge: ChargeRow, attempt: PaymentAttempt): ChargeDetail['pix'] {
-  const { br_code: brCode, line, expires_at: expiresAt } = attempt;
+function pixOf(charge: Charge, attempt: PaymentAttempt): ChargeDetail['pix'] {
+  const { brCode, line, expiresAt } = attempt;
   // That of a boleto is shown with it.
   if (line) return null;
   if (!isOpen(charge.status) || attempt.status !== 'PENDING' || !brCode || !expiresAt) return null;
@@ -129,25 +129,25 @@ function pixOf(charge: ChargeRow, attempt: PaymentAttempt): ChargeDetail['pix'] 
 
 function presentAttempt(
   attempt: PaymentAttempt,
-  purchase: PurchaseRow | undefined,
+  purchase: Purchase | undefined,
   texts: ChargeTexts,
 ): ChargeDetail['chargesTries'][number] {
-  const { error_code: code, error_reason: reason } = attempt;
+  const { errorCode: code, errorReason: reason } = attempt;
   return {
     uuid: attempt.id,
     status: attempt.status,
-    paymentMethod: attempt.payment_method,
-    expirationDate: attempt.payment_method === 'CREDIT_CARD' ? null : lastDayOf(attempt),
-    createdAt: attempt.created_at.toString(),
-    value: attempt.amount_cents,
-    formattedValue: formatCents(attempt.amount_cents),
+    paymentMethod: attempt.paymentMethod,
+    expirationDate: attempt.paymentMethod === 'CREDIT_CARD' ? null : lastDayOf(attempt),
+    createdAt: attempt.createdAt.toString(),
+    value: attempt.amountCents,
+    formattedValue: formatCents(attempt.amountCents),
     error: code ? { code, reason: texts.attemptError({ code, reason: reason ?? '' }) } : null,
     cardResponse: cardOf(purchase, attempt),
   };
 }
 
-function lastDayOf({ payment_method, due_date, expires_at }: PaymentAttempt) {
-  return payment_method === 'PIX' && expires_at ? plainDateAt(expires_at) : due_date;
+function lastDayOf({ paymentMethod, dueDate, expiresAt }: PaymentAttempt) {
+  return paymentMethod === 'PIX' && expiresAt ? plainDateAt(expiresAt) : dueDate;
 }
 
 function presentActivity(activity: ChargeActivity, texts: ChargeTexts): ChargeDetail['activities'][number] {
@@ -166,7 +166,7 @@ function lastErrorOf(
 ): Pick<ChargeDetail, 'errorTimestamp' | 'errorTransactionalResponse'> {
   const last = attempts.at(-1);
   if (last?.status !== 'FAILED') return { errorTimestamp: null, errorTransactionalResponse: null };
-  const { error_code: code, error_reason: reason, created_at: at } = last;
+  const { errorCode: code, errorReason: reason, createdAt: at } = last;
   return {
     errorTimestamp: at.toString(),
     errorTransactionalResponse: code && texts.attemptError({ code, reason: reason ?? '' }),

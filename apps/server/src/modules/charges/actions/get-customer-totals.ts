@@ -1,6 +1,6 @@
 import type { AnswerOf, getCustomerTotals as endpoint } from '@balcao/contract';
 import { plainDateAt } from '@balcao/kernel';
-import { sumOfCustomer } from '../store/sum-of-customer.ts';
+import { sumOfCustomer } from '../store/customer-reader.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
 /** What a customer paid and owes. Refuses `customer.not_found`. */

@@ -49,6 +49,6 @@ export interface OtherDispute {
 interface OtherUpload {
   readonly fileName: string;
   readonly addedAt: Temporal.Instant;
-  readonly media_type: EvidenceType;
+  readonly mediaType: EvidenceType;
   readonly content: Uint8Array;
 }

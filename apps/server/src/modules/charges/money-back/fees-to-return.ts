@@ -4,18 +4,18 @@ import type { RefundStatus } from './refund.ts';
 
 /** A charge whose fees may come back, with its refunds. */
 export interface ChargeWithFees {
-  readonly payment_method: PricedMethod;
-  readonly paid_on: PlainDate | null;
-  readonly amount_cents: Cents;
-  readonly fee_cents: Cents;
-  readonly anticipation_cents: Cents;
+  readonly paymentMethod: PricedMethod;
+  readonly paidOn: PlainDate | null;
+  readonly amountCents: Cents;
+  readonly feeCents: Cents;
+  readonly anticipationCents: Cents;
 }
 
 export interface RefundWithFees {
   readonly status: RefundStatus;
-  readonly amount_cents: Cents;
-  readonly fee_cents: Cents;
-  readonly requested_at: Temporal.Instant;
+  readonly amountCents: Cents;
+  readonly feeCents: Cents;
+  readonly requestedAt: Temporal.Instant;
 }
 
 /**
@@ -24,9 +24,9 @@ export interface RefundWithFees {
  */
 export function feesToReturn(charge: ChargeWithFees, refunds: readonly RefundWithFees[]): Cents {
   const done = refunds.filter(({ status }) => status === 'DONE');
-  const isOfItsDay = done.every(({ requested_at: at }) => plainDateAt(at) === charge.paid_on);
-  const isWhole = sumCents(done.map((refund) => refund.amount_cents)) === charge.amount_cents;
-  if (charge.payment_method !== 'CREDIT_CARD' || !isOfItsDay || !isWhole) return cents(0);
-  const returned = sumCents(done.map((refund) => refund.fee_cents));
-  return cents(charge.fee_cents + charge.anticipation_cents - returned);
+  const isOfItsDay = done.every(({ requestedAt: at }) => plainDateAt(at) === charge.paidOn);
+  const isWhole = sumCents(done.map((refund) => refund.amountCents)) === charge.amountCents;
+  if (charge.paymentMethod !== 'CREDIT_CARD' || !isOfItsDay || !isWhole) return cents(0);
+  const returned = sumCents(done.map((refund) => refund.feeCents));
+  return cents(charge.feeCents + charge.anticipationCents - returned);
 }

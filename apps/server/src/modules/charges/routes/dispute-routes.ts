@@ -5,8 +5,7 @@ import { addListedDocument } from '../actions/dispute-desk/add-listed-document.t
 import { buildListedDossier, sendDossier } from '../actions/dispute-desk/dossier.ts';
 import { findDisputes, getListedDispute, getOutcomes } from '../actions/dispute-desk/find-disputes.ts';
 import { acceptDispute } from '../actions/disputes/accept-dispute.ts';
-import { addEvidence } from '../actions/disputes/add-evidence.ts';
-import { getEvidence } from '../actions/disputes/get-evidence.ts';
+import { addEvidence, getEvidence } from '../actions/disputes/add-evidence.ts';
 
 export function disputeRoutes(deps: ChargesDeps): Route[] {
   const add = addEvidence(deps);

@@ -1,7 +1,7 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
-import { linkDocument } from '../actions/documents/link-document.ts';
+import { linkDocument } from '../actions/documents/document-link.ts';
 import { openDocument } from '../actions/documents/open-document.ts';
 
 export function documentRoutes(deps: ChargesDeps): Route[] {

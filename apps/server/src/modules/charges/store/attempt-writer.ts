@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonRows } from '../../../database/json-rows.ts';
+import { toRow } from '../../../database/rows/domain-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { attemptStatusesBefore, liveAttemptStatuses } from '../payment-attempt.ts';
 import type { PaymentAttempt } from './charges-tables.ts';
@@ -9,7 +10,7 @@ export type Instrument = Pick<PaymentAttempt, 'id'> &
   Partial<
     Pick<
       PaymentAttempt,
-      'br_code' | 'bank_code' | 'bank_name' | 'beneficiary_code' | 'wallet' | 'nosso_numero' | 'barcode' | 'line'
+      'brCode' | 'bankCode' | 'bankName' | 'beneficiaryCode' | 'wallet' | 'nossoNumero' | 'barcode' | 'line'
     >
   >;
 
@@ -23,7 +24,7 @@ export async function recordInstruments(
     update payment_attempts set status = 'PENDING', br_code = issued.br_code, bank_code = issued.bank_code,
       bank_name = issued.bank_name, beneficiary_code = issued.beneficiary_code, wallet = issued.wallet,
       nosso_numero = issued.nosso_numero, barcode = issued.barcode, line = issued.line
-    from jsonb_populate_recordset(null::payment_attempts, ${jsonRows(instruments)}::jsonb) as issued
+    from jsonb_populate_recordset(null::payment_attempts, ${jsonRows(instruments.map(toRow))}::jsonb) as issued
     where payment_attempts.seller_id = ${sellerId} and payment_attempts.id = issued.id
       and payment_attempts.status = any(${attemptStatusesBefore('PENDING')}::text[])
     returning payment_attempts.id`.execute(tx);

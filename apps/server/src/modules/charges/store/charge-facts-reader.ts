@@ -4,7 +4,7 @@ import type { Reader } from '../../../database/transact.ts';
 import { openStatuses } from '../charge.ts';
 import type { ChargeFacts, UnpaidCharge, UnpaidQuery } from '../charge-facts.ts';
 import { lateCentsOf } from '../late-terms.ts';
-import type { PaymentAttempt } from './charges-tables.ts';
+import type { PaymentAttemptRow } from './charges-tables.ts';
 
 export async function readFacts(reader: Reader, sellerId: string, ids: readonly string[]): Promise<ChargeFacts[]> {
   if (ids.length === 0) return [];
@@ -81,7 +81,11 @@ function unpaidRows(reader: Reader, sellerId: string) {
   return (
     factRows(reader, sellerId)
       .select([instrumentOf('br_code').as('brCode'), instrumentOf('line').as('line')])
-      .select([boletoDueDate.as('boletoDueDate'), 'purchases.fine_hundredths', 'purchases.interest_hundredths'])
+      .select([
+        boletoDueDate.as('boletoDueDate'),
+        'purchases.fine_hundredths as fineHundredths',
+        'purchases.interest_hundredths as interestHundredths',
+      ])
       .where('charges.status', 'in', openStatuses)
       // What failed while its buyer was at a checkout is owed by nobody: they left without it.
       .where((where) =>
@@ -109,9 +113,9 @@ const isDebited = sql<boolean>`(
 type UnpaidRow = Awaited<ReturnType<ReturnType<typeof unpaidRows>['execute']>>[number];
 
 function unpaidFrom(unpaid: UnpaidRow, payOn: PlainDate): UnpaidCharge {
-  const { brCode, line, boletoDueDate, fine_hundredths, interest_hundredths, ...row } = unpaid;
+  const { brCode, line, boletoDueDate, fineHundredths, interestHundredths, ...row } = unpaid;
   const { amountCents } = row;
-  const terms = { fine_hundredths, interest_hundredths };
+  const terms = { fineHundredths, interestHundredths };
   const accruedCents = boletoDueDate
     ? lateCentsOf(terms, { amountCents, dueDate: boletoDueDate, paidOn: payOn })
     : cents(0);
@@ -127,7 +131,7 @@ const boletoDueDate = sql<PlainDate | null>`(
 
 /** Of the attempt that waits to be paid; a Pix for several charges is no way to pay one. */
 function instrumentOf<Column extends 'br_code' | 'line'>(column: Column) {
-  return sql<PaymentAttempt[Column] | null>`(
+  return sql<PaymentAttemptRow[Column] | null>`(
     select ${sql.ref(`payment_attempts.${column}`)} from payment_attempts
     where payment_attempts.seller_id = charges.seller_id and payment_attempts.charge_id = charges.id
       and payment_attempts.status = 'PENDING' and payment_attempts.combined_id is null order by payment_attempts.number desc limit 1

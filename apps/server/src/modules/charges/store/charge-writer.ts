@@ -8,7 +8,7 @@ import type { RailPayment } from '../payment.ts';
 import { attemptStatusesBefore, liveAttemptStatuses } from '../payment-attempt.ts';
 import type { PricedMethod } from '../pricing.ts';
 import { activityColumns, activityRecords } from './activity-writer.ts';
-import type { ChargePaymentsTable, ChargeRow } from './charges-tables.ts';
+import type { Charge, ChargePaymentsTable } from './charges-tables.ts';
 
 /**
  * Changes the status of those of the charges whose state allows it, and adds a line about each to its
@@ -17,7 +17,7 @@ import type { ChargePaymentsTable, ChargeRow } from './charges-tables.ts';
 export async function changeStatus(
   tx: Tx,
   sellerId: string,
-  status: ChargeRow['status'],
+  status: Charge['status'],
   activities: readonly ChargeActivity[],
 ): Promise<ReadonlySet<string>> {
   if (activities.length === 0) return new Set();
@@ -39,13 +39,13 @@ export async function changeStatus(
 /** The day and the moment in which the seller said that it was paid. The status is another statement's, before this one. */
 export async function markPaidManually(
   tx: Tx,
-  charge: Pick<ChargeRow, 'seller_id' | 'id'>,
+  charge: Pick<Charge, 'sellerId' | 'id'>,
   { paidOn, paidAt }: { readonly paidOn: PlainDate; readonly paidAt: Temporal.Instant },
 ): Promise<void> {
   await tx
     .updateTable('charges')
     .set({ paid_on: paidOn, paid_at: paidAt })
-    .where('seller_id', '=', charge.seller_id)
+    .where('seller_id', '=', charge.sellerId)
     .where('id', '=', charge.id)
     .execute();
 }

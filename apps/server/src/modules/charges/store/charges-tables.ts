@@ -1,5 +1,6 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { GeneratedAlways, Selectable } from 'kysely';
+import type { FromRow } from '../../../database/rows/domain-rows.ts';
 import type { ChargeStatus } from '../charge.ts';
 import type { PaymentStatus } from '../payment.ts';
 import type { AttemptStatus } from '../payment-attempt.ts';
@@ -167,12 +168,16 @@ export interface ChargeEventsTable {
 
 export type PurchaseRow = Selectable<PurchasesTable>;
 export type ChargeRow = Selectable<ChargesTable>;
-export type PaymentAttempt = Selectable<PaymentAttemptsTable>;
-export type PaymentRow = Selectable<ChargePaymentsTable>;
+export type PaymentAttemptRow = Selectable<PaymentAttemptsTable>;
+
+export type Purchase = FromRow<PurchaseRow>;
+export type Charge = FromRow<ChargeRow>;
+export type PaymentAttempt = FromRow<PaymentAttemptRow>;
+export type Payment = FromRow<Selectable<ChargePaymentsTable>>;
 
 /** A purchase with the charges that belong to it now and the attempts that were made for it. */
-export interface PurchaseRows {
-  readonly purchase: PurchaseRow;
-  readonly charges: readonly ChargeRow[];
+export interface PurchaseWithCharges {
+  readonly purchase: Purchase;
+  readonly charges: readonly Charge[];
   readonly attempts: readonly PaymentAttempt[];
 }

@@ -1,12 +1,13 @@
 import { assertInvariant } from '@balcao/kernel';
 import { sql } from 'kysely';
+import { fromRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import { liveAttemptStatuses } from '../payment-attempt.ts';
-import type { ChargeRow, PaymentAttempt } from './charges-tables.ts';
-import { type AttemptRows, findPurchases } from './purchase-reader.ts';
+import type { Charge, PaymentAttempt } from './charges-tables.ts';
+import { type AttemptContext, findPurchases } from './purchase-reader.ts';
 
 /** The attempts that share a Pix, with their charges as they are now, in one order each time; none when there is no such Pix. */
-export async function findCombined(reader: Reader, sellerId: string, combinedId: string): Promise<AttemptRows[]> {
+export async function findCombined(reader: Reader, sellerId: string, combinedId: string): Promise<AttemptContext[]> {
   const attempts = await reader
     .selectFrom('payment_attempts')
     .selectAll()
@@ -26,11 +27,11 @@ export async function findCombined(reader: Reader, sellerId: string, combinedId:
     sellerId,
     attempts.map(({ purchase_id }) => purchase_id),
   );
-  const chargeById = new Map(charges.map((charge) => [charge.id, charge]));
+  const chargeById = new Map(charges.map((charge) => [charge.id, fromRow(charge)]));
   return attempts.map((attempt) => {
     const [charge, purchase] = [chargeById.get(attempt.charge_id), purchases.get(attempt.purchase_id)];
     assertInvariant(charge && purchase, 'an attempt has its charge and its purchase');
-    return { attempt, charge, purchase };
+    return { attempt: fromRow(attempt), charge, purchase };
   });
 }
 
@@ -39,8 +40,8 @@ export async function lockChargesOf(
   tx: Tx,
   sellerId: string,
   { customerId, chargeIds }: { readonly customerId: string; readonly chargeIds: readonly string[] },
-): Promise<ChargeRow[]> {
-  return tx
+): Promise<Charge[]> {
+  const rows = await tx
     .selectFrom('charges')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -49,6 +50,7 @@ export async function lockChargesOf(
     .orderBy('id')
     .forUpdate()
     .execute();
+  return rows.map(fromRow);
 }
 
 /** Every attempt of the charges, of whatever purchase. */
@@ -57,12 +59,13 @@ export async function findAttemptsOf(
   sellerId: string,
   chargeIds: readonly string[],
 ): Promise<PaymentAttempt[]> {
-  return reader
+  const rows = await reader
     .selectFrom('payment_attempts')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('charge_id', '=', sql<string>`any(${chargeIds}::uuid[])`)
     .execute();
+  return rows.map(fromRow);
 }
 
 /** Calls off what is left of a Pix for several charges. */

@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
+import { fromRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader } from '../../../database/transact.ts';
-import type { ChargeRow, PaymentAttempt, PaymentRow, PurchaseRow, PurchaseRows } from './charges-tables.ts';
+import type {
+  Charge,
+  ChargeRow,
+  Payment,
+  PaymentAttempt,
+  PaymentAttemptRow,
+  Purchase,
+  PurchaseWithCharges,
+} from './charges-tables.ts';
 
 /** A purchase as it is at one moment: one statement, so that nothing changes between its parts. */
-export async function findPurchase(reader: Reader, sellerId: string, id: string): Promise<PurchaseRows | null> {
+export async function findPurchase(reader: Reader, sellerId: string, id: string): Promise<PurchaseWithCharges | null> {
   const rows = await reader
     .selectFrom('purchases')
     .selectAll()
@@ -12,7 +21,7 @@ export async function findPurchase(reader: Reader, sellerId: string, id: string)
         select to_jsonb(charges) from charges
         where charges.seller_id = ${sellerId} and charges.purchase_id = ${id} order by part_number
       )`.as('charges'),
-      sql<Written<PaymentAttempt>[]>`array(
+      sql<Written<PaymentAttemptRow>[]>`array(
         select to_jsonb(payment_attempts) from payment_attempts
         where payment_attempts.seller_id = ${sellerId} and payment_attempts.purchase_id = ${id} order by part_number, number
       )`.as('attempts'),
@@ -23,13 +32,15 @@ export async function findPurchase(reader: Reader, sellerId: string, id: string)
   if (!rows) return null;
   const { charges, attempts, ...purchase } = rows;
   return {
-    purchase,
-    charges: charges.map((row) => ({ ...row, paid_at: instantOf(row.paid_at), created_at: instantOf(row.created_at) })),
-    attempts: attempts.map((row) => ({
-      ...row,
-      expires_at: instantOf(row.expires_at),
-      created_at: instantOf(row.created_at),
-    })),
+    purchase: fromRow(purchase),
+    charges: charges.map((row) => {
+      const charge = fromRow(row);
+      return { ...charge, paidAt: instantOf(charge.paidAt), createdAt: instantOf(charge.createdAt) };
+    }),
+    attempts: attempts.map((row) => {
+      const attempt = fromRow(row);
+      return { ...attempt, expiresAt: instantOf(attempt.expiresAt), createdAt: instantOf(attempt.createdAt) };
+    }),
   };
 }
 
@@ -45,13 +56,13 @@ function instantOf(text: string | null): Temporal.Instant | null {
 }
 
 /** An attempt with what does not change about it: the purchase that it was made for, and its charge as it is now. */
-export interface AttemptRows {
+export interface AttemptContext {
   readonly attempt: PaymentAttempt;
-  readonly charge: ChargeRow;
-  readonly purchase: PurchaseRow;
+  readonly charge: Charge;
+  readonly purchase: Purchase;
 }
 
-export async function findAttempt(reader: Reader, sellerId: string, id: string): Promise<AttemptRows | null> {
+export async function findAttempt(reader: Reader, sellerId: string, id: string): Promise<AttemptContext | null> {
   const attempt = await reader
     .selectFrom('payment_attempts')
     .selectAll()
@@ -71,21 +82,22 @@ export async function findAttempt(reader: Reader, sellerId: string, id: string):
     .where('seller_id', '=', sellerId)
     .where('id', '=', attempt.purchase_id)
     .executeTakeFirstOrThrow();
-  return { attempt, charge, purchase };
+  return { attempt: fromRow(attempt), charge: fromRow(charge), purchase: fromRow(purchase) };
 }
 
-export async function findCharge(reader: Reader, sellerId: string, id: string): Promise<ChargeRow | undefined> {
-  return reader
+export async function findCharge(reader: Reader, sellerId: string, id: string): Promise<Charge | undefined> {
+  const row = await reader
     .selectFrom('charges')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Those of the ids that the seller has, by their due date. */
-export async function readCharges(reader: Reader, sellerId: string, ids: readonly string[]): Promise<ChargeRow[]> {
-  return reader
+export async function readCharges(reader: Reader, sellerId: string, ids: readonly string[]): Promise<Charge[]> {
+  const rows = await reader
     .selectFrom('charges')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -93,16 +105,18 @@ export async function readCharges(reader: Reader, sellerId: string, ids: readonl
     .orderBy('due_date')
     .orderBy('id')
     .execute();
+  return rows.map(fromRow);
 }
 
 /** The purchase that a charge belongs to now. */
-export async function purchaseOf(reader: Reader, charge: ChargeRow): Promise<PurchaseRow> {
-  return reader
+export async function purchaseOf(reader: Reader, charge: Charge): Promise<Purchase> {
+  const row = await reader
     .selectFrom('purchases')
     .selectAll()
-    .where('seller_id', '=', charge.seller_id)
-    .where('id', '=', charge.purchase_id)
+    .where('seller_id', '=', charge.sellerId)
+    .where('id', '=', charge.purchaseId)
     .executeTakeFirstOrThrow();
+  return fromRow(row);
 }
 
 /** Those of the purchases that the seller has, by id. */
@@ -110,32 +124,34 @@ export async function findPurchases(
   reader: Reader,
   sellerId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, PurchaseRow>> {
+): Promise<ReadonlyMap<string, Purchase>> {
   const rows = await reader
     .selectFrom('purchases')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, fromRow(row)]));
 }
 
 /** Every attempt of a charge, of whatever purchase, the first first. */
 export async function findAttempts(reader: Reader, sellerId: string, chargeId: string): Promise<PaymentAttempt[]> {
-  return reader
+  const rows = await reader
     .selectFrom('payment_attempts')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('charge_id', '=', chargeId)
     .orderBy('number')
     .execute();
+  return rows.map(fromRow);
 }
 
-export async function findReturn(reader: Reader, sellerId: string, returnId: string): Promise<PaymentRow | undefined> {
-  return reader
+export async function findReturn(reader: Reader, sellerId: string, returnId: string): Promise<Payment | undefined> {
+  const row = await reader
     .selectFrom('charge_payments')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('return_id', '=', returnId)
     .executeTakeFirst();
+  return row && fromRow(row);
 }

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { violatedConstraint } from '../../../database/database-error.ts';
 import { jsonRows } from '../../../database/json-rows.ts';
 import { defer } from '../../../database/pipeline.ts';
+import { fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { ChargeActivity } from '../activity.ts';
 import { activityColumns, activityRecords } from './activity-writer.ts';
-import type { ChargeRow, PaymentAttempt, PurchaseRow, PurchaseRows } from './charges-tables.ts';
+import type { Charge, PaymentAttempt, Purchase, PurchaseWithCharges } from './charges-tables.ts';
 
 /** A purchase and what begins with it. */
-export interface WrittenPurchase extends PurchaseRows {
+export interface WrittenPurchase extends PurchaseWithCharges {
   readonly activities: readonly ChargeActivity[];
 }
 
@@ -24,13 +25,13 @@ export async function insertPurchases(tx: Tx, sellerId: string, purchases: reado
     sql`
     with purchase as (
       insert into purchases
-      select * from jsonb_populate_recordset(null::purchases, ${jsonRows(purchases.map(({ purchase }) => purchase))}::jsonb)
+      select * from jsonb_populate_recordset(null::purchases, ${jsonRows(purchases.map(({ purchase }) => toRow(purchase)))}::jsonb)
     ), charge as (
       insert into charges
-      select * from jsonb_populate_recordset(null::charges, ${jsonRows(purchases.flatMap(({ charges }) => charges))}::jsonb)
+      select * from jsonb_populate_recordset(null::charges, ${jsonRows(purchases.flatMap(({ charges }) => charges.map(toRow)))}::jsonb)
     ), attempt as (
       insert into payment_attempts
-      select * from jsonb_populate_recordset(null::payment_attempts, ${jsonRows(purchases.flatMap(({ attempts }) => attempts))}::jsonb)
+      select * from jsonb_populate_recordset(null::payment_attempts, ${jsonRows(purchases.flatMap(({ attempts }) => attempts.map(toRow)))}::jsonb)
     )
     insert into charge_events (${activityColumns})
     select ${activityColumns} from ${activityRecords(
@@ -47,35 +48,37 @@ export function isPurchaseThere(error: unknown): boolean {
 }
 
 /** A later attempt of a charge that exists. */
-export async function insertAttempt(tx: Tx, row: PaymentAttempt): Promise<void> {
-  await tx.insertInto('payment_attempts').values(row).execute();
+export async function insertAttempt(tx: Tx, attempt: PaymentAttempt): Promise<void> {
+  await tx.insertInto('payment_attempts').values(toRow(attempt)).execute();
 }
 
 /** Keeps any other from replacing or being charged for the purchase until the transaction ends. */
-export async function lockPurchase(tx: Tx, sellerId: string, id: string): Promise<PurchaseRow | undefined> {
-  return tx
+export async function lockPurchase(tx: Tx, sellerId: string, id: string): Promise<Purchase | undefined> {
+  const row = await tx
     .selectFrom('purchases')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** The charge, for this transaction alone to change. */
-export async function lockCharge(tx: Tx, sellerId: string, id: string): Promise<ChargeRow | undefined> {
-  return tx
+export async function lockCharge(tx: Tx, sellerId: string, id: string): Promise<Charge | undefined> {
+  const row = await tx
     .selectFrom('charges')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** The charges that belong to the purchase, by part, kept from any other writer until the transaction ends. */
-export async function lockCharges(tx: Tx, sellerId: string, purchaseId: string): Promise<ChargeRow[]> {
-  return tx
+export async function lockCharges(tx: Tx, sellerId: string, purchaseId: string): Promise<Charge[]> {
+  const rows = await tx
     .selectFrom('charges')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -83,13 +86,14 @@ export async function lockCharges(tx: Tx, sellerId: string, purchaseId: string):
     .orderBy('part_number')
     .forUpdate()
     .execute();
+  return rows.map(fromRow);
 }
 
 /** Marks the purchase as replaced and gives its first charge, if it goes on, to the new one. */
 export async function markReplaced(
   tx: Tx,
   sellerId: string,
-  { replaced, by, kept }: { replaced: string; by: string; kept: ChargeRow | null },
+  { replaced, by, kept }: { replaced: string; by: string; kept: Charge | null },
 ): Promise<void> {
   await tx
     .updateTable('purchases')
@@ -98,6 +102,6 @@ export async function markReplaced(
     .where('id', '=', replaced)
     .execute();
   if (!kept) return;
-  const { seller_id: _seller, id, created_at: _created, ...changed } = kept;
+  const { seller_id: _seller, id, created_at: _created, ...changed } = toRow(kept);
   await tx.updateTable('charges').set(changed).where('seller_id', '=', sellerId).where('id', '=', id).execute();
 }

@@ -131,14 +131,14 @@ export async function readOpenTitles(
   const end = instantAt(addDays(on, 1));
   const { rows } = await sql<
     Omit<OpenTitle, 'accruedCents'> & {
-      fine_hundredths: number;
-      interest_hundredths: number;
+      fineHundredths: number;
+      interestHundredths: number;
       boletoDueDate: PlainDate | null;
     }
   >`
     select c.id, c.customer_name as "customerName", c.customer_document as "customerDocument", c.title,
       c.payment_method as method, c.created_at as "issuedAt", c.due_date as "dueDate", c.amount_cents as "amountCents",
-      p.fine_hundredths, p.interest_hundredths, (
+      p.fine_hundredths as "fineHundredths", p.interest_hundredths as "interestHundredths", (
         select due_date from payment_attempts a
         where a.seller_id = c.seller_id and a.charge_id = c.id and a.line is not null and a.created_at < ${end}
         order by a.number desc limit 1
@@ -153,11 +153,11 @@ export async function readOpenTitles(
       )
       ${after ? sql`and (c.due_date, c.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql``}
     order by c.due_date, c.id limit ${limit}`.execute(reader);
-  return rows.map(({ fine_hundredths, interest_hundredths, boletoDueDate, ...row }) => ({
+  return rows.map(({ fineHundredths, interestHundredths, boletoDueDate, ...row }) => ({
     ...row,
     accruedCents: boletoDueDate
       ? lateCentsOf(
-          { fine_hundredths, interest_hundredths },
+          { fineHundredths, interestHundredths },
           { amountCents: row.amountCents, dueDate: boletoDueDate, paidOn: on },
         )
       : cents(0),

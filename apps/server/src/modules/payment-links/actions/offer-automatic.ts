@@ -1,4 +1,4 @@
-import type { Purchase } from '../../charges/index.ts';
+import type { PurchaseView } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 
 /**
@@ -10,7 +10,7 @@ export function offerAutomatic({
   subscriptions,
 }: Pick<PaymentLinksDeps, 'pixAutomatic' | 'subscriptions'>) {
   return async (
-    { sellerId, id: purchaseId, source, method, pix, payer }: Purchase,
+    { sellerId, id: purchaseId, source, method, pix, payer }: PurchaseView,
     isWanted: boolean,
   ): Promise<void> => {
     const subscription = await subscriptions.subscriptionOfLink(sellerId, source.id);

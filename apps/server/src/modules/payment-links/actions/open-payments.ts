@@ -66,7 +66,7 @@ async function openOnce(
   );
   const decided = decisions.filter(isDecided);
   const opened = decided.length === 0 ? [] : await begin(deps, { sellerId, cards, decided, clock });
-  const byId = new Map(opened.map((one) => [one.rows.purchase.id, one]));
+  const byId = new Map(opened.map((one) => [one.purchase.id, one]));
   return decisions.map((decision) => {
     const answer = decision instanceof Refusal ? decision : byId.get(decision.purchaseId);
     assertInvariant(answer, 'every payment that is decided is opened');

@@ -1,6 +1,6 @@
 import { Refusal } from '@balcao/kernel';
 import { createBatcher } from '../../../database/create-batcher.ts';
-import type { Purchase } from '../../charges/index.ts';
+import type { PurchaseView } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import { openPayments, type PayLinkInput } from './open-payments.ts';
@@ -19,7 +19,7 @@ export function payLink(deps: PaymentLinksDeps) {
     most: maxBatchSize,
     run: (inputs) => openPayments(deps, inputs),
   });
-  return async (input: PayLinkInput): Promise<Purchase> => {
+  return async (input: PayLinkInput): Promise<PurchaseView> => {
     assertThat(await deps.rails.offers(input.sellerId, input.payment.method), 'checkout.method_not_offered');
     const opened = await open(input);
     if (opened instanceof Refusal) throw opened;

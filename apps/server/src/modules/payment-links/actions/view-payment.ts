@@ -1,13 +1,13 @@
 import { formatDocument } from '@balcao/brazil';
 import type { CheckoutPayment } from '@balcao/contract';
-import type { Purchase } from '../../charges/index.ts';
+import type { PurchaseView } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 import { findPayment } from '../store/payment-link-reader.ts';
 
 /** A purchase, if it belongs to the link. */
 export function getLinkPurchase(deps: PaymentLinksDeps) {
-  return async (sellerId: string, linkId: string, purchaseId: string): Promise<Purchase> => {
+  return async (sellerId: string, linkId: string, purchaseId: string): Promise<PurchaseView> => {
     const payment = await findPayment(deps.reader, sellerId, linkId, purchaseId);
     const purchase = payment && (await deps.charges.getPurchase(sellerId, purchaseId));
     return purchase ?? refuse('checkout.payment_not_found');
@@ -16,7 +16,7 @@ export function getLinkPurchase(deps: PaymentLinksDeps) {
 
 /** A purchase for the buyer's page. It says nothing about the buyer, because the address may be passed on. */
 export function presentPayment(deps: PaymentLinksDeps) {
-  return async (purchase: Purchase): Promise<CheckoutPayment> => {
+  return async (purchase: PurchaseView): Promise<CheckoutPayment> => {
     const { sellerId } = purchase;
     const [seller, clock, authorization] = await Promise.all([
       deps.sellers.sellerOf(sellerId),

@@ -17,7 +17,7 @@ export function medDisputes(deps: BankingDeps): OtherDisputes {
       (await medDocuments(deps.reader, sellerId, id)).map((document) => ({
         fileName: document.fileName,
         addedAt: document.addedAt,
-        media_type: document.mediaType,
+        mediaType: document.mediaType,
         content: document.content,
       })),
     addDocument: addMedDocument(deps),

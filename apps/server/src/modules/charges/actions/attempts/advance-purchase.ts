@@ -1,6 +1,8 @@
 import type { Clock } from '@balcao/kernel';
+import { type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
+import { pollAgainAt } from '../../due-dates.ts';
 import type { RailPayment } from '../../payment.ts';
-import type { PaymentAttempt, PurchaseRows } from '../../store/charges-tables.ts';
+import type { PaymentAttempt, PurchaseWithCharges } from '../../store/charges-tables.ts';
 import { findPurchase } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { type Ask, callRail } from './call-rail.ts';
@@ -15,22 +17,22 @@ const railConcurrency = 4;
  */
 export async function advancePurchase(
   deps: ChargesDeps,
-  rows: PurchaseRows,
+  opened: PurchaseWithCharges,
   how: Pick<Ask, 'wasSent' | 'challengeAnswer'>,
   clock: Clock,
-): Promise<PurchaseRows> {
-  const { purchase, attempts } = rows;
+): Promise<PurchaseWithCharges> {
+  const { purchase, attempts } = opened;
   const answered: Answered[] = [];
   const waiting = attempts.filter((attempt) => attempt.status === 'PROCESSING');
   for (let from = 0; from < waiting.length; from += railConcurrency) {
     const some = waiting.slice(from, from + railConcurrency);
     answered.push(...(await Promise.all(some.map((attempt) => ask(deps, { attempt, purchase, ...how }, clock)))));
   }
-  let current: PurchaseRows | null = answered.length === 0 ? rows : null;
+  let current: PurchaseWithCharges | null = answered.length === 0 ? opened : null;
   for (const { attempt, outcome } of answered) {
     if (outcome.kind !== 'paid') continue;
     const isKept = await deps.confirmPayments([{ attempt, purchase, payments: [outcome.payment] }], clock);
-    if (isKept) current = paidByCard(rows, attempt, outcome.payment);
+    if (isKept) current = paidByCard(opened, attempt, outcome.payment);
   }
   await recordOutcomes(
     deps,
@@ -38,20 +40,39 @@ export async function advancePurchase(
     answered.filter(({ outcome }) => outcome.kind !== 'paid'),
     clock,
   );
-  return current ?? (await findPurchase(deps.reader, purchase.seller_id, purchase.id)) ?? rows;
+  return current ?? (await findPurchase(deps.reader, purchase.sellerId, purchase.id)) ?? opened;
 }
 
 async function ask(deps: ChargesDeps, asked: Ask, clock: Clock): Promise<Answered> {
   return { attempt: asked.attempt, outcome: await callRail(deps, asked, clock) };
 }
 
-/** Updates the rows in memory instead of reading them again; a card checkout ends here. */
-function paidByCard(rows: PurchaseRows, paid: PaymentAttempt, { paidOn, at }: RailPayment): PurchaseRows {
+/** Updates the purchase in memory instead of reading it again; a card checkout ends here. */
+function paidByCard(
+  opened: PurchaseWithCharges,
+  paid: PaymentAttempt,
+  { paidOn, at }: RailPayment,
+): PurchaseWithCharges {
   return {
-    purchase: rows.purchase,
-    charges: rows.charges.map((charge) =>
-      charge.id === paid.charge_id ? { ...charge, status: 'PAID', paid_on: paidOn, paid_at: at } : charge,
+    purchase: opened.purchase,
+    charges: opened.charges.map((charge) =>
+      charge.id === paid.chargeId ? { ...charge, status: 'PAID', paidOn, paidAt: at } : charge,
     ),
-    attempts: rows.attempts.map((attempt) => (attempt.id === paid.id ? { ...attempt, status: 'PAID' } : attempt)),
+    attempts: opened.attempts.map((attempt) => (attempt.id === paid.id ? { ...attempt, status: 'PAID' } : attempt)),
+  };
+}
+
+/**
+ * Queries the rail about attempts of a purchase that have no result, and schedules itself again while there is none.
+ */
+export function resumeAttempts(deps: ChargesDeps): ScheduledJobHandler {
+  return async (work, clock) => {
+    const found = await findPurchase(deps.reader, work.sellerId, work.subjectId);
+    if (!found) return;
+    const advanced = await advancePurchase(deps, found, { wasSent: true }, clock);
+    const unanswered = advanced.attempts.find((attempt) => attempt.status === 'PROCESSING');
+    if (!unanswered) return;
+    const dueAt = pollAgainAt(unanswered.createdAt, clock.now());
+    await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
 }

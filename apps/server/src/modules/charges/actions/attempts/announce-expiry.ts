@@ -1,16 +1,16 @@
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents } from '../../../../jobs/index.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
-import type { AttemptRows } from '../../store/purchase-reader.ts';
+import type { AttemptContext } from '../../store/purchase-reader.ts';
 import { chargeEvent } from '../charge-events.ts';
 
 /** Records the expiry of an instrument in the charge's history and publishes the event. */
 export async function announceExpiry(
   tx: Tx,
-  { attempt, purchase }: Pick<AttemptRows, 'attempt' | 'purchase'>,
+  { attempt, purchase }: Pick<AttemptContext, 'attempt' | 'purchase'>,
   at: Temporal.Instant,
 ): Promise<void> {
-  const { seller_id: sellerId, charge_id: chargeId, payment_method: method } = attempt;
+  const { sellerId, chargeId, paymentMethod: method } = attempt;
   const line = { chargeId, at, by: null, status: null, reason: null, amountCents: null };
   await insertActivities(tx, sellerId, [{ ...line, kind: 'attempt.expired', details: { method } }]);
   await appendEvents(tx, [chargeEvent('charge.attempt_expired', { sellerId, chargeId, purchase })]);

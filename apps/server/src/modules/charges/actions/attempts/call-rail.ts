@@ -2,7 +2,7 @@ import { assertInvariant, type Clock, plainDateAt, Refusal } from '@balcao/kerne
 import { type BoletoNumbers, type CardOutcome, type Party, RailTimeout } from '../../../rails/index.ts';
 import type { RailPayment } from '../../payment.ts';
 import type { Instrument } from '../../store/attempt-writer.ts';
-import type { PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
+import type { PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
 /** The result of an instruction, as far as the rail returned one. */
@@ -16,7 +16,7 @@ export type AttemptOutcome =
 
 export interface Ask {
   readonly attempt: PaymentAttempt;
-  readonly purchase: PurchaseRow;
+  readonly purchase: Purchase;
   /** Whether the rail may have the instruction already: then it is queried before anything is sent again. */
   readonly wasSent: boolean;
   /** The buyer's answer to the issuer's challenge. */
@@ -30,12 +30,12 @@ type RailDeps = Pick<ChargesDeps, 'rails' | 'sellers' | 'customers' | 'addressOf
  */
 export async function callRail(deps: RailDeps, ask: Ask, clock: Clock): Promise<AttemptOutcome> {
   try {
-    switch (ask.attempt.payment_method) {
+    switch (ask.attempt.paymentMethod) {
       case 'CREDIT_CARD':
         return await callCardRail(deps, ask, clock);
       case 'PIX':
-        return await (ask.attempt.recurrence_id
-          ? callDebitRail(deps, ask, ask.attempt.recurrence_id)
+        return await (ask.attempt.recurrenceId
+          ? callDebitRail(deps, ask, ask.attempt.recurrenceId)
           : callPixRail(deps, ask));
       case 'BANK_SLIP':
         return await callBoletoRail(deps, ask);
@@ -74,22 +74,22 @@ const longestWaitMinutes = 15;
 
 async function callCardRail({ rails }: RailDeps, ask: Ask, clock: Clock): Promise<AttemptOutcome> {
   const { attempt, purchase, wasSent, challengeAnswer } = ask;
-  const { seller_id: sellerId, id, amount_cents: amountCents } = attempt;
+  const { sellerId, id, amountCents } = attempt;
   if (wasSent) {
     const found = await rails.card.find(sellerId, id);
     const isToBeAnswered = found?.outcome.status === 'CHALLENGE' && challengeAnswer !== undefined;
     if (found && !isToBeAnswered) return cardOutcome(attempt, found.outcome, found.decidedAt);
-    const waitedMinutes = clock.now().since(attempt.created_at).total('minutes');
+    const waitedMinutes = clock.now().since(attempt.createdAt).total('minutes');
     if (!found && waitedMinutes > longestWaitMinutes) return { kind: 'failed', code: '91', reason: 'never-arrived' };
   }
-  assertInvariant(purchase.card_token, 'a purchase by card has a token');
+  assertInvariant(purchase.cardToken, 'a purchase by card has a token');
   const outcome = await rails.card.authorize({
     sellerId,
     id,
-    token: purchase.card_token,
+    token: purchase.cardToken,
     amountCents,
     installments: purchase.installments,
-    isRecurring: purchase.source_kind === 'subscription',
+    isRecurring: purchase.sourceKind === 'subscription',
     split: purchase.shares.map(({ subSellerId, amountCents: partCents }) => ({ subSellerId, amountCents: partCents })),
     ...(challengeAnswer === undefined ? {} : { challengeAnswer }),
   });
@@ -99,7 +99,7 @@ async function callCardRail({ rails }: RailDeps, ask: Ask, clock: Clock): Promis
 function cardOutcome(attempt: PaymentAttempt, outcome: CardOutcome, at: Temporal.Instant): AttemptOutcome {
   switch (outcome.status) {
     case 'AUTHORIZED': {
-      const { id, amount_cents: amountCents } = attempt;
+      const { id, amountCents } = attempt;
       return { kind: 'paid', payment: { id, amountCents, paidOn: plainDateAt(at), at } };
     }
     case 'REFUSED':
@@ -110,11 +110,11 @@ function cardOutcome(attempt: PaymentAttempt, outcome: CardOutcome, at: Temporal
 }
 
 async function callPixRail({ rails, sellers }: RailDeps, { attempt, purchase, wasSent }: Ask): Promise<AttemptOutcome> {
-  const { seller_id: sellerId, id, amount_cents: amountCents, due_date: dueDate, expires_at: expiresAt } = attempt;
+  const { sellerId, id, amountCents, dueDate, expiresAt } = attempt;
   assertInvariant(expiresAt, 'a Pix has an expiry');
   const txid = txidOf(id);
   const found = wasSent ? await rails.pix.find(sellerId, txid) : null;
-  if (found) return { kind: 'issued', instrument: { id, br_code: found.brCode } };
+  if (found) return { kind: 'issued', instrument: { id, brCode: found.brCode } };
   const { brCode } = await rails.pix.create({
     sellerId,
     txid,
@@ -125,7 +125,7 @@ async function callPixRail({ rails, sellers }: RailDeps, { attempt, purchase, wa
     payer: payerOf(purchase),
     beneficiary: await beneficiaryOf(sellers, sellerId),
   });
-  return { kind: 'issued', instrument: { id, br_code: brCode } };
+  return { kind: 'issued', instrument: { id, brCode } };
 }
 
 /** The provider deduplicates by the txid, and tells another content from the same. */
@@ -134,7 +134,7 @@ async function callDebitRail(
   { attempt, purchase }: Ask,
   recurrenceId: string,
 ): Promise<AttemptOutcome> {
-  const { seller_id: sellerId, id, amount_cents: amountCents, due_date: dueDate } = attempt;
+  const { sellerId, id, amountCents, dueDate } = attempt;
   const charge = { sellerId, txid: txidOf(id), recurrenceId, amountCents, dueDate, description: purchase.title };
   await rails.recurring.send(charge);
   return { kind: 'issued', instrument: { id } };
@@ -144,7 +144,7 @@ async function callBoletoRail(
   { rails, sellers, customers, addressOf }: RailDeps,
   { attempt, purchase, wasSent }: Ask,
 ): Promise<AttemptOutcome> {
-  const { seller_id: sellerId, id, amount_cents: amountCents, due_date: dueDate } = attempt;
+  const { sellerId, id, amountCents, dueDate } = attempt;
   const found = wasSent ? await rails.boleto.find(sellerId, id) : null;
   if (found) return { kind: 'issued', instrument: boletoInstrument(id, found) };
   const numbers = await rails.boleto.register({
@@ -152,13 +152,13 @@ async function callBoletoRail(
     id,
     amountCents,
     dueDate,
-    description: purchase.bank_slip_description ?? purchase.title,
-    lateTerms: { fineHundredths: purchase.fine_hundredths, interestHundredths: purchase.interest_hundredths },
+    description: purchase.bankSlipDescription ?? purchase.title,
+    lateTerms: { fineHundredths: purchase.fineHundredths, interestHundredths: purchase.interestHundredths },
     payer: payerOf(purchase),
     beneficiary: await beneficiaryOf(sellers, sellerId),
     // Who has no address of their own is written to where the seller is, as the customer's record says.
     payerAddress: async () =>
-      (await customers.getCustomer(sellerId, purchase.customer_id)).address ?? (await addressOf(sellerId)),
+      (await customers.getCustomer(sellerId, purchase.customerId)).address ?? (await addressOf(sellerId)),
   });
   return { kind: 'issued', instrument: boletoInstrument(id, numbers) };
 }
@@ -167,14 +167,14 @@ function boletoInstrument(id: string, numbers: BoletoNumbers): Instrument {
   const { bank, beneficiaryCode, wallet, nossoNumero, barcode, line, brCode } = numbers;
   return {
     id,
-    bank_code: bank.code,
-    bank_name: bank.name,
-    beneficiary_code: beneficiaryCode,
+    bankCode: bank.code,
+    bankName: bank.name,
+    beneficiaryCode,
     wallet,
-    nosso_numero: nossoNumero,
+    nossoNumero,
     barcode,
     line,
-    br_code: brCode,
+    brCode,
   };
 }
 
@@ -188,7 +188,7 @@ export function attemptIdOf(txid: string): string {
   return txid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-function payerOf({ payer_name: name, payer_document: document }: PurchaseRow): Party {
+function payerOf({ payerName: name, payerDocument: document }: Purchase): Party {
   return { name, document };
 }
 

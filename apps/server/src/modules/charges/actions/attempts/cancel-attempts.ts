@@ -2,13 +2,13 @@ import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../../jobs/index.ts';
 import { setAttemptsCanceled } from '../../store/attempt-writer.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
-import type { ChargeRow, PurchaseRow } from '../../store/charges-tables.ts';
+import type { Charge, Purchase } from '../../store/charges-tables.ts';
 import { chargeEvent } from '../charge-events.ts';
 
 export interface CancelAttempts {
-  readonly purchase: PurchaseRow;
+  readonly purchase: Purchase;
   /** Open charges, locked by the caller. */
-  readonly charges: readonly ChargeRow[];
+  readonly charges: readonly Charge[];
   /** The charge that continues with another payment method: its attempts are canceled, the charge stays open. */
   readonly kept: string | null;
   readonly now: Temporal.Instant;
@@ -22,7 +22,7 @@ export async function cancelAttempts(
   tx: Tx,
   { purchase, charges, kept, now, by, reason }: CancelAttempts,
 ): Promise<void> {
-  const sellerId = purchase.seller_id;
+  const sellerId = purchase.sellerId;
   const abandoned = await changeStatus(
     tx,
     sellerId,
@@ -36,7 +36,7 @@ export async function cancelAttempts(
         status: 'ABANDONED',
         by,
         reason,
-        amountCents: charge.amount_cents,
+        amountCents: charge.amountCents,
         details: {},
       })),
   );

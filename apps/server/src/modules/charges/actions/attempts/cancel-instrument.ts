@@ -12,25 +12,19 @@ import { confirmAtRail } from './confirm-at-rail.ts';
  */
 export function cancelInstrument(deps: ChargesDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
-    const rows = await findAttempt(deps.reader, sellerId, subjectId);
-    if (rows?.attempt.status !== 'CANCELED') return;
-    await cancelAtRail(deps, rows.attempt);
-    await confirmAtRail(deps, rows, clock);
+    const context = await findAttempt(deps.reader, sellerId, subjectId);
+    if (context?.attempt.status !== 'CANCELED') return;
+    await cancelAtRail(deps, context.attempt);
+    await confirmAtRail(deps, context, clock);
     // With a part goes the whole Pix: it asks for a sum that is not owed.
-    const { combined_id: combinedId } = rows.attempt;
+    const { combinedId } = context.attempt;
     if (combinedId) await deps.transact((tx) => setCombinedCanceled(tx, sellerId, combinedId));
   };
 }
 
 /** A card has no instrument to cancel: an authorisation that arrives later is reversed as an unmatched payment. */
 async function cancelAtRail({ rails }: ChargesDeps, attempt: PaymentAttempt): Promise<void> {
-  const {
-    seller_id: sellerId,
-    id,
-    combined_id: combinedId,
-    payment_method: method,
-    recurrence_id: recurrenceId,
-  } = attempt;
+  const { sellerId, id, combinedId, paymentMethod: method, recurrenceId } = attempt;
   if (method === 'CREDIT_CARD') return;
   try {
     if (method === 'BANK_SLIP') await rails.boleto.cancel(sellerId, id);

@@ -1,7 +1,7 @@
 import { type Clock, type PlainDate, plainDateAt } from '@balcao/kernel';
 import type { Instruction } from '../../../rails/index.ts';
 import type { RailPayment } from '../../payment.ts';
-import type { AttemptRows } from '../../store/purchase-reader.ts';
+import type { AttemptContext } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { txidOf } from './call-rail.ts';
 import { confirmCombined } from './confirm-combined.ts';
@@ -19,15 +19,15 @@ export interface Confirmation {
 }
 
 /** Queries the attempt's rail and records the payments it reports. Throws RailTimeout when the rail does not answer. */
-export async function confirmAtRail(deps: ChargesDeps, rows: AttemptRows, clock: Clock): Promise<Confirmation> {
-  const { seller_id: sellerId, combined_id: combinedId } = rows.attempt;
+export async function confirmAtRail(deps: ChargesDeps, context: AttemptContext, clock: Clock): Promise<Confirmation> {
+  const { sellerId, combinedId } = context.attempt;
   // How a Pix for several charges ends is for its own job to say.
   if (combinedId) {
     await confirmCombined(deps, sellerId, combinedId, clock);
     return { creditedOn: null, end: null };
   }
-  const { payments, ...confirmation } = await askAfter(deps, rows, clock);
-  await deps.confirmPayments([{ ...rows, payments }], clock);
+  const { payments, ...confirmation } = await askAfter(deps, context, clock);
+  await deps.confirmPayments([{ ...context, payments }], clock);
   return confirmation;
 }
 
@@ -35,11 +35,11 @@ interface AtRail extends Confirmation {
   readonly payments: RailPayment[];
 }
 
-async function askAfter({ rails }: ChargesDeps, { attempt }: AttemptRows, clock: Clock): Promise<AtRail> {
-  const { seller_id: sellerId, id, payment_method: method } = attempt;
+async function askAfter({ rails }: ChargesDeps, { attempt }: AttemptContext, clock: Clock): Promise<AtRail> {
+  const { sellerId, id, paymentMethod: method } = attempt;
   switch (method) {
     case 'PIX': {
-      if (attempt.recurrence_id) return callDebitRail(rails, sellerId, txidOf(id));
+      if (attempt.recurrenceId) return callDebitRail(rails, sellerId, txidOf(id));
       const found = await rails.pix.find(sellerId, txidOf(id));
       const there = (found?.payments ?? []).filter((payment) => payment.returnedCents === 0);
       const payments = there.map(({ endToEndId, amountCents, at }) => {

@@ -1,7 +1,7 @@
 import { addCents, type Cents, type Clock, plainDateAt, sumCents } from '@balcao/kernel';
 import type { RailPayment } from '../../payment.ts';
 import { findCombined } from '../../store/combined-store.ts';
-import type { AttemptRows } from '../../store/purchase-reader.ts';
+import type { AttemptContext } from '../../store/purchase-reader.ts';
 
 import type { ChargesDeps } from '../charges-deps.ts';
 import { txidOf } from './call-rail.ts';
@@ -35,6 +35,6 @@ export async function confirmCombined(
 }
 
 /** What a part of such a Pix pays: the charge with its fine and interest. */
-export function partCents({ attempt }: Pick<AttemptRows, 'attempt'>): Cents {
-  return addCents(attempt.amount_cents, attempt.late_cents);
+export function partCents({ attempt }: Pick<AttemptContext, 'attempt'>): Cents {
+  return addCents(attempt.amountCents, attempt.lateCents);
 }

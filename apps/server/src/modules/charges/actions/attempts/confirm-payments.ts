@@ -11,7 +11,7 @@ import type { PricedReceivable } from '../../pricing.ts';
 import type { Share } from '../../shares.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { insertDuplicate, type KeptPayment, keepPayments } from '../../store/charge-writer.ts';
-import type { PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
+import type { PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesGiven, Confirmed, ConfirmPayments } from '../charges-deps.ts';
 import { scheduleRailCancellation } from './cancel-attempts.ts';
@@ -36,7 +36,7 @@ export function confirmPayments(deps: ConfirmDeps): ConfirmPayments {
   return async (confirmed, clock) => {
     const withMoney = confirmed.filter(({ payments }) => payments.length > 0);
     const [first] = withMoney;
-    return first !== undefined && confirm({ sellerId: first.attempt.seller_id, confirmed: withMoney, at: clock.now() });
+    return first !== undefined && confirm({ sellerId: first.attempt.sellerId, confirmed: withMoney, at: clock.now() });
   };
 }
 
@@ -81,7 +81,7 @@ interface Context extends Omit<Confirmed, 'payments'> {
 /** One payment per charge and round: whether a second payment is kept depends on the first. */
 function roundsOf(contexts: readonly Context[]): Context[][] {
   const rounds: Context[][] = [];
-  for (const ofCharge of Map.groupBy(contexts, ({ attempt }) => attempt.charge_id).values()) {
+  for (const ofCharge of Map.groupBy(contexts, ({ attempt }) => attempt.chargeId).values()) {
     for (const [index, context] of ofCharge.entries()) {
       rounds[index] ??= [];
       rounds[index].push(context);
@@ -94,19 +94,19 @@ function roundsOf(contexts: readonly Context[]): Context[][] {
 async function keep(tx: Tx, round: readonly Context[]): Promise<ReadonlyMap<string, PaidCharge>> {
   const asked = round.map((context) => ({ context, receivables: receivablesOf(context), lateCents: lateOf(context) }));
   const matching = asked.filter(
-    ({ context, lateCents }) => context.payment.amountCents === context.attempt.amount_cents + lateCents,
+    ({ context, lateCents }) => context.payment.amountCents === context.attempt.amountCents + lateCents,
   );
   const [first] = matching;
   if (!first) return new Map();
   const keptByAttempt = await keepPayments(
     tx,
-    first.context.attempt.seller_id,
+    first.context.attempt.sellerId,
     matching.map(({ context, receivables, lateCents }) => ({
-      chargeId: context.attempt.charge_id,
+      chargeId: context.attempt.chargeId,
       attemptId: context.attempt.id,
-      method: context.attempt.payment_method,
-      rail: railOf[context.attempt.payment_method],
-      installments: context.attempt.payment_method === 'CREDIT_CARD' ? context.purchase.installments : 1,
+      method: context.attempt.paymentMethod,
+      rail: railOf[context.attempt.paymentMethod],
+      installments: context.attempt.paymentMethod === 'CREDIT_CARD' ? context.purchase.installments : 1,
       feeCents: sumCents(receivables.map(({ feeCents }) => feeCents)),
       anticipationCents: sumCents(receivables.map(({ anticipationCents }) => anticipationCents)),
       lateCents,
@@ -132,7 +132,7 @@ async function keep(tx: Tx, round: readonly Context[]): Promise<ReadonlyMap<stri
 }
 
 function lateOf({ attempt, purchase, payment }: Context): Cents {
-  const { amount_cents: amountCents, due_date: dueDate, late_cents: agreedCents } = attempt;
+  const { amountCents, dueDate, lateCents: agreedCents } = attempt;
   return addCents(agreedCents, lateCentsOf(purchase, { amountCents, dueDate, paidOn: payment.paidOn }));
 }
 
@@ -141,21 +141,21 @@ function paidCharge(
   { purchaseId }: KeptPayment,
   receivables: readonly PricedReceivable[],
 ): PaidCharge {
-  const { seller_id: sellerId, charge_id: chargeId, payment_method: method } = attempt;
+  const { sellerId, chargeId, paymentMethod: method } = attempt;
   const { paidOn, amountCents } = payment;
-  const source = { kind: purchase.source_kind, id: purchase.source_id };
+  const source = { kind: purchase.sourceKind, id: purchase.sourceId };
   return {
     sellerId,
     chargeId,
     purchaseId,
     source,
     method,
-    receivingType: purchase.receiving_type,
+    receivingType: purchase.receivingType,
     amountCents,
     paidOn,
     at,
     receivables,
-    shares: sharesOfPart(purchase, attempt.part_number),
+    shares: sharesOfPart(purchase, attempt.partNumber),
   };
 }
 
@@ -170,7 +170,7 @@ async function tell(
   tx: Tx,
   { attempt, purchase, kept, at }: Pick<Context, 'attempt' | 'purchase' | 'at'> & { kept: KeptPayment },
 ): Promise<void> {
-  const { seller_id: sellerId, charge_id: chargeId, payment_method: method } = attempt;
+  const { sellerId, chargeId, paymentMethod: method } = attempt;
   const paid = { ...purchase, id: kept.purchaseId };
   await appendEvents(tx, [chargeEvent('charge.paid', { sellerId, chargeId, purchase: paid })]);
   if (method === 'CREDIT_CARD') {
@@ -181,7 +181,7 @@ async function tell(
 
 /** The posting of a payment that pays nothing; none when it was recorded before. */
 async function setAside(tx: Tx, { attempt, purchase, payment, at }: Context): Promise<Posting[]> {
-  const { seller_id: sellerId, charge_id: chargeId, id: attemptId, payment_method: method } = attempt;
+  const { sellerId, chargeId, id: attemptId, paymentMethod: method } = attempt;
   const rail = railOf[method];
   const returnId = newId<'return'>();
   if (!(await insertDuplicate(tx, { sellerId, chargeId, attemptId, rail, payment, returnId, at }))) return [];
@@ -196,8 +196,8 @@ async function setAside(tx: Tx, { attempt, purchase, payment, at }: Context): Pr
 }
 
 /** What the ledger names a payment by; of a Pix for several charges, the part of one. */
-export function partId({ combined_id, charge_id }: PaymentAttempt, paymentId: string): string {
-  return combined_id ? `${paymentId}:${charge_id}` : paymentId;
+export function partId({ combinedId, chargeId }: PaymentAttempt, paymentId: string): string {
+  return combinedId ? `${paymentId}:${chargeId}` : paymentId;
 }
 
 /** A bank cannot return a boleto payment, so it stays posted as owed to the buyer. */
@@ -209,14 +209,14 @@ const isReturnedByRail = { CREDIT_CARD: true, PIX: true, BANK_SLIP: false } as c
 function receivablesOf(context: Context): PricedReceivable[] {
   const { purchase, attempt } = context;
   const isCard = purchase.method === 'CREDIT_CARD';
-  const all = purchase.gross_cents.map((grossCents, index) => {
-    const feeCents = atIndex(purchase.fee_cents, index);
-    const anticipationCents = atIndex(purchase.anticipation_cents, index);
+  const all = purchase.grossCents.map((grossCents, index) => {
+    const feeCents = atIndex(purchase.feeCents, index);
+    const anticipationCents = atIndex(purchase.anticipationCents, index);
     const netCents = cents(grossCents - feeCents - anticipationCents);
     const number = isCard ? index + 1 : 1;
     return { number, grossCents, feeCents, anticipationCents, netCents, days: isCard ? 30 * number : 0 };
   });
-  return withLate(isCard ? all : all.slice(attempt.part_number - 1, attempt.part_number), lateOf(context));
+  return withLate(isCard ? all : all.slice(attempt.partNumber - 1, attempt.partNumber), lateOf(context));
 }
 
 /** Fine and interest go to the seller without fees. Only what has one receivable has any: a boleto, or a Pix that is paid for it. */
@@ -232,7 +232,7 @@ function withLate(receivables: PricedReceivable[], lateCents: Cents): PricedRece
 /**
  * The sub-sellers' shares of a part's net: all of them for a card, for a Pix or boleto those that its own net bears.
  */
-export function sharesOfPart(purchase: PurchaseRow, partNumber: number): Share[] {
+export function sharesOfPart(purchase: Purchase, partNumber: number): Share[] {
   if (purchase.method === 'CREDIT_CARD') return [...purchase.shares];
   return purchase.shares.flatMap(({ subSellerId, parts }) => {
     const amountCents = atIndex(parts, partNumber - 1);
@@ -250,5 +250,5 @@ function line(
   attempt: PaymentAttempt,
   what: Pick<ChargeActivity, 'status' | 'at' | 'amountCents'> & { kind: ActivityKind },
 ): ChargeActivity {
-  return { chargeId: attempt.charge_id, by: null, reason: null, details: { method: attempt.payment_method }, ...what };
+  return { chargeId: attempt.chargeId, by: null, reason: null, details: { method: attempt.paymentMethod }, ...what };
 }

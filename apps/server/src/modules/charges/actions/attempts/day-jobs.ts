@@ -1,18 +1,18 @@
 import { type PlainDate, plainDateAt } from '@balcao/kernel';
 import { dayRun, type ScheduledJob } from '../../../../jobs/index.ts';
 import { collectTime, lateFrom } from '../../due-dates.ts';
-import type { ChargeRow } from '../../store/charges-tables.ts';
+import type { Charge } from '../../store/charges-tables.ts';
 
 /** Job kinds that process all subscription charges of a seller's day; the subject is the date. */
 export const collectKind = 'charge.collect';
 export const lateDayKind = 'charge.late-day';
 
-type Dated = Pick<ChargeRow, 'seller_id' | 'payment_method' | 'due_date' | 'collect_on'>;
+type Dated = Pick<Charge, 'sellerId' | 'paymentMethod' | 'dueDate' | 'collectOn'>;
 
 /** The daily jobs that a charge needs: one that collects it and one that marks it late. */
-export function dayJobs({ seller_id: sellerId, ...charge }: Dated, now: Temporal.Instant): ScheduledJob[] {
-  const late = plainDateAt(lateFrom(charge.payment_method, charge.due_date));
-  return [...(charge.collect_on ? [collectJob(sellerId, charge.collect_on, now)] : []), lateJob(sellerId, late, now)];
+export function dayJobs({ sellerId, ...charge }: Dated, now: Temporal.Instant): ScheduledJob[] {
+  const late = plainDateAt(lateFrom(charge.paymentMethod, charge.dueDate));
+  return [...(charge.collectOn ? [collectJob(sellerId, charge.collectOn, now)] : []), lateJob(sellerId, late, now)];
 }
 
 /** Runs in the morning of the day. */

@@ -2,16 +2,16 @@ import { addDays, type Clock, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleJobs } from '../../../../jobs/index.ts';
 import { issueAt } from '../../due-dates.ts';
+import { isLaterPix } from '../../payment-attempt.ts';
 import { expireAttempt } from '../../store/attempt-writer.ts';
 import { collectAgain } from '../../store/billed/billed-writer.ts';
-import { type AttemptRows, findAttempts, findPurchase } from '../../store/purchase-reader.ts';
+import { type AttemptContext, findAttempts, findPurchase } from '../../store/purchase-reader.ts';
 import { lockCharges } from '../../store/purchase-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advancePurchase } from './advance-purchase.ts';
 import { announceExpiry } from './announce-expiry.ts';
 import type { InstrumentEnd } from './confirm-at-rail.ts';
 import { collectJob } from './day-jobs.ts';
-import { isLaterPix } from './is-later-pix.ts';
 import { recordProviderCanceled } from './record-outcomes.ts';
 
 /**
@@ -21,26 +21,26 @@ import { recordProviderCanceled } from './record-outcomes.ts';
  */
 export async function endAttempt(
   deps: ChargesDeps,
-  rows: AttemptRows,
+  context: AttemptContext,
   end: InstrumentEnd,
   clock: Clock,
 ): Promise<void> {
-  if (rows.attempt.status === 'PROCESSING') await learnAnswer(deps, rows, clock);
+  if (context.attempt.status === 'PROCESSING') await learnAnswer(deps, context, clock);
   if (end === 'TAKEN_BACK') {
     const now = clock.now();
     return deps.transact(async (tx) => {
-      const isNew = await recordProviderCanceled(tx, rows, { code: providerCanceled, reason: 'canceled' }, now);
-      if (isNew) await issueAgain(tx, rows, now);
+      const isNew = await recordProviderCanceled(tx, context, { code: providerCanceled, reason: 'canceled' }, now);
+      if (isNew) await issueAgain(tx, context, now);
     });
   }
   if (end !== 'EXPIRED') {
     const error = { code: 'boleto.registration_refused', reason: end.refusal };
-    return deps.transact(async (tx) => void (await recordProviderCanceled(tx, rows, error, clock.now())));
+    return deps.transact(async (tx) => void (await recordProviderCanceled(tx, context, error, clock.now())));
   }
-  const { seller_id: sellerId, id, purchase_id: purchaseId } = rows.attempt;
+  const { sellerId, id, purchaseId } = context.attempt;
   await deps.transact(async (tx) => {
     await lockCharges(tx, sellerId, purchaseId);
-    if (await expireAttempt(tx, sellerId, id)) await announceExpiry(tx, rows, clock.now());
+    if (await expireAttempt(tx, sellerId, id)) await announceExpiry(tx, context, clock.now());
   });
 }
 
@@ -49,20 +49,20 @@ const providerCanceled = 'pix.provider_canceled';
 const mostAgain = 3;
 
 /** When no buyer is at a checkout to request another code, it is issued the next morning and mailed like the first. */
-async function issueAgain(tx: Tx, { attempt, purchase }: AttemptRows, now: Temporal.Instant): Promise<void> {
-  const { seller_id: sellerId, charge_id: chargeId } = attempt;
+async function issueAgain(tx: Tx, { attempt, purchase }: AttemptContext, now: Temporal.Instant): Promise<void> {
+  const { sellerId, chargeId } = attempt;
   const attempts = await findAttempts(tx, sellerId, chargeId);
-  if (attempts.filter(({ error_code }) => error_code === providerCanceled).length > mostAgain) return;
+  if (attempts.filter(({ errorCode }) => errorCode === providerCanceled).length > mostAgain) return;
   const on = addDays(plainDateAt(now), 1);
   if (isLaterPix(attempt)) {
     await scheduleJobs(tx, [{ sellerId, kind: 'charge.issue', subjectId: chargeId, dueAt: issueAt(on) }]);
-  } else if (purchase.subscription_id !== null && purchase.scheduled_date !== null) {
+  } else if (purchase.subscriptionId !== null && purchase.scheduledDate !== null) {
     if (await collectAgain(tx, sellerId, chargeId, on)) await scheduleJobs(tx, [collectJob(sellerId, on, now)]);
   }
 }
 
 /** The notice arrived before the answer to the instruction it is about. */
-async function learnAnswer(deps: ChargesDeps, { purchase }: AttemptRows, clock: Clock): Promise<void> {
-  const all = await findPurchase(deps.reader, purchase.seller_id, purchase.id);
+async function learnAnswer(deps: ChargesDeps, { purchase }: AttemptContext, clock: Clock): Promise<void> {
+  const all = await findPurchase(deps.reader, purchase.sellerId, purchase.id);
   if (all) await advancePurchase(deps, all, { wasSent: true }, clock);
 }

@@ -15,18 +15,18 @@ import { confirmAtRail } from './confirm-at-rail.ts';
  */
 export function expireAttempt(deps: ChargesDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
-    const rows = await findAttempt(deps.reader, sellerId, subjectId);
-    if (!rows || !isUnfinished(rows.attempt.status)) return;
-    await confirmAtRail(deps, rows, clock);
-    const { attempt, purchase } = rows;
+    const context = await findAttempt(deps.reader, sellerId, subjectId);
+    if (!context || !isUnfinished(context.attempt.status)) return;
+    await confirmAtRail(deps, context, clock);
+    const { attempt, purchase } = context;
     await deps.transact(async (tx) => {
       const charges = await lockCharges(tx, sellerId, purchase.id);
-      if (!charges.some((charge) => charge.id === attempt.charge_id && isOpen(charge.status))) return;
+      if (!charges.some((charge) => charge.id === attempt.chargeId && isOpen(charge.status))) return;
       const now = clock.now();
       const isExpired = await recordExpiry(tx, sellerId, attempt.id);
       const wasEnded = attempt.status === 'EXPIRED';
       if (!isExpired && !wasEnded && attempt.status !== 'PROCESSING') return;
-      if (!wasEnded) await announceExpiry(tx, rows, now);
+      if (!wasEnded) await announceExpiry(tx, context, now);
       const open = charges.filter((charge) => charge.status === 'SCHEDULED');
       await cancelAttempts(tx, { purchase, charges: open, kept: null, now, by: null, reason: null });
     });

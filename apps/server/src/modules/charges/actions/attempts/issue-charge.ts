@@ -3,24 +3,24 @@ import type { Tx } from '../../../../database/transact.ts';
 import { type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import { isOpen } from '../../charge.ts';
 import { pollAgainAt } from '../../due-dates.ts';
+import { isLaterPix } from '../../payment-attempt.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
-import type { PaymentAttempt, PurchaseRows } from '../../store/charges-tables.ts';
+import type { PaymentAttempt, PurchaseWithCharges } from '../../store/charges-tables.ts';
 import { findAttempts, findCharge, findPurchase } from '../../store/purchase-reader.ts';
 import { insertAttempt, lockCharges, lockPurchase } from '../../store/purchase-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advancePurchase } from './advance-purchase.ts';
-import { attemptRow } from './attempt-row.ts';
-import { isLaterPix } from './is-later-pix.ts';
+import { composeAttempt } from './compose-attempt.ts';
 
 /** Issues the Pix, or charges the card, of a charge whose date has come. */
 export function issueCharge(deps: ChargesDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: chargeId }, clock) => {
     const charge = await findCharge(deps.reader, sellerId, chargeId);
-    if (!charge || charge.due_date > clock.today()) return;
-    const isNew = await openAttempt(deps, { sellerId, chargeId, purchaseId: charge.purchase_id, now: clock.now() });
-    const rows = await findPurchase(deps.reader, sellerId, charge.purchase_id);
-    if (rows) await advancePurchase(deps, onlyOf(rows, chargeId), { wasSent: !isNew }, clock);
+    if (!charge || charge.dueDate > clock.today()) return;
+    const isNew = await openAttempt(deps, { sellerId, chargeId, purchaseId: charge.purchaseId, now: clock.now() });
+    const found = await findPurchase(deps.reader, sellerId, charge.purchaseId);
+    if (found) await advancePurchase(deps, onlyOf(found, chargeId), { wasSent: !isNew }, clock);
   };
 }
 
@@ -37,12 +37,12 @@ async function openAttempt(
   return deps.transact(async (tx) => {
     const purchase = await lockPurchase(tx, sellerId, purchaseId);
     const charge = (await lockCharges(tx, sellerId, purchaseId)).find(({ id }) => id === chargeId);
-    if (!purchase || !charge || !isOpen(charge.status) || charge.payment_method === 'BANK_SLIP') return false;
+    if (!purchase || !charge || !isOpen(charge.status) || charge.paymentMethod === 'BANK_SLIP') return false;
     const attempts = await findAttempts(tx, sellerId, chargeId);
-    const own = attempts.filter((attempt) => attempt.purchase_id === purchaseId);
+    const own = attempts.filter((attempt) => attempt.purchaseId === purchaseId);
     // Attempts of a replaced purchase do not count: the replacement canceled them.
     if (own.some((attempt) => !isTriedAgain(attempt, now))) return false;
-    const attempt = attemptRow(charge, purchase, { number: attempts.length + 1, dueDate: charge.due_date, now });
+    const attempt = composeAttempt(charge, purchase, { number: attempts.length + 1, dueDate: charge.dueDate, now });
     await insertAttempt(tx, attempt);
     if (own.length > 0) await recordAgain(tx, attempt);
     const dueAt = pollAgainAt(now, now);
@@ -53,19 +53,19 @@ async function openAttempt(
 
 /** Only a later Pix that its provider refused on an earlier day is retried. */
 function isTriedAgain(attempt: PaymentAttempt, now: Temporal.Instant): boolean {
-  const madeOn = plainDateAt(attempt.created_at);
+  const madeOn = plainDateAt(attempt.createdAt);
   return attempt.status === 'FAILED' && isLaterPix(attempt) && madeOn < plainDateAt(now);
 }
 
 /** A late charge stays late. */
 async function recordAgain(tx: Tx, attempt: PaymentAttempt): Promise<void> {
-  const { seller_id: sellerId, charge_id: chargeId, created_at: at, payment_method: method } = attempt;
+  const { sellerId, chargeId, createdAt: at, paymentMethod: method } = attempt;
   const line = { chargeId, at, by: null, reason: null, amountCents: null };
   const again = { ...line, kind: 'charge.retried' as const, status: 'SCHEDULED' as const, details: { method } };
   const changed = await changeStatus(tx, sellerId, 'SCHEDULED', [again]);
   if (!changed.has(chargeId)) await insertActivities(tx, sellerId, [{ ...again, status: null }]);
 }
 
-function onlyOf(rows: PurchaseRows, chargeId: string): PurchaseRows {
-  return { ...rows, attempts: rows.attempts.filter((attempt) => attempt.charge_id === chargeId) };
+function onlyOf(found: PurchaseWithCharges, chargeId: string): PurchaseWithCharges {
+  return { ...found, attempts: found.attempts.filter((attempt) => attempt.chargeId === chargeId) };
 }

@@ -3,14 +3,14 @@ import { addDays, type Clock, instantAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJob, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import { lateFrom } from '../../due-dates.ts';
+import { isLaterPix } from '../../payment-attempt.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
-import type { ChargeRow } from '../../store/charges-tables.ts';
+import type { Charge } from '../../store/charges-tables.ts';
 import { findAttempt, findAttempts, findCharge, purchaseOf } from '../../store/purchase-reader.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { confirmAtRail } from './confirm-at-rail.ts';
 import { endAttempt } from './end-attempt.ts';
-import { isLaterPix } from './is-later-pix.ts';
 
 /**
  * Marks a charge LATE when its last day is over, unless its rail reports a payment. A boleto that is paid but not
@@ -22,25 +22,25 @@ export function markLate(deps: ChargesDeps): ScheduledJobHandler {
     const charge = await findCharge(deps.reader, sellerId, chargeId);
     if (charge?.status === 'LATE') return endBoleto(deps, work, clock);
     if (charge?.status !== 'SCHEDULED' && !(charge?.status === 'FAILED' && isLaterPix(charge))) return;
-    if (Temporal.Instant.compare(clock.now(), lateFrom(charge.payment_method, charge.due_date)) < 0) return;
+    if (Temporal.Instant.compare(clock.now(), lateFrom(charge.paymentMethod, charge.dueDate)) < 0) return;
     for (const attempt of await findAttempts(deps.reader, sellerId, chargeId)) {
       if (attempt.status !== 'PENDING') continue;
-      const rows = await findAttempt(deps.reader, sellerId, attempt.id);
-      if (!rows) continue;
-      const { creditedOn } = await confirmAtRail(deps, rows, clock);
+      const context = await findAttempt(deps.reader, sellerId, attempt.id);
+      if (!context) continue;
+      const { creditedOn } = await confirmAtRail(deps, context, clock);
       if (creditedOn) {
         const dueAt = instantAt(addDays(creditedOn, 1));
         return deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
       }
     }
     await deps.transact(async (tx) => {
-      const line = { chargeId, at: clock.now(), by: null, reason: null, amountCents: charge.amount_cents };
-      const details = { dueDate: charge.due_date };
+      const line = { chargeId, at: clock.now(), by: null, reason: null, amountCents: charge.amountCents };
+      const details = { dueDate: charge.dueDate };
       const late = await changeStatus(tx, sellerId, 'LATE', [
         { ...line, kind: 'charge.late', status: 'LATE', details },
       ]);
       if (!late.has(chargeId)) return;
-      if (charge.payment_method === 'BANK_SLIP') await scheduleEnd(tx, work, charge);
+      if (charge.paymentMethod === 'BANK_SLIP') await scheduleEnd(tx, work, charge);
       const purchase = await purchaseOf(tx, charge);
       await appendEvents(tx, [chargeEvent('charge.late', { sellerId, chargeId, purchase })]);
     });
@@ -50,17 +50,17 @@ export function markLate(deps: ChargesDeps): ScheduledJobHandler {
 /** A bank takes a boleto until 60 days after its due date; two days later it has said so. */
 const boletoDays = 62;
 
-async function scheduleEnd(tx: Tx, work: ScheduledJob, { due_date }: ChargeRow): Promise<void> {
-  const dueAt = instantAt(addDays(nextBusinessDay(due_date), boletoDays), '06:00');
+async function scheduleEnd(tx: Tx, work: ScheduledJob, { dueDate }: Charge): Promise<void> {
+  const dueAt = instantAt(addDays(nextBusinessDay(dueDate), boletoDays), '06:00');
   await scheduleJobs(tx, [{ ...work, dueAt }]);
 }
 
 /** Queries the bank about a late boleto that nobody can pay any more, in case it said nothing of its own accord. */
 async function endBoleto(deps: ChargesDeps, { sellerId, subjectId }: ScheduledJob, clock: Clock): Promise<void> {
   for (const attempt of await findAttempts(deps.reader, sellerId, subjectId)) {
-    if (attempt.status !== 'PENDING' || attempt.payment_method !== 'BANK_SLIP') continue;
-    const rows = await findAttempt(deps.reader, sellerId, attempt.id);
-    const confirmed = rows && (await confirmAtRail(deps, rows, clock));
-    if (rows && confirmed?.end) await endAttempt(deps, rows, confirmed.end, clock);
+    if (attempt.status !== 'PENDING' || attempt.paymentMethod !== 'BANK_SLIP') continue;
+    const context = await findAttempt(deps.reader, sellerId, attempt.id);
+    const confirmed = context && (await confirmAtRail(deps, context, clock));
+    if (context && confirmed?.end) await endAttempt(deps, context, confirmed.end, clock);
   }
 }

@@ -5,17 +5,16 @@ import type { ChargeActivity } from '../../activity.ts';
 import { defaultRetryPlan, retryDay } from '../../billed/retry-days.ts';
 import { isOpen } from '../../charge.ts';
 import { abandonAt, issueAt } from '../../due-dates.ts';
+import { isLaterPix, isSentOnItsDate } from '../../payment-attempt.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { recordChallenge, recordFailure, recordInstruments } from '../../store/attempt-writer.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
-import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
+import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import { lockCharges } from '../../store/purchase-writer.ts';
 import { chargeEvent } from '../charge-events.ts';
-import type { ChargesDeps } from '../charges-deps.ts';
+import type { ChargeMail, ChargesDeps } from '../charges-deps.ts';
 import type { AttemptOutcome } from './call-rail.ts';
 import { cancelAttempts, scheduleRailCancellation } from './cancel-attempts.ts';
-import { isLaterPix } from './is-later-pix.ts';
-import { pixMail } from './pix-mail.ts';
 
 export interface Answered<Outcome extends AttemptOutcome = AttemptOutcome> {
   readonly attempt: PaymentAttempt;
@@ -30,15 +29,15 @@ type RecordDeps = Pick<ChargesDeps, 'transact' | 'sellers' | 'sendMails' | 'chec
  */
 export async function recordOutcomes(
   deps: RecordDeps,
-  purchase: PurchaseRow,
+  purchase: Purchase,
   answered: readonly Answered[],
   clock: Clock,
 ): Promise<void> {
   const known = answered.filter(({ outcome }) => outcome.kind !== 'unknown');
   if (known.length === 0) return;
-  const seller = await deps.sellers.sellerOf(purchase.seller_id);
+  const seller = await deps.sellers.sellerOf(purchase.sellerId);
   await deps.transact(async (tx) => {
-    const charges = await lockCharges(tx, purchase.seller_id, purchase.id);
+    const charges = await lockCharges(tx, purchase.sellerId, purchase.id);
     const context = { tx, purchase, charges, now: clock.now() };
     await recordIssued(deps, context, answered.filter(isIssued), seller.fantasyName);
     for (const item of answered) {
@@ -46,7 +45,7 @@ export async function recordOutcomes(
       if (item.outcome.kind === 'failed') await recordFailed(context, item.attempt, item.outcome);
     }
     if (known.length === answered.length) {
-      const subject = { sellerId: purchase.seller_id, subjectId: purchase.id };
+      const subject = { sellerId: purchase.sellerId, subjectId: purchase.id };
       await unscheduleJob(tx, { ...subject, kind: 'charge.resume-attempts' });
     }
   });
@@ -55,19 +54,19 @@ export async function recordOutcomes(
 /** Records that the provider withdrew an instrument. Returns false and changes nothing when the attempt has ended. */
 export async function recordProviderCanceled(
   tx: Tx,
-  { attempt, purchase }: { readonly attempt: PaymentAttempt; readonly purchase: PurchaseRow },
+  { attempt, purchase }: { readonly attempt: PaymentAttempt; readonly purchase: Purchase },
   error: { readonly code: string; readonly reason: string },
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const charges = await lockCharges(tx, purchase.seller_id, purchase.id);
+  const charges = await lockCharges(tx, purchase.sellerId, purchase.id);
   return recordFailed({ tx, purchase, charges, now }, attempt, error);
 }
 
 interface Context {
   readonly tx: Tx;
-  readonly purchase: PurchaseRow;
+  readonly purchase: Purchase;
   /** The purchase's charges, locked. */
-  readonly charges: readonly ChargeRow[];
+  readonly charges: readonly Charge[];
   readonly now: Temporal.Instant;
 }
 
@@ -85,7 +84,7 @@ async function recordIssued(
   sellerName: string,
 ): Promise<void> {
   if (issued.length === 0) return;
-  const sellerId = purchase.seller_id;
+  const sellerId = purchase.sellerId;
   const recorded = await recordInstruments(
     tx,
     sellerId,
@@ -100,7 +99,7 @@ async function recordIssued(
   );
   await appendEvents(
     tx,
-    fresh.map((attempt) => chargeEvent('charge.issued', { sellerId, chargeId: attempt.charge_id, purchase })),
+    fresh.map((attempt) => chargeEvent('charge.issued', { sellerId, chargeId: attempt.chargeId, purchase })),
   );
   await scheduleRailCancellation(tx, sellerId, late, now);
   await deps.sendMails(
@@ -111,18 +110,18 @@ async function recordIssued(
 
 export function issuedLine(attempt: PaymentAttempt, now: Temporal.Instant): ChargeActivity {
   return {
-    chargeId: attempt.charge_id,
+    chargeId: attempt.chargeId,
     at: now,
-    kind: attempt.recurrence_id
+    kind: attempt.recurrenceId
       ? 'debit.requested'
-      : attempt.payment_method === 'PIX'
+      : attempt.paymentMethod === 'PIX'
         ? 'pix.issued'
         : 'boleto.registered',
     status: null,
     by: null,
     reason: null,
-    amountCents: attempt.amount_cents,
-    details: { dueDate: attempt.due_date },
+    amountCents: attempt.amountCents,
+    details: { dueDate: attempt.dueDate },
   };
 }
 
@@ -133,8 +132,8 @@ async function recordAsked(
   challenge: { readonly issuer: string; readonly hint: string },
 ): Promise<void> {
   const { tx, purchase, now } = context;
-  const sellerId = purchase.seller_id;
-  if (purchase.scheduled_date) {
+  const sellerId = purchase.sellerId;
+  if (purchase.scheduledDate) {
     await recordFailed(context, attempt, { code: '3DS', reason: 'buyer-not-present' });
     return;
   }
@@ -142,7 +141,7 @@ async function recordAsked(
   await insertActivities(tx, sellerId, [
     { ...lineOf(attempt, now), kind: 'card.challenged', amountCents: null, details: { issuer: challenge.issuer } },
   ]);
-  const dueAt = abandonAt(attempt.due_date, null);
+  const dueAt = abandonAt(attempt.dueDate, null);
   await scheduleJobs(tx, [{ sellerId, kind: 'charge.expire-challenge', subjectId: attempt.id, dueAt }]);
 }
 
@@ -156,17 +155,17 @@ async function recordFailed(
   attempt: PaymentAttempt,
   error: { readonly code: string; readonly reason: string },
 ): Promise<boolean> {
-  const sellerId = purchase.seller_id;
+  const sellerId = purchase.sellerId;
   if (!(await recordFailure(tx, sellerId, attempt.id, error))) return false;
-  const isBeginning = attempt.part_number === 1 || attempt.payment_method === 'BANK_SLIP';
-  const failed = isBeginning ? charges[0] : charges.find((charge) => charge.id === attempt.charge_id);
+  const isBeginning = attempt.partNumber === 1 || attempt.paymentMethod === 'BANK_SLIP';
+  const failed = isBeginning ? charges[0] : charges.find((charge) => charge.id === attempt.chargeId);
   assertInvariant(failed, 'an attempt that waits for its rail has a charge');
   const line: ChargeActivity = {
-    ...lineOf({ charge_id: failed.id }, now),
-    kind: attempt.payment_method === 'CREDIT_CARD' ? 'card.refused' : 'charge.failed',
+    ...lineOf({ chargeId: failed.id }, now),
+    kind: attempt.paymentMethod === 'CREDIT_CARD' ? 'card.refused' : 'charge.failed',
     status: 'FAILED',
-    amountCents: attempt.amount_cents,
-    details: { method: attempt.payment_method, code: error.code, reason: error.reason },
+    amountCents: attempt.amountCents,
+    details: { method: attempt.paymentMethod, code: error.code, reason: error.reason },
   };
   const changed = await changeStatus(tx, sellerId, 'FAILED', [line]);
   if (!changed.has(failed.id)) await insertActivities(tx, sellerId, [{ ...line, status: null }]);
@@ -181,10 +180,31 @@ async function recordFailed(
 }
 
 /** Only a rail's own refusal is looked up here, and those days are the same in every plan. */
-function laterPixDay(code: string, { due_date: firstAttemptOn }: ChargeRow, now: Temporal.Instant) {
+function laterPixDay(code: string, { dueDate: firstAttemptOn }: Charge, now: Temporal.Instant) {
   return retryDay(defaultRetryPlan, code, { firstAttemptOn, today: plainDateAt(now) });
 }
 
-function lineOf(attempt: Pick<PaymentAttempt, 'charge_id'>, now: Temporal.Instant) {
-  return { chargeId: attempt.charge_id, at: now, status: null, by: null, reason: null };
+function lineOf(attempt: Pick<PaymentAttempt, 'chargeId'>, now: Temporal.Instant) {
+  return { chargeId: attempt.chargeId, at: now, status: null, by: null, reason: null };
+}
+
+/** The mail to the buyer with a Pix that was issued on its date; none when it was issued before. */
+function pixMail(
+  { checkoutUrl, texts }: Pick<ChargesDeps, 'checkoutUrl' | 'texts'>,
+  issued: { attempt: PaymentAttempt; purchase: Purchase; sellerName: string; now: Temporal.Instant },
+): ChargeMail[] {
+  const { attempt, purchase, sellerName, now } = issued;
+  if (!isSentOnItsDate(purchase, attempt) || attempt.recurrenceId !== null) return [];
+  const mail = texts.pixIssued({
+    buyerName: purchase.payerName,
+    sellerName,
+    title: purchase.title,
+    part: attempt.partNumber,
+    of: purchase.installments,
+    amountCents: attempt.amountCents,
+    dueDate: attempt.dueDate,
+    link: checkoutUrl(purchase.sourceId, purchase.id),
+  });
+  const { sellerId, customerId, payerEmail: to } = purchase;
+  return [{ sellerId, customerId, to, ...mail, at: now }];
 }

@@ -5,8 +5,8 @@ import { paymentReturned } from '../../../ledger/index.ts';
 import { pollAgainAt } from '../../due-dates.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { markReturned, renewReturn } from '../../store/charge-writer.ts';
-import type { PaymentRow } from '../../store/charges-tables.ts';
-import { type AttemptRows, findAttempt, findReturn } from '../../store/purchase-reader.ts';
+import type { Payment } from '../../store/charges-tables.ts';
+import { type AttemptContext, findAttempt, findReturn } from '../../store/purchase-reader.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { giveBackAtRail } from '../refunds/give-back-at-rail.ts';
@@ -21,38 +21,38 @@ export function returnPayment(deps: ChargesDeps): ScheduledJobHandler {
     const { sellerId, subjectId: id } = work;
     const payment = await findReturn(deps.reader, sellerId, id);
     if (payment?.status !== 'DUPLICATED') return;
-    const rows = await findAttempt(deps.reader, sellerId, payment.attempt_id);
-    if (!rows) return;
-    const outcome = await giveBackAtRail(deps, { id, payment, amountCents: payment.amount_cents, wasSent: true });
-    if (outcome.status === 'DONE') return deps.transact((tx) => recordReturn(deps, tx, { payment, rows, clock }));
-    if (outcome.status === 'FAILED') return giveBackAnew(deps, { payment, rows, clock });
-    const dueAt = pollAgainAt(payment.received_at, clock.now());
+    const context = await findAttempt(deps.reader, sellerId, payment.attemptId);
+    if (!context) return;
+    const outcome = await giveBackAtRail(deps, { id, payment, amountCents: payment.amountCents, wasSent: true });
+    if (outcome.status === 'DONE') return deps.transact((tx) => recordReturn(deps, tx, { payment, context, clock }));
+    if (outcome.status === 'FAILED') return giveBackAnew(deps, { payment, context, clock });
+    const dueAt = pollAgainAt(payment.receivedAt, clock.now());
     await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
 }
 
 interface Returned {
-  readonly payment: PaymentRow;
-  readonly rows: AttemptRows;
+  readonly payment: Payment;
+  readonly context: AttemptContext;
   readonly clock: Clock;
 }
 
-async function recordReturn(deps: ChargesDeps, tx: Tx, { payment, rows, clock }: Returned): Promise<void> {
-  const { seller_id: sellerId, charge_id: chargeId, amount_cents: amountCents, rail } = payment;
-  if (!(await markReturned(tx, sellerId, payment.return_id))) return;
+async function recordReturn(deps: ChargesDeps, tx: Tx, { payment, context, clock }: Returned): Promise<void> {
+  const { sellerId, chargeId, amountCents, rail } = payment;
+  if (!(await markReturned(tx, sellerId, payment.returnId))) return;
   const at = clock.now();
   const returnedOn = clock.today();
-  const paymentId = partId(rows.attempt, payment.id);
+  const paymentId = partId(context.attempt, payment.id);
   await deps.ledger.post(tx, [paymentReturned({ sellerId, chargeId, rail, paymentId, amountCents, returnedOn, at })]);
   const line = { chargeId, at, by: null, status: null, reason: null, amountCents, details: {} };
   await insertActivities(tx, sellerId, [{ ...line, kind: 'payment.returned' }]);
-  await appendEvents(tx, [chargeEvent('payment.returned', { sellerId, chargeId, purchase: rows.purchase })]);
+  await appendEvents(tx, [chargeEvent('payment.returned', { sellerId, chargeId, purchase: context.purchase })]);
 }
 
 /** The buyer may already have the money, through a dispute that was decided for them. */
 async function giveBackAnew(deps: ChargesDeps, returned: Returned): Promise<void> {
   const { payment, clock } = returned;
-  const { seller_id: sellerId, rail, attempt_id: attemptId, return_id: refused } = payment;
+  const { sellerId, rail, attemptId, returnId: refused } = payment;
   const disputes =
     rail === 'boleto' ? [] : await deps.rails[rail].findDisputes(sellerId, rail === 'card' ? attemptId : payment.id);
   if (disputes.at(-1)?.status === 'LOST') return deps.transact((tx) => recordReturn(deps, tx, returned));

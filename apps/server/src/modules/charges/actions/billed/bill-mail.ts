@@ -1,10 +1,10 @@
 import type { Instrument } from '../../store/attempt-writer.ts';
-import type { PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
+import type { PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import type { ChargeMail, ChargesDeps } from '../charges-deps.ts';
 
 interface BillToMail {
   readonly attempt: PaymentAttempt;
-  readonly purchase: PurchaseRow;
+  readonly purchase: Purchase;
   readonly instrument: Instrument;
   /** The seller's trade name. */
   readonly fantasyName: string;
@@ -19,14 +19,14 @@ export function billMail(
   { texts }: Pick<ChargesDeps, 'texts'>,
   { attempt, purchase, instrument, fantasyName, now }: BillToMail,
 ): ChargeMail {
-  const { seller_id: sellerId, customer_id: customerId, payer_email: to, payer_name: buyerName, title } = purchase;
+  const { sellerId, customerId, payerEmail: to, payerName: buyerName, title } = purchase;
   const mail = texts.billIssued({
     buyerName,
     sellerName: fantasyName,
     title,
-    amountCents: attempt.amount_cents,
-    dueDate: attempt.due_date,
-    brCode: instrument.br_code ?? null,
+    amountCents: attempt.amountCents,
+    dueDate: attempt.dueDate,
+    brCode: instrument.brCode ?? null,
     line: instrument.line ?? null,
   });
   return { sellerId, customerId, to, ...mail, at: now };

@@ -1,11 +1,11 @@
 import type { Clock, PlainDate } from '@balcao/kernel';
-import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
+import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import { type AttemptOutcome, callRail } from '../attempts/call-rail.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
 export interface ToAsk {
-  readonly charge: ChargeRow;
-  readonly purchase: PurchaseRow;
+  readonly charge: Charge;
+  readonly purchase: Purchase;
   readonly attempt: PaymentAttempt;
   /** Whether the rail may have the instruction already. */
   readonly wasSent: boolean;

@@ -37,9 +37,9 @@ export async function cancelOfSubscription(tx: Tx, cancel: CancelOfSubscription)
     })),
   );
   const open = await lockOpenCharges(tx, sellerId, subscriptionId);
-  const ended = open.filter((charge) => from === null || charge.due_date >= from);
+  const ended = open.filter((charge) => from === null || charge.dueDate >= from);
   if (ended.length === 0) return;
-  const lines = ended.map(({ id: chargeId, amount_cents: amountCents }) => {
+  const lines = ended.map(({ id: chargeId, amountCents }) => {
     const line = { chargeId, at, kind: 'charge.canceled', status: 'CANCELED', by, reason } as const;
     return { ...line, amountCents, details: {} };
   });
@@ -49,10 +49,10 @@ export async function cancelOfSubscription(tx: Tx, cancel: CancelOfSubscription)
   const purchases = await findPurchases(
     tx,
     sellerId,
-    ended.map((charge) => charge.purchase_id),
+    ended.map((charge) => charge.purchaseId),
   );
   const events = ended.flatMap((charge) => {
-    const purchase = purchases.get(charge.purchase_id);
+    const purchase = purchases.get(charge.purchaseId);
     return purchase ? chargeEvent('charge.canceled', { sellerId, chargeId: charge.id, purchase }) : [];
   });
   await appendEvents(tx, events);

@@ -24,8 +24,8 @@ export function chargesOfSubscription({ reader }: Pick<ChargesDeps, 'reader'>) {
     subscriptionId: string;
     limit: number;
   }): Promise<readonly SubscriptionCharge[]> => {
-    const rows = await readCharges(reader, of);
-    return rows.map(({ id, period, status, due_date: dueDate, amount_cents: amountCents, sold_by: soldBy }) => {
+    const charges = await readCharges(reader, of);
+    return charges.map(({ id, period, status, dueDate, amountCents, soldBy }) => {
       return { id, period: period ?? 0, status, dueDate, amountCents, isOpen: isOpen(status), soldBy };
     });
   };

@@ -1,11 +1,11 @@
 import type { Clock, PlainDate } from '@balcao/kernel';
 import { planDebit } from '../../billed/automatic-debit.ts';
-import type { BilledRows } from '../../store/billed/collectable-reader.ts';
+import type { CollectableCharge } from '../../store/billed/collectable-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
 /** A charge that is tried now, and the recurrence that it is debited by, if any. */
 export interface ChosenWay {
-  readonly rows: BilledRows;
+  readonly billed: CollectableCharge;
   readonly recurrenceId: string | null;
 }
 
@@ -13,35 +13,35 @@ export interface ChosenWay {
 export async function chooseDebits(
   { recurrencesOf }: Pick<ChargesDeps, 'recurrencesOf'>,
   sellerId: string,
-  all: readonly BilledRows[],
+  all: readonly CollectableCharge[],
   clock: Clock,
 ): Promise<{
   readonly chosen: readonly ChosenWay[];
   readonly waiting: readonly { readonly chargeId: string; readonly nextOn: PlainDate }[];
 }> {
-  const ids = all.flatMap(({ charge }) => (charge.payment_method === 'PIX' ? (charge.subscription_id ?? []) : []));
+  const ids = all.flatMap(({ charge }) => (charge.paymentMethod === 'PIX' ? (charge.subscriptionId ?? []) : []));
   const recurrences = ids.length > 0 ? await recurrencesOf(sellerId, [...new Set(ids)]) : new Map();
-  const planned = all.map((rows) => {
-    const { charge, attempts } = rows;
-    const isPix = charge.payment_method === 'PIX' && charge.subscription_id !== null;
+  const planned = all.map((billed) => {
+    const { charge, attempts } = billed;
+    const isPix = charge.paymentMethod === 'PIX' && charge.subscriptionId !== null;
     const plan = planDebit(
       {
-        amountCents: charge.amount_cents,
-        dueDate: charge.due_date,
-        recurrence: isPix ? (recurrences.get(charge.subscription_id ?? '') ?? null) : null,
-        failures: attempts.filter(({ recurrence_id }) => recurrence_id !== null).map(({ error_code: code }) => code),
+        amountCents: charge.amountCents,
+        dueDate: charge.dueDate,
+        recurrence: isPix ? (recurrences.get(charge.subscriptionId ?? '') ?? null) : null,
+        failures: attempts.filter(({ recurrenceId }) => recurrenceId !== null).map(({ errorCode: code }) => code),
       },
       clock.today(),
     );
-    return { rows, plan };
+    return { billed, plan };
   });
   return {
-    chosen: planned.flatMap(({ rows, plan }) => {
+    chosen: planned.flatMap(({ billed, plan }) => {
       if (plan.kind === 'WAIT') return [];
-      return { rows, recurrenceId: plan.kind === 'SEND' ? plan.recurrenceId : null };
+      return { billed, recurrenceId: plan.kind === 'SEND' ? plan.recurrenceId : null };
     }),
-    waiting: planned.flatMap(({ rows, plan }) =>
-      plan.kind === 'WAIT' ? { chargeId: rows.charge.id, nextOn: plan.until } : [],
+    waiting: planned.flatMap(({ billed, plan }) =>
+      plan.kind === 'WAIT' ? { chargeId: billed.charge.id, nextOn: plan.until } : [],
     ),
   };
 }

@@ -4,9 +4,9 @@ import { type CollectStep, collectStep } from '../../billed/collect-step.ts';
 import type { RetryPlan } from '../../billed/retry-days.ts';
 import { pollAgainAt } from '../../due-dates.ts';
 import { openAttempts, setCollectDays } from '../../store/billed/billed-writer.ts';
-import { type BilledRows, findCollectable } from '../../store/billed/collectable-reader.ts';
+import { type CollectableCharge, findCollectable } from '../../store/billed/collectable-reader.ts';
 import type { PaymentAttempt } from '../../store/charges-tables.ts';
-import { attemptRow } from '../attempts/attempt-row.ts';
+import { composeAttempt } from '../attempts/compose-attempt.ts';
 import { collectJob } from '../attempts/day-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { callRails, type ToAsk } from './call-rails.ts';
@@ -31,7 +31,7 @@ export function collectDay(deps: ChargesDeps): ScheduledJobHandler {
     let unanswered: PaymentAttempt | undefined;
     for (let after: string | null = null; ; ) {
       const page = { sellerId: work.sellerId, after, limit: batchSize };
-      const batch: BilledRows[] = await findCollectable(deps.reader, date, page);
+      const batch: CollectableCharge[] = await findCollectable(deps.reader, date, page);
       const result = await collectBatch(deps, work, batch, clock);
       faults.push(...result.faults);
       unanswered ??= result.unanswered;
@@ -39,7 +39,7 @@ export function collectDay(deps: ChargesDeps): ScheduledJobHandler {
       after = batch.at(-1)?.charge.id ?? null;
     }
     if (unanswered) {
-      const dueAt = pollAgainAt(unanswered.created_at, clock.now());
+      const dueAt = pollAgainAt(unanswered.createdAt, clock.now());
       await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
     }
     // A fault in one charge does not stop the others; the scheduler runs the day again.
@@ -55,15 +55,15 @@ interface Collected {
 async function collectBatch(
   deps: ChargesDeps,
   { sellerId }: ScheduledJob,
-  batch: readonly BilledRows[],
+  batch: readonly CollectableCharge[],
   clock: Clock,
 ): Promise<Collected> {
   const plan = await deps.retryPlanOf(sellerId);
-  const steps = batch.map((rows) => ({ rows, step: stepOf(rows, clock, plan) }));
-  const done = steps.flatMap(({ rows, step }) =>
-    step.kind === 'DONE' ? { chargeId: rows.charge.id, nextOn: step.nextOn } : [],
+  const steps = batch.map((billed) => ({ billed, step: stepOf(billed, clock, plan) }));
+  const done = steps.flatMap(({ billed, step }) =>
+    step.kind === 'DONE' ? { chargeId: billed.charge.id, nextOn: step.nextOn } : [],
   );
-  const toOpen = steps.flatMap(({ rows, step }) => (step.kind === 'OPEN' ? rows : []));
+  const toOpen = steps.flatMap(({ billed, step }) => (step.kind === 'OPEN' ? billed : []));
   const { chosen, waiting } = await chooseDebits(
     deps,
     sellerId,
@@ -80,14 +80,14 @@ async function collectBatch(
     await scheduleJobs(tx, distinctJobs(again));
     await scheduleJobs(
       tx,
-      fresh.flatMap(({ attempt }) => (attempt.recurrence_id ? followJob(attempt) : [])),
+      fresh.flatMap(({ attempt }) => (attempt.recurrenceId ? followJob(attempt) : [])),
     );
     const attempts = fresh.map(({ attempt }) => attempt);
     return openAttempts(tx, sellerId, attempts, (attempt) => againLine(attempt, clock.now()));
   });
   const toAsk: ToAsk[] = [
     ...fresh.filter(({ attempt }) => opened.has(attempt.id)),
-    ...steps.flatMap(({ rows, step }) => (step.kind === 'ASK' ? waitingAttempt(rows, clock) : [])),
+    ...steps.flatMap(({ billed, step }) => (step.kind === 'ASK' ? waitingAttempt(billed, clock) : [])),
   ];
   const { answered, faults } = await callRails(deps, toAsk, clock);
   const recorded = await recordCollected(deps, sellerId, answered, clock);
@@ -97,23 +97,23 @@ async function collectBatch(
   return { unanswered: unanswered ?? elsewhere, faults: [...faults, ...recorded] };
 }
 
-function stepOf(rows: BilledRows, clock: Clock, plan: RetryPlan): CollectStep {
-  const { charge, attempts } = rows;
-  assertInvariant(charge.collect_on, 'a charge that is looked at was to be tried');
-  const last = attempts.findLast((attempt) => attempt.purchase_id === charge.purchase_id);
+function stepOf(billed: CollectableCharge, clock: Clock, plan: RetryPlan): CollectStep {
+  const { charge, attempts } = billed;
+  assertInvariant(charge.collectOn, 'a charge that is looked at was to be tried');
+  const last = attempts.findLast((attempt) => attempt.purchaseId === charge.purchaseId);
   return collectStep(
     {
       status: charge.status,
-      method: charge.payment_method,
-      dueDate: charge.due_date,
-      openedOn: openedOn(rows, clock),
-      collectOn: charge.collect_on,
+      method: charge.paymentMethod,
+      dueDate: charge.dueDate,
+      openedOn: openedOn(billed, clock),
+      collectOn: charge.collectOn,
       lastAttempt: last
         ? {
             status: last.status,
-            madeOn: plainDateAt(last.created_at),
-            errorCode: last.error_code,
-            isDebit: last.recurrence_id !== null,
+            madeOn: plainDateAt(last.createdAt),
+            errorCode: last.errorCode,
+            isDebit: last.recurrenceId !== null,
           }
         : null,
     },
@@ -123,28 +123,28 @@ function stepOf(rows: BilledRows, clock: Clock, plan: RetryPlan): CollectStep {
 }
 
 /** A code that follows a debit by Pix Automático is first asked for when that was given up. */
-function openedOn({ charge, attempts }: BilledRows, clock: Clock): PlainDate {
-  if (!attempts.some(({ recurrence_id }) => recurrence_id !== null)) return plainDateAt(charge.created_at);
-  const code = attempts.find(({ recurrence_id }) => recurrence_id === null);
-  return code ? plainDateAt(code.created_at) : clock.today();
+function openedOn({ charge, attempts }: CollectableCharge, clock: Clock): PlainDate {
+  if (!attempts.some(({ recurrenceId }) => recurrenceId !== null)) return plainDateAt(charge.createdAt);
+  const code = attempts.find(({ recurrenceId }) => recurrenceId === null);
+  return code ? plainDateAt(code.createdAt) : clock.today();
 }
 
 /** A Pix or boleto issued late is due with its charge, and never before today. */
-function freshAttempt({ rows, recurrenceId }: ChosenWay, clock: Clock): ToAsk {
-  const { charge, purchase, attempts } = rows;
-  const dueDate = charge.due_date < clock.today() ? clock.today() : charge.due_date;
+function freshAttempt({ billed, recurrenceId }: ChosenWay, clock: Clock): ToAsk {
+  const { charge, purchase, attempts } = billed;
+  const dueDate = charge.dueDate < clock.today() ? clock.today() : charge.dueDate;
   const number = (attempts.at(-1)?.number ?? 0) + 1;
-  const attempt = attemptRow(charge, purchase, { number, dueDate, now: clock.now(), recurrenceId });
-  return { charge, purchase, attempt, wasSent: false, openedOn: openedOn(rows, clock) };
+  const attempt = composeAttempt(charge, purchase, { number, dueDate, now: clock.now(), recurrenceId });
+  return { charge, purchase, attempt, wasSent: false, openedOn: openedOn(billed, clock) };
 }
 
-function waitingAttempt(rows: BilledRows, clock: Clock): ToAsk[] {
-  const { charge, purchase, attempts } = rows;
-  const attempt = attempts.findLast((one) => one.purchase_id === purchase.id);
-  return attempt ? [{ charge, purchase, attempt, wasSent: true, openedOn: openedOn(rows, clock) }] : [];
+function waitingAttempt(billed: CollectableCharge, clock: Clock): ToAsk[] {
+  const { charge, purchase, attempts } = billed;
+  const attempt = attempts.findLast((one) => one.purchaseId === purchase.id);
+  return attempt ? [{ charge, purchase, attempt, wasSent: true, openedOn: openedOn(billed, clock) }] : [];
 }
 
 function againLine(attempt: PaymentAttempt, at: Temporal.Instant) {
-  const line = { chargeId: attempt.charge_id, at, status: null, by: null, reason: null, amountCents: null };
-  return { ...line, kind: 'charge.retried' as const, details: { method: attempt.payment_method } };
+  const line = { chargeId: attempt.chargeId, at, status: null, by: null, reason: null, amountCents: null };
+  return { ...line, kind: 'charge.retried' as const, details: { method: attempt.paymentMethod } };
 }

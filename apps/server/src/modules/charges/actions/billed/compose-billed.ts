@@ -1,17 +1,17 @@
 import { assertInvariant, maxPlainDate, newId, type PlainDate } from '@balcao/kernel';
 import type { ChargeActivity } from '../../activity.ts';
 import type { BilledCharge, Billing } from '../../billed/billed-charge.ts';
-import type { ChargeRow, PurchaseRow } from '../../store/charges-tables.ts';
+import type { Charge, Purchase } from '../../store/charges-tables.ts';
 import { composeCharge } from '../compose-charge.ts';
-import { purchaseRow } from '../purchase-row.ts';
+import { newPurchase } from '../new-purchase.ts';
 
 export interface ComposedBill {
-  readonly purchase: PurchaseRow;
-  readonly charge: ChargeRow;
+  readonly purchase: Purchase;
+  readonly charge: Charge;
   readonly activity: ChargeActivity;
 }
 
-/** The rows of one bill; pure except for the ids. `by` opened it, `today` is the seller's day. */
+/** The purchase and charge of one bill; pure except for the ids. `by` opened it, `today` is the seller's day. */
 export function composeBilled(
   bill: BilledCharge,
   billing: Billing,
@@ -21,7 +21,7 @@ export function composeBilled(
   assertInvariant(option.installments === 1, 'a period is charged in one installment');
   assertInvariant((option.method === 'CREDIT_CARD') === (card !== null), 'a card comes exactly with its method');
   const { sellerId, lateTerms, at: now } = billing;
-  const purchase = purchaseRow({
+  const purchase = newPurchase({
     input: {
       ...bill,
       sellerId,
@@ -39,26 +39,26 @@ export function composeBilled(
     lateTerms,
     now,
   });
-  const charge = chargeRow(bill, purchase, today);
+  const charge = chargeFrom(bill, purchase, today);
   return { purchase, charge, activity: firstLine(charge) };
 }
 
-function chargeRow({ option, dueDate }: BilledCharge, purchase: PurchaseRow, today: PlainDate): ChargeRow {
+function chargeFrom({ option, dueDate }: BilledCharge, purchase: Purchase, today: PlainDate): Charge {
   // Boletos and Pix are sent ahead of the due date; a card is charged on it.
   const collectOn = purchase.method === 'CREDIT_CARD' ? maxPlainDate(dueDate, today) : today;
   const whole = { number: 1, of: 1, grossCents: option.totalCents, soldBy: null };
   return composeCharge(purchase, { ...option, ...whole, dueDate, collectOn });
 }
 
-function firstLine(charge: ChargeRow): ChargeActivity {
+function firstLine(charge: Charge): ChargeActivity {
   return {
     chargeId: charge.id,
-    at: charge.created_at,
+    at: charge.createdAt,
     kind: 'charge.created',
     status: charge.status,
     by: null,
     reason: null,
-    amountCents: charge.amount_cents,
-    details: { method: charge.payment_method, installments: 1, part: 1, of: 1, dueDate: charge.due_date },
+    amountCents: charge.amountCents,
+    details: { method: charge.paymentMethod, installments: 1, part: 1, of: 1, dueDate: charge.dueDate },
   };
 }

@@ -43,10 +43,10 @@ export interface DebitedCharge {
 /** The charges of a subscription that are, were or will be debited, the last due first; at most twelve. */
 export function debitsOf({ reader }: Pick<ChargesDeps, 'reader'>) {
   return async (sellerId: string, subscriptionId: string): Promise<readonly DebitedCharge[]> => {
-    const rows = await chargesWithDebits(reader, sellerId, subscriptionId);
-    const attemptIds = rows.flatMap(({ attemptId }) => attemptId ?? []);
+    const charges = await chargesWithDebits(reader, sellerId, subscriptionId);
+    const attemptIds = charges.flatMap(({ attemptId }) => attemptId ?? []);
     const debits = Map.groupBy(await findDebits(reader, sellerId, attemptIds), ({ attemptId }) => attemptId);
-    return rows.map(({ id, amountCents, dueDate, status, collectOn, attemptId, attemptStatus, sentAt, paidOn }) => {
+    return charges.map(({ id, amountCents, dueDate, status, collectOn, attemptId, attemptStatus, sentAt, paidOn }) => {
       const isLive = attemptStatus !== null && liveAttemptStatuses.includes(attemptStatus);
       return {
         chargeId: id,
@@ -97,7 +97,7 @@ export function openPixOf({ reader, clockOf }: Pick<ChargesDeps, 'reader' | 'clo
   return async (sellerId: string, subscriptionId: string): Promise<OpenPix | null> => {
     const now = (await clockOf(sellerId)).now();
     const found = await findOpenPix(reader, sellerId, subscriptionId, now);
-    return found && { txid: txidOf(found.id), amountCents: found.amount_cents, dueDate: found.due_date };
+    return found && { txid: txidOf(found.id), amountCents: found.amountCents, dueDate: found.dueDate };
   };
 }
 

@@ -15,21 +15,21 @@ import { insertActivities } from '../../store/activity-writer.ts';
 import { collectAgain } from '../../store/billed/billed-writer.ts';
 import { recordDebits } from '../../store/billed/debit-store.ts';
 import type { PaymentAttempt } from '../../store/charges-tables.ts';
-import { type AttemptRows, findAttempt } from '../../store/purchase-reader.ts';
+import { type AttemptContext, findAttempt } from '../../store/purchase-reader.ts';
 import { advancePurchase } from '../attempts/advance-purchase.ts';
 import { attemptIdOf, txidOf } from '../attempts/call-rail.ts';
 import { confirmAtRail } from '../attempts/confirm-at-rail.ts';
 import { collectJob, lateJob } from '../attempts/day-jobs.ts';
 import { recordProviderCanceled } from '../attempts/record-outcomes.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { advanceRefundsOf } from '../refunds/advance-refunds-of.ts';
+import { advanceRefundsOf } from '../refunds/advance-refund.ts';
 
 /** The job that looks at an attempt in the evening of a debit, in case its notice never comes. */
 export const followKind = 'charge.follow-debit';
 
 const followTime = '22:00';
 
-export function followJob({ seller_id: sellerId, id, due_date }: PaymentAttempt, on = debitOn(due_date)): ScheduledJob {
+export function followJob({ sellerId, id, dueDate }: PaymentAttempt, on = debitOn(dueDate)): ScheduledJob {
   return { sellerId, kind: followKind, subjectId: id, dueAt: instantAt(on, followTime) };
 }
 
@@ -53,19 +53,19 @@ export function handleDebitNotice(deps: ChargesDeps) {
  * Idempotent: what follows is decided by the provider's answer alone.
  */
 export async function followDebit(deps: ChargesDeps, sellerId: string, attemptId: string, clock: Clock): Promise<void> {
-  const rows = await findAttempt(deps.reader, sellerId, attemptId);
-  if (!rows?.attempt.recurrence_id) return;
-  const { attempt, purchase, charge } = rows;
+  const context = await findAttempt(deps.reader, sellerId, attemptId);
+  if (!context?.attempt.recurrenceId) return;
+  const { attempt, purchase, charge } = context;
   if (attempt.status === 'PROCESSING') {
     await advancePurchase(deps, { purchase, charges: [charge], attempts: [attempt] }, { wasSent: true }, clock);
   }
-  const { debit, end } = await confirmAtRail(deps, rows, clock);
+  const { debit, end } = await confirmAtRail(deps, context, clock);
   await advanceRefundsOf(deps, attempt, clock);
   if (!debit) return;
   const isOpen = attempt.status === 'PENDING' || attempt.status === 'PROCESSING';
   const failed = debit.debits.at(-1);
   const isFailed = failed !== undefined && !isPendingDebit(failed) && failed.status !== 'PAGA';
-  const retryOn = isOpen && !end && isFailed ? await askForRetry(deps, rows, debit, clock) : null;
+  const retryOn = isOpen && !end && isFailed ? await askForRetry(deps, context, debit, clock) : null;
   const known = retryOn ? ((await deps.rails.recurring.findInstruction(sellerId, txidOf(attempt.id))) ?? debit) : debit;
   const isOver = isOpen && (end !== null || (isFailed && !retryOn));
   await deps.transact(async (tx) => {
@@ -73,25 +73,25 @@ export async function followDebit(deps: ChargesDeps, sellerId: string, attemptId
     await insertActivities(
       tx,
       sellerId,
-      fresh.flatMap((one) => lineOf(rows, one, clock.now())),
+      fresh.flatMap((one) => lineOf(context, one, clock.now())),
     );
     const pending = known.debits.find(isPendingDebit);
     if (pending && isOpen) await scheduleJobs(tx, [followJob(attempt, maxPlainDate(pending.on, clock.today()))]);
-    if (isOver) await giveUp(tx, rows, known, clock);
+    if (isOver) await giveUp(tx, context, known, clock);
   });
 }
 
 /** Asks for another attempt; null when there is none to ask for. */
 async function askForRetry(
   { rails }: ChargesDeps,
-  { attempt }: AttemptRows,
+  { attempt }: AttemptContext,
   { debits, dueDate }: Instruction,
   clock: Clock,
 ): Promise<PlainDate | null> {
   const on = nextRetryOn({ dueDate, retries: debits.filter(({ kind }) => kind === 'NTAG').length }, clock.today());
   if (!on) return null;
   try {
-    await rails.recurring.retry({ sellerId: attempt.seller_id, txid: txidOf(attempt.id), on });
+    await rails.recurring.retry({ sellerId: attempt.sellerId, txid: txidOf(attempt.id), on });
     return on;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'pix_recurring.retry_not_allowed') return null;
@@ -100,30 +100,30 @@ async function askForRetry(
 }
 
 /** The charge fails, and its code is issued and mailed as if nothing had been authorised. */
-async function giveUp(tx: Tx, rows: AttemptRows, instruction: Instruction, clock: Clock): Promise<void> {
-  const { attempt, purchase } = rows;
+async function giveUp(tx: Tx, context: AttemptContext, instruction: Instruction, clock: Clock): Promise<void> {
+  const { attempt, purchase } = context;
   const now = clock.now();
   const code = `debit.${instruction.code ?? instruction.debits.at(-1)?.code ?? instruction.status}`;
   if (!(await recordProviderCanceled(tx, { attempt, purchase }, { code, reason: instruction.status }, now))) return;
-  const { seller_id: sellerId, charge_id: chargeId } = attempt;
-  const on = maxPlainDate(clock.today(), addDays(plainDateAt(attempt.created_at), 1));
+  const { sellerId, chargeId } = attempt;
+  const on = maxPlainDate(clock.today(), addDays(plainDateAt(attempt.createdAt), 1));
   if (!(await collectAgain(tx, sellerId, chargeId, on))) return;
-  const late = addDays(maxPlainDate(on, rows.charge.due_date), 1);
+  const late = addDays(maxPlainDate(on, context.charge.dueDate), 1);
   await scheduleJobs(tx, distinctJobs([collectJob(sellerId, on, now), lateJob(sellerId, late, now)]));
 }
 
 function lineOf(
-  { attempt, charge }: AttemptRows,
+  { attempt, charge }: AttemptContext,
   { on, kind, status, code }: Debit,
   at: Temporal.Instant,
 ): ChargeActivity[] {
   const line = {
-    chargeId: attempt.charge_id,
+    chargeId: attempt.chargeId,
     at,
     status: null,
     by: null,
     reason: null,
-    amountCents: charge.amount_cents,
+    amountCents: charge.amountCents,
   };
   if (kind === 'NTAG' && isPendingDebit({ status })) return [{ ...line, kind: 'debit.retried', details: { on } }];
   if (status !== 'REJEITADA' && status !== 'EXPIRADA') return [];

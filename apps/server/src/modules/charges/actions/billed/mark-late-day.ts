@@ -2,9 +2,9 @@ import { addDays, assertInvariant, type Clock, type PlainDate, plainDate } from 
 import { appendEvents, distinctJobs, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { lateFrom } from '../../due-dates.ts';
-import { type BilledRows, findOverdue } from '../../store/billed/collectable-reader.ts';
+import { type CollectableCharge, findOverdue } from '../../store/billed/collectable-reader.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
-import type { ChargeRow } from '../../store/charges-tables.ts';
+import type { Charge } from '../../store/charges-tables.ts';
 import { confirmAtRail } from '../attempts/confirm-at-rail.ts';
 import { lateJob } from '../attempts/day-jobs.ts';
 import { chargeEvent } from '../charge-events.ts';
@@ -24,12 +24,12 @@ export function markLateDay(deps: ChargesDeps): ScheduledJobHandler {
     assertInvariant(date <= clock.today(), `lateness of ${date} before its day`);
     const faults: unknown[] = [];
     for (let after: string | null = null; ; ) {
-      const batch: BilledRows[] = await findOverdue(deps.reader, date, { sellerId, after, limit: batchSize });
+      const batch: CollectableCharge[] = await findOverdue(deps.reader, date, { sellerId, after, limit: batchSize });
       faults.push(
         ...(await markBatch(
           deps,
           sellerId,
-          batch.filter((rows) => isOverdue(rows, clock)),
+          batch.filter((billed) => isOverdue(billed, clock)),
           clock,
         )),
       );
@@ -41,28 +41,28 @@ export function markLateDay(deps: ChargesDeps): ScheduledJobHandler {
 }
 
 /** A charge that a buyer is paying at a checkout is not late. */
-function isOverdue({ charge, purchase }: BilledRows, clock: Clock): boolean {
-  if (purchase.scheduled_date === null) return false;
-  return Temporal.Instant.compare(clock.now(), lateFrom(charge.payment_method, charge.due_date)) >= 0;
+function isOverdue({ charge, purchase }: CollectableCharge, clock: Clock): boolean {
+  if (purchase.scheduledDate === null) return false;
+  return Temporal.Instant.compare(clock.now(), lateFrom(charge.paymentMethod, charge.dueDate)) >= 0;
 }
 
 async function markBatch(
   deps: ChargesDeps,
   sellerId: string,
-  batch: readonly BilledRows[],
+  batch: readonly CollectableCharge[],
   clock: Clock,
 ): Promise<unknown[]> {
-  const late: BilledRows[] = [];
+  const late: CollectableCharge[] = [];
   const credits: PlainDate[] = [];
   const faults: unknown[] = [];
   for (let from = 0; from < batch.length; from += railConcurrency) {
     const some = batch.slice(from, from + railConcurrency);
-    const asked = await Promise.allSettled(some.map((rows) => creditOf(deps, rows, clock)));
+    const asked = await Promise.allSettled(some.map((billed) => creditOf(deps, billed, clock)));
     asked.forEach((result, index) => {
-      const rows = some[index];
+      const billed = some[index];
       if (result.status === 'rejected') faults.push(result.reason);
       else if (result.value) credits.push(result.value);
-      else if (rows) late.push(rows);
+      else if (billed) late.push(billed);
     });
   }
   const now = clock.now();
@@ -90,7 +90,7 @@ async function markBatch(
  */
 async function creditOf(
   deps: ChargesDeps,
-  { charge, purchase, attempts }: BilledRows,
+  { charge, purchase, attempts }: CollectableCharge,
   clock: Clock,
 ): Promise<PlainDate | null> {
   for (const attempt of attempts) {
@@ -103,7 +103,7 @@ async function creditOf(
   return null;
 }
 
-function lateLine(charge: ChargeRow, at: Temporal.Instant): ChargeActivity {
+function lateLine(charge: Charge, at: Temporal.Instant): ChargeActivity {
   return {
     chargeId: charge.id,
     at,
@@ -111,7 +111,7 @@ function lateLine(charge: ChargeRow, at: Temporal.Instant): ChargeActivity {
     status: 'LATE',
     by: null,
     reason: null,
-    amountCents: charge.amount_cents,
-    details: { dueDate: charge.due_date },
+    amountCents: charge.amountCents,
+    details: { dueDate: charge.dueDate },
   };
 }

@@ -24,7 +24,7 @@ export function openBilled({ texts }: Pick<ChargesDeps, 'texts'>) {
     await appendEvents(
       tx,
       opened.map(({ charge, purchase }) => {
-        const topic = charge.due_date === today ? 'charge.created' : 'charge.scheduled';
+        const topic = charge.dueDate === today ? 'charge.created' : 'charge.scheduled';
         return chargeEvent(topic, { sellerId, chargeId: charge.id, purchase });
       }),
     );
@@ -35,7 +35,7 @@ export function openBilled({ texts }: Pick<ChargesDeps, 'texts'>) {
 /** Most charges of a batch need the same daily jobs, so they are grouped before the jobs are computed. */
 function jobsOf(opened: readonly ComposedBill[], at: Temporal.Instant): ScheduledJob[] {
   const alike = new Map(
-    opened.map(({ charge }) => [`${charge.payment_method} ${charge.due_date} ${charge.collect_on}`, charge]),
+    opened.map(({ charge }) => [`${charge.paymentMethod} ${charge.dueDate} ${charge.collectOn}`, charge]),
   );
   return distinctJobs([...alike.values()].flatMap((charge) => dayJobs(charge, at)));
 }

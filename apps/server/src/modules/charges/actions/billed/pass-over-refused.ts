@@ -2,7 +2,7 @@ import type { Clock } from '@balcao/kernel';
 import { appendEvents } from '../../../../jobs/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
-import type { BilledRows } from '../../store/billed/collectable-reader.ts';
+import type { CollectableCharge } from '../../store/billed/collectable-reader.ts';
 import { findRefusedCards, stopTrying } from '../../store/billed/refused-cards.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
 import { chargeEvent } from '../charge-events.ts';
@@ -16,25 +16,25 @@ import type { ChargesDeps } from '../charges-deps.ts';
 export async function passOverRefused(
   deps: Pick<ChargesDeps, 'reader' | 'transact'>,
   sellerId: string,
-  all: readonly BilledRows[],
+  all: readonly CollectableCharge[],
   clock: Clock,
-): Promise<readonly BilledRows[]> {
-  const byCard = all.filter(({ purchase }) => purchase.card_token !== null);
+): Promise<readonly CollectableCharge[]> {
+  const byCard = all.filter(({ purchase }) => purchase.cardToken !== null);
   const tokens = await findRefusedCards(
     deps.reader,
     sellerId,
-    byCard.flatMap(({ charge }) => charge.subscription_id ?? []),
+    byCard.flatMap(({ charge }) => charge.subscriptionId ?? []),
   );
-  const isRefused = ({ purchase }: BilledRows) => purchase.card_token !== null && tokens.has(purchase.card_token);
+  const isRefused = ({ purchase }: CollectableCharge) => purchase.cardToken !== null && tokens.has(purchase.cardToken);
   const refused = byCard.filter(isRefused);
   if (refused.length > 0) await failUntried(deps, sellerId, refused, clock.now());
-  return all.filter((rows) => !isRefused(rows));
+  return all.filter((billed) => !isRefused(billed));
 }
 
 async function failUntried(
   { transact }: Pick<ChargesDeps, 'transact'>,
   sellerId: string,
-  refused: readonly BilledRows[],
+  refused: readonly CollectableCharge[],
   at: Temporal.Instant,
 ): Promise<void> {
   await transact(async (tx) => {
@@ -59,7 +59,7 @@ async function failUntried(
   });
 }
 
-function lineOf({ id, amount_cents: amountCents }: BilledRows['charge'], at: Temporal.Instant): ChargeActivity {
+function lineOf({ id, amountCents }: CollectableCharge['charge'], at: Temporal.Instant): ChargeActivity {
   const line = { chargeId: id, at, by: null, reason: null, amountCents, details: {} };
   return { ...line, kind: 'card.not_charged', status: 'FAILED' };
 }

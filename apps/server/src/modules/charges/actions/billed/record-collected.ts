@@ -87,7 +87,7 @@ async function recordIssued(
     await deps.sendMails(
       tx,
       fresh
-        .filter(({ attempt }) => attempt.recurrence_id === null)
+        .filter(({ attempt }) => attempt.recurrenceId === null)
         .map((one) => billMail(deps, { ...one, instrument: one.outcome.instrument, fantasyName, now })),
     );
   });
@@ -108,8 +108,8 @@ async function planNext(
 ): Promise<void> {
   const days = recorded.flatMap(({ charge, attempt, openedOn, outcome }) => {
     if (outcome.kind === 'paid') return [];
-    if (attempt.recurrence_id) return { chargeId: charge.id, nextOn: addDays(clock.today(), 1) };
-    const { payment_method: method, due_date: dueDate } = charge;
+    if (attempt.recurrenceId) return { chargeId: charge.id, nextOn: addDays(clock.today(), 1) };
+    const { paymentMethod: method, dueDate } = charge;
     const code = outcome.kind === 'failed' ? outcome.code : '3DS';
     return {
       chargeId: charge.id,

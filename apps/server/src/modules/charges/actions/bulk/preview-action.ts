@@ -3,9 +3,9 @@ import type { Cents } from '@balcao/kernel';
 import { mapConcurrent } from '../../../../jobs/index.ts';
 import { type ChargeStatus, statusesBefore } from '../../charge.ts';
 import { type ChargeRefusals, refuse } from '../../refusals.ts';
+import { findSendings } from '../../store/activity-reader.ts';
 import { readUnpaidCharge } from '../../store/charge-facts-reader.ts';
-import type { ChargeRow } from '../../store/charges-tables.ts';
-import { findSendings } from '../../store/find-sendings.ts';
+import type { Charge } from '../../store/charges-tables.ts';
 import { findChargePage } from '../../store/list/find-charge-page.ts';
 import { readCharges } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
@@ -34,35 +34,35 @@ const concurrency = 8;
  */
 export function previewAction(deps: Deps) {
   return async (sellerId: string, action: BulkAction, selection: BulkSelection): Promise<readonly ChosenCharge[]> => {
-    const rows = await chosenRows(deps, sellerId, selection);
+    const charges = await chosenCharges(deps, sellerId, selection);
     const refusalOf = await refusalsOf(deps, sellerId, action);
     const refusals = new Map<string, keyof ChargeRefusals | null>();
-    await mapConcurrent(rows, concurrency, async (row) => refusals.set(row.id, await refusalOf(row)));
-    return rows.map((row) => ({
-      id: row.id,
-      customerName: row.customer_name,
-      title: row.title,
-      amountCents: row.amount_cents,
-      status: row.status,
-      refusal: refusals.get(row.id) ?? null,
+    await mapConcurrent(charges, concurrency, async (charge) => refusals.set(charge.id, await refusalOf(charge)));
+    return charges.map((charge) => ({
+      id: charge.id,
+      customerName: charge.customerName,
+      title: charge.title,
+      amountCents: charge.amountCents,
+      status: charge.status,
+      refusal: refusals.get(charge.id) ?? null,
     }));
   };
 }
 
-async function chosenRows({ reader }: Deps, sellerId: string, selection: BulkSelection): Promise<readonly ChargeRow[]> {
+async function chosenCharges({ reader }: Deps, sellerId: string, selection: BulkSelection): Promise<readonly Charge[]> {
   if ('uuids' in selection) return readCharges(reader, sellerId, selection.uuids);
-  const { rows } = await findChargePage(reader, sellerId, {
+  const { charges } = await findChargePage(reader, sellerId, {
     filter: filterOf(selection.filters),
     orderBy: 'due_date',
     direction: 'asc',
     page: 0,
     size: mostBulkCharges + 1,
   });
-  if (rows.length > mostBulkCharges) refuse('charge.too_many_chosen', { most: mostBulkCharges });
-  return rows;
+  if (charges.length > mostBulkCharges) refuse('charge.too_many_chosen', { most: mostBulkCharges });
+  return charges;
 }
 
-type RefusalOf = (row: ChargeRow) => Promise<keyof ChargeRefusals | null>;
+type RefusalOf = (charge: Charge) => Promise<keyof ChargeRefusals | null>;
 
 async function refusalsOf(deps: Deps, sellerId: string, action: BulkAction): Promise<RefusalOf> {
   const clock = await deps.clockOf(sellerId);

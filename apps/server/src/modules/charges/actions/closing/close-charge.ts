@@ -4,7 +4,7 @@ import { recordAudit } from '../../../audit/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { setAttemptsCanceled } from '../../store/attempt-writer.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
-import type { ChargeRow } from '../../store/charges-tables.ts';
+import type { Charge } from '../../store/charges-tables.ts';
 import { purchaseOf } from '../../store/purchase-reader.ts';
 import { lockCharge } from '../../store/purchase-writer.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
@@ -31,11 +31,11 @@ interface Closing extends ChargeCommand {
  * Ends a charge without a payment: changes its status, records it in the history, cancels its attempts and publishes
  * the event. No money moves; a payment that still arrives is returned. Null when it had ended so before.
  */
-export async function closeCharge(tx: Tx, closing: Closing): Promise<ChargeRow | null> {
+export async function closeCharge(tx: Tx, closing: Closing): Promise<Charge | null> {
   const { sellerId, chargeId, status, kind, by, at } = closing;
   const charge = (await lockCharge(tx, sellerId, chargeId)) ?? refuse('charge.not_found');
   if (charge.status === status) return null;
-  const amountCents = charge.amount_cents;
+  const amountCents = charge.amountCents;
   const line = { chargeId, at, kind, status, by, reason: closing.reason ?? null, amountCents, details: {} };
   const changed = await changeStatus(tx, sellerId, status, [line]);
   assertThat(changed.has(chargeId), closing.refusal);

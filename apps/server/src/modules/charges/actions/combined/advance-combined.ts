@@ -3,7 +3,7 @@ import { unscheduleJob } from '../../../../jobs/index.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { recordFailure, recordInstruments } from '../../store/attempt-writer.ts';
 import { findCombined } from '../../store/combined-store.ts';
-import type { AttemptRows } from '../../store/purchase-reader.ts';
+import type { AttemptContext } from '../../store/purchase-reader.ts';
 import { type AttemptOutcome, callRail } from '../attempts/call-rail.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { partCents } from '../attempts/confirm-combined.ts';
@@ -20,7 +20,7 @@ export async function advanceCombined(
   const parts = await findCombined(deps.reader, sellerId, id);
   const [first] = parts;
   if (!first || !parts.some(({ attempt }) => attempt.status === 'PROCESSING')) return;
-  const attempt = { ...first.attempt, id, amount_cents: sumCents(parts.map(partCents)) };
+  const attempt = { ...first.attempt, id, amountCents: sumCents(parts.map(partCents)) };
   const titles = new Set(parts.map(({ charge }) => charge.title));
   const title = titles.size === 1 ? first.charge.title : deps.texts.combinedTitle(parts.length);
   const outcome = await callRail(deps, { attempt, purchase: { ...first.purchase, title }, ...how }, clock);
@@ -30,7 +30,7 @@ export async function advanceCombined(
 
 async function record(
   deps: Pick<ChargesDeps, 'transact'>,
-  of: { readonly sellerId: string; readonly id: string; readonly parts: readonly AttemptRows[] },
+  of: { readonly sellerId: string; readonly id: string; readonly parts: readonly AttemptContext[] },
   outcome: Extract<AttemptOutcome, { kind: 'issued' | 'failed' }>,
   clock: Clock,
 ): Promise<void> {
@@ -42,8 +42,8 @@ async function record(
       for (const { attempt } of parts) await recordFailure(tx, sellerId, attempt.id, outcome);
       return;
     }
-    const { br_code = null } = outcome.instrument;
-    const instruments = parts.map(({ attempt }) => ({ id: attempt.id, br_code }));
+    const { brCode = null } = outcome.instrument;
+    const instruments = parts.map(({ attempt }) => ({ id: attempt.id, brCode }));
     const recorded = await recordInstruments(tx, sellerId, instruments);
     // Called off while the rail was asked.
     const [canceled] = parts.filter(({ attempt }) => !recorded.has(attempt.id));
@@ -61,7 +61,7 @@ async function record(
           status: null,
           reason: null,
           details,
-          by: part.purchase.created_by,
+          by: part.purchase.createdBy,
           amountCents: partCents(part),
         })),
     );

@@ -7,7 +7,7 @@ import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { confirmCombined } from '../attempts/confirm-combined.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { followDisputes } from '../disputes/follow-disputes.ts';
-import { advanceRefundsOf } from '../refunds/advance-refunds-of.ts';
+import { advanceRefundsOf } from '../refunds/advance-refund.ts';
 import { advanceCombined } from './advance-combined.ts';
 
 /** What a provider's notice about a Pix for several charges brings about; nothing when there is no such Pix. */
@@ -44,7 +44,7 @@ export function resumeCombined(deps: ChargesDeps): ScheduledJobHandler {
       ({ attempt }) => attempt.status === 'PROCESSING',
     );
     if (!waiting) return;
-    const dueAt = pollAgainAt(waiting.attempt.created_at, clock.now());
+    const dueAt = pollAgainAt(waiting.attempt.createdAt, clock.now());
     await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
 }

@@ -2,7 +2,7 @@ import { sumCents } from '@balcao/kernel';
 import { isOpen } from '../../charge.ts';
 import type { CombinedPayment, CombinedStatus } from '../../combined-payment.ts';
 import { findCombined } from '../../store/combined-store.ts';
-import type { AttemptRows } from '../../store/purchase-reader.ts';
+import type { AttemptContext } from '../../store/purchase-reader.ts';
 import { partCents } from '../attempts/confirm-combined.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
@@ -13,15 +13,15 @@ export function getCombined({ reader, clockOf }: Pick<ChargesDeps, 'reader' | 'c
     const [first] = parts;
     if (!first) return null;
     const now = (await clockOf(sellerId)).now();
-    const expiresAt = first.attempt.expires_at ?? now;
+    const expiresAt = first.attempt.expiresAt ?? now;
     const status = statusOf(parts, Temporal.Instant.compare(expiresAt, now) <= 0);
     return {
       id,
-      customerId: first.charge.customer_id,
+      customerId: first.charge.customerId,
       status,
       expiresAt,
       totalCents: sumCents(parts.map(partCents)),
-      brCode: status === 'PENDING' ? first.attempt.br_code : null,
+      brCode: status === 'PENDING' ? first.attempt.brCode : null,
       parts: parts.map((part) => ({
         chargeId: part.charge.id,
         amountCents: partCents(part),
@@ -31,8 +31,8 @@ export function getCombined({ reader, clockOf }: Pick<ChargesDeps, 'reader' | 'c
   };
 }
 
-function statusOf(parts: readonly AttemptRows[], isOver: boolean): CombinedStatus {
-  const has = (status: AttemptRows['attempt']['status']) => parts.some(({ attempt }) => attempt.status === status);
+function statusOf(parts: readonly AttemptContext[], isOver: boolean): CombinedStatus {
+  const has = (status: AttemptContext['attempt']['status']) => parts.some(({ attempt }) => attempt.status === status);
   if (has('PAID')) return 'PAID';
   if (has('CANCELED') || parts.some(({ charge }) => !isOpen(charge.status))) return 'CANCELED';
   if (has('FAILED')) return 'FAILED';

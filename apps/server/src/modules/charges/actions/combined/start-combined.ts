@@ -9,15 +9,15 @@ import { type PricedOption, type Pricing, priceOption } from '../../pricing.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import type { Share } from '../../shares.ts';
 import { readUnpaidCharges } from '../../store/charge-facts-reader.ts';
-import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
+import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import { cancelCombinedOf, findAttemptsOf, findCombined, lockChargesOf } from '../../store/combined-store.ts';
 import { findPurchases } from '../../store/purchase-reader.ts';
 import { insertPurchases } from '../../store/purchase-writer.ts';
-import { attemptRow } from '../attempts/attempt-row.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
+import { composeAttempt } from '../attempts/compose-attempt.ts';
 import { sharesOfPart } from '../attempts/confirm-payments.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { pixPurchaseRow } from '../purchase-row.ts';
+import { newPixPurchase } from '../new-purchase.ts';
 import { advanceCombined } from './advance-combined.ts';
 import { getCombined } from './get-combined.ts';
 
@@ -55,14 +55,14 @@ async function openCombined(tx: Tx, input: StartCombined, pricing: Pricing, cloc
   const purchases = await findPurchases(
     tx,
     sellerId,
-    charges.map(({ purchase_id }) => purchase_id),
+    charges.map(({ purchaseId }) => purchaseId),
   );
   const expiresAt = checkoutPixExpiry(now, null);
   const parts = charges.map((charge) => {
-    const origin = purchases.get(charge.purchase_id);
+    const origin = purchases.get(charge.purchaseId);
     assertInvariant(origin, 'a charge belongs to a purchase');
-    const owedCents = owed.get(charge.id) ?? charge.amount_cents;
-    const number = attempts.filter(({ charge_id }) => charge_id === charge.id).length + 1;
+    const owedCents = owed.get(charge.id) ?? charge.amountCents;
+    const number = attempts.filter(({ chargeId }) => chargeId === charge.id).length + 1;
     return partOf({ input, charge, origin, owedCents, number, pricing, expiresAt, clock });
   });
   await insertPurchases(
@@ -78,15 +78,15 @@ async function openCombined(tx: Tx, input: StartCombined, pricing: Pricing, cloc
 }
 
 /** The authorisation may come through any moment: another payment now could be the second. */
-function isCardAwaited({ payment_method, status }: PaymentAttempt): boolean {
-  return payment_method === 'CREDIT_CARD' && (status === 'PROCESSING' || status === 'CHALLENGE');
+function isCardAwaited({ paymentMethod, status }: PaymentAttempt): boolean {
+  return paymentMethod === 'CREDIT_CARD' && (status === 'PROCESSING' || status === 'CHALLENGE');
 }
 
 /** What each charge asks today. */
 async function owedOf(
   tx: Tx,
   { sellerId }: StartCombined,
-  charges: readonly ChargeRow[],
+  charges: readonly Charge[],
   clock: Clock,
 ): Promise<ReadonlyMap<string, Cents>> {
   const ids = charges.map(({ id }) => id);
@@ -103,9 +103,9 @@ async function owedOf(
 
 interface Part {
   readonly input: StartCombined;
-  readonly charge: ChargeRow;
+  readonly charge: Charge;
   /** The purchase that the charge belongs to, and goes on belonging to. */
-  readonly origin: PurchaseRow;
+  readonly origin: Purchase;
   readonly owedCents: Cents;
   readonly number: number;
   readonly pricing: Pricing;
@@ -114,31 +114,31 @@ interface Part {
 }
 
 /** The purchase of one part, priced for Pix today, and its attempt. */
-function partOf(part: Part): { readonly purchase: PurchaseRow; readonly attempt: PaymentAttempt } {
+function partOf(part: Part): { readonly purchase: Purchase; readonly attempt: PaymentAttempt } {
   const { input, charge, origin, owedCents, number, expiresAt, clock } = part;
   const now = clock.now();
   const option = priceOption(
     {
-      valueCents: charge.amount_cents,
+      valueCents: charge.amountCents,
       discountPercent: 0,
       method: 'PIX',
       bearer: 'EARLY_SELLER',
-      receivingType: origin.receiving_type,
+      receivingType: origin.receivingType,
       pricing: part.pricing,
     },
     1,
   );
   const priced = option ?? refuse('charge.not_payable_by_pix');
-  const shares = sharesWithin(sharesOfPart(origin, charge.part_number), priced);
-  const purchase = pixPurchaseRow(origin, {
+  const shares = sharesWithin(sharesOfPart(origin, charge.partNumber), priced);
+  const purchase = newPixPurchase(origin, {
     id: newId<'purchase'>(),
     option: { ...priced, shares },
     by: input.by,
     now,
   });
-  const attempt = attemptRow({ ...charge, part_number: 1 }, purchase, { number, dueDate: clock.today(), now });
-  const lateCents = cents(owedCents - charge.amount_cents);
-  return { purchase, attempt: { ...attempt, expires_at: expiresAt, combined_id: input.id, late_cents: lateCents } };
+  const attempt = composeAttempt({ ...charge, partNumber: 1 }, purchase, { number, dueDate: clock.today(), now });
+  const lateCents = cents(owedCents - charge.amountCents);
+  return { purchase, attempt: { ...attempt, expiresAt, combinedId: input.id, lateCents } };
 }
 
 /** The sub-sellers' shares as they were agreed, as far as what the Pix leaves holds them. */

@@ -2,7 +2,7 @@ import type { ChargeDetail } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import { nextStatuses } from '../../charge.ts';
 import { availableToRefund, refundTerms } from '../../money-back/refund.ts';
-import type { ChargeRow, PurchaseRow } from '../../store/charges-tables.ts';
+import type { Charge, Purchase } from '../../store/charges-tables.ts';
 import { findDocuments, findLastDispute } from '../../store/money-back/dispute-reader.ts';
 import { findRefunds } from '../../store/money-back/refund-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
@@ -18,11 +18,11 @@ type MoneyBack = Pick<
 /** What of a charge went back or may, what is disputed of it, and what a person may do. */
 export async function moneyBackOf(
   { reader, isAnticipated, texts }: Pick<ChargesDeps, 'reader' | 'isAnticipated' | 'texts'>,
-  charge: ChargeRow,
-  purchase: PurchaseRow,
+  charge: Charge,
+  purchase: Purchase,
   clock: Clock,
 ): Promise<MoneyBack> {
-  const { seller_id: sellerId, id: chargeId } = charge;
+  const { sellerId, id: chargeId } = charge;
   const refunds = await findRefunds(reader, sellerId, chargeId);
   const last = await findLastDispute(reader, sellerId, chargeId);
   const dispute = last && presentDispute(last, await findDocuments(reader, sellerId, last.id), texts);
@@ -40,7 +40,7 @@ export async function moneyBackOf(
       refund: refundTerms(refundable, clock.today()),
       refundProcessing: refunds.at(-1)?.status === 'PROCESSING',
       defend: dispute?.canDefend ?? false,
-      receipt: charge.paid_at !== null,
+      receipt: charge.paidAt !== null,
       cancellationLetter: refunds.some(({ status }) => status === 'DONE'),
     },
   };

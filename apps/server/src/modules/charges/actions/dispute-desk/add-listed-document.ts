@@ -26,6 +26,6 @@ export function addListedDocument(deps: ChargesDeps) {
       return others?.addDocument({ ...document, mediaType });
     }
     const dispute = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
-    await add({ ...document, chargeId: dispute.charge_id });
+    await add({ ...document, chargeId: dispute.chargeId });
   };
 }

@@ -1,9 +1,9 @@
 import { PDFDocument } from 'pdf-lib';
 import type { DossierWords } from '../../papers/dossier-facts.ts';
-import type { DocumentRow } from '../../store/money-back/dispute-rows.ts';
+import type { EvidenceDocument } from '../../store/money-back/dispute-reader.ts';
 import { black, drawIssuer, drawPaper, drawRows, gray, page, rule } from '../documents/pdf-page.ts';
 
-type AttachedFile = Pick<DocumentRow, 'media_type' | 'content'>;
+type AttachedFile = Pick<EvidenceDocument, 'mediaType' | 'content'>;
 
 /** Below this a section begins on the next page. */
 const lastTop = 700;
@@ -46,7 +46,7 @@ async function append(own: Uint8Array, documents: readonly AttachedFile[]): Prom
   const whole = await PDFDocument.load(own);
   for (const document of documents) {
     try {
-      if (document.media_type === 'application/pdf') await appendPdf(whole, document.content);
+      if (document.mediaType === 'application/pdf') await appendPdf(whole, document.content);
       else await appendImage(whole, document);
     } catch {
       // Its bytes begin like what they are not, or it is locked: the issuer has it as it was sent.
@@ -60,7 +60,7 @@ async function appendPdf(whole: PDFDocument, content: Uint8Array): Promise<void>
   for (const one of await whole.copyPages(added, added.getPageIndices())) whole.addPage(one);
 }
 
-async function appendImage(whole: PDFDocument, { media_type: type, content }: AttachedFile): Promise<void> {
+async function appendImage(whole: PDFDocument, { mediaType: type, content }: AttachedFile): Promise<void> {
   const image = type === 'image/png' ? await whole.embedPng(content) : await whole.embedJpg(content);
   const sheet = whole.addPage([595, 842]);
   const { width, height } = image.scaleToFit(515, 762);

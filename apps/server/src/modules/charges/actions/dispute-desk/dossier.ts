@@ -3,8 +3,12 @@ import { evidenceLimits } from '../../money-back/evidence.ts';
 import type { DossierWords } from '../../papers/dossier-facts.ts';
 import type { PaperFile } from '../../papers/paper-texts.ts';
 import { assertThat, refuse } from '../../refusals.ts';
-import { findDispute, findDocument, findDocuments } from '../../store/money-back/dispute-reader.ts';
-import type { DocumentRow } from '../../store/money-back/dispute-rows.ts';
+import {
+  type EvidenceDocument,
+  findDispute,
+  findDocument,
+  findDocuments,
+} from '../../store/money-back/dispute-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { issuerOf } from '../documents/issuer-of.ts';
 import { getCharge } from '../get-charge.ts';
@@ -27,7 +31,7 @@ export function buildDossier(deps: ChargesDeps) {
   const totalsOf = getCustomerTotals(deps);
   return async (sellerId: string, disputeId: string, isShort = false): Promise<PaperFile> => {
     const dispute = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
-    const charge = await get(sellerId, dispute.charge_id);
+    const charge = await get(sellerId, dispute.chargeId);
     const [seller, totals, documents] = await Promise.all([
       deps.sellers.sellerOf(sellerId),
       totalsOf(sellerId, charge.customerId),
@@ -56,10 +60,10 @@ export function buildDossier(deps: ChargesDeps) {
       dispute: {
         id: dispute.id,
         rail: dispute.rail,
-        amountCents: dispute.amount_cents,
+        amountCents: dispute.amountCents,
         deadline: dispute.deadline,
         reason: deps.texts.disputeReason(dispute.reason),
-        openedAt: dispute.opened_at,
+        openedAt: dispute.openedAt,
       },
       attempts: charge.chargesTries.map(({ createdAt, status, error }) => ({
         at: Temporal.Instant.from(createdAt),
@@ -75,7 +79,7 @@ export function buildDossier(deps: ChargesDeps) {
         firstPaidOn: totals.firstPaidDate,
         lastPaidOn: totals.lastPaidDate,
       },
-      documents: documents.map(({ file_name: fileName, added_at: addedAt }) => ({ fileName, addedAt })),
+      documents: documents.map(({ fileName, addedAt }) => ({ fileName, addedAt })),
       at: (await deps.clockOf(sellerId)).now(),
     });
     return paperOf(words, isShort ? [] : documents);
@@ -117,9 +121,9 @@ async function uploadedOf(
   deps: Pick<ChargesDeps, 'reader'>,
   sellerId: string,
   disputeId: string,
-): Promise<DocumentRow[]> {
+): Promise<EvidenceDocument[]> {
   const listed = await findDocuments(deps.reader, sellerId, disputeId);
-  const uploaded = listed.filter(({ file_name }) => !file_name.startsWith(dossierName));
+  const uploaded = listed.filter(({ fileName }) => !fileName.startsWith(dossierName));
   const found = await Promise.all(uploaded.map(({ id }) => findDocument(deps.reader, sellerId, id)));
   return found.filter((document) => document !== undefined);
 }

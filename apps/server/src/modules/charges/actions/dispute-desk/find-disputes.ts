@@ -27,10 +27,10 @@ export function findDisputes(deps: DeskDeps) {
     const { field, direction } = orderOf(sort);
     const asked = { ...query, rail: kind && (kind === 'PIX_MED' ? 'pix' : 'card'), dossier: dossierName } as const;
     const order = { sort: field === 'amount' || field === 'openedAt' ? field : 'deadline', direction } as const;
-    const { rows, total } = await deskPage(deps.reader, sellerId, { ...asked, ...order }, others);
+    const { disputes, total } = await deskPage(deps.reader, sellerId, { ...asked, ...order }, others);
     const today = (await deps.clockOf(sellerId)).today();
     const { page, size } = query;
-    const content = rows.map((row) => present(deps, row, today));
+    const content = disputes.map((dispute) => present(deps, dispute, today));
     return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
   };
 }
@@ -39,18 +39,18 @@ export function findDisputes(deps: DeskDeps) {
 export function getListedDispute(deps: DeskDeps) {
   return async (sellerId: string, id: string, others: OtherDisputes | null): Promise<contract.DisputeSheet> => {
     const asked = { id, dossier: dossierName };
-    const row = (await deskDispute(deps.reader, sellerId, asked, others)) ?? refuse('charge.dispute_not_found');
+    const dispute = (await deskDispute(deps.reader, sellerId, asked, others)) ?? refuse('charge.dispute_not_found');
     const documents = await deskDocuments(deps.reader, sellerId, id, others);
-    const other = row.charge_id === null ? await others?.factsOf(sellerId, id) : null;
+    const other = dispute.chargeId === null ? await others?.factsOf(sellerId, id) : null;
     return {
-      ...present(deps, row, (await deps.clockOf(sellerId)).today()),
+      ...present(deps, dispute, (await deps.clockOf(sellerId)).today()),
       receivedPix: other ? presentPix(other) : null,
       sent: documents.map((document) => ({
         uuid: document.id,
-        fileName: document.file_name,
-        addedBy: document.added_by,
-        addedAt: document.added_at.toString(),
-        sent: document.sent_at !== null,
+        fileName: document.fileName,
+        addedBy: document.addedBy,
+        addedAt: document.addedAt.toString(),
+        sent: document.sentAt !== null,
       })),
     };
   };
@@ -69,24 +69,24 @@ function presentPix({ pix }: OtherDispute): NonNullable<contract.DisputeSheet['r
   };
 }
 
-function present({ texts }: Pick<DeskDeps, 'texts'>, row: DeskDispute, today: PlainDate): contract.ListedDispute {
-  const canDefend = row.status === 'OPEN' && row.defence_closed_at === null;
-  const { documents, has_dossier: hasDossier } = row;
+function present({ texts }: Pick<DeskDeps, 'texts'>, dispute: DeskDispute, today: PlainDate): contract.ListedDispute {
+  const canDefend = dispute.status === 'OPEN' && dispute.defenceClosedAt === null;
+  const { documents, hasDossier } = dispute;
   return {
-    uuid: row.id,
-    kind: row.rail === 'pix' ? ('PIX_MED' as const) : ('CHARGEBACK' as const),
-    charge: row.charge_id,
-    title: row.title ?? texts.receivedPix,
-    customerName: row.customer_name,
-    amount: row.amount_cents,
-    reason: texts.disputeReason(row.reason),
-    deadline: row.deadline,
+    uuid: dispute.id,
+    kind: dispute.rail === 'pix' ? ('PIX_MED' as const) : ('CHARGEBACK' as const),
+    charge: dispute.chargeId,
+    title: dispute.title ?? texts.receivedPix,
+    customerName: dispute.customerName,
+    amount: dispute.amountCents,
+    reason: texts.disputeReason(dispute.reason),
+    deadline: dispute.deadline,
     documents,
-    state: canDefend ? 'DEFENCE' : row.status,
-    openedAt: row.opened_at.toString(),
-    daysLeft: canDefend ? Math.max(0, daysBetween(today, row.deadline)) : null,
-    decidedAt: row.decided_at?.toString() ?? null,
-    acceptedAt: row.accepted_at?.toString() ?? null,
+    state: canDefend ? 'DEFENCE' : dispute.status,
+    openedAt: dispute.openedAt.toString(),
+    daysLeft: canDefend ? Math.max(0, daysBetween(today, dispute.deadline)) : null,
+    decidedAt: dispute.decidedAt?.toString() ?? null,
+    acceptedAt: dispute.acceptedAt?.toString() ?? null,
     missing: canDefend
       ? [
           ...(documents > (hasDossier ? 1 : 0) ? [] : (['DOCUMENT'] as const)),

@@ -6,9 +6,8 @@ import { pollAgainAt } from '../../due-dates.ts';
 import { acceptDisputeKind } from '../../money-back/dispute.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
-import { findDispute } from '../../store/money-back/dispute-reader.ts';
-import type { DisputeRow } from '../../store/money-back/dispute-rows.ts';
-import { keepAcceptance, lockDispute } from '../../store/money-back/dispute-writer.ts';
+import { type Dispute, findDispute, findDocuments } from '../../store/money-back/dispute-reader.ts';
+import { keepAcceptance, lockDispute, closeDefence as recordClosing } from '../../store/money-back/dispute-writer.ts';
 import { findAttempt, findCharge, purchaseOf } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { type FollowDeps, followAttempt } from './follow-disputes.ts';
@@ -28,20 +27,20 @@ type AcceptDeps = FollowDeps & Pick<ChargesDeps, 'clockOf'>;
 export function acceptDispute(deps: AcceptDeps) {
   return async ({ sellerId, disputeId, by }: AcceptDispute): Promise<void> => {
     const found = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
-    if (found.status === 'LOST' && found.accepted_at) return;
-    const charge = (await findCharge(deps.reader, sellerId, found.charge_id)) ?? refuse('charge.not_found');
+    if (found.status === 'LOST' && found.acceptedAt) return;
+    const charge = (await findCharge(deps.reader, sellerId, found.chargeId)) ?? refuse('charge.not_found');
     const label = (await purchaseOf(deps.reader, charge)).title;
     const clock = await deps.clockOf(sellerId);
     const dispute = await deps.transact(async (tx) => {
       const locked = await lockDispute(tx, sellerId, disputeId);
       assertThat(locked?.status === 'OPEN', 'charge.not_disputed');
-      if (locked.accepted_at) return locked;
+      if (locked.acceptedAt) return locked;
       const at = clock.now();
       await keepAcceptance(tx, locked, at);
       await unscheduleJob(tx, { sellerId, kind: 'charge.close-defence', subjectId: disputeId });
       const dueAt = pollAgainAt(at, at);
       await scheduleJobs(tx, [{ sellerId, kind: acceptDisputeKind, subjectId: disputeId, dueAt }]);
-      const { charge_id: chargeId, amount_cents: amountCents, rail } = locked;
+      const { chargeId, amountCents, rail } = locked;
       const line = { chargeId, at, by, status: null, reason: null, amountCents, details: { disputeId, rail } };
       await insertActivities(tx, sellerId, [{ ...line, kind: 'dispute.accepted' }]);
       const subject = { kind: 'charge', id: chargeId, label } as const;
@@ -56,16 +55,16 @@ export function acceptDispute(deps: AcceptDeps) {
 export function resumeAcceptance(deps: FollowDeps): ScheduledJobHandler {
   return async (work, clock) => {
     const dispute = await findDispute(deps.reader, work.sellerId, work.subjectId);
-    if (dispute?.status !== 'OPEN' || !dispute.accepted_at) return;
+    if (dispute?.status !== 'OPEN' || !dispute.acceptedAt) return;
     if (await tellRail(deps, dispute, clock)) return;
-    const dueAt = pollAgainAt(dispute.accepted_at, clock.now());
+    const dueAt = pollAgainAt(dispute.acceptedAt, clock.now());
     await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
 }
 
 /** Returns false when the rail did not answer. The result is what the rail says of the dispute. */
-async function tellRail(deps: FollowDeps, dispute: DisputeRow, clock: Clock): Promise<boolean> {
-  const { seller_id: sellerId, rail, rail_dispute_id: id, attempt_id: attemptId } = dispute;
+async function tellRail(deps: FollowDeps, dispute: Dispute, clock: Clock): Promise<boolean> {
+  const { sellerId, rail, railDisputeId: id, attemptId } = dispute;
   try {
     await deps.rails[rail].acceptDispute(sellerId, id);
   } catch (error) {
@@ -73,7 +72,24 @@ async function tellRail(deps: FollowDeps, dispute: DisputeRow, clock: Clock): Pr
     // It was won meanwhile, which its notice says.
     if (!(error instanceof Refusal) || error.code !== 'rails.dispute_decided') throw error;
   }
-  const rows = await findAttempt(deps.reader, sellerId, attemptId);
-  if (rows) await followAttempt(deps, rows.attempt, clock);
+  const context = await findAttempt(deps.reader, sellerId, attemptId);
+  if (context) await followAttempt(deps, context.attempt, clock);
   return true;
+}
+
+/** Closes the defence after its last day: no more documents are accepted, and the issuer decides. */
+export function closeDefence({ reader, transact }: Pick<ChargesDeps, 'reader' | 'transact'>): ScheduledJobHandler {
+  return async ({ sellerId, subjectId: disputeId }, clock) => {
+    const dispute = await findDispute(reader, sellerId, disputeId);
+    if (!dispute) return;
+    await transact(async (tx) => {
+      const at = clock.now();
+      if (!(await recordClosing(tx, sellerId, disputeId, at))) return;
+      const documents = (await findDocuments(tx, sellerId, disputeId)).length;
+      const line = { chargeId: dispute.chargeId, at, by: null, status: null, reason: null, amountCents: null };
+      await insertActivities(tx, sellerId, [
+        { ...line, kind: 'dispute.defence_closed', details: { disputeId, documents } },
+      ]);
+    });
+  };
 }

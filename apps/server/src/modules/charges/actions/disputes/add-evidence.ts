@@ -7,8 +7,15 @@ import { defenceClosesAt } from '../../money-back/dispute.ts';
 import { type EvidenceType, evidenceLimits, evidenceTypeOf } from '../../money-back/evidence.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
-import { findDocument, findDocuments, findLastDispute } from '../../store/money-back/dispute-reader.ts';
-import type { DisputeRow, DocumentRow, ListedDocument } from '../../store/money-back/dispute-rows.ts';
+import {
+  type Dispute,
+  type EvidenceDocument,
+  findDispute,
+  findDocument,
+  findDocuments,
+  findLastDispute,
+  type ListedDocument,
+} from '../../store/money-back/dispute-reader.ts';
 import { insertDocument, lockDispute } from '../../store/money-back/dispute-writer.ts';
 import { findCharge, purchaseOf } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
@@ -40,56 +47,72 @@ export function addEvidence(deps: Pick<ChargesDeps, 'reader' | 'transact' | 'clo
     const mediaType = evidenceTypeOf(content) ?? refuse('charge.evidence_unreadable');
     const clock = await deps.clockOf(sellerId);
     const document = await deps.transact((tx) => keep(tx, evidence, { dispute, mediaType, label, at: clock.now() }));
-    if (document.sent_at) return presentDocument(document);
+    if (document.sentAt) return presentDocument(document);
     const isSent = await sendEvidence(deps, document, clock);
-    return presentDocument(isSent ? { ...document, sent_at: clock.now() } : document);
+    return presentDocument(isSent ? { ...document, sentAt: clock.now() } : document);
   };
 }
 
 async function keep(
   tx: Tx,
   { sellerId, id, fileName, content, by }: AddEvidence,
-  of: { dispute: DisputeRow; mediaType: EvidenceType; label: string; at: Temporal.Instant },
-): Promise<DocumentRow> {
+  of: { dispute: Dispute; mediaType: EvidenceType; label: string; at: Temporal.Instant },
+): Promise<EvidenceDocument> {
   const { dispute, mediaType, label, at } = of;
   const locked = await lockDispute(tx, sellerId, dispute.id);
   const kept = await findDocument(tx, sellerId, id);
   if (kept) return kept;
   assertThat(locked?.status === 'OPEN', 'charge.not_disputed');
-  const isOpen = Temporal.Instant.compare(at, defenceClosesAt(locked.deadline)) < 0 && !locked.defence_closed_at;
+  const isOpen = Temporal.Instant.compare(at, defenceClosesAt(locked.deadline)) < 0 && !locked.defenceClosedAt;
   assertThat(isOpen, 'charge.defence_closed');
   const others = await findDocuments(tx, sellerId, dispute.id);
   assertThat(others.length < evidenceLimits.documents, 'charge.evidence_too_many');
-  const row: DocumentRow = {
-    seller_id: sellerId,
-    dispute_id: dispute.id,
+  const document: EvidenceDocument = {
+    sellerId,
+    disputeId: dispute.id,
     id,
-    file_name: fileName,
-    media_type: mediaType,
-    size_bytes: content.byteLength,
+    fileName,
+    mediaType,
+    sizeBytes: content.byteLength,
     content,
-    added_by: by,
-    added_at: at,
-    sent_at: null,
+    addedBy: by,
+    addedAt: at,
+    sentAt: null,
   };
-  await insertDocument(tx, row);
-  const line = { chargeId: dispute.charge_id, at, by, status: null, reason: null, amountCents: null };
+  await insertDocument(tx, document);
+  const line = { chargeId: dispute.chargeId, at, by, status: null, reason: null, amountCents: null };
   const details = { disputeId: dispute.id, fileName };
   await insertActivities(tx, sellerId, [{ ...line, kind: 'dispute.evidence_added', details }]);
-  const subject = { kind: 'charge', id: dispute.charge_id, label } as const;
+  const subject = { kind: 'charge', id: dispute.chargeId, label } as const;
   recordAudit(tx, { sellerId, at, action: 'charge.evidence_added', subject, after: { fileName } });
   await scheduleJobs(tx, [{ sellerId, kind: sendEvidenceKind, subjectId: id, dueAt: pollAgainAt(at, at) }]);
-  return row;
+  return document;
 }
 
 export function presentDocument(document: ListedDocument): DisputeDocument {
   return {
     uuid: document.id,
-    fileName: document.file_name,
-    mediaType: document.media_type,
-    size: document.size_bytes,
-    addedBy: document.added_by,
-    addedAt: document.added_at.toString(),
-    sent: document.sent_at !== null,
+    fileName: document.fileName,
+    mediaType: document.mediaType,
+    size: document.sizeBytes,
+    addedBy: document.addedBy,
+    addedAt: document.addedAt.toString(),
+    sent: document.sentAt !== null,
+  };
+}
+
+interface Evidence {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: Uint8Array;
+}
+
+/** A document of a charge's defence, as it was sent. Refuses `charge.document_not_found`, for another seller's or charge's too. */
+export function getEvidence({ reader }: Pick<ChargesDeps, 'reader'>) {
+  return async (of: { sellerId: string; chargeId: string; documentId: string }): Promise<Evidence> => {
+    const document = (await findDocument(reader, of.sellerId, of.documentId)) ?? refuse('charge.document_not_found');
+    const dispute = await findDispute(reader, of.sellerId, document.disputeId);
+    assertThat(dispute?.chargeId === of.chargeId, 'charge.document_not_found');
+    return { fileName: document.fileName, mediaType: document.mediaType, content: document.content };
   };
 }

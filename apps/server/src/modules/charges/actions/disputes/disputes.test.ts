@@ -2,8 +2,7 @@ import { cents, newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { chargesOver, type TestCharges } from '../../test-charges.ts';
-import { addEvidence } from './add-evidence.ts';
-import { getEvidence } from './get-evidence.ts';
+import { addEvidence, getEvidence } from './add-evidence.ts';
 import { balances, disputesOf, statusOf } from './test-disputes.ts';
 
 const { database } = await createTestDatabase();

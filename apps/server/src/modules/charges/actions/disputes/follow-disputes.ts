@@ -7,10 +7,9 @@ import type { ActivityKind } from '../../activity.ts';
 import type { ChargeStatus } from '../../charge.ts';
 import { acceptDisputeKind, type DisputedRail, defenceClosesAt, defenceDeadline } from '../../money-back/dispute.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
-import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../../store/charges-tables.ts';
+import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import { findCombined } from '../../store/combined-store.ts';
-import { findDisputeParts } from '../../store/money-back/dispute-reader.ts';
-import type { DisputeRow } from '../../store/money-back/dispute-rows.ts';
+import { type Dispute, findDisputeParts } from '../../store/money-back/dispute-reader.ts';
 import { decideDispute, insertDispute, keepRestored } from '../../store/money-back/dispute-writer.ts';
 import { findKeptPayment, findRefundedCents } from '../../store/money-back/refund-reader.ts';
 import { purchaseOf } from '../../store/purchase-reader.ts';
@@ -34,9 +33,9 @@ export async function followDisputes(
   clock: Clock,
 ): Promise<void> {
   const [first] = attempts;
-  if (!first || first.payment_method === 'BANK_SLIP') return;
-  const rail = first.payment_method === 'PIX' ? 'pix' : 'card';
-  const { seller_id: sellerId } = first;
+  if (!first || first.paymentMethod === 'BANK_SLIP') return;
+  const rail = first.paymentMethod === 'PIX' ? 'pix' : 'card';
+  const { sellerId } = first;
   for (const paymentId of await paymentsOf(deps, rail, attempts)) {
     for (const dispute of await deps.rails[rail].findDisputes(sellerId, paymentId)) {
       await deps.transact((tx) => record(deps, tx, { attempts, rail, dispute, clock }));
@@ -46,7 +45,7 @@ export async function followDisputes(
 
 /** The same of one attempt, with those that share its Pix. */
 export async function followAttempt(deps: FollowDeps, attempt: PaymentAttempt, clock: Clock): Promise<void> {
-  const { seller_id: sellerId, combined_id: combinedId } = attempt;
+  const { sellerId, combinedId } = attempt;
   const shared = combinedId ? await findCombined(deps.reader, sellerId, combinedId) : [];
   await followDisputes(deps, combinedId ? shared.map((one) => one.attempt) : [attempt], clock);
 }
@@ -58,9 +57,9 @@ async function paymentsOf(
   attempts: readonly PaymentAttempt[],
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  for (const { seller_id: sellerId, charge_id: chargeId, id: attemptId } of attempts) {
+  for (const { sellerId, chargeId, id: attemptId } of attempts) {
     const payment = await findKeptPayment(reader, sellerId, chargeId);
-    if (payment?.attempt_id === attemptId) found.add(rail === 'card' ? attemptId : payment.id);
+    if (payment?.attemptId === attemptId) found.add(rail === 'card' ? attemptId : payment.id);
   }
   return found;
 }
@@ -74,8 +73,8 @@ interface Followed {
 
 interface Part {
   /** Locked. */
-  readonly charge: ChargeRow;
-  readonly purchase: PurchaseRow;
+  readonly charge: Charge;
+  readonly purchase: Purchase;
   readonly attemptId: string;
   /** Of its payment, what was not given back, nor is on its way. */
   readonly leftCents: Cents;
@@ -83,18 +82,18 @@ interface Part {
 
 async function record(deps: FollowDeps, tx: Tx, { attempts, rail, dispute, clock }: Followed): Promise<void> {
   const parts: Part[] = [];
-  for (const attempt of attempts.toSorted((one, other) => (one.charge_id < other.charge_id ? -1 : 1))) {
-    const { seller_id: sellerId, charge_id: chargeId, id: attemptId } = attempt;
+  for (const attempt of attempts.toSorted((one, other) => (one.chargeId < other.chargeId ? -1 : 1))) {
+    const { sellerId, chargeId, id: attemptId } = attempt;
     const charge = await lockCharge(tx, sellerId, chargeId);
     const payment = await findKeptPayment(tx, sellerId, chargeId);
-    if (!charge || payment?.attempt_id !== attemptId) continue;
+    if (!charge || payment?.attemptId !== attemptId) continue;
     const refunded = (await findRefundedCents(tx, sellerId, [chargeId])).get(chargeId) ?? 0;
     const purchase = await purchaseOf(tx, charge);
-    parts.push({ charge, purchase, attemptId, leftCents: cents(payment.amount_cents - refunded) });
+    parts.push({ charge, purchase, attemptId, leftCents: cents(payment.amountCents - refunded) });
   }
   const [first] = parts;
   if (!first) return;
-  const known = await findDisputeParts(tx, first.charge.seller_id, dispute.id);
+  const known = await findDisputeParts(tx, first.charge.sellerId, dispute.id);
   const shares = known.length > 0 ? [] : sharesOf(parts, dispute.amountCents);
   for (const [part, amountCents] of shares) {
     const id = parts.length === 1 ? dispute.id : newId<'dispute'>();
@@ -102,9 +101,9 @@ async function record(deps: FollowDeps, tx: Tx, { attempts, rail, dispute, clock
   }
   if (dispute.status === 'OPEN') return;
   for (const kept of known) {
-    const part = parts.find(({ charge }) => charge.id === kept.charge_id);
+    const part = parts.find(({ charge }) => charge.id === kept.chargeId);
     if (!part || kept.status !== 'OPEN') continue;
-    const { id, amount_cents: amountCents } = kept;
+    const { id, amountCents } = kept;
     await recordDecision(deps, tx, { ...part, rail, dispute, id, amountCents, clock }, kept);
   }
 }
@@ -129,7 +128,7 @@ function sharesOf(parts: readonly Part[], amountCents: Cents): (readonly [Part, 
 interface Context extends Omit<Part, 'leftCents'> {
   readonly rail: DisputedRail;
   readonly dispute: RailDispute;
-  /** Of our row; the rail's, unless the payment paid several charges. */
+  /** Of our dispute; the rail's, unless the payment paid several charges. */
   readonly id: string;
   readonly amountCents: Cents;
   readonly clock: Clock;
@@ -140,9 +139,9 @@ async function recordOpened(
   deps: Pick<FollowDeps, 'ledger' | 'reserveForReversal'>,
   tx: Tx,
   context: Context,
-): Promise<DisputeRow> {
+): Promise<Dispute> {
   const { charge, attemptId, rail, dispute, id: disputeId, amountCents, clock } = context;
-  const { seller_id: sellerId, id: chargeId } = charge;
+  const { sellerId, id: chargeId } = charge;
   const at = clock.now();
   const deadline = defenceDeadline(plainDateAt(dispute.openedAt));
   await change(tx, context, {
@@ -158,36 +157,36 @@ async function recordOpened(
   );
   const dueAt = defenceClosesAt(deadline);
   await scheduleJobs(tx, [{ sellerId, kind: 'charge.close-defence', subjectId: disputeId, dueAt }]);
-  const row: DisputeRow = {
-    seller_id: sellerId,
+  const opened: Dispute = {
+    sellerId,
     id: disputeId,
     rail,
-    rail_dispute_id: dispute.id,
-    charge_id: chargeId,
-    attempt_id: attemptId,
+    railDisputeId: dispute.id,
+    chargeId,
+    attemptId,
     status: 'OPEN',
-    amount_cents: amountCents,
+    amountCents,
     held,
     reason: dispute.reason,
-    opened_at: dispute.openedAt,
+    openedAt: dispute.openedAt,
     deadline,
-    defence_closed_at: null,
-    accepted_at: null,
-    decided_at: null,
+    defenceClosedAt: null,
+    acceptedAt: null,
+    decidedAt: null,
     restored: null,
   };
-  await insertDispute(tx, row);
-  return row;
+  await insertDispute(tx, opened);
+  return opened;
 }
 
 async function recordDecision(
   deps: Pick<FollowDeps, 'ledger' | 'releaseReversal'>,
   tx: Tx,
   context: Context,
-  kept: DisputeRow,
+  kept: Dispute,
 ): Promise<void> {
   const { rail, dispute, clock } = context;
-  const { seller_id: sellerId, id: disputeId, charge_id: chargeId, held, amount_cents: amountCents } = kept;
+  const { sellerId, id: disputeId, chargeId, held, amountCents } = kept;
   const at = clock.now();
   const isWon = dispute.status === 'WON';
   assertInvariant(await decideDispute(tx, kept, { status: isWon ? 'WON' : 'LOST', at }), 'a charge is locked');
@@ -219,7 +218,7 @@ async function change(
   { charge, purchase, id: disputeId, amountCents, clock }: Context,
   { kind, status, topic, details }: Change,
 ): Promise<void> {
-  const { seller_id: sellerId, id: chargeId } = charge;
+  const { sellerId, id: chargeId } = charge;
   const line = { chargeId, at: clock.now(), kind, status, by: null, reason: null, amountCents, details };
   const changed = await changeStatus(tx, sellerId, status, [line]);
   assertInvariant(changed.has(chargeId), `a ${charge.status} charge does not become ${status}`);

@@ -1,12 +1,12 @@
 import type { DisputeItem } from '@balcao/contract';
 import { sumCents } from '@balcao/kernel';
 import type { Restored } from '../../money-back/reversal.ts';
-import type { DisputeRow, ListedDocument } from '../../store/money-back/dispute-rows.ts';
+import type { Dispute, ListedDocument } from '../../store/money-back/dispute-reader.ts';
 import type { ChargeTexts } from '../charges-deps.ts';
 import { presentDocument } from './add-evidence.ts';
 
 export function presentDispute(
-  dispute: DisputeRow,
+  dispute: Dispute,
   documents: readonly ListedDocument[],
   texts: Pick<ChargeTexts, 'disputeReason'>,
 ): DisputeItem {
@@ -14,12 +14,12 @@ export function presentDispute(
     uuid: dispute.id,
     kind: dispute.rail === 'pix' ? 'PIX_MED' : 'CHARGEBACK',
     status: dispute.status,
-    amount: dispute.amount_cents,
+    amount: dispute.amountCents,
     reason: texts.disputeReason(dispute.reason),
-    openedAt: dispute.opened_at.toString(),
+    openedAt: dispute.openedAt.toString(),
     deadline: dispute.deadline,
-    canDefend: dispute.status === 'OPEN' && dispute.defence_closed_at === null,
-    decidedAt: dispute.decided_at?.toString() ?? null,
+    canDefend: dispute.status === 'OPEN' && dispute.defenceClosedAt === null,
+    decidedAt: dispute.decidedAt?.toString() ?? null,
     returned: dispute.restored && presentReturned(dispute.restored),
     documents: documents.map(presentDocument),
   };

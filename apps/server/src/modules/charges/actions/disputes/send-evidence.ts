@@ -2,8 +2,7 @@ import { assertInvariant, type Clock, Refusal } from '@balcao/kernel';
 import { type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import { RailTimeout } from '../../../rails/index.ts';
 import { pollAgainAt } from '../../due-dates.ts';
-import { findDispute, findDocument } from '../../store/money-back/dispute-reader.ts';
-import type { DocumentRow } from '../../store/money-back/dispute-rows.ts';
+import { type EvidenceDocument, findDispute, findDocument } from '../../store/money-back/dispute-reader.ts';
 import { markSent } from '../../store/money-back/dispute-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
@@ -14,14 +13,14 @@ type SendDeps = Pick<ChargesDeps, 'reader' | 'transact' | 'rails'>;
 /** Sends a document to the rail, which deduplicates it. Returns false when the rail did not answer. */
 export async function sendEvidence(
   { reader, transact, rails }: SendDeps,
-  document: DocumentRow,
+  document: EvidenceDocument,
   clock: Clock,
 ): Promise<boolean> {
-  const { seller_id: sellerId, id, dispute_id: disputeId, file_name: fileName, content } = document;
+  const { sellerId, id, disputeId, fileName, content } = document;
   const dispute = await findDispute(reader, sellerId, disputeId);
   assertInvariant(dispute, 'a document is of a dispute');
-  const { rail, rail_dispute_id } = dispute;
-  const isTaken = await hand(() => rails[rail].defend({ sellerId, id, disputeId: rail_dispute_id, fileName, content }));
+  const { rail, railDisputeId } = dispute;
+  const isTaken = await hand(() => rails[rail].defend({ sellerId, id, disputeId: railDisputeId, fileName, content }));
   if (isTaken === null) return false;
   await transact(async (tx) => {
     if (isTaken) await markSent(tx, document, clock.now());
@@ -46,8 +45,8 @@ async function hand(defend: () => Promise<void>): Promise<boolean | null> {
 export function resumeEvidence(deps: Pick<ChargesDeps, 'reader' | 'transact' | 'rails'>): ScheduledJobHandler {
   return async (work, clock) => {
     const document = await findDocument(deps.reader, work.sellerId, work.subjectId);
-    if (!document || document.sent_at || (await sendEvidence(deps, document, clock))) return;
-    const dueAt = pollAgainAt(document.added_at, clock.now());
+    if (!document || document.sentAt || (await sendEvidence(deps, document, clock))) return;
+    const dueAt = pollAgainAt(document.addedAt, clock.now());
     await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
 }

@@ -1,5 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { openChargeDocument } from '@balcao/contract';
 import { isUuid } from '@balcao/kernel';
+import { assertThat, refuse } from '../../refusals.ts';
+import { findRefund, findRefunds } from '../../store/money-back/refund-reader.ts';
+import { findCharge } from '../../store/purchase-reader.ts';
+import type { ChargesDeps } from '../charges-deps.ts';
 
 /** A paper about a charge that can be opened by its address. */
 export interface ChargeDocument {
@@ -17,7 +22,7 @@ const validMinutes = 15;
 type Key = string | Uint8Array;
 
 /** What stands in the address: the document, until when, and a signature of both that only we can make. */
-export function tokenOf(document: ChargeDocument, key: Key, now: Temporal.Instant): string {
+function tokenOf(document: ChargeDocument, key: Key, now: Temporal.Instant): string {
   const { kind, sellerId, chargeId, refundId } = document;
   const until = Math.floor(now.add({ minutes: validMinutes }).epochMilliseconds / 1000);
   const said = [kind, sellerId, chargeId, refundId ?? '', until].join('.');
@@ -46,4 +51,35 @@ function isSigned(said: string, signature: string, key: Key): boolean {
   const expected = Buffer.from(signatureOf(said, key));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/**
+ * The address of a document, which opens for some minutes without a session: a tab of its own has none. Refuses `charge.not_found`;
+ * `charge.not_paid` for a receipt of what did not happen; `charge.not_refunded` for the letter of a charge of which nothing went back.
+ */
+export function linkDocument(deps: Pick<ChargesDeps, 'reader' | 'clockOf' | 'documentKey'>) {
+  return async (document: ChargeDocument): Promise<{ data: { url: string } }> => {
+    await assertThere(deps, document);
+    const now = (await deps.clockOf(document.sellerId)).now();
+    const url = openChargeDocument.path.replace('{token}', tokenOf(document, deps.documentKey, now));
+    return { data: { url } };
+  };
+}
+
+export async function assertThere(
+  { reader }: Pick<ChargesDeps, 'reader'>,
+  { kind, sellerId, chargeId, refundId }: ChargeDocument,
+): Promise<void> {
+  const charge = (await findCharge(reader, sellerId, chargeId)) ?? refuse('charge.not_found');
+  if (kind === 'boleto') return;
+  if (kind === 'receipt') return assertThat(charge.paidAt, 'charge.not_paid');
+  if (kind === 'letter') {
+    const refunds = await findRefunds(reader, sellerId, chargeId);
+    return assertThat(
+      refunds.some(({ status }) => status === 'DONE'),
+      'charge.not_refunded',
+    );
+  }
+  const refund = refundId ? await findRefund(reader, sellerId, refundId) : undefined;
+  assertThat(refund?.chargeId === chargeId && refund.status === 'DONE', 'charge.not_paid');
 }

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { billing } from '../../test-billed.ts';
 import { chargesOver, type TestCharges } from '../../test-charges.ts';
-import type { ChargeDocument } from './document-link.ts';
-import { linkDocument } from './link-document.ts';
+import { type ChargeDocument, linkDocument } from './document-link.ts';
 import { openDocument } from './open-document.ts';
 
 const { database } = await createTestDatabase();

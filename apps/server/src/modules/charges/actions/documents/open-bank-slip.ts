@@ -14,21 +14,21 @@ export function openBankSlip(
 ) {
   return async (sellerId: string, chargeId: string): Promise<PaperFile> => {
     const charge = await findCharge(deps.reader, sellerId, chargeId);
-    const rows = charge && (await findPurchase(deps.reader, sellerId, charge.purchase_id));
+    const found = charge && (await findPurchase(deps.reader, sellerId, charge.purchaseId));
     const clock = await deps.clockOf(sellerId);
-    const slip = rows && presentPurchase(rows, clock.now()).bankSlips.find((one) => one.chargeId === chargeId);
-    if (!charge || !rows || !slip) return refuse('charge.document_not_found');
-    const { purchase } = rows;
-    const { address } = await deps.customers.getCustomer(sellerId, purchase.customer_id);
+    const slip = found && presentPurchase(found, clock.now()).bankSlips.find((one) => one.chargeId === chargeId);
+    if (!charge || !found || !slip) return refuse('charge.document_not_found');
+    const { purchase } = found;
+    const { address } = await deps.customers.getCustomer(sellerId, purchase.customerId);
     const words = deps.texts.document.boleto({
       ...slip,
       line: formatBoletoLine(slip.line),
       seller: { ...issuerOf(await deps.sellers.sellerOf(sellerId)), address: await deps.addressOf(sellerId) },
-      payer: { name: purchase.payer_name, document: formatDocument(purchase.payer_document), address },
+      payer: { name: purchase.payerName, document: formatDocument(purchase.payerDocument), address },
       title: purchase.title,
-      description: purchase.bank_slip_description,
-      part: { number: charge.part_number, of: charge.part_of },
-      issuedOn: plainDateAt(purchase.created_at),
+      description: purchase.bankSlipDescription,
+      part: { number: charge.partNumber, of: charge.partOf },
+      issuedOn: plainDateAt(purchase.createdAt),
     });
     const content = await bankSlipPdf(words, slip);
     return { fileName: words.fileName, mediaType: 'application/pdf', content };

@@ -1,14 +1,13 @@
 import { formatDocument } from '@balcao/brazil';
 import type { ChargeDocumentFacts, PaperFile } from '../../papers/paper-texts.ts';
 import { refuse } from '../../refusals.ts';
-import type { PurchaseRow } from '../../store/charges-tables.ts';
+import type { Purchase } from '../../store/charges-tables.ts';
 import { findKeptPayment, findRefunds } from '../../store/money-back/refund-reader.ts';
 import { findCharge, purchaseOf } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { type ChargeDocument, documentOf } from './document-link.ts';
+import { assertThere, type ChargeDocument, documentOf } from './document-link.ts';
 import { documentPdf } from './document-pdf.ts';
 import { issuerOf } from './issuer-of.ts';
-import { assertThere } from './link-document.ts';
 import { openBankSlip } from './open-bank-slip.ts';
 
 type OpenDeps = Pick<
@@ -64,24 +63,24 @@ async function factsOf(
     chargeId,
     title: charge.title,
     seller: issuerOf(seller),
-    buyer: { name: charge.customer_name, document: formatDocument(charge.customer_document) },
-    method: charge.payment_method,
-    installmentCents: charge.payment_method === 'CREDIT_CARD' ? purchase.gross_cents : [],
-    part: { number: charge.part_number, of: charge.part_of },
+    buyer: { name: charge.customerName, document: formatDocument(charge.customerDocument) },
+    method: charge.paymentMethod,
+    installmentCents: charge.paymentMethod === 'CREDIT_CARD' ? purchase.grossCents : [],
+    part: { number: charge.partNumber, of: charge.partOf },
     card: cardOf(purchase),
-    amountCents: charge.amount_cents,
-    lateCents: charge.late_cents,
-    paidAt: charge.paid_at ?? now,
+    amountCents: charge.amountCents,
+    lateCents: charge.lateCents,
+    paidAt: charge.paidAt ?? now,
     isPaidManually: charge.status === 'PAID_MANUALLY',
     paymentId: payment?.id ?? null,
-    refunds: done.map(({ id, amount_cents: amountCents, finished_at }) => {
-      return { id, amountCents, at: finished_at ?? now };
+    refunds: done.map(({ id, amountCents, finishedAt }) => {
+      return { id, amountCents, at: finishedAt ?? now };
     }),
     isWhole: charge.status === 'REFUND',
     at: now,
   };
 }
 
-function cardOf({ card_brand: brand, card_last4digits: last4digits }: PurchaseRow): ChargeDocumentFacts['card'] {
+function cardOf({ cardBrand: brand, cardLast4digits: last4digits }: Purchase): ChargeDocumentFacts['card'] {
   return brand && last4digits ? { brand, last4digits } : null;
 }

@@ -8,7 +8,7 @@ import { endAttempt } from '../attempts/end-attempt.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { handleCombinedNotice } from '../combined/end-combined.ts';
 import { followDisputes } from '../disputes/follow-disputes.ts';
-import { advanceRefundsOf } from '../refunds/advance-refunds-of.ts';
+import { advanceRefundsOf } from '../refunds/advance-refund.ts';
 
 const pixNotice = z.object({ txid: z.string().regex(/^[0-9a-f]{32}$/) });
 const otherNotice = z.object({ id: z.uuid() });
@@ -20,26 +20,26 @@ const otherNotice = z.object({ id: z.uuid() });
 export function handleNotice(deps: ChargesDeps) {
   return async (notice: Notice): Promise<void> => {
     const attemptId = attemptOf(notice);
-    const rows = attemptId ? await findAttempt(deps.reader, notice.sellerId, attemptId) : null;
+    const context = attemptId ? await findAttempt(deps.reader, notice.sellerId, attemptId) : null;
     const clock = await deps.clockOf(notice.sellerId);
-    if (!rows) {
+    if (!context) {
       if (attemptId && notice.source.startsWith('pix'))
         await handleCombinedNotice(deps, notice.sellerId, attemptId, clock);
       return;
     }
-    const { attempt, purchase, charge } = rows;
+    const { attempt, purchase, charge } = context;
     const isUndecided = attempt.status === 'PROCESSING' || attempt.status === 'CHALLENGE';
-    if (attempt.payment_method === 'CREDIT_CARD' && isUndecided) {
+    if (attempt.paymentMethod === 'CREDIT_CARD' && isUndecided) {
       const attempts = [{ ...attempt, status: 'PROCESSING' as const }];
       await advancePurchase(deps, { purchase, charges: [charge], attempts }, { wasSent: true }, clock);
     } else {
-      const { end } = await confirmAtRail(deps, rows, clock);
-      if (end) await endAttempt(deps, rows, end, clock);
+      const { end } = await confirmAtRail(deps, context, clock);
+      if (end) await endAttempt(deps, context, end, clock);
     }
     await advanceRefundsOf(deps, attempt, clock);
     const wasPaid = charge.status === 'PAID' || charge.status === 'DISPUTE';
     // The first notice of a Pix says that it was paid, and nothing can be disputed before.
-    const mayBeDisputed = attempt.payment_method !== 'PIX' || wasPaid || notice.source === 'pix-med';
+    const mayBeDisputed = attempt.paymentMethod !== 'PIX' || wasPaid || notice.source === 'pix-med';
     if (mayBeDisputed) await followDisputes(deps, [attempt], clock);
   };
 }

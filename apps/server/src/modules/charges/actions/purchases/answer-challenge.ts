@@ -1,11 +1,11 @@
 import type { Clock } from '@balcao/kernel';
 import { scheduleJobs } from '../../../../jobs/index.ts';
 import { pollAgainAt } from '../../due-dates.ts';
-import type { Purchase } from '../../purchase.ts';
+import type { PurchaseView } from '../../purchase.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { recordAnswer } from '../../store/attempt-writer.ts';
-import type { PaymentAttempt, PurchaseRows } from '../../store/charges-tables.ts';
+import type { PaymentAttempt, PurchaseWithCharges } from '../../store/charges-tables.ts';
 import { findPurchase } from '../../store/purchase-reader.ts';
 import { advancePurchase } from '../attempts/advance-purchase.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
@@ -16,18 +16,18 @@ import { presentPurchase } from './present-purchase.ts';
  * that result.
  */
 export function answerChallenge(deps: ChargesDeps) {
-  return async (answer: { sellerId: string; purchaseId: string; code: string }): Promise<Purchase> => {
+  return async (answer: { sellerId: string; purchaseId: string; code: string }): Promise<PurchaseView> => {
     const { sellerId, purchaseId, code } = answer;
     const clock = await deps.clockOf(sellerId);
-    const rows = (await findPurchase(deps.reader, sellerId, purchaseId)) ?? refuse('charge.purchase_not_found');
-    assertThat(rows.purchase.replaced_by === null, 'charge.payment_replaced');
-    const attempt = rows.attempts.find((candidate) => candidate.challenge_issuer !== null);
+    const found = (await findPurchase(deps.reader, sellerId, purchaseId)) ?? refuse('charge.purchase_not_found');
+    assertThat(found.purchase.replacedBy === null, 'charge.payment_replaced');
+    const attempt = found.attempts.find((candidate) => candidate.challengeIssuer !== null);
     assertThat(attempt && attempt.status !== 'EXPIRED' && attempt.status !== 'CANCELED', 'charge.no_challenge');
-    if (attempt.status === 'CHALLENGE') await beginAnswer(deps, rows, attempt, clock);
+    if (attempt.status === 'CHALLENGE') await beginAnswer(deps, found, attempt, clock);
     const asked = {
-      ...rows,
-      attempts: rows.attempts.map((row) =>
-        row.status === 'CHALLENGE' ? { ...row, status: 'PROCESSING' as const } : row,
+      ...found,
+      attempts: found.attempts.map((one) =>
+        one.status === 'CHALLENGE' ? { ...one, status: 'PROCESSING' as const } : one,
       ),
     };
     const advanced = await advancePurchase(deps, asked, { wasSent: true, challengeAnswer: code }, clock);
@@ -37,15 +37,15 @@ export function answerChallenge(deps: ChargesDeps) {
 
 async function beginAnswer(
   deps: ChargesDeps,
-  rows: PurchaseRows,
+  found: PurchaseWithCharges,
   attempt: PaymentAttempt,
   clock: Clock,
 ): Promise<void> {
-  const { seller_id: sellerId, id: purchaseId, created_by: by } = rows.purchase;
+  const { sellerId, id: purchaseId, createdBy: by } = found.purchase;
   const now = clock.now();
   await deps.transact(async (tx) => {
     if (!(await recordAnswer(tx, sellerId, attempt.id))) return;
-    const line = { chargeId: attempt.charge_id, at: now, by, status: null, reason: null, amountCents: null };
+    const line = { chargeId: attempt.chargeId, at: now, by, status: null, reason: null, amountCents: null };
     await insertActivities(tx, sellerId, [{ ...line, kind: 'card.answered', details: {} }]);
     const dueAt = pollAgainAt(now, now);
     await scheduleJobs(tx, [{ sellerId, kind: 'charge.resume-attempts', subjectId: purchaseId, dueAt }]);

@@ -6,11 +6,11 @@ import { nextStatuses } from '../../charge.ts';
 import { dueDatesOf, scheduledDateOf } from '../../due-dates.ts';
 import type { LateTerms } from '../../late-terms.ts';
 import type { StartPurchase } from '../../purchase.ts';
-import type { ChargeRow, PurchaseRow, PurchaseRows } from '../../store/charges-tables.ts';
-import { attemptRow } from '../attempts/attempt-row.ts';
+import type { Charge, Purchase, PurchaseWithCharges } from '../../store/charges-tables.ts';
+import { composeAttempt } from '../attempts/compose-attempt.ts';
 import { chargeEvent } from '../charge-events.ts';
 import { composeCharge, type PurchasePart } from '../compose-charge.ts';
-import { purchaseRow } from '../purchase-row.ts';
+import { newPurchase } from '../new-purchase.ts';
 import { firstJobs } from './first-jobs.ts';
 
 /** The input of a new purchase. */
@@ -22,27 +22,29 @@ export interface Beginning {
   readonly now: Temporal.Instant;
   readonly today: PlainDate;
   /** The open first charge of the replaced purchase, and its number of attempts. */
-  readonly kept: { readonly charge: ChargeRow; readonly attempts: number } | null;
+  readonly kept: { readonly charge: Charge; readonly attempts: number } | null;
 }
 
 /** Everything that the first transaction of a purchase writes. */
-export interface NewPurchase extends PurchaseRows {
+export interface NewPurchase extends PurchaseWithCharges {
   readonly activities: readonly ChargeActivity[];
   readonly works: readonly ScheduledJob[];
   readonly events: readonly DomainEvent[];
 }
 
-/** The rows of a purchase, its charges and its immediate attempts; pure except for the ids. */
+/** A purchase, its charges and its immediate attempts; pure except for the ids. */
 export function composePurchase(beginning: Beginning): NewPurchase {
   const { input, today } = beginning;
   const scheduledDate = scheduledDateOf({ ...input.option, scheduledDate: input.scheduledDate }, today);
-  const purchase = purchaseRow({ ...beginning, input: { ...input, scheduledDate } });
+  const purchase = newPurchase({ ...beginning, input: { ...input, scheduledDate } });
   const dueDates = dueDatesOf({ ...purchase, scheduledDate }, today);
-  const charges = chargeRows(beginning, purchase, dueDates);
+  const charges = chargesFrom(beginning, purchase, dueDates);
   const attempts = charges.flatMap((charge, index) => {
-    const dueDate = dueDates[index] ?? charge.due_date;
+    const dueDate = dueDates[index] ?? charge.dueDate;
     const number = attemptsBefore(beginning, charge) + 1;
-    return isTriedAtOnce(charge, purchase) ? attemptRow(charge, purchase, { number, dueDate, now: beginning.now }) : [];
+    return isTriedAtOnce(charge, purchase)
+      ? composeAttempt(charge, purchase, { number, dueDate, now: beginning.now })
+      : [];
   });
   return {
     purchase,
@@ -56,7 +58,7 @@ export function composePurchase(beginning: Beginning): NewPurchase {
 
 type Amounts = Pick<PurchasePart, 'grossCents' | 'feeCents' | 'anticipationCents'>;
 
-function chargeRows(beginning: Beginning, purchase: PurchaseRow, dueDates: readonly PlainDate[]): ChargeRow[] {
+function chargesFrom(beginning: Beginning, purchase: Purchase, dueDates: readonly PlainDate[]): Charge[] {
   const { option, source } = beginning.input;
   const soldBy = source.soldBy ?? null;
   const parts: readonly Amounts[] =
@@ -72,33 +74,33 @@ function chargeRows(beginning: Beginning, purchase: PurchaseRow, dueDates: reado
 }
 
 /** A charge that continues from a replaced purchase keeps its due date, and stays late when it was. */
-function goOn(kept: ChargeRow, fresh: ChargeRow): ChargeRow {
+function goOn(kept: Charge, fresh: Charge): Charge {
   const isWaitingAgain = kept.status === 'SCHEDULED' || nextStatuses(kept.status).includes('SCHEDULED');
   return {
     ...fresh,
     id: kept.id,
-    created_at: kept.created_at,
+    createdAt: kept.createdAt,
     status: isWaitingAgain ? 'SCHEDULED' : kept.status,
-    due_date: isWaitingAgain ? fresh.due_date : kept.due_date,
+    dueDate: isWaitingAgain ? fresh.dueDate : kept.dueDate,
   };
 }
 
-function attemptsBefore({ kept }: Beginning, charge: ChargeRow): number {
+function attemptsBefore({ kept }: Beginning, charge: Charge): number {
   return kept?.charge.id === charge.id ? kept.attempts : 0;
 }
 
 /** A subscription's scheduled card or Pix is collected by the daily run, with retries, since the buyer is not there. */
-function isCollectedByRun({ subscription_id, scheduled_date, method }: PurchaseRow): boolean {
-  return subscription_id !== null && scheduled_date !== null && method !== 'BANK_SLIP';
+function isCollectedByRun({ subscriptionId, scheduledDate, method }: Purchase): boolean {
+  return subscriptionId !== null && scheduledDate !== null && method !== 'BANK_SLIP';
 }
 
 /** Boletos are registered at once; a card or first Pix may wait for the seller's date, later Pix for theirs. */
-function isTriedAtOnce(charge: ChargeRow, purchase: PurchaseRow): boolean {
+function isTriedAtOnce(charge: Charge, purchase: Purchase): boolean {
   if (purchase.method === 'BANK_SLIP') return true;
-  return charge.part_number === 1 && purchase.scheduled_date === null;
+  return charge.partNumber === 1 && purchase.scheduledDate === null;
 }
 
-function firstLine({ input, now, kept }: Beginning, charge: ChargeRow): ChargeActivity {
+function firstLine({ input, now, kept }: Beginning, charge: Charge): ChargeActivity {
   const isKept = kept?.charge.id === charge.id;
   return {
     chargeId: charge.id,
@@ -107,19 +109,19 @@ function firstLine({ input, now, kept }: Beginning, charge: ChargeRow): ChargeAc
     status: isKept && kept.charge.status === charge.status ? null : charge.status,
     by: input.by,
     reason: null,
-    amountCents: charge.amount_cents,
+    amountCents: charge.amountCents,
     details: {
-      method: charge.payment_method,
+      method: charge.paymentMethod,
       installments: input.option.installments,
-      part: charge.part_number,
-      of: charge.part_of,
-      dueDate: charge.due_date,
+      part: charge.partNumber,
+      of: charge.partOf,
+      dueDate: charge.dueDate,
     },
   };
 }
 
-function firstEvent({ kept, today }: Beginning, purchase: PurchaseRow, charge: ChargeRow): DomainEvent {
-  const isNew = kept?.charge.id !== charge.id && charge.due_date === today;
+function firstEvent({ kept, today }: Beginning, purchase: Purchase, charge: Charge): DomainEvent {
+  const isNew = kept?.charge.id !== charge.id && charge.dueDate === today;
   const topic = isNew ? 'charge.created' : 'charge.scheduled';
-  return chargeEvent(topic, { sellerId: charge.seller_id, chargeId: charge.id, purchase });
+  return chargeEvent(topic, { sellerId: charge.sellerId, chargeId: charge.id, purchase });
 }

@@ -6,14 +6,13 @@ import { type ChargeStatus, isOpen } from '../../charge.ts';
 import type { LateTerms } from '../../late-terms.ts';
 import type { StartPurchase } from '../../purchase.ts';
 import { assertThat, refuse } from '../../refusals.ts';
-import type { ChargeRow, PurchaseRows } from '../../store/charges-tables.ts';
+import type { Charge, PurchaseWithCharges } from '../../store/charges-tables.ts';
 import { findAttempts, findPurchase } from '../../store/purchase-reader.ts';
 import { insertPurchases, lockCharges, lockPurchase, markReplaced } from '../../store/purchase-writer.ts';
 import { cancelAttempts } from '../attempts/cancel-attempts.ts';
 import { type Beginning, composePurchase, type NewPurchase } from './compose-purchase.ts';
 
-export interface OpenedPurchase {
-  readonly rows: PurchaseRows;
+export interface OpenedPurchase extends PurchaseWithCharges {
   /** Whether this call wrote it, so that no rail can have its instructions yet. */
   readonly isNew: boolean;
 }
@@ -48,8 +47,9 @@ export async function openPurchases(
     const before = terms.looksFirst ? await findPurchase(tx, sellerId, input.id) : null;
     const opening = before ? null : await compose(tx, input, terms);
     if (opening) openings.push(opening);
-    const rows = opening?.made ?? before ?? (await findPurchase(tx, sellerId, input.id));
-    opened.set(input.id, { rows: rows ?? refuse('charge.purchase_not_found'), isNew: opening !== null });
+    const found = opening?.made ?? before ?? (await findPurchase(tx, sellerId, input.id));
+    const { purchase, charges, attempts } = found ?? refuse('charge.purchase_not_found');
+    opened.set(input.id, { purchase, charges, attempts, isNew: opening !== null });
   }
   await insertPurchases(
     tx,
@@ -101,16 +101,16 @@ async function replacePurchase(
 ): Promise<Pick<Beginning, 'kept'> | null> {
   const { sellerId } = input;
   const replaced = await lockPurchase(tx, sellerId, replaces);
-  assertThat(replaced && replaced.source_id === input.source.id, 'charge.purchase_not_found');
-  if (replaced.replaced_by === input.id) return null;
-  assertThat(replaced.replaced_by === null, 'charge.payment_replaced');
+  assertThat(replaced && replaced.sourceId === input.source.id, 'charge.purchase_not_found');
+  if (replaced.replacedBy === input.id) return null;
+  assertThat(replaced.replacedBy === null, 'charge.payment_replaced');
   const charges = await lockCharges(tx, sellerId, replaces);
   assertThat(!charges.some(isPaid), 'charge.already_paid');
   const [first] = charges;
   const kept = first && isOpen(first.status) ? first : null;
   const attempts = kept ? await findAttempts(tx, sellerId, kept.id) : [];
   const isCardProcessing = attempts.some(
-    (attempt) => attempt.payment_method === 'CREDIT_CARD' && attempt.status === 'PROCESSING',
+    (attempt) => attempt.paymentMethod === 'CREDIT_CARD' && attempt.status === 'PROCESSING',
   );
   assertThat(!isCardProcessing, 'charge.payment_processing');
   await cancelAttempts(tx, {
@@ -124,7 +124,7 @@ async function replacePurchase(
   return { kept: kept && { charge: kept, attempts: attempts.length } };
 }
 
-function isPaid({ status }: ChargeRow): boolean {
+function isPaid({ status }: Charge): boolean {
   return paidOnce.includes(status);
 }
 

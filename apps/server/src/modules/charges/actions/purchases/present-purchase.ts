@@ -1,108 +1,108 @@
 import { assertInvariant } from '@balcao/kernel';
 import { isOpen } from '../../charge.ts';
-import type { Purchase, PurchaseBankSlip, PurchaseCard, PurchasePix, PurchaseStatus } from '../../purchase.ts';
-import type { ChargeRow, PaymentAttempt, PurchaseRow, PurchaseRows } from '../../store/charges-tables.ts';
+import type { PurchaseBankSlip, PurchaseCard, PurchasePix, PurchaseStatus, PurchaseView } from '../../purchase.ts';
+import type { Charge, PaymentAttempt, Purchase, PurchaseWithCharges } from '../../store/charges-tables.ts';
 import { txidOf } from '../attempts/call-rail.ts';
 
 /** A purchase as its buyer and modules above see it at `now`; an expired Pix code is recognised by its time. */
-export function presentPurchase(rows: PurchaseRows, now: Temporal.Instant): Purchase {
-  const { purchase, charges, attempts } = rows;
-  const status = statusOf(rows, now);
+export function presentPurchase(opened: PurchaseWithCharges, now: Temporal.Instant): PurchaseView {
+  const { purchase, charges, attempts } = opened;
+  const status = statusOf(opened, now);
   const challenged = status === 'CHALLENGE' ? attempts.find((attempt) => attempt.status === 'CHALLENGE') : undefined;
-  const paidAt = charges.flatMap((charge) => charge.paid_at ?? []).sort(Temporal.Instant.compare);
+  const paidAt = charges.flatMap((charge) => charge.paidAt ?? []).sort(Temporal.Instant.compare);
   return {
     id: purchase.id,
-    sellerId: purchase.seller_id,
-    source: { kind: purchase.source_kind, id: purchase.source_id },
-    customerId: purchase.customer_id,
-    payer: { name: purchase.payer_name, document: purchase.payer_document, email: purchase.payer_email },
+    sellerId: purchase.sellerId,
+    source: { kind: purchase.sourceKind, id: purchase.sourceId },
+    customerId: purchase.customerId,
+    payer: { name: purchase.payerName, document: purchase.payerDocument, email: purchase.payerEmail },
     status,
     method: purchase.method,
     installments: purchase.installments,
-    totalCents: purchase.total_cents,
+    totalCents: purchase.totalCents,
     title: purchase.title,
-    scheduledDate: purchase.scheduled_date,
+    scheduledDate: purchase.scheduledDate,
     paidAt: paidAt[0] ?? null,
-    pix: status === 'PENDING' ? pixOf(rows, now) : null,
-    bankSlips: purchase.replaced_by ? [] : attempts.flatMap((attempt) => bankSlipOf(attempt, purchase, charges)),
+    pix: status === 'PENDING' ? pixOf(opened, now) : null,
+    bankSlips: purchase.replacedBy ? [] : attempts.flatMap((attempt) => bankSlipOf(attempt, purchase, charges)),
     card: cardOf(purchase, attempts),
-    challenge: challenged ? { issuer: challenged.challenge_issuer ?? '', hint: challenged.challenge_hint ?? '' } : null,
-    createdAt: purchase.created_at,
+    challenge: challenged ? { issuer: challenged.challengeIssuer ?? '', hint: challenged.challengeHint ?? '' } : null,
+    createdAt: purchase.createdAt,
   };
 }
 
-function statusOf({ purchase, charges, attempts }: PurchaseRows, now: Temporal.Instant): PurchaseStatus {
-  if (purchase.replaced_by) return 'CANCELED';
+function statusOf({ purchase, charges, attempts }: PurchaseWithCharges, now: Temporal.Instant): PurchaseStatus {
+  if (purchase.replacedBy) return 'CANCELED';
   const waiting = attempts.filter((attempt) => isOpen(chargeOf(attempt, charges).status));
   if (waiting.some((attempt) => attempt.status === 'CHALLENGE')) return 'CHALLENGE';
   if (waiting.some((attempt) => attempt.status === 'PROCESSING')) return 'PROCESSING';
   const pending = waiting.filter((attempt) => attempt.status === 'PENDING');
   if (pending.some((attempt) => !isExpired(attempt, now))) return 'PENDING';
   if (charges.some((charge) => charge.status === 'FAILED')) return 'REFUSED';
-  if (charges.some((charge) => charge.paid_at !== null || charge.status === 'PAID_MANUALLY')) return 'PAID';
+  if (charges.some((charge) => charge.paidAt !== null || charge.status === 'PAID_MANUALLY')) return 'PAID';
   if (pending.length > 0 || attempts.some((attempt) => attempt.status === 'EXPIRED')) return 'EXPIRED';
   return charges.some((charge) => isOpen(charge.status)) ? 'SCHEDULED' : 'CANCELED';
 }
 
-function chargeOf(attempt: PaymentAttempt, charges: readonly ChargeRow[]): ChargeRow {
-  const charge = charges.find(({ id }) => id === attempt.charge_id);
+function chargeOf(attempt: PaymentAttempt, charges: readonly Charge[]): Charge {
+  const charge = charges.find(({ id }) => id === attempt.chargeId);
   assertInvariant(charge, 'a purchase that was not replaced has the charges of its attempts');
   return charge;
 }
 
-function isExpired({ expires_at }: PaymentAttempt, now: Temporal.Instant): boolean {
-  return expires_at !== null && Temporal.Instant.compare(expires_at, now) <= 0;
+function isExpired({ expiresAt }: PaymentAttempt, now: Temporal.Instant): boolean {
+  return expiresAt !== null && Temporal.Instant.compare(expiresAt, now) <= 0;
 }
 
 /** The first part that is payable now. */
-function pixOf({ charges, attempts }: PurchaseRows, now: Temporal.Instant): PurchasePix | null {
+function pixOf({ charges, attempts }: PurchaseWithCharges, now: Temporal.Instant): PurchasePix | null {
   for (const attempt of attempts) {
-    if (attempt.status !== 'PENDING' || !attempt.br_code || !attempt.expires_at) continue;
+    if (attempt.status !== 'PENDING' || !attempt.brCode || !attempt.expiresAt) continue;
     if (isExpired(attempt, now) || !isOpen(chargeOf(attempt, charges).status)) continue;
     return {
-      chargeId: attempt.charge_id,
-      installment: attempt.part_number,
+      chargeId: attempt.chargeId,
+      installment: attempt.partNumber,
       txid: txidOf(attempt.id),
-      brCode: attempt.br_code,
-      expiresAt: attempt.expires_at,
-      amountCents: attempt.amount_cents,
-      dueDate: attempt.due_date,
+      brCode: attempt.brCode,
+      expiresAt: attempt.expiresAt,
+      amountCents: attempt.amountCents,
+      dueDate: attempt.dueDate,
     };
   }
   return null;
 }
 
-function bankSlipOf(attempt: PaymentAttempt, purchase: PurchaseRow, charges: readonly ChargeRow[]): PurchaseBankSlip[] {
-  const { nosso_numero: nossoNumero, line, barcode } = attempt;
+function bankSlipOf(attempt: PaymentAttempt, purchase: Purchase, charges: readonly Charge[]): PurchaseBankSlip[] {
+  const { nossoNumero, line, barcode } = attempt;
   if (!nossoNumero || !line || !barcode || !['PENDING', 'PAID'].includes(attempt.status)) return [];
   return [
     {
       id: attempt.id,
-      chargeId: attempt.charge_id,
-      installment: attempt.part_number,
-      bank: { code: attempt.bank_code ?? '', name: attempt.bank_name ?? '' },
-      beneficiaryCode: attempt.beneficiary_code ?? '',
+      chargeId: attempt.chargeId,
+      installment: attempt.partNumber,
+      bank: { code: attempt.bankCode ?? '', name: attempt.bankName ?? '' },
+      beneficiaryCode: attempt.beneficiaryCode ?? '',
       wallet: attempt.wallet ?? '',
       nossoNumero,
       line,
       barcode,
-      brCode: attempt.br_code,
-      dueDate: attempt.due_date,
-      amountCents: attempt.amount_cents,
+      brCode: attempt.brCode,
+      dueDate: attempt.dueDate,
+      amountCents: attempt.amountCents,
       lateTerms: {
-        fineHundredths: purchase.fine_hundredths,
-        interestHundredths: purchase.interest_hundredths,
+        fineHundredths: purchase.fineHundredths,
+        interestHundredths: purchase.interestHundredths,
       },
       paid: !isOpen(chargeOf(attempt, charges).status),
     },
   ];
 }
 
-function cardOf(purchase: PurchaseRow, attempts: readonly PaymentAttempt[]): PurchaseCard | null {
-  const { card_brand: brand, card_last4digits: last4digits, card_holder_name: holderName } = purchase;
+function cardOf(purchase: Purchase, attempts: readonly PaymentAttempt[]): PurchaseCard | null {
+  const { cardBrand: brand, cardLast4digits: last4digits, cardHolderName: holderName } = purchase;
   if (!brand || !last4digits || !holderName) return null;
   const last = attempts.at(-1);
-  const isRefused = last?.status === 'FAILED' && last.error_code !== null;
-  const refusal = isRefused ? { code: last.error_code ?? '', reason: last.error_reason ?? '' } : null;
+  const isRefused = last?.status === 'FAILED' && last.errorCode !== null;
+  const refusal = isRefused ? { code: last.errorCode ?? '', reason: last.errorReason ?? '' } : null;
   return { brand, last4digits, holderName, refusal };
 }

@@ -1,7 +1,8 @@
 import type { Tx } from '../../../../database/transact.ts';
 import type { CardDescription } from '../../../rails/index.ts';
-import type { Purchase, StartPurchase } from '../../purchase.ts';
+import type { PurchaseView, StartPurchase } from '../../purchase.ts';
 import { refuse } from '../../refusals.ts';
+import { findPurchase } from '../../store/purchase-reader.ts';
 import { isPurchaseThere } from '../../store/purchase-writer.ts';
 import { advancePurchase } from '../attempts/advance-purchase.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
@@ -11,7 +12,7 @@ import { presentPurchase } from './present-purchase.ts';
 /** Starts a purchase: one transaction before the rail is called, one after it answered. */
 export function startPurchase(deps: ChargesDeps) {
   const [begin, collect] = [beginPurchases(deps), collectPurchase(deps)];
-  return async (input: StartPurchase): Promise<Purchase> => {
+  return async (input: StartPurchase): Promise<PurchaseView> => {
     const { sellerId, cardToken } = input;
     const cards = await deps.rails.card.describe(sellerId, cardToken ? [cardToken] : []);
     const [opened] = await begin({ sellerId, cards, claimSlots: async () => [input] });
@@ -48,9 +49,16 @@ export function beginPurchases(deps: ChargesDeps) {
 
 /** Sends the attempts of an opened purchase to its rail. */
 export function collectPurchase(deps: ChargesDeps) {
-  return async ({ rows, isNew }: OpenedPurchase): Promise<Purchase> => {
-    const clock = await deps.clockOf(rows.purchase.seller_id);
-    const advanced = await advancePurchase(deps, rows, { wasSent: !isNew }, clock);
+  return async (opened: OpenedPurchase): Promise<PurchaseView> => {
+    const clock = await deps.clockOf(opened.purchase.sellerId);
+    const advanced = await advancePurchase(deps, opened, { wasSent: !opened.isNew }, clock);
     return presentPurchase(advanced, clock.now());
+  };
+}
+
+export function getPurchase(deps: Pick<ChargesDeps, 'reader' | 'clockOf'>) {
+  return async (sellerId: string, purchaseId: string): Promise<PurchaseView | null> => {
+    const found = await findPurchase(deps.reader, sellerId, purchaseId);
+    return found && presentPurchase(found, (await deps.clockOf(sellerId)).now());
   };
 }

@@ -1,7 +1,7 @@
 import { returnPayment } from '../attempts/return-payment.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { handleNotice } from '../notices/handle-notice.ts';
-import { resumeRefund } from '../refunds/resume-refund.ts';
+import { resumeRefund } from '../refunds/advance-refund.ts';
 
 export interface LookAgainAt {
   readonly rail: 'pix' | 'boleto' | 'card';

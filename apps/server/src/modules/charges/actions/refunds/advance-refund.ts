@@ -1,16 +1,16 @@
 import { assertInvariant, type Clock } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, unscheduleJob } from '../../../../jobs/index.ts';
+import { appendEvents, type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import { refundDone, refundFailed } from '../../../ledger/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
+import { pollAgainAt } from '../../due-dates.ts';
 import { feesToReturn } from '../../money-back/fees-to-return.ts';
 import { isWholeRefunded } from '../../money-back/refund.ts';
 import { takenOfSubSellers } from '../../money-back/reversal.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
-import type { PaymentRow } from '../../store/charges-tables.ts';
-import { findKeptPayment, findRefund, findRefunds } from '../../store/money-back/refund-reader.ts';
-import type { RefundRow } from '../../store/money-back/refund-row.ts';
+import type { Payment, PaymentAttempt } from '../../store/charges-tables.ts';
+import { findKeptPayment, findRefund, findRefunds, type Refund } from '../../store/money-back/refund-reader.ts';
 import { finishRefund, keepRestOfFees } from '../../store/money-back/refund-writer.ts';
 import { purchaseOf } from '../../store/purchase-reader.ts';
 import { lockCharge } from '../../store/purchase-writer.ts';
@@ -24,12 +24,12 @@ type AdvanceDeps = Pick<ChargesDeps, 'reader' | 'transact' | 'ledger' | 'rails' 
 /** Sends a refund to its rail, or queries it, and returns its new state. Idempotent, also when called concurrently. */
 export async function advanceRefund(
   deps: AdvanceDeps,
-  refund: RefundRow,
+  refund: Refund,
   { wasSent }: { readonly wasSent: boolean },
   clock: Clock,
-): Promise<RefundRow> {
+): Promise<Refund> {
   if (refund.status !== 'PROCESSING') return refund;
-  const { seller_id: sellerId, id, charge_id: chargeId, amount_cents: amountCents } = refund;
+  const { sellerId, id, chargeId, amountCents } = refund;
   const payment = await findKeptPayment(deps.reader, sellerId, chargeId);
   assertInvariant(payment, 'what is refunded was paid');
   const outcome = await giveBackAtRail(deps, {
@@ -46,8 +46,8 @@ export async function advanceRefund(
 }
 
 interface Finished {
-  readonly refund: RefundRow;
-  readonly payment: PaymentRow;
+  readonly refund: Refund;
+  readonly payment: Payment;
   /** Null when the buyer has the money. */
   readonly failure: string | null;
   readonly clock: Clock;
@@ -58,7 +58,7 @@ async function finish(
   tx: Tx,
   { refund, payment, failure, clock }: Finished,
 ): Promise<void> {
-  const { seller_id: sellerId, id, charge_id: chargeId, amount_cents: amountCents, taken } = refund;
+  const { sellerId, id, chargeId, amountCents, taken } = refund;
   const charge = await lockCharge(tx, sellerId, chargeId);
   assertInvariant(charge, 'a refund has a charge');
   const at = clock.now();
@@ -74,7 +74,7 @@ async function finish(
   await appendEvents(tx, [
     chargeEvent(topic, { sellerId, chargeId, purchase }, { refundId: id, amountCents, isWhole }),
   ]);
-  const posting = { sellerId, chargeId, refundId: id, taken, feeCents: refund.fee_cents, at };
+  const posting = { sellerId, chargeId, refundId: id, taken, feeCents: refund.feeCents, at };
   const occurredOn = clock.today();
   if (failure) {
     const restored = await deps.releaseReversal(tx, { sellerId, chargeId, taken, at });
@@ -88,17 +88,40 @@ async function finish(
 }
 
 function lineOf(
-  refund: RefundRow,
+  refund: Refund,
   { failure, isWhole, at }: { failure: string | null; isWhole: boolean; at: Temporal.Instant },
 ): ChargeActivity {
   return {
-    chargeId: refund.charge_id,
+    chargeId: refund.chargeId,
     at,
     kind: failure ? 'refund.failed' : 'refund.done',
     status: 'REFUND',
     by: null,
     reason: failure,
-    amountCents: refund.amount_cents,
+    amountCents: refund.amountCents,
     details: { refundId: refund.id, ...(isWhole && { isWhole: 1 }) },
   };
+}
+
+/** Queries the rail about a refund that got no answer; while it does not say, queries again later. */
+export function resumeRefund(deps: ChargesDeps): ScheduledJobHandler {
+  return async (work, clock) => {
+    const refund = await findRefund(deps.reader, work.sellerId, work.subjectId);
+    if (refund?.status !== 'PROCESSING') return;
+    const advanced = await advanceRefund(deps, refund, { wasSent: true }, clock);
+    if (advanced.status !== 'PROCESSING') return;
+    const dueAt = pollAgainAt(refund.requestedAt, clock.now());
+    await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
+  };
+}
+
+/** Queries the rail about unfinished refunds of an attempt's charge. */
+export async function advanceRefundsOf(
+  deps: Pick<ChargesDeps, 'reader' | 'transact' | 'ledger' | 'rails' | 'releaseReversal'>,
+  { sellerId, chargeId }: PaymentAttempt,
+  clock: Clock,
+): Promise<void> {
+  for (const refund of await findRefunds(deps.reader, sellerId, chargeId)) {
+    if (refund.status === 'PROCESSING') await advanceRefund(deps, refund, { wasSent: true }, clock);
+  }
 }

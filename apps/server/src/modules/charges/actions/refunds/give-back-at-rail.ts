@@ -1,13 +1,13 @@
 import type { Cents } from '@balcao/kernel';
 import { RailTimeout, type RefundOutcome, type SplitPart } from '../../../rails/index.ts';
-import type { PaymentRow } from '../../store/charges-tables.ts';
+import type { Payment } from '../../store/charges-tables.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
 export interface GiveBack {
   /** The rail deduplicates by it. */
   readonly id: string;
   /** The payment that is returned, in whole or in part. */
-  readonly payment: PaymentRow;
+  readonly payment: Payment;
   readonly amountCents: Cents;
   /** What of it sub-sellers gave; of what they did not, nothing is said. */
   readonly split?: readonly SplitPart[];
@@ -23,7 +23,7 @@ export async function giveBackAtRail(
   { rails }: Pick<ChargesDeps, 'rails'>,
   { id, payment, amountCents, split, wasSent }: GiveBack,
 ): Promise<RefundOutcome | { readonly status: 'unknown' }> {
-  const { seller_id: sellerId, rail, attempt_id: authorizationId, id: endToEndId } = payment;
+  const { sellerId, rail, attemptId: authorizationId, id: endToEndId } = payment;
   try {
     if (rail === 'card') {
       const found = wasSent ? await rails.card.findReversal(sellerId, id) : null;

@@ -1,8 +1,7 @@
 import type { RefundItem } from '@balcao/contract';
 import { addCents, sumCents } from '@balcao/kernel';
 import { assertThat } from '../../refusals.ts';
-import { findRefund, findRefunds } from '../../store/money-back/refund-reader.ts';
-import type { RefundRow } from '../../store/money-back/refund-row.ts';
+import { findRefund, findRefunds, type Refund } from '../../store/money-back/refund-reader.ts';
 import { findCharge } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advanceRefund } from './advance-refund.ts';
@@ -38,19 +37,19 @@ export function refundWholeCharge(deps: RefundDeps) {
     const charge = await findCharge(deps.reader, sellerId, chargeId);
     const last = (await findRefunds(deps.reader, sellerId, chargeId)).filter(({ status }) => status !== 'FAILED');
     const isAllRefunded =
-      charge && sumCents(last.map((one) => one.amount_cents)) === addCents(charge.amount_cents, charge.late_cents);
+      charge && sumCents(last.map((one) => one.amountCents)) === addCents(charge.amountCents, charge.lateCents);
     const [latest] = last.slice(-1);
     return isAllRefunded && latest ? presentRefund(latest) : refund({ ...command, amountCents: null });
   };
 }
 
-export function presentRefund(refund: RefundRow): RefundItem {
+export function presentRefund(refund: Refund): RefundItem {
   return {
     uuid: refund.id,
     status: refund.status,
-    amount: refund.amount_cents,
-    asFraud: refund.as_fraud,
-    requestedAt: refund.requested_at.toString(),
-    finishedAt: refund.finished_at?.toString() ?? null,
+    amount: refund.amountCents,
+    asFraud: refund.asFraud,
+    requestedAt: refund.requestedAt.toString(),
+    finishedAt: refund.finishedAt?.toString() ?? null,
   };
 }

@@ -8,9 +8,8 @@ import { feesToReturn } from '../../money-back/fees-to-return.ts';
 import { availableToRefund, type RefundableCharge, refundTerms } from '../../money-back/refund.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
-import type { ChargeRow } from '../../store/charges-tables.ts';
-import { findRefund, findRefunds } from '../../store/money-back/refund-reader.ts';
-import type { RefundRow } from '../../store/money-back/refund-row.ts';
+import type { Charge } from '../../store/charges-tables.ts';
+import { findRefund, findRefunds, type Refund } from '../../store/money-back/refund-reader.ts';
 import { insertRefund } from '../../store/money-back/refund-writer.ts';
 import { purchaseOf } from '../../store/purchase-reader.ts';
 import { lockCharge } from '../../store/purchase-writer.ts';
@@ -41,7 +40,7 @@ export async function requestRefund(
   tx: Tx,
   command: RefundCommand,
   clock: Clock,
-): Promise<RefundRow> {
+): Promise<Refund> {
   const { sellerId, chargeId, id } = command;
   const charge = (await lockCharge(tx, sellerId, chargeId)) ?? refuse('charge.not_found');
   const kept = await findRefund(tx, sellerId, id);
@@ -50,9 +49,9 @@ export async function requestRefund(
   const purchase = await purchaseOf(tx, charge);
   const refundable = refundableCharge(charge, purchase, refunds);
   const amountCents = amountToRefund(refundable, command, clock);
-  const row = await takeMoney(deps, tx, { command, charge, refunds, amountCents, clock });
-  await insertRefund(tx, row);
-  const at = row.requested_at;
+  const refund = await takeMoney(deps, tx, { command, charge, refunds, amountCents, clock });
+  await insertRefund(tx, refund);
+  const at = refund.requestedAt;
   const details = { refundId: id, ...(command.asFraud && { asFraud: 1 }) };
   const line = { chargeId, at, kind: 'refund.requested' as const, status: null, by: command.by, reason: null };
   await insertActivities(tx, sellerId, [{ ...line, amountCents, details }]);
@@ -66,7 +65,7 @@ export async function requestRefund(
     after: { amountCents, asFraud: command.asFraud },
   });
   await scheduleJobs(tx, [{ sellerId, kind: 'charge.resume-refund', subjectId: id, dueAt: pollAgainAt(at, at) }]);
-  return row;
+  return refund;
 }
 
 /** What of a charge a refund would be of. Refuses as `refundCharge` says. */
@@ -89,9 +88,9 @@ export function amountToRefund(
 
 interface Taking {
   readonly command: RefundCommand;
-  readonly charge: ChargeRow;
+  readonly charge: Charge;
   /** Those that were asked for before. */
-  readonly refunds: readonly RefundRow[];
+  readonly refunds: readonly Refund[];
   readonly amountCents: Cents;
   readonly clock: Clock;
 }
@@ -101,14 +100,11 @@ async function takeMoney(
   { ledger, reserveForReversal }: Pick<ChargesDeps, 'ledger' | 'reserveForReversal'>,
   tx: Tx,
   { command, charge, refunds, amountCents, clock }: Taking,
-): Promise<RefundRow> {
+): Promise<Refund> {
   const { sellerId, chargeId, id } = command;
   const at = clock.now();
   const today = clock.today();
-  const whole = [
-    ...refunds,
-    { status: 'DONE' as const, amount_cents: amountCents, fee_cents: cents(0), requested_at: at },
-  ];
+  const whole = [...refunds, { status: 'DONE' as const, amountCents, feeCents: cents(0), requestedAt: at }];
   const feeCents = cents(Math.min(feesToReturn(charge, whole), amountCents));
   const wanted = cents(amountCents - feeCents);
   const taken = await reserveForReversal(tx, { sellerId, chargeId, amountCents: wanted, feeCents, at, all: true });
@@ -116,18 +112,18 @@ async function takeMoney(
     refundRequested({ sellerId, chargeId, refundId: id, taken, feeCents, occurredOn: today, at }),
   ]);
   return {
-    seller_id: sellerId,
+    sellerId,
     id,
-    charge_id: chargeId,
+    chargeId,
     status: 'PROCESSING',
-    amount_cents: amountCents,
-    fee_cents: feeCents,
-    rest_fee_cents: cents(0),
-    as_fraud: command.asFraud,
+    amountCents,
+    feeCents,
+    restFeeCents: cents(0),
+    asFraud: command.asFraud,
     taken,
     failure: null,
-    requested_by: command.by,
-    requested_at: at,
-    finished_at: null,
+    requestedBy: command.by,
+    requestedAt: at,
+    finishedAt: null,
   };
 }

@@ -1,7 +1,7 @@
 import { newId } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
-import { findActivities } from '../../store/find-activities.ts';
+import { findActivities } from '../../store/activity-reader.ts';
 import { chargesOver } from '../../test-charges.ts';
 import { reminderOf } from './reminder-of.ts';
 import { mailsPerDay, sendCharge } from './send-charge.ts';

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../audit/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
+import { findSendings } from '../../store/activity-reader.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
-import { findSendings } from '../../store/find-sendings.ts';
 import { purchaseOf } from '../../store/purchase-reader.ts';
 import { lockCharge } from '../../store/purchase-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';

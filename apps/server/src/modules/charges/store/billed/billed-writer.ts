@@ -2,25 +2,26 @@ import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { jsonRows } from '../../../../database/json-rows.ts';
 import { columnsOf, rowsTogether } from '../../../../database/rows/column-rows.ts';
+import { toRow } from '../../../../database/rows/domain-rows.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { openStatuses } from '../../charge.ts';
 import { activityRow, insertActivities } from '../activity-writer.ts';
 import { activityColumns, chargeColumns, purchaseColumns } from '../charge-columns.ts';
 import { changeStatus } from '../charge-writer.ts';
-import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../charges-tables.ts';
+import type { Charge, PaymentAttempt, Purchase } from '../charges-tables.ts';
 
 interface NewBill {
-  readonly purchase: PurchaseRow;
-  readonly charge: ChargeRow;
+  readonly purchase: Purchase;
+  readonly charge: Charge;
   readonly activity: ChargeActivity;
 }
 
 /** Writes the purchases, charges and first lines of bills in one statement. Answers the ids of those whose period had no charge. */
 export async function insertBilled(tx: Tx, sellerId: string, bills: readonly NewBill[]): Promise<ReadonlySet<string>> {
   const { relation, selects } = rowsTogether({
-    charge: { rows: bills.map(({ charge }) => charge), types: chargeColumns },
-    purchase: { rows: bills.map(({ purchase }) => purchase), types: purchaseColumns },
+    charge: { rows: bills.map(({ charge }) => toRow(charge)), types: chargeColumns },
+    purchase: { rows: bills.map(({ purchase }) => toRow(purchase)), types: purchaseColumns },
     event: { rows: bills.map(({ activity }) => activityRow(sellerId, activity)), types: activityColumns },
   });
   const result = await sql<{ id: string }>`
@@ -58,12 +59,12 @@ export async function openAttempts(
   const result = await sql<{ id: string }>`
     with open as (
       select id from charges
-      where seller_id = ${sellerId} and id = any(${attempts.map((attempt) => attempt.charge_id)}::uuid[])
+      where seller_id = ${sellerId} and id = any(${attempts.map((attempt) => attempt.chargeId)}::uuid[])
         and status = any(${openStatuses}::text[]) and collect_on is not null
       order by id for update
     )
     insert into payment_attempts
-    select attempt.* from jsonb_populate_recordset(null::payment_attempts, ${jsonRows(attempts)}::jsonb) as attempt
+    select attempt.* from jsonb_populate_recordset(null::payment_attempts, ${jsonRows(attempts.map(toRow))}::jsonb) as attempt
     join open on open.id = attempt.charge_id
     on conflict on constraint payment_attempts_number_key do nothing
     returning id`.execute(tx);

@@ -1,12 +1,13 @@
 import { addDays, assertInvariant, type PlainDate } from '@balcao/kernel';
+import { fromRow } from '../../../../database/rows/domain-rows.ts';
 import type { Reader } from '../../../../database/transact.ts';
-import type { ChargeRow, PaymentAttempt, PurchaseRow } from '../charges-tables.ts';
+import type { Charge, ChargeRow, PaymentAttempt, Purchase } from '../charges-tables.ts';
 import { findPurchases } from '../purchase-reader.ts';
 
 /** A charge that a run looks at, its purchase, and the attempts that were made of it, the first first. */
-export interface BilledRows {
-  readonly charge: ChargeRow;
-  readonly purchase: PurchaseRow;
+export interface CollectableCharge {
+  readonly charge: Charge;
+  readonly purchase: Purchase;
   readonly attempts: readonly PaymentAttempt[];
 }
 
@@ -18,7 +19,7 @@ interface Page {
 }
 
 /** Charges that were to be tried by that day. */
-export async function findCollectable(reader: Reader, date: PlainDate, page: Page): Promise<BilledRows[]> {
+export async function findCollectable(reader: Reader, date: PlainDate, page: Page): Promise<CollectableCharge[]> {
   const charges = await pageOfCharges(reader, page).where('collect_on', '<=', date).execute();
   return withAttempts(reader, page.sellerId, charges);
 }
@@ -30,7 +31,7 @@ export async function findCollectable(reader: Reader, date: PlainDate, page: Pag
 const windowDays = 15;
 
 /** Subscription charges that were due before that day and are neither paid nor late. */
-export async function findOverdue(reader: Reader, date: PlainDate, page: Page): Promise<BilledRows[]> {
+export async function findOverdue(reader: Reader, date: PlainDate, page: Page): Promise<CollectableCharge[]> {
   const charges = await pageOfCharges(reader, page)
     .where('status', 'in', ['SCHEDULED', 'FAILED'])
     .where('due_date', '<', date)
@@ -46,13 +47,18 @@ function pageOfCharges(reader: Reader, { sellerId, after, limit }: Page) {
   return query.orderBy('id').limit(limit);
 }
 
-async function withAttempts(reader: Reader, sellerId: string, charges: readonly ChargeRow[]): Promise<BilledRows[]> {
-  if (charges.length === 0) return [];
+async function withAttempts(
+  reader: Reader,
+  sellerId: string,
+  rows: readonly ChargeRow[],
+): Promise<CollectableCharge[]> {
+  if (rows.length === 0) return [];
+  const charges = rows.map(fromRow);
   const [purchases, attempts] = await Promise.all([
     findPurchases(
       reader,
       sellerId,
-      charges.map((charge) => charge.purchase_id),
+      charges.map((charge) => charge.purchaseId),
     ),
     reader
       .selectFrom('payment_attempts')
@@ -67,9 +73,9 @@ async function withAttempts(reader: Reader, sellerId: string, charges: readonly 
       .orderBy('number')
       .execute(),
   ]);
-  const attemptsOf = Map.groupBy(attempts, (attempt) => attempt.charge_id);
+  const attemptsOf = Map.groupBy(attempts.map(fromRow), (attempt) => attempt.chargeId);
   return charges.map((charge) => {
-    const purchase = purchases.get(charge.purchase_id);
+    const purchase = purchases.get(charge.purchaseId);
     assertInvariant(purchase, 'a charge belongs to a purchase');
     return { charge, purchase, attempts: attemptsOf.get(charge.id) ?? [] };
   });

@@ -161,7 +161,7 @@ export async function findOpenPix(
   sellerId: string,
   subscriptionId: string,
   now: Temporal.Instant,
-): Promise<Pick<PaymentAttempt, 'id' | 'amount_cents' | 'due_date'> | null> {
+): Promise<Pick<PaymentAttempt, 'id' | 'amountCents' | 'dueDate'> | null> {
   const row = await reader
     .selectFrom('payment_attempts')
     .innerJoin('charges', (join) =>
@@ -169,7 +169,11 @@ export async function findOpenPix(
         .onRef('charges.seller_id', '=', 'payment_attempts.seller_id')
         .onRef('charges.id', '=', 'payment_attempts.charge_id'),
     )
-    .select(['payment_attempts.id', 'payment_attempts.amount_cents', 'payment_attempts.due_date'])
+    .select([
+      'payment_attempts.id',
+      'payment_attempts.amount_cents as amountCents',
+      'payment_attempts.due_date as dueDate',
+    ])
     .where('charges.seller_id', '=', sellerId)
     .where('charges.subscription_id', '=', subscriptionId)
     .where('charges.status', 'in', openStatuses)

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
+import { fromRow } from '../../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../../database/transact.ts';
 import { openStatuses } from '../../charge.ts';
 import { liveAttemptStatuses } from '../../payment-attempt.ts';
-import type { ChargeRow } from '../charges-tables.ts';
+import type { Charge } from '../charges-tables.ts';
 
 /** The charges of a subscription, the last due first. */
 export async function chargesOfSubscription(
   reader: Reader,
   { sellerId, subscriptionId, limit }: { sellerId: string; subscriptionId: string; limit: number },
-): Promise<ChargeRow[]> {
-  return reader
+): Promise<Charge[]> {
+  const rows = await reader
     .selectFrom('charges')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -18,11 +19,12 @@ export async function chargesOfSubscription(
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
+  return rows.map(fromRow);
 }
 
 /** What is open of a subscription, kept from any other writer until the transaction ends. */
-export async function lockOpenCharges(tx: Tx, sellerId: string, subscriptionId: string): Promise<ChargeRow[]> {
-  return tx
+export async function lockOpenCharges(tx: Tx, sellerId: string, subscriptionId: string): Promise<Charge[]> {
+  const rows = await tx
     .selectFrom('charges')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -31,6 +33,7 @@ export async function lockOpenCharges(tx: Tx, sellerId: string, subscriptionId: 
     .orderBy('id')
     .forUpdate()
     .execute();
+  return rows.map(fromRow);
 }
 
 /** How a subscription's buyer stands with its charges. */

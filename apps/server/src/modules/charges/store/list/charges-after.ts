@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { fromRow } from '../../../../database/rows/domain-rows.ts';
 import type { Reader } from '../../../../database/transact.ts';
-import type { ChargeRow } from '../charges-tables.ts';
+import type { Charge, ChargeRow } from '../charges-tables.ts';
 import { andAll, type ChargeFilter, type Condition, conditionsOf } from './charge-filter.ts';
 import { type ChargeOrder, keysOfOrder } from './charge-order.ts';
 
@@ -21,7 +22,7 @@ export async function findChargesAfter(
   reader: Reader,
   sellerId: string,
   { filter, orderBy, direction, after, limit }: ChargesAfter,
-): Promise<{ readonly rows: readonly ChargeRow[]; readonly next: ChargeCursor | null }> {
+): Promise<{ readonly charges: readonly Charge[]; readonly next: ChargeCursor | null }> {
   const conditions = conditionsOf(filter);
   const part = { direction, limit };
   const rows =
@@ -29,7 +30,10 @@ export async function findChargesAfter(
       ? await readPaidFirst(reader, sellerId, conditions, { ...part, after })
       : await walkAfter(reader, sellerId, conditions, { ...part, after, keys: [...keysOfOrder(orderBy), 'id'] });
   const last = rows.length < limit ? undefined : rows.at(-1);
-  return { rows, next: last ? [...keysOfOrder(orderBy), 'id' as const].map((key) => last[key]) : null };
+  return {
+    charges: rows.map(fromRow),
+    next: last ? [...keysOfOrder(orderBy), 'id' as const].map((key) => last[key]) : null,
+  };
 }
 
 type Key = 'due_date' | 'amount_cents' | 'status' | 'title_search' | 'customer_search' | 'paid_on' | 'id';

@@ -137,7 +137,9 @@ test('any list is the page, the count and the sum of a plain filter and sort', a
         const expected = sorted(charges.filter(matcher(query.filter)), query);
         const offset = query.page * query.size;
         const found = await findChargePage(database.reader, sellerId, query, limits);
-        expect(found.rows.map(({ id }) => id)).toEqual(expected.slice(offset, offset + query.size).map(({ id }) => id));
+        expect(found.charges.map(({ id }) => id)).toEqual(
+          expected.slice(offset, offset + query.size).map(({ id }) => id),
+        );
         expect(found.hasMore).toBe(expected.length > offset + query.size && offset < expected.length);
         if (found.totalCents === null) {
           expect(limits.lookedAt).toBe(2);
@@ -177,7 +179,7 @@ test('a whole list read part by part is the list, each charge once', async () =>
             // A job keeps it as JSON between two parts.
             after: JSON.parse(JSON.stringify(after)),
           });
-          read.push(...part.rows.map(({ id }) => id));
+          read.push(...part.charges.map(({ id }) => id));
           after = part.next;
         } while (after);
         expect(read).toEqual(expected.map(({ id }) => id));

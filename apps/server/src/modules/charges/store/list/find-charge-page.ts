@@ -1,6 +1,7 @@
 import type { Cents } from '@balcao/kernel';
+import { fromRow } from '../../../../database/rows/domain-rows.ts';
 import type { Reader } from '../../../../database/transact.ts';
-import type { ChargeRow } from '../charges-tables.ts';
+import type { Charge, ChargeRow } from '../charges-tables.ts';
 import { type ChargeFilter, conditionsOf, countedConditions, ofCustomer } from './charge-filter.ts';
 import type { ChargeOrder, Slice } from './charge-order.ts';
 import { type Totals, totalsOf } from './counted.ts';
@@ -21,7 +22,7 @@ export interface ChargePageQuery {
 }
 
 export interface ChargePage {
-  readonly rows: readonly ChargeRow[];
+  readonly charges: readonly Charge[];
   /** How many they are on all pages, or at least. */
   readonly count: number;
   /** What they sum to on all pages; null when they are too many to be added up. */
@@ -123,7 +124,7 @@ async function soughtPage(
   const seen = rows.length === 0 ? 0 : slice.offset + rows.length;
   const isOnePart = partsSought(filter) === 1 && countedConditions(filter).length === 0;
   return {
-    rows: rows.slice(0, slice.limit),
+    charges: rows.slice(0, slice.limit).map(fromRow),
     count: isOnePart ? Math.max(seen, most) : seen,
     totalCents: null,
     hasMore: rows.length > slice.limit,
@@ -147,5 +148,5 @@ async function uncountedRows(
 }
 
 function countedAs({ count, cents }: Totals, rows: readonly ChargeRow[], { offset }: Slice): ChargePage {
-  return { rows, count, totalCents: cents, hasMore: offset + rows.length < count };
+  return { charges: rows.map(fromRow), count, totalCents: cents, hasMore: offset + rows.length < count };
 }

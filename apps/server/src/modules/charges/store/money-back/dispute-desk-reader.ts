@@ -1,19 +1,20 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
+import { fromRow, type ToRow } from '../../../../database/rows/domain-rows.ts';
 import type { Reader } from '../../../../database/transact.ts';
-import type { DisputeRow } from './dispute-rows.ts';
+import type { Dispute } from './dispute-reader.ts';
 
 export type DeskDispute = Omit<
-  DisputeRow,
-  'held' | 'restored' | 'seller_id' | 'attempt_id' | 'rail_dispute_id' | 'charge_id'
+  Dispute,
+  'held' | 'restored' | 'sellerId' | 'attemptId' | 'railDisputeId' | 'chargeId'
 > & {
   /** Null of a Pix that came on a key. */
-  readonly charge_id: string | null;
+  readonly chargeId: string | null;
   readonly title: string | null;
-  readonly customer_name: string;
+  readonly customerName: string;
   readonly documents: number;
   /** Whether the dossier is among them. */
-  readonly has_dossier: boolean;
+  readonly hasDossier: boolean;
 };
 
 export type DeskState = 'DEFENCE' | 'OPEN' | 'WON' | 'LOST';
@@ -32,7 +33,7 @@ export interface OtherRows {
 interface DeskFilter {
   readonly id?: string | undefined;
   readonly state?: DeskState | undefined;
-  readonly rail?: DisputeRow['rail'] | undefined;
+  readonly rail?: Dispute['rail'] | undefined;
   readonly text?: string | undefined;
 }
 
@@ -81,11 +82,11 @@ export async function deskPage(
   sellerId: string,
   { dossier, sort, direction, page, size, ...filter }: DeskPage,
   others: OtherRows | null,
-): Promise<{ rows: DeskDispute[]; total: number }> {
+): Promise<{ disputes: DeskDispute[]; total: number }> {
   const column = { deadline: sql`deadline`, amount: sql`amount_cents`, openedAt: sql`opened_at` }[sort];
   const by = sql`(status = 'OPEN' and defence_closed_at is null) desc, (status = 'OPEN') desc,
     ${column} ${direction === 'asc' ? sql`asc` : sql`desc`}, id`;
-  const { rows } = await sql<DeskDispute>`
+  const { rows } = await sql<ToRow<DeskDispute>>`
     with document as (${documentsOf(sellerId, others)}), shown as (
       select * from (${disputesOf(sellerId, others)}) as dispute
       where ${matching(filter)} order by ${by} limit ${size} offset ${page * size})
@@ -97,7 +98,7 @@ export async function deskPage(
     select count(*)::int as total from (${disputesOf(sellerId, others)}) as dispute where ${matching(filter)}`.execute(
     reader,
   );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { disputes: rows.map(fromRow), total: counted.rows[0]?.total ?? 0 };
 }
 
 export async function deskDispute(
@@ -107,15 +108,15 @@ export async function deskDispute(
   others: OtherRows | null,
 ): Promise<DeskDispute | undefined> {
   const one = { id, dossier, sort: 'deadline', direction: 'asc', page: 0, size: 1 } as const;
-  return (await deskPage(reader, sellerId, one, others)).rows[0];
+  return (await deskPage(reader, sellerId, one, others)).disputes[0];
 }
 
 interface DeskDocument {
   readonly id: string;
-  readonly file_name: string;
-  readonly added_by: string;
-  readonly added_at: Temporal.Instant;
-  readonly sent_at: Temporal.Instant | null;
+  readonly fileName: string;
+  readonly addedBy: string;
+  readonly addedAt: Temporal.Instant;
+  readonly sentAt: Temporal.Instant | null;
 }
 
 /** The documents of a defence, in the order in which they came. */
@@ -125,10 +126,10 @@ export async function deskDocuments(
   disputeId: string,
   others: OtherRows | null,
 ): Promise<readonly DeskDocument[]> {
-  const { rows } = await sql<DeskDocument>`
+  const { rows } = await sql<ToRow<DeskDocument>>`
     select id, file_name, added_by, added_at, sent_at from (${documentsOf(sellerId, others)}) as document
     where dispute_id = ${disputeId} order by added_at, id`.execute(reader);
-  return rows;
+  return rows.map(fromRow);
 }
 
 export interface OutcomeSum {

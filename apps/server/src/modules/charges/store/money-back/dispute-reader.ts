@@ -1,24 +1,82 @@
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { Selectable } from 'kysely';
+import { type FromRow, fromRow } from '../../../../database/rows/domain-rows.ts';
 import type { Reader } from '../../../../database/transact.ts';
-import type { DisputeRow, DocumentRow, ListedDocument } from './dispute-rows.ts';
+import type { DisputedRail, DisputeStatus } from '../../money-back/dispute.ts';
+import type { EvidenceType } from '../../money-back/evidence.ts';
+import type { Restored, Reversal } from '../../money-back/reversal.ts';
 
-export async function findDispute(reader: Reader, sellerId: string, id: string): Promise<DisputeRow | undefined> {
-  return reader
+declare module '../../../../database/tables.ts' {
+  interface Tables {
+    disputes: DisputesTable;
+    dispute_documents: DisputeDocumentsTable;
+  }
+}
+
+/** Its id is the rail's, unless its payment paid several charges: then each has a row. */
+interface DisputesTable {
+  seller_id: string;
+  id: string;
+  rail: DisputedRail;
+  rail_dispute_id: string;
+  charge_id: string;
+  attempt_id: string;
+  status: DisputeStatus;
+  amount_cents: Cents;
+  /** What could be held of it, and where it was taken from. */
+  held: Reversal;
+  /** Where that went back to when the seller won; null until then. */
+  restored: Restored | null;
+  reason: string;
+  opened_at: Temporal.Instant;
+  /** The last day of the defence. */
+  deadline: PlainDate;
+  defence_closed_at: Temporal.Instant | null;
+  /** When the seller gave it up. */
+  accepted_at: Temporal.Instant | null;
+  decided_at: Temporal.Instant | null;
+}
+
+/** A file of the defence, with its bytes. Its id is the rail's too. */
+interface DisputeDocumentsTable {
+  seller_id: string;
+  dispute_id: string;
+  id: string;
+  file_name: string;
+  media_type: EvidenceType;
+  size_bytes: number;
+  content: Uint8Array;
+  added_by: string;
+  added_at: Temporal.Instant;
+  /** When the rail had it. */
+  sent_at: Temporal.Instant | null;
+}
+
+export type Dispute = FromRow<Selectable<DisputesTable>>;
+export type EvidenceDocument = FromRow<Selectable<DisputeDocumentsTable>>;
+/** All of it but its bytes. */
+export type ListedDocument = Omit<EvidenceDocument, 'content'>;
+
+export async function findDispute(reader: Reader, sellerId: string, id: string): Promise<Dispute | undefined> {
+  const row = await reader
     .selectFrom('disputes')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** The rows of a rail's dispute: one, or one of each charge that its payment paid. */
-export async function findDisputeParts(reader: Reader, sellerId: string, railDisputeId: string): Promise<DisputeRow[]> {
-  return reader
+export async function findDisputeParts(reader: Reader, sellerId: string, railDisputeId: string): Promise<Dispute[]> {
+  const rows = await reader
     .selectFrom('disputes')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('rail_dispute_id', '=', railDisputeId)
     .orderBy('charge_id')
     .execute();
+  return rows.map(fromRow);
 }
 
 /** The last dispute of a charge. */
@@ -26,8 +84,8 @@ export async function findLastDispute(
   reader: Reader,
   sellerId: string,
   chargeId: string,
-): Promise<DisputeRow | undefined> {
-  return reader
+): Promise<Dispute | undefined> {
+  const row = await reader
     .selectFrom('disputes')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -36,11 +94,12 @@ export async function findLastDispute(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** The documents of a dispute without their bytes, in the order in which they came. */
 export async function findDocuments(reader: Reader, sellerId: string, disputeId: string): Promise<ListedDocument[]> {
-  return reader
+  const rows = await reader
     .selectFrom('dispute_documents')
     .select([
       ...(['seller_id', 'dispute_id', 'id', 'file_name', 'media_type'] as const),
@@ -51,13 +110,19 @@ export async function findDocuments(reader: Reader, sellerId: string, disputeId:
     .orderBy('added_at')
     .orderBy('id')
     .execute();
+  return rows.map(fromRow);
 }
 
-export async function findDocument(reader: Reader, sellerId: string, id: string): Promise<DocumentRow | undefined> {
-  return reader
+export async function findDocument(
+  reader: Reader,
+  sellerId: string,
+  id: string,
+): Promise<EvidenceDocument | undefined> {
+  const row = await reader
     .selectFrom('dispute_documents')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }

@@ -1,25 +1,26 @@
+import { fromRow, toRow } from '../../../../database/rows/domain-rows.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import type { DisputeStatus } from '../../money-back/dispute.ts';
 import type { Restored } from '../../money-back/reversal.ts';
-import type { DisputeRow, DocumentRow } from './dispute-rows.ts';
+import type { Dispute, EvidenceDocument } from './dispute-reader.ts';
 
-export async function insertDispute(tx: Tx, row: DisputeRow): Promise<void> {
+export async function insertDispute(tx: Tx, dispute: Dispute): Promise<void> {
   await tx
     .insertInto('disputes')
-    .values({ ...row, held: JSON.stringify(row.held) as never })
+    .values({ ...toRow(dispute), held: JSON.stringify(dispute.held) as never })
     .execute();
 }
 
 /** Keeps what the issuer decided. False when it is known already. */
 export async function decideDispute(
   tx: Tx,
-  dispute: Pick<DisputeRow, 'seller_id' | 'id'>,
+  dispute: Pick<Dispute, 'sellerId' | 'id'>,
   { status, at }: { readonly status: Exclude<DisputeStatus, 'OPEN'>; readonly at: Temporal.Instant },
 ): Promise<boolean> {
   const updated = await tx
     .updateTable('disputes')
     .set({ status, decided_at: at })
-    .where('seller_id', '=', dispute.seller_id)
+    .where('seller_id', '=', dispute.sellerId)
     .where('id', '=', dispute.id)
     .where('status', '=', 'OPEN')
     .executeTakeFirst();
@@ -29,13 +30,13 @@ export async function decideDispute(
 /** Keeps where the money of a dispute that was won went back to. */
 export async function keepRestored(
   tx: Tx,
-  dispute: Pick<DisputeRow, 'seller_id' | 'id'>,
+  dispute: Pick<Dispute, 'sellerId' | 'id'>,
   restored: Restored,
 ): Promise<void> {
   await tx
     .updateTable('disputes')
     .set({ restored: JSON.stringify(restored) as never })
-    .where('seller_id', '=', dispute.seller_id)
+    .where('seller_id', '=', dispute.sellerId)
     .where('id', '=', dispute.id)
     .execute();
 }
@@ -56,7 +57,7 @@ export async function closeDefence(tx: Tx, sellerId: string, id: string, at: Tem
 /** The seller gives it up: no document is taken any more. */
 export async function keepAcceptance(
   tx: Tx,
-  { seller_id, id }: Pick<DisputeRow, 'seller_id' | 'id'>,
+  { sellerId, id }: Pick<Dispute, 'sellerId' | 'id'>,
   at: Temporal.Instant,
 ): Promise<void> {
   await tx
@@ -65,37 +66,38 @@ export async function keepAcceptance(
       accepted_at: at,
       defence_closed_at: fn.coalesce(ref('defence_closed_at'), val(at)),
     }))
-    .where('seller_id', '=', seller_id)
+    .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .execute();
 }
 
 /** The dispute, for this transaction alone to change: its documents are counted one after the other. */
-export async function lockDispute(tx: Tx, sellerId: string, id: string): Promise<DisputeRow | undefined> {
-  return tx
+export async function lockDispute(tx: Tx, sellerId: string, id: string): Promise<Dispute | undefined> {
+  const row = await tx
     .selectFrom('disputes')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export async function insertDocument(tx: Tx, row: DocumentRow): Promise<void> {
-  await tx.insertInto('dispute_documents').values(row).execute();
+export async function insertDocument(tx: Tx, document: EvidenceDocument): Promise<void> {
+  await tx.insertInto('dispute_documents').values(toRow(document)).execute();
 }
 
 /** The acquirer has it. */
 export async function markSent(
   tx: Tx,
-  { seller_id, dispute_id, id }: Pick<DocumentRow, 'seller_id' | 'dispute_id' | 'id'>,
+  { sellerId, disputeId, id }: Pick<EvidenceDocument, 'sellerId' | 'disputeId' | 'id'>,
   at: Temporal.Instant,
 ): Promise<void> {
   await tx
     .updateTable('dispute_documents')
     .set({ sent_at: at })
-    .where('seller_id', '=', seller_id)
-    .where('dispute_id', '=', dispute_id)
+    .where('seller_id', '=', sellerId)
+    .where('dispute_id', '=', disputeId)
     .where('id', '=', id)
     .execute();
 }

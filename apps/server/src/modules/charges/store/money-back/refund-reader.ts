@@ -1,21 +1,53 @@
 import type { Cents } from '@balcao/kernel';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { type FromRow, fromRow } from '../../../../database/rows/domain-rows.ts';
 import type { Reader } from '../../../../database/transact.ts';
-import type { PaymentRow } from '../charges-tables.ts';
-import type { RefundRow } from './refund-row.ts';
+import type { RefundStatus } from '../../money-back/refund.ts';
+import type { Reversal } from '../../money-back/reversal.ts';
+import type { Payment } from '../charges-tables.ts';
 
-export async function findRefund(reader: Reader, sellerId: string, id: string): Promise<RefundRow | undefined> {
-  return reader
+declare module '../../../../database/tables.ts' {
+  interface Tables {
+    refunds: RefundsTable;
+  }
+}
+
+/** Its id is the rail's too: of the reversal, of the return. */
+interface RefundsTable {
+  seller_id: string;
+  id: string;
+  charge_id: string;
+  status: RefundStatus;
+  amount_cents: Cents;
+  /** Of the amount, what the service gave back of its fees. */
+  fee_cents: Cents;
+  /** What the service gave back besides, when this refund was the last of a sale that was undone whole on its day. */
+  rest_fee_cents: Cents;
+  as_fraud: boolean;
+  /** Where the rest was taken from, to be given back should the rail refuse. */
+  taken: Reversal;
+  /** Why the rail refused. */
+  failure: string | null;
+  requested_by: string;
+  requested_at: Temporal.Instant;
+  finished_at: Temporal.Instant | null;
+}
+
+export type Refund = FromRow<Selectable<RefundsTable>>;
+
+export async function findRefund(reader: Reader, sellerId: string, id: string): Promise<Refund | undefined> {
+  const row = await reader
     .selectFrom('refunds')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Every refund of a charge, the oldest first. */
-export async function findRefunds(reader: Reader, sellerId: string, chargeId: string): Promise<RefundRow[]> {
-  return reader
+export async function findRefunds(reader: Reader, sellerId: string, chargeId: string): Promise<Refund[]> {
+  const rows = await reader
     .selectFrom('refunds')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -23,6 +55,7 @@ export async function findRefunds(reader: Reader, sellerId: string, chargeId: st
     .orderBy('requested_at')
     .orderBy('id')
     .execute();
+  return rows.map(fromRow);
 }
 
 /** What of each charge went back or is on its way: refunds that did not fail. Charges without any are not in it. */
@@ -48,12 +81,13 @@ export async function findKeptPayment(
   reader: Reader,
   sellerId: string,
   chargeId: string,
-): Promise<PaymentRow | undefined> {
-  return reader
+): Promise<Payment | undefined> {
+  const row = await reader
     .selectFrom('charge_payments')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('charge_id', '=', chargeId)
     .where('status', '=', 'KEPT')
     .executeTakeFirst();
+  return row && fromRow(row);
 }

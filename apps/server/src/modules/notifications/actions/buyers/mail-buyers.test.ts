@@ -2,7 +2,7 @@ import { addDays, type Cents, cents, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import type { KeptEvent } from '../../../../jobs/index.ts';
-import type { Purchase, UnpaidCharge } from '../../../charges/index.ts';
+import type { PurchaseView, UnpaidCharge } from '../../../charges/index.ts';
 import { notificationsOver } from '../../test-notifications.ts';
 
 const { database } = await createTestDatabase();
@@ -32,7 +32,7 @@ function slipsOf({ purchaseId, source, customerId, title }: UnpaidCharge, issued
     brCode: null,
     lateTerms: { fineHundredths: 200, interestHundredths: 100 },
   });
-  const purchase: Partial<Purchase> = {
+  const purchase: Partial<PurchaseView> = {
     id: purchaseId,
     source,
     customerId,
@@ -41,7 +41,7 @@ function slipsOf({ purchaseId, source, customerId, title }: UnpaidCharge, issued
     method: 'BANK_SLIP',
     bankSlips: Array.from({ length: issued }, (_, index) => slip(index)),
   };
-  return purchase as Purchase;
+  return purchase as PurchaseView;
 }
 
 describe('what a buyer is told', () => {

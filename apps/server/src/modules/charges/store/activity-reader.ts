@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Reader } from '../../../database/transact.ts';
 import { activityKinds, type ChargeActivity } from '../activity.ts';
@@ -24,3 +25,21 @@ export async function findActivities(reader: Reader, sellerId: string, chargeId:
 }
 
 const kind = z.enum(activityKinds);
+
+/** The ids of the mails of a charge that people requested since a moment, from its history. */
+export async function findSendings(
+  reader: Reader,
+  sellerId: string,
+  chargeId: string,
+  since: Temporal.Instant,
+): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('charge_events')
+    .select(sql<string>`details ->> 'sendingId'`.as('id'))
+    .where('seller_id', '=', sellerId)
+    .where('charge_id', '=', chargeId)
+    .where('kind', '=', 'charge.sent')
+    .where('at', '>', since)
+    .execute();
+  return rows.map(({ id }) => id);
+}
