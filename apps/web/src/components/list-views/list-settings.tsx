@@ -27,7 +27,11 @@ export function ListSettings({ button, ...state }: ListViewsState & { readonly b
   return (
     <>
       <Popover
-        {...{ opened, onChange: setOpened, position: 'bottom-end', width: 320, shadow: 'lg' }}
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width={320}
+        shadow="lg"
         trapFocus
         returnFocus
         withinPortal

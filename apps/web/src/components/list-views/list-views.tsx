@@ -80,7 +80,10 @@ export function ListViews(props: ListViewsState) {
       {asked && (
         <Suspense>
           <ViewDialog
-            {...{ list, state, views, kept }}
+            list={list}
+            state={state}
+            views={views}
+            kept={kept}
             view={current}
             command={asked}
             opened={opened}

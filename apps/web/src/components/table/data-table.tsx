@@ -134,7 +134,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   <DataRow
                     key={id}
                     row={original}
-                    {...{ columns, room, rowKey: id }}
+                    columns={columns}
+                    room={room}
+                    rowKey={id}
                     link={rowLink?.(original)}
                     {...(selection && selectOf(selection, id, original))}
                   />

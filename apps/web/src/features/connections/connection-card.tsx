@@ -58,7 +58,13 @@ export function ConnectionCard({ connection, production }: ConnectionCardProps) 
         <TemplateSection connection={connection} />
       )}
       <Actions connection={connection} ask={setQuestion} />
-      <Questions {...{ connection, production, name, question }} onClose={() => setQuestion(null)} />
+      <Questions
+        connection={connection}
+        production={production}
+        name={name}
+        question={question}
+        onClose={() => setQuestion(null)}
+      />
     </article>
   );
 }

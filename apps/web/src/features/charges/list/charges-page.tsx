@@ -78,7 +78,8 @@ export function ChargesPage() {
       )}
       {opensCharge && (
         <ChargeBulkBar
-          {...{ query, chosen }}
+          query={query}
+          chosen={chosen}
           total={{ count: found?.totalElements ?? 0, amount: found?.totalAmount ?? null }}
           onAll={chooseAll}
           onClear={clear}

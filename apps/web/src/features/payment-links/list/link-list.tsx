@@ -27,7 +27,9 @@ export function OrderLinks({ onDelete, onCount }: LinkListProps) {
   const view = useListView('order-links', findOrderLinks, columns);
   const list = useList(findOrderLinks, { topics: ['payment-link'], ready: view.ready });
   const search = (title: string) => list.change({ title: title || undefined });
-  return <Links tab="orders" {...{ view, list, onCount }} words={list.query.title ?? ''} onSearch={search} />;
+  return (
+    <Links tab="orders" view={view} list={list} onCount={onCount} words={list.query.title ?? ''} onSearch={search} />
+  );
 }
 
 /** Recurring links, searched by the title of their plan. */
@@ -37,7 +39,14 @@ export function SubscriptionLinks({ onDelete, onCount }: LinkListProps) {
   const list = useList(findSubscriptionLinks, { topics: ['payment-link'], ready: view.ready });
   const search = (planTitle: string) => list.change({ planTitle: planTitle || undefined });
   return (
-    <Links tab="subscriptions" {...{ view, list, onCount }} words={list.query.planTitle ?? ''} onSearch={search} />
+    <Links
+      tab="subscriptions"
+      view={view}
+      list={list}
+      onCount={onCount}
+      words={list.query.planTitle ?? ''}
+      onSearch={search}
+    />
   );
 }
 
@@ -47,7 +56,16 @@ export function FastLinks({ onDelete, onCount }: LinkListProps) {
   const view = useListView('fast-links', findFastLinks, columns);
   const list = useList(findFastLinks, { topics: ['payment-link'], ready: view.ready });
   const search = (title: string) => list.change({ title: title || undefined });
-  return <Links tab="fast-orders" {...{ view, list, onCount }} words={list.query.title ?? ''} onSearch={search} />;
+  return (
+    <Links
+      tab="fast-orders"
+      view={view}
+      list={list}
+      onCount={onCount}
+      words={list.query.title ?? ''}
+      onSearch={search}
+    />
+  );
 }
 
 interface LinksProps extends Pick<LinkListProps, 'onCount'> {

@@ -74,7 +74,7 @@ export function ChargeBulkBar({ query, chosen, total, onAll, onClear }: ChargeBu
             </Button>
           ))
         )}
-        {(chosen.everything || count <= mostExported) && <ExportChosen {...{ query, chosen }} />}
+        {(chosen.everything || count <= mostExported) && <ExportChosen query={query} chosen={chosen} />}
       </SelectionBar>
       <Suspense>
         {bulk && (
