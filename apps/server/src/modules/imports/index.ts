@@ -49,7 +49,7 @@ export function createImports(deps: ImportsDeps): Imports {
   return {
     factsOf: async (sellerId, id) => {
       const found = await findImport(deps.reader, sellerId, id);
-      return found && { kind: found.kind, fileName: found.file_name, rows: found.total_rows };
+      return found && { kind: found.kind, fileName: found.fileName, rows: found.totalRows };
     },
     routes: importRoutes(deps),
     consumers: importConsumers(deps),

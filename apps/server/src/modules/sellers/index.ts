@@ -89,11 +89,11 @@ export function createSellers(deps: SellersDeps): Sellers {
     createSeller: createSeller(parts),
     updateSeller: updateSeller(parts),
     setActiveForTax: async (tx, sellerId, isActive) => {
-      await changeSeller(tx, sellerId, { is_active_for_tax: isActive });
+      await changeSeller(tx, sellerId, { isActiveForTax: isActive });
       afterCommit(tx, () => parts.cache.forget(sellerId));
     },
     setBankingStatus: async (tx, sellerId, status) => {
-      await changeSeller(tx, sellerId, { banking_status: status });
+      await changeSeller(tx, sellerId, { bankingStatus: status });
       afterCommit(tx, () => parts.cache.forget(sellerId));
     },
     giveNewFlags: giveNewFlags(parts),

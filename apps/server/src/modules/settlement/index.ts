@@ -28,8 +28,7 @@ import { payoutLedgerSide } from './store/payout-ledger-side.ts';
 import type { ReceivableShare } from './store/receivable.ts';
 import { hasAnticipated, receivablesOf, settlementDatesOf, sharesOf } from './store/receivable-reader.ts';
 import { type SalePrices, salePrices } from './store/sale-prices.ts';
-import { withdrawalsByIds } from './store/withdrawal-store.ts';
-import type { WithdrawalsTable } from './store/withdrawals-table.ts';
+import { type NewWithdrawal, withdrawalsByIds } from './store/withdrawal-store.ts';
 
 export type { ListedReceivable } from './actions/listed-receivable.ts';
 export type { SettlementDeps } from './actions/settlement-deps.ts';
@@ -41,7 +40,7 @@ export { earlyPricesOfSales } from './store/early-prices.ts';
 export { feesOfAnticipations } from './store/fees-of-anticipations.ts';
 export type { Receivable, ReceivableShare } from './store/receivable.ts';
 export type { SalePrices } from './store/sale-prices.ts';
-export type { WithdrawalsTable } from './store/withdrawals-table.ts';
+export type { NewWithdrawal as Withdrawal } from './store/withdrawal-store.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {
@@ -101,7 +100,7 @@ export interface Settlement {
   /** A part of the statement of some days, in their order: the rows of the screen that happened. */
   readStatement: ReturnType<typeof readStatement>;
   /** Those of the withdrawals that the seller has, by id. */
-  withdrawalsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, WithdrawalsTable>>;
+  withdrawalsOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, NewWithdrawal>>;
   /** Our side of the reconciliation of payouts. */
   readonly payoutLedgerSide: StatementSource;
   /** Queries the bank about a payout and records its state. Idempotent. */

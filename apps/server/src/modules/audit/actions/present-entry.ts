@@ -1,21 +1,21 @@
 import { type AuditChange, type AuditEntry, type AuditFieldKind, auditFields } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
 import { z } from 'zod';
-import type { AuditRow } from '../store/audit-reader.ts';
+import type { StoredEntry } from '../store/audit-reader.ts';
 import type { AuditValue } from '../store/audit-record.ts';
 
 /** An entry as the contract shows it: the fields whose content changed, in the order in which they were recorded. */
-export function presentEntry(row: AuditRow): AuditEntry {
+export function presentEntry(row: StoredEntry): AuditEntry {
   return {
     number: row.seq,
     at: row.at.toString(),
     action: row.action as AuditEntry['action'],
-    subject: { kind: row.subject_kind as AuditEntry['subject']['kind'], id: row.subject_id, label: row.subject_label },
+    subject: { kind: row.subjectKind as AuditEntry['subject']['kind'], id: row.subjectId, label: row.subjectLabel },
     actor: {
-      profile: row.actor_profile as AuditEntry['actor']['profile'],
-      name: row.actor_name,
+      profile: row.actorProfile as AuditEntry['actor']['profile'],
+      name: row.actorName,
       address: row.address,
-      userAgent: row.user_agent,
+      userAgent: row.userAgent,
     },
     changes: changesOf(row),
     hash: row.hash,
@@ -28,7 +28,7 @@ const values: z.ZodType<Record<string, AuditValue>> = z.record(
 );
 
 /** The fields whose content changed, in the order in which they were recorded. */
-export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): AuditChange[] {
+export function changesOf({ before, after }: Pick<StoredEntry, 'before' | 'after'>): AuditChange[] {
   const [was, is] = [read(before), read(after)];
   const names = [...new Set([...Object.keys(is), ...Object.keys(was)])];
   return names.flatMap((field) => {

@@ -10,7 +10,7 @@ export function verifySeller({ reader, transact, clock }: Deps) {
   return async (sellerId: string): Promise<AuditChain> => {
     const { entries, hash, broken } = await verifyChain(reader, sellerId);
     const now = clock.now().round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
-    const found = { seller_id: sellerId, verified_at: now, entries, hash, broken_at: broken?.seq ?? null };
+    const found = { sellerId, verifiedAt: now, entries, hash, brokenAt: broken?.seq ?? null };
     await transact((tx) => keepVerification(tx, found));
     return presentChain(found);
   };
@@ -39,7 +39,7 @@ export function getChain({ reader }: Pick<AuditDeps, 'reader'>) {
   };
 }
 
-function presentChain({ verified_at, entries, hash, broken_at }: Verification): AuditChain {
-  const state = broken_at === null ? 'WHOLE' : 'BROKEN';
-  return { state, entries, verifiedAt: verified_at.toString(), brokenAt: broken_at, hash };
+function presentChain({ verifiedAt, entries, hash, brokenAt }: Verification): AuditChain {
+  const state = brokenAt === null ? 'WHOLE' : 'BROKEN';
+  return { state, entries, verifiedAt: verifiedAt.toString(), brokenAt, hash };
 }

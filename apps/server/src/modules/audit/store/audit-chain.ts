@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { assertInvariant } from '@balcao/kernel';
-import type { Selectable } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { AuditEntriesTable } from './audit-tables.ts';
 
 /** An entry before it has its place in the chain. */
-export type AuditContent = Omit<AuditEntriesTable, 'seller_id' | 'seq' | 'hash'>;
+export type AuditContent = Omit<FromRow<AuditEntriesTable>, 'sellerId' | 'seq' | 'hash'>;
 
 /** What the first entry of a chain follows. */
 const start = { seq: 0, hash: '' };
@@ -30,7 +30,7 @@ export async function appendToChain(tx: Tx, sellerId: string, contents: readonly
   let head = (await lockHead(tx, sellerId)) ?? (await beginChain(tx, sellerId));
   const rows = contents.map((content) => {
     head = { seq: head.seq + 1, hash: hashOf(head.seq + 1, content, head.hash) };
-    return { seller_id: sellerId, ...content, ...head };
+    return toRow({ sellerId, ...content, ...head });
   });
   await tx.insertInto('audit_entries').values(rows).execute();
   await tx.updateTable('audit_heads').set(head).where('seller_id', '=', sellerId).execute();
@@ -92,8 +92,8 @@ function readHead(reader: Reader, sellerId: string) {
   return reader.selectFrom('audit_heads').select(['seq', 'hash']).where('seller_id', '=', sellerId).executeTakeFirst();
 }
 
-function readAfter(reader: Reader, sellerId: string, after: number, until: number) {
-  return reader
+async function readAfter(reader: Reader, sellerId: string, after: number, until: number) {
+  const rows = await reader
     .selectFrom('audit_entries')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -102,9 +102,10 @@ function readAfter(reader: Reader, sellerId: string, after: number, until: numbe
     .orderBy('seq')
     .limit(pageSize)
     .execute();
+  return rows.map(fromRow);
 }
 
-function breakAt(row: Selectable<AuditEntriesTable>, last: { seq: number; hash: string }): string | null {
+function breakAt(row: FromRow<AuditEntriesTable>, last: { seq: number; hash: string }): string | null {
   if (row.seq !== last.seq + 1) return 'missing';
   return row.hash === hashOf(row.seq, row, last.hash) ? null : 'changed';
 }
@@ -115,15 +116,15 @@ function hashOf(seq: number, content: AuditContent, previousHash: string): strin
     seq,
     content.at.epochMilliseconds,
     content.action,
-    content.subject_kind,
-    content.subject_id,
-    content.subject_label,
-    content.actor_id,
-    content.actor_name,
-    content.actor_profile,
-    content.session_id,
+    content.subjectKind,
+    content.subjectId,
+    content.subjectLabel,
+    content.actorId,
+    content.actorName,
+    content.actorProfile,
+    content.sessionId,
     content.address,
-    content.user_agent,
+    content.userAgent,
     content.before,
     content.after,
   ];

@@ -1,10 +1,11 @@
 import type { AuditAction, AuditSubject } from '@balcao/contract';
 import { addDays, instantAt, type PlainDate } from '@balcao/kernel';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type FromRow, fromRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader } from '../../../database/transact.ts';
 import type { AuditEntriesTable } from './audit-tables.ts';
 
-export type AuditRow = Selectable<AuditEntriesTable>;
+export type StoredEntry = FromRow<AuditEntriesTable>;
 
 /** Which entries; what is left out narrows nothing. */
 export interface AuditFilters {
@@ -36,16 +37,17 @@ export async function findEntries(reader: Reader, sellerId: string, filters: Aud
       .execute(),
     wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total };
+  return { rows: rows.map(fromRow), total };
 }
 
-export function findEntry(reader: Reader, sellerId: string, seq: number): Promise<AuditRow | undefined> {
-  return reader
+export async function findEntry(reader: Reader, sellerId: string, seq: number): Promise<StoredEntry | undefined> {
+  const row = await reader
     .selectFrom('audit_entries')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('seq', '=', seq)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** What was done to one thing, the newest first; `subject` is as `recordAudit` was given it. */
@@ -66,10 +68,15 @@ export async function findActivityOf(
 }
 
 /** The newest entries before a number, for reading all of them a part at a time. */
-export function findEntriesBefore(reader: Reader, sellerId: string, filters: AuditFilters, before: number | null) {
+export async function findEntriesBefore(
+  reader: Reader,
+  sellerId: string,
+  filters: AuditFilters,
+  before: number | null,
+): Promise<StoredEntry[]> {
   let wanted = entriesOf(reader, sellerId, filters).selectAll().orderBy('seq', 'desc').limit(exportPageSize);
   if (before !== null) wanted = wanted.where('seq', '<', before);
-  return wanted.execute();
+  return (await wanted.execute()).map(fromRow);
 }
 
 const exportPageSize = 500;

@@ -1,11 +1,16 @@
-import type { Selectable } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { AuditVerificationsTable } from './audit-tables.ts';
 
-export type Verification = Selectable<AuditVerificationsTable>;
+export type Verification = FromRow<AuditVerificationsTable>;
 
-export function readVerification(reader: Reader, sellerId: string): Promise<Verification | undefined> {
-  return reader.selectFrom('audit_verifications').selectAll().where('seller_id', '=', sellerId).executeTakeFirst();
+export async function readVerification(reader: Reader, sellerId: string): Promise<Verification | undefined> {
+  const row = await reader
+    .selectFrom('audit_verifications')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Those of the sellers that were verified after a moment. */
@@ -24,10 +29,10 @@ export async function verifiedSince(
 }
 
 export async function keepVerification(tx: Tx, verification: Verification): Promise<void> {
-  const { seller_id: _, ...found } = verification;
+  const { seller_id, ...found } = toRow(verification);
   await tx
     .insertInto('audit_verifications')
-    .values(verification)
+    .values({ seller_id, ...found })
     .onConflict((conflict) => conflict.column('seller_id').doUpdateSet(found))
     .execute();
 }

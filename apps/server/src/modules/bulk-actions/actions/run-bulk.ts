@@ -3,11 +3,11 @@ import { appendEvents, type ScheduledJobHandler, scheduleJobs } from '../../../j
 import { actingAs } from '../../audit/index.ts';
 import { type BulkDeps, bulkRunKind } from '../deps.ts';
 import {
+  type BulkItem,
+  type BulkOperation,
   endItem,
-  type ItemRow,
   lockOperation,
   nextItems,
-  type OperationRow,
   setOperationStatus,
 } from '../store/bulk-store.ts';
 
@@ -38,7 +38,7 @@ export function runBulk(deps: BulkDeps): ScheduledJobHandler {
 }
 
 /** The operation, RUNNING from now on; null when it was undone or is done. */
-function begin({ transact }: BulkDeps, sellerId: string, id: string): Promise<OperationRow | null> {
+function begin({ transact }: BulkDeps, sellerId: string, id: string): Promise<BulkOperation | null> {
   return transact(async (tx) => {
     const operation = await lockOperation(tx, sellerId, id);
     if (operation?.status !== 'WAITING' && operation?.status !== 'RUNNING') return null;
@@ -48,8 +48,8 @@ function begin({ transact }: BulkDeps, sellerId: string, id: string): Promise<Op
 }
 
 /** Does one item and notes how it ended; false when the operation was stopped before its turn. */
-async function work(deps: BulkDeps, operation: OperationRow, item: ItemRow): Promise<boolean> {
-  const { seller_id: sellerId, id } = operation;
+async function work(deps: BulkDeps, operation: BulkOperation, item: BulkItem): Promise<boolean> {
+  const { sellerId, id } = operation;
   const isOn = await deps.transact(async (tx) => (await lockOperation(tx, sellerId, id))?.status === 'RUNNING');
   if (!isOn) return false;
   const refusal = await perform(deps, operation, item);
@@ -57,8 +57,8 @@ async function work(deps: BulkDeps, operation: OperationRow, item: ItemRow): Pro
   return true;
 }
 
-async function perform({ charges }: BulkDeps, operation: OperationRow, item: ItemRow): Promise<string | null> {
-  const command = { sellerId: operation.seller_id, chargeId: item.charge_id, by: operation.actor.name };
+async function perform({ charges }: BulkDeps, operation: BulkOperation, item: BulkItem): Promise<string | null> {
+  const command = { sellerId: operation.sellerId, chargeId: item.chargeId, by: operation.actor.name };
   try {
     if (operation.action === 'SEND') await charges.sendCharge({ ...command, id: item.id });
     else if (operation.action === 'CANCEL') await charges.deleteCharge(command);

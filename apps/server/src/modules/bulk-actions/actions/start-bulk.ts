@@ -51,16 +51,16 @@ export function startBulk(deps: BulkDeps) {
     assertThat(taken.length > 0, 'bulk.nothing_to_do');
     const at = (await deps.clockOf(sellerId)).now();
     const startsAt = at.add({ seconds: bulkDelaySeconds });
-    const operation = { seller_id: sellerId, id, action, created_at: at, starts_at: startsAt };
+    const operation = { sellerId, id, action, createdAt: at, startsAt };
     const rows = taken.map((charge, place) => ({
-      seller_id: sellerId,
-      operation_id: id,
+      sellerId,
+      operationId: id,
       place,
       id: newId(),
-      charge_id: charge.id,
-      customer_name: charge.customerName,
+      chargeId: charge.id,
+      customerName: charge.customerName,
       title: charge.title,
-      amount_cents: charge.amountCents,
+      amountCents: charge.amountCents,
       status: 'PENDING' as const,
       refusal: null,
     }));

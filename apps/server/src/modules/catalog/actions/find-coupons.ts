@@ -36,7 +36,7 @@ export function describeCoupons(deps: CatalogDeps) {
       costsOf(deps, sellerId, redemptions),
       deps.clockOf(sellerId),
     ]);
-    const ofCoupon = Map.groupBy(redemptions, ({ coupon_id }) => coupon_id);
+    const ofCoupon = Map.groupBy(redemptions, ({ couponId }) => couponId);
     return coupons.map(({ planIds, ...coupon }) => ({
       id: coupon.id,
       code: coupon.code,
@@ -52,7 +52,7 @@ export function describeCoupons(deps: CatalogDeps) {
       plans: planIds.map((id) => ({ id, title: plans.get(id)?.title ?? '' })),
       state: stateOf({ planIds, ...coupon }, clock.today()),
       cost: sumCents(
-        (ofCoupon.get(coupon.id) ?? []).map((one) => costs.get(costKey(one.subscription_id, coupon.code)) ?? cents(0)),
+        (ofCoupon.get(coupon.id) ?? []).map((one) => costs.get(costKey(one.subscriptionId, coupon.code)) ?? cents(0)),
       ),
       createdAt: coupon.createdAt.toString(),
     }));
@@ -64,21 +64,21 @@ export function findRedemptions(deps: CatalogDeps) {
   return async (sellerId: string, query: { couponId: string; page: number; size: number; sort: string }) => {
     const { code } = await getCoupon(deps)(sellerId, query.couponId);
     const { redemptions, total } = await findRedemptionPage(deps.reader, sellerId, query);
-    const ids = redemptions.map(({ subscription_id }) => subscription_id);
+    const ids = redemptions.map(({ subscriptionId }) => subscriptionId);
     const [costs, facts] = await Promise.all([
       costsOf(deps, sellerId, redemptions),
       deps.subscriptionFacts(sellerId, ids),
     ]);
     const content = redemptions.map((one): CouponRedemption => {
-      const fact = facts.get(one.subscription_id);
+      const fact = facts.get(one.subscriptionId);
       return {
-        subscription: one.subscription_id,
-        customerId: one.customer_id,
+        subscription: one.subscriptionId,
+        customerId: one.customerId,
         customerName: fact?.customerName ?? '',
         planTitle: fact?.planTitle ?? '',
-        redeemedAt: one.redeemed_at.toString(),
-        returnedAt: one.returned_at?.toString() ?? null,
-        cost: costs.get(costKey(one.subscription_id, code)) ?? cents(0),
+        redeemedAt: one.redeemedAt.toString(),
+        returnedAt: one.returnedAt?.toString() ?? null,
+        cost: costs.get(costKey(one.subscriptionId, code)) ?? cents(0),
       };
     });
     return { content, total };
@@ -89,11 +89,11 @@ export function findRedemptions(deps: CatalogDeps) {
 async function costsOf(
   deps: CatalogDeps,
   sellerId: string,
-  redemptions: readonly { readonly subscription_id: string }[],
+  redemptions: readonly { readonly subscriptionId: string }[],
 ): Promise<ReadonlyMap<string, Cents>> {
   const costs = await deps.couponCosts(
     sellerId,
-    redemptions.map(({ subscription_id }) => subscription_id),
+    redemptions.map(({ subscriptionId }) => subscriptionId),
   );
   return new Map(costs.map(({ subscriptionId, code, amountCents }) => [costKey(subscriptionId, code), amountCents]));
 }

@@ -25,12 +25,12 @@ export function couponStandings({ reader }: Pick<CatalogDeps, 'reader'>) {
     });
     return asked.map(({ code, customerId, subscriptionId }) => {
       const coupon = coupons.find((one) => one.code === code);
-      const ofCoupon = held.filter(({ coupon_id }) => coupon_id === coupon?.id);
-      const others = ofCoupon.filter((one) => one.subscription_id !== subscriptionId);
+      const ofCoupon = held.filter(({ couponId }) => couponId === coupon?.id);
+      const others = ofCoupon.filter((one) => one.subscriptionId !== subscriptionId);
       return (
         coupon && {
           coupon,
-          ofCustomer: others.filter(({ customer_id }) => customer_id === customerId).length,
+          ofCustomer: others.filter((one) => one.customerId === customerId).length,
           isHeld: others.length < ofCoupon.length,
         }
       );
@@ -58,8 +58,8 @@ export async function redeemCoupon(tx: Tx, redeemed: RedeemCoupon): Promise<void
   assertInvariant(coupon, 'a coupon that was priced is there');
   const of = { couponIds: [couponId], customerIds: [customerId], subscriptionIds: [subscriptionId] };
   const held = await findHeldRedemptions(tx, sellerId, of);
-  const own = held.find((one) => one.subscription_id === subscriptionId);
-  if (own?.customer_id === customerId) return;
+  const own = held.find((one) => one.subscriptionId === subscriptionId);
+  if (own?.customerId === customerId) return;
   if (own) await returnRedemption(tx, redeemed);
   if (!redeemed.isContracted) assertRedeemable(coupon, { held, own: own !== undefined, customerId });
   await insertRedemption(tx, redeemed);
@@ -68,11 +68,11 @@ export async function redeemCoupon(tx: Tx, redeemed: RedeemCoupon): Promise<void
 
 function assertRedeemable(
   coupon: Coupon,
-  { held, own, customerId }: { held: readonly { customer_id: string }[]; own: boolean; customerId: string },
+  { held, own, customerId }: { held: readonly { customerId: string }[]; own: boolean; customerId: string },
 ): void {
   assertThat(coupon.active, 'coupon.not_found');
   assertThat(own || leftOf(coupon) !== 0, 'coupon.exhausted');
-  const ofCustomer = held.filter((one) => one.customer_id === customerId).length;
+  const ofCustomer = held.filter((one) => one.customerId === customerId).length;
   assertThat(coupon.mostPerCustomer === null || ofCustomer < coupon.mostPerCustomer, 'coupon.customer_limit');
 }
 

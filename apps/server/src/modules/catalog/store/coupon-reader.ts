@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { orderOf } from '../../../database/order-of.ts';
+import { type FromRow, fromRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Coupon } from '../coupon.ts';
 import type { CouponRedemptionsTable, CouponsTable } from './coupons-tables.ts';
@@ -74,7 +75,7 @@ export async function findCouponPage(
   return { coupons: rows.map(couponFrom), total };
 }
 
-export type Redemption = Selectable<CouponRedemptionsTable>;
+export type Redemption = FromRow<CouponRedemptionsTable>;
 
 /** Redemptions of the coupons that were not given back. */
 export async function findHeldRedemptions(
@@ -85,12 +86,12 @@ export async function findHeldRedemptions(
   },
 ): Promise<readonly Redemption[]> {
   if (of.couponIds.length === 0) return [];
-  const { rows } = await sql<Redemption>`
+  const { rows } = await sql<CouponRedemptionsTable>`
     select * from coupon_redemptions
     where seller_id = ${sellerId} and coupon_id = any(${of.couponIds}::uuid[]) and returned_at is null
       and (customer_id = any(${of.customerIds}::uuid[]) or subscription_id = any(${of.subscriptionIds}::uuid[]))
   `.execute(reader);
-  return rows;
+  return rows.map(fromRow);
 }
 
 /** Those of the plans that a coupon is for. */
@@ -112,12 +113,13 @@ export async function findRedemptionsOf(
   couponIds: readonly string[],
 ): Promise<readonly Redemption[]> {
   if (couponIds.length === 0) return [];
-  return reader
+  const rows = await reader
     .selectFrom('coupon_redemptions')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('coupon_id', '=', sql<string>`any(${couponIds}::uuid[])`)
     .execute();
+  return rows.map(fromRow);
 }
 
 /** A page of who redeemed a coupon, the last one first by default. */
@@ -141,7 +143,7 @@ export async function findRedemptionPage(
       .execute(),
     wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { redemptions, total };
+  return { redemptions: redemptions.map(fromRow), total };
 }
 
 function couponFrom(row: Selectable<CouponsTable>): Coupon {

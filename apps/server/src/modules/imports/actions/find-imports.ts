@@ -29,12 +29,12 @@ export function findImportRows(deps: Pick<ImportsDeps, 'reader'>) {
     const columnOf = (field: string | null) => (field === null ? null : (columns[mapping[field] ?? -1] ?? null));
     return {
       totalElements,
-      content: content.map(({ line, outcome, label, detail, subject_id, problems }) => ({
+      content: content.map(({ line, outcome, label, detail, subjectId, problems }) => ({
         line,
         outcome,
         label,
         detail,
-        subjectId: subject_id,
+        subjectId,
         problems: problems.map(({ field, reason }) => ({ field, column: columnOf(field), reason })),
       })),
     };

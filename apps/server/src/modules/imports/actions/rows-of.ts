@@ -54,10 +54,10 @@ interface FileHead {
   readonly columns: readonly string[];
   readonly mapping: Mapping;
   readonly choices: SubjectValues;
-  readonly created_by: string;
+  readonly createdBy: string;
 }
 
 /** What a kind is told of the file that rows are of. */
-export function fileOf({ columns, mapping, choices, created_by: by }: FileHead, { sources }: ImportKind): ImportedFile {
+export function fileOf({ columns, mapping, choices, createdBy: by }: FileHead, { sources }: ImportKind): ImportedFile {
   return { fields: new Set(Object.keys(mapping)), source: sourceOf(columns, sources)?.name ?? null, choices, by };
 }

@@ -30,13 +30,13 @@ export function runImport({ reader, transact, clockOf }: ImportsDeps) {
       assertThat(found.state !== 'READY', 'import.not_checked');
       assertThat(found.state === 'CHECKED', 'import.already_run');
       await forgetRows(tx, { sellerId, importId: id });
-      await changeImport(tx, { sellerId, importId: id }, { state: 'RUNNING', done_rows: 0 });
+      await changeImport(tx, { sellerId, importId: id }, { state: 'RUNNING', doneRows: 0 });
       recordAudit(tx, {
         sellerId,
         at,
         action: 'import.run',
-        subject: { kind: 'import', id, label: found.file_name },
-        after: { rows: found.total_rows },
+        subject: { kind: 'import', id, label: found.fileName },
+        after: { rows: found.totalRows },
       });
       await appendEvents(tx, [{ sellerId, topic: 'import.started', subjectId: id }]);
     });
@@ -58,21 +58,21 @@ export function continueRun({ transact, clockOf, kinds, texts }: ImportsDeps) {
         if (found?.state !== 'RUNNING') return false;
         const kind = kinds[found.kind];
         rows ??= rowsOf(found, kind, texts);
-        const batch = rows.slice(found.done_rows, found.done_rows + rowsPerBatch);
+        const batch = rows.slice(found.doneRows, found.doneRows + rowsPerBatch);
         const { existing } = found;
         const written = await answerRows(batch, (asked) =>
           kind.write(tx, { sellerId, rows: asked, existing, at: clock.now(), file: fileOf(found, kind) }),
         );
         const ids = { sellerId, importId: id };
         await insertRows(tx, ids, written);
-        const done = found.done_rows + batch.length;
+        const done = found.doneRows + batch.length;
         const isDone = done >= rows.length;
         await changeImport(tx, ids, {
-          done_rows: done,
+          doneRows: done,
           ...(isDone && {
             state: 'DONE',
             content: null,
-            finished_at: clock.now(),
+            finishedAt: clock.now(),
             totals: JSON.stringify(kind.addUp(await findWritten(tx, sellerId, id))),
           }),
         });

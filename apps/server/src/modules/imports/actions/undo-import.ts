@@ -26,8 +26,8 @@ export function undoImport({ reader, transact, clockOf }: ImportsDeps) {
         sellerId,
         at,
         action: 'import.undone',
-        subject: { kind: 'import', id, label: found.file_name },
-        before: { rows: found.total_rows },
+        subject: { kind: 'import', id, label: found.fileName },
+        before: { rows: found.totalRows },
       });
       await appendEvents(tx, [{ sellerId, topic: 'import.undo_started', subjectId: id }]);
     });
@@ -45,10 +45,10 @@ export function continueUndo({ transact, clockOf, kinds }: ImportsDeps) {
         if (found?.state !== 'UNDOING') return false;
         const ids = { sellerId, importId: id };
         const rows = await nextToUndo(tx, sellerId, id, rowsPerBatch);
-        const asked = { sellerId, rows, at: clock.now(), by: found.created_by };
+        const asked = { sellerId, rows, at: clock.now(), by: found.createdBy };
         if (rows.length > 0) await markUndone(tx, ids, await kinds[found.kind].undo(tx, asked));
         const isDone = rows.length < rowsPerBatch;
-        if (isDone) await changeImport(tx, ids, { state: 'UNDONE', finished_at: clock.now() });
+        if (isDone) await changeImport(tx, ids, { state: 'UNDONE', finishedAt: clock.now() });
         await appendEvents(tx, [{ sellerId, topic: 'import.progressed', subjectId: id }]);
         return !isDone;
       });

@@ -121,14 +121,14 @@ function presentImport({ kinds }: Pick<ImportsDeps, 'kinds'>, found: Found): con
   return {
     id: found.id,
     state,
-    fileName: found.file_name,
-    createdBy: found.created_by,
-    createdAt: found.created_at.toString(),
+    fileName: found.fileName,
+    createdBy: found.createdBy,
+    createdAt: found.createdAt.toString(),
     encoding: found.encoding,
     delimiter: found.delimiter,
-    totalRows: found.total_rows,
+    totalRows: found.totalRows,
     columns: found.columns.map((name, index) => ({ index, name })),
-    sampleRows: found.sample_rows.map((cells) => [...cells]),
+    sampleRows: found.sampleRows.map((cells) => [...cells]),
     source: sourceOf(found.columns, sources)?.name ?? null,
     fields: fields.map(({ field, required, or = null }) => ({ field, required, or })),
     mapping: { ...found.mapping },
@@ -138,8 +138,8 @@ function presentImport({ kinds }: Pick<ImportsDeps, 'kinds'>, found: Found): con
     counts: state === 'READY' ? null : counts,
     progress: isUndoing
       ? { done: undo.removed + undo.restored + undo.kept, of: counts.created + counts.updated }
-      : { done: found.done_rows, of: found.total_rows },
+      : { done: found.doneRows, of: found.totalRows },
     undo: isUndoing ? undo : null,
-    finishedAt: found.finished_at?.toString() ?? null,
+    finishedAt: found.finishedAt?.toString() ?? null,
   };
 }

@@ -1,12 +1,14 @@
 import { type Selectable, sql } from 'kysely';
+import { type FromRow, fromRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { AddedRow, ImportKindName, WrittenRow } from '../import-kind.ts';
 import type { ImportRowsTable, ImportsTable, Outcome } from './import-tables.ts';
 
-export type ImportRow = Selectable<ImportRowsTable>;
+export type ImportRow = FromRow<Selectable<ImportRowsTable>>;
+export type Import = FromRow<Selectable<ImportsTable>>;
 
 /** An import without the text of its file. */
-export type ImportHead = Omit<Selectable<ImportsTable>, 'content'> & {
+export type ImportHead = Omit<Import, 'content'> & {
   /** Rows by outcome; those that could not be undone by what they had done. */
   readonly outcomes: Readonly<Partial<Record<Outcome | 'KEPT_CREATED' | 'KEPT_UPDATED', number>>>;
 };
@@ -33,7 +35,7 @@ const headColumns = [
 
 export async function findImport(reader: Reader, sellerId: string, id: string): Promise<ImportHead | null> {
   const [head] = await headsOf(reader, sellerId).where('seller_id', '=', sellerId).where('id', '=', id).execute();
-  return head ?? null;
+  return head ? fromRow(head) : null;
 }
 
 /** The newest first, or the oldest. */
@@ -59,7 +61,7 @@ export async function findImports(
       .select((select) => select.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { content, totalElements: total };
+  return { content: content.map(fromRow), totalElements: total };
 }
 
 function headsOf(reader: Reader, sellerId: string) {
@@ -78,7 +80,7 @@ function headsOf(reader: Reader, sellerId: string) {
 }
 
 /** Locks an import until the transaction ends, so that one worker at a time goes on with it. */
-export async function lockImport(tx: Tx, sellerId: string, id: string): Promise<Selectable<ImportsTable> | null> {
+export async function lockImport(tx: Tx, sellerId: string, id: string): Promise<Import | null> {
   const row = await tx
     .selectFrom('imports')
     .selectAll()
@@ -86,7 +88,7 @@ export async function lockImport(tx: Tx, sellerId: string, id: string): Promise<
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row ?? null;
+  return row ? fromRow(row) : null;
 }
 
 export async function findRows(
@@ -105,7 +107,7 @@ export async function findRows(
       .execute(),
     wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { content, totalElements: total };
+  return { content: content.map(fromRow), totalElements: total };
 }
 
 /** What was written of an import, and what could not be. */

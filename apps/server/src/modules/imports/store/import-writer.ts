@@ -1,15 +1,16 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { forgetOld, type SellerTime } from '../../../database/forget-old.ts';
 import { jsonRows } from '../../../database/json-rows.ts';
+import { type FromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Transact, Tx } from '../../../database/transact.ts';
 import type { RowResult, UndoneRow } from '../import-kind.ts';
 import type { ImportsTable } from './import-tables.ts';
 
 /** Inserts an import; answers whether it was not there. */
-export async function insertImport(tx: Tx, row: Insertable<ImportsTable>): Promise<boolean> {
+export async function insertImport(tx: Tx, fresh: FromRow<Insertable<ImportsTable>>): Promise<boolean> {
   const inserted = await tx
     .insertInto('imports')
-    .values(row)
+    .values(toRow(fresh))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -24,9 +25,14 @@ interface ImportId {
 export async function changeImport(
   tx: Tx,
   { sellerId, importId }: ImportId,
-  set: Updateable<ImportsTable>,
+  changes: FromRow<Updateable<ImportsTable>>,
 ): Promise<void> {
-  await tx.updateTable('imports').set(set).where('seller_id', '=', sellerId).where('id', '=', importId).execute();
+  await tx
+    .updateTable('imports')
+    .set(toRow(changes))
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', importId)
+    .execute();
 }
 
 export async function forgetRows(tx: Tx, { sellerId, importId }: ImportId): Promise<void> {

@@ -1,7 +1,7 @@
 import { isGranted, type NoteSubject, noteGrants, noteSubjects } from '@balcao/contract';
 import type { NoteReader, NotesDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
-import { type NoteRow, findNotes as readNotes, searchNotes as search } from '../store/note-store.ts';
+import { type Note, findNotes as readNotes, searchNotes as search } from '../store/note-store.ts';
 
 /** Answers what the thing is called. Refuses `note.not_found` where the person may not open it or there is none. */
 export function assertMayOpen({ namesOf }: Pick<NotesDeps, 'namesOf'>) {
@@ -15,13 +15,13 @@ export function assertMayOpen({ namesOf }: Pick<NotesDeps, 'namesOf'>) {
 /** The notes of one thing, the newest first. Refuses `note.not_found`. */
 export function findNotes(deps: Pick<NotesDeps, 'reader' | 'namesOf'>) {
   const mayOpen = assertMayOpen(deps);
-  return async (caller: NoteReader, subject: NoteSubject, subjectId: string): Promise<readonly NoteRow[]> => {
+  return async (caller: NoteReader, subject: NoteSubject, subjectId: string): Promise<readonly Note[]> => {
     await mayOpen(caller, subject, subjectId);
     return readNotes(deps.reader, { sellerId: caller.sellerId, subject, subjectId });
   };
 }
 
-export type NamedNote = NoteRow & { readonly subjectName: string };
+export type NamedNote = Note & { readonly subjectName: string };
 
 /** Notes that hold every word, the newest first, on things that the person may open; of what is gone, none. */
 export function searchNotes({ reader, namesOf }: Pick<NotesDeps, 'reader' | 'namesOf'>) {
@@ -31,20 +31,20 @@ export function searchNotes({ reader, namesOf }: Pick<NotesDeps, 'reader' | 'nam
   ): Promise<{ readonly notes: readonly NamedNote[]; readonly total: number }> => {
     const { sellerId } = caller;
     const subjects = noteSubjects.filter((subject) => isGranted(noteGrants[subject], caller));
-    const { rows, total } = await search(reader, { sellerId, subjects, ...query });
+    const { notes: found, total } = await search(reader, { sellerId, subjects, ...query });
     const names = new Map(
       (
         await Promise.all(
           subjects.map(async (subject) => {
-            const ids = rows.filter((row) => row.subject === subject).map(({ subject_id }) => subject_id);
+            const ids = found.filter((note) => note.subject === subject).map(({ subjectId }) => subjectId);
             return ids.length === 0 ? [] : [...(await namesOf[subject](sellerId, [...new Set(ids)]))];
           }),
         )
       ).flat(),
     );
-    const notes = rows.flatMap((row) => {
-      const subjectName = names.get(row.subject_id);
-      return subjectName === undefined ? [] : [{ ...row, subjectName }];
+    const notes = found.flatMap((note) => {
+      const subjectName = names.get(note.subjectId);
+      return subjectName === undefined ? [] : [{ ...note, subjectName }];
     });
     return { notes, total };
   };

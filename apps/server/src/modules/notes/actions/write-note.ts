@@ -3,7 +3,7 @@ import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { NoteReader, NotesDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { changeNote, findNote, findNotes, insertNote, type NoteRow, removeNote } from '../store/note-store.ts';
+import { changeNote, findNote, findNotes, insertNote, type Note, removeNote } from '../store/note-store.ts';
 import { assertMayOpen } from './read-notes.ts';
 
 /** One thing has as many notes as a person can read. */
@@ -12,12 +12,12 @@ const mostNotes = 500;
 const changed = 'note.changed';
 
 /** Its author may change it. */
-export function isEditable({ author }: Pick<NoteRow, 'author'>, { email }: Pick<NoteReader, 'email'>): boolean {
+export function isEditable({ author }: Pick<Note, 'author'>, { email }: Pick<NoteReader, 'email'>): boolean {
   return author === email;
 }
 
 /** Its author may delete it, and an administrator. */
-export function isDeletable(note: Pick<NoteRow, 'author'>, person: Pick<NoteReader, 'email' | 'roles'>): boolean {
+export function isDeletable(note: Pick<Note, 'author'>, person: Pick<NoteReader, 'email' | 'roles'>): boolean {
   return (
     isEditable(note, person) || person.roles.includes('SELLER_ADMIN') || person.roles.includes('SELLER_BACKOFFICE')
   );
@@ -34,7 +34,7 @@ export interface NoteInput {
 /** Writes a note; called again with the same id it answers the same one. Refuses `note.not_found`, `note.too_many`. */
 export function createNote(deps: NotesDeps) {
   const mayOpen = assertMayOpen(deps);
-  return async ({ caller, id, subject, subjectId, text }: NoteInput): Promise<NoteRow> => {
+  return async ({ caller, id, subject, subjectId, text }: NoteInput): Promise<Note> => {
     const { sellerId, email: author } = caller;
     const label = await mayOpen(caller, subject, subjectId);
     const at = (await deps.clockOf(sellerId)).now();
@@ -43,8 +43,8 @@ export function createNote(deps: NotesDeps) {
       assertThat(there.length < mostNotes || there.some((note) => note.id === id), 'note.too_many', {
         most: mostNotes,
       });
-      const row = { seller_id: sellerId, id, subject, subject_id: subjectId, text, author };
-      if (!(await insertNote(tx, { ...row, created_at: at, edited_at: null }))) return;
+      const row = { sellerId, id, subject, subjectId, text, author };
+      if (!(await insertNote(tx, { ...row, createdAt: at, editedAt: null }))) return;
       await appendEvents(tx, [{ sellerId, topic: changed, subjectId }]);
       recordAudit(tx, { sellerId, at, action: 'note.added', subject: { kind: subject, id: subjectId, label } });
     });
@@ -55,10 +55,10 @@ export function createNote(deps: NotesDeps) {
 /** Changes the text. Refuses `note.not_found`, `note.not_editable`. */
 export function updateNote(deps: NotesDeps) {
   const mayOpen = assertMayOpen(deps);
-  return async ({ caller, id, text }: Pick<NoteInput, 'caller' | 'id' | 'text'>): Promise<NoteRow> => {
+  return async ({ caller, id, text }: Pick<NoteInput, 'caller' | 'id' | 'text'>): Promise<Note> => {
     const { sellerId } = caller;
     const note = (await findNote(deps.reader, sellerId, id)) ?? refuse('note.not_found');
-    const label = await mayOpen(caller, note.subject, note.subject_id);
+    const label = await mayOpen(caller, note.subject, note.subjectId);
     assertThat(isEditable(note, caller), 'note.not_editable');
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
@@ -77,7 +77,7 @@ export function deleteNote(deps: NotesDeps) {
   return async ({ caller, id }: Pick<NoteInput, 'caller' | 'id'>): Promise<void> => {
     const { sellerId } = caller;
     const note = (await findNote(deps.reader, sellerId, id)) ?? refuse('note.not_found');
-    const label = await mayOpen(caller, note.subject, note.subject_id);
+    const label = await mayOpen(caller, note.subject, note.subjectId);
     assertThat(isDeletable(note, caller), 'note.not_editable');
     const at = (await deps.clockOf(sellerId)).now();
     await deps.transact(async (tx) => {
@@ -90,7 +90,7 @@ export function deleteNote(deps: NotesDeps) {
 
 async function notifyChange(
   tx: Parameters<typeof removeNote>[0],
-  { seller_id: sellerId, subject: kind, subject_id: id }: NoteRow,
+  { sellerId, subject: kind, subjectId: id }: Note,
   { at, label, action }: { at: Temporal.Instant; label: string; action: 'note.edited' | 'note.deleted' },
 ): Promise<void> {
   await appendEvents(tx, [{ sellerId, topic: changed, subjectId: id }]);

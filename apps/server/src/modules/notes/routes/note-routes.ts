@@ -40,15 +40,15 @@ export function noteRoutes(deps: NotesDeps): readonly Route[] {
 }
 
 function presentNote(note: Kept, caller: Caller): contract.Note {
-  const { id: uuid, subject, subject_id: subjectId, text, author, created_at, edited_at } = note;
+  const { id: uuid, subject, subjectId, text, author, createdAt, editedAt } = note;
   return {
     uuid,
     subject,
     subjectId,
     text,
     author,
-    createdAt: created_at.toString(),
-    editedAt: edited_at?.toString() ?? null,
+    createdAt: createdAt.toString(),
+    editedAt: editedAt?.toString() ?? null,
     editable: isEditable(note, caller),
     deletable: isDeletable(note, caller),
   };

@@ -1,10 +1,30 @@
 import type { NoteSubject } from '@balcao/contract';
 import { foldText } from '@balcao/kernel';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { NotesTable } from './notes-table.ts';
 
-export type NoteRow = Selectable<NotesTable>;
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    notes: NotesTable;
+  }
+}
+
+interface NotesTable {
+  seller_id: string;
+  id: string;
+  subject: NoteSubject;
+  subject_id: string;
+  text: string;
+  /** `foldText(text)`. */
+  search: string;
+  /** The e-mail of who wrote it. */
+  author: string;
+  created_at: Temporal.Instant;
+  edited_at: Temporal.Instant | null;
+}
+
+export type Note = FromRow<NotesTable>;
 
 interface Subject {
   readonly sellerId: string;
@@ -13,8 +33,8 @@ interface Subject {
 }
 
 /** The notes of one thing, the newest first. */
-export async function findNotes(reader: Reader, { sellerId, subject, subjectId }: Subject): Promise<NoteRow[]> {
-  return reader
+export async function findNotes(reader: Reader, { sellerId, subject, subjectId }: Subject): Promise<Note[]> {
+  const rows = await reader
     .selectFrom('notes')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -23,22 +43,24 @@ export async function findNotes(reader: Reader, { sellerId, subject, subjectId }
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  return rows.map(fromRow);
 }
 
-export async function findNote(reader: Reader, sellerId: string, id: string): Promise<NoteRow | undefined> {
-  return reader
+export async function findNote(reader: Reader, sellerId: string, id: string): Promise<Note | undefined> {
+  const row = await reader
     .selectFrom('notes')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** Inserts a note; one that is there already stays as it is. Answers whether it is new. */
-export async function insertNote(tx: Tx, note: Omit<Insertable<NotesTable>, 'search'>): Promise<boolean> {
+export async function insertNote(tx: Tx, note: Omit<Note, 'search'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('notes')
-    .values({ ...note, search: foldText(note.text) })
+    .values({ ...toRow(note), search: foldText(note.text) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -46,19 +68,19 @@ export async function insertNote(tx: Tx, note: Omit<Insertable<NotesTable>, 'sea
 
 export async function changeNote(
   tx: Tx,
-  { seller_id, id }: Pick<NoteRow, 'seller_id' | 'id'>,
+  { sellerId, id }: Pick<Note, 'sellerId' | 'id'>,
   { text, editedAt }: { readonly text: string; readonly editedAt: Temporal.Instant },
 ): Promise<void> {
   await tx
     .updateTable('notes')
     .set({ text, search: foldText(text), edited_at: editedAt })
-    .where('seller_id', '=', seller_id)
+    .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .execute();
 }
 
-export async function removeNote(tx: Tx, { seller_id, id }: Pick<NoteRow, 'seller_id' | 'id'>): Promise<void> {
-  await tx.deleteFrom('notes').where('seller_id', '=', seller_id).where('id', '=', id).execute();
+export async function removeNote(tx: Tx, { sellerId, id }: Pick<Note, 'sellerId' | 'id'>): Promise<void> {
+  await tx.deleteFrom('notes').where('seller_id', '=', sellerId).where('id', '=', id).execute();
 }
 
 interface NoteSearch {
@@ -73,8 +95,8 @@ interface NoteSearch {
 export async function searchNotes(
   reader: Reader,
   { sellerId, subjects, text, page, size }: NoteSearch,
-): Promise<{ readonly rows: readonly NoteRow[]; readonly total: number }> {
-  if (subjects.length === 0) return { rows: [], total: 0 };
+): Promise<{ readonly notes: readonly Note[]; readonly total: number }> {
+  if (subjects.length === 0) return { notes: [], total: 0 };
   let matching = reader.selectFrom('notes').where('seller_id', '=', sellerId).where('subject', 'in', subjects);
   for (const word of foldText(text).split(/\s+/).filter(Boolean)) {
     matching = matching.where(sql<boolean>`strpos(search, ${word}) > 0`);
@@ -89,7 +111,7 @@ export async function searchNotes(
       .execute(),
     matching.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total };
+  return { notes: rows.map(fromRow), total };
 }
 
 /** Those of the things that somebody wrote on. */

@@ -17,7 +17,7 @@ export function endOffers(
       const { source } = payload;
       const linkIds = source.kind === 'payment-link' ? [source.id] : [];
       for (const offer of await findOpenOffers(deps.reader, sellerId, { linkIds, chargeIds: [subjectId] })) {
-        if (offer.charge_id === subjectId) await takeAway(deps, offer);
+        if (offer.chargeId === subjectId) await takeAway(deps, offer);
         else if (topic !== 'charge.canceled') await replace(deps, offer);
       }
     }),
@@ -26,14 +26,14 @@ export function endOffers(
 
 /** The charge is canceled before the offer is noted as taken: what a crash interrupts is done again. */
 async function replace(deps: RecoveryDeps, offer: Offer): Promise<void> {
-  const { seller_id: sellerId, charge_id: chargeId } = offer;
+  const { sellerId, chargeId } = offer;
   const { by, replaced: reason } = deps.texts;
   await unlessRefused(deps.charges.deleteCharge({ sellerId, chargeId, by, reason }), 'charge.not_deletable');
   await deps.transact((tx) => changeOffer(tx, offer, 'TAKEN'));
 }
 
 async function takeAway(deps: RecoveryDeps, offer: Offer): Promise<void> {
-  const { seller_id: sellerId, link_id: linkId } = offer;
+  const { sellerId, linkId } = offer;
   const isDeleted = await unlessRefused(
     deps.paymentLinks.deletePaymentLink({ sellerId, linkId, by: deps.texts.by }),
     'payment_link.already_paid',

@@ -57,7 +57,7 @@ export function findRecovered(deps: Pick<RecoveryDeps, 'reader' | 'charges' | 'c
 async function lastMonths({ reader, clockOf }: Pick<RecoveryDeps, 'reader' | 'clockOf'>, sellerId: string) {
   const today = (await clockOf(sellerId)).today();
   const thisMonth = plainDate(`${today.slice(0, 7)}-01`);
-  const links = (await findOffers(reader, sellerId)).map(({ link_id }) => link_id);
+  const links = (await findOffers(reader, sellerId)).map(({ linkId }) => linkId);
   return { period: { from: addMonths(thisMonth, 1 - months), to: today }, links };
 }
 
@@ -69,8 +69,8 @@ export function replayPolicy({ reader, charges, clockOf }: Pick<RecoveryDeps, 'r
     const clock = await clockOf(sellerId);
     const today = clock.today();
     const period = { from: addMonths(today, -months), to: today };
-    const offers = new Map((await findOffers(reader, sellerId)).map((offer) => [offer.charge_id, offer]));
-    const taken = [...offers.values()].filter(({ status }) => status === 'TAKEN').map(({ charge_id }) => charge_id);
+    const offers = new Map((await findOffers(reader, sellerId)).map((offer) => [offer.chargeId, offer]));
+    const taken = [...offers.values()].filter(({ status }) => status === 'TAKEN').map(({ chargeId }) => chargeId);
     const [refused, late] = await Promise.all([
       charges.findRefused(sellerId, period),
       charges.findLateCharges(sellerId, period, taken),

@@ -43,7 +43,7 @@ async function chooseCharges(
   { kind }: LastResort,
   { dueDates, payOn }: Pick<Parameters<RecoveryDeps['charges']['findUnpaid']>[2], 'dueDates' | 'payOn'>,
 ): Promise<void> {
-  const links = new Set((await findOffers(reader, sellerId)).map(({ link_id }) => link_id));
+  const links = new Set((await findOffers(reader, sellerId)).map(({ linkId }) => linkId));
   for (let after: string | null = null; ; ) {
     const page: readonly UnpaidCharge[] = await charges.findUnpaid(reader, sellerId, {
       dueDates,
@@ -60,14 +60,14 @@ async function chooseCharges(
     const offered = late
       .filter(({ id }) => !split.has(id) && !onTheirWay.has(id))
       .map((charge) => ({
-        seller_id: sellerId,
-        charge_id: charge.id,
-        link_id: newId(),
+        sellerId,
+        chargeId: charge.id,
+        linkId: newId(),
         kind,
         status: 'OPENING' as const,
-        amount_cents: addCents(charge.amountCents, charge.accruedCents),
+        amountCents: addCents(charge.amountCents, charge.accruedCents),
         days: daysBetween(charge.dueDate, payOn),
-        offered_on: payOn,
+        offeredOn: payOn,
       }));
     await transact((tx) => insertOffers(tx, offered));
     if (page.length < pageSize) return;
@@ -77,7 +77,7 @@ async function chooseCharges(
 
 /** Makes the link of an offer, and mails it. Each step finds what it made before. */
 async function openOffer(deps: RecoveryDeps, offer: Offer): Promise<void> {
-  const { seller_id: sellerId, charge_id: chargeId, link_id: linkId, kind, days } = offer;
+  const { sellerId, chargeId, linkId, kind, days } = offer;
   const { lastResort } = await policyOf(deps.reader, sellerId);
   const clock = await deps.clockOf(sellerId);
   const charge = (await deps.charges.factsOf(sellerId, [chargeId])).get(chargeId);
@@ -96,7 +96,7 @@ async function openOffer(deps: RecoveryDeps, offer: Offer): Promise<void> {
     sellerName: seller.fantasyName,
     title: charge.title,
     kind,
-    amountCents: offer.amount_cents,
+    amountCents: offer.amountCents,
     dueDate: charge.dueDate,
     url: deps.linkUrl(linkId),
     parts: lastResort.parts,
@@ -111,15 +111,15 @@ async function openOffer(deps: RecoveryDeps, offer: Offer): Promise<void> {
 }
 
 /** A boleto of the whole is made in the customer's name; its buyer is told of it as of any. */
-async function makeBankSlip(deps: RecoveryDeps, { seller_id: sellerId, link_id: linkId, amount_cents }: Offer) {
-  const payment = { method: 'BANK_SLIP', installments: 1, totalAmount: amount_cents } as const;
+async function makeBankSlip(deps: RecoveryDeps, { sellerId, linkId, amountCents }: Offer) {
+  const payment = { method: 'BANK_SLIP', installments: 1, totalAmount: amountCents } as const;
   // A link has one such payment: its id is the link's, so that a repeated run finds it.
   await deps.paymentLinks.payLink({ sellerId, linkId, purchaseId: linkId, payment });
 }
 
 function linkOf(
   { title, customerId }: Pick<UnpaidCharge, 'title' | 'customerId'>,
-  { kind, amount_cents: value }: Offer,
+  { kind, amountCents: value }: Offer,
   { methods: chosen, parts }: LastResort,
 ): CreateOrderLink {
   const methods = kind === 'BANK_SLIP' ? (['BANK_SLIP'] as const) : chosen;

@@ -1,4 +1,5 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { LastResortKind } from '../recovery-policy.ts';
 
@@ -28,46 +29,48 @@ interface RecoveryOffersTable {
   status: OfferStatus;
 }
 
-export type Offer = Readonly<RecoveryOffersTable>;
+export type Offer = Readonly<FromRow<RecoveryOffersTable>>;
 
 /** Notes offers of charges that had none; a charge is offered one once. */
 export async function insertOffers(tx: Tx, offers: readonly Offer[]): Promise<void> {
   if (offers.length === 0) return;
   await tx
     .insertInto('recovery_offers')
-    .values(offers)
+    .values(offers.map(toRow))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /** Those whose links are still to be made. */
-export function findOpening(reader: Reader, sellerId: string): Promise<Offer[]> {
-  return reader
+export async function findOpening(reader: Reader, sellerId: string): Promise<Offer[]> {
+  const rows = await reader
     .selectFrom('recovery_offers')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('status', '=', 'OPENING')
     .orderBy('charge_id')
     .execute();
+  return rows.map(fromRow);
 }
 
 /** Every offer of a seller that the buyer got. */
-export function findOffers(reader: Reader, sellerId: string): Promise<Offer[]> {
-  return reader
+export async function findOffers(reader: Reader, sellerId: string): Promise<Offer[]> {
+  const rows = await reader
     .selectFrom('recovery_offers')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('status', 'in', ['OPEN', 'TAKEN', 'CLOSED'])
     .execute();
+  return rows.map(fromRow);
 }
 
 /** Those of some links, or of some charges, that the buyer still has. */
-export function findOpenOffers(
+export async function findOpenOffers(
   reader: Reader,
   sellerId: string,
   { linkIds, chargeIds }: { readonly linkIds: readonly string[]; readonly chargeIds: readonly string[] },
 ): Promise<Offer[]> {
-  return reader
+  const rows = await reader
     .selectFrom('recovery_offers')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -79,19 +82,20 @@ export function findOpenOffers(
       ]),
     )
     .execute();
+  return rows.map(fromRow);
 }
 
 /** Moves an offer on; false when it is not where it was. */
 export async function changeOffer(
   tx: Tx,
-  { seller_id, charge_id, status }: Pick<Offer, 'seller_id' | 'charge_id' | 'status'>,
+  { sellerId, chargeId, status }: Pick<Offer, 'sellerId' | 'chargeId' | 'status'>,
   next: OfferStatus,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_offers')
     .set({ status: next })
-    .where('seller_id', '=', seller_id)
-    .where('charge_id', '=', charge_id)
+    .where('seller_id', '=', sellerId)
+    .where('charge_id', '=', chargeId)
     .where('status', '=', status)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -14,7 +14,7 @@ import {
   insertSchedule,
   moveSchedule,
   readSchedules,
-  type ScheduleRow,
+  type Schedule,
 } from '../store/schedule-store.ts';
 import { notifyChange, requestReport, sourceOf } from './request-report.ts';
 
@@ -36,18 +36,18 @@ interface NewSchedule {
  * `report.too_many_schedules`.
  */
 export function createSchedule(deps: ReportsDeps) {
-  return async ({ sellerId, id, type, format, frequency, recipient, by }: NewSchedule): Promise<ScheduleRow> => {
+  return async ({ sellerId, id, type, format, frequency, recipient, by }: NewSchedule): Promise<Schedule> => {
     const clock = await deps.clockOf(sellerId);
     const row = {
-      seller_id: sellerId,
+      sellerId,
       id,
       kind: type,
       format,
       frequency,
       recipient,
-      created_by: by,
-      created_at: clock.now(),
-      next_on: nextDayOf(frequency, clock.today()),
+      createdBy: by,
+      createdAt: clock.now(),
+      nextOn: nextDayOf(frequency, clock.today()),
     };
     return deps.transact(async (tx) => {
       const known = await findSchedule(tx, sellerId, id);
@@ -55,12 +55,12 @@ export function createSchedule(deps: ReportsDeps) {
       const count = (await readSchedules(tx, sellerId)).length;
       assertThat(count < mostSchedules, 'report.too_many_schedules', { most: mostSchedules });
       await insertSchedule(tx, row);
-      await scheduleJobs(tx, [{ sellerId, kind: scheduledKind, subjectId: id, dueAt: timeOf(row.next_on) }]);
+      await scheduleJobs(tx, [{ sellerId, kind: scheduledKind, subjectId: id, dueAt: timeOf(row.nextOn) }]);
       await notifyChange(tx, sellerId, id);
       const subject = { kind: 'report', id, label: labelOf(deps, type) } as const;
       recordAudit(tx, {
         sellerId,
-        at: row.created_at,
+        at: row.createdAt,
         action: 'report.scheduled',
         subject,
         after: { email: recipient },
@@ -72,7 +72,7 @@ export function createSchedule(deps: ReportsDeps) {
 
 /** Oldest first. */
 export function findSchedules({ reader }: Pick<ReportsDeps, 'reader'>) {
-  return (sellerId: string): Promise<readonly ScheduleRow[]> => readSchedules(reader, sellerId);
+  return (sellerId: string): Promise<readonly Schedule[]> => readSchedules(reader, sellerId);
 }
 
 /** Refuses `report.schedule_not_found`. */
@@ -103,8 +103,8 @@ async function end(deps: ReportsDeps, tx: Tx, { sellerId, id, at }: Ending): Pro
 }
 
 /** Ends the schedule of a person who lost access, and notifies the administrators. */
-async function endOrphan(deps: ReportsDeps, row: ScheduleRow, at: Temporal.Instant): Promise<void> {
-  const { seller_id: sellerId, id, kind, recipient, created_by: createdBy } = row;
+async function endOrphan(deps: ReportsDeps, row: Schedule, at: Temporal.Instant): Promise<void> {
+  const { sellerId, id, kind, recipient, createdBy } = row;
   const administrators = await deps.administratorsOf(sellerId);
   await deps.transact(async (tx) => {
     if (!(await end(deps, tx, { sellerId, id, at }))) return;
@@ -122,7 +122,7 @@ export function runSchedule(deps: ReportsDeps) {
   return async ({ sellerId, subjectId }: ScheduledJob, clock: Clock): Promise<void> => {
     const row = await findSchedule(deps.reader, sellerId, subjectId);
     if (!row) return;
-    const { kind, format, recipient, created_by: by, next_on: day, frequency } = row;
+    const { kind, format, recipient, createdBy: by, nextOn: day, frequency } = row;
     const isDue = day <= clock.today();
     if (isDue && !(await deps.mayAsk(sellerId, by, kind))) return endOrphan(deps, row, clock.now());
     if (isDue) {
@@ -139,8 +139,8 @@ export function runSchedule(deps: ReportsDeps) {
 }
 
 /** Deterministic per schedule and day. */
-function idOf({ id, next_on }: ScheduleRow): string {
-  const digest = createHash('sha256').update(`${id} ${next_on}`).digest('hex');
+function idOf({ id, nextOn }: Schedule): string {
+  const digest = createHash('sha256').update(`${id} ${nextOn}`).digest('hex');
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 

@@ -65,9 +65,9 @@ function scheduleRoutes(deps: ReportsDeps): Route[] {
     frequency: row.frequency,
     format: row.format,
     recipient: row.recipient,
-    createdBy: row.created_by,
-    createdAt: row.created_at.toString(),
-    nextDate: row.next_on,
+    createdBy: row.createdBy,
+    createdAt: row.createdAt.toString(),
+    nextDate: row.nextOn,
   });
   return [
     route(contract.findReportSchedules, async ({ caller }) => (await find(caller.sellerId)).map(present)),

@@ -1,47 +1,49 @@
 import type { PlainDate } from '@balcao/kernel';
-import type { Insertable, Selectable } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { ReportSchedulesTable } from './report-tables.ts';
 
-export type ScheduleRow = Selectable<ReportSchedulesTable>;
+export type Schedule = FromRow<ReportSchedulesTable>;
 
 /** Oldest first. */
-export function readSchedules(reader: Reader, sellerId: string): Promise<ScheduleRow[]> {
-  return schedulesOf(reader, sellerId).orderBy('created_at').orderBy('id').execute();
+export async function readSchedules(reader: Reader, sellerId: string): Promise<Schedule[]> {
+  return (await schedulesOf(reader, sellerId).orderBy('created_at').orderBy('id').execute()).map(fromRow);
 }
 
-export function findSchedule(reader: Reader, sellerId: string, id: string): Promise<ScheduleRow | undefined> {
-  return schedulesOf(reader, sellerId).where('id', '=', id).executeTakeFirst();
+export async function findSchedule(reader: Reader, sellerId: string, id: string): Promise<Schedule | undefined> {
+  const row = await schedulesOf(reader, sellerId).where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export async function insertSchedule(tx: Tx, row: Insertable<ReportSchedulesTable>): Promise<void> {
-  await tx.insertInto('report_schedules').values(row).execute();
+export async function insertSchedule(tx: Tx, schedule: Schedule): Promise<void> {
+  await tx.insertInto('report_schedules').values(toRow(schedule)).execute();
 }
 
 /** Moves the schedule to its next day; returns whether it was still on the previous one. */
 export async function moveSchedule(
   tx: Tx,
-  { seller_id, id, next_on }: Pick<ScheduleRow, 'seller_id' | 'id' | 'next_on'>,
+  { sellerId, id, nextOn }: Pick<Schedule, 'sellerId' | 'id' | 'nextOn'>,
   to: PlainDate,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('report_schedules')
     .set({ next_on: to })
-    .where('seller_id', '=', seller_id)
+    .where('seller_id', '=', sellerId)
     .where('id', '=', id)
-    .where('next_on', '=', next_on)
+    .where('next_on', '=', nextOn)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Returns the deleted row; undefined when there was none. */
-export function deleteSchedule(tx: Tx, sellerId: string, id: string): Promise<ScheduleRow | undefined> {
-  return tx
+export async function deleteSchedule(tx: Tx, sellerId: string, id: string): Promise<Schedule | undefined> {
+  const row = await tx
     .deleteFrom('report_schedules')
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 function schedulesOf(reader: Reader, sellerId: string) {

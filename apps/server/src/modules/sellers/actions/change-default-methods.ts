@@ -29,10 +29,10 @@ export function changeDefaultMethods(parts: SellersParts) {
       const { creditCard, bankSlip, pix } = after.defaultPaymentMethods;
       assertThat(creditCard || bankSlip || pix, 'seller.no_payment_method');
       await changeSeller(tx, sellerId, {
-        default_credit_card: creditCard,
-        default_bank_slip: bankSlip,
-        default_pix: pix,
-        default_link_installments: after.defaultLinkInstallments,
+        defaultCreditCard: creditCard,
+        defaultBankSlip: bankSlip,
+        defaultPix: pix,
+        defaultLinkInstallments: after.defaultLinkInstallments,
       });
       recordAudit(tx, {
         sellerId,

@@ -33,22 +33,22 @@ export function createSeller(parts: SellersParts) {
     await parts.transact(async (tx) => {
       assertThat(await claimDocument(tx, document, input.id), 'seller.document_taken');
       await insertSeller(tx, {
-        seller_id: input.id,
+        sellerId: input.id,
         document,
-        company_name: input.companyName,
-        fantasy_name: input.fantasyName,
+        companyName: input.companyName,
+        fantasyName: input.fantasyName,
         features: [...(input.features ?? features.filter((feature) => !offByDefault.includes(feature)))],
-        known_features: [...features],
-        mixed_installment: input.mixedInstallment ?? false,
-        is_active_for_tax: input.isActiveForTax ?? false,
-        default_credit_card: true,
-        default_bank_slip: true,
-        default_pix: true,
-        default_link_installments: input.defaultLinkInstallments ?? linkInstallments,
-        block_reason: null,
+        knownFeatures: [...features],
+        mixedInstallment: input.mixedInstallment ?? false,
+        isActiveForTax: input.isActiveForTax ?? false,
+        defaultCreditCard: true,
+        defaultBankSlip: true,
+        defaultPix: true,
+        defaultLinkInstallments: input.defaultLinkInstallments ?? linkInstallments,
+        blockReason: null,
         pricing: JSON.stringify(pricing),
-        clock_ahead_ms: 0,
-        created_at: parts.clock.now(),
+        clockAheadMs: 0,
+        createdAt: parts.clock.now(),
       });
     });
     return (await getCachedSeller(parts)(input.id)).seller;

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { type FromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { SellersTable } from './seller-tables.ts';
 
@@ -18,19 +19,23 @@ export async function claimDocument(tx: Tx, document: string, sellerId: string):
 }
 
 /** Inserts a seller; an id that exists is left as it is. */
-export async function insertSeller(tx: Tx, seller: Insertable<SellersTable>): Promise<void> {
+export async function insertSeller(tx: Tx, seller: FromRow<Insertable<SellersTable>>): Promise<void> {
   await tx
     .insertInto('sellers')
-    .values(seller)
+    .values(toRow(seller))
     .onConflict((conflict) => conflict.column('seller_id').doNothing())
     .execute();
 }
 
 /** False when there is no such seller. */
-export async function changeSeller(tx: Tx, sellerId: string, changes: Updateable<SellersTable>): Promise<boolean> {
+export async function changeSeller(
+  tx: Tx,
+  sellerId: string,
+  changes: FromRow<Updateable<SellersTable>>,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sellers')
-    .set(changes)
+    .set(toRow(changes))
     .where('seller_id', '=', sellerId)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -51,10 +51,10 @@ export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
         uuid: done.row.id,
         ...priceOf(
           {
-            grossCents: done.row.gross_cents,
-            costCents: done.row.cost_cents,
-            netCents: done.row.net_cents,
-            anticipatedOn: done.row.anticipated_on,
+            grossCents: done.row.grossCents,
+            costCents: done.row.costCents,
+            netCents: done.row.netCents,
+            anticipatedOn: done.row.anticipatedOn,
           },
           done.effectiveRatePercent,
         ),

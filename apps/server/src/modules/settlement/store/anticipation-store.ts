@@ -1,9 +1,10 @@
 import { type Cents, cents, type PlainDate, percentOf } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
+import { fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { RowsAbout } from '../../ledger/index.ts';
 import type { Anticipable, AnticipationTerms } from '../quote-anticipation.ts';
-import type { AnticipationsTable } from './anticipations-table.ts';
+import type { Anticipation } from './anticipations-table.ts';
 import { isOfCharges, isStillAnticipable, ownCents } from './receivable-conditions.ts';
 
 /**
@@ -107,13 +108,14 @@ export async function readAnticipation(
   reader: Reader,
   sellerId: string,
   id: string,
-): Promise<AnticipationsTable | undefined> {
-  return reader
+): Promise<Anticipation | undefined> {
+  const row = await reader
     .selectFrom('anticipations')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 /** What an anticipation brought forward of each day. */
@@ -130,10 +132,10 @@ export async function anticipatedByDay(
 }
 
 /** Answers false when the id is taken, having waited for who took it. */
-export async function insertAnticipation(tx: Tx, row: AnticipationsTable): Promise<boolean> {
+export async function insertAnticipation(tx: Tx, anticipation: Anticipation): Promise<boolean> {
   const inserted = await tx
     .insertInto('anticipations')
-    .values(row)
+    .values(toRow(anticipation))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();

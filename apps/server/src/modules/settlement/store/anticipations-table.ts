@@ -1,4 +1,5 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
+import type { FromRow } from '../../../database/rows/domain-rows.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -7,7 +8,7 @@ declare module '../../../database/tables.ts' {
 }
 
 /** One row per anticipation that a person confirmed; its receivables name it. */
-export interface AnticipationsTable {
+interface AnticipationsTable {
   seller_id: string;
   id: string;
   requested_cents: Cents;
@@ -18,3 +19,5 @@ export interface AnticipationsTable {
   confirmed_at: Temporal.Instant;
   confirmed_by: string;
 }
+
+export type Anticipation = FromRow<AnticipationsTable>;

@@ -1,13 +1,14 @@
 import { type Cents, cents } from '@balcao/kernel';
-import { sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import { type WithdrawalStatus, withdrawalStatusesBefore } from '../withdrawal.ts';
 import type { WithdrawalsTable } from './withdrawals-table.ts';
 
 /** A withdrawal, and what anticipating receivables for it cost. */
-export interface Withdrawal extends WithdrawalsTable {
-  readonly anticipation_cost_cents: Cents;
-}
+export type Withdrawal = NewWithdrawal & { readonly anticipationCostCents: Cents };
+
+export type NewWithdrawal = FromRow<WithdrawalsTable>;
 
 export async function readWithdrawal(reader: Reader, sellerId: string, id: string): Promise<Withdrawal | undefined> {
   const row = await withdrawalsOf(reader, sellerId).where('withdrawals.id', '=', id).executeTakeFirst();
@@ -19,14 +20,14 @@ export async function withdrawalsByIds(
   reader: Reader,
   sellerId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, WithdrawalsTable>> {
+): Promise<ReadonlyMap<string, NewWithdrawal>> {
   const rows = await reader
     .selectFrom('withdrawals')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, fromRow(row)]));
 }
 
 /** A page of the seller's withdrawals, all or those that wait for an approval, by when they were asked for. */
@@ -39,7 +40,7 @@ export async function withdrawalPage(
     readonly limit: number;
     readonly offset: number;
   },
-): Promise<{ rows: Withdrawal[]; total: number }> {
+): Promise<{ withdrawals: Withdrawal[]; total: number }> {
   let listed = withdrawalsOf(reader, sellerId);
   let counted = reader.selectFrom('withdrawals').where('seller_id', '=', sellerId);
   if (page.onlyToApprove) {
@@ -53,14 +54,14 @@ export async function withdrawalPage(
     .offset(page.offset)
     .execute();
   const { total } = await counted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows: rows.map(withCost), total };
+  return { withdrawals: rows.map(withCost), total };
 }
 
 /** Answers false when the id is taken, having waited for who took it. */
-export async function insertWithdrawal(tx: Tx, row: WithdrawalsTable): Promise<boolean> {
+export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<boolean> {
   const inserted = await tx
     .insertInto('withdrawals')
-    .values(row)
+    .values(toRow(withdrawal))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -72,11 +73,11 @@ export async function changeWithdrawal(
   tx: Tx,
   { sellerId, id }: { readonly sellerId: string; readonly id: string },
   status: WithdrawalStatus,
-  more: Updateable<WithdrawalsTable> = {},
+  more: Partial<NewWithdrawal> = {},
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('withdrawals')
-    .set({ ...more, status })
+    .set({ ...toRow(more), status })
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .where('status', 'in', withdrawalStatusesBefore(status))
@@ -97,6 +98,7 @@ function withdrawalsOf(reader: Reader, sellerId: string) {
     .where('withdrawals.seller_id', '=', sellerId);
 }
 
-function withCost<Row extends { anticipation_cost_cents: Cents | null }>(row: Row) {
-  return { ...row, anticipation_cost_cents: row.anticipation_cost_cents ?? cents(0) };
+function withCost(row: WithdrawalsTable & { anticipation_cost_cents: Cents | null }): Withdrawal {
+  const { anticipationCostCents, ...withdrawal } = fromRow(row);
+  return { ...withdrawal, anticipationCostCents: anticipationCostCents ?? cents(0) };
 }

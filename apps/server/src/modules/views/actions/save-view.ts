@@ -9,17 +9,16 @@ import {
   insertView,
   type ListedView,
   removeView,
+  type SavedView,
   setDefault,
-  type ViewRow,
 } from '../store/view-store.ts';
 import { assertMaySee, checkedSearch } from './list-of-view.ts';
 
 /** Who may change a view: whoever made it, and of a shared one those who give others access. */
-export function isEditable(
-  { user_id, shared }: ViewRow,
-  { userId, roles }: Pick<ViewReader, 'userId' | 'roles'>,
-): boolean {
-  return user_id === userId || (shared && (roles.includes('SELLER_ADMIN') || roles.includes('SELLER_BACKOFFICE')));
+export function isEditable(view: SavedView, { userId, roles }: Pick<ViewReader, 'userId' | 'roles'>): boolean {
+  return (
+    view.userId === userId || (view.shared && (roles.includes('SELLER_ADMIN') || roles.includes('SELLER_BACKOFFICE')))
+  );
 }
 
 /**
@@ -36,8 +35,8 @@ export function createView(deps: ViewsDeps) {
       if (await findView(tx, caller, id)) return;
       assertThat((await countViews(tx, caller, list)) < mostViews, 'view.too_many', { most: mostViews });
       const { name, shared, columns, density } = view;
-      const of = { seller_id: caller.sellerId, id, user_id: caller.userId, author: caller.email, list };
-      await insertView(tx, { ...of, name, shared, search, columns, density, created_at: at });
+      const of = { sellerId: caller.sellerId, id, userId: caller.userId, author: caller.email, list };
+      await insertView(tx, { ...of, name, shared, search, columns, density, createdAt: at });
       if (view.default) await setDefault(tx, caller, { id, list }, true);
     });
     return (await findView(deps.reader, caller, id)) ?? refuse('view.not_found');
@@ -81,7 +80,7 @@ export function deleteView({ transact }: ViewsDeps) {
 
 type Changes = Parameters<typeof changeView>[2];
 
-function isSame(before: ViewRow, { name, shared, search, columns, density }: Changes): boolean {
+function isSame(before: SavedView, { name, shared, search, columns, density }: Changes): boolean {
   const [given, kept] = [columns ?? [], before.columns ?? []];
   const sameColumns = (columns === null) === (before.columns === null) && given.join() === kept.join();
   return (

@@ -29,7 +29,7 @@ export function viewRoutes(deps: ViewsDeps): readonly Route[] {
 }
 
 function presentView(view: Found, caller: Caller): contract.SavedView {
-  const { id, list, name, shared, search, columns, density, author, isDefault, created_at } = view;
+  const { id, list, name, shared, search, columns, density, author, isDefault, createdAt } = view;
   return {
     uuid: id,
     list,
@@ -41,6 +41,6 @@ function presentView(view: Found, caller: Caller): contract.SavedView {
     columns: columns && [...columns],
     default: isDefault,
     editable: isEditable(view, caller),
-    createdAt: created_at.toString(),
+    createdAt: createdAt.toString(),
   };
 }

@@ -1,10 +1,10 @@
 import type { ViewList } from '@balcao/contract';
-import type { Insertable, Selectable } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { SavedViewsTable } from './view-tables.ts';
 
-export type ViewRow = Selectable<SavedViewsTable>;
-export type ListedView = ViewRow & { readonly isDefault: boolean };
+export type SavedView = FromRow<SavedViewsTable>;
+export type ListedView = SavedView & { readonly isDefault: boolean };
 
 interface Person {
   readonly sellerId: string;
@@ -36,33 +36,33 @@ export async function countViews(reader: Reader, { sellerId, userId }: Person, l
 }
 
 /** Inserts a view; one that is there already stays as it is. */
-export async function insertView(tx: Tx, view: Insertable<SavedViewsTable>): Promise<void> {
+export async function insertView(tx: Tx, view: SavedView): Promise<void> {
   await tx
     .insertInto('saved_views')
-    .values(view)
+    .values(toRow(view))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 export async function changeView(
   tx: Tx,
-  { seller_id, id }: Pick<ViewRow, 'seller_id' | 'id'>,
-  changes: Pick<ViewRow, 'name' | 'shared' | 'search' | 'columns' | 'density'>,
+  { sellerId, id }: Pick<SavedView, 'sellerId' | 'id'>,
+  changes: Pick<SavedView, 'name' | 'shared' | 'search' | 'columns' | 'density'>,
 ): Promise<void> {
-  await tx.updateTable('saved_views').set(changes).where('seller_id', '=', seller_id).where('id', '=', id).execute();
+  await tx.updateTable('saved_views').set(changes).where('seller_id', '=', sellerId).where('id', '=', id).execute();
 }
 
-export async function removeView(tx: Tx, { seller_id, id }: Pick<ViewRow, 'seller_id' | 'id'>): Promise<void> {
-  await tx.deleteFrom('saved_views').where('seller_id', '=', seller_id).where('id', '=', id).execute();
+export async function removeView(tx: Tx, { sellerId, id }: Pick<SavedView, 'sellerId' | 'id'>): Promise<void> {
+  await tx.deleteFrom('saved_views').where('seller_id', '=', sellerId).where('id', '=', id).execute();
 }
 
 /** A view that is no longer shared is nobody's default but its author's. */
-export async function forgetDefaultsOfOthers(tx: Tx, { seller_id, id, user_id }: ViewRow): Promise<void> {
+export async function forgetDefaultsOfOthers(tx: Tx, { sellerId, id, userId }: SavedView): Promise<void> {
   await tx
     .deleteFrom('default_views')
-    .where('seller_id', '=', seller_id)
+    .where('seller_id', '=', sellerId)
     .where('view_id', '=', id)
-    .where('user_id', '<>', user_id)
+    .where('user_id', '<>', userId)
     .execute();
 }
 
@@ -70,7 +70,7 @@ export async function forgetDefaultsOfOthers(tx: Tx, { seller_id, id, user_id }:
 export async function setDefault(
   tx: Tx,
   { sellerId, userId }: Person,
-  { id, list }: Pick<ViewRow, 'id' | 'list'>,
+  { id, list }: Pick<SavedView, 'id' | 'list'>,
   isDefault: boolean,
 ): Promise<void> {
   if (isDefault) {
@@ -109,6 +109,6 @@ function visibleTo(reader: Reader, { sellerId, userId }: Person) {
     .where((where) => where.or([where('view.user_id', '=', userId), where('view.shared', '=', true)]));
 }
 
-function withDefault({ default_id, ...row }: ViewRow & { default_id: string | null }): ListedView {
-  return { ...row, isDefault: default_id !== null };
+function withDefault({ default_id, ...row }: SavedViewsTable & { default_id: string | null }): ListedView {
+  return { ...fromRow(row), isDefault: default_id !== null };
 }

@@ -1,7 +1,7 @@
 import { addCents, type Cents, cents, type PlainDate, sumCents } from '@balcao/kernel';
 import type { SaleFacts } from '../../../charges/index.ts';
 import { installmentOf, type ReadPosting } from '../../../ledger/index.ts';
-import type { SalePrices, WithdrawalsTable } from '../../../settlement/index.ts';
+import type { SalePrices, Withdrawal } from '../../../settlement/index.ts';
 import { tableOf } from '../../cells.ts';
 import type { ReportSource } from '../../deps.ts';
 import type { PeriodQuery } from '../../report.ts';
@@ -130,7 +130,7 @@ export function financeSource(deps: SourceDeps): ReportSource<PeriodQuery> {
 
 interface TransferRow {
   readonly posting: ReadPosting;
-  readonly withdrawal: WithdrawalsTable | undefined;
+  readonly withdrawal: Withdrawal | undefined;
 }
 
 /** Repasses: withdrawals to the seller's bank with each of their steps, and transfers between own accounts. */
@@ -152,11 +152,11 @@ export function transfersSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     origin: { kind: 'text', of: (row) => ends(row)[0] },
     destination: { kind: 'text', of: (row) => ends(row)[1] },
     status: { kind: 'text', of: ({ withdrawal }) => (withdrawal ? texts.withdrawal[withdrawal.status] : null) },
-    requestedBy: { kind: 'text', of: ({ withdrawal }) => withdrawal?.requested_by ?? null },
+    requestedBy: { kind: 'text', of: ({ withdrawal }) => withdrawal?.requestedBy ?? null },
     available: { kind: 'amount', of: ({ posting }) => movedCents(posting, 'available') },
     inTransit: { kind: 'amount', of: ({ posting }) => movedCents(posting, 'payout-in-transit') },
     paid: { kind: 'amount', of: ({ posting }) => movedCents(posting, 'rail-clearing:payout') },
-    reason: { kind: 'text', of: ({ withdrawal }) => withdrawal?.return_reason ?? null },
+    reason: { kind: 'text', of: ({ withdrawal }) => withdrawal?.returnReason ?? null },
   });
   return postingSource(deps, {
     type: 'report-transfers-full',

@@ -31,12 +31,12 @@ export async function anticipateReceivables(
 ): Promise<boolean> {
   const { grossCents, costCents, netCents, on, receivables } = quote;
   const amounts = {
-    requested_cents: requestedCents,
-    gross_cents: grossCents,
-    cost_cents: costCents,
-    net_cents: netCents,
+    requestedCents,
+    grossCents,
+    costCents,
+    netCents,
   };
-  const row = { seller_id: sellerId, id, ...amounts, anticipated_on: on, confirmed_at: at, confirmed_by: by };
+  const row = { sellerId, id, ...amounts, anticipatedOn: on, confirmedAt: at, confirmedBy: by };
   if (!(await insertAnticipation(tx, row))) return false;
   assertThat(receivables.length > 0, 'anticipation.nothing_to_anticipate');
   assertThat(key === quoteKey(quote), 'anticipation.quote_changed');

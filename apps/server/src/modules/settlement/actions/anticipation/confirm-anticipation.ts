@@ -4,7 +4,7 @@ import type { Reader } from '../../../../database/transact.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import { type Chosen, chosenOf, quoteAnticipation } from '../../quote-anticipation.ts';
 import { anticipatedByDay, findAnticipable, readAnticipation } from '../../store/anticipation-store.ts';
-import type { AnticipationsTable } from '../../store/anticipations-table.ts';
+import type { Anticipation } from '../../store/anticipations-table.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 import { anticipateReceivables } from './anticipate-receivables.ts';
 import { anticipationTermsOf } from './anticipation-terms.ts';
@@ -21,7 +21,7 @@ export interface ConfirmAnticipation {
 }
 
 export interface ConfirmedAnticipation {
-  readonly row: AnticipationsTable;
+  readonly row: Anticipation;
   /** Percent; null when no rate gives the same price. */
   readonly effectiveRatePercent: number | null;
 }
@@ -64,7 +64,7 @@ async function confirmed(reader: Reader, sellerId: string, id: string): Promise<
   assertInvariant(row, 'a confirmed anticipation is kept');
   const ofDays = await anticipatedByDay(reader, sellerId, id);
   const amounts = ofDays.map(({ amountCents, settlementDate }) => {
-    return { amountCents, days: daysBetween(row.anticipated_on, settlementDate) };
+    return { amountCents, days: daysBetween(row.anticipatedOn, settlementDate) };
   });
-  return { row, effectiveRatePercent: effectiveRate(amounts, row.net_cents) };
+  return { row, effectiveRatePercent: effectiveRate(amounts, row.netCents) };
 }

@@ -24,20 +24,20 @@ type DecideDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'clock
  */
 export function approveWithdrawal(deps: DecideDeps) {
   return async ({ sellerId, id, by }: DecideWithdrawal): Promise<Withdrawal> => {
-    const { amount_cents: amountCents } = await find(deps, sellerId, id);
+    const { amountCents } = await find(deps, sellerId, id);
     const { blockReason, isPayable } = await deps.payoutTermsOf(sellerId);
     assertThat(blockReason === null, 'withdrawal.blocked');
     assertThat(isPayable, 'withdrawal.not_connected');
     const clock = await deps.clockOf(sellerId);
     const scheduledDate = payoutDateOf(clock.today());
     return deps.transact(async (tx) => {
-      const decided = { decided_at: clock.now(), decided_by: by, scheduled_date: scheduledDate };
+      const decided = { decidedAt: clock.now(), decidedBy: by, scheduledDate };
       if (await changeWithdrawal(tx, { sellerId, id }, 'SCHEDULED', decided)) {
         await scheduleJobs(tx, [sendWork(sellerId, id, scheduledDate)]);
         await appendEvents(tx, [{ sellerId, topic: 'withdrawal.approved', subjectId: id }]);
         recordAudit(tx, {
           sellerId,
-          at: decided.decided_at,
+          at: decided.decidedAt,
           action: 'withdrawal.approved',
           subject: { kind: 'withdrawal', id, label: '' },
           before: { amountCents, status: 'PENDING_APPROVAL' },
@@ -62,11 +62,11 @@ export function rejectWithdrawal(deps: DecideDeps) {
     by,
     reason,
   }: DecideWithdrawal & { readonly reason: string | null }): Promise<Withdrawal> => {
-    const { amount_cents: amountCents, origin } = await find(deps, sellerId, id);
+    const { amountCents, origin } = await find(deps, sellerId, id);
     const clock = await deps.clockOf(sellerId);
     return deps.transact(async (tx) => {
       const at = clock.now();
-      const decided = { decided_at: at, decided_by: by, finished_at: at, return_reason: reason };
+      const decided = { decidedAt: at, decidedBy: by, finishedAt: at, returnReason: reason };
       if (await changeWithdrawal(tx, { sellerId, id }, 'REJECTED', decided)) {
         const posting = { sellerId, withdrawalId: id, amountCents, origin, occurredOn: clock.today(), at };
         await deps.ledger.post(tx, [withdrawalReturned(posting)]);

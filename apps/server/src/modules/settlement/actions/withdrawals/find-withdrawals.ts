@@ -12,9 +12,9 @@ export function findWithdrawals({ reader }: Pick<SettlementDeps, 'reader'>) {
   ): Promise<AnswerOf<typeof endpoint>> => {
     const direction = sort.toLowerCase().endsWith(',asc') ? 'asc' : 'desc';
     const asked = { onlyToApprove, direction, limit: size, offset: page * size } as const;
-    const { rows, total } = await withdrawalPage(reader, sellerId, asked);
+    const { withdrawals, total } = await withdrawalPage(reader, sellerId, asked);
     return {
-      content: rows.map(presentWithdrawal),
+      content: withdrawals.map(presentWithdrawal),
       totalElements: total,
       totalPages: Math.ceil(total / size),
       number: page,

@@ -5,16 +5,16 @@ import type { Withdrawal } from '../../store/withdrawal-store.ts';
 export function presentWithdrawal(withdrawal: Withdrawal): AnswerOf<typeof requestWithdrawal> {
   return {
     uuid: withdrawal.id,
-    amount: withdrawal.amount_cents,
+    amount: withdrawal.amountCents,
     origin: withdrawal.origin === 'checking' ? 'CHECKING_ACCOUNT' : 'ACQUIRING_ACCOUNT',
-    date: withdrawal.requested_on,
-    scheduledDate: withdrawal.scheduled_date,
+    date: withdrawal.requestedOn,
+    scheduledDate: withdrawal.scheduledDate,
     status: withdrawal.status,
-    requestedBy: withdrawal.requested_by,
-    requestedAt: withdrawal.requested_at.toString(),
-    decidedBy: withdrawal.decided_by,
+    requestedBy: withdrawal.requestedBy,
+    requestedAt: withdrawal.requestedAt.toString(),
+    decidedBy: withdrawal.decidedBy,
     account: withdrawal.account,
-    reason: withdrawal.return_reason,
-    anticipationTax: withdrawal.anticipation_cost_cents,
+    reason: withdrawal.returnReason,
+    anticipationTax: withdrawal.anticipationCostCents,
   };
 }

@@ -55,7 +55,7 @@ export function requestWithdrawal(deps: RequestDeps) {
         await move(deps, tx, asked, terms, clock);
         recordAudit(tx, {
           sellerId,
-          at: row.requested_at,
+          at: row.requestedAt,
           action: 'withdrawal.requested',
           subject: { kind: 'withdrawal', id, label: '' },
           after: { amountCents, status: row.status, useAnticipation },
@@ -79,20 +79,20 @@ function rowOf(
 ) {
   const at = clock.now();
   return {
-    seller_id: sellerId,
+    sellerId,
     id,
-    amount_cents: amountCents,
+    amountCents,
     origin,
     account,
     status: isApproved ? ('SCHEDULED' as const) : ('PENDING_APPROVAL' as const),
-    requested_at: at,
-    requested_on: clock.today(),
-    requested_by: by,
-    decided_at: isApproved ? at : null,
-    decided_by: isApproved ? by : null,
-    scheduled_date: isApproved ? payoutDateOf(clock.today()) : null,
-    finished_at: null,
-    return_reason: null,
+    requestedAt: at,
+    requestedOn: clock.today(),
+    requestedBy: by,
+    decidedAt: isApproved ? at : null,
+    decidedBy: isApproved ? by : null,
+    scheduledDate: isApproved ? payoutDateOf(clock.today()) : null,
+    finishedAt: null,
+    returnReason: null,
   };
 }
 

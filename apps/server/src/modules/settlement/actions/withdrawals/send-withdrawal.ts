@@ -32,7 +32,7 @@ export function sendWithdrawal(deps: SendDeps): ScheduledJobHandler {
     } else if (withdrawal.status !== 'IN_TRANSIT') return;
 
     if (!(await deps.payout.find(sellerId, id))) {
-      const { amount_cents: amountCents, account } = withdrawal;
+      const { amountCents, account } = withdrawal;
       await deps.payout.send({ sellerId, id, amountCents, account, holder: await deps.holderOf(sellerId) });
     }
     const payout = await deps.payout.find(sellerId, id);
@@ -53,12 +53,12 @@ export function sendWithdrawal(deps: SendDeps): ScheduledJobHandler {
 async function finish(
   { ledger }: SendDeps,
   tx: Tx,
-  { seller_id: sellerId, id, amount_cents: amountCents, origin }: Withdrawal,
+  { sellerId, id, amountCents, origin }: Withdrawal,
   { reason, clock }: { reason: string | null; clock: Clock },
 ): Promise<void> {
   const at = clock.now();
   const status = reason === null ? 'CONFIRMED' : 'RETURNED';
-  if (!(await changeWithdrawal(tx, { sellerId, id }, status, { finished_at: at, return_reason: reason }))) return;
+  if (!(await changeWithdrawal(tx, { sellerId, id }, status, { finishedAt: at, returnReason: reason }))) return;
   const posting = { sellerId, withdrawalId: id, amountCents, origin, occurredOn: clock.today(), at };
   await ledger.post(tx, [reason === null ? withdrawalConfirmed(posting) : withdrawalReturned(posting)]);
   await appendEvents(tx, [
