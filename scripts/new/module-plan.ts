@@ -102,9 +102,9 @@ export function modulePlan(root: string, names: Names): Plan {
         file: `${server}/compose.ts`,
         at: '  const merchantApi = createMerchantApi({',
         before: true,
-        text: `  const ${things} = create${Things}({ reader, transact, clockOf });\n`,
+        text: `  const ${things} = create${Things}(stored);\n`,
       },
-      { file: `${server}/compose.ts`, at: '    ...[merchantApi, ', before: true, text: `    ...[${things}],\n` },
+      { file: `${server}/compose.ts`, at: '    merchantApi,\n', before: true, text: `    ${things},\n` },
       importing(`${server}/database/migrations/index.ts`, `import { ${things} } from './${migration}.ts';`, 'import '),
       {
         file: `${server}/database/migrations/index.ts`,
@@ -206,8 +206,8 @@ export const assertThat: AssertThat<${Thing}Refusals> = refusals.assertThat;
 `;
 }
 
-function store({ Thing, Things, thing, table }: Names): string {
-  return `import type { Selectable } from 'kysely';
+function store({ Thing, Things, thing, things, table }: Names): string {
+  return `import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
 declare module '../../../database/tables.ts' {
@@ -223,7 +223,7 @@ interface ${Things}Table {
   created_at: Temporal.Instant;
 }
 
-export type ${Thing}Row = Selectable<${Things}Table>;
+export type ${Thing} = FromRow<${Things}Table>;
 
 interface ${Thing}Page {
   readonly orderBy: 'name' | 'created_at';
@@ -236,7 +236,7 @@ export async function find${Thing}Page(
   reader: Reader,
   sellerId: string,
   { orderBy, direction, page, size }: ${Thing}Page,
-): Promise<{ readonly rows: readonly ${Thing}Row[]; readonly total: number }> {
+): Promise<{ readonly ${things}: readonly ${Thing}[]; readonly total: number }> {
   const all = reader.selectFrom('${table}').where('seller_id', '=', sellerId);
   const [rows, { total }] = await Promise.all([
     all
@@ -248,25 +248,25 @@ export async function find${Thing}Page(
       .execute(),
     all.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total };
+  return { ${things}: rows.map(fromRow), total };
 }
 
 /** Null when there is none of that name. */
-export async function find${Thing}ByName(reader: Reader, sellerId: string, name: string): Promise<${Thing}Row | null> {
+export async function find${Thing}ByName(reader: Reader, sellerId: string, name: string): Promise<${Thing} | null> {
   const row = await reader
     .selectFrom('${table}')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('name', '=', name)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? fromRow(row) : null;
 }
 
 /** False when it is there already. */
-export async function insert${Thing}(tx: Tx, ${thing}: ${Thing}Row): Promise<boolean> {
+export async function insert${Thing}(tx: Tx, ${thing}: ${Thing}): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('${table}')
-    .values(${thing})
+    .values(toRow(${thing}))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -278,7 +278,7 @@ function action({ kebab, Thing, Things, thing, snake }: Names): string {
   return `import { recordAudit } from '../../audit/index.ts';
 import type { ${Things}Deps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
-import { find${Thing}ByName, insert${Thing}, type ${Thing}Row } from '../store/${kebab}-store.ts';
+import { find${Thing}ByName, insert${Thing}, type ${Thing} } from '../store/${kebab}-store.ts';
 
 interface Create${Thing} {
   readonly sellerId: string;
@@ -289,9 +289,9 @@ interface Create${Thing} {
 
 /** Refuses \`${snake}.name_taken\`. Idempotent by id. */
 export function create${Thing}(deps: ${Things}Deps) {
-  return async ({ sellerId, id, name }: Create${Thing}): Promise<${Thing}Row> => {
+  return async ({ sellerId, id, name }: Create${Thing}): Promise<${Thing}> => {
     const at = (await deps.clockOf(sellerId)).now();
-    const ${thing} = { seller_id: sellerId, id, name, created_at: at };
+    const ${thing} = { sellerId, id, name, createdAt: at };
     return deps.transact(async (tx) => {
       const there = await find${Thing}ByName(tx, sellerId, name);
       assertThat(!there || there.id === id, '${snake}.name_taken');
@@ -321,7 +321,7 @@ export function find${Things}({ reader }: Pick<${Things}Deps, 'reader'>) {
 `;
 }
 
-function routes({ kebab, kebabs, Thing, Things, thing }: Names): string {
+function routes({ kebab, kebabs, Thing, Things, thing, things }: Names): string {
   return `import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { create${Thing} } from '../actions/create-${kebab}.ts';
@@ -334,9 +334,9 @@ export function ${thing}Routes(deps: ${Things}Deps): readonly Route[] {
   return [
     route(contract.find${Things}, async ({ caller, query }) => {
       const { page, size } = query;
-      const { rows, total } = await find(caller.sellerId, query);
+      const { ${things}, total } = await find(caller.sellerId, query);
       return {
-        content: rows.map(present),
+        content: ${things}.map(present),
         totalElements: total,
         totalPages: Math.ceil(total / size),
         number: page,
@@ -351,8 +351,8 @@ export function ${thing}Routes(deps: ${Things}Deps): readonly Route[] {
 
 type Kept = Awaited<ReturnType<ReturnType<typeof create${Thing}>>>;
 
-function present({ id: uuid, name, created_at }: Kept): contract.${Thing} {
-  return { uuid, name, createdAt: created_at.toString() };
+function present({ id: uuid, name, createdAt }: Kept): contract.${Thing} {
+  return { uuid, name, createdAt: createdAt.toString() };
 }
 `;
 }

@@ -21,11 +21,12 @@ const withoutSeller = new Set([
 ]);
 
 /**
- * Indexes for what is done for all sellers: the relay takes events in order, the housekeeping forgets old keys. The simulated registry of boletos is
+ * Indexes for what is done for all sellers: the relay takes events in order, the sweep finds due jobs, the housekeeping forgets old keys. The simulated registry of boletos is
  * the nation's: whoever pays finds a boleto by its barcode, and by who owes it.
  */
 const forAll = new Set([
   'outbox_in_order',
+  'scheduled_jobs_due_idx',
   'idempotency_keys_by_age',
   'sim_boletos_barcode_idx',
   'sim_boletos_payer_idx',

@@ -69,12 +69,12 @@ it('a run that is killed goes on behind its last batch, and no row is written tw
   const command = await started(deps);
   const goOn = () => continueRun(deps)(command.sellerId, command.id);
   await expect(goOn()).rejects.toThrow('killed');
-  expect(await getImport(deps)(command)).toMatchObject({ state: 'RUNNING', done_rows: 500 });
+  expect(await getImport(deps)(command)).toMatchObject({ state: 'RUNNING', doneRows: 500 });
   await goOn();
   await goOn();
   expect(await getImport(deps)(command)).toMatchObject({
     state: 'DONE',
-    done_rows: 1_250,
+    doneRows: 1_250,
     outcomes: { CREATED: 1_250 },
   });
   expect(written).toEqual(Array.from({ length: 1_250 }, (_, row) => row + 2));

@@ -1,11 +1,31 @@
 import { type Cents, cents, type PlainDate, percentOf } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
-import { fromRow, toRow } from '../../../database/rows/domain-rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { RowsAbout } from '../../ledger/index.ts';
 import type { Anticipable, AnticipationTerms } from '../quote-anticipation.ts';
-import type { Anticipation } from './anticipations-table.ts';
 import { isOfCharges, isStillAnticipable, ownCents } from './receivable-conditions.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    anticipations: AnticipationsTable;
+  }
+}
+
+/** One row per anticipation that a person confirmed; its receivables name it. */
+interface AnticipationsTable {
+  seller_id: string;
+  id: string;
+  requested_cents: Cents;
+  gross_cents: Cents;
+  cost_cents: Cents;
+  net_cents: Cents;
+  anticipated_on: PlainDate;
+  confirmed_at: Temporal.Instant;
+  confirmed_by: string;
+}
+
+export type Anticipation = FromRow<AnticipationsTable>;
 
 /**
  * What the seller could receive early on a day: of card sales that settle later and were not anticipated, neither at the sale
