@@ -1,5 +1,5 @@
 import { isCode, testFile } from './source-files.ts';
-import { nodesOf, type SyntaxNode, syntaxOf } from './syntax.ts';
+import { isRecord, nodesOf, type SyntaxNode, syntaxOf, textOf } from './syntax.ts';
 
 /** Whose tables a file may name: its module, or one of the server's other folders. */
 const owners = /^apps\/server\/src\/(?:modules\/)?(?<owner>[^/]+)\//;
@@ -56,13 +56,4 @@ function namedInTemplate(template: unknown): string[] {
     .filter((node) => node.type === 'TemplateElement')
     .map((node) => String(node.cooked));
   return texts.flatMap((text) => [...text.matchAll(namedInSql)].flatMap((match) => match[1]?.toLowerCase() ?? []));
-}
-
-/** The name of an identifier or the text of a literal. */
-function textOf(node: unknown): string | undefined {
-  return isRecord(node) && typeof node.value === 'string' ? node.value : undefined;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

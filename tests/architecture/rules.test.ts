@@ -53,6 +53,21 @@ test('folders that depend on each other in one direction are no ring', async () 
   expect(await found('no folders import each other in a ring', files)).toEqual([]);
 });
 
+test('a column that is named outside of a store is found', async () => {
+  const files = {
+    [`${modules}/charges/store/charges.ts`]:
+      'export interface ChargesTable { seller_id: string; due_date: string; id: string }',
+    [`${modules}/charges/actions/refund.ts`]:
+      'export const refund = ({ seller_id }: never, row: never) => [row.due_date, row.other_name];',
+    [`${modules}/charges/actions/pay.ts`]: 'export const pay = (charge: never) => charge.dueDate; // due_date',
+    'packages/contract/src/charges.ts': 'export const body = { id: 1 };',
+  };
+  expect(await found('columns are named in stores only', files)).toEqual([
+    `${modules}/charges/actions/refund.ts names seller_id, a column`,
+    `${modules}/charges/actions/refund.ts names due_date, a column`,
+  ]);
+});
+
 test('a type imported in the middle of a line is found', async () => {
   const files = { 'packages/kernel/src/a.ts': "export type A = Pick<import('./b.ts').B, 'c'>;" };
   expect(await found('what is imported is imported by a statement', files)).toEqual(['packages/kernel/src/a.ts']);

@@ -1,3 +1,4 @@
+import { columnsOutsideStores } from './column-names.ts';
 import { fileCycles, folderCycles } from './cycles.ts';
 import { deadNumbers } from './dead-numbers.ts';
 import { importsOf } from './import-graph.ts';
@@ -16,6 +17,7 @@ export interface Findings {
   readonly 'no files import each other in a ring': string[];
   readonly 'no folders import each other in a ring': string[];
   readonly 'SQL names the tables of its own module only': string[];
+  readonly 'columns are named in stores only': string[];
   readonly 'no file is longer than 400 lines': string[];
   readonly 'names are in kebab-case and say what is inside': string[];
   readonly 'a file that exports one thing is named as it': string[];
@@ -36,6 +38,7 @@ export async function findingsIn(root: string): Promise<Findings> {
     'no files import each other in a ring': fileCycles(inside),
     'no folders import each other in a ring': folderCycles(inside),
     'SQL names the tables of its own module only': foreignTables(root, files),
+    'columns are named in stores only': columnsOutsideStores(root, files),
     'no file is longer than 400 lines': longFiles(root, files),
     'names are in kebab-case and say what is inside': misnamedFiles(files),
     'a file that exports one thing is named as it': misnamedExports(root, files),

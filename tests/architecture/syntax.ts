@@ -23,3 +23,12 @@ export function* nodesOf(tree: unknown): Generator<SyntaxNode> {
 function isNode(value: object): value is SyntaxNode {
   return 'type' in value && typeof value.type === 'string';
 }
+
+/** The name of an identifier or the text of a literal. */
+export function textOf(node: unknown): string | undefined {
+  return isRecord(node) && typeof node.value === 'string' ? node.value : undefined;
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -17,26 +17,30 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
  * stay as they are, also objects in JSON columns.
  */
 export function fromRow<Row extends object>(row: Row): FromRow<Row> {
-  return renamed(row, camelNames, camelCase) as FromRow<Row>;
+  return renamed(row as Record<string, unknown>, camelNames, camelCase) as FromRow<Row>;
 }
 
 /** What a store writes: the row of a table, or some columns of it. */
 export function toRow<Entity extends object>(entity: Entity): ToRow<Entity> {
-  return renamed(entity, snakeNames, snakeCase) as ToRow<Entity>;
+  return renamed(entity as Record<string, unknown>, snakeNames, snakeCase) as ToRow<Entity>;
 }
 
 const camelNames = new Map<string, string>();
 const snakeNames = new Map<string, string>();
 
-function renamed(object: object, names: Map<string, string>, nameFrom: (name: string) => string): object {
+function renamed(
+  object: Readonly<Record<string, unknown>>,
+  names: Map<string, string>,
+  nameFrom: (name: string) => string,
+): object {
   const result: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(object)) {
+  for (const name in object) {
     let other = names.get(name);
     if (other === undefined) {
       other = nameFrom(name);
       names.set(name, other);
     }
-    result[other] = value;
+    result[other] = object[name];
   }
   return result;
 }

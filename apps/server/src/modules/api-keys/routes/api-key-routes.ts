@@ -58,10 +58,10 @@ export function apiKeyRoutes(deps: ApiKeysDeps): readonly Route[] {
         at: request.at.toString(),
         method: request.method,
         path: request.path,
-        subjectUuid: request.subject_id,
+        subjectUuid: request.subjectId,
         status: request.status,
-        durationMs: request.duration_ms,
-        errorCode: request.error_code,
+        durationMs: request.durationMs,
+        errorCode: request.errorCode,
         address: request.address,
       }));
       return { content, ...pageOf(total, query) };

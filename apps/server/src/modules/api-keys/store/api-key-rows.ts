@@ -52,5 +52,4 @@ interface ApiRequestsTable {
   address: string;
 }
 
-export type ApiRequestRow = Selectable<ApiRequestsTable>;
 export type ApiKeyRow = Selectable<ApiKeysTable>;

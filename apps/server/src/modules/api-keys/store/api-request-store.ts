@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { findLogPage, type LogQuery } from '../../../database/find-log-page.ts';
 import { forgetOld, type SellerTime } from '../../../database/forget-old.ts';
+import { fromRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
-import type { ApiRequestRow } from './api-key-rows.ts';
 
 /** A call made with a key: no body, no query, no secret. */
 export interface ApiRequest {
@@ -55,7 +55,7 @@ export async function findRequestPage(reader: Reader, sellerId: string, keyId: s
     wanted = wanted.where('status', '>=', least).where('status', '<', beyond);
   }
   const { rows, total } = await findLogPage(wanted, { at: 'at', text: 'path' }, query);
-  return { requests: rows satisfies ApiRequestRow[], total };
+  return { requests: rows.map(fromRow), total };
 }
 
 /** How many calls of a key each day had, by days of São Paulo; days without are left out. */

@@ -21,12 +21,12 @@ export async function insertNewMails(
   tx: Tx,
   mails: readonly (Mail & { readonly id: string })[],
   leaves: boolean,
-): Promise<readonly Pick<MailsTable, 'seller_id' | 'id'>[]> {
+): Promise<readonly { readonly sellerId: string; readonly id: string }[]> {
   const rows = mails.map((mail) => ({ ...rowOf(mail), sent_at: leaves ? null : mail.at }));
-  const added = await sql<Pick<MailsTable, 'seller_id' | 'id'>>`
+  const added = await sql<{ sellerId: string; id: string }>`
     insert into mails select * from jsonb_populate_recordset(null::mails, ${jsonRows(rows)}::jsonb)
     on conflict (seller_id, id) do nothing
-    returning seller_id, id`.execute(tx);
+    returning seller_id as "sellerId", id`.execute(tx);
   return added.rows;
 }
 

@@ -17,7 +17,7 @@ export function deletePaymentLink(deps: PaymentLinksDeps) {
     assertThat(!link.paidAt, 'payment_link.already_paid');
     const now = (await deps.clockOf(sellerId)).now();
     const seen = await lastPayment(deps.reader, sellerId, linkId);
-    const begunPurchase = seen && (await deps.charges.getPurchase(sellerId, seen.purchase_id));
+    const begunPurchase = seen && (await deps.charges.getPurchase(sellerId, seen.purchaseId));
     assertThat(begunPurchase?.status !== 'PROCESSING', 'payment_link.being_paid');
     await deps.transact(async (tx) => {
       const locked = await lockLink(tx, sellerId, linkId);

@@ -194,8 +194,8 @@ function decideOne(input: PayLinkInput, known: Known): Decided {
   const { pricing, links, payments, cards, now, today } = known;
   const { linkId, purchaseId, payment } = input;
   const link = links.get(linkId) ?? refuse('payment_link.not_found');
-  const ofLink = payments.filter((other) => other.link_id === linkId);
-  const isNew = !ofLink.some((own) => own.purchase_id === purchaseId);
+  const ofLink = payments.filter((other) => other.linkId === linkId);
+  const isNew = !ofLink.some((own) => own.purchaseId === purchaseId);
   if (isNew) assertPayable(link, now);
   const standing = known.standings[known.index];
   const coupon = couponOf(link, payment.coupon, { standing, today });
@@ -238,7 +238,7 @@ function assertCardUsable({ sellerId, linkId, payment }: PayLinkInput, { cards, 
   if (token === null) return;
   const card = cards.get(token);
   const isFresh = card && now.since(card.storedAt).total('minutes') <= cardMinutes;
-  const isTaken = payments.some((other) => other.card_token === token);
+  const isTaken = payments.some((other) => other.cardToken === token);
   const isHere = card?.boundTo === linkId || card?.boundTo === sellerId;
   assertThat(isHere && isFresh && !isTaken, 'checkout.card_unusable');
 }
@@ -253,10 +253,10 @@ function tokenOf({ method, cardToken }: PayLink): string | null {
 /** The next slot of the link, and the last purchase of another buyer, which is replaced. */
 function slotOf(payments: readonly LinkPayment[], purchaseId: string): Pick<Decided, 'attempt' | 'replaces'> {
   const [last] = payments;
-  const other = payments.find((payment) => payment.purchase_id !== purchaseId);
+  const other = payments.find((payment) => payment.purchaseId !== purchaseId);
   return {
-    attempt: last?.purchase_id === purchaseId ? null : (last?.attempt ?? 0) + 1,
-    replaces: other?.purchase_id ?? null,
+    attempt: last?.purchaseId === purchaseId ? null : (last?.attempt ?? 0) + 1,
+    replaces: other?.purchaseId ?? null,
   };
 }
 

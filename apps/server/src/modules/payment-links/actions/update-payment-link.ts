@@ -61,7 +61,7 @@ export async function whatBegan(
  */
 async function assertNotBeingPaid(deps: PaymentLinksDeps, sellerId: string, linkId: string): Promise<number> {
   const payment = await lastPayment(deps.reader, sellerId, linkId);
-  const purchase = payment && (await deps.charges.getPurchase(sellerId, payment.purchase_id));
+  const purchase = payment && (await deps.charges.getPurchase(sellerId, payment.purchaseId));
   const isUnderWay = purchase?.status === 'PROCESSING' || purchase?.status === 'CHALLENGE';
   assertThat(!isUnderWay, 'payment_link.being_paid');
   return payment?.attempt ?? 0;

@@ -2,6 +2,7 @@ import { addDays, cents, foldText, instantAt, type PlainDate, plainDate } from '
 import { type Selectable, sql } from 'kysely';
 import { containing } from '../../../database/containing.ts';
 import { orderOf } from '../../../database/order-of.ts';
+import { type FromRow, fromRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import type { PaymentLinkPaymentsTable, PaymentLinksTable } from './payment-links-table.ts';
@@ -132,7 +133,7 @@ interface SubSellerOfLink {
 
 /** The payment in force on a link. */
 export async function lastPayment(reader: Reader, sellerId: string, linkId: string): Promise<LinkPayment | undefined> {
-  return reader
+  const row = await reader
     .selectFrom('payment_link_payments')
     .selectAll()
     .where('seller_id', '=', sellerId)
@@ -140,9 +141,10 @@ export async function lastPayment(reader: Reader, sellerId: string, linkId: stri
     .orderBy('attempt', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return row && fromRow(row);
 }
 
-export type LinkPayment = Selectable<PaymentLinkPaymentsTable>;
+export type LinkPayment = FromRow<PaymentLinkPaymentsTable>;
 
 /**
  * For each purchase, of the payments of its link its own and the last two, the last one first, and the payments that took one of
@@ -154,7 +156,7 @@ export async function paymentsBeside(
   asked: readonly { readonly linkId: string; readonly purchaseId: string }[],
   cardTokens: readonly string[],
 ): Promise<LinkPayment[]> {
-  const { rows } = await sql<LinkPayment>`
+  const { rows } = await sql<PaymentLinkPaymentsTable>`
     select found.* from unnest(
       ${asked.map(({ linkId }) => linkId)}::uuid[], ${asked.map(({ purchaseId }) => purchaseId)}::uuid[]
     ) as asked (link_id, purchase_id)
@@ -168,7 +170,7 @@ export async function paymentsBeside(
     union
     select * from payment_link_payments where seller_id = ${sellerId} and card_token = any(${cardTokens}::uuid[])
     order by attempt desc`.execute(reader);
-  return rows;
+  return rows.map(fromRow);
 }
 
 /** The payment of a link with that purchase; another link's purchase is the same as none. */

@@ -7,7 +7,7 @@ import { findEvents } from '../store/subscription-events.ts';
 export function findHistory({ reader }: Pick<SubscriptionsDeps, 'reader'>) {
   return async (sellerId: string, id: string): Promise<SubscriptionEvent[]> => {
     const events = await findEvents(reader, sellerId, id);
-    return events.map(({ at, kind, by_whom: by, before, after }) => {
+    return events.map(({ at, kind, by, before, after }) => {
       return { at: at.toString(), kind, by, changes: changesOf({ before, after }) };
     });
   };

@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { SubscriptionEventKind, SubscriptionEventsTable } from './subscriptions-table.ts';
+import type { SubscriptionEventKind } from './subscriptions-table.ts';
 
 export interface SubscriptionEvent {
   readonly subscriptionId: string;
@@ -22,14 +21,10 @@ export async function insertEvents(tx: Tx, sellerId: string, events: readonly Su
 }
 
 /** The last events of a subscription, the newest first. */
-export async function findEvents(
-  reader: Reader,
-  sellerId: string,
-  subscriptionId: string,
-): Promise<Selectable<SubscriptionEventsTable>[]> {
+export async function findEvents(reader: Reader, sellerId: string, subscriptionId: string) {
   return reader
     .selectFrom('subscription_events')
-    .selectAll()
+    .select(['at', 'kind', 'by_whom as by', 'before', 'after'])
     .where('seller_id', '=', sellerId)
     .where('subscription_id', '=', subscriptionId)
     .orderBy('id', 'desc')

@@ -27,6 +27,6 @@ export async function sendNewMails(tx: Tx, mails: readonly Mail[], leaves: boole
   if (!leaves) return;
   await appendEvents(
     tx,
-    added.map(({ seller_id: sellerId, id }) => ({ sellerId, topic: mailRequested, subjectId: id })),
+    added.map(({ sellerId, id }) => ({ sellerId, topic: mailRequested, subjectId: id })),
   );
 }
