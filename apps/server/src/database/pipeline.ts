@@ -18,17 +18,16 @@ export async function defer(tx: Tx, statement: RawBuilder<unknown>): Promise<voi
  * for the commit, sends the statement together with the commit, and returns its rows.
  */
 export class LastStatement<Row> {
-  readonly #statement: RawBuilder<Row>;
+  readonly statement: RawBuilder<Row>;
 
   constructor(statement: RawBuilder<Row>) {
-    this.#statement = statement;
+    this.statement = statement;
   }
+}
 
-  async send(tx: Tx): Promise<readonly Row[]> {
-    const compiled = this.#statement.compile(tx);
-    committing.add(compiled.parameters);
-    return (await tx.executeQuery(compiled)).rows;
-  }
+/** Only `transact` calls this: what is collected for the commit must be written before. */
+export function sendWithCommit(parameters: readonly unknown[]): void {
+  committing.add(parameters);
 }
 
 export function isDeferred(parameters: readonly unknown[]): boolean {
@@ -39,7 +38,7 @@ export function isSentWithCommit(parameters: readonly unknown[]): boolean {
   return committing.has(parameters);
 }
 
-/** Kysely hands the parameters of a compiled statement on as they are, so they tell the connection which it is. */
+/** Kysely hands the parameters of a compiled statement on as they are, so they identify it to the connection. */
 const deferred = new WeakSet<readonly unknown[]>();
 const committing = new WeakSet<readonly unknown[]>();
 

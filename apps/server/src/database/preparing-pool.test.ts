@@ -1,7 +1,9 @@
+import { newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { commitWithoutDisk, defer, LastStatement } from './pipeline.ts';
+import { deferredWrites } from '../jobs/deferred-writes.ts';
+import { commitWithoutDisk, defer, LastStatement, sendWithCommit } from './pipeline.ts';
 import { preparingPool } from './preparing-pool.ts';
 import { createDatabase } from './server/create-database.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -238,6 +240,27 @@ describe('the last statement of a transaction', () => {
       { box: 1, cents: 7 },
       { box: 2, cents: 51 },
     ]);
+  });
+
+  it('comes after the events and jobs of its transaction', async () => {
+    const id = newId();
+    await transactToLast(database.transact, async (tx) => {
+      deferredWrites(tx).events.push({ sellerId: id, id, topic: 'cash', subjectId: id, payload: {} });
+      return setTo7();
+    });
+    expect(await other(`select id from outbox where id = '${id}'`)).toEqual([{ id }]);
+    expect(await other('select cents from cash')).toEqual([{ cents: 7 }]);
+  });
+
+  it('is followed by nothing, not even a deferred statement, which the next transaction would drop', async () => {
+    const late = database.transact(async (tx) => {
+      const last = sql`update cash set cents = ${7}`.compile(tx);
+      sendWithCommit(last.parameters);
+      await tx.executeQuery(last);
+      await defer(tx, sql`update cash set cents = ${8}`);
+    });
+    await expect(late).rejects.toThrow('nothing follows the last statement');
+    expect(await boxes()).toEqual([{ box: 1, cents: 7 }]);
   });
 
   it('commits nothing when it fails', async () => {

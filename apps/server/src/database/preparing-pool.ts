@@ -1,3 +1,4 @@
+import { assertInvariant } from '@balcao/kernel';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isStalePlan } from './database-error.ts';
@@ -133,6 +134,7 @@ function preparingClient(
       return Promise.resolve(nothingFrom('START TRANSACTION'));
     }
     if (statement === 'commit' || statement === 'rollback') return end(statement);
+    assertInvariant(transaction !== 'ended', 'nothing follows the last statement of a transaction');
     if (transaction !== 'none' && isDeferred(values)) {
       ahead.push(prepared(statement, values));
       return Promise.resolve(nothingFrom('SENT WITH NEXT'));

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { isWorthRetrying } from './database-error.ts';
-import { LastStatement } from './pipeline.ts';
+import { LastStatement, sendWithCommit } from './pipeline.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -113,7 +113,7 @@ async function runOnce(
       endings.set(tx, ending);
       const done = await work(tx);
       for (const callback of ending.beforeCommit) await callback();
-      return done instanceof LastStatement ? done.send(tx) : done;
+      return done instanceof LastStatement ? sendLast(tx, done) : done;
     });
   for (const callback of ending.afterCommit) {
     try {
@@ -123,6 +123,12 @@ async function runOnce(
     }
   }
   return result;
+}
+
+async function sendLast<Row>(tx: Tx, { statement }: LastStatement<Row>): Promise<readonly Row[]> {
+  const compiled = statement.compile(tx);
+  sendWithCommit(compiled.parameters);
+  return (await tx.executeQuery(compiled)).rows;
 }
 
 function sleepWithJitter(attempt: number): Promise<void> {
