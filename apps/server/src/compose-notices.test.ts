@@ -19,7 +19,7 @@ async function open(reais = 1_000) {
   const { seller, sellerId, send } = paying;
   const day = await paying.today();
   const read = async (token: string) => {
-    await product.pump(sellerId);
+    await product.clockMover.pump(sellerId);
     return (await call('GET', `${panel}?size=50`, { token })).json().content as SellerNotice[];
   };
   return {
@@ -34,7 +34,7 @@ async function open(reais = 1_000) {
     told: async (token = seller.tokens.ADMIN) =>
       (await read(token)).map(textOf).filter((text) => text !== `PIX_RECEIVED Ana Lima ${reais.toFixed(2)}`),
     unread: async (token = seller.tokens.OPERATOR) => {
-      await product.pump(sellerId);
+      await product.clockMover.pump(sellerId);
       return (await call('GET', `${panel}/quantity-unread`, { token })).json().quantity as number;
     },
     behave: (pix: 'NORMAL' | 'REFUSE') =>
@@ -81,7 +81,7 @@ test('what the bank refuses, what comes back and what finds no money is told', a
   for (const amountCents of [1_000, 2_000]) {
     const back = { sellerId, paymentId, id: newId(), amountCents: cents(amountCents), reason: 'Pago a mais' };
     await product.rails.paymentControls.returnPayment(back);
-    await product.pump(sellerId);
+    await product.clockMover.pump(sellerId);
   }
   await pix({ amount: 900, paymentDate: addDays(day, 1) });
   await pix({ amount: 900, paymentDate: addDays(day, 2) });
@@ -153,16 +153,16 @@ test('a Pix on a key, a boleto of DDA and a purchase that is refused are told to
     isRecurring: false,
     amountCents: cents(501),
   });
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
   const boleto = { payee: 'Energia do Vale', amount: 120.5, dueDate: addDays(day, 5) };
   const { uuid } = (await send('POST', '/service/core/sandbox/dda-boletos', boleto)).json();
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
   expect((await told()).toSorted()).toEqual([
     'CARD_REFUSED Nuvem Alta 5.01 Acima do limite do cartão',
     'DDA_ARRIVED Energia do Vale 120.50',
   ]);
   await product.rails.ddaControls.cancel(sellerId, uuid);
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
   const all = (await call('GET', `${panel}?size=50`, { token: tokens.ADMIN })).json().content as SellerNotice[];
   expect(all.map(textOf)).toContain('PIX_RECEIVED Ana Lima 1000.00');
   expect(all).toHaveLength(3);

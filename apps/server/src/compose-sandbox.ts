@@ -1,9 +1,9 @@
 import type { Transact } from './database/transact.ts';
-import { appendEvents, type Scheduler } from './jobs/index.ts';
+import { appendEvents } from './jobs/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import type { SimulatedRails } from './modules/rails/index.ts';
-import { createSandbox } from './modules/sandbox/index.ts';
+import { type ClockMover, createSandbox } from './modules/sandbox/index.ts';
 import type { Sellers } from './modules/sellers/index.ts';
 
 interface Below {
@@ -12,7 +12,7 @@ interface Below {
   readonly notifications: Pick<Notifications, 'findMails'>;
   readonly identity: Pick<Identity, 'authenticatorCodes' | 'expireStepUp'>;
   readonly transact: Transact;
-  readonly advance: Scheduler['advance'];
+  readonly advance: ClockMover['advance'];
 }
 
 /** The panel that moves a seller's clock and plays buyers, banks and acquirers. */

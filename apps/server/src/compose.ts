@@ -33,12 +33,12 @@ import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
 import { feesCharged } from './fees-charged.ts';
 import {
-  createPump,
+  createInbox,
   createScheduler,
   createSweep,
   type EventConsumer,
-  inboxConsumer,
   type Live,
+  type NoticeHandlers,
   type ScheduledJobHandlers,
 } from './jobs/index.ts';
 import { createApiKeys } from './modules/api-keys/index.ts';
@@ -60,6 +60,7 @@ import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRecovery } from './modules/recovery/index.ts';
 import { byteOrderMark, csvOf } from './modules/reports/index.ts';
 import type { Route } from './modules/route.ts';
+import { createClockMover } from './modules/sandbox/index.ts';
 import { addressOfSeller, createSellers, createSubSellers } from './modules/sellers/index.ts';
 import { createSubscriptions } from './modules/subscriptions/index.ts';
 import { createViews } from './modules/views/index.ts';
@@ -86,6 +87,7 @@ interface ProductModule {
   readonly routes?: readonly Route[];
   readonly scheduledJobs?: ScheduledJobHandlers;
   readonly consumers?: readonly EventConsumer[];
+  readonly notices?: NoticeHandlers;
 }
 
 /** The one place that knows every module: it makes them from the lowest up, and hands what goes upward down as functions. */
@@ -98,6 +100,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const sellers = createSellers({ reader, transact, clock, sandbox: config.sandbox, terms: termsOfUse });
   const { clockOf } = sellers;
   const stored = { reader, transact, clockOf };
+  const logError: Logger['error'] = log.error.bind(log);
   const core = { ...stored, database, config, baseUrl, ledger, sellers };
   const checkoutUrl = (linkId: string, purchaseId: string) =>
     `${baseUrl}/payment-link/${linkId}?pagamento=${purchaseId}`;
@@ -139,7 +142,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     sellers,
     sandbox: config.sandbox,
     secretKey: keyFor(config.secret, 'api keys'),
-    logError: (details, message) => log.error(details, message),
+    logError,
   });
   const views = createViews(stored);
   const customers = createCustomers({
@@ -249,7 +252,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     invoicedOf: invoices.authorizedOf,
     peopleOf: (sellerId) => identity.emailsOf(sellerId, allowed.reconciliation),
     texts: reconciliationTexts,
-    logError: (details, message) => log.error(details, message),
+    logError,
   });
   const treasury = composeTreasury({
     ...core,
@@ -365,26 +368,23 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     reports,
   };
   const modules: readonly ProductModule[] = Object.values(made);
-  const consumers = [
-    inboxConsumer(reader, transact, {
-      ...charges.notices,
-      ...pixAutomatic.notices,
-      ...banking.notices,
-      ...payables.notices,
-      ...cards.notices,
-      ...notifications.notices,
-    }),
-    ...modules.flatMap((module) => module.consumers ?? []),
-  ];
+  const inbox = createInbox(database, Object.assign({}, ...modules.map((module) => module.notices)));
+  const consumers = [inbox.consumer, ...modules.flatMap((module) => module.consumers ?? [])];
   const scheduler = createScheduler({
     ...stored,
     handlers: Object.assign({}, ...modules.map((module) => module.scheduledJobs)),
+    logError,
+  });
+  const clockMover = createClockMover({
+    ...stored,
+    scheduler,
     moveClock: moveClock ?? (async (sellerId, to) => void (await sellers.moveClock(sellerId, to))),
     consumers,
-    logError: (details, message) => log.error(details, message),
+    handleNotices: inbox.handleNotices,
+    logError,
   });
   const sandbox = config.sandbox
-    ? composeSandbox({ rails, sellers, notifications, identity, transact, advance: scheduler.advance })
+    ? composeSandbox({ rails, sellers, notifications, identity, transact, advance: clockMover.advance })
     : null;
   return {
     routes: [...modules, sandbox].flatMap((module) => module?.routes ?? []),
@@ -392,7 +392,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     consumers,
     scheduler,
     sellersDue: createSweep({ reader, clock, movedClocks: sellers.movedClocks }),
-    pump: createPump({ reader, transact, consumers }),
+    clockMover,
     ledger,
     ...made,
     previewOfPage: previewOfPage({ paymentLinks, catalog, sellers }),

@@ -27,9 +27,9 @@ async function numbersOf({ sellerId }: CrashWorld): Promise<boolean[]> {
 }
 
 async function pass({ sellerId }: CrashWorld, hours: number): Promise<void> {
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
   const now = (await product.sellers.clockOf(sellerId)).now();
-  await product.scheduler.advance(sellerId, now.add({ hours }));
+  await product.clockMover.advance(sellerId, now.add({ hours }));
 }
 
 it('erases a card that paid, and one that nothing was paid with, after a day; not before', async () => {

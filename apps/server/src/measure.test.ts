@@ -60,7 +60,7 @@ it('tells how the rails answered, what waits to be done, and who uses the databa
   expect(figureOf('balcao_backlog_oldest_seconds{queue="outbox"}')).toBeLessThan(600);
   expect(figureOf('balcao_backlog{queue="a-queue"}')).toBe(1);
   expect(figureOf('balcao_database_connections{state="waiting"}')).toBe(0);
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
   // What no consumer takes waits for the relay: that people were added, for the screens.
   const left = await eventsLeft();
   expect([...new Set(left)]).toEqual(['user.changed']);

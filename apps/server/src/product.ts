@@ -22,6 +22,7 @@ import type { SimulatedRails } from './modules/rails/index.ts';
 import type { Reconciliation } from './modules/reconciliation/index.ts';
 import type { Reports } from './modules/reports/index.ts';
 import type { Route } from './modules/route.ts';
+import type { ClockMover } from './modules/sandbox/index.ts';
 import type { Sellers, SubSellers } from './modules/sellers/index.ts';
 import type { Subscriptions } from './modules/subscriptions/index.ts';
 import type { Treasury } from './modules/treasury/index.ts';
@@ -34,8 +35,7 @@ export interface Product {
   readonly scheduler: Scheduler;
   /** The sellers with a job that is due by their own clock. */
   readonly sellersDue: () => Promise<readonly string[]>;
-  /** Runs what a seller's events and notices ask for, here and now. */
-  readonly pump: (sellerId: string) => Promise<void>;
+  readonly clockMover: ClockMover;
   readonly audit: Audit;
   readonly ledger: Ledger;
   readonly identity: Identity;

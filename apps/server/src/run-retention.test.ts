@@ -101,7 +101,7 @@ it('deletes from no other table: money, charges and their history stay', async (
   const { id: sellerId } = await createSeller();
   const world: CrashWorld = { product, database: db, sellerId, told: new Map(), close: () => undefined };
   for (const method of ['PIX', 'BANK_SLIP', 'CREDIT_CARD'] as const) await sell(world, method);
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
   await runRetention(db, product);
   const before = await rowsOf(sellerId);
   expect(before.get('ledger_entries')).toBeGreaterThan(0);

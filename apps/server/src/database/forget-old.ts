@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Tables } from './tables.ts';
 import type { Transact } from './transact.ts';
 
 /** A seller and the time by which the age of their rows counts: the seller's clock or the system's. */
@@ -8,7 +9,7 @@ export interface SellerTime {
 }
 
 /** The rows of one seller that a statement deletes. */
-export interface OldRows {
+interface OldRows {
   readonly sellerId: string;
   /** SQL of an instant: older rows are deleted. */
   readonly before: RawBuilder<Temporal.Instant>;
@@ -34,4 +35,28 @@ export async function forgetOld(
     const statement = forget({ sellerId, before: sql`${instant}::timestamptz`, limit: batchSize });
     while ((await transact((tx) => statement.execute(tx))).numAffectedRows);
   }
+}
+
+interface AgedRows {
+  readonly table: keyof Tables;
+  /** The column with the time of a row. */
+  readonly age: string;
+  /** The columns that identify a row of a seller. */
+  readonly key?: readonly string[];
+}
+
+/** Deletes old rows of a table that nothing else depends on. */
+export function forgettingOf({ table, age, key = ['id'] }: AgedRows) {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  return (transact: Transact, sellers: readonly SellerTime[], olderThanDays: number): Promise<void> =>
+    forgetOld(
+      transact,
+      sellers,
+      olderThanDays,
+      ({ sellerId, before, limit }) => sql`
+        delete from ${sql.table(table)} where seller_id = ${sellerId} and (${columns}) in (
+          select ${columns} from ${sql.table(table)} where seller_id = ${sellerId} and ${sql.ref(age)} < ${before}
+          order by ${sql.ref(age)} limit ${limit}
+        )`,
+    );
 }

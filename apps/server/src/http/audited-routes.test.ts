@@ -323,7 +323,7 @@ async function someone(): Promise<Sent> {
 }
 
 async function ranImport(): Promise<Sent> {
-  await product.pump(ours.id);
+  await product.clockMover.pump(ours.id);
   return {};
 }
 
@@ -346,7 +346,7 @@ async function givenUp(): Promise<Sent> {
 async function paid(id = sample.ours.instrument ?? ''): Promise<Sent> {
   const control = { sellerId: ours.id, rail: 'pix', id, action: 'PAY', effectId: newId() } as const;
   await product.rails.simulatorControls.controlSimulator(control);
-  await product.pump(ours.id);
+  await product.clockMover.pump(ours.id);
   return {};
 }
 

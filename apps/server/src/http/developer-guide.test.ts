@@ -56,7 +56,7 @@ it('the commands of the guide lead from a key to a charge that was paid', async 
     effectId: newId(),
   } as const;
   await simulatorControls.controlSimulator(control);
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   const last = await run(paid?.command, { ...words, [guideOrder]: created.json().uuid });
   expect(last.statusCode, last.body).toBe(200);
   expect(last.json()).toMatchObject({ status: 'PAID', amountCents: 12_990, method: 'PIX' });

@@ -65,8 +65,8 @@ export interface EventConsumer<Topics extends Topic = Topic> {
   /** How many jobs a process handles at once; 2 by default. Higher suits handlers that mostly wait for I/O. */
   readonly concurrency?: number;
   /**
-   * The consumer only calls an external system, so nothing here depends on when it runs. After one failure, moving a
-   * clock leaves the rest of its events to the queue, rather than waiting for each to time out.
+   * The consumer only calls an external system, and nothing here depends on when it does. After one failure the rest of
+   * its events may be left to the queue, rather than waiting for each to time out.
    */
   readonly callsOutside?: boolean;
   /**
@@ -74,11 +74,6 @@ export interface EventConsumer<Topics extends Topic = Topic> {
    * again, also after later ones.
    */
   handle(events: readonly KeptEvent<Topics>[]): Promise<void>;
-  /**
-   * Does now what the seller's events started and the queue has not finished, so that a moved clock does not pass it
-   * by. Returns how many it finished; failures stay with the queue.
-   */
-  readonly catchUp?: (sellerId: string) => Promise<number>;
 }
 
 /** A handler of batches that handles one event after the other. */

@@ -2,8 +2,7 @@ import { fixedClock, newId } from '@balcao/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../database/test-database.ts';
-import { createInboxReceiver, inboxConsumer, type Notice, receiveNotices } from './inbox.ts';
-import { createPump } from './outbox.ts';
+import { createInbox, createInboxReceiver, type Notice, receiveNotices } from './inbox.ts';
 
 const { database } = await createTestDatabase();
 const clock = fixedClock('2026-11-20T12:00:00Z');
@@ -32,9 +31,9 @@ it('concurrent notices are each handled once, and a failing one stays unhandled'
         if (noticeId === 'bad') throw new Error('not now');
         handled.push(`${source} ${noticeId}`);
       };
-      const inbox = inboxConsumer(database.reader, database.transact, { pix: handle, card: handle });
+      const inbox = createInbox(database, { pix: handle, card: handle });
       await database.transact((tx) => tx.deleteFrom('outbox').where('seller_id', '=', atOnce).execute());
-      await createPump({ ...database, consumers: [inbox] })(atOnce);
+      await inbox.handleNotices(atOnce);
       const expected = [...new Set(given.map(({ source, noticeId }) => `${source} ${noticeId}`))].toSorted();
       expect(handled.toSorted()).toEqual(expected.filter((one) => !one.endsWith('bad')));
       const left = (await kept(atOnce)).filter(({ handled_at }) => !handled_at);
@@ -50,13 +49,12 @@ it('concurrent notices are read and marked in batches', async () => {
   const sellerId = newId();
   const handled: string[] = [];
   const handle = async ({ source, noticeId }: Notice) => void handled.push(`${source} ${noticeId}`);
-  const inbox = inboxConsumer(database.reader, database.transact, { pix: handle, card: handle });
+  const inbox = createInbox(database, { pix: handle, card: handle });
   const receive = createInboxReceiver({ ...database, clockOf: async () => clock });
   const notices = ['pix', 'card'].flatMap((source) => ['a', 'b'].map((noticeId) => ({ source, noticeId })));
   await Promise.all(notices.map((one) => receive({ ...one, sellerId, payload: {} })));
-  const pump = createPump({ ...database, consumers: [inbox] });
-  await pump(sellerId);
-  await pump(sellerId);
+  await inbox.handleNotices(sellerId);
+  await inbox.handleNotices(sellerId);
   expect(handled.toSorted()).toEqual(['card a', 'card b', 'pix a', 'pix b']);
   expect((await kept(sellerId)).every(({ handled_at }) => handled_at)).toBe(true);
 });

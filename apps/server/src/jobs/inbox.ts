@@ -1,6 +1,6 @@
 import type { Clock } from '@balcao/kernel';
 import { sql } from 'kysely';
-import type { Reader, Transact, Tx } from '../database/transact.ts';
+import type { Database, Reader, Transact, Tx } from '../database/transact.ts';
 import { appendEvents, type EventConsumer, oneByOne } from './event.ts';
 import { mapConcurrent } from './map-concurrent.ts';
 
@@ -80,8 +80,21 @@ export function createInboxReceiver({
   };
 }
 
-/** Passes each stored notice to the handler of its source until it succeeds. */
-export function inboxConsumer(reader: Reader, transact: Transact, handlers: NoticeHandlers): EventConsumer {
+/** The stored notices, and how they are handled. */
+export interface Inbox {
+  /** Passes each stored notice to the handler of its source until it succeeds. */
+  readonly consumer: EventConsumer;
+  /**
+   * Handles a seller's stored notices now, whether or not their events are with the queue. Returns how many it handled;
+   * those that fail stay with the queue.
+   */
+  handleNotices(sellerId: string): Promise<number>;
+}
+
+export function createInbox(
+  { reader, transact }: Pick<Database, 'reader' | 'transact'>,
+  handlers: NoticeHandlers,
+): Inbox {
   async function handle(notice: Notice): Promise<void> {
     const handler = handlers[notice.source];
     if (!handler) throw new Error(`no handler for notices of ${notice.source}`);
@@ -89,18 +102,20 @@ export function inboxConsumer(reader: Reader, transact: Transact, handlers: Noti
     await transact((tx) => markHandled(tx, notice));
   }
   return {
-    topics: ['notice.received'],
-    name: 'handle-notice',
-    concurrency: noticesAtOnce,
-    runsIn: 'queue',
-    handle: oneByOne<'notice.received'>(async ({ sellerId, subjectId: noticeId, payload }) => {
-      const notice = await unhandled(reader, sellerId)
-        .where('source', '=', payload.source)
-        .where('notice_id', '=', noticeId)
-        .executeTakeFirst();
-      if (notice) await handle({ sellerId, ...notice });
-    }),
-    catchUp: async (sellerId) => {
+    consumer: {
+      topics: ['notice.received'],
+      name: 'handle-notice',
+      concurrency: noticesAtOnce,
+      runsIn: 'queue',
+      handle: oneByOne<'notice.received'>(async ({ sellerId, subjectId: noticeId, payload }) => {
+        const notice = await unhandled(reader, sellerId)
+          .where('source', '=', payload.source)
+          .where('notice_id', '=', noticeId)
+          .executeTakeFirst();
+        if (notice) await handle({ sellerId, ...notice });
+      }),
+    },
+    handleNotices: async (sellerId) => {
       const notices = await unhandled(reader, sellerId).orderBy('received_at').execute();
       let done = 0;
       await mapConcurrent(notices, noticesAtOnce, (notice) =>

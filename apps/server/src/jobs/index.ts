@@ -2,10 +2,17 @@ export { backlogOf } from './backlog.ts';
 export { dayRun, distinctJobs } from './day-run.ts';
 export { appendEvents, type DomainEvent, type EventConsumer, type KeptEvent, oneByOne, type Topic } from './event.ts';
 export { forgetNotices } from './forget-notices.ts';
-export { createInboxReceiver, inboxConsumer, type Notice, type NoticeHandler, receiveNotices } from './inbox.ts';
+export {
+  createInbox,
+  createInboxReceiver,
+  type Notice,
+  type NoticeHandler,
+  type NoticeHandlers,
+  receiveNotices,
+} from './inbox.ts';
 export { type Live, type LiveChange, startLive } from './live.ts';
 export { mapConcurrent } from './map-concurrent.ts';
-export { createPump } from './outbox.ts';
+export { nextPendingWork, type PendingJob } from './next-pending-work.ts';
 export { piecesOf } from './pieces-of.ts';
 export { startQueue } from './queue.ts';
 export {

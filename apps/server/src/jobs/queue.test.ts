@@ -2,10 +2,9 @@ import { fixedClock, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../database/test-database.ts';
-import { appendEvents, type EventConsumer, type KeptEvent, oneByOne } from './event.ts';
-import { inboxConsumer, type Notice, receiveNotices } from './inbox.ts';
+import { appendEvents, type EventConsumer, type KeptEvent } from './event.ts';
+import { createInbox, type Notice, receiveNotices } from './inbox.ts';
 import { type LiveChange, startLive } from './live.ts';
-import { createPump } from './outbox.ts';
 import { startQueue } from './queue.ts';
 import { scheduleJobs } from './scheduled-jobs.ts';
 import { createScheduler } from './scheduler.ts';
@@ -60,15 +59,13 @@ const consumers: EventConsumer[] = [
       alone.push(...events);
     },
   },
-  inboxConsumer(database.reader, database.transact, { pix: async (notice) => void handled.push(notice) }),
+  createInbox(database, { pix: async (notice) => void handled.push(notice) }).consumer,
 ];
 const ran: string[] = [];
 const scheduler = createScheduler({
   ...database,
   handlers: { ring: async ({ subjectId }) => void ran.push(subjectId) },
   clockOf: async () => fixedClock('2026-11-20T12:00:00Z'),
-  moveClock: async () => undefined,
-  consumers: [],
   logError,
 });
 const changesOf = (event: KeptEvent): LiveChange[] => [
@@ -188,111 +185,6 @@ describe('the queue', () => {
     const dueAt = Temporal.Instant.from('2026-11-20T11:59:00Z');
     await database.transact((tx) => scheduleJobs(tx, [{ sellerId, kind: 'ring', subjectId: sellerId, dueAt }]));
     await vi.waitFor(() => expect(ran).toContain(sellerId), 10_000);
-  });
-});
-
-describe('the pump', () => {
-  it('passes a batch to consumers that handle batches, after all others', async () => {
-    const sellerId = newId();
-    const calls: string[][] = [];
-    const pump = createPump({
-      ...database,
-      consumers: [
-        {
-          topics: ['one', 'other'],
-          name: 'take-many',
-          runsIn: 'relay',
-          handle: async (events) => void calls.push(events.map((event) => event.subjectId).sort()),
-        },
-        {
-          topics: ['one'],
-          name: 'take-one',
-          runsIn: 'queue',
-          handle: oneByOne(async ({ subjectId }) => calls.push([subjectId])),
-        },
-      ],
-    });
-    const event = (topic: 'one' | 'other' | 'many' | 'none', subjectId: string) => ({ sellerId, topic, subjectId });
-    await queue.stop();
-    await database.transact((tx) => appendEvents(tx, [event('one', 'a'), event('other', 'b'), event('none', 'c')]));
-    await pump(sellerId);
-    expect(calls).toEqual([['a'], ['a', 'b']]);
-    expect(await pending(sellerId)).toBe(0);
-  });
-
-  it('dispatches events in order until none is left', async () => {
-    const sellerId = newId();
-    const order: string[] = [];
-    const pump = createPump({
-      ...database,
-      consumers: [
-        {
-          topics: ['first'],
-          name: 'make-second',
-          runsIn: 'queue',
-          handle: oneByOne(async ({ sellerId: seller }) => {
-            order.push('first');
-            await database.transact((tx) => appendEvents(tx, [{ sellerId: seller, topic: 'second', subjectId: 'b' }]));
-          }),
-        },
-        { topics: ['second'], name: 'hear-second', runsIn: 'queue', handle: async () => void order.push('second') },
-      ],
-    });
-    await queue.stop();
-    await database.transact((tx) => appendEvents(tx, [{ sellerId, topic: 'first', subjectId: 'a' }]));
-    await pump(sellerId);
-    expect(order).toEqual(['first', 'second']);
-    expect(await pending(sellerId)).toBe(0);
-  });
-
-  it('throws the error of a failed handler at the end, and leaves its event to the queue', async () => {
-    const sellerId = newId();
-    const done: string[] = [];
-    const handle = oneByOne(async ({ subjectId }: KeptEvent) => {
-      if (subjectId === 'bad') throw new Error('not this one');
-      done.push(subjectId);
-    });
-    const pump = createPump({
-      ...database,
-      consumers: [
-        { topics: ['one'], name: 'take-one', runsIn: 'queue', handle },
-        {
-          topics: ['many'],
-          name: 'take-many',
-          runsIn: 'relay',
-          handle: async (events) => {
-            if (events.length > 1) throw new Error(`not these ${events.length} together`);
-            await handle(events);
-          },
-        },
-      ],
-    });
-    await queue.stop();
-    const event = (topic: 'one' | 'other' | 'many' | 'none', subjectId: string) => ({ sellerId, topic, subjectId });
-    const events = [event('one', 'bad'), event('one', 'a'), event('many', 'b'), event('many', 'bad')];
-    await database.transact((tx) => appendEvents(tx, [...events, event('many', 'c')]));
-    await expect(pump(sellerId)).rejects.toThrow('not this one');
-    expect(done.toSorted()).toEqual(['a', 'b', 'c']);
-    expect(await pending(sellerId)).toBe(2);
-  });
-
-  it('handles a notice that the queue has taken, and leaves one that fails to the queue', async () => {
-    const sellerId = newId();
-    const told: string[] = [];
-    const inbox = inboxConsumer(database.reader, database.transact, {
-      pix: async ({ noticeId }) => {
-        if (noticeId === 'bad') throw new Error('not now');
-        told.push(noticeId);
-      },
-    });
-    const pump = createPump({ ...database, consumers: [inbox] });
-    const notices = ['n1', 'bad', 'n2'].map((noticeId) => ({ sellerId, source: 'pix', noticeId, payload: {} }));
-    await database.transact((tx) => receiveNotices(tx, notices, Temporal.Now.instant()));
-    await database.transact((tx) => tx.deleteFrom('outbox').where('seller_id', '=', sellerId).execute());
-    await pump(sellerId);
-    expect(told.toSorted()).toEqual(['n1', 'n2']);
-    await pump(sellerId);
-    expect(told).toHaveLength(2);
   });
 });
 

@@ -6,9 +6,9 @@ import type { Transact } from '../database/transact.ts';
 import { type EventConsumer, type KeptEvent, onOutboxAppended } from './event.ts';
 import { batchesOf, handleBatch, type JobBatch, remainingBatches, singleJob } from './job-batch.ts';
 import { announceChanges, type LiveChange } from './live.ts';
-import { takeEvents } from './outbox.ts';
 import { queueDatabase } from './queue-database.ts';
 import type { Scheduler } from './scheduler.ts';
+import { takeEvents } from './take-events.ts';
 
 export interface QueueDeps {
   readonly connection: pg.PoolConfig;

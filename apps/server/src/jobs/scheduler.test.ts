@@ -1,162 +1,20 @@
-import { type Clock, newId, plainDateAt } from '@balcao/kernel';
+import { fixedClock, newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../database/test-database.ts';
-import { appendEvents, type KeptEvent, oneByOne } from './event.ts';
-import {
-  type ScheduledJobHandler,
-  type ScheduledJobHandlers,
-  scheduleIfNone,
-  scheduleJobs,
-  unscheduleJob,
-} from './scheduled-jobs.ts';
+import { type ScheduledJobHandlers, scheduleIfNone, scheduleJobs } from './scheduled-jobs.ts';
 import { createScheduler } from './scheduler.ts';
-
-declare module './event.ts' {
-  interface EventPayloads {
-    rung: NoPayload;
-  }
-}
 
 const { database } = await createTestDatabase();
 const start = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const day = (number: number) => start.add({ hours: 24 * number });
 
 describe('the scheduler', () => {
-  it('runs jobs in order, each at its own time, also those that jobs schedule on the way', async () => {
-    const { scheduler, sellerId, ran } = world({
-      ring: async ({ subjectId }) => {
-        if (subjectId === 'second') {
-          await database.transact((tx) =>
-            scheduleJobs(tx, [{ sellerId, kind: 'ring', subjectId: 'made on the way', dueAt: day(3) }]),
-          );
-        }
-      },
-    });
-    await plan(sellerId, { second: 2, first: 1, fourth: 4, later: 9 });
-    expect(await scheduler.advance(sellerId, day(5))).toBe(4);
-    expect(ran).toEqual(['first@1', 'second@2', 'made on the way@3', 'fourth@4']);
-    expect(await scheduler.advance(sellerId, day(5))).toBe(0);
-  });
-
-  it('processes the events of a job before the next job', async () => {
-    const { scheduler, sellerId, ran } = world(
-      { ring: async ({ subjectId }) => tell(sellerId, subjectId) },
-      {
-        hear: async ({ subjectId }) => {
-          ran.push(`heard ${subjectId}`);
-          if (subjectId === 'first') await plan(sellerId, { 'made by hearing': 2 });
-        },
-      },
-    );
-    await tell(sellerId, 'before');
-    await plan(sellerId, { first: 1, third: 3 });
-    expect(await scheduler.advance(sellerId, day(2))).toBe(2);
-    expect(ran).toEqual(['heard before', 'first@1', 'heard first', 'made by hearing@2', 'heard made by hearing']);
-    expect(await scheduler.runDue(sellerId)).toBe(0);
-    expect(await scheduler.advance(sellerId, day(3))).toBe(1);
-    expect(ran.slice(5)).toEqual(['third@3', 'heard third']);
-  });
-
-  it('goes on after an event whose handler fails, and leaves it to the queue', async () => {
-    let isDown = true;
-    const tried: string[] = [];
-    const { scheduler, sellerId, ran, errors } = world(
-      { ring: async ({ subjectId }) => tell(sellerId, subjectId) },
-      {
-        hear: async ({ subjectId }) => {
-          tried.push(subjectId);
-          if (isDown && subjectId !== 'second') throw new Error('the mail server is down');
-          ran.push(`heard ${subjectId}`);
-        },
-      },
-    );
-    await tell(sellerId, 'before');
-    await plan(sellerId, { first: 1, second: 2, third: 3 });
-    expect(await scheduler.advance(sellerId, day(5))).toBe(3);
-    expect(ran).toEqual(['first@1', 'second@2', 'heard second', 'third@3']);
-    expect(tried).toEqual(['before', 'first', 'second', 'third']);
-    expect(errors).toHaveLength(3);
-    const outbox = database.reader.selectFrom('outbox').select('subject_id').where('seller_id', '=', sellerId);
-    expect((await outbox.orderBy('subject_id').execute()).map((row) => row.subject_id)).toEqual([
-      'before',
-      'first',
-      'third',
-    ]);
-    isDown = false;
-    await scheduler.advance(sellerId, day(6));
-    expect(ran.slice(4).toSorted()).toEqual(['heard before', 'heard first', 'heard third']);
-    expect(await outbox.execute()).toEqual([]);
-  });
-
-  it('calls an external system that fails once, and leaves its other events to the queue', async () => {
-    const tried: string[] = [];
-    const { scheduler, sellerId, ran } = world(
-      { ring: async ({ subjectId }) => tell(sellerId, subjectId) },
-      {
-        callsOutside: true,
-        hear: async ({ subjectId }) => {
-          tried.push(subjectId);
-          throw new Error('the mail server is down');
-        },
-      },
-    );
-    await tell(sellerId, 'before');
-    await plan(sellerId, { first: 1, second: 2 });
-    expect(await scheduler.advance(sellerId, day(5))).toBe(2);
-    expect(ran).toEqual(['first@1', 'second@2']);
-    expect(tried).toEqual(['before']);
-    const outbox = database.reader.selectFrom('outbox').select('subject_id').where('seller_id', '=', sellerId);
-    expect(await outbox.execute()).toHaveLength(3);
-    // Another move asks once more, one after the other.
-    await scheduler.advance(sellerId, day(6));
-    expect(tried).toHaveLength(2);
-  });
-
-  it('runs jobs by time, whatever their kind', async () => {
-    const { scheduler, sellerId, ran } = world({ ring: async () => undefined });
-    await database.transact((tx) => scheduleJobs(tx, [{ sellerId, kind: 'alarm', subjectId: 'later', dueAt: day(2) }]));
-    await plan(sellerId, { sooner: 1, last: 3 });
-    await scheduler.advance(sellerId, day(4));
-    expect(ran).toEqual(['sooner@1', 'later@2', 'last@3']);
-  });
-
   it('runs only jobs that are due by the clock, and deletes them', async () => {
     const { scheduler, sellerId, ran } = world({ ring: async () => undefined });
     await plan(sellerId, { now: 0, tomorrow: 1 });
     expect(await scheduler.runDue(sellerId)).toBe(1);
     expect(await scheduler.runDue(sellerId)).toBe(0);
     expect(ran).toEqual(['now@0']);
-  });
-
-  it('postpones a job that fails, and keeps one that schedules itself again', async () => {
-    let stumbles = 2;
-    const { scheduler, sellerId, ran } = world({
-      ring: async () => {
-        if (stumbles-- > 0) throw new Error('not yet');
-        await plan(sellerId, { daily: 1 });
-      },
-    });
-    await plan(sellerId, { daily: 0 });
-    await scheduler.advance(sellerId, start.add({ seconds: 60 }));
-    expect(ran).toEqual(['daily@0', 'daily@0', 'daily@0']);
-    const left = await database.reader
-      .selectFrom('scheduled_jobs')
-      .select(['due_at', 'attempts'])
-      .where('seller_id', '=', sellerId)
-      .execute();
-    expect(left.map(({ due_at, attempts }) => [due_at.toString(), attempts])).toEqual([[day(1).toString(), 0]]);
-  });
-
-  it('a job that fails keeps the time to which it was rescheduled meanwhile', async () => {
-    const { scheduler, sellerId, ran } = world({
-      ring: async () => {
-        await plan(sellerId, { moved: 3 });
-        throw new Error('not yet');
-      },
-    });
-    await plan(sellerId, { moved: 1 });
-    await scheduler.advance(sellerId, day(2));
-    expect(ran).toEqual(['moved@1']);
   });
 
   it('runs a job again that was scheduled for the same time while it ran', async () => {
@@ -172,39 +30,6 @@ describe('the scheduler', () => {
     expect(ran).toEqual(['day@0', 'day@0', 'day@0']);
     expect(await scheduler.runDue(sellerId)).toBe(0);
   });
-
-  it('two concurrent moves end at the later time, in order, with every job run', async () => {
-    const { scheduler, sellerId, ran, moves } = world({ ring: async () => undefined });
-    await plan(sellerId, { first: 1, second: 2, third: 3, later: 9 });
-    await Promise.all([2, 5, 4].map((number) => scheduler.advance(sellerId, day(number))));
-    expect([...new Set(ran.map((work) => work.split('@')[0]))]).toEqual(['first', 'second', 'third']);
-    expect(moves.at(-1)).toBe(day(5).toString());
-    expect(moves).toEqual(moves.toSorted());
-    // A time that is past by now is where the clock is.
-    expect(await scheduler.advance(sellerId, day(1))).toBe(0);
-    expect(moves.at(-1)).toBe(day(5).toString());
-    const left = await database.reader
-      .selectFrom('scheduled_jobs')
-      .select('subject_id')
-      .where('seller_id', '=', sellerId)
-      .execute();
-    expect(left).toEqual([{ subject_id: 'later' }]);
-  });
-
-  it('reports a clock that cannot be moved', async () => {
-    const { scheduler, sellerId, moves } = world({ ring: async () => undefined });
-    await expect(scheduler.advance(sellerId, start.add({ hours: 24 * 4_000 }))).rejects.toThrow('too far');
-    expect(moves).toEqual([]);
-  });
-
-  it('deletes unscheduled jobs, and moves a job that is scheduled twice', async () => {
-    const { scheduler, sellerId, ran } = world({ ring: async () => undefined });
-    await plan(sellerId, { gone: 1, moved: 1 });
-    await plan(sellerId, { moved: 2 });
-    await database.transact((tx) => unscheduleJob(tx, { sellerId, kind: 'ring', subjectId: 'gone' }));
-    await scheduler.advance(sellerId, day(3));
-    expect(ran).toEqual(['moved@2']);
-  });
 });
 
 function plan(sellerId: string, days: Record<string, number>): Promise<void> {
@@ -216,47 +41,22 @@ function plan(sellerId: string, days: Record<string, number>): Promise<void> {
   );
 }
 
-function tell(sellerId: string, subjectId: string): Promise<void> {
-  return database.transact((tx) => appendEvents(tx, [{ sellerId, topic: 'rung', subjectId }]));
-}
-
-function world(
-  handlers: ScheduledJobHandlers,
-  {
-    hear,
-    callsOutside = false,
-  }: { readonly hear?: (event: KeptEvent) => Promise<void>; readonly callsOutside?: boolean } = {},
-) {
+/** A seller whose clock stands still. */
+function world(handlers: ScheduledJobHandlers) {
   const sellerId = newId();
   const ran: string[] = [];
-  const moves: string[] = [];
-  const errors: object[] = [];
-  let now = start;
-  const clock: Clock = { now: () => now, today: () => plainDateAt(now) };
-  const note: ScheduledJobHandler = async ({ subjectId }, at) => {
-    ran.push(`${subjectId}@${Math.floor(at.now().since(start).total('hours') / 24)}`);
-  };
   const scheduler = createScheduler({
-    reader: database.reader,
-    transact: database.transact,
+    ...database,
     handlers: {
-      alarm: note,
-      ring: async (work, at) => {
-        await note(work, at);
-        await handlers.ring?.(work, at);
+      ring: async (job, at) => {
+        ran.push(`${job.subjectId}@${Math.floor(at.now().since(start).total('hours') / 24)}`);
+        await handlers.ring?.(job, at);
       },
     },
-    clockOf: async () => clock,
-    // As a seller's: it takes a while, and refuses to go back.
-    moveClock: async (_, to) => {
-      await database.reader.selectFrom('scheduled_jobs').select('kind').limit(1).execute();
-      if (Temporal.Instant.compare(to, now) <= 0) throw new Error('backwards');
-      if (to.since(start).total('hours') > 24 * 3_660) throw new Error('too far');
-      now = to;
-      moves.push(to.toString());
+    clockOf: async () => fixedClock(start),
+    logError: ({ err }: { err?: unknown }) => {
+      throw err;
     },
-    consumers: hear ? [{ topics: ['rung'], name: 'hear', runsIn: 'queue', handle: oneByOne(hear), callsOutside }] : [],
-    logError: (details) => void errors.push(details),
   });
-  return { scheduler, sellerId, ran, moves, errors };
+  return { scheduler, sellerId, ran };
 }

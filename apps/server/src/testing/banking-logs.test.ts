@@ -29,7 +29,7 @@ it('no line of the log has a card’s number, a key, a token, a document or a ba
   const bought = { cardId: id, merchant: 'Loja Discreta', category: 'SOFTWARE', isRecurring: false };
   for (const amount of [500, 9_999_999]) {
     await product.rails.issuedCardControls.buy({ sellerId, effectId: newId(), ...bought, amountCents: cents(amount) });
-    await product.pump(sellerId);
+    await product.clockMover.pump(sellerId);
   }
   const pixKey = 'grafica@serra.example';
   const payee = await send('POST', `${payments}/pix/look-up`, { pixKey });

@@ -58,7 +58,7 @@ export async function createInvoiceWorld(
     },
     invoicesOf: async (uuid) =>
       (await ask('findInvoices', { params: { uuid } })).content as readonly Record<string, unknown>[],
-    pass: async (seconds) => void (await product.scheduler.advance(sellerId, now().add({ seconds }))),
+    pass: async (seconds) => void (await product.clockMover.advance(sellerId, now().add({ seconds }))),
   };
   return world;
 }

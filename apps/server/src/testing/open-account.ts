@@ -7,7 +7,7 @@ type Behaviour = 'NORMAL' | 'REFUSE' | 'DELAY' | 'TIMEOUT';
 
 /** A seller with an open account and the balance of one received Pix, at ten in the morning of the next day. */
 export async function openCheckingAccount(product: Product, sellerId: string, amountCents: number) {
-  await product.scheduler.advance(sellerId, instantAt(addDays(await todayOf(product, sellerId), 1), '10:00'));
+  await product.clockMover.advance(sellerId, instantAt(addDays(await todayOf(product, sellerId), 1), '10:00'));
   const { document } = await product.sellers.sellerOf(sellerId);
   await answerOf(product, 'openBankingAccount', { sellerId, body: bankingBody(document) });
   const [analysis] = await product.rails.analysisControls.find(sellerId);
@@ -31,8 +31,8 @@ export async function openCheckingAccount(product: Product, sellerId: string, am
       product.rails.simulatorControls.setBehaviours(sellerId, { pix, card, boleto: 'NORMAL', delaySeconds: 90 }),
     wait: async (minutes: number) => {
       const now = (await product.sellers.clockOf(sellerId)).now();
-      await product.scheduler.advance(sellerId, now.add({ minutes }));
-      await product.pump(sellerId);
+      await product.clockMover.advance(sellerId, now.add({ minutes }));
+      await product.clockMover.pump(sellerId);
     },
   };
 }
@@ -40,7 +40,7 @@ export async function openCheckingAccount(product: Product, sellerId: string, am
 /** Waits for a notice's effect, which happens in this process or in another over the same database. */
 async function until<T>(product: Product, sellerId: string, look: () => Promise<T | null | false>): Promise<T> {
   for (let tries = 0; tries < 200; tries++) {
-    await product.pump(sellerId);
+    await product.clockMover.pump(sellerId);
     const found = await look();
     if (found) return found;
     await new Promise((done) => setTimeout(done, 50));

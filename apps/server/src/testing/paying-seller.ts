@@ -14,21 +14,21 @@ export async function payingSeller(
   const clock = () => product.sellers.clockOf(sellerId);
   const today = async (): Promise<PlainDate> => (await clock()).today();
   const moveTo = async (day: PlainDate, time: string) => {
-    await product.scheduler.advance(sellerId, instantAt(day, time));
-    await product.pump(sellerId);
+    await product.clockMover.advance(sellerId, instantAt(day, time));
+    await product.clockMover.pump(sellerId);
   };
   await moveTo(addDays(await today(), 1), '10:00');
   const { document } = await product.sellers.sellerOf(sellerId);
   await send('POST', '/service/core/banking-account', bankingBody(document));
   const [{ uuid: analysis }] = (await send('GET', '/service/core/sandbox/account-analyses')).json();
   await product.rails.analysisControls.decide({ sellerId, id: analysis, failure: null });
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
   const { debitAccountId } = await product.banking.viewAccount(sellerId);
   const asked = { sellerId, accountId: debitAccountId ?? '', type: 'evp', key: null, code: null } as const;
   const own = await product.banking.createKey({ ...asked, id: newId() });
   const payment = { key: own.key, amountCents: cents(reais * 100), payerName: 'Ana Lima' };
   await product.rails.keyControls.pay({ sellerId, effectId: newId(), ...payment });
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
   const checking = async () => (await product.banking.balanceOf(sellerId)).checkingCents;
   return { seller, sellerId, send, today, moveTo, checking };
 }

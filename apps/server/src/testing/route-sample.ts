@@ -184,7 +184,7 @@ async function accessOf({ call, seller }: Caller): Promise<Ids> {
 async function moneyOf(one: Caller): Promise<Ids> {
   const { product, seller } = one;
   const today = (await product.sellers.clockOf(seller.id)).today();
-  await product.scheduler.advance(seller.id, instantAt(today, '12:00').add({ hours: 24 }));
+  await product.clockMover.advance(seller.id, instantAt(today, '12:00').add({ hours: 24 }));
   const controlSimulator = async (rail: 'pix' | 'card', action: 'PAY' | 'DISPUTE') => {
     const page = { page: 0, size: 1, order: 'DESC' } as const;
     const { content } = await product.rails.simulatorControls.findInstruments(seller.id, rail, page);
@@ -196,7 +196,7 @@ async function moneyOf(one: Caller): Promise<Ids> {
       action,
       effectId: newId(),
     });
-    await product.pump(seller.id);
+    await product.clockMover.pump(seller.id);
     await product.scheduler.runDue(seller.id);
   };
   await bought(one, { method: 'PIX' });
@@ -241,14 +241,14 @@ async function bankingOf(one: Caller): Promise<Ids> {
   await sent(one, 'banking-account', bankingBody(document));
   const [{ uuid: analysis }] = await got(one, 'sandbox/account-analyses');
   await product.rails.analysisControls.decide({ sellerId: seller.id, id: analysis, failure: null });
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   const { debitAccountId: bankAccount } = await product.banking.viewAccount(seller.id);
   const [limit] = await product.banking.viewLimits(seller.id);
   const asked = { sellerId: seller.id, accountId: bankAccount ?? '', type: 'evp', key: null, code: null } as const;
   const { id: pixKey, key } = await product.banking.createKey({ ...asked, id: newId() });
   const payment = { key, amountCents: cents(1_000), payerName: 'Ana Lima' };
   await product.rails.keyControls.pay({ sellerId: seller.id, effectId: newId(), ...payment });
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   const { content } = await product.banking.findReceived(seller.id, { page: 0, size: 1, sort: 'receivedAt,DESC' });
   const { card, cardPurchase } = await cardOf(one);
   return {
@@ -270,7 +270,7 @@ async function cardOf({ call, product, seller: { id: sellerId, tokens } }: Calle
   const { id: card } = await product.cards.createCard({ ...asked, ...rules });
   const purchase = { cardId: card, merchant: 'Nuvem', category: 'SOFTWARE', amountCents: cents(1), isRecurring: false };
   const cardPurchase = await product.rails.issuedCardControls.buy({ sellerId, effectId: newId(), ...purchase });
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
   const receipt = { token: tokens.ADMIN, key: newId(), body: documentBody };
   const kept = await call('POST', `/service/banking/transactions/${cardPurchase}/receipt`, receipt);
   expect(kept.statusCode, kept.body).toBe(200);

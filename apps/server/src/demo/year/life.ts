@@ -28,7 +28,7 @@ export async function liveUntil(
   until: Temporal.Instant,
   begin: (life: Life) => void,
 ): Promise<void> {
-  const { scheduler } = deps.product;
+  const { clockMover } = deps.product;
   const steps = new Map<bigint, Step[]>();
   begin({
     ...deps,
@@ -48,8 +48,8 @@ export async function liveUntil(
     if (next === null || !first) break;
     steps.delete(next);
     deps.signal?.throwIfAborted();
-    await scheduler.advance(deps.sellerId, first.at);
+    await clockMover.advance(deps.sellerId, first.at);
     await Promise.all([first, ...others].map(({ run }) => run()));
   }
-  await scheduler.advance(deps.sellerId, until);
+  await clockMover.advance(deps.sellerId, until);
 }

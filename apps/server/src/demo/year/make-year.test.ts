@@ -95,7 +95,7 @@ it('was lived to its end: what was due runs once more and changes nothing', asyn
   // A run of reminders is for what is there when it runs: once more, later, it tells of what came meanwhile.
   const works = kinds.flatMap((kind) => again(kind, 40));
   await database.transact((tx) => scheduleJobs(tx, works));
-  await product.scheduler.advance(sellerId, until);
+  await product.clockMover.advance(sellerId, until);
   expect(await fingerprints({ database, sellerId })).toEqual(before);
 });
 
@@ -111,11 +111,11 @@ it('a second life of the same day finds everything done', { timeout: 120_000 }, 
 /** Its process is killed when its clock was moved so many times. */
 function dyingAfter(whole: Product, moves: number): Product {
   let left = moves;
-  const advance: Product['scheduler']['advance'] = async (...asked) => {
+  const advance: Product['clockMover']['advance'] = async (sellerId, to) => {
     if (left-- === 0) throw new Error('killed');
-    return whole.scheduler.advance(...asked);
+    return whole.clockMover.advance(sellerId, to);
   };
-  return { ...whole, scheduler: { ...whole.scheduler, advance } };
+  return { ...whole, clockMover: { ...whole.clockMover, advance } };
 }
 
 async function count(table: string): Promise<number> {

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { changesOf } from '../../changes-of.ts';
 import { createTestDatabase } from '../../database/test-database.ts';
 import type { LiveChange } from '../../jobs/index.ts';
-import { pendingEvents } from '../../jobs/outbox.ts';
+import { pendingEvents } from '../../jobs/test-pending-events.ts';
 import { identityOver } from '../../modules/identity/test-identity.ts';
 import type { EventStream } from '../../modules/route.ts';
 import { liveRoute } from './live-route.ts';

@@ -2,12 +2,11 @@ import * as contract from '@balcao/contract';
 import { type Clock, newId, plainDateAt } from '@balcao/kernel';
 import { bankingStatement } from '@balcao/messages/banking-statement';
 import type { Database } from '../../database/transact.ts';
-import { createInboxReceiver, inboxConsumer } from '../../jobs/index.ts';
-import { createPump } from '../../jobs/outbox.ts';
-import { createScheduler } from '../../jobs/scheduler.ts';
+import { createInboxReceiver } from '../../jobs/index.ts';
 import { bankingBody } from '../../testing/banking-body.ts';
 import { createLedger } from '../ledger/index.ts';
 import { createSimulatedRails, RailTimeout } from '../rails/index.ts';
+import { testTime } from '../sandbox/test-time.ts';
 import { aSeller, sellersOver, someCnpj } from '../sellers/test-sellers.ts';
 import { removeKey, sendKeyCode } from './actions/pix-keys.ts';
 import { type ChangeLimit, changeLimit } from './actions/pix-limits.ts';
@@ -51,19 +50,17 @@ export async function bankingOver(database: Database) {
     offersAccounts: true,
   };
   const banking = createBanking(deps);
-  const consumers = [inboxConsumer(reader, transact, banking.notices)];
-  const pump = createPump({ reader, transact, consumers });
-  const failures: unknown[] = [];
-  const scheduler = createScheduler({
-    reader,
-    transact,
-    clockOf,
-    consumers,
-    handlers: { ...rails.scheduledJobs, ...banking.scheduledJobs },
-    moveClock: async (_sellerId, to) => {
-      now = to;
+  const { failures, pump, advance } = testTime({
+    database,
+    sellerId,
+    clock: {
+      now: () => now,
+      moveTo: (to) => {
+        now = to;
+      },
     },
-    logError: ({ err }: { err?: unknown }) => void failures.push(err),
+    notices: banking.notices,
+    handlers: { ...rails.scheduledJobs, ...banking.scheduledJobs },
   });
   return {
     sellerId,
@@ -77,8 +74,8 @@ export async function bankingOver(database: Database) {
     beSilent: (moment: 'before' | 'after') => {
       silence = moment;
     },
-    wait: (duration: Temporal.DurationLike) => scheduler.advance(sellerId, now.add(duration)),
-    pump: () => pump(sellerId),
+    wait: (duration: Temporal.DurationLike) => advance(now.add(duration)),
+    pump,
     open: (more: object = {}, id: string = newId()) =>
       banking.openAccount({
         sellerId,

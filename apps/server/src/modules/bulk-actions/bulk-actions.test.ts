@@ -30,7 +30,7 @@ async function world(count: number) {
     send('POST', bulk, { action, selection, version }, key);
   const wait = async (seconds: number) => {
     const clock = await product.sellers.clockOf(seller.id);
-    await product.scheduler.advance(seller.id, clock.now().add({ seconds }));
+    await product.clockMover.advance(seller.id, clock.now().add({ seconds }));
   };
   const get = async (id: string) => (await send('GET', `${bulk}/${id}`)).json();
   return { seller, send, charges, preview, start, wait, get };

@@ -3,11 +3,10 @@ import { type Cents, cents, newId, plainDate, plainDateAt } from '@balcao/kernel
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
-import { createInboxReceiver, inboxConsumer } from '../../jobs/index.ts';
-import { createPump } from '../../jobs/outbox.ts';
-import { createScheduler } from '../../jobs/scheduler.ts';
+import { createInboxReceiver } from '../../jobs/index.ts';
 import { createLedger } from '../ledger/index.ts';
 import { createSimulatedRails } from '../rails/index.ts';
+import { testTime } from '../sandbox/test-time.ts';
 import { viewData } from './actions/find-cards.ts';
 import { addReceipt, getReceipt } from './actions/receipts.ts';
 import { type CardsDeps, createCards } from './index.ts';
@@ -39,19 +38,17 @@ async function world(checking = 100_000) {
     isAccountActive: async () => true,
   };
   const cards = createCards(deps);
-  const consumers = [inboxConsumer(reader, transact, cards.notices)];
-  const failures: unknown[] = [];
-  const pump = createPump({ reader, transact, consumers });
-  const scheduler = createScheduler({
-    reader,
-    transact,
-    clockOf,
-    consumers,
-    handlers: { ...rails.scheduledJobs, ...cards.scheduledJobs },
-    moveClock: async (_seller, to) => {
-      now = to;
+  const { failures, pump, advance } = testTime({
+    database,
+    sellerId,
+    clock: {
+      now: () => now,
+      moveTo: (to) => {
+        now = to;
+      },
     },
-    logError: ({ err }: { err?: unknown }) => void failures.push(err),
+    notices: cards.notices,
+    handlers: { ...rails.scheduledJobs, ...cards.scheduledJobs },
   });
   const entries = [
     { account: 'rail-clearing:pix', amountCents: cents(-checking) },
@@ -93,19 +90,19 @@ async function world(checking = 100_000) {
     order,
     held,
     failures,
-    pump: () => pump(sellerId),
-    wait: (seconds: number) => scheduler.advance(sellerId, now.add({ seconds })),
+    pump,
+    wait: (seconds: number) => advance(now.add({ seconds })),
     behave: (card: Behaviour) =>
       rails.simulatorControls.setBehaviours(sellerId, { pix: 'NORMAL', boleto: 'NORMAL', card, delaySeconds: 20 }),
     buy: async (cardId: string, amount: number, more: object = {}) => {
       const id = await order(cardId, amount, more);
-      await pump(sellerId);
+      await pump();
       return id;
     },
     event: async (id: string, action: 'CONFIRM' | 'REVERSE', amount: number | null = null) => {
       const amountCents = amount === null ? null : cents(amount);
       await rails.issuedCardControls.change({ sellerId, effectId: newId(), id, action, amountCents });
-      await pump(sellerId);
+      await pump();
     },
     purchases: async () =>
       (await cards.findTransactions(sellerId, { page: 0, size: 100, sort: 'createdAt,DESC' })).content,

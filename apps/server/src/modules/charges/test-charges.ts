@@ -6,11 +6,11 @@ import { ledger as ledgerTexts } from '@balcao/messages/ledger';
 import { subSellerStatementFile } from '@balcao/messages/sub-seller-statement';
 import { sql } from 'kysely';
 import type { Database, Reader } from '../../database/transact.ts';
-import { inboxConsumer, receiveNotices } from '../../jobs/index.ts';
-import { testTime } from '../../jobs/test-time.ts';
+import { receiveNotices } from '../../jobs/index.ts';
 import { testCustomers } from '../customers/test-customers.ts';
 import { createLedger } from '../ledger/index.ts';
 import { createSimulatedRails, type Rails, type SimulatedRails } from '../rails/index.ts';
+import { testTime } from '../sandbox/test-time.ts';
 import type { Seller } from '../sellers/index.ts';
 import { aSeller, sellersOver } from '../sellers/test-sellers.ts';
 import { createSettlement, feesOfAnticipations, type Settlement, type SettlementDeps } from '../settlement/index.ts';
@@ -85,7 +85,7 @@ export async function chargesOver(
     database,
     sellerId,
     clock,
-    consumers: [inboxConsumer(reader, transact, charges.notices)],
+    notices: charges.notices,
     handlers: { ...rails.scheduledJobs, ...charges.scheduledJobs, ...settlement.scheduledJobs },
   });
   const buyer = { ...ana, id: newId<'customer'>(), at: clock.now() };

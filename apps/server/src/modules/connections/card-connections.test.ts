@@ -85,11 +85,11 @@ async function hear(): Promise<void> {
   for (const { body } of acquirer.notices.waiting.splice(0)) {
     expect((await call('POST', path, { body })).statusCode).toBe(200);
   }
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
 }
 
 async function newestCharge() {
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   return (await ask('GET', '/service/core/charges?sort=createdAt,DESC')).json().content[0];
 }
 
@@ -121,7 +121,7 @@ describe('a seller with an acquirer', () => {
     for (const value of [3, 5]) {
       const refund = await ask('POST', `/service/core/app/v1/charges/${charge.uuid}/refunds`, { amount: value });
       expect(refund.statusCode, refund.body).toBeLessThan(300);
-      await product.pump(seller.id);
+      await product.clockMover.pump(seller.id);
       await product.scheduler.runDue(seller.id);
       await hear();
     }
@@ -158,7 +158,7 @@ describe('a seller with an acquirer', () => {
     const { id, code } = acquirer.books.charges().at(-1) ?? { id: '', code: '' };
     const body = { id: 'hook_1', type: 'charge.paid', data: { id, code, status: 'paid', paid_amount: 1_000 } };
     expect((await call('POST', await noticesPath(), { body })).json()).toEqual({ received: 1 });
-    await product.pump(seller.id);
+    await product.clockMover.pump(seller.id);
     const { rows } = await sql<{ outcome: string | null }>`
       select outcome from card_api_charges where seller_id = ${seller.id} and id = ${code}`.execute(
       database.database.reader,

@@ -82,11 +82,11 @@ async function hear(): Promise<void> {
   for (const { body } of cielo.notices.waiting.splice(0)) {
     expect((await call('POST', noticesUrl.replace('http://balcao.test', ''), { body })).statusCode).toBe(200);
   }
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
 }
 
 async function newestCharge() {
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   return (await ask('GET', '/service/core/charges?sort=createdAt,DESC')).json().content[0];
 }
 
@@ -105,7 +105,7 @@ describe('a seller with Cielo', () => {
     const charge = await newestCharge();
     const refund = await ask('POST', `/service/core/app/v1/charges/${charge.uuid}/refunds`, { amount: 3 });
     expect(refund.statusCode, refund.body).toBeLessThan(300);
-    await product.pump(seller.id);
+    await product.clockMover.pump(seller.id);
     await product.scheduler.runDue(seller.id);
     await hear();
     expect(cielo.books.sales()[0]?.Payment).toMatchObject({ Status: 2, VoidedAmount: 300 });

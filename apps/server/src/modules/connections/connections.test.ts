@@ -96,7 +96,7 @@ it('a bank is connected, tried and switched on, and money comes over it', async 
   expect(await chargeStatus()).toBe('SCHEDULED');
   expect((await call('POST', at, { body: notice?.body })).json()).toEqual({ received: 1 });
   await call('POST', at, { body: notice?.body });
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   expect(await chargeStatus()).toBe('PAID');
   const { content } = await list();
   expect(content).toMatchObject([{ status: 'ACTIVE', health: { failuresInRow: 0, lastAnswerAt: expect.any(String) } }]);
@@ -122,7 +122,7 @@ it('a notice that only says it was paid is not believed, and another address is 
   const right = `${noticesUrl.replace('http://balcao.test', '')}/pix`;
   expect((await call('POST', right, { body: { outro: 1 } })).statusCode).toBe(404);
   expect((await call('POST', right, { body: { pix: [pix] } })).statusCode).toBe(200);
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   expect(await chargeStatus()).toBe('SCHEDULED');
 });
 
@@ -144,7 +144,7 @@ it('another bank takes over, and what is open at the first is paid there', async
   first.pay(open);
   const [notice] = first.notices.waiting.splice(0);
   await call('POST', notice?.url.replace('http://balcao.test', '') ?? '', { body: notice?.body });
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   expect(await chargeStatus()).toBe('PAID');
 
   expect((await ask('DELETE', `/${one}`)).json().errors[0].code).toBe('connection.in_use');

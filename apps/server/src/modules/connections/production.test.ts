@@ -51,7 +51,7 @@ async function hear(): Promise<void> {
   for (const { url, body } of bank.notices.waiting.splice(0)) {
     expect((await call('POST', url.replace('http://balcao.test', ''), { body })).statusCode).toBe(200);
   }
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
 }
 
 async function charges() {
@@ -115,7 +115,7 @@ it('from an empty installation to the first Pix, its returns, and books that agr
   for (const value of [3, 5]) {
     const refund = await ask('POST', `/service/core/app/v1/charges/${charge.uuid}/refunds`, { amount: value });
     expect(refund.statusCode, refund.body).toBeLessThan(300);
-    await product.pump(seller.id);
+    await product.clockMover.pump(seller.id);
     await product.scheduler.runDue(seller.id);
     await hear();
   }

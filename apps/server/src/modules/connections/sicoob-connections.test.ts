@@ -61,7 +61,7 @@ it('a boleto at Sicoob is sold, paid, heard of and in the books; one that no not
   const { pathname } = new URL(bank.webhookUrl ?? '');
   expect((await call('POST', pathname, { body: {} })).statusCode, 'the trial of an address').toBe(200);
   expect((await call('POST', pathname, { body: { nossoNumero: Number(told) } })).statusCode).toBe(200);
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   expect(await charges()).toMatchObject([{ status: 'PAID' }]);
   expect(await product.reconciliation.reconcile({ sellerId: seller.id, id: newId(), by: null })).toMatchObject({
     open: 0,

@@ -47,7 +47,7 @@ async function connect(by: ReturnType<typeof askAs>) {
 
 async function wait(duration: Temporal.DurationLike): Promise<void> {
   const { now } = await product.sellers.sandboxClockOf(seller.id);
-  await product.scheduler.advance(seller.id, now.add(duration));
+  await product.clockMover.advance(seller.id, now.add(duration));
 }
 
 async function subSeller(number = '98765') {
@@ -91,11 +91,11 @@ async function hear(): Promise<void> {
   for (const { body } of acquirer.notices.waiting.splice(0)) {
     expect((await call('POST', noticesUrl.replace('http://balcao.test', ''), { body })).statusCode).toBe(200);
   }
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
 }
 
 async function newestCharge() {
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   return (await ask('GET', `${core}/charges?sort=createdAt,DESC`)).json().content[0];
 }
 
@@ -122,7 +122,7 @@ async function ledgerOf(subSellerId: string, charge: string): Promise<number> {
 async function refund(charge: string, amount: number) {
   const made = await ask('POST', `${core}/app/v1/charges/${charge}/refunds`, { amount });
   expect(made.statusCode, made.body).toBeLessThan(300);
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   await product.scheduler.runDue(seller.id);
   await hear();
 }

@@ -29,7 +29,7 @@ async function buyBoleto(seller: TestSeller, value: number, buyer: typeof ana) {
   const path = `/service/core/public/payment-links/${link.json().uuid}/payments`;
   const paid = await call('POST', path, { key: newId(), body: { buyer, method: 'BANK_SLIP', totalAmount: value } });
   expect(paid.statusCode, paid.body).toBe(201);
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
 }
 
 async function get(seller: TestSeller, path: string) {
@@ -45,11 +45,11 @@ async function linkOf(seller: TestSeller, customerId: string): Promise<string> {
 
 async function advanceDays(seller: TestSeller, days: number) {
   const now = (await product.sellers.clockOf(seller.id)).now();
-  await product.scheduler.advance(seller.id, now.add({ hours: 24 * days }));
+  await product.clockMover.advance(seller.id, now.add({ hours: 24 * days }));
 }
 
 async function settle(seller: TestSeller) {
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   await product.scheduler.runDue(seller.id);
 }
 

@@ -4,9 +4,8 @@ import { cents, fixedClock, newId, plainDate, systemClock } from '@balcao/kernel
 import { Webhook } from 'standardwebhooks';
 import type { Database } from '../../database/transact.ts';
 import type { KeptEvent, Topic } from '../../jobs/index.ts';
-import { createPump } from '../../jobs/outbox.ts';
-import { createScheduler } from '../../jobs/scheduler.ts';
 import type { ChargeFacts } from '../charges/index.ts';
+import { testTime } from '../sandbox/test-time.ts';
 import type { SubscriptionFacts } from '../subscriptions/index.ts';
 import { createWebhook } from './actions/webhooks/create-webhook.ts';
 import type { DisabledWebhook, IntegrationsDeps } from './deps.ts';
@@ -79,18 +78,17 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
     ...more,
   };
   const integrations = createIntegrations(deps);
-  const pump = createPump({ reader, transact, consumers: integrations.consumers });
-  const failures: unknown[] = [];
-  const scheduler = createScheduler({
-    reader,
-    transact,
+  const { failures, pump, runDue, advance } = testTime({
+    database,
+    sellerId,
+    clock: {
+      now: () => now,
+      moveTo: (to) => {
+        now = to;
+      },
+    },
     consumers: integrations.consumers,
     handlers: integrations.scheduledJobs,
-    clockOf: deps.clockOf,
-    moveClock: async (_seller, to) => {
-      now = to;
-    },
-    logError: ({ err }: { err?: unknown }) => void failures.push(err),
   });
   const [plan, send] = integrations.consumers;
   if (!plan || !send) throw new Error('deliveries are planned and sent');
@@ -98,11 +96,11 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
     sellerId,
     deps,
     integrations,
-    scheduler,
+    runDue,
     disabled,
     failures,
-    pump: () => pump(sellerId),
-    advance: (to: string) => scheduler.advance(sellerId, Temporal.Instant.from(to)),
+    pump,
+    advance,
     /** Handles an event as the queue does, and returns it. */
     hear: async <Event extends KeptEvent>(event: Event) => {
       await plan.handle([event]);

@@ -1,7 +1,7 @@
 import { systemClock } from '@balcao/kernel';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
-import { appendEvents, createSweep, startQueue } from '../../jobs/index.ts';
+import { appendEvents, createScheduler, createSweep, startQueue } from '../../jobs/index.ts';
 import { integrationsOver, startReceiver } from './test-integrations.ts';
 
 const { database, connection } = await createTestDatabase();
@@ -14,7 +14,12 @@ const queue = await startQueue({
   ...database,
   connection,
   consumers: world.integrations.consumers,
-  scheduler: world.scheduler,
+  scheduler: createScheduler({
+    ...database,
+    clockOf: async () => systemClock,
+    handlers: world.integrations.scheduledJobs,
+    logError,
+  }),
   sellersDue: createSweep({ ...database, clock: systemClock, movedClocks: async () => [] }),
   takesWork: true,
   changesOf: () => [],

@@ -3,9 +3,9 @@ import { buyerMails } from '@balcao/messages/buyer-mails';
 import { customerNotices } from '@balcao/messages/customer-notices';
 import type { Database } from '../../database/transact.ts';
 import type { KeptEvent, Topic } from '../../jobs/index.ts';
-import { createScheduler } from '../../jobs/scheduler.ts';
 import type { PurchaseView, ReminderNote, UnpaidCharge } from '../charges/index.ts';
 import type { Customer } from '../customers/index.ts';
+import { testTime } from '../sandbox/test-time.ts';
 import { updateSettings } from './actions/settings/change-settings.ts';
 import { createNotifications, type Notifications, type NotificationsDeps } from './index.ts';
 import { defaultReminderPlan } from './reminder-plan.ts';
@@ -57,17 +57,17 @@ export function notificationsOver(
   const book = chargeBook();
   const deps: NotificationsDeps = { reader, transact, clockOf, smtp, ...others, ...book.deps };
   const notifications = createNotifications(deps);
-  const failures: unknown[] = [];
-  const scheduler = createScheduler({
-    reader,
-    transact,
-    clockOf,
+  const { failures, advance } = testTime({
+    database,
+    sellerId,
+    clock: {
+      now: () => now,
+      moveTo: (to) => {
+        now = to;
+      },
+    },
     consumers: notifications.consumers,
     handlers: notifications.scheduledJobs,
-    moveClock: async (_seller, to) => {
-      now = to;
-    },
-    logError: ({ err }: { err?: unknown }) => void failures.push(err),
   });
   return {
     sellerId,
@@ -80,7 +80,7 @@ export function notificationsOver(
     event: (topic: Topic, subjectId: string, payload: object = {}) =>
       ({ sellerId, topic, subjectId, id: newId<'event'>(), payload }) as KeptEvent,
     /** Moves the clock as the sandbox does, running every job on the way at its own time. */
-    advance: (to: string) => scheduler.advance(sellerId, Temporal.Instant.from(to)),
+    advance,
     /** Moves the clock without running jobs, as an outage does. */
     sleepUntil: (to: string) => {
       now = Temporal.Instant.from(to);

@@ -61,7 +61,7 @@ async function noticesPath(): Promise<string> {
 async function send(to = phone) {
   const asked = await ask('POST', `${settingsPath}/test`, { paymentMethod: 'PIX', days: 2, phone: to });
   expect(asked.statusCode, asked.body).toBe(200);
-  await product.pump(seller.id).catch(() => undefined);
+  await product.clockMover.pump(seller.id).catch(() => undefined);
   return newest();
 }
 
@@ -80,7 +80,7 @@ async function hear({ body, signature }: { readonly body: string; readonly signa
     body: JSON.parse(body),
     headers: { 'x-hub-signature-256': signature },
   });
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   return answer;
 }
 
@@ -146,7 +146,7 @@ describe('WhatsApp in production', () => {
     const before = meta.messages.length;
     meta.faults.push({ call: 'messages', does: 'DONE_WITHOUT_ANSWER' });
     const lost = await send();
-    await product.pump(seller.id);
+    await product.clockMover.pump(seller.id);
     expect(await stateOf(lost?.id)).toMatchObject({ state: 'UNKNOWN' });
     expect(meta.messages.length - before).toBe(1);
     const of = meta.messages.at(-1);
@@ -178,13 +178,13 @@ describe('WhatsApp in production', () => {
     // WhatsApp writes this number without its ninth digit.
     await hear(meta.write('551176543210', 'Sair'));
     expect(await optOuts()).toEqual([{ channel: 'WHATSAPP', at: expect.any(String) }]);
-    await product.pump(seller.id);
+    await product.clockMover.pump(seller.id);
     const answer = meta.messages.at(-1);
     expect(answer).toMatchObject({ to: '551176543210', template: null });
     expect(answer?.text).toMatch(/^Pronto: .* não envia mais avisos/);
     const before = meta.messages.length;
     await hear(meta.write('551176543210', 'PARAR'));
-    await product.pump(seller.id);
+    await product.clockMover.pump(seller.id);
     expect(meta.messages.length).toBe(before);
     const link = answer?.text.split('/cancelar-avisos/')[1] ?? '';
     const back = await call('PUT', `/service/core/public/opt-outs/${link}`, { key: newId(), body: { receives: true } });

@@ -166,7 +166,7 @@ describe('a plan that is chosen', () => {
     await pay(link, 'PIX', 59.9);
     expect(await uuidOf({ ...chosen, link })).toBe(link);
     await pay(link, 'CREDIT_CARD', 59.9);
-    await product.pump(page.seller.id);
+    await product.clockMover.pump(page.seller.id);
     expect(await uuidOf({ ...chosen, link })).not.toBe(link);
     const other = await uuidOf(chosen);
     const body = planBody([59.9, 54.9, 49.9], { enablePixPayment: false });
@@ -244,7 +244,7 @@ describe('what is paid', () => {
           const { content } = (await call('GET', `${core}/charges?paymentLink=${uuid}`, { token: page.token })).json();
           expect(content).toMatchObject([{ value: period.value, soldBy: 'CHECKOUT', paymentMethod: method }]);
           if (method !== 'CREDIT_CARD') return;
-          await product.pump(page.seller.id);
+          await product.clockMover.pump(page.seller.id);
           const charge = (await call('GET', `${core}/charges/${content[0].uuid}`, { token: page.token })).json();
           const gross = charge.receivables.reduce(
             (sum: number, one: { grossAmount: number }) => sum + one.grossAmount,
@@ -274,10 +274,10 @@ describe('links of the page that nobody pays', () => {
     const seen = async (uuid: string) => (await call('GET', `${core}/public/payment-links/${uuid}`)).statusCode;
     const statuses = async () => [await seen(unpaid), await seen(begun), await seen(own)];
     const now = (await product.sellers.clockOf(page.seller.id)).now();
-    await product.scheduler.advance(page.seller.id, now.add({ hours: 6 * 24 }));
+    await product.clockMover.advance(page.seller.id, now.add({ hours: 6 * 24 }));
     await runRetention(database.database, product);
     expect(await statuses()).toEqual([200, 200, 200]);
-    await product.scheduler.advance(page.seller.id, now.add({ hours: 7 * 24 + 1 }));
+    await product.clockMover.advance(page.seller.id, now.add({ hours: 7 * 24 + 1 }));
     await runRetention(database.database, product);
     expect(await statuses()).toEqual([404, 200, 200]);
     const addresses = await database.database.reader

@@ -84,9 +84,9 @@ async function control(seller: TestSeller, action: 'PAY' | 'EXPIRE') {
 }
 
 async function settle(seller: TestSeller) {
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   await product.scheduler.runDue(seller.id);
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
 }
 
 async function subscriptionOf(seller: TestSeller) {
@@ -139,7 +139,7 @@ describe('a coupon at the checkout of a recurrence', () => {
     for (const total of [82, 100]) {
       const { nextCharge } = await subscriptionOf(here.seller);
       expect(nextCharge.total).toBe(total);
-      await product.scheduler.advance(here.seller.id, Temporal.Instant.from(`${nextCharge.billedOn}T15:00:00Z`));
+      await product.clockMover.advance(here.seller.id, Temporal.Instant.from(`${nextCharge.billedOn}T15:00:00Z`));
       const { charges } = await subscriptionOf(here.seller);
       expect(charges[0]).toMatchObject({ value: total, expirationDate: nextCharge.dueDate });
     }
@@ -226,7 +226,7 @@ describe('a coupon at the checkout of a recurrence', () => {
 
     await pay(link, 82, { coupon: coupon.code });
     const now = (await product.sellers.clockOf(here.seller.id)).now();
-    await product.scheduler.advance(here.seller.id, now.add({ hours: 72 }));
+    await product.clockMover.advance(here.seller.id, now.add({ hours: 72 }));
     await settle(here.seller);
     expect(await redeemed(here, coupon), 'the Pix ran out').toMatchObject({ count: 0 });
     expect((await pay(link, 82, { coupon: coupon.code })).statusCode, 'and comes back').toBe(201);
@@ -245,7 +245,7 @@ describe('a coupon at the checkout of a recurrence', () => {
     const [charge] = (await send(here.seller, 'GET', 'charges')).json().content;
     const on = (days: number) => {
       const day = addDays(charge.expirationDate, days);
-      return product.scheduler.advance(here.seller.id, Temporal.Instant.from(`${day}T15:00:00Z`));
+      return product.clockMover.advance(here.seller.id, Temporal.Instant.from(`${day}T15:00:00Z`));
     };
     await on(10);
     await settle(here.seller);

@@ -41,7 +41,7 @@ export async function aSubSeller(
 /** Lets the seller's time pass; everything due on the way happens. */
 export async function wait({ product, seller }: SplitWorld, duration: Temporal.DurationLike): Promise<void> {
   const { now } = await product.sellers.sandboxClockOf(seller.id);
-  await product.scheduler.advance(seller.id, now.add(duration));
+  await product.clockMover.advance(seller.id, now.add(duration));
 }
 
 /** A link by card alone, in up to three installments, that the seller bears the fees of. */

@@ -1,11 +1,10 @@
 import { cents, fixedClock, newId } from '@balcao/kernel';
 import { pixAutomaticMails } from '@balcao/messages/pix-automatic';
 import type { Database, Tx } from '../../database/transact.ts';
-import { inboxConsumer } from '../../jobs/index.ts';
-import { testTime } from '../../jobs/test-time.ts';
 import type { ChargeMail } from '../charges/index.ts';
 import { testCustomers } from '../customers/test-customers.ts';
 import type { SimulatedRails } from '../rails/index.ts';
+import { testTime } from '../sandbox/test-time.ts';
 import { subscriptionsOver } from '../subscriptions/test-subscriptions.ts';
 import { cancelAuthorization } from './actions/cancel.ts';
 import { viewPixAutomatic } from './actions/view.ts';
@@ -37,16 +36,12 @@ export async function pixAutomaticOver(
   } satisfies PixAutomaticDeps;
   const pixAutomatic = createPixAutomatic(deps);
   world.recurring.recurrencesOf = pixAutomatic.recurrencesOf;
-  const consumers = [
-    inboxConsumer(reader, transact, { ...charges.notices, ...pixAutomatic.notices }),
-    ...subscriptions.consumers,
-    ...pixAutomatic.consumers,
-  ];
   const time = testTime({
     database,
     sellerId,
     clock,
-    consumers,
+    notices: { ...charges.notices, ...pixAutomatic.notices },
+    consumers: [...subscriptions.consumers, ...pixAutomatic.consumers],
     handlers: {
       ...rails.scheduledJobs,
       ...charges.scheduledJobs,

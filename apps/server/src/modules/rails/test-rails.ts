@@ -28,8 +28,6 @@ export function railsOver({ reader, transact }: Database, nowOf: () => string) {
     transact,
     clockOf,
     handlers: rails.scheduledJobs,
-    moveClock: async () => {},
-    consumers: [],
     logError: ({ err }: { err?: unknown }) => {
       throw err;
     },

@@ -23,7 +23,7 @@ async function world(lastResort: Partial<LastResort> | null) {
   const buyer = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
   const payment = { buyer, method: 'BANK_SLIP', installments: 1, totalAmount: 100 };
   await post(`public/payment-links/${link.json().uuid}/payments`, payment);
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   const [charge] = (await get('charges')).content as { uuid: string; expirationDate: PlainDate }[];
   if (!charge) throw new Error('nothing was sold');
   const dueDate = charge.expirationDate;
@@ -35,7 +35,7 @@ async function world(lastResort: Partial<LastResort> | null) {
     chargeId: charge.uuid,
     dueDate,
     advance: (days: number) =>
-      product.scheduler.advance(seller.id, Temporal.Instant.from(`${addDays(dueDate, days)}T15:00:00Z`)),
+      product.clockMover.advance(seller.id, Temporal.Instant.from(`${addDays(dueDate, days)}T15:00:00Z`)),
     links: async () =>
       (
         (await get('payment-links/orders')).content as {
@@ -58,7 +58,7 @@ async function payNewest(sellerId: string, rail: 'pix' | 'boleto') {
   const controls = product.rails.simulatorControls;
   const [newest] = (await controls.findInstruments(sellerId, rail, { page: 0, size: 1, order: 'DESC' })).content;
   await controls.controlSimulator({ sellerId, rail, id: newest?.id ?? '', action: 'PAY', effectId: newId() });
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
 }
 
 describe('a last resort', () => {
@@ -110,7 +110,7 @@ describe('a last resort', () => {
       },
     ]);
     await call('PATCH', `/service/core/charges/${chargeId}/manual-pay`, { token, key: newId() });
-    await product.pump(seller.id);
+    await product.clockMover.pump(seller.id);
     expect((await get(`payment-links/${made[0]?.uuid}`)).status).toBe('DELETED');
   });
 

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { CreateSubSeller } from '@balcao/contract';
 import { type Clock, cents, newId, plainDate, plainDateAt } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
-import { createScheduler } from '../../jobs/scheduler.ts';
 import { subSellerBody } from '../../testing/sub-seller-body.ts';
 import { createLedger, subSellerAccount } from '../ledger/index.ts';
 import { createSimulatedRails, RailTimeout } from '../rails/index.ts';
+import { testTime } from '../sandbox/test-time.ts';
 import { createSubSellers } from './index.ts';
 import { aSeller, sellersOver, someCnpj } from './test-sellers.ts';
 
@@ -35,17 +35,16 @@ export async function subSellersOver(database: Database) {
   };
   const ledger = createLedger();
   const subSellers = createSubSellers({ reader, transact, ledger, clockOf, programme, companies: rails.companies });
-  const failures: unknown[] = [];
-  const scheduler = createScheduler({
-    reader,
-    transact,
-    clockOf,
-    handlers: subSellers.scheduledJobs,
-    consumers: [],
-    moveClock: async (_sellerId, to) => {
-      now = to;
+  const { failures, advance } = testTime({
+    database,
+    sellerId,
+    clock: {
+      now: () => now,
+      moveTo: (to) => {
+        now = to;
+      },
     },
-    logError: ({ err }: { err?: unknown }) => void failures.push(err),
+    handlers: subSellers.scheduledJobs,
   });
   return {
     sellerId,
@@ -75,7 +74,7 @@ export async function subSellersOver(database: Database) {
           })),
         ),
       ),
-    wait: (duration: Temporal.DurationLike) => scheduler.advance(sellerId, now.add(duration)),
+    wait: (duration: Temporal.DurationLike) => advance(now.add(duration)),
     /** Calls a route of the module as its seller, or as another one. */
     call: async (name: string, request: Record<string, unknown> = {}, by: string = sellerId) => {
       const route = subSellers.routes.find(({ endpoint }) => endpoint.name === name);

@@ -20,7 +20,7 @@ async function tokenOf(id: string | undefined): Promise<string> {
 }
 
 async function mails() {
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   await product.scheduler.runDue(seller.id);
   return (await product.notifications.findMails(seller.id, { page: 0, size: 100 })).content;
 }

@@ -1,12 +1,11 @@
 import type { ImportSubscription } from '@balcao/contract';
 import { cents, fixedClock, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
 import type { Database, Reader, Transact } from '../../database/transact.ts';
-import { inboxConsumer } from '../../jobs/index.ts';
-import { testTime } from '../../jobs/test-time.ts';
 import { createPlan } from '../catalog/actions/create-plan.ts';
 import { createCatalog } from '../catalog/index.ts';
 import { chargesOver, Killed } from '../charges/test-charges.ts';
 import { testCustomers } from '../customers/test-customers.ts';
+import { testTime } from '../sandbox/test-time.ts';
 import type { BeginSubscription } from './actions/begin-subscription.ts';
 import { createSubscriptions } from './index.ts';
 import { setStatuses } from './store/subscription-writer.ts';
@@ -59,7 +58,8 @@ export async function subscriptionsOver(
     database,
     sellerId,
     clock,
-    consumers: [inboxConsumer(reader, database.transact, charges.notices), ...subscriptions.consumers],
+    notices: charges.notices,
+    consumers: subscriptions.consumers,
     handlers: {
       ...rails.scheduledJobs,
       ...charges.scheduledJobs,

@@ -83,7 +83,7 @@ it('whatever people, payees, shops, rails, the network and time do: no pot is be
       const world = await openWorld();
       for (const one of steps) {
         await take(world, one).catch(passOverRefused);
-        await world.product.pump(world.sellerId);
+        await world.product.clockMover.pump(world.sellerId);
         await expectPotsToHold(world);
       }
       await world.product.rails.simulatorControls.setBehaviours(world.sellerId, normal);

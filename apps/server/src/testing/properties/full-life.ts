@@ -293,7 +293,7 @@ async function buyByCard({ product, sellerId, advance, now }: TimeWorld): Promis
   await advance(now().add({ hours: 1 }));
   await product.rails.simulatorControls.setBehaviours(sellerId, normal);
   const id = await issuedCardControls.buy({ sellerId, effectId: newId(), ...purchase });
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
   const confirm = { sellerId, effectId: newId(), id, action: 'CONFIRM', amountCents: cents(200) } as const;
   await issuedCardControls.change(confirm);
   await product.cards.change.setStatus(sellerId, cardId, 'BLOCKED');

@@ -25,7 +25,7 @@ export async function createTimeWorld(database: Database, startsAt: string, docu
     told: new Map(),
     close: () => undefined,
     now,
-    advance: (to) => product.scheduler.advance(sellerId, to),
+    advance: (to) => product.clockMover.advance(sellerId, to),
   };
 }
 

@@ -64,8 +64,8 @@ async function advanceTwice(world: TimeWorld, to: Temporal.Instant, kinds: Set<s
 
 /** Runs every due job and throws on a failure, which the scheduler would only postpone. */
 async function runAll({ product, sellerId }: TimeWorld): Promise<void> {
-  await product.pump(sellerId);
-  while ((await product.scheduler.runDue(sellerId)) > 0) await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
+  while ((await product.scheduler.runDue(sellerId)) > 0) await product.clockMover.pump(sellerId);
   const query = database.reader
     .selectFrom('scheduled_jobs')
     .select(['kind', 'attempts'])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { findLogPage, type LogQuery } from '../../../database/find-log-page.ts';
-import { forgetOld, type SellerTime } from '../../../database/forget-old.ts';
+import { forgettingOf } from '../../../database/forget-old.ts';
 import { fromRow } from '../../../database/rows/domain-rows.ts';
-import type { Reader, Transact, Tx } from '../../../database/transact.ts';
+import type { Reader, Tx } from '../../../database/transact.ts';
 
 /** A call made with a key: no body, no query, no secret. */
 export interface ApiRequest {
@@ -69,15 +69,4 @@ export async function countByDay(reader: Reader, sellerId: string, keyId: string
 }
 
 /** Deletes the calls that are older than so many days by the sellers' clocks. */
-export function forgetRequests(transact: Transact, sellers: readonly SellerTime[], olderThanDays: number) {
-  return forgetOld(
-    transact,
-    sellers,
-    olderThanDays,
-    ({ sellerId, before, limit }) => sql`
-      delete from api_requests where seller_id = ${sellerId} and id in (
-        select id from api_requests where seller_id = ${sellerId} and at < ${before}
-        order by at limit ${limit}
-      )`,
-  );
-}
+export const forgetRequests = forgettingOf({ table: 'api_requests', age: 'at' });

@@ -61,7 +61,7 @@ it('sums what was decided, by reason and by product; another seller sees none of
     action: 'WIN',
     effectId: newId(),
   });
-  await product.pump(ours.id);
+  await product.clockMover.pump(ours.id);
   const outcomes = await get(`/outcomes?${days}`);
   expect(outcomes.total).toMatchObject({ won: { count: 1, amount: listed.amount }, lost: { count: 0 }, rate: 100 });
   expect(outcomes.reasons).toMatchObject([{ name: listed.reason }]);

@@ -29,7 +29,7 @@ async function paidByCard(): Promise<string> {
   const link = `/service/core/public/payment-links/${uuid}`;
   const { token: cardToken } = await post(`${link}/cards`, card);
   await post(`${link}/payments`, { buyer, method: 'CREDIT_CARD', installments: 1, totalAmount: 100, cardToken });
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   return (await call('GET', `/service/core/charges?paymentLink=${uuid}`, { token })).json().content[0].uuid;
 }
 
@@ -39,7 +39,7 @@ test('a document of a defence is taken whole, and given back as a file to keep',
   const { content: instruments } = await product.rails.simulatorControls.findInstruments(seller.id, 'card', page);
   const control = { sellerId: seller.id, rail: 'card', id: instruments[0]?.id ?? '', effectId: newId() } as const;
   await product.rails.simulatorControls.controlSimulator({ ...control, action: 'DISPUTE' });
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
 
   const file = Buffer.alloc(2 * 1024 * 1024, 'x');
   file.write('%PDF-1.7');

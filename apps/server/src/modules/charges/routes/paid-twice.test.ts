@@ -17,9 +17,9 @@ async function historyOf(method: 'PIX' | 'BANK_SLIP'): Promise<{ description: st
   await pay(world, link, 'CREDIT_CARD', 10_000);
   const paid = { sellerId, rail, id: issued?.id ?? '', action: 'PAY', effectId: newId() } as const;
   await product.rails.simulatorControls.controlSimulator(paid);
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
   const { now } = await product.sellers.sandboxClockOf(sellerId);
-  await product.scheduler.advance(sellerId, now.add({ hours: 24 * 5 }));
+  await product.clockMover.advance(sellerId, now.add({ hours: 24 * 5 }));
   const { id } = await database.database.reader
     .selectFrom('charges')
     .select('id')

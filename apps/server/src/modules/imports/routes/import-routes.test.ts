@@ -38,13 +38,13 @@ async function checked(content: string | Uint8Array, { by = token, existing = 'S
 async function ran(content: string | Uint8Array, asked: Asked = {}) {
   const { id } = await checked(content, asked);
   expect((await act(id, 'run', undefined, asked.by)).statusCode).toBe(202);
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   return got(id);
 }
 
 async function undone(id: string) {
   expect((await act(id, 'undo')).statusCode).toBe(202);
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   return got(id);
 }
 
@@ -97,7 +97,7 @@ describe('a file of customers', () => {
       },
     ]);
     expect((await act(sent.id, 'run')).json()).toMatchObject({ state: 'RUNNING' });
-    await product.pump(seller.id);
+    await product.clockMover.pump(seller.id);
     expect(await got(sent.id)).toMatchObject({
       state: 'DONE',
       counts: { created: 1, refused: 1 },
@@ -129,7 +129,7 @@ describe('a file of customers', () => {
     });
     await act(sent.id, 'dry-run', { mapping: sent.mapping });
     await act(sent.id, 'run');
-    await product.pump(seller.id);
+    await product.clockMover.pump(seller.id);
     expect(await got(sent.id)).toMatchObject({ counts: { created: 2, refused: 0 } });
     const made = await customers();
     expect(made.map(({ phone }: { phone: string }) => phone).sort()).toEqual(['1133334444', '11988887777']);
@@ -214,13 +214,13 @@ describe('a file of customers', () => {
     expect((await Promise.all([act(id, 'run'), act(id, 'run')])).map(({ statusCode }) => statusCode)).toEqual([
       202, 202,
     ]);
-    await Promise.all([product.pump(seller.id), product.pump(seller.id)]);
+    await Promise.all([product.clockMover.pump(seller.id), product.clockMover.pump(seller.id)]);
     expect(await got(id)).toMatchObject({ state: 'DONE', counts: { created: 1_200 }, progress: { done: 1_200 } });
     expect((await act(id, 'run')).json()).toMatchObject({ state: 'DONE' });
-    await product.pump(seller.id);
+    await product.clockMover.pump(seller.id);
     expect((await call('GET', clients, { token })).json().totalElements).toBe(1_200);
     await Promise.all([act(id, 'undo'), act(id, 'undo')]);
-    await Promise.all([product.pump(seller.id), product.pump(seller.id)]);
+    await Promise.all([product.clockMover.pump(seller.id), product.clockMover.pump(seller.id)]);
     expect(await got(id)).toMatchObject({ state: 'UNDONE', undo: { removed: 1_200, kept: 0 } });
     expect(await customers()).toEqual([]);
   });
@@ -280,7 +280,7 @@ describe('a file that is refused', () => {
     await act(id, 'dry-run', { mapping });
     await act(id, 'run');
     expect((await act(id, 'dry-run', { mapping })).json().errors[0].code).toBe('import.already_run');
-    await product.pump(seller.id);
+    await product.clockMover.pump(seller.id);
   });
 
   it('is another seller’s', async () => {
@@ -313,7 +313,7 @@ it('undoing an import gives back the customers that were before it', async () =>
       const before = await customers();
       const { id, counts } = await checked(textOf(second), { existing });
       await act(id, 'run');
-      await product.pump(seller.id);
+      await product.clockMover.pump(seller.id);
       expect((await got(id)).counts).toEqual(counts);
       expect(await undone(id)).toMatchObject({ undo: { removed: counts.created, restored: counts.updated, kept: 0 } });
       expect(await customers()).toEqual(before);

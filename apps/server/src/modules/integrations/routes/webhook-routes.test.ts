@@ -94,8 +94,8 @@ describe('webhooks', () => {
       action: 'PAY',
       effectId: newId(),
     });
-    while ((await product.scheduler.runDue(seller.id)) > 0) await product.pump(seller.id);
-    await product.pump(seller.id);
+    while ((await product.scheduler.runDue(seller.id)) > 0) await product.clockMover.pump(seller.id);
+    await product.clockMover.pump(seller.id);
 
     const of = `${path}/${made.uuid}/deliveries`;
     const { content } = (await call('GET', `${of}?sort=createdAt,ASC&status=DELIVERED`, { token })).json();
@@ -122,7 +122,7 @@ describe('webhooks', () => {
 
     const again = await call('POST', `${of}/${paid.uuid}/resend`, { token, key: newId() });
     expect(again.json()).toMatchObject({ uuid: paid.uuid, status: 'PENDING' });
-    await product.pump(seller.id);
+    await product.clockMover.pump(seller.id);
     expect((await call('GET', `${of}/${paid.uuid}`, { token })).json()).toMatchObject({
       status: 'DELIVERED',
       attempts: 2,

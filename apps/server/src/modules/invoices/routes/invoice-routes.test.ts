@@ -144,7 +144,7 @@ describe('an issuer', () => {
 describe('a paid charge', () => {
   it('gets its invoice by itself, once however often its event comes', async () => {
     const uuid = await charge(true);
-    await product.pump(sellerId);
+    await product.clockMover.pump(sellerId);
     await pass(1);
     const [invoice, ...others] = await invoicesOf(uuid);
     expect(others).toEqual([]);
@@ -161,12 +161,12 @@ describe('a paid charge', () => {
     await database.transact((tx) =>
       tx.updateTable('payment_links').set({ invoice_enabled: false }).where('seller_id', '=', sellerId).execute(),
     );
-    await product.pump(sellerId);
+    await product.clockMover.pump(sellerId);
     await pass(1);
     expect(await invoicesOf(off)).toEqual([]);
     await ask('changeInvoiceAutomation', { body: { subscriptions: true, links: false, email: false } });
     const unsaid = await charge(true);
-    await product.pump(sellerId);
+    await product.clockMover.pump(sellerId);
     const wanted = await charge(true);
     await database.transact((tx) =>
       tx
@@ -176,7 +176,7 @@ describe('a paid charge', () => {
         .where('invoice_enabled', 'is', null)
         .execute(),
     );
-    await product.pump(sellerId);
+    await product.clockMover.pump(sellerId);
     await pass(1);
     expect(await invoicesOf(unsaid)).toEqual([]);
     expect(await invoicesOf(wanted)).toMatchObject([{ status: 'AUTHORIZED', sentTo: null }]);
@@ -186,7 +186,7 @@ describe('a paid charge', () => {
   it('whose invoice is refused is told to the seller by mail', async () => {
     await behave('REFUSE');
     const uuid = await charge(true);
-    await product.pump(sellerId);
+    await product.clockMover.pump(sellerId);
     await pass(1);
     expect(await invoicesOf(uuid)).toMatchObject([{ status: 'REJECTED' }]);
     expect(

@@ -86,7 +86,7 @@ async function pay(rail: 'pix' | 'boleto', action: 'PAY' | 'PAY_PIX'): Promise<v
   const { content } = await product.rails.simulatorControls.findInstruments(seller.id, rail, page);
   const control = { sellerId: seller.id, rail, id: content[0]?.id ?? '', action, effectId: newId() } as const;
   await product.rails.simulatorControls.controlSimulator(control);
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   await product.scheduler.runDue(seller.id);
 }
 
@@ -127,7 +127,7 @@ it('sells by Pix to a customer, gives some back, and finds both in balance and s
 
   const before = await ask(apiGetBalance);
   const { uuid: refund } = await ask(apiCreateRefund, { uuid }, { amountCents: 5_000 });
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   expect(await ask(apiGetRefund, { uuid, refund })).toMatchObject({ status: 'DONE', amountCents: 5_000 });
   const after = await ask(apiGetBalance);
   expect(before.totalCents - after.totalCents).toBe(5_000);

@@ -152,7 +152,7 @@ describe('a sale', () => {
       effectId: newId(),
     } as const;
     await product.rails.simulatorControls.controlSimulator(paid);
-    await product.pump(ours.id);
+    await product.clockMover.pump(ours.id);
     await product.scheduler.runDue(ours.id);
     const { charges, status } = (await ask('GET', `/orders/${order.json().uuid}`)).json();
     expect(status).toBe('PAID');
@@ -160,7 +160,7 @@ describe('a sale', () => {
     expect(refund.json()).toMatchObject({ amountCents: 345, currency: 'BRL' });
     const known = await ask('GET', `/charges/${charges[0]}/refunds/${refund.json().uuid}`);
     expect(known.json().uuid).toBe(refund.json().uuid);
-    await product.pump(ours.id);
+    await product.clockMover.pump(ours.id);
     const statement = (await ask('GET', '/statement?limit=100')).json();
     expect(statement.data.filter((row: { chargeId: string }) => row.chargeId === charges[0]).length).toBeGreaterThan(1);
   });

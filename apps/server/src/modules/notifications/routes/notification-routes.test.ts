@@ -234,12 +234,12 @@ async function buyByBoleto(): Promise<{ uuid: string; expirationDate: PlainDate 
     body: { buyer, method: 'BANK_SLIP', installments: 1, totalAmount: 1234.56 },
   });
   expect(paying.statusCode, paying.body).toBe(201);
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   return (await call('GET', '/service/core/charges', { token })).json().content[0];
 }
 
 async function advanceTo(date: PlainDate): Promise<void> {
-  await product.scheduler.advance(seller.id, Temporal.Instant.from(`${date}T15:00:00Z`));
+  await product.clockMover.advance(seller.id, Temporal.Instant.from(`${date}T15:00:00Z`));
 }
 
 async function payBoleto(): Promise<void> {
@@ -254,7 +254,7 @@ async function payBoleto(): Promise<void> {
     effectId: newId(),
   });
   const { now } = await product.sellers.sandboxClockOf(seller.id);
-  await product.scheduler.advance(seller.id, now.add({ hours: 96 }));
+  await product.clockMover.advance(seller.id, now.add({ hours: 96 }));
 }
 
 async function mailsOf(pattern: RegExp): Promise<{ subject: string; text: string }[]> {

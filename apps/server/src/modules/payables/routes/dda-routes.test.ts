@@ -18,7 +18,7 @@ async function open() {
     issue: async (reais: number, payee = 'Energia do Vale', dueDate: PlainDate = addDays(today, 5)) => {
       const body = { payee, amount: reais, dueDate };
       const { uuid } = (await send('POST', '/service/core/sandbox/dda-boletos', body)).json();
-      await product.pump(sellerId);
+      await product.clockMover.pump(sellerId);
       return uuid as string;
     },
     list: async (query = '') => (await send('GET', `${base}/dda${query}`)).json().content,
@@ -150,7 +150,7 @@ test('a boleto whose issuer changes its amount waits for an approval again on it
   const { uuid } = (await send('POST', `${base}/payments/bankslip`, body)).json();
   const change = (amount: number) => send('PUT', `/service/core/sandbox/dda-boletos/${id}/amount`, { amount });
   expect((await change(120)).statusCode).toBe(204);
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
   expect(await list()).toMatchObject([{ status: 'scheduled', amount: 120 }]);
   await moveTo(addDays(day, 5), '12:00');
   const { payment: paid } = (await send('GET', `${base}/payments/${uuid}`)).json();
@@ -192,8 +192,8 @@ test('a boleto of a seller of this house comes to who owes it, and paying it pay
   expect(after.errors[0].code).toBe('dda.not_open');
   const { id: issuerId } = issuer;
   const now = (await product.sellers.clockOf(issuerId)).now();
-  await product.scheduler.advance(issuerId, now.add({ hours: 24 * 6 }));
-  await product.pump(issuerId);
+  await product.clockMover.advance(issuerId, now.add({ hours: 24 * 6 }));
+  await product.clockMover.pump(issuerId);
   const paid = await world.call('GET', `/service/core/charges/${uuid}`, { token });
   expect(paid.json().status).toBe('PAID');
 });

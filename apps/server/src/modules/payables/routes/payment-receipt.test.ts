@@ -38,7 +38,7 @@ test('what was paid has a receipt, and what came back still has it; what waits h
     amountCents: cents(1_000),
     reason: 'Pago por engano',
   });
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
   expect((await send('GET', `/${uuid}`)).json().payment.status).toBe('returned');
   expect((await send('GET', `/${uuid}/receipt`)).statusCode).toBe(200);
   const waiting = { ...common, pixKey: 'outra@torrefacao.example', status: 'pending_approval' };

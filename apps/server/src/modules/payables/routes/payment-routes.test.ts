@@ -14,18 +14,18 @@ async function open(reais = 1_000) {
   const { id: sellerId } = seller;
   const send = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object, token = seller.tokens.ADMIN) =>
     call(method, path, { token, key: newId(), ...(body && { body }) });
-  await product.scheduler.advance(sellerId, instantAt(addDays(await todayOf(sellerId), 1), '10:00'));
+  await product.clockMover.advance(sellerId, instantAt(addDays(await todayOf(sellerId), 1), '10:00'));
   const { document } = await product.sellers.sellerOf(sellerId);
   await send('POST', '/service/core/banking-account', bankingBody(document));
   const [{ uuid: analysis }] = (await send('GET', '/service/core/sandbox/account-analyses')).json();
   await product.rails.analysisControls.decide({ sellerId, id: analysis, failure: null });
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
   const { debitAccountId } = await product.banking.viewAccount(sellerId);
   const asked = { sellerId, accountId: debitAccountId ?? '', type: 'evp', key: null, code: null } as const;
   const own = await product.banking.createKey({ ...asked, id: newId() });
   const payment = { key: own.key, amountCents: cents(reais * 100), payerName: 'Ana Lima' };
   await product.rails.keyControls.pay({ sellerId, effectId: newId(), ...payment });
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
   const today = await todayOf(sellerId);
   const pix = (more: object = {}, token = seller.tokens.ADMIN) =>
     send('POST', `${base}/pix`, { pixKey: key, amount: 10, paymentDate: today, costCenter: 'vendas', ...more }, token);
@@ -45,8 +45,8 @@ async function open(reais = 1_000) {
       }),
     wait: async (hours: number) => {
       const now = (await product.sellers.clockOf(sellerId)).now();
-      await product.scheduler.advance(sellerId, now.add({ minutes: hours * 60 }));
-      await product.pump(sellerId);
+      await product.clockMover.advance(sellerId, now.add({ minutes: hours * 60 }));
+      await product.clockMover.pump(sellerId);
     },
     get: async (uuid: string) => (await send('GET', `${base}/${uuid}`)).json(),
   };
@@ -170,7 +170,7 @@ test('what comes back is credited once, in parts and whole', async () => {
   const back = async (amountCents: number, id: string = newId()) => {
     const returned = { sellerId, paymentId: uuid, id, amountCents: cents(amountCents), reason: 'Pago a mais' };
     await product.rails.paymentControls.returnPayment(returned);
-    await product.pump(sellerId);
+    await product.clockMover.pump(sellerId);
   };
   const first = newId();
   await back(1_000, first);
@@ -266,18 +266,18 @@ test('a first payment to somebody above the policy’s amount is told to the own
   const policy = { secondPersonAbove: 10_000, noticeAbove: 100, delegations: [] };
   await send('PUT', '/service/automation/v1/bank/approval-policy', policy, seller.tokens.OWNER);
   await pix({ amount: 100 });
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
   const told = async () => {
     const { content } = await product.notifications.findMails(sellerId, { page: 0, size: 100 });
     return content.filter(({ subject }) => subject.startsWith('Primeiro pagamento a '));
   };
   expect(await told(), 'not above the amount').toEqual([]);
   await pix({ amount: 200 });
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
   expect(await told(), 'not the first').toEqual([]);
   const { uuid } = (await pix({ pixKey: 'grafica@serra.example', amount: 150.5 })).json();
-  await product.pump(sellerId);
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
+  await product.clockMover.pump(sellerId);
   const mails = await told();
   expect(mails.map(({ to }) => to)).toEqual([`owner.${sellerId}@example.com`]);
   expect(mails[0]?.subject).toMatch(/R\$\s150,50$/);

@@ -119,11 +119,11 @@ test('paused while its day begins, an order pays that day once or not at all', a
   const { create, act, get, sellerId, startsOn } = await open();
   const { uuid } = await create();
   await Promise.all([
-    product.scheduler.advance(sellerId, Temporal.Instant.from(`${startsOn}T15:00:00Z`)),
+    product.clockMover.advance(sellerId, Temporal.Instant.from(`${startsOn}T15:00:00Z`)),
     act(uuid, 'status', { status: 'paused' }),
     act(uuid, 'status', { status: 'paused' }),
   ]);
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
   const { payments, status, upcoming } = await get(uuid);
   expect(status).toBe('paused');
   expect(payments.length).toBeLessThanOrEqual(1);

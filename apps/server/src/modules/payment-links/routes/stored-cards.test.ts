@@ -51,7 +51,7 @@ test('no card is kept at a link that was deleted or has expired', async () => {
   expect((await typeCard(deleted)).json().errors[0].code).toBe('checkout.link_deleted');
   const expired = await aLink({ expirationDate: systemClock.now().add({ hours: 1 }).toString() });
   expect((await typeCard(expired)).statusCode).toBe(201);
-  await product.scheduler.advance(seller.id, systemClock.now().add({ hours: 2 }));
+  await product.clockMover.advance(seller.id, systemClock.now().add({ hours: 2 }));
   expect((await typeCard(expired)).json().errors[0].code).toBe('checkout.link_expired');
 });
 

@@ -148,7 +148,7 @@ describe('a difference of a rail', () => {
 async function paidOut(seller: TestSeller, amountCents = 5_000): Promise<string> {
   const clock = await product.sellers.clockOf(seller.id);
   const noon = instantAt(clock.today(), '12:00').add({ hours: 24 });
-  await product.scheduler.advance(seller.id, noon);
+  await product.clockMover.advance(seller.id, noon);
   const paid = { sellerId: seller.id, chargeId: newId(), rail: 'pix' } as const;
   const [on, amount] = [plainDateAt(noon), cents(amountCents)];
   const sale = { ...paid, grossCents: amount, feeCents: cents(0), anticipationCents: cents(0), paidOn: on, at: noon };
@@ -157,7 +157,7 @@ async function paidOut(seller: TestSeller, amountCents = 5_000): Promise<string>
   const body = { amount: amountCents / 100 };
   const asked = await call('POST', `${core}/sellers/transfers`, { token: seller.tokens.ADMIN, key: newId(), body });
   expect(asked.statusCode, asked.body).toBe(201);
-  await product.scheduler.advance(seller.id, noon.add({ hours: 24 * 4 }));
+  await product.clockMover.advance(seller.id, noon.add({ hours: 24 * 4 }));
   const withdrawal = await db.reader
     .selectFrom('withdrawals')
     .selectAll()

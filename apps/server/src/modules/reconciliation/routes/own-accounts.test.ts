@@ -43,7 +43,7 @@ describe('the institution and the card issuer', () => {
     const { id: cardId } = await product.cards.createCard({ ...asked, ...rules, id: newId() });
     const bought = { cardId, merchant: 'Nuvem', category: 'SOFTWARE', isRecurring: false, amountCents: cents(3_000) };
     const purchase = await product.rails.issuedCardControls.buy({ sellerId, effectId: newId(), ...bought });
-    await product.pump(sellerId);
+    await product.clockMover.pump(sellerId);
     const paid = await pay(100, today);
     await behave('DELAY');
     const late = await pay(50, today);

@@ -78,7 +78,7 @@ it('runs every day for every seller, from the first housekeeping on', async () =
       .execute();
   const [work, ...others] = await works();
   expect(others).toEqual([]);
-  await product.scheduler.advance(sellerId, Temporal.Now.instant().add({ hours: 24 * 3 }));
+  await product.clockMover.advance(sellerId, Temporal.Now.instant().add({ hours: 24 * 3 }));
   const runs = await db.reader
     .selectFrom('reconciliations')
     .select('requested_by')

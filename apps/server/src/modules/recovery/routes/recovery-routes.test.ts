@@ -50,7 +50,7 @@ describe('the recovery policy', () => {
     const types = (await call('GET', '/service/core/sellers/notifications', { token })).json().types;
     expect(types[0]).toMatchObject({ paymentMethod: 'BANK_SLIP', days: [-1, 4, 25] });
     const charge = await buyByBoleto(token, id);
-    const advance = (date: PlainDate) => product.scheduler.advance(id, Temporal.Instant.from(`${date}T15:00:00Z`));
+    const advance = (date: PlainDate) => product.clockMover.advance(id, Temporal.Instant.from(`${date}T15:00:00Z`));
     await advance(addDays(charge.expirationDate, 26));
     const { content } = await product.notifications.findMails(id, { page: 0, size: 20 });
     const subjects = content.map(({ subject }) => subject).filter((subject) => subject.startsWith('Venc'));
@@ -85,6 +85,6 @@ async function buyByBoleto(token: string, sellerId: string): Promise<{ uuid: str
     key: newId(),
     body: { buyer, method: 'BANK_SLIP', installments: 1, totalAmount: 100 },
   });
-  await product.pump(sellerId);
+  await product.clockMover.pump(sellerId);
   return (await call('GET', '/service/core/charges', { token })).json().content[0];
 }

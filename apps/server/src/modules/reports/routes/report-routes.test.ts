@@ -182,7 +182,7 @@ describe('the report of charges', () => {
     const [mailed = ''] = await mailedTo(seller, email);
     const later = async (hours: number) => {
       const now = (await product.sellers.clockOf(seller.id)).now();
-      await product.scheduler.advance(seller.id, now.add({ hours }));
+      await product.clockMover.advance(seller.id, now.add({ hours }));
     };
     await later(1);
     expect([(await download(url)).status, (await download(mailed)).status]).toEqual([404, 200]);

@@ -33,7 +33,7 @@ async function sell(seller: TestSeller, value = 1234.56) {
   const [pix] = (await product.rails.simulatorControls.findInstruments(seller.id, 'pix', page)).content;
   const paid = { sellerId: seller.id, rail: 'pix', id: pix?.id ?? '', action: 'PAY', effectId: newId() } as const;
   await product.rails.simulatorControls.controlSimulator(paid);
-  await product.scheduler.advance(seller.id, (await product.sellers.clockOf(seller.id)).now().add({ minutes: 5 }));
+  await product.clockMover.advance(seller.id, (await product.sellers.clockOf(seller.id)).now().add({ minutes: 5 }));
 }
 
 async function ask(seller: TestSeller, type: string, body: object = {}, key: string = newId()) {
@@ -206,7 +206,7 @@ describe('a schedule', () => {
     const asked = { token: seller.tokens.ADMIN, key: newId(), body };
     const schedule = (await call('POST', '/service/automation/report-schedules', asked)).json();
     expect(schedule.nextDate).toMatch(/-01$/);
-    const until = (day: string) => product.scheduler.advance(seller.id, instantAt(plainDate(day), '07:00'));
+    const until = (day: string) => product.clockMover.advance(seller.id, instantAt(plainDate(day), '07:00'));
     await until(schedule.nextDate);
     const next = addMonths(schedule.nextDate, 1);
     await until(next);
@@ -242,7 +242,7 @@ describe('a schedule of who lost access', () => {
     const body = { type: 'balance', frequency: 'MONTHLY', recipient };
     const asked = { token: seller.tokens.FINANCE, key: newId(), body };
     const schedule = (await call('POST', '/service/automation/report-schedules', asked)).json();
-    const until = (day: string) => product.scheduler.advance(seller.id, instantAt(plainDate(day), '07:00'));
+    const until = (day: string) => product.clockMover.advance(seller.id, instantAt(plainDate(day), '07:00'));
     await until(schedule.nextDate);
     const reports = async () => {
       const answer = await call('GET', '/service/automation/reports', { token: seller.tokens.ADMIN });
@@ -252,7 +252,7 @@ describe('a schedule of who lost access', () => {
     const email = await block(seller);
     await until(addMonths(schedule.nextDate, 1));
     await until(addMonths(schedule.nextDate, 2));
-    await product.pump(seller.id);
+    await product.clockMover.pump(seller.id);
     const schedules = await call('GET', '/service/automation/report-schedules', { token: seller.tokens.ADMIN });
     expect(schedules.json()).toEqual([]);
     const { content } = await product.notifications.findMails(seller.id, { page: 0, size: 50 });

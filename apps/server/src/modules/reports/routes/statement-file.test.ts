@@ -49,7 +49,7 @@ async function sell(method: 'PIX' | 'CREDIT_CARD', name: string, document = pers
       effectId: newId(),
     });
   }
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   await product.scheduler.runDue(seller.id);
 }
 
@@ -148,7 +148,7 @@ describe('the statement as a file', () => {
     });
     expect(sale.statusCode).toBe(403);
     const now = (await product.sellers.clockOf(seller.id)).now();
-    await product.scheduler.advance(seller.id, now.add({ minutes: 16 }));
+    await product.clockMover.advance(seller.id, now.add({ minutes: 16 }));
     expect((await open(url)).statusCode).toBe(404);
   });
 });

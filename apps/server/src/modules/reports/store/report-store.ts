@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { forgetOld, type SellerTime } from '../../../database/forget-old.ts';
-import type { Reader, Transact, Tx } from '../../../database/transact.ts';
+import { forgettingOf } from '../../../database/forget-old.ts';
+import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Report, ReportCursor } from '../report.ts';
 import './report-tables.ts';
 
@@ -203,18 +203,7 @@ export async function readPart(
 }
 
 /** Deletes expired reports with their files. */
-export function forgetReports(transact: Transact, sellers: readonly SellerTime[], olderThanDays: number) {
-  return forgetOld(
-    transact,
-    sellers,
-    olderThanDays,
-    ({ sellerId, before, limit }) => sql`
-      delete from reports where seller_id = ${sellerId} and id in (
-        select id from reports where seller_id = ${sellerId} and created_at < ${before}
-        order by created_at, id limit ${limit}
-      )`,
-  );
-}
+export const forgetReports = forgettingOf({ table: 'reports', age: 'created_at' });
 
 function reportsOf(reader: Reader, sellerId: string) {
   return reader.selectFrom('reports').where('seller_id', '=', sellerId);

@@ -9,7 +9,7 @@ import { mailsOver } from '../../notifications/test-notifications.ts';
 import { createSimulatedRails } from '../../rails/index.ts';
 import { boletoOf, cardOf, idEnding, pixOf } from '../../rails/test-rails.ts';
 import { createSellers } from '../../sellers/index.ts';
-import { createSandbox } from '../index.ts';
+import { createClockMover, createSandbox } from '../index.ts';
 
 const { database } = await createTestDatabase();
 const { reader, transact } = database;
@@ -28,16 +28,18 @@ const rails = createSimulatedRails({
     await transact((tx) => receiveNotices(tx, [notice], now));
   },
 });
-const scheduler = createScheduler({
+const logError = ({ err }: { err?: unknown }) => {
+  throw err;
+};
+const clockMover = createClockMover({
   reader,
   transact,
   clockOf,
-  handlers: rails.scheduledJobs,
+  scheduler: createScheduler({ reader, transact, clockOf, handlers: rails.scheduledJobs, logError }),
   moveClock: async (seller, to) => void (await sellers.moveClock(seller, to)),
   consumers: [],
-  logError: ({ err }: { err?: unknown }) => {
-    throw err;
-  },
+  handleNotices: async () => 0,
+  logError,
 });
 const sandbox = createSandbox({
   simulatorControls: rails.simulatorControls,
@@ -49,7 +51,7 @@ const sandbox = createSandbox({
   issuerControls: rails.issuerControls,
   recurringControls: rails.recurringControls,
   sandboxClockOf: sellers.sandboxClockOf,
-  advanceClock: scheduler.advance,
+  advanceClock: clockMover.advance,
   findMails: notifications.findMails,
   expireStepUp: async () => undefined,
   authenticatorCodes: async (seller) => [{ email: `ana@${seller}`, code: '012345', secondsLeft: 12 }],

@@ -1,7 +1,7 @@
 import * as contract from '@balcao/contract';
 import { challengeCode, testCards } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
-import { moveClock } from '../actions/move-clock.ts';
+import { moveClock } from '../actions/clock/move-clock.ts';
 import type { SandboxDeps } from '../actions/sandbox-deps.ts';
 
 /** The seller's clock, the mails, the authenticators and the test cards. */

@@ -125,8 +125,6 @@ test('a payment that lands while its day is being settled is settled by a second
       },
     },
     clockOf: async () => fixedClock('2026-11-24T03:00:02Z'),
-    moveClock: async () => undefined,
-    consumers: [],
     logError: (details) => expect.fail(String(Object.values(details))),
   });
   expect(await scheduler.runDue(sellerId)).toBe(2);

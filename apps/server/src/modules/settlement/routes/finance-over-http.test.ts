@@ -51,7 +51,7 @@ async function sell(method: 'PIX' | 'CREDIT_CARD'): Promise<void> {
       effectId: newId(),
     });
   }
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   await product.scheduler.runDue(seller.id);
 }
 
@@ -60,7 +60,7 @@ const get = async (path: string, token = finance) => (await call('GET', `${core}
 test('from the sale to the bank account, over HTTP and by role', async () => {
   const { sellerId, noon } = await noonOfSandbox();
   await product.sellers.updateSeller(sellerId, { payout: { onDemandAnticipation: true } });
-  await product.scheduler.advance(sellerId, noon);
+  await product.clockMover.advance(sellerId, noon);
   await sell('PIX');
   await sell('CREDIT_CARD');
   const balance = await get('/sellers/balance');
@@ -93,7 +93,7 @@ test('from the sale to the bank account, over HTTP and by role', async () => {
     call('POST', `/service/banking/transfers/confirmation/${waiting.uuid}`, { token, key: newId() });
   expect((await approve(finance)).statusCode).toBe(403);
   const { scheduledDate } = (await approve(owner)).json();
-  await product.scheduler.advance(sellerId, instantAt(scheduledDate as PlainDate, '07:00'));
+  await product.clockMover.advance(sellerId, instantAt(scheduledDate as PlainDate, '07:00'));
   expect((await get('/sellers/transfers')).content).toMatchObject([{ status: 'CONFIRMED', amount: 120 }]);
 
   const statement = await get('/redeems/statement?statementType=All&sort=executionDate,ASC');

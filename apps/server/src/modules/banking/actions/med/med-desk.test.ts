@@ -10,7 +10,7 @@ const desk = '/service/core/disputes';
 const pdf = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');
 const { receive } = await openCheckingAccount(product, ours.id, 50_000);
 await receive(8_000);
-await product.pump(ours.id);
+await product.clockMover.pump(ours.id);
 
 const get = async (path: string, token = ours.tokens.ADMIN) => (await call('GET', path, { token })).json();
 const post = (path: string, body?: object, token = ours.tokens.ADMIN, key: string = newId()) =>
@@ -23,7 +23,7 @@ async function control(amount: number, action: 'DISPUTE' | 'WIN' | 'LOSE') {
   const payment = payments.find((one: { amount: number }) => one.amount === amount);
   const answer = await post(`/service/core/sandbox/pix-keys/payments/${payment.endToEndId}/actions`, { action });
   expect(answer.statusCode, answer.body).toBe(202);
-  await product.pump(ours.id);
+  await product.clockMover.pump(ours.id);
   return answer.json().payments.find((one: { amount: number }) => one.amount === amount);
 }
 
@@ -118,7 +118,7 @@ test('another seller sees none of it, nor does who sees disputes and not the ban
 
 test('one whose notice was lost is found by reconciliation', async () => {
   await receive(3_000);
-  await product.pump(ours.id);
+  await product.clockMover.pump(ours.id);
   const { payments } = await get('/service/core/sandbox/pix-keys');
   const { endToEndId } = payments.find((one: { amount: number }) => one.amount === 30);
   const lose = async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changesOf } from '../../../../changes-of.ts';
 import { createTestDatabase } from '../../../../database/test-database.ts';
-import { pendingEvents } from '../../../../jobs/outbox.ts';
+import { pendingEvents } from '../../../../jobs/test-pending-events.ts';
 import { chargesOver, date, type TestCharges } from '../../test-charges.ts';
 
 const { database } = await createTestDatabase();

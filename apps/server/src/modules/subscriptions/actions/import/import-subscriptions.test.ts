@@ -129,7 +129,7 @@ it('two files that run at the same time bring each row once', async () => {
     await check([heading, ...[3, 2, 1, 0, 4].map((row) => rowOf(row))]),
   ];
   for (const { id } of files) await send('POST', `subscriptions/imports/${id}/run`);
-  await Promise.all([product.pump(seller.id), product.pump(seller.id)]);
+  await Promise.all([product.clockMover.pump(seller.id), product.clockMover.pump(seller.id)]);
   expect(await subscriptions()).toHaveLength(5);
 });
 
@@ -215,7 +215,7 @@ it('what is due soon is charged at once; undone, its open charge is canceled, an
     key: newId(),
     body: { uuidCharge: paid.uuid },
   });
-  await product.pump(seller.id);
+  await product.clockMover.pump(seller.id);
   expect(await act(done.id, 'undo')).toMatchObject({ undo: { removed: 1, kept: 1 } });
   const rows = await rowsOf(done.id);
   expect(rows).toMatchObject([
@@ -343,6 +343,6 @@ it('one that Pix Automático was asked for is canceled, and not removed', async 
 
 /** The day's billing, and all that follows from it. */
 async function bill(sellerId: string): Promise<void> {
-  while ((await product.scheduler.runDue(sellerId)) > 0) await product.pump(sellerId);
-  await product.pump(sellerId);
+  while ((await product.scheduler.runDue(sellerId)) > 0) await product.clockMover.pump(sellerId);
+  await product.clockMover.pump(sellerId);
 }

@@ -29,7 +29,7 @@ export async function importWorld({ createSeller, call, product }: TestProduct) 
   const act = async (id: string, what: 'run' | 'undo') => {
     const started = await send('POST', `subscriptions/imports/${id}/${what}`);
     expect(started.statusCode, started.body).toBe(202);
-    await product.pump(seller.id);
+    await product.clockMover.pump(seller.id);
     return get(`subscriptions/imports/${id}`);
   };
   const rowsOf = async (id: string) => (await get(`subscriptions/imports/${id}/rows?size=1000`)).content;

@@ -152,8 +152,8 @@ describe('a boleto of an agreement', () => {
     };
     await bring(at.bank.retorno([paid]));
     expect(await statusOf(charge)).not.toBe('PAID');
-    await product.scheduler.advance(at.seller.id, instantAt(creditDay, '06:30'));
-    await product.pump(at.seller.id);
+    await product.clockMover.advance(at.seller.id, instantAt(creditDay, '06:30'));
+    await product.clockMover.pump(at.seller.id);
     expect(await statusOf(charge)).toBe('PAID');
   });
 });
@@ -171,7 +171,7 @@ describe('a retorno', () => {
     const answers = [one.json(), two.json()];
     expect(answers.map(({ repeated }) => repeated).toSorted()).toEqual([false, true]);
     expect(answers[0].file.uuid).toBe(answers[1].file.uuid);
-    await product.pump(at.seller.id);
+    await product.clockMover.pump(at.seller.id);
     expect(await statusOf(charge)).toBe('PAID');
     const { file, repeated } = await bring(at.bank.retorno(said));
     expect(repeated).toBe(false);
@@ -217,7 +217,7 @@ describe('a retorno', () => {
       const refused = await upload(file);
       expect([refused.statusCode, refused.json().errors?.[0].code], refused.body).toEqual([422, code]);
     }
-    await product.pump(at.seller.id);
+    await product.clockMover.pump(at.seller.id);
     expect(await statusOf(charge)).not.toBe('PAID');
     await bring(content);
     expect(await statusOf(charge)).toBe('PAID');

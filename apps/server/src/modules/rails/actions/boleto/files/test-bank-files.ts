@@ -100,7 +100,7 @@ export function bankFilesOver({ call, database, product }: TestProduct, at: AtBa
   async function bring(content: Buffer = at.bank.retorno()) {
     const received = await upload(content);
     expect(received.statusCode, received.body).toBe(201);
-    await product.pump(at.seller.id);
+    await product.clockMover.pump(at.seller.id);
     return received.json();
   }
 

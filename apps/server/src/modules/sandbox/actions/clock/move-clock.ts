@@ -1,5 +1,5 @@
-import { assertThat } from '../refusals.ts';
-import type { SandboxDeps } from './sandbox-deps.ts';
+import { assertThat } from '../../refusals.ts';
+import type { SandboxDeps } from '../sandbox-deps.ts';
 
 const mostDays = 366;
 

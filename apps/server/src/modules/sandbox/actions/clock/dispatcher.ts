@@ -1,0 +1,89 @@
+import type { Reader, Transact } from '../../../../database/transact.ts';
+import {
+  type EventConsumer,
+  type KeptEvent,
+  mapConcurrent,
+  nextPendingWork,
+  type PendingJob,
+} from '../../../../jobs/index.ts';
+
+export interface DispatcherDeps {
+  readonly reader: Reader;
+  readonly transact: Transact;
+  readonly consumers: readonly EventConsumer[];
+  /** Handles the seller's notices that no event of the outbox brings any more, and returns how many. */
+  readonly handleNotices: (sellerId: string) => Promise<number>;
+}
+
+interface Dispatch {
+  readonly sellerId: string;
+  /** Null: no job is read. */
+  readonly until: Temporal.Instant | null;
+  readonly failed: (error: unknown, event: KeptEvent) => void;
+}
+
+/** What failed, and is left to the queue. */
+interface Skips {
+  /** Ids of events whose handler failed. */
+  readonly events: Set<string>;
+  /** Names of consumers whose external system failed. */
+  readonly failedConsumers: Set<string>;
+}
+
+/**
+ * Dispatches a seller's events and notices to their consumers, in order and without the queue, until none is left, and
+ * returns the seller's next job that is due until the given time. It begins by deleting the job that has just ended. The
+ * queue may handle the same events at the same time, so handlers must be idempotent. A handler that fails does not stop
+ * the others: its event stays in the outbox, and the same dispatcher does not try it again.
+ */
+export function createDispatcher(deps: DispatcherDeps, { sellerId, until, failed }: Dispatch) {
+  const { consumers, handleNotices } = deps;
+  const topics = [...new Set(consumers.flatMap((consumer) => consumer.topics))];
+  const skips: Skips = { events: new Set(), failedConsumers: new Set() };
+  const readPending = (ended: Parameters<typeof nextPendingWork>[2] = {}) =>
+    nextPendingWork(deps, { sellerId, topics, until, skips: [...skips.events] }, ended);
+  return async (ended: PendingJob | null): Promise<PendingJob | null> => {
+    let pending = await readPending({ job: ended });
+    for (;;) {
+      const { events, hasNotices, job } = pending;
+      if (events.length > 0) {
+        await dispatch(consumers, events, skips, failed);
+        pending = await readPending({ events: events.filter(({ id }) => !skips.events.has(id)) });
+      } else if (hasNotices) {
+        const handled = await handleNotices(sellerId);
+        pending = await readPending();
+        if (handled === 0) return pending.job;
+      } else return job;
+    }
+  };
+}
+
+/** Consumers that run in the relay come last and run concurrently. */
+async function dispatch(
+  consumers: readonly EventConsumer[],
+  events: readonly KeptEvent[],
+  skips: Skips,
+  failed: Dispatch['failed'],
+): Promise<void> {
+  const handlingBy =
+    ({ name, handle, callsOutside }: EventConsumer) =>
+    async (event: KeptEvent) => {
+      if (skips.failedConsumers.has(name)) return void skips.events.add(event.id);
+      await handle([event]).catch((error: unknown) => {
+        skips.events.add(event.id);
+        if (callsOutside) skips.failedConsumers.add(name);
+        failed(error, event);
+      });
+    };
+  const ofConsumer = ({ topics }: EventConsumer) => events.filter((event) => topics.includes(event.topic));
+  for (const consumer of consumers) {
+    if (consumer.runsIn === 'relay') continue;
+    await mapConcurrent(ofConsumer(consumer), consumer.concurrency ?? 1, handlingBy(consumer));
+  }
+  await mapConcurrent(consumers, consumers.length, async (consumer) => {
+    const batch = ofConsumer(consumer);
+    if (consumer.runsIn === 'queue' || batch.length === 0) return;
+    // When the batch fails, each event is handled alone, so that one failing event does not block the others.
+    await consumer.handle(batch).catch(() => mapConcurrent(batch, 1, handlingBy(consumer)));
+  });
+}
