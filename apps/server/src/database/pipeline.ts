@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
@@ -18,11 +18,16 @@ export async function defer(tx: Tx, statement: RawBuilder<unknown>): Promise<voi
  * for the commit, sends the statement together with the commit, and returns its rows.
  */
 export class LastStatement<Row> {
-  readonly statement: RawBuilder<Row>;
+  readonly statement: Statement<Row>;
 
-  constructor(statement: RawBuilder<Row>) {
+  constructor(statement: Statement<Row>) {
     this.statement = statement;
   }
+}
+
+/** SQL, or a query of the builder. */
+interface Statement<Row> {
+  compile(tx: Tx): CompiledQuery<Row>;
 }
 
 /** Only `transact` calls this: what is collected for the commit must be written before. */

@@ -9,7 +9,7 @@ import { createDatabase } from './server/create-database.ts';
 import { createTestDatabase } from './test-database.ts';
 import { countTrips } from './testing/count-trips.ts';
 import { quietLog, runOn } from './testing/test-server.ts';
-import { beforeCommit, type Database, type Reader, type Tx, transactToLast } from './transact.ts';
+import { beforeCommit, type Database, type Reader, type Tx } from './transact.ts';
 
 const { connection } = await createTestDatabase();
 let database: Database;
@@ -217,7 +217,7 @@ describe('the last statement of a transaction', () => {
     await boxes();
     const rows: unknown[] = [];
     const trips = await countTrips(async () => {
-      rows.push(...(await transactToLast(database.transact, async () => setTo7())));
+      rows.push(...(await database.transact(async () => setTo7())));
     });
     expect(trips).toEqual({ trips: 1, statements: 3 });
     expect(rows).toEqual([{ box: 1, cents: 7 }]);
@@ -227,7 +227,7 @@ describe('the last statement of a transaction', () => {
   });
 
   it('comes after all that was collected for the commit', async () => {
-    await transactToLast(database.transact, async (tx) => {
+    await database.transact(async (tx) => {
       beforeCommit(tx, async () => {
         await defer(tx, sql`insert into cash values (${2}, 50)`);
       });
@@ -244,7 +244,7 @@ describe('the last statement of a transaction', () => {
 
   it('comes after the events and jobs of its transaction', async () => {
     const id = newId();
-    await transactToLast(database.transact, async (tx) => {
+    await database.transact(async (tx) => {
       deferredWrites(tx).events.push({ sellerId: id, id, topic: 'cash', subjectId: id, payload: {} });
       return setTo7();
     });
@@ -264,7 +264,7 @@ describe('the last statement of a transaction', () => {
   });
 
   it('commits nothing when it fails', async () => {
-    const broken = transactToLast(database.transact, async (tx) => {
+    const broken = database.transact(async (tx) => {
       await sql`update cash set cents = 9`.execute(tx);
       return new LastStatement(sql`insert into cash values (${'no number'}, 1)`);
     });
@@ -274,10 +274,7 @@ describe('the last statement of a transaction', () => {
 
   it('reports a commit that fails', async () => {
     await runOn(connection, 'alter table cash add constraint once unique (box) deferrable initially deferred');
-    const twice = transactToLast(
-      database.transact,
-      async () => new LastStatement(sql`insert into cash values (${1}, 2)`),
-    );
+    const twice = database.transact(async () => new LastStatement(sql`insert into cash values (${1}, 2)`));
     await expect(twice).rejects.toMatchObject({ code: '23505' });
     expect(await boxes()).toEqual([{ box: 1, cents: 100 }]);
   });

@@ -24,15 +24,10 @@ export type Reader = Pick<
 /** Write access. It exists only inside `transact`. */
 export type Tx = Transaction<Tables>;
 
-export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+/** Runs work in one transaction. Work that ends with a `LastStatement` results in the rows of that statement. */
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<Committed<T>>;
 
-/** Runs work that ends with a statement which is sent together with the commit; returns the statement's rows. */
-export function transactToLast<Row>(
-  transact: Transact,
-  work: (tx: Tx) => Promise<LastStatement<Row>>,
-): Promise<readonly Row[]> {
-  return transact(work as unknown as (tx: Tx) => Promise<readonly Row[]>);
-}
+type Committed<T> = T extends LastStatement<infer Row> ? readonly Row[] : T;
 
 export interface Database {
   readonly reader: Reader;
@@ -71,10 +66,10 @@ export function beforeCommit(tx: Tx, callback: () => Promise<void>): void {
  * deadlock or serialization failure the work runs again, so it must have no effect outside the database.
  */
 export function transactOver(kysely: Kysely<Tables>, logError: (error: unknown) => void): Transact {
-  return async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+  return async <T>(work: (tx: Tx) => Promise<T>) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return (await runOnce(kysely, work, logError)) as T;
+        return (await runOnce(kysely, work, logError)) as Committed<T>;
       } catch (error) {
         if (!isWorthRetrying(error) || attempt === attempts) throw error;
         await sleepWithJitter(attempt);

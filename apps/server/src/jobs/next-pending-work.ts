@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import { defer, LastStatement } from '../database/pipeline.ts';
-import { type Reader, type Transact, transactToLast } from '../database/transact.ts';
+import type { Reader, Transact } from '../database/transact.ts';
 import type { KeptEvent } from './event.ts';
 import type { ScheduledJob } from './scheduled-jobs.ts';
 
@@ -51,7 +51,7 @@ export async function nextPendingWork(
   { events = [], job = null }: Partial<Ended> = {},
 ): Promise<PendingWork> {
   if (events.length === 0 && !job) return pendingWorkFrom(await look(asked).execute(reader), asked);
-  const rows = await transactToLast(transact, async (tx) => {
+  const rows = await transact(async (tx) => {
     if (job) await defer(tx, deletionOf(job));
     const handled = events.length > 0 ? deletionOfEvents(asked, events) : sql``;
     return new LastStatement(sql<Written>`${handled} ${look(asked, events)}`);

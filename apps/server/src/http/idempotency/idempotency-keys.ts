@@ -2,7 +2,7 @@ import { assertInvariant, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { createBatcher } from '../../database/create-batcher.ts';
 import { commitWithoutDisk, LastStatement } from '../../database/pipeline.ts';
-import { type Reader, type Transact, type Tx, transactToLast } from '../../database/transact.ts';
+import type { Reader, Transact, Tx } from '../../database/transact.ts';
 
 declare module '../../database/tables.ts' {
   interface Tables {
@@ -101,7 +101,7 @@ const claimSeconds = 8;
  * repeated with the same effect id.
  */
 async function writeAll(transact: Transact, writes: readonly Write[]): Promise<(string | null)[]> {
-  const rows = await transactToLast(transact, async (tx) => {
+  const rows = await transact(async (tx) => {
     await commitWithoutDisk(tx);
     return new LastStatement(claimAndKeep(writes));
   });

@@ -25,7 +25,7 @@ const withoutSeller = new Set([
 /** Statements over all sellers, and why each is. */
 const aboutAll: readonly { readonly file: RegExp; readonly text: RegExp; readonly why: string }[] = [
   { file: /^jobs\/sellers-due/, text: /from scheduled_jobs/, why: 'the sweep finds whose jobs are due' },
-  { file: /^jobs\/outbox/, text: /from outbox/, why: 'the relay takes whatever happened next' },
+  { file: /^jobs\/take-events/, text: /from outbox/, why: 'the relay takes whatever happened next' },
   {
     file: /^modules\/sellers\/store\/seller-reader/,
     text: /from "sellers"/,

@@ -50,9 +50,9 @@ interface SimCardReversalsTable {
 
 export type SimReversal = FromRow<SimCardReversalsTable>;
 
-/** Inserts an authorisation, or the decision on a challenged one. False when it was decided before. */
-export async function writeAuthorization(tx: Tx, authorization: SimAuthorization): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await tx
+/** Inserts an authorisation, or the decision on a challenged one. Returns no row when it was decided before. */
+export function writeAuthorization(tx: Tx, authorization: SimAuthorization) {
+  return tx
     .insertInto('sim_card_authorizations')
     .values(toRow(authorization))
     .onConflict((conflict) =>
@@ -69,8 +69,7 @@ export async function writeAuthorization(tx: Tx, authorization: SimAuthorization
         .where('sim_card_authorizations.content_hash', '=', authorization.contentHash)
         .where(sql.lit(authorization.status !== 'CHALLENGE')),
     )
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows > 0n;
+    .returning('id');
 }
 
 export async function findSimAuthorizations(

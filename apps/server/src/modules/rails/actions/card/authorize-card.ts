@@ -1,5 +1,5 @@
 import { assertInvariant, cents } from '@balcao/kernel';
-import { commitWithoutDisk } from '../../../../database/pipeline.ts';
+import { commitWithoutDisk, LastStatement } from '../../../../database/pipeline.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleJobs } from '../../../../jobs/index.ts';
 import type { Behaviour, Network } from '../../behaviour.ts';
@@ -115,25 +115,29 @@ async function decideAndKeep(
   return answerOf(deps, kept, instruction);
 }
 
-const toldAgain: ReadonlySet<Behaviour> = new Set(['DELAY', 'DUPLICATE', 'SHUFFLE']);
+const announced: ReadonlySet<Behaviour> = new Set(['DELAY', 'DUPLICATE', 'SHUFFLE']);
 
-/** A notice is sent only for a late or repeated answer. */
-function keep(deps: SimulatorDeps, decided: Decided, behaviour: Behaviour): Promise<boolean> {
-  const { sellerId, id, status } = decided.authorization;
-  const write = (tx: Tx) => keepDecision(tx, decided);
-  if (!toldAgain.has(behaviour)) {
-    return deps.transact(async (tx) => {
-      // Our own record of the answer commits later and makes this one durable.
-      await commitWithoutDisk(tx);
-      return write(tx);
-    });
+/** Writes a decision; false when one was written before. A notice is sent only for a late or repeated answer. */
+async function keep(deps: SimulatorDeps, decided: Decided, behaviour: Behaviour): Promise<boolean> {
+  const { authorization, scenario } = decided;
+  if (announced.has(behaviour)) {
+    const { sellerId, id, status } = authorization;
+    const change = { sellerId, rail: 'card', reference: id, fact: status.toLowerCase() } as const;
+    return announceChange(deps, change, (tx) => keepDecision(tx, decided));
   }
-  return announceChange(deps, { sellerId, rail: 'card', reference: id, fact: status.toLowerCase() }, write);
+  if (scenario === 'DISPUTED') return deps.transact((tx) => keepDecision(tx, decided));
+  const written = await deps.transact(async (tx) => {
+    // The later commit of our own record of the answer makes this one durable.
+    await commitWithoutDisk(tx);
+    return new LastStatement(writeAuthorization(tx, authorization));
+  });
+  return written.length > 0;
 }
 
-/** Writes a decision. The buyer of one of the test cards will dispute what was authorised. */
+/** The buyer of one of the test cards will dispute what was authorised. */
 async function keepDecision(tx: Tx, { authorization, scenario }: Decided): Promise<boolean> {
-  if (!(await writeAuthorization(tx, authorization))) return false;
+  const written = await writeAuthorization(tx, authorization).execute();
+  if (written.length === 0) return false;
   if (scenario === 'DISPUTED') {
     const { sellerId, id: subjectId } = authorization;
     const dueAt = authorization.createdAt.add({ hours: 24 * disputeAfterDays });

@@ -58,12 +58,7 @@ async function decide(tx: Tx, { sellerId, id, action }: Control, now: Temporal.I
   if (kept.status === wanted) return false;
   assertThat(kept.status === 'CHALLENGE', 'rails.action_not_possible');
   const { status, authorizationCode, nsu, refusalCode } = decideChallenge(action === 'PAY');
-  return writeAuthorization(tx, {
-    ...kept,
-    status,
-    authorizationCode,
-    nsu,
-    refusalCode,
-    answersAt: now,
-  });
+  const answer = { status, authorizationCode, nsu, refusalCode, answersAt: now };
+  const written = await writeAuthorization(tx, { ...kept, ...answer }).execute();
+  return written.length > 0;
 }
