@@ -27,6 +27,22 @@ function pausing(longestMs?: number) {
   return { runs, add, open };
 }
 
+/** Each run takes five milliseconds. */
+function lingering(linger: { readonly few: number; readonly ms: number }) {
+  const runs: string[][] = [];
+  const add = createBatcher<string, void>({
+    keyOf: () => '',
+    most: 9,
+    linger,
+    run: async (items) => {
+      runs.push([...items]);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return items.map(() => undefined);
+    },
+  });
+  return { runs, add };
+}
+
 /** Long enough for a run to begin. */
 function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1));
@@ -42,6 +58,30 @@ describe('createBatcher', () => {
     await open();
     expect([...(await first), ...(await others)]).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'A6']);
     expect(runs.slice(1)).toEqual([['a3', 'a4', 'a5'], ['a6']]);
+  });
+
+  it('lingers for more items when configured, and never before the first batch', async () => {
+    const { runs, add } = lingering({ few: 3, ms: 40 });
+    const first = add('1');
+    await turn();
+    expect(runs).toEqual([['1']]);
+    const second = add('2');
+    await first;
+    const others = Promise.all([add('3'), turn().then(() => add('4'))]);
+    await Promise.all([second, others]);
+    expect(runs.slice(1)).toEqual([['2', '3', '4']]);
+  });
+
+  it('stops lingering once there are enough items', async () => {
+    const { runs, add } = lingering({ few: 2, ms: 60_000 });
+    const first = add('1');
+    await turn();
+    const second = add('2');
+    await first;
+    await turn();
+    expect(runs).toEqual([['1']]);
+    await Promise.all([second, add('3')]);
+    expect(runs.slice(1)).toEqual([['2', '3']]);
   });
 
   it('batches two keys separately', async () => {

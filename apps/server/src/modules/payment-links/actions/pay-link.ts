@@ -17,6 +17,7 @@ export function payLink(deps: PaymentLinksDeps) {
   const open = createBatcher({
     keyOf: ({ sellerId }: PayLinkInput) => sellerId,
     most: maxBatchSize,
+    linger: { few: 12, ms: 10 },
     run: (inputs) => openPayments(deps, inputs),
   });
   return async (input: PayLinkInput): Promise<PurchaseView> => {

@@ -31,6 +31,7 @@ export function confirmPayments(deps: ConfirmDeps): ConfirmPayments {
   const confirm = createBatcher({
     keyOf: ({ sellerId }: Confirmation) => sellerId,
     most: maxBatchSize,
+    linger: { few: 12, ms: 10 },
     run: (confirmations) => confirmAll(deps, confirmations),
   });
   return async (confirmed, clock) => {
