@@ -100,7 +100,7 @@ async function billAll(product: Product, sellerIds: readonly string[], clock: Cl
 
 async function billDay(product: Product, sellerId: string, clock: Clock): Promise<void> {
   const kind = 'subscription.bill';
-  const work = { sellerId, kind, subjectId: clock.today(), dueAt: clock.now() };
+  const work = { sellerId, kind, subjectId: clock.today(), dueAt: clock.now() } as const;
   await product.subscriptions.scheduledJobs[kind]?.(work, clock);
 }
 

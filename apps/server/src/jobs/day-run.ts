@@ -1,9 +1,9 @@
 import { instantAt, type PlainDate } from '@balcao/kernel';
-import type { ScheduledJob } from './scheduled-jobs.ts';
+import type { JobKind, ScheduledJob } from './scheduled-jobs.ts';
 
 export interface DayRun {
   readonly sellerId: string;
-  readonly kind: string;
+  readonly kind: JobKind;
   /** The subject: the job covers everything that the seller has for this day. */
   readonly date: PlainDate;
   /** When on that day, `HH:mm`. */

@@ -1,5 +1,5 @@
 export { backlogOf } from './backlog.ts';
-export { dayRun, distinctJobs } from './day-run.ts';
+export { type DayRun, dayRun, distinctJobs } from './day-run.ts';
 export { appendEvents, type DomainEvent, type EventConsumer, type KeptEvent, oneByOne, type Topic } from './event.ts';
 export { forgetNotices } from './forget-notices.ts';
 export {
@@ -16,6 +16,7 @@ export { nextPendingWork, type PendingJob } from './next-pending-work.ts';
 export { piecesOf } from './pieces-of.ts';
 export { startQueue } from './queue.ts';
 export {
+  type JobKind,
   type ScheduledJob,
   type ScheduledJobHandler,
   type ScheduledJobHandlers,

@@ -12,7 +12,7 @@ declare module '../database/tables.ts' {
 /** A job to run when a seller's clock reaches its time. A finished job is deleted. */
 export interface ScheduledJobsTable {
   seller_id: string;
-  kind: string;
+  kind: JobKind;
   subject_id: string;
   due_at: Temporal.Instant;
   attempts: number;
@@ -22,10 +22,18 @@ export interface ScheduledJobsTable {
   revision: number;
 }
 
+/**
+ * Every kind of job, named by its module and what it does: `charge.mark-late`. Each module adds the kinds that it
+ * handles: `declare module '../../jobs/scheduled-jobs.ts' { interface JobKinds { 'charge.mark-late': true } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
+export interface JobKinds {}
+
+export type JobKind = keyof JobKinds;
+
 export interface ScheduledJob {
   readonly sellerId: string;
-  /** Names the handler: `charge.mark-late`. */
-  readonly kind: string;
+  readonly kind: JobKind;
   /** The id that the job is about, or the date of a daily run. A seller has one job per kind and subject. */
   readonly subjectId: string;
   readonly dueAt: Temporal.Instant;
@@ -33,7 +41,7 @@ export interface ScheduledJob {
 
 /** Runs one job, by the seller's clock. It must be idempotent: the same job may run again. */
 export type ScheduledJobHandler = (job: ScheduledJob, clock: Clock) => Promise<void>;
-export type ScheduledJobHandlers = Readonly<Record<string, ScheduledJobHandler>>;
+export type ScheduledJobHandlers = Readonly<Partial<Record<JobKind, ScheduledJobHandler>>>;
 
 /**
  * Schedules jobs in the transaction of the fact that makes them due. A job that exists is moved to the new time. One

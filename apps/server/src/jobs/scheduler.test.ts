@@ -4,6 +4,12 @@ import { createTestDatabase } from '../database/test-database.ts';
 import { type ScheduledJobHandlers, scheduleIfNone, scheduleJobs } from './scheduled-jobs.ts';
 import { createScheduler } from './scheduler.ts';
 
+declare module './scheduled-jobs.ts' {
+  interface JobKinds {
+    ring: true;
+  }
+}
+
 const { database } = await createTestDatabase();
 const start = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const day = (number: number) => start.add({ hours: 24 * number });
@@ -20,7 +26,7 @@ describe('the scheduler', () => {
   it('runs a job again that was scheduled for the same time while it ran', async () => {
     const askedFor: (() => Promise<void>)[] = [];
     const { scheduler, sellerId, ran } = world({ ring: async () => askedFor.shift()?.() });
-    const same = [{ sellerId, kind: 'ring', subjectId: 'day', dueAt: day(0) }];
+    const same = [{ sellerId, kind: 'ring', subjectId: 'day', dueAt: day(0) }] as const;
     askedFor.push(
       () => plan(sellerId, { day: 0 }),
       () => database.transact((tx) => scheduleIfNone(tx, same)),

@@ -2,7 +2,7 @@ import { newId, plainDateAt } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
-import { scheduleJobs } from '../../jobs/index.ts';
+import { type JobKind, scheduleJobs } from '../../jobs/index.ts';
 import type { Product } from '../../product.ts';
 import { composeClocked } from '../../testing/compose-product.ts';
 import { fingerprints } from '../../testing/properties/time-world.ts';
@@ -86,12 +86,12 @@ it('keeps the books: every invariant of the ledger holds, and the rails say the 
 it('was lived to its end: what was due runs once more and changes nothing', async () => {
   expect(await product.scheduler.runDue(sellerId)).toBe(0);
   const before = await fingerprints({ database, sellerId });
-  const again = (kind: string, days: number) =>
+  const again = (kind: JobKind, days: number) =>
     Array.from({ length: days }, (_, day) => {
       const subjectId = plainDateAt(until.subtract({ hours: 24 * day }));
       return { sellerId, kind, subjectId, dueAt: until };
     });
-  const kinds = ['charge.collect', 'charge.late-day', 'subscription.bill', 'settlement.run'];
+  const kinds = ['charge.collect', 'charge.late-day', 'subscription.bill', 'settlement.run'] as const;
   // A run of reminders is for what is there when it runs: once more, later, it tells of what came meanwhile.
   const works = kinds.flatMap((kind) => again(kind, 40));
   await database.transact((tx) => scheduleJobs(tx, works));

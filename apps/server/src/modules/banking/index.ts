@@ -52,6 +52,18 @@ declare module '../../jobs/event.ts' {
   }
 }
 
+declare module '../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    'banking.follow-analysis': true;
+    'banking.apply-limit': true;
+    'banking.sync-keys': true;
+    'banking.follow-return': true;
+    'banking.close-med-defence': true;
+    'banking.accept-med': true;
+    'banking.send-med-document': true;
+  }
+}
+
 /** The seller's own banking: the checking account and the investment account. */
 export interface Banking {
   /** Sends the company and its owners to be analysed; idempotent by its id. */

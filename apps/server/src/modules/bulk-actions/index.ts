@@ -12,6 +12,12 @@ declare module '../../jobs/event.ts' {
   }
 }
 
+declare module '../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    'bulk.run': true;
+  }
+}
+
 /** Actions on many charges at once: seen before, undone until they begin, worked one charge after the other. */
 export interface BulkActions {
   readonly routes: readonly Route[];

@@ -28,6 +28,13 @@ declare module '../../jobs/event.ts' {
   }
 }
 
+declare module '../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    'cards.follow-card': true;
+    'cards.follow-purchase': true;
+  }
+}
+
 /** Virtual cards that spend the seller's checking account. */
 export interface Cards {
   /** Orders a card from the issuer; idempotent by its id. */

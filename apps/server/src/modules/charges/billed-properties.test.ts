@@ -114,7 +114,7 @@ async function take({ world, subscriptions, bills }: Run, step: Step): Promise<v
       return database.transact((tx) => world.charges.cancelOfSubscription(tx, cancel));
     }
     case 'collect': {
-      const work = { sellerId, kind: 'charge.collect', subjectId: today, dueAt: clock.now() };
+      const work = { sellerId, kind: 'charge.collect', subjectId: today, dueAt: clock.now() } as const;
       return world.charges.scheduledJobs['charge.collect']?.(work, { now: clock.now, today: () => today });
     }
     case 'behave':

@@ -130,6 +130,27 @@ export type { LateCharge, RecoveredSum, RefusedCharge } from './store/recovery-r
 export type { DisputeFacts, OpenTitle, SaleFacts } from './store/report-reader.ts';
 export { sumOfLines, type ValueLine } from './value-lines.ts';
 
+declare module '../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    'charge.resume-attempts': true;
+    'charge.issue': true;
+    'charge.mark-late': true;
+    'charge.collect': true;
+    'charge.late-day': true;
+    'charge.expire-pix': true;
+    'charge.expire-challenge': true;
+    'charge.cancel-instrument': true;
+    'charge.follow-debit': true;
+    'charge.resume-combined': true;
+    'charge.expire-combined': true;
+    'charge.resume-refund': true;
+    'charge.close-defence': true;
+    'charge.accept-dispute': true;
+    'charge.send-evidence': true;
+    'charge.return-payment': true;
+  }
+}
+
 /** Money that buyers owe sellers, and the attempts to collect it. */
 export interface Charges {
   /**

@@ -21,6 +21,13 @@ export type { ConnectedRail } from './deps.ts';
 export type { ConnectionRefusals } from './refusals.ts';
 export type { OpenConnection } from './store/open-connection.ts';
 
+declare module '../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    'connection.certificate-ending': true;
+    'connection.poll': true;
+  }
+}
+
 /**
  * The providers that sellers connect: banks, acquirers and WhatsApp, with sealed credentials that are never shown
  * again.

@@ -19,6 +19,12 @@ declare module '../../jobs/event.ts' {
   }
 }
 
+declare module '../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    'webhook.deliver': true;
+  }
+}
+
 /** Webhooks: how a seller's own systems are notified of events. */
 export interface Integrations {
   readonly routes: readonly Route[];

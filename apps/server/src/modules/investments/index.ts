@@ -17,6 +17,13 @@ declare module '../../jobs/event.ts' {
   }
 }
 
+declare module '../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    'investment.accrue': true;
+    'investment.conclude': true;
+  }
+}
+
 /** What sellers invest of their checking account, and what it yields. */
 export interface Investments {
   readonly invest: ReturnType<typeof invest>;

@@ -31,6 +31,13 @@ declare module '../../jobs/event.ts' {
   }
 }
 
+declare module '../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    'invoice.advance': true;
+    'invoice.certificate-ending': true;
+  }
+}
+
 /** Invoices (nota fiscal) of charges, and what a seller sets up to issue them. */
 export interface Invoices {
   /** Those of the charges that have an authorised invoice, in one query. */

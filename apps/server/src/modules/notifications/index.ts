@@ -39,6 +39,12 @@ declare module '../../jobs/event.ts' {
   }
 }
 
+declare module '../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    'reminder.run': true;
+  }
+}
+
 /** Messages to people: mails, notices on sellers' panels, and reminders to their customers. */
 export interface Notifications {
   /** Stores a mail in the transaction of its cause; it is sent after that commits. */

@@ -89,7 +89,7 @@ export function notificationsOver(
       updateSettings(deps)(sellerId, (settings) => ({ ...settings, ...change })),
     /** Runs the reminders of a date, as the scheduler does. */
     remind: async (date: PlainDate = plainDateAt(now)) => {
-      const work = { sellerId, kind: 'reminder.run', subjectId: date, dueAt: now };
+      const work = { sellerId, kind: 'reminder.run', subjectId: date, dueAt: now } as const;
       await notifications.scheduledJobs['reminder.run']?.(work, fixedClock(now));
     },
     /** An unpaid charge that is due in some days. */

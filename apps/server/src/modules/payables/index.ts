@@ -48,6 +48,14 @@ declare module '../../jobs/event.ts' {
   }
 }
 
+declare module '../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    'payable.start': true;
+    'payable.follow': true;
+    'payable.recurring': true;
+  }
+}
+
 /** Paying: whom the seller pays, by Pix, boleto and file, and who approves it. */
 export interface Payables {
   readonly submitPix: ReturnType<typeof submitPix>;

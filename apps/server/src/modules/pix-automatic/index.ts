@@ -24,6 +24,14 @@ declare module '../../jobs/event.ts' {
   }
 }
 
+declare module '../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    'pix-automatic.establish': true;
+    'pix-automatic.give-up': true;
+    'pix-automatic.cancel': true;
+  }
+}
+
 /** Pix Automático: payers' authorisations to debit the charges of subscriptions. */
 export interface PixAutomatic {
   /** The authorisations in force, by subscription. */

@@ -146,6 +146,16 @@ declare module '../../jobs/event.ts' {
   }
 }
 
+declare module '../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    'rails.notice': true;
+    'rails.boleto-notice': true;
+    'rails.pix-debit': true;
+    'rails.card-dispute': true;
+    'rails.dispute-decision': true;
+  }
+}
+
 /** The ports to the outside world, each with one adapter that configuration selects. */
 export interface Rails {
   readonly pix: PixRail;

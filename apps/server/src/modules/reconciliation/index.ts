@@ -20,6 +20,12 @@ declare module '../../jobs/event.ts' {
   }
 }
 
+declare module '../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    'reconciliation.run': true;
+  }
+}
+
 /** Reconciles the rails' statements with our records and the ledger. */
 export interface Reconciliation {
   /**

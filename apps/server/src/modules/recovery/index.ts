@@ -9,6 +9,12 @@ import { offerKind } from './actions/schedule-offers.ts';
 import type { RecoveryDeps } from './deps.ts';
 import { recoveryRoutes } from './routes/recovery-routes.ts';
 
+declare module '../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    'recovery.offer': true;
+  }
+}
+
 /** What a seller does of charges that are refused or late, what that brought in, and what another plan would have. */
 export interface Recovery {
   /** The days on which a seller's refused cards are charged again. */

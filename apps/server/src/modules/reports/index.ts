@@ -24,6 +24,13 @@ declare module '../../jobs/event.ts' {
   }
 }
 
+declare module '../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    'report.generate': true;
+    'report.scheduled': true;
+  }
+}
+
 /** Files for sellers: written by a job, kept for some days and mailed; or read while they are downloaded. */
 export interface Reports {
   /** Requests a file of a known kind. Idempotent by id. Refuses `report.too_many`. */

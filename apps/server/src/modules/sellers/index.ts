@@ -37,6 +37,12 @@ declare module '../../jobs/event.ts' {
   }
 }
 
+declare module '../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    'sub-seller.confirm-split': true;
+  }
+}
+
 /** The companies that sell, their settings, their fees and their clock. */
 export interface Sellers {
   /** At most a second old. Refuses `seller.not_found`. */

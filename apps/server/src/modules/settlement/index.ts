@@ -54,6 +54,13 @@ declare module '../../jobs/event.ts' {
   }
 }
 
+declare module '../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    'settlement.run': true;
+    'withdrawal.send': true;
+  }
+}
+
 /** When sellers receive what their buyers paid. */
 export interface Settlement {
   /**

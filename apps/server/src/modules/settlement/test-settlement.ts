@@ -108,7 +108,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
         await ledger.post(tx, moving(refundFailed({ ...refundOf(given, given.taken), restored })));
       }),
     send: async (sellerId, id, at) => {
-      const work = { sellerId, kind: 'withdrawal.send', subjectId: id, dueAt: Temporal.Instant.from(at) };
+      const work = { sellerId, kind: 'withdrawal.send', subjectId: id, dueAt: Temporal.Instant.from(at) } as const;
       await settlement.scheduledJobs['withdrawal.send']?.(work, fixedClock(at));
     },
     call: async (endpoint, sellerId, given = {}) => {
@@ -124,7 +124,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
       return endpoint.answer.encode(answer as never) as never;
     },
     run: async (sellerId, date, at) => {
-      const work = { sellerId, kind: 'settlement.run', subjectId: date, dueAt: Temporal.Instant.from(at) };
+      const work = { sellerId, kind: 'settlement.run', subjectId: date, dueAt: Temporal.Instant.from(at) } as const;
       await settlement.scheduledJobs['settlement.run']?.(work, fixedClock(at));
     },
   };

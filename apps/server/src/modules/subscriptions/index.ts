@@ -42,6 +42,12 @@ declare module '../../jobs/event.ts' {
   }
 }
 
+declare module '../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    'subscription.bill': true;
+  }
+}
+
 /** Recurring charges of buyers. */
 export interface Subscriptions {
   /**

@@ -8,6 +8,13 @@ import { treasuryRoutes } from './routes/treasury-routes.ts';
 export type { TreasuryDeps } from './deps.ts';
 export type { TreasuryRefusals } from './refusals.ts';
 
+declare module '../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    'treasury.invest-idle': true;
+    'treasury.redeem-needed': true;
+  }
+}
+
 /** What lies ahead of a seller's cash, and what is done with what lies idle. */
 export interface Treasury {
   readonly setIdleMoney: ReturnType<typeof setIdleMoney>;

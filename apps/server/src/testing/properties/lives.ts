@@ -40,7 +40,7 @@ export async function loseNotices({ database, sellerId }: TimeWorld): Promise<vo
     await tx
       .deleteFrom('scheduled_jobs')
       .where('seller_id', '=', sellerId)
-      .where('kind', 'like', 'rails.%notice')
+      .where('kind', 'in', ['rails.notice', 'rails.boleto-notice'])
       .execute();
   });
 }

@@ -2,7 +2,7 @@ import type { CreatePaymentLink } from '@balcao/contract';
 import { cents, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transact.ts';
-import { distinctJobs, type ScheduledJob, scheduleJobs } from '../../jobs/index.ts';
+import { distinctJobs, type JobKind, type ScheduledJob, scheduleJobs } from '../../jobs/index.ts';
 import { testCards } from '../../modules/rails/index.ts';
 import { composeClocked } from '../compose-product.ts';
 import { buyer, type CrashWorld } from '../crashes/crash-world.ts';
@@ -67,7 +67,7 @@ export function watchWork({ transact }: Database): Promise<void> {
 export function scheduleAgain({ database, sellerId, now }: TimeWorld): Promise<ScheduledJob[]> {
   const at = now();
   return database.transact(async (tx) => {
-    const { rows } = await sql<{ kind: string; subjectId: string }>`
+    const { rows } = await sql<{ kind: JobKind; subjectId: string }>`
       delete from seen_work where whose = ${sellerId} and at <= ${at} returning kind, subject as "subjectId"`.execute(
       tx,
     );

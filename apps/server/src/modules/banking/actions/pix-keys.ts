@@ -126,7 +126,7 @@ async function answered<Answer>(
     return await ask();
   } catch (error) {
     if (!(error instanceof RailTimeout)) throw error;
-    const job = { sellerId, kind: syncKeysKind, subjectId: sellerId, dueAt: at.add({ minutes: 1 }) };
+    const job = { sellerId, kind: syncKeysKind, subjectId: sellerId, dueAt: at.add({ minutes: 1 }) } as const;
     await transact((tx) => scheduleJobs(tx, [job]));
     return refuse('pix_key.unavailable');
   }

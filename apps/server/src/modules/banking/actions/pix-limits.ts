@@ -54,7 +54,7 @@ export function changeLimit(deps: BankingDeps) {
     await deps.transact(async (tx) => {
       const limit = await lockLimit(tx, sellerId, known.period);
       assertThat(limit, 'pix_limit.not_found');
-      const job = { sellerId, kind: applyLimitKind, subjectId: limit.period };
+      const job = { sellerId, kind: applyLimitKind, subjectId: limit.period } as const;
       if (amountCents > limit.amountCents) {
         const scheduledAt = clock.now().add({ hours: limitIncreaseHours });
         await writeLimit(tx, { ...limit, scheduledCents: amountCents, scheduledAt });

@@ -104,7 +104,7 @@ async function decide(deps: CardsDeps, tx: Tx, sellerId: string, theirs: IssuerP
     const moment = { sellerId, purchaseId: purchase.id, occurredOn: clock.today(), at };
     await deps.ledger.post(tx, [cardAuthorized({ ...moment, amountCents })]);
   }
-  const job = { sellerId, kind: followPurchaseKind, subjectId: purchase.id };
+  const job = { sellerId, kind: followPurchaseKind, subjectId: purchase.id } as const;
   await scheduleJobs(tx, [{ ...job, dueAt: at.add({ seconds: pollAgainSeconds }) }]);
   const topic = purchase.approved ? 'virtual-card.purchase_approved' : 'virtual-card.purchase_refused';
   await tell(tx, purchase, topic);
@@ -115,7 +115,7 @@ async function decide(deps: CardsDeps, tx: Tx, sellerId: string, theirs: IssuerP
 async function bringTo(deps: CardsDeps, tx: Tx, sellerId: string, theirs: IssuerPurchase, clock: Clock): Promise<void> {
   const purchase = await lockPurchase(tx, sellerId, theirs.id);
   assertInvariant(purchase, 'a purchase was decided before it is followed');
-  const job = { sellerId, kind: followPurchaseKind, subjectId: purchase.id };
+  const job = { sellerId, kind: followPurchaseKind, subjectId: purchase.id } as const;
   if (theirs.state === 'REQUESTED') {
     await scheduleJobs(tx, [{ ...job, dueAt: clock.now().add({ seconds: pollAgainSeconds }) }]);
     return;

@@ -1,5 +1,5 @@
 import { providerFacts } from '@balcao/contract';
-import { scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
+import { type ScheduledJob, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { type CallResult, certificateNotices, healthEverySeconds, pollEveryMinutes } from '../connection.ts';
 import type { ConnectionsDeps } from '../deps.ts';
@@ -144,7 +144,7 @@ export function noteCall({ transact, clockOf }: Pick<ConnectionsDeps, 'transact'
   };
 }
 
-export function nextPoll({ sellerId, id }: Place, now: Temporal.Instant) {
+export function nextPoll({ sellerId, id }: Place, now: Temporal.Instant): ScheduledJob {
   return { sellerId, kind: pollKind, subjectId: id, dueAt: now.add({ minutes: pollEveryMinutes }) };
 }
 

@@ -1,7 +1,7 @@
 import { boletoAgreementProblems, mostOwnNumber } from '@balcao/brazil';
 import { type NewConnection, providerFacts } from '@balcao/contract';
 import { addDays, instantAt, type PlainDate } from '@balcao/kernel';
-import { scheduleJobs } from '../../../jobs/index.ts';
+import { type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { type CertificateFacts, certificateNotices } from '../connection.ts';
 import type { ConnectionsDeps } from '../deps.ts';
@@ -130,7 +130,7 @@ function assertAgreement({ provider, settings }: Pick<NewConnection, 'provider' 
 }
 
 /** The days on which the seller is notified that the certificate expires, at nine in the morning. */
-function noticesOf({ sellerId, id, certificateValidUntil: validUntil }: Connection, today: PlainDate) {
+function noticesOf({ sellerId, id, certificateValidUntil: validUntil }: Connection, today: PlainDate): ScheduledJob[] {
   if (!validUntil) return [];
   return certificateNotices
     .map((days) => ({ days, date: addDays(validUntil, days === 0 ? 1 : -days) }))

@@ -93,7 +93,7 @@ async function silenceIsUnknown<Outcome>(ask: () => Promise<Outcome>): Promise<O
 
 async function checkAgain(deps: InvoicesDeps, { sellerId, id }: Invoice, since: Temporal.Instant): Promise<void> {
   const now = (await deps.clockOf(sellerId)).now();
-  const work = { sellerId, kind: advanceKind, subjectId: id, dueAt: nextLook(since, now) };
+  const work = { sellerId, kind: advanceKind, subjectId: id, dueAt: nextLook(since, now) } as const;
   await deps.transact((tx) => scheduleJobs(tx, [work]));
 }
 

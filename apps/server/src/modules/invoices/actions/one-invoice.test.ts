@@ -78,7 +78,7 @@ async function take(uuid: string, { kind, behaviour, seconds = 0, action }: Step
 async function resume(invoices: readonly Record<string, unknown>[]): Promise<void> {
   const dueAt = world.now();
   const works = invoices.map(({ uuidInvoice }) => {
-    return { sellerId, kind: 'invoice.advance', subjectId: String(uuidInvoice), dueAt };
+    return { sellerId, kind: 'invoice.advance' as const, subjectId: String(uuidInvoice), dueAt };
   });
   await database.transact((tx) => scheduleJobs(tx, works));
   await product.scheduler.runDue(sellerId);

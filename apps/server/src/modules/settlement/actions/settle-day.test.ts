@@ -77,7 +77,7 @@ test('a run that dies before its commit leaves nothing, and the next settles onc
     kind: 'settlement.run',
     subjectId: '2026-11-18',
     dueAt: Temporal.Instant.from('2026-11-18T16:00:00Z'),
-  };
+  } as const;
   await expect(dying(work, fixedClock('2026-11-18T16:00:00Z'))).rejects.toThrow('killed');
   expect(await balancesOf(sellerId)).not.toHaveProperty('available');
   await run(sellerId, '2026-11-18', '2026-11-18T16:00:00Z');

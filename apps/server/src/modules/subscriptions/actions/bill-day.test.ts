@@ -19,7 +19,7 @@ function run(world: TestSubscriptions): Promise<void> | undefined {
     kind: 'subscription.bill',
     subjectId: world.today(),
     dueAt: world.clock.now(),
-  };
+  } as const;
   const clock = { now: world.clock.now, today: world.today };
   return world.subscriptions.scheduledJobs['subscription.bill']?.(work, clock);
 }

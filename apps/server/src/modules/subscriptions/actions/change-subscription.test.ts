@@ -44,7 +44,7 @@ async function run(world: TestSubscriptions): Promise<void> {
     kind: 'subscription.bill',
     subjectId: world.today(),
     dueAt: world.clock.now(),
-  };
+  } as const;
   await world.subscriptions.scheduledJobs['subscription.bill']?.(work, { now: world.clock.now, today: world.today });
 }
 

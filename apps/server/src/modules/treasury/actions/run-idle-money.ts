@@ -13,6 +13,7 @@ import {
 } from '@balcao/kernel';
 import {
   appendEvents,
+  type DayRun,
   dayRun,
   type ScheduledJob,
   type ScheduledJobHandler,
@@ -43,7 +44,7 @@ export function nextMorning(sellerId: string, clock: Clock): ScheduledJob {
   return next({ sellerId, kind: redeemNeededKind, time: morning }, clock);
 }
 
-function next(run: { readonly sellerId: string; readonly kind: string; readonly time: string }, clock: Clock) {
+function next(run: Omit<DayRun, 'date'>, clock: Clock): ScheduledJob {
   const today = clock.today();
   const isPast = Temporal.Instant.compare(instantAt(today, run.time), clock.now()) <= 0;
   return dayRun({ ...run, date: isPast ? addDays(today, 1) : today }, clock.now());

@@ -67,7 +67,8 @@ async function record(deps: BankingDeps, tx: Tx, followed: Followed): Promise<st
   const med = (await lockMed(tx, sellerId, dispute.id)) ?? (await open(deps, tx, received, followed));
   if (dispute.status === 'OPEN' || med.status !== 'OPEN') return null;
   await writeMed(tx, med, { status: dispute.status, decidedAt: clock.now() });
-  for (const kind of [closeMedKind, acceptMedKind]) await unscheduleJob(tx, { sellerId, kind, subjectId: med.id });
+  for (const kind of [closeMedKind, acceptMedKind] as const)
+    await unscheduleJob(tx, { sellerId, kind, subjectId: med.id });
   const returnId = dispute.status === 'LOST' ? await giveBack(deps, tx, { received, med, clock }) : null;
   if (dispute.status === 'WON') await deps.ledger.post(tx, medReleased(postingOf(received, med, clock)));
   await tell(tx, 'banking.med_decided', med);
@@ -96,7 +97,7 @@ async function open(deps: BankingDeps, tx: Tx, received: Received, { dispute, cl
   };
   await insertMed(tx, med);
   await deps.ledger.post(tx, medBlocked(postingOf(received, med, clock)));
-  const closing = { sellerId, kind: closeMedKind, subjectId: med.id, dueAt: defenceClosesAt(deadline) };
+  const closing = { sellerId, kind: closeMedKind, subjectId: med.id, dueAt: defenceClosesAt(deadline) } as const;
   if (Temporal.Instant.compare(closing.dueAt, at) > 0) await scheduleJobs(tx, [closing]);
   else await writeMed(tx, med, { defenceClosedAt: at });
   await tell(tx, 'banking.med_opened', med);

@@ -323,7 +323,7 @@ describe('a card of a period', () => {
       kind: 'charge.collect',
       subjectId: dayIn(world, 0),
       dueAt: world.clock.now(),
-    };
+    } as const;
     const run = world.charges.scheduledJobs['charge.collect'];
     await Promise.all([1, 2, 3].map(async () => run?.(work, { now: world.clock.now, today: () => dayIn(world, 0) })));
     await world.settleDown();

@@ -1,6 +1,12 @@
 import { newId } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, scheduleIfNone, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
+import {
+  appendEvents,
+  type ScheduledJob,
+  scheduleIfNone,
+  scheduleJobs,
+  unscheduleJob,
+} from '../../../../jobs/index.ts';
 import type { IntegrationsDeps } from '../../deps.ts';
 import { readDue, readNextTime } from '../../store/delivery-reader.ts';
 import { giveUpPending, recordAttempt } from '../../store/delivery-writer.ts';
@@ -154,7 +160,7 @@ function wake(tx: Tx, { sellerId, webhookId }: OurLease): Promise<void> {
   return appendEvents(tx, [{ sellerId, topic: webhookDue, subjectId: webhookId }]);
 }
 
-function jobOf({ sellerId, webhookId }: OurLease, dueAt: Temporal.Instant) {
+function jobOf({ sellerId, webhookId }: OurLease, dueAt: Temporal.Instant): ScheduledJob {
   return { sellerId, kind: deliverKind, subjectId: webhookId, dueAt };
 }
 

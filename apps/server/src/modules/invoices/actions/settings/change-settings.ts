@@ -1,7 +1,7 @@
 import { isCityCode, serviceItems, stateOfCity } from '@balcao/brazil';
 import type { InvoiceAutomation, InvoiceCompany } from '@balcao/contract';
 import { addDays, instantAt, newId, type PlainDate } from '@balcao/kernel';
-import { scheduleJobs } from '../../../../jobs/index.ts';
+import { type ScheduledJob, scheduleJobs } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import { type CertificateFacts, readCertificate } from '../../../connections/index.ts';
 import type { IssuerCertificate } from '../../../rails/index.ts';
@@ -115,7 +115,7 @@ async function factsOf(certificate: IssuerCertificate): Promise<CertificateFacts
 }
 
 /** The days on which the seller is told that a certificate ends, at nine in the morning. */
-function noticesOf(sellerId: string, certificateId: string, validUntil: PlainDate, today: PlainDate) {
+function noticesOf(sellerId: string, certificateId: string, validUntil: PlainDate, today: PlainDate): ScheduledJob[] {
   return certificateNotices
     .map((days) => ({ days, date: addDays(validUntil, days === 0 ? 1 : -days) }))
     .filter(({ date }) => date > today)

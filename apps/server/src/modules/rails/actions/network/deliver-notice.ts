@@ -1,4 +1,4 @@
-import type { Notice, ScheduledJob } from '../../../../jobs/index.ts';
+import type { JobKind, Notice, ScheduledJob } from '../../../../jobs/index.ts';
 import type { Behaviour, RailName } from '../../behaviour.ts';
 import { behavioursOf } from '../../store/network-table.ts';
 import type { SimulatorDeps } from './simulator-deps.ts';
@@ -38,7 +38,7 @@ export function railOfNotices(source: NoticeSource): RailName {
   return railOfSource[source];
 }
 
-export function noticeWork(notice: RailNotice, dueAt: Temporal.Instant, kind = 'rails.notice'): ScheduledJob {
+export function noticeWork(notice: RailNotice, dueAt: Temporal.Instant, kind: JobKind = 'rails.notice'): ScheduledJob {
   return { sellerId: notice.sellerId, kind, subjectId: noticeIdOf(notice), dueAt };
 }
 

@@ -27,6 +27,13 @@ declare module '../../../../jobs/event.ts' {
   }
 }
 
+declare module '../../../../jobs/scheduled-jobs.ts' {
+  interface JobKinds {
+    ring: true;
+    alarm: true;
+  }
+}
+
 const { database } = await createTestDatabase();
 const start = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const day = (number: number) => start.add({ hours: 24 * number });
