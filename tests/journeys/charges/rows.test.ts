@@ -6,7 +6,7 @@ import { type CallApi, callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newBuyer } from '../support/new-buyer.ts';
-import { titleOf } from '../support/sell.ts';
+import { chargeOf, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { columnTexts, openList } from './charge-list.ts';
 
@@ -37,6 +37,46 @@ test('a list is sorted by its heads, and turned page by page', async ({ page, re
   await expect(list.head('Valor/mês')).toHaveAttribute('aria-sort', second);
   await expect(page, 'another order starts at its first page').not.toHaveURL(/page=/);
   await expect.poll(() => columnTexts(list.rows, valueColumn)).toEqual(valuesBy(second, 0));
+});
+
+test('the detail of a row is fetched while the pointer rests on it, and opens with what the list showed', async ({
+  page,
+  request,
+}) => {
+  const seller = await callAs(request, people.sales);
+  const title = titleOf('Moka');
+  const link = await createLink(seller, {
+    title,
+    amountCents: 4_550,
+    methods: { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'RECURRENT' } },
+  });
+  await buy(callAsNobody(request), link.uuid, { buyer: newBuyer('Nair'), method: 'CREDIT_CARD' });
+  const { uuid } = await chargeOf(seller, { title });
+  await signIn(page, people.sales);
+  const list = await openList(page, `?title=${encodeURIComponent(title)}`);
+  let calls = 0;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/charges/${uuid}`, async (route) => {
+    calls++;
+    await released;
+    await route.continue();
+  });
+  await list.rows.first().hover();
+  await expect.poll(() => calls, 'fetched before it is opened').toBe(1);
+
+  await list.rows.first().getByRole('link').click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('R$ 45,50');
+  await expect(heading).toContainText('Paga');
+  await expect(page.getByText(`${title} · Nair`)).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Carregando' })).toBeVisible();
+  release();
+  await expect(page.getByRole('status', { name: 'Carregando' })).toBeHidden();
+  await expect(heading).toContainText('R$ 45,50');
+  expect(calls, 'the same answer serves the screen').toBe(1);
 });
 
 test('every column turns ascending, descending and none, the one that the list begins with too', async ({ page }) => {

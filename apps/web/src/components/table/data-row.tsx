@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import type { ListStep } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
 import classes from './data-table.module.css';
+import { useRest } from './use-rest.ts';
 
 interface DataRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly DataColumn<Row>[];
   readonly room: ReadonlyMap<string, ListStep>;
   readonly link: LinkProps | undefined;
+  readonly onRest?: ((row: Row) => void) | undefined;
   readonly select?: ReactNode;
   /** What the keys of the list know it by. */
   readonly rowKey?: string;
@@ -18,7 +20,8 @@ interface DataRowProps<Row> {
 }
 
 /** The cell of `who`, or the first, holds the link, stretched over the whole row: a click, Enter, or a new tab, as with any link. */
-export function DataRow<Row>({ row, columns, room, link, place, select, rowKey, selected }: DataRowProps<Row>) {
+export function DataRow<Row>({ row, columns, room, link, onRest, place, select, rowKey, selected }: DataRowProps<Row>) {
+  const rest = useRest(onRest && (() => onRest(row)));
   const linked = columns.find(({ card }) => card === 'who') ?? columns[0];
   return (
     <tr
@@ -32,7 +35,7 @@ export function DataRow<Row>({ row, columns, room, link, place, select, rowKey, 
       {columns.map(({ id, align = 'start', grow, card, cell }) => (
         <td key={id} data-align={align} data-from={room.get(id)} data-grow={grow} data-card={card}>
           {id === linked?.id && link ? (
-            <Link {...link} className={classes.link} data-row-link>
+            <Link {...link} {...rest} className={classes.link} data-row-link>
               {cell(row)}
             </Link>
           ) : (

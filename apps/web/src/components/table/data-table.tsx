@@ -29,6 +29,8 @@ interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** Where a row leads; it is a real link. */
   readonly rowLink?: (row: Row) => LinkProps | undefined;
+  /** The pointer or the focus rests on the link of a row: what its screen reads can be fetched ahead. */
+  readonly onRowRest?: ((row: Row) => void) | undefined;
   /** Rows of a page: as many skeletons, and as much height while there is more than one page. */
   readonly pageSize: number;
   readonly paged?: boolean;
@@ -59,7 +61,7 @@ const mostKeptRows = 20;
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowLink, pageSize, paged, stale, error, onRetry, empty, compact, virtual } =
     props;
-  const { selection, keys } = props;
+  const { selection, keys, onRowRest } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { table, room } = useDataTable({
     ...props,
@@ -138,6 +140,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     room={room}
                     rowKey={id}
                     link={rowLink?.(original)}
+                    onRest={onRowRest}
                     {...(selection && selectOf(selection, id, original))}
                   />
                 ))

@@ -1,13 +1,14 @@
-import { getCharge } from '@balcao/contract/charges';
+import { findCharges } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { screens } from '@balcao/messages/screens';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { NotesSection } from '../../../components/notes/notes-section.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
-import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { cachedRow } from '../../../lib/api/cached-row.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
 import { ChargeActivities } from './charge-activities.tsx';
+import { chargeAnswer } from './charge-answer.ts';
 import { ChargeFacts } from './charge-facts.tsx';
 import { ChargeHeader } from './charge-header.tsx';
 import classes from './charge-page.module.css';
@@ -30,7 +31,7 @@ const texts = chargeScreens.detail;
  * facts; its history.
  */
 export function ChargePage({ uuid }: { readonly uuid: string }) {
-  const charge = useQuery(answerOptions(getCharge, { params: { uuid } }, ['charge', 'balance']));
+  const charge = useQuery(chargeAnswer(uuid));
 
   if (charge.data) {
     const isPaid = charge.data.netAmount !== null;
@@ -73,5 +74,5 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
       </>
     );
   }
-  return <ChargeSkeleton />;
+  return <ChargeSkeleton row={cachedRow(findCharges, (row) => row.uuid === uuid)} />;
 }

@@ -1,23 +1,36 @@
+import type { ChargeItem } from '@balcao/contract/charges';
 import { generic } from '@balcao/messages/generic';
 import { screens } from '@balcao/messages/screens';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import sections from '../../../components/page/section.module.css';
 import classes from './charge-page.module.css';
+import { TitleLines } from './charge-title.tsx';
+
+interface ChargeSkeletonProps {
+  readonly isSimple?: boolean;
+  /** What the list showed of the charge. */
+  readonly row?: ChargeItem | undefined;
+}
 
 /**
  * The shape of the detail while it comes: amount and actions; at the left its money and its lines in the statement, at the right the
  * facts, how it was paid and what happened. The simple detail has the facts alone.
  */
-export function ChargeSkeleton({ isSimple = false }: { readonly isSimple?: boolean }) {
+export function ChargeSkeleton({ isSimple = false, row }: ChargeSkeletonProps) {
+  const next = <Skeleton height={18} width={160} radius="sm" mt={10} />;
   return (
     <div className={classes.page} role="status" aria-label={generic.loading}>
-      <VisuallyHidden component="h1">{isSimple ? screens.scheduledCharge : screens.charge}</VisuallyHidden>
       <div className={classes.header}>
-        <div>
-          <Skeleton height={36} width={220} radius="sm" />
-          <Skeleton height={18} width={260} radius="sm" mt={8} />
-          <Skeleton height={18} width={160} radius="sm" mt={10} />
-        </div>
+        {row ? (
+          <TitleLines charge={row}>{next}</TitleLines>
+        ) : (
+          <div>
+            <VisuallyHidden component="h1">{isSimple ? screens.scheduledCharge : screens.charge}</VisuallyHidden>
+            <Skeleton height={36} width={220} radius="sm" />
+            <Skeleton height={18} width={260} radius="sm" mt={8} />
+            {next}
+          </div>
+        )}
         <Skeleton height={36} width={120} radius="sm" />
       </div>
       {isSimple ? (

@@ -2,6 +2,7 @@ import type { ChargeDetail } from '@balcao/contract/charges';
 import { daysBetween, formatPlainDate } from '@balcao/kernel';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { isPartlyRefunded, partlyRefundedLook } from '../../../components/display/charge-badge.tsx';
 import { chargeStatusLook } from '../../../components/display/charge-status.ts';
 import { Money } from '../../../components/display/money.tsx';
@@ -12,11 +13,16 @@ const texts = chargeScreens.detail.next;
 
 type ChargeStanding = Pick<ChargeDetail, 'status' | 'expirationDate' | 'paidDate' | 'today'> &
   Partial<Pick<ChargeDetail, 'dispute'>>;
-type Titled = ChargeStanding & Pick<ChargeDetail, 'value' | 'title' | 'customerName' | 'refundedAmount'>;
+type Titled = Pick<ChargeDetail, 'status' | 'value' | 'title' | 'customerName' | 'refundedAmount'>;
 
 /** The amount and the state, of what and whose, and what comes next. */
-export function ChargeTitle({ charge }: { readonly charge: Titled }) {
+export function ChargeTitle({ charge }: { readonly charge: Titled & ChargeStanding }) {
   const next = nextOf(charge);
+  return <TitleLines charge={charge}>{next && <p className={classes.next}>{next}</p>}</TitleLines>;
+}
+
+/** The title without what comes next, which a list does not say. */
+export function TitleLines({ charge, children }: { readonly charge: Titled; readonly children: ReactNode }) {
   return (
     <div>
       <Title order={1} className={classes.amount ?? ''}>
@@ -27,7 +33,7 @@ export function ChargeTitle({ charge }: { readonly charge: Titled }) {
       <p className={classes.who}>
         {charge.title} · {charge.customerName}
       </p>
-      {next && <p className={classes.next}>{next}</p>}
+      {children}
     </div>
   );
 }

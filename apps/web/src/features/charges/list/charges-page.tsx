@@ -2,7 +2,7 @@ import { grants } from '@balcao/contract/access';
 import { type ChargeItem, findCharges } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { Money } from '../../../components/display/money.tsx';
 import { ExplainButton } from '../../../components/explanation/explain-button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -14,7 +14,9 @@ import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { useSelection } from '../../../components/table/use-selection.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { useMayCreate, useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { chargeAnswer } from '../detail/charge-answer.ts';
 import { ReportButton } from '../report/report-button.tsx';
 import { ChargeBulkBar } from './bulk/charge-bulk-bar.tsx';
 import { chargeColumns } from './charge-columns.tsx';
@@ -47,7 +49,7 @@ export function ChargesPage() {
         {...view.table}
         {...table}
         rowKey={rowKey}
-        {...(opensCharge && { selection, rowLink: ({ uuid }) => ({ to: '/cobrancas/$uuid', params: { uuid } }) })}
+        {...(opensCharge && { selection, rowLink, onRowRest })}
         empty={
           isFiltered(query) ? (
             <NothingFound
@@ -90,6 +92,8 @@ export function ChargesPage() {
 }
 
 const rowKey = ({ uuid }: ChargeItem) => uuid;
+const rowLink = ({ uuid }: ChargeItem): LinkProps => ({ to: '/cobrancas/$uuid', params: { uuid } });
+const onRowRest = ({ uuid }: ChargeItem) => void queryClient.prefetchQuery(chargeAnswer(uuid));
 
 /** The filters alone: order and page change nothing of what was chosen. */
 function scopeOf({ page: _page, size: _size, sort: _sort, ...filters }: ChargeQuery): string {

@@ -1,5 +1,5 @@
 import { grants } from '@balcao/contract/access';
-import { type Customer, findCustomers } from '@balcao/contract/customers';
+import { type Customer, findCustomers, getCustomer } from '@balcao/contract/customers';
 import { customerScreens } from '@balcao/messages/customer-screens';
 import { generic } from '@balcao/messages/generic';
 import { Button } from '@mantine/core';
@@ -14,6 +14,8 @@ import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import { useList } from '../../../components/table/use-list.ts';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { customerColumns } from './customer-columns.tsx';
 
@@ -45,6 +47,7 @@ export function CustomersPage() {
         {...table}
         rowKey={({ id }) => id}
         rowLink={({ id }) => ({ to: '/clientes/$uuid', params: { uuid: id } })}
+        onRowRest={({ id }) => void queryClient.prefetchQuery(answerOptions(getCustomer, { params: { uuid: id } }))}
         empty={
           text ? (
             <NothingFound
