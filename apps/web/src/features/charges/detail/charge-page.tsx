@@ -2,6 +2,7 @@ import { findCharges } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { screens } from '@balcao/messages/screens';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { NotesSection } from '../../../components/notes/notes-section.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -32,6 +33,8 @@ const texts = chargeScreens.detail;
  */
 export function ChargePage({ uuid }: { readonly uuid: string }) {
   const charge = useQuery(chargeAnswer(uuid));
+  // The header is painted before the sections are drawn.
+  const showsSections = useDeferredValue(true, false);
 
   if (charge.data) {
     const isPaid = charge.data.netAmount !== null;
@@ -44,24 +47,26 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
     return (
       <article className={classes.page}>
         <ChargeHeader charge={charge.data} />
-        <div className={classes.columns}>
-          <div className={classes.main}>
-            {charge.data.dispute && <DisputeSection uuid={uuid} dispute={charge.data.dispute} />}
-            {isPaid || howPaid}
-            <ChargeAmounts charge={charge.data} />
-            <ChargeSplit uuid={uuid} />
-            <ChargeRefunds charge={charge.data} />
-            <ChargeStatement uuid={uuid} isPaid={isPaid} />
+        {showsSections && (
+          <div className={classes.columns}>
+            <div className={classes.main}>
+              {charge.data.dispute && <DisputeSection uuid={uuid} dispute={charge.data.dispute} />}
+              {isPaid || howPaid}
+              <ChargeAmounts charge={charge.data} />
+              <ChargeSplit uuid={uuid} />
+              <ChargeRefunds charge={charge.data} />
+              <ChargeStatement uuid={uuid} isPaid={isPaid} />
+            </div>
+            <div className={classes.main}>
+              <ChargeFacts charge={charge.data} />
+              {isPaid && howPaid}
+              <ChargeReceipts charge={charge.data} />
+              <ChargeInvoices charge={charge.data} />
+              <ChargeActivities activities={charge.data.activities} />
+              <NotesSection subject="charge" subjectId={uuid} />
+            </div>
           </div>
-          <div className={classes.main}>
-            <ChargeFacts charge={charge.data} />
-            {isPaid && howPaid}
-            <ChargeReceipts charge={charge.data} />
-            <ChargeInvoices charge={charge.data} />
-            <ChargeActivities activities={charge.data.activities} />
-            <NotesSection subject="charge" subjectId={uuid} />
-          </div>
-        </div>
+        )}
       </article>
     );
   }
