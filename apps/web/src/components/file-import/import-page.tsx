@@ -1,6 +1,7 @@
+import type { FileImport } from '@balcao/contract/imports';
 import { fileImports as texts } from '@balcao/messages/file-imports';
 import { screens } from '@balcao/messages/screens';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Progress, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { answerOptions } from '../../lib/api/answer-options.ts';
@@ -12,10 +13,10 @@ import { ErrorState } from '../feedback/error-state.tsx';
 import { StaleNotice } from '../feedback/stale-notice.tsx';
 import { Notice } from '../page/notice.tsx';
 import { PageHeader } from '../page/page-header.tsx';
+import { Section } from '../page/section.tsx';
 import classes from './file-import.module.css';
 import type { FileImportKind } from './import-kind.ts';
 import { importStateLook } from './import-look.ts';
-import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { importSearch } from './import-search.ts';
@@ -74,5 +75,22 @@ export function FileImportPage({ kind, uuid }: { readonly kind: FileImportKind; 
         <Skeleton height={280} radius="md" />
       )}
     </>
+  );
+}
+
+/** How far the job is. It goes on without the screen. */
+function ImportProgress({ kind, file }: { readonly kind: FileImportKind; readonly file: FileImport }) {
+  const { state, progress } = file;
+  const title = state === 'UNDOING' ? texts.undoing : kind.texts.running;
+  const { done, of } = progress;
+  return (
+    <Section title={title} help={texts.leave}>
+      <Progress.Root size="lg">
+        <Progress.Section value={of === 0 ? 0 : (100 * done) / of} aria-label={title} />
+      </Progress.Root>
+      <p className={classes.quiet} role="status">
+        {texts.progress(done, of)}
+      </p>
+    </Section>
   );
 }

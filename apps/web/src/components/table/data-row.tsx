@@ -1,9 +1,11 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ListStep } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
 import classes from './data-table.module.css';
-import { useRest } from './use-rest.ts';
+
+/** As long as the pointer rests on a link before its code is loaded: crossing many rows starts nothing. */
+const restMs = 50;
 
 interface DataRowProps<Row> {
   readonly row: Row;
@@ -45,4 +47,17 @@ export function DataRow<Row>({ row, columns, room, link, onRest, place, select, 
       ))}
     </tr>
   );
+}
+
+/** Handlers for a link that call back when the pointer or the focus rests on it, or a finger touches it. */
+function useRest(onRest: (() => void) | undefined) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (!onRest) return undefined;
+  const stop = () => clearTimeout(timer.current);
+  const start = () => {
+    stop();
+    timer.current = setTimeout(onRest, restMs);
+  };
+  return { onMouseEnter: start, onMouseLeave: stop, onFocus: start, onBlur: stop, onTouchStart: onRest };
 }

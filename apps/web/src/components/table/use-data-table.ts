@@ -2,7 +2,6 @@ import { metaHelper, rowSortingFeature, type SortingState, tableFeatures, useTab
 import { useMemo } from 'react';
 import { columnRoom, type ListStep, selectWidth } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
-import { sortingOf, sortText } from './sort-text.ts';
 
 interface ColumnMeta {
   readonly header: string;
@@ -49,4 +48,15 @@ export function useDataTable<Row extends object>({ columns, rows, rowKey, sort, 
       onSort?.(sortText(typeof change === 'function' ? change(sorting) : change)),
   });
   return { table, room };
+}
+
+/** The wire's `field,DESC` as the table has it. */
+function sortingOf(sort: string | undefined): SortingState {
+  const [id, direction] = sort?.split(',') ?? [];
+  return id ? [{ id, desc: direction?.toUpperCase() === 'DESC' }] : [];
+}
+
+/** Back to the wire; undefined when nothing is sorted, which leaves the order to the service. */
+function sortText([sorted]: SortingState): string | undefined {
+  return sorted && `${sorted.id},${sorted.desc ? 'DESC' : 'ASC'}`;
 }

@@ -7,7 +7,6 @@ import { useOpened } from '../../lib/focus/use-opened.ts';
 import { Money } from '../display/money.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
-import { accountText } from './account-text.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { pendingOptions } from './pending-options.ts';
 import classes from './withdrawals.module.css';
@@ -53,4 +52,15 @@ function Pending({ withdrawal }: { readonly withdrawal: WithdrawalItem }) {
       </div>
     </li>
   );
+}
+
+/** Where a withdrawal goes. */
+function accountText(account: WithdrawalItem['account']): string {
+  if (!account) return withdrawals.form.accountOnFile;
+  const { bank, issuer, issuerDigit, number, bankDigit } = account;
+  return withdrawals.accountText(bank, withDigit(issuer, issuerDigit), withDigit(number, bankDigit));
+}
+
+function withDigit(number: string, digit: string): string {
+  return digit ? `${number}-${digit}` : number;
 }

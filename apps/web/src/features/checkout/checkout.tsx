@@ -1,6 +1,6 @@
-import type { CheckoutLink } from '@balcao/contract/checkout';
+import type { CheckoutLink, CheckoutPayment } from '@balcao/contract/checkout';
 import { checkout } from '@balcao/messages/checkout';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { PaymentForm } from './form/payment-form.tsx';
 import { LinkSummary } from './link/link-summary.tsx';
@@ -9,8 +9,16 @@ import type { ApplyCoupon } from './link/use-link.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { PaneSkeleton } from './skeletons.tsx';
 import { useCheckout } from './use-checkout.ts';
-import { loadPane, useLoadAhead } from './use-load-ahead.ts';
-import { useTabTitle } from './use-tab-title.ts';
+
+const pauseMs = 500;
+const loadPane = () => import('./payment/payment-pane.tsx');
+const ahead = [
+  () => import('./paying/sender.ts'),
+  () => import('./paying/view-payment.ts'),
+  () => import('../../lib/live/follow-changes.ts'),
+  () => import('../../components/card-form/card-section.tsx'),
+  loadPane,
+];
 
 const LinkNotice = lazy(() => import('./link/link-notice.tsx').then(({ LinkNotice }) => ({ default: LinkNotice })));
 const PaymentPane = lazy(() => loadPane().then(({ PaymentPane }) => ({ default: PaymentPane })));
@@ -91,4 +99,23 @@ export function Checkout(props: CheckoutProps) {
       )}
     </CheckoutFrame>
   );
+}
+
+/** Once the page is there, what the next step needs comes while the buyer reads and types; what fails is tried when needed. */
+function useLoadAhead(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setTimeout(() => {
+      for (const load of ahead) load().catch(() => undefined);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [isWanted]);
+}
+
+/** The tab says what is paid to whom, and that it is paid when it is: the buyer may be looking at another. */
+function useTabTitle({ title, seller }: CheckoutLink, payment: CheckoutPayment | undefined): void {
+  const said = payment?.status === 'PAID' ? checkout.paid : title;
+  useEffect(() => {
+    document.title = checkout.tabTitle(said, seller.name);
+  }, [said, seller.name]);
 }

@@ -1,7 +1,13 @@
 import { grants } from '@balcao/contract/access';
 import { findCharges, getChargeDashboard } from '@balcao/contract/charges';
+import { getSandboxClock } from '@balcao/contract/sandbox';
+import { home } from '@balcao/messages/home';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { BalanceCard } from '../../components/balance/balance-card.tsx';
+import { LateMenu } from '../../components/menu/late-menu.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { maySee } from '../../lib/navigation/access.ts';
@@ -11,14 +17,16 @@ import { mayCall } from '../../lib/session/may-call.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { BalanceActions } from './balance-actions.tsx';
-import { CreateCharge } from './create/create-charge.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { greetingAt, personName } from './greeting-at.ts';
 import { homeSearch, type ReceivableFilter } from './home-search.ts';
 import { Movement } from './movement/movement.tsx';
 import { Overdue } from './overdue.tsx';
 import { Receipts } from './receipts/receipts.tsx';
 import { Receivables } from './receivables/receivables.tsx';
-import { useGreeting } from './use-greeting.ts';
+
+const load = () => import('./create/create-items.tsx').then(({ CreateItems }) => ({ default: CreateItems }));
+const CreateItems = lazy(load);
 
 /** How the seller stands: the balance, what moves in the week or the month, and the charges that make it up. */
 export function HomePage() {
@@ -79,4 +87,25 @@ function Home({ session }: { readonly session: Session }) {
       )}
     </>
   );
+}
+
+/** 'Criar cobrança', with the ways to do it. */
+function CreateCharge() {
+  const button = (
+    <Button leftSection={<IconPlus size={16} stroke={1.8} />} rightSection={<IconChevronDown size={16} stroke={1.8} />}>
+      {home.create.open}
+    </Button>
+  );
+  return (
+    <LateMenu button={button} load={load}>
+      <CreateItems button={button} />
+    </LateMenu>
+  );
+}
+
+/** Greets the person by the seller's time of day, which in a sandbox may run ahead of the computer's. */
+function useGreeting({ user }: Session): string {
+  const clock = useQuery({ ...answerOptions(getSandboxClock, {}, ['sandbox']), enabled: user.sandbox });
+  const now = clock.data ? Date.parse(clock.data.now) : Date.now();
+  return home.greeting(greetingAt(now), personName(user.email) || user.fantasyName || user.companyName);
 }

@@ -1,4 +1,5 @@
 import { type NotificationSettings, updateNotificationIdentity } from '@balcao/contract/notices/notifications';
+import { emailText } from '@balcao/contract/shapes';
 import { notificationSettings } from '@balcao/messages/notification-settings';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
@@ -6,8 +7,9 @@ import { focusField } from '../../components/form/focus-field.ts';
 import { Section } from '../../components/page/section.tsx';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
-import { type Identity, identityProblems } from './identity-problems.ts';
 import classes from './notifications.module.css';
+
+const texts = notificationSettings.identity;
 
 interface GeneralTabProps {
   readonly settings: NotificationSettings;
@@ -106,4 +108,20 @@ function MasterSwitch({ settings, onChange }: GeneralTabProps) {
       />
     </Section>
   );
+}
+
+interface Identity {
+  readonly name: string;
+  readonly email: string;
+  readonly hiddenEmail: string;
+}
+
+/** What keeps an identity from being saved, by field. */
+function identityProblems({ name, email, hiddenEmail }: Identity): Readonly<Partial<Record<keyof Identity, string>>> {
+  const isEmail = (text: string) => emailText.safeParse(text).success;
+  return {
+    ...(name.trim() === '' && { name: texts.required }),
+    ...(email.trim() === '' ? { email: texts.required } : !isEmail(email) && { email: texts.invalidEmail }),
+    ...(hiddenEmail.trim() !== '' && !isEmail(hiddenEmail) && { hiddenEmail: texts.invalidEmail }),
+  };
 }

@@ -1,18 +1,24 @@
+import { findPixPayments } from '@balcao/contract/payables/payments';
 import { paymentPolicy } from '@balcao/messages/payment-policy';
+import { paymentScreens } from '@balcao/messages/payment-screens';
 import { payments as texts } from '@balcao/messages/payments';
 import { pixFavorites } from '@balcao/messages/pix-favorites';
+import { pixPayments } from '@balcao/messages/pix-payments';
 import { Button, Skeleton, Tabs } from '@mantine/core';
 import { IconShieldCheck, IconStar } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { PageHeader } from '../../components/page/page-header.tsx';
+import { Section } from '../../components/page/section.tsx';
 import { TabStrip } from '../../components/page/tab-strip.tsx';
+import { useList } from '../../components/table/use-list.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { PaymentsBalance } from './balance/payments-balance.tsx';
+import { PaymentList } from './list/payment-list.tsx';
 import { ToApprove } from './list/to-approve.tsx';
 import classes from './payables.module.css';
-import { PixTab } from './pix/pix-tab.tsx';
+import { PixPaymentForm } from './pix/pix-payment-form.tsx';
 
 const FavoritesDialog = lazy(() =>
   import('./favorites/favorites-dialog.tsx').then(({ FavoritesDialog: Dialog }) => ({ default: Dialog })),
@@ -114,6 +120,19 @@ export function PaymentsPage() {
           <FavoritesDialog onClose={() => setManaging(false)} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** The tab PIX: one form, and what was paid. */
+function PixTab() {
+  const list = useList(findPixPayments, { topics: ['payable', 'sandbox'] });
+  return (
+    <>
+      <Section title={pixPayments.form.title}>
+        <PixPaymentForm />
+      </Section>
+      <PaymentList title={pixPayments.list.title} search={paymentScreens.search} list={list} tab="pix" />
     </>
   );
 }

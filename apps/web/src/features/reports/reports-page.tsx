@@ -4,13 +4,17 @@ import { reportScreens as texts } from '@balcao/messages/report-screens';
 import { Button, Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { z } from 'zod';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { RecentReports } from './recent-reports.tsx';
 import classes from './reports.module.css';
-import { type ReportsTab, reportsSearch, reportsTabs } from './reports-search.ts';
+
+const reportsTabs = ['REPORTS', 'ACCOUNTING', 'SCHEDULES'] as const;
+/** The search parameters of the screen, beside its list's page. */
+const reportsSearch = z.object({ tab: z.enum(reportsTabs).default('REPORTS') });
 
 /** Loaded late: its calendar is heavy, and most visits do not open it. */
 const loadDialog = () => import('./report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog }));
@@ -103,3 +107,5 @@ function ReportRows({
     </ul>
   );
 }
+
+type ReportsTab = (typeof reportsTabs)[number];

@@ -2,6 +2,7 @@ import { paymentMethods } from '@balcao/contract/payment-links';
 import { sandbox } from '@balcao/messages/sandbox';
 import { Tabs } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
+import { z } from 'zod';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { TabStrip } from '../../components/page/tab-strip.tsx';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
@@ -20,7 +21,26 @@ import { InstrumentList } from './rails/instrument-list.tsx';
 import { RailMark } from './rails/rail-mark.tsx';
 import { RecurrenceList } from './recurrences/recurrence-list.tsx';
 import classes from './sandbox-page.module.css';
-import { sandboxSearch, sandboxTabs } from './sandbox-search.ts';
+
+const sandboxTabs = [
+  'PIX',
+  'PIX_AUTOMATIC',
+  'BANK_SLIP',
+  'CREDIT_CARD',
+  'ACCOUNTS',
+  'VIRTUAL_CARDS',
+  'INVOICES',
+  'TEST_CARDS',
+  'MAILS',
+  'AUTHENTICATOR',
+] as const;
+/** What the address of the panel says. */
+const sandboxSearch = z.object({
+  tab: z.enum(sandboxTabs).default('PIX'),
+  page: z.coerce.number().int().min(0).default(0),
+  /** The mail that is open. */
+  mail: z.string().optional(),
+});
 
 /** `/sandbox`: the seller's clock, what each simulated rail knows and how it behaves, and what left for people. */
 export function SandboxPage() {

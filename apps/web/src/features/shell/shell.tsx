@@ -1,18 +1,29 @@
+import { getTerms } from '@balcao/contract/sellers';
+import { page } from '@balcao/messages/page';
 import { shell } from '@balcao/messages/shell';
+import { Button } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { StepUpGate } from '../../components/feedback/step-up-gate.tsx';
+import { Notice } from '../../components/page/notice.tsx';
+import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useLiveUpdates } from '../../lib/live/use-live-updates.ts';
+import { landingPath, maySee } from '../../lib/navigation/access.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { SideMenu } from './menu/side-menu.tsx';
 import { BlockedBanner } from './notices/blocked-banner.tsx';
 import { OfflineBanner } from './notices/offline-banner.tsx';
-import { TermsGate } from './notices/terms-gate.tsx';
-import { PermittedOutlet } from './permitted-outlet.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar/top-bar.tsx';
-import { useContentFocus } from './use-content-focus.ts';
+
+const TermsDialog = lazy(() =>
+  import('./notices/terms-dialog.tsx').then(({ TermsDialog }) => ({ default: TermsDialog })),
+);
+const terms = answerOptions(getTerms, {}, ['session']);
 
 const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer })));
 
@@ -82,4 +93,43 @@ function Frame({ session }: { readonly session: Session }) {
       <OfflineBanner />
     </div>
   );
+}
+
+/** Nothing is done before the current terms are accepted. */
+function TermsGate({ session }: { readonly session: Session }) {
+  const { data } = useQuery({ ...terms, staleTime: Number.POSITIVE_INFINITY });
+  if (!data || data.accepted) return null;
+  return (
+    <Suspense>
+      <TermsDialog session={session} terms={data} queryKey={terms.queryKey} />
+    </Suspense>
+  );
+}
+
+/** The screen, or the page that says that it is not for this person. */
+function PermittedOutlet({ session }: { readonly session: Session }) {
+  const permitted = useMatches({
+    select: (matches) =>
+      matches.every(({ staticData }) => !staticData.screen || maySee(session, staticData.screen.access)),
+  });
+  if (permitted) return <Outlet />;
+  return (
+    <Notice title={shell.noPermission} help={shell.noPermissionHelp} icon={<IconLock size={22} stroke={1.6} />}>
+      <Button component={Link} to={landingPath(session.user.roles)} variant="default">
+        {page.goToStart}
+      </Button>
+    </Notice>
+  );
+}
+
+/** A new screen takes the focus, so that the next Tab is in it and not in the menu that led to it. */
+function useContentFocus(): void {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    const content = document.getElementById('content');
+    if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
+  }, [path]);
 }

@@ -8,7 +8,6 @@ import { DateField } from '../../../components/form/date-field.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import type { ChargeFilterChange } from './filter-chips.ts';
 import classes from './filter-form.module.css';
-import { filterProblems } from './filter-problems.ts';
 
 const texts = chargeScreens.filters;
 const statusData = Object.entries(statuses.charge).map(([value, label]) => ({ value, label }));
@@ -101,4 +100,22 @@ export function FilterForm({ standing, onApply }: FilterFormProps) {
       </div>
     </form>
   );
+}
+
+/** What is wrong with the ranges: a start without an end, or an end before its start. */
+function filterProblems(given: ChargeFilterChange): Partial<Record<'expiration' | 'paid' | 'value', string>> {
+  const expiration = dateProblem(given.expirationDateInitial, given.expirationDateFinal);
+  const paid = dateProblem(given.paidDateInitial, given.paidDateFinal);
+  const { valueMin, valueMax } = given;
+  const reversed = valueMin !== undefined && valueMax !== undefined && valueMin > valueMax;
+  return {
+    ...(expiration && { expiration }),
+    ...(paid && { paid }),
+    ...(reversed && { value: texts.reversedValues }),
+  };
+}
+
+function dateProblem(from: string | undefined, to: string | undefined): string | null {
+  if (from && !to) return texts.needsFinalDate;
+  return from && to && from > to ? texts.reversedDates : null;
 }

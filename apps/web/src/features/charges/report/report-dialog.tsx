@@ -1,5 +1,6 @@
 import { linkChargeList, requestChargeReport } from '@balcao/contract/charge-reports';
 import type { findCharges } from '@balcao/contract/charges';
+import type { PlainDate } from '@balcao/kernel';
 import { chargeReportScreen } from '@balcao/messages/charge-report';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -15,7 +16,6 @@ import { useSession } from '../../../lib/session/session-store.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { RecentReports } from './recent-reports.tsx';
 import classes from './report-dialog.module.css';
-import { reportProblems } from './report-problems.ts';
 
 const texts = chargeReportScreen;
 
@@ -100,4 +100,21 @@ function ReportForm({ query }: Pick<ReportDialogProps, 'query'>) {
       </div>
     </form>
   );
+}
+
+interface ReportValues {
+  readonly from: PlainDate | null;
+  readonly to: PlainDate | null;
+  readonly email: string;
+}
+
+/** What is wrong with what was typed. */
+function reportProblems({ from, to, email }: ReportValues): {
+  readonly range?: string;
+  readonly email?: string;
+} {
+  return {
+    ...(from && to && from > to && { range: chargeReportScreen.reversedDates }),
+    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && { email: chargeReportScreen.emailInvalid }),
+  };
 }

@@ -1,5 +1,7 @@
 import type { CheckoutLink, CheckoutPayment } from '@balcao/contract/checkout';
+import { formatCents } from '@balcao/kernel';
 import { checkout } from '@balcao/messages/checkout';
+import { IconUser } from '@tabler/icons-react';
 import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { noCard } from '../../../components/card-form/typed-card.ts';
 import { PlainButton } from '../../../components/page/plain-button.tsx';
@@ -11,11 +13,11 @@ import { buyerProblems } from './buyer-problems.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import classes from './form.module.css';
 import { FormFoot } from './form-foot.tsx';
-import { KnownBuyer } from './known-buyer.tsx';
 import { MethodPicker } from './method-picker.tsx';
 import type { Choice } from './offer.ts';
 import { isAutomatic, payRequestOf } from './pay-request-of.ts';
-import { submitText } from './submit-text.ts';
+
+const texts = checkout.submit;
 
 const CardSection = lazy(() =>
   import('../../../components/card-form/card-section.tsx').then(({ CardSection }) => ({ default: CardSection })),
@@ -139,4 +141,35 @@ function useFirstProblem() {
     if (failedAttempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failedAttempts]);
   return { form, failedAttempts, tellProblems: () => setFailedAttempts((before) => before + 1) };
+}
+
+/** Whom the seller charges, when the seller said so: enough for them to know themselves, no more. */
+function KnownBuyer({ buyer }: { readonly buyer: NonNullable<CheckoutLink['buyer']> }) {
+  return (
+    <div className={classes.known}>
+      <IconUser size={20} stroke={1.6} aria-hidden="true" />
+      <div>
+        <p className={classes.quiet}>{checkout.buyer.known}</p>
+        <p className={classes.knownName}>{buyer.name}</p>
+        <p className={`figures ${classes.quiet}`}>{buyer.maskedDocument}</p>
+      </div>
+    </div>
+  );
+}
+
+/** What the button does, with the amount when money moves by it. A subscription is taken out, whatever it is paid by. */
+function submitText(
+  { offer, option }: Choice,
+  { scheduledDate, subscription }: Pick<CheckoutLink, 'scheduledDate' | 'subscription'>,
+): string {
+  if (subscription) return texts.SUBSCRIBE;
+  const amount = formatCents(option.totalAmount);
+  switch (offer.method) {
+    case 'CREDIT_CARD':
+      return scheduledDate ? texts.scheduledCard(amount) : texts.CREDIT_CARD(amount);
+    case 'PIX':
+      return scheduledDate ? texts.scheduledPix(amount) : texts.PIX;
+    case 'BANK_SLIP':
+      return option.installments > 1 ? texts.BANK_SLIPS(option.installments) : texts.BANK_SLIP;
+  }
 }

@@ -1,12 +1,11 @@
 import type { CheckoutLink } from '@balcao/contract/checkout';
-import { type Cents, formatPlainDate } from '@balcao/kernel';
+import { type Cents, formatCents, formatPlainDate } from '@balcao/kernel';
 import { checkout } from '@balcao/messages/checkout';
 import { IconArrowLeft, IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Money } from '../../../components/display/money.tsx';
 import { LinkDeadline } from './link-deadline.tsx';
 import classes from './link-summary.module.css';
-import { RecurrenceText } from './recurrence-text.tsx';
 import { SellerMark } from './seller-mark.tsx';
 
 interface LinkSummaryProps {
@@ -52,5 +51,25 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
       )}
       {description && <p className={classes.description}>{description}</p>}
     </div>
+  );
+}
+
+interface RecurrenceTextProps {
+  readonly recurrence: NonNullable<CheckoutLink['subscription']>;
+  /** Of each period. */
+  readonly value: Cents;
+}
+
+/** That it is charged again, how often and how much, before anybody pays the first time. */
+function RecurrenceText({ recurrence: { type, valuePerMonth, additional }, value }: RecurrenceTextProps) {
+  return (
+    <>
+      <p className={classes.quiet}>{checkout.recurrence[type](formatCents(value), formatCents(valuePerMonth))}</p>
+      {additional && (
+        <p className={classes.quiet}>
+          {checkout.additional(additional.title, formatCents(additional.value), additional.installments)}
+        </p>
+      )}
+    </>
   );
 }

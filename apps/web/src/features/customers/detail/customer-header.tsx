@@ -1,6 +1,7 @@
 import { grants } from '@balcao/contract/access';
 import { getCustomerTotals } from '@balcao/contract/charges/customer-totals';
 import type { Customer } from '@balcao/contract/customers';
+import { findCustomerOptOuts } from '@balcao/contract/notices/notifications';
 import { formatPlainDate } from '@balcao/kernel';
 import { customerScreens } from '@balcao/messages/customer-screens';
 import { Button, Skeleton, Title } from '@mantine/core';
@@ -15,7 +16,8 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { plainDateOf } from '../../../lib/format/dates.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import classes from './customer-page.module.css';
-import { OptOutNotes } from './opt-out-notes.tsx';
+
+const optOutNotesTexts = customerScreens.detail.optOuts;
 
 const texts = customerScreens.detail;
 
@@ -92,4 +94,14 @@ function Totals({ uuid }: { readonly uuid: string }) {
       ))}
     </dl>
   );
+}
+
+/** By which channels the customer asked for no more messages. */
+function OptOutNotes({ uuid }: { readonly uuid: string }) {
+  const { data } = useQuery(answerOptions(findCustomerOptOuts, { params: { uuid } }));
+  return data?.content.map(({ channel, at }) => (
+    <p key={channel} className={classes.about}>
+      {optOutNotesTexts[channel](formatPlainDate(plainDateOf(at)))}
+    </p>
+  ));
 }

@@ -1,21 +1,39 @@
 import { type ChargeItem, findCharges } from '@balcao/contract/charges';
 import { formatPlainDate } from '@balcao/kernel';
+import { chargeScreens } from '@balcao/messages/charge-screens';
 import { home } from '@balcao/messages/home';
 import { Button, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { compactChargeColumns } from '../../../components/charges/charge-columns.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Section } from '../../../components/page/section.tsx';
+import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useMayCreate } from '../../../lib/navigation/use-may-see.ts';
 import { type ReceivableFilter, receivableFilters } from '../home-search.ts';
 import type { DashboardQuery } from '../movement/movements.ts';
 import { receivablesQuery } from '../receivables-query.ts';
-import { receivableColumns } from './receivable-columns.tsx';
 import classes from './receivables.module.css';
+
+/** Who owes, and the compact list; of a card, who is read first. */
+const receivableColumns: readonly DataColumn<ChargeItem>[] = [
+  {
+    id: 'customerName',
+    header: chargeScreens.columns.customerName,
+    card: 'who',
+    width: 9,
+    grow: true,
+    cell: ({ customerName }) => customerName,
+  },
+  ...compactChargeColumns.map(({ card, ...column }): DataColumn<ChargeItem> => {
+    if (column.id === 'title') return { ...column, width: 11, priority: 1 };
+    return card ? { ...column, card } : column;
+  }),
+];
 
 const texts = home.receivables;
 const figures = new Intl.NumberFormat('pt-BR');

@@ -1,22 +1,23 @@
 import type { LinkType, PaymentLink } from '@balcao/contract/payment-links';
 import { generic } from '@balcao/messages/generic';
 import { paymentLinks } from '@balcao/messages/payment-links';
-import { Button } from '@mantine/core';
+import { Button, Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CustomerPicker } from '../../../components/customer/customer-picker.tsx';
 import { focusField } from '../../../components/form/focus-field.ts';
 import { useDraft } from '../../../components/form/use-draft.ts';
 import { useSellerNow } from '../../../components/form/use-seller-now.ts';
+import { Section } from '../../../components/page/section.tsx';
 import { notifyError } from '../../../lib/api/notify-error.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { LinkPreview } from '../preview/link-preview.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import { ChargeSection } from '../sections/charge-section.tsx';
-import { CustomerSection } from '../sections/customer-section.tsx';
 import { DatesSection } from '../sections/dates-section.tsx';
 import { FastCardSection } from '../sections/fast-card-section.tsx';
-import { InvoiceSection } from '../sections/invoice-section.tsx';
+import type { FormOfLink } from '../sections/form-of-link.ts';
 import { MetadataSection } from '../sections/metadata-section.tsx';
 import { MethodsSection } from '../sections/methods-section.tsx';
 import { PlanSection } from '../sections/plan-section.tsx';
@@ -24,13 +25,14 @@ import { TypeSwitch } from '../sections/type-switch.tsx';
 import { SplitSection } from '../split/split-section.tsx';
 import { allowanceOf, withinAllowance } from '../values/allowance.ts';
 import { linkProblems } from '../values/link-problems.ts';
-import { isSubmittable, type LinkValues, linkValues } from '../values/link-values.ts';
+import { invoiceChoices, isSubmittable, type LinkValues, linkValues } from '../values/link-values.ts';
 import { reconcileSplit } from '../values/reconcile-split.ts';
 import classes from './link-form.module.css';
 import { refusedFields } from './refused-fields.ts';
-import { RestoredNotice } from './restored-notice.tsx';
 import { SumAtHand } from './sum-at-hand.tsx';
 import { useSaveLink } from './use-save-link.ts';
+
+const texts = paymentLinks.form;
 
 const SplitReview = lazy(() =>
   import('../split/split-review.tsx').then(({ SplitReview }) => ({ default: SplitReview })),
@@ -161,5 +163,45 @@ export function LinkForm({
         </Suspense>
       )}
     </form>
+  );
+}
+
+/** What was typed before is back; the person may not want it. */
+function RestoredNotice({ onStartOver }: { readonly onStartOver: () => void }) {
+  return (
+    <div role="status" className={classes.restored}>
+      {texts.restored}
+      <Button variant="subtle" size="compact-sm" onClick={onStartOver}>
+        {texts.startOver}
+      </Button>
+    </div>
+  );
+}
+
+/** Who pays, when the seller already knows. */
+function CustomerSection({ form }: { readonly form: FormOfLink }) {
+  return (
+    <Section title={texts.customer} help={texts.customerHelp}>
+      <CustomerPicker
+        label={texts.customer}
+        chosen={form.values.customer}
+        onChoose={(customer) => form.setFieldValue('customer', customer)}
+      />
+    </Section>
+  );
+}
+
+/** Whether paid charges of the link get an invoice by themselves. */
+function InvoiceSection({ form }: { readonly form: FormOfLink }) {
+  return (
+    <Section title={texts.invoice}>
+      <Radio.Group aria-label={texts.invoice} {...form.getInputProps('invoice')}>
+        <Stack gap="xs">
+          {invoiceChoices.map((choice) => (
+            <Radio key={choice} value={choice} label={texts.invoices[choice]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </Section>
   );
 }

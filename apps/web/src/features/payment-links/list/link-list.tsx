@@ -1,6 +1,10 @@
+import { grants } from '@balcao/contract/access';
 import { findFastLinks, findOrderLinks, findSubscriptionLinks, type PaymentLink } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
@@ -9,9 +13,9 @@ import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import { useList } from '../../../components/table/use-list.ts';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { linkColumns } from './link-columns.tsx';
-import type { LinkTab } from './link-search.ts';
-import { NoLinks } from './no-links.tsx';
+import { createPaths, type LinkTab } from './link-search.ts';
 
 const texts = paymentLinks.list;
 
@@ -119,4 +123,15 @@ function Links({ tab, view, list: { found, table, pages }, words, onSearch, onCo
       <Pagination {...pages} />
     </>
   );
+}
+
+/** The seller has no link of a type yet. */
+function NoLinks({ tab }: { readonly tab: LinkTab }) {
+  const mayCreate = useMaySee(tab === 'fast-orders' ? grants.createFastLink : grants.createPaymentLink);
+  const action = (
+    <Button component={Link} to={createPaths[tab]}>
+      {texts.emptyAction}
+    </Button>
+  );
+  return <EmptyState title={texts.empty} help={texts.emptyHelp} action={mayCreate && action} />;
 }

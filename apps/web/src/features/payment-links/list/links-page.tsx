@@ -2,15 +2,19 @@ import { grants } from '@balcao/contract/access';
 import type { PaymentLink } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Button, Tabs } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { LateMenu } from '../../../components/menu/late-menu.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
-import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { useMayCreateLinks, useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
-import { CreateMenu } from './create-menu.tsx';
 import { FastLinks, OrderLinks, SubscriptionLinks } from './link-list.tsx';
-import { linksSearch, linkTabs } from './link-search.ts';
+import { type LinkTab, linksSearch, linkTabs } from './link-search.ts';
 import classes from './links-page.module.css';
+
+const load = () => import('./create-items.tsx').then(({ CreateItems }) => ({ default: CreateItems }));
+const CreateItems = lazy(load);
 
 const LinkDrawer = lazy(() => import('./link-drawer.tsx').then(({ LinkDrawer }) => ({ default: LinkDrawer })));
 const DeleteLinkDialog = lazy(() =>
@@ -89,5 +93,17 @@ export function LinksPage() {
         )}
       </Suspense>
     </>
+  );
+}
+
+/** What can be created here. */
+function CreateMenu({ tab }: { readonly tab: LinkTab }) {
+  const button = <Button rightSection={<IconChevronDown size={16} stroke={1.8} />}>{paymentLinks.list.create}</Button>;
+  const may = useMayCreateLinks();
+  if (!may.link && !may.fast) return null;
+  return (
+    <LateMenu button={button} load={load}>
+      <CreateItems button={button} tab={tab} may={may} />
+    </LateMenu>
   );
 }

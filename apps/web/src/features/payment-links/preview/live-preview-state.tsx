@@ -1,11 +1,12 @@
 import { maxAmountCents } from '@balcao/contract/shapes';
 import { cents, formatCents } from '@balcao/kernel';
+import { generic } from '@balcao/messages/generic';
 import { paymentLinks } from '@balcao/messages/payment-links';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Preview } from './ask-preview.ts';
 import classes from './link-preview.module.css';
-import { PreviewFailure } from './preview-failure.tsx';
 import type { LivePreview } from './use-preview.ts';
 
 const texts = paymentLinks.preview;
@@ -44,6 +45,17 @@ function PreviewSkeleton() {
       {[0, 1, 2].map((line) => (
         <Skeleton key={line} height={64} radius="md" />
       ))}
+    </div>
+  );
+}
+
+function PreviewFailure({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div role="alert" className={classes.failure}>
+      {paymentLinks.preview.failed}
+      <Button variant="subtle" size="compact-sm" leftSection={<IconRefresh size={14} stroke={1.6} />} onClick={onRetry}>
+        {generic.retry}
+      </Button>
     </div>
   );
 }

@@ -1,14 +1,20 @@
+import { getSandboxClock } from '@balcao/contract/sandbox';
 import { sandbox } from '@balcao/messages/sandbox';
 import { Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useNow } from '../use-now.ts';
 import { ClockMoves } from './clock-moves.tsx';
 import classes from './clock-panel.module.css';
 import { ClockProgress } from './clock-progress.tsx';
 import type { QuickMove } from './clock-target.ts';
 import { aheadText, dateText, timeText } from './clock-texts.ts';
 import { useClockMove } from './use-clock-move.ts';
-import { useSellerClock } from './use-seller-clock.ts';
+
+const options = answerOptions(getSandboxClock, {}, ['sandbox']);
+const lookMs = 700;
 
 const load = () => import('./move-clock-dialog.tsx').then(({ MoveClockDialog }) => ({ default: MoveClockDialog }));
 const MoveClockDialog = lazy(load);
@@ -61,4 +67,15 @@ export function ClockPanel() {
       )}
     </section>
   );
+}
+
+/** The seller's clock as it goes, in milliseconds; while it is being moved, it is looked at again and again. */
+function useSellerClock(isMoving: boolean) {
+  const clock = useQuery({ ...options, refetchInterval: isMoving && lookMs });
+  const computer = useNow();
+  const answered = clock.data && {
+    now: Date.parse(clock.data.now) + Math.max(0, computer - clock.dataUpdatedAt),
+    aheadMs: clock.data.aheadMs,
+  };
+  return { ...answered, error: clock.error, refetch: () => void clock.refetch() };
 }
