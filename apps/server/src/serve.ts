@@ -4,8 +4,8 @@ import { changesOf } from './changes-of.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import type { ConnectedDatabase } from './database/connect.ts';
+import { demoPassword, demoSellers } from './demo/demo-world.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { tellDemo } from './demo/tell-demo.ts';
 import { buildApp } from './http/app.ts';
 import { buildHealthApp } from './http/health-app.ts';
 import { createIdempotency } from './http/idempotency/idempotency.ts';
@@ -87,7 +87,7 @@ export async function serve({
   });
   const address = await app.fastify.listen({ port: config.port, host: config.host });
   if (config.role !== 'worker')
-    tellDemo(config, config.publicUrl ?? address.replace(/0\.0\.0\.0|127\.0\.0\.1|\[::1?\]/, 'localhost'));
+    printAddress(config, config.publicUrl ?? address.replace(/0\.0\.0\.0|127\.0\.0\.1|\[::1?\]/, 'localhost'));
 
   return async (noticeMs) => {
     await app.close(noticeMs);
@@ -96,4 +96,19 @@ export async function serve({
     await live.stop();
     product.notifications.close();
   };
+}
+
+/** What `npm start` prints: the address, and a line for each person of the demonstration. */
+function printAddress({ demo }: Pick<Config, 'demo'>, address: string): void {
+  console.log(`\nBalcão: ${address}\n`);
+  if (!demo) return;
+  for (const seller of demoSellers) {
+    console.log(`${seller.fantasyName}`);
+    // Who was only invited, or is blocked, is no one to sign in as.
+    for (const { name, profile, email, twoFactor } of seller.users.filter(({ status }) => !status)) {
+      const factor = twoFactor ? '  (pede o código do segundo fator: o painel Sandbox mostra)' : '';
+      console.log(`  ${`${name} (${profile})`.padEnd(38)} ${email.padEnd(32)} ${demoPassword}${factor}`);
+    }
+  }
+  console.log('');
 }

@@ -1,10 +1,12 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { createDatabase, type DatabaseLog } from './server/create-database.ts';
-import { refuseOldServer } from './server/refuse-old-server.ts';
 import type { Database } from './transact.ts';
+
+/** The oldest major version that the product is tested on. */
+const oldest = 15;
 
 export interface ConnectOptions {
   /** A PostgreSQL server (`postgres://…`). Without it the embedded one runs in the data folder. */
@@ -60,4 +62,20 @@ export async function openServer({
 }: ConnectOptions): Promise<OpenedServer> {
   if (!databaseUrl) return startEmbedded({ dataFolder, log, join });
   return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
+}
+
+/** Refuses servers older than `oldest` before a migration fails with an unclear error. */
+async function refuseOldServer(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ number: string; version: string }>(
+      "select current_setting('server_version_num') as number, current_setting('server_version') as version",
+    );
+    const [server] = rows;
+    if (server && Number(server.number) >= oldest * 10_000) return;
+    throw new Error(`DATABASE_URL is a PostgreSQL ${server?.version}; Balcão needs ${oldest} or newer`);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Endpoint, endpoints, scopeOf } from '@balcao/contract';
 import { assertInvariant } from '@balcao/kernel';
@@ -11,7 +13,6 @@ import type { Database } from '../database/transact.ts';
 import type { ApiKeys } from '../modules/api-keys/index.ts';
 import type { Actor } from '../modules/audit/index.ts';
 import type { Route } from '../modules/route.ts';
-import { acceptsHost } from './accepts-host.ts';
 import type { Authenticate, AuthenticateKey, IsSteppedUp } from './access.ts';
 import { answerError, answerUnreadable } from './answer-error.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -204,4 +205,18 @@ function logAnswers(fastify: FastifyInstance): void {
       'answered',
     );
   });
+}
+
+/**
+ * Whether the `Host` of a call is ours: the public address's host, this machine's names or any IP address, as a proxy
+ * beside it calls. Prevents DNS rebinding, where a foreign page points its own name at this server.
+ */
+function acceptsHost(host: string | undefined, publicHost: string | undefined): boolean {
+  const name = plain(host ?? '');
+  if (publicHost !== undefined && name === plain(publicHost)) return true;
+  return name === 'localhost' || name.endsWith('.localhost') || name === plain(hostname()) || isIP(name) !== 0;
+}
+
+function plain(host: string): string {
+  return host.toLowerCase().replace(/^\[|\]$/g, '');
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { type Job, PgBoss, type QueueOptions } from 'pg-boss';
+import { type Db, type Job, PgBoss, type QueueOptions } from 'pg-boss';
 import { commitWithoutDisk } from '../database/pipeline.ts';
-import type { Transact } from '../database/transact.ts';
+import type { Transact, Tx } from '../database/transact.ts';
 import { type EventConsumer, type KeptEvent, onOutboxAppended } from './event.ts';
 import { batchesOf, handleBatch, type JobBatch, remainingBatches, singleJob } from './job-batch.ts';
 import { announceChanges, type LiveChange } from './live.ts';
-import { queueDatabase } from './queue-database.ts';
 import type { Scheduler } from './scheduler.ts';
 import { takeEvents } from './take-events.ts';
 
@@ -217,6 +217,16 @@ function startLoop(
       stopped = true;
       wakeUp();
       await running;
+    },
+  };
+}
+
+/** Runs pg-boss statements in a transaction of ours. */
+function queueDatabase(tx: Tx): Db {
+  return {
+    executeSql: async (text, values) => {
+      const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values ?? []));
+      return { rows };
     },
   };
 }

@@ -2,8 +2,15 @@ import { isUuid } from '@balcao/kernel/id';
 import { isCnpj } from '../documents/cnpj.ts';
 import { isCpf } from '../documents/cpf.ts';
 import { normalizeDocument } from '../documents/document.ts';
-import { emailKey } from './email.ts';
 import { phoneOf } from './phone.ts';
+
+/**
+ * The DICT's own pattern of an e-mail key, and a dot in the domain: no one confirms an address at a bare host. Without
+ * the `u` flag, `i` does not take the Kelvin sign for a k.
+ */
+const shape =
+  /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+const emailLongest = 77;
 
 /** The types of the DICT. */
 export type PixKeyType = 'CPF' | 'CNPJ' | 'PHONE' | 'EMAIL' | 'EVP';
@@ -89,4 +96,10 @@ function evpKey(input: string): string | null {
   if (text.length !== uuidLength || !hexadecimal.test(text)) return null;
   const lowered = text.toLowerCase();
   return isUuid(lowered) ? lowered : null;
+}
+
+/** The text as an e-mail key, in lower case and without spaces around; `null` when it is none or has over 77 characters. */
+function emailKey(input: string): string | null {
+  const text = input.length > emailLongest * 2 ? '' : input.trim();
+  return text.length <= emailLongest && shape.test(text) ? text.toLowerCase() : null;
 }

@@ -1,5 +1,4 @@
 import type { BankStatement } from './bank-statement.ts';
-import { decodeText } from './decode-text.ts';
 import { isCnabStatement, readCnabStatement } from './read-cnab-statement.ts';
 import { readOfx } from './read-ofx.ts';
 
@@ -28,4 +27,19 @@ function withSomething(
 
 function refused(code: 'not_a_statement' | 'too_large'): BankStatement {
   return { format: null, accounts: [], problems: [{ code, place: 0 }] };
+}
+
+/**
+ * The text of a statement. What the header declares is often wrong, so the bytes decide: a BOM, then UTF-8 where it is
+ * valid, otherwise Windows-1252, which every byte is.
+ */
+function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }

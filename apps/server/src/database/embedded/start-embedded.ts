@@ -3,11 +3,12 @@ import type pg from 'pg';
 import type { DatabaseLog } from '../server/create-database.ts';
 import { type Address, addressOf, clearAddress, newAddress, removeAddress } from './address.ts';
 import { type Cluster, describeCluster, type EmbeddedOptions, passwordOf } from './cluster.ts';
-import { endWithProcess } from './end-with-process.ts';
 import { initCluster } from './init-cluster.ts';
 import { OwnedByAnother, type Ownership, product, takeOwnership } from './ownership.ts';
 import { recordedPostmaster, runningPostmaster } from './postmaster.ts';
 import { signalStop, startServer, stopServer } from './server-process.ts';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface EmbeddedServer {
   /** How to connect; it stays the same when the server has to be started again. */
@@ -131,4 +132,22 @@ function connectionTo(cluster: Cluster, address: Address): pg.PoolConfig {
     address.kind === 'socket' ? { host: address.folder, port: 5432 } : { host: '127.0.0.1', port: address.port };
   const password = passwordOf(cluster);
   return { ...place, ssl: false, user: product, database: product, ...(password ? { password } : {}) };
+}
+
+/**
+ * Runs `stop` on a signal that has no other listener, and `signalStop` when the process exits otherwise, for example
+ * after an error. Returns a function that undoes this.
+ */
+function endWithProcess(stop: () => Promise<void>, signalStop: () => void): () => void {
+  const onSignal = (signal: NodeJS.Signals) => {
+    // Another listener drains running work and then stops us.
+    if (process.listenerCount(signal) > 1) return;
+    void stop().finally(() => process.kill(process.pid, signal));
+  };
+  for (const signal of signals) process.on(signal, onSignal);
+  process.on('exit', signalStop);
+  return () => {
+    for (const signal of signals) process.off(signal, onSignal);
+    process.off('exit', signalStop);
+  };
 }

@@ -25,6 +25,7 @@ import {
   entryDays,
   type MovedTotals,
   movedTotals,
+  postingsOf,
   type StatementEntry,
   type StatementTotals,
   statementTotals,
@@ -32,7 +33,6 @@ import {
 import type { FeesCharged } from './store/fees-charged.ts';
 import { type FlowCell, type FlowEntry, type FlowQuery, flowEntries, flowOf, flowTotals } from './store/flow-reader.ts';
 import { verifyLedger } from './store/ledger-verifier.ts';
-import { postingsOf } from './store/postings-of.ts';
 import {
   type AccountEntry,
   type AccountTotals,

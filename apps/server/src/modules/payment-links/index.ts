@@ -15,10 +15,14 @@ import { checkoutPageRoutes } from './routes/checkout-page-routes.ts';
 import { checkoutRoutes } from './routes/checkout-routes.ts';
 import { linkRoutes } from './routes/link-routes.ts';
 import { splitRoutes } from './routes/split-routes.ts';
-import { customersWithLinks } from './store/customers-with-links.ts';
 import { forgetUnpaidLinks } from './store/forget-links.ts';
-import { findLinks, type LinksPart, readLinks } from './store/payment-link-reader.ts';
-import { plansWithLinks } from './store/plans-with-links.ts';
+import {
+  customersWithLinks,
+  findLinks,
+  type LinksPart,
+  plansWithLinks,
+  readLinks,
+} from './store/payment-link-reader.ts';
 
 export type { PaymentLinksDeps } from './deps.ts';
 export type { LinkStatus, PaymentLink } from './payment-link.ts';

@@ -36,10 +36,10 @@ export type { StatementRow } from './actions/statement-row.ts';
 export type { ComingRow, ReleasedRow, SubSellerStatement } from './actions/sub-sellers/sub-seller-statement.ts';
 export type { SettlementRefusals } from './refusals.ts';
 export { settlementDateOf } from './settlement-date.ts';
-export { earlyPricesOfSales } from './store/early-prices.ts';
-export { feesOfAnticipations } from './store/fees-of-anticipations.ts';
+export { feesOfAnticipations } from './store/anticipation-store.ts';
 export type { Receivable, ReceivableShare } from './store/receivable.ts';
 export type { SalePrices } from './store/sale-prices.ts';
+export { earlyPricesOfSales } from './store/sale-prices.ts';
 export type { NewWithdrawal as Withdrawal } from './store/withdrawal-store.ts';
 
 declare module '../../jobs/event.ts' {

@@ -5,6 +5,8 @@ import type { SubscriptionPeriod } from '../charges/index.ts';
 import type { ImportKind } from '../imports/index.ts';
 import type { Route } from '../route.ts';
 import { type BeginSubscription, beginSubscription } from './actions/begin-subscription.ts';
+import { billDay } from './actions/bill-day.ts';
+import { billDayKind } from './actions/billing-run.ts';
 import { type CancelInput, cancelSubscription } from './actions/cancel-subscription.ts';
 import { type ChangePayment, changePayment } from './actions/change-payment.ts';
 import { dueAhead } from './actions/due-ahead.ts';
@@ -15,11 +17,14 @@ import { importSubscription } from './actions/import-subscription.ts';
 import { type CustomerSubscription, subscriptionsOfCustomer } from './actions/of-customer.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { refreshOnChargeEvents } from './jobs/refresh-on-charge-events.ts';
-import { scheduledJobsOf } from './jobs/scheduled-jobs.ts';
 import { subscriptionRoutes } from './routes/subscription-routes.ts';
-import { customersSubscribed } from './store/customers-subscribed.ts';
-import { subscribersOfPlans } from './store/subscribers-of-plans.ts';
-import { findCardsOfSubscriptions, findSubscriptionOfLink, findSubscriptions } from './store/subscription-reader.ts';
+import {
+  customersSubscribed,
+  findCardsOfSubscriptions,
+  findSubscriptionOfLink,
+  findSubscriptions,
+  subscribersOfPlans,
+} from './store/subscription-reader.ts';
 import type { SubscriptionStatus } from './subscription.ts';
 
 export type { SubscriptionFacts } from './actions/find-facts.ts';
@@ -129,7 +134,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
     customersSubscribed,
     subscribersOf: (sellerId, planIds) => subscribersOfPlans(deps.reader, sellerId, planIds),
     routes: subscriptionRoutes(deps),
-    scheduledJobs: scheduledJobsOf(deps),
+    scheduledJobs: { [billDayKind]: billDay(deps) },
     consumers: [refreshOnChargeEvents(deps)],
   };
 }

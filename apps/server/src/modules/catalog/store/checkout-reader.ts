@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { CheckoutPage } from '../checkout-page.ts';
-import type { CheckoutsTable } from './checkouts-table.ts';
 
 /** The seller's page; null while it has none. */
 export async function findCheckoutOf(reader: Reader, sellerId: string): Promise<CheckoutPage | null> {
@@ -49,4 +48,26 @@ function pageFrom(row: Selectable<CheckoutsTable>): CheckoutPage {
     subDomain: row.sub_domain,
     createdAt: row.created_at,
   };
+}
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    checkouts: CheckoutsTable;
+    checkout_addresses: CheckoutAddressesTable;
+  }
+}
+
+export interface CheckoutsTable {
+  seller_id: string;
+  id: string;
+  title: string;
+  description: string | null;
+  sub_domain: string;
+  created_at: Temporal.Instant;
+}
+
+/** Whose page an address leads to, one in use or one that was: a look-up without a seller. */
+export interface CheckoutAddressesTable {
+  sub_domain: string;
+  seller_id: string;
 }

@@ -3,6 +3,8 @@ import { type Route, route } from '../../route.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
 import { deleteCharge } from '../actions/closing/delete-charge.ts';
 import { payManually } from '../actions/closing/pay-manually.ts';
+import { linkDocument } from '../actions/documents/document-link.ts';
+import { openDocument } from '../actions/documents/open-document.ts';
 import { findByReference } from '../actions/find-by-reference.ts';
 import { findCharges } from '../actions/find-charges.ts';
 import { getCharge } from '../actions/get-charge.ts';
@@ -10,7 +12,6 @@ import { getCustomerTotals } from '../actions/get-customer-totals.ts';
 import { getDashboard, getFirstChargeDate } from '../actions/get-dashboard.ts';
 import { sendCharge } from '../actions/sending/send-charge.ts';
 import { disputeDeskRoutes, disputeRoutes } from './dispute-routes.ts';
-import { documentRoutes } from './document-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
 
 export function chargeRoutes(deps: ChargesDeps): Route[] {
@@ -52,5 +53,22 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
       await remove({ sellerId: caller.sellerId, chargeId: params.uuid, by: caller.email });
       return undefined;
     }),
+  ];
+}
+
+function documentRoutes(deps: ChargesDeps): Route[] {
+  const link = linkDocument(deps);
+  const open = openDocument(deps);
+  return [
+    route(contract.getChargeReceipt, ({ caller, params }) =>
+      link({ kind: 'receipt', sellerId: caller.sellerId, chargeId: params.uuid, refundId: null }),
+    ),
+    route(contract.getRefundReceipt, ({ caller, params }) =>
+      link({ kind: 'refund', sellerId: caller.sellerId, chargeId: params.uuid, refundId: params.refund }),
+    ),
+    route(contract.getCancellationLetter, ({ caller, query }) =>
+      link({ kind: 'letter', sellerId: caller.sellerId, chargeId: query.uuid, refundId: null }),
+    ),
+    route(contract.openChargeDocument, ({ params }) => open(params.token)),
   ];
 }

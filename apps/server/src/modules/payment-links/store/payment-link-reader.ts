@@ -212,3 +212,22 @@ function toLink(row: Selectable<PaymentLinksTable>): PaymentLink {
     version: row.version,
   };
 }
+
+/** Those of the customers whom a link is for, or who tried to pay one. */
+export async function customersWithLinks(reader: Reader, sellerId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ customer_id: string }>`
+    select customer_id from payment_links where seller_id = ${sellerId} and customer_id = any(${ids}::uuid[])
+    union
+    select customer_id from payment_link_payments where seller_id = ${sellerId} and customer_id = any(${ids}::uuid[])
+  `.execute(reader);
+  return rows.map(({ customer_id }) => customer_id);
+}
+
+/** Those of the plans that a link sells or sold. */
+export async function plansWithLinks(reader: Reader, sellerId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ plan_id: string }>`
+    select distinct subscription->>'planId' as plan_id from payment_links
+    where seller_id = ${sellerId} and subscription->>'planId' = any(${ids}::text[])
+  `.execute(reader);
+  return rows.map(({ plan_id }) => plan_id);
+}

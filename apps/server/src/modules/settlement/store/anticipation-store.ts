@@ -2,7 +2,7 @@ import { type Cents, cents, type PlainDate, percentOf } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { RowsAbout } from '../../ledger/index.ts';
+import type { FeesCharged, RowsAbout } from '../../ledger/index.ts';
 import type { Anticipable, AnticipationTerms } from '../quote-anticipation.ts';
 import { isOfCharges, isStillAnticipable, ownCents } from './receivable-conditions.ts';
 
@@ -198,3 +198,11 @@ export async function markAnticipated(
 function isAnticipable(sellerId: string, today: PlainDate): RawBuilder<unknown> {
   return sql`seller_id = ${sellerId} and settlement_date > ${today} and ${isStillAnticipable}`;
 }
+
+/** What sellers paid for receiving earlier, on demand. */
+export const feesOfAnticipations: FeesCharged = {
+  table: 'anticipations',
+  of: (sellerId) => sql`
+    select 'receivable.anticipated' as fact, seller_id as subject_id, cost_cents as cents
+    from anticipations where seller_id = ${sellerId}`,
+};

@@ -1,5 +1,5 @@
 import { type Cents, cents, sumCents } from '@balcao/kernel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import type { Rail } from '../../ledger/index.ts';
 
@@ -56,4 +56,11 @@ function wholeOf(prices: readonly SalePrice[]): SalePrice {
       cents: cents(parts.reduce((sum, part) => sum + part.cents, 0)),
     })),
   };
+}
+
+/** What a seller's sales cost for coming early, at the sale itself: rows of `charge_id` and `cents`. */
+export function earlyPricesOfSales(sellerId: string): RawBuilder<unknown> {
+  return sql`
+    select charge_id, sum(anticipation_cents)::bigint as cents from receivables
+    where seller_id = ${sellerId} and anticipation_cents > 0 group by charge_id`;
 }

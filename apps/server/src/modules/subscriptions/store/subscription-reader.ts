@@ -252,3 +252,32 @@ function additionalFrom(
 function plainDocument(text: string): string {
   return text.replace(/[^0-9a-z]/gi, '').toUpperCase();
 }
+
+/** Those of the customers who have or had a subscription. */
+export async function customersSubscribed(reader: Reader, sellerId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ customer_id: string }>`
+    select distinct customer_id from subscriptions where seller_id = ${sellerId} and customer_id = any(${ids}::uuid[])
+  `.execute(reader);
+  return rows.map(({ customer_id }) => customer_id);
+}
+
+/** Those of the plans that some subscription is or was of. */
+export async function plansSubscribed(reader: Reader, sellerId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ plan_id: string }>`
+    select distinct plan_id from subscriptions where seller_id = ${sellerId} and plan_id = any(${ids}::uuid[])
+  `.execute(reader);
+  return rows.map(({ plan_id }) => plan_id);
+}
+
+/** How many subscriptions of each plan are charged now, by plan; a plan without any is left out. */
+export async function subscribersOfPlans(
+  reader: Reader,
+  sellerId: string,
+  planIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ plan_id: string; total: number }>`
+    select plan_id, count(*)::int as total from subscriptions
+    where seller_id = ${sellerId} and plan_id = any(${planIds}::uuid[]) and status in ('ACTIVE', 'DEFAULTER')
+    group by plan_id`.execute(reader);
+  return new Map(rows.map(({ plan_id, total }) => [plan_id, total]));
+}

@@ -3,7 +3,6 @@ import { dayRun, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs
 import type { ReminderNote, UnpaidCharge } from '../../../charges/index.ts';
 import type { Customer } from '../../../customers/index.ts';
 import type { NotificationsDeps, OwnPage } from '../../deps.ts';
-import { maskedEmail, maskedPhone } from '../../masked-address.ts';
 import {
   dueDatesOf,
   lastOffset,
@@ -173,4 +172,15 @@ async function scheduleNext(deps: NotificationsDeps, { sellerId, clock, plan }: 
   if (!(await deps.charges.hasUnpaid(sellerId, addDays(today, 1 - lastOffset(plan))))) return;
   const next = dayRun({ sellerId, kind: remindKind, date: addDays(today, 1), time: reminderTime }, clock.now());
   await deps.transact((tx) => scheduleJobs(tx, [next]));
+}
+
+/** Masks an e-mail address to its first letter and domain: `a•••@example.com`. */
+function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '•••' : `${email.slice(0, 1)}•••${email.slice(at)}`;
+}
+
+/** Masks a phone number to its last four digits: `••••-0000`. */
+function maskedPhone(phone: string): string {
+  return phone.length < 8 ? '••••' : `••••-${phone.slice(-4)}`;
 }

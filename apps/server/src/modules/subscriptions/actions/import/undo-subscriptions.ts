@@ -5,9 +5,8 @@ import type { RowsToUndo, UndoneRow, WrittenRow } from '../../../imports/index.t
 import type { SubscriptionsDeps } from '../../deps.ts';
 import { freeKeys } from '../../store/imported-subscriptions.ts';
 import type { KeptSubscription } from '../../store/kept-subscription.ts';
-import { plansSubscribed } from '../../store/plans-subscribed.ts';
 import { insertEvents } from '../../store/subscription-events.ts';
-import { lockSubscriptions } from '../../store/subscription-reader.ts';
+import { lockSubscriptions, plansSubscribed } from '../../store/subscription-reader.ts';
 import { deleteSubscriptions, markCanceled } from '../../store/subscription-writer.ts';
 import type { ImportedValues } from './plan-rows.ts';
 
