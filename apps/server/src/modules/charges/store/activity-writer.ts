@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { jsonRows } from '../../../database/json-rows.ts';
+import { recordset } from '../../../database/recordset.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { ChargeActivity } from '../activity.ts';
 import type { ChargeEventsTable } from './charges-tables.ts';
@@ -20,7 +20,7 @@ export const activityColumns = sql.raw(
 /** Lines as rows to select `activityColumns` from, inside a larger statement. */
 export function activityRecords(sellerId: string, activities: readonly ChargeActivity[]) {
   const rows = activities.map((activity) => activityRow(sellerId, activity));
-  return sql`jsonb_populate_recordset(null::charge_events, ${jsonRows(rows)}::jsonb) as activity`;
+  return sql`${recordset('charge_events', rows)} as activity`;
 }
 
 /** A line as its table has it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { jsonRows } from '../../../database/json-rows.ts';
+import { recordset } from '../../../database/recordset.ts';
 import { toRow } from '../../../database/rows/domain-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { attemptStatusesBefore, liveAttemptStatuses } from '../payment-attempt.ts';
@@ -24,7 +24,7 @@ export async function recordInstruments(
     update payment_attempts set status = 'PENDING', br_code = issued.br_code, bank_code = issued.bank_code,
       bank_name = issued.bank_name, beneficiary_code = issued.beneficiary_code, wallet = issued.wallet,
       nosso_numero = issued.nosso_numero, barcode = issued.barcode, line = issued.line
-    from jsonb_populate_recordset(null::payment_attempts, ${jsonRows(instruments.map(toRow))}::jsonb) as issued
+    from ${recordset('payment_attempts', instruments.map(toRow))} as issued
     where payment_attempts.seller_id = ${sellerId} and payment_attempts.id = issued.id
       and payment_attempts.status = any(${attemptStatusesBefore('PENDING')}::text[])
     returning payment_attempts.id`.execute(tx);

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { jsonRows } from '../../../database/json-rows.ts';
+import { jsonRows } from '../../../database/recordset.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { ChargeActivity } from '../activity.ts';
 import { openStatuses, statusesBefore } from '../charge.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { violatedConstraint } from '../../../database/database-error.ts';
-import { jsonRows } from '../../../database/json-rows.ts';
 import { defer } from '../../../database/pipeline.ts';
+import { recordset } from '../../../database/recordset.ts';
 import { fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { ChargeActivity } from '../activity.ts';
@@ -25,13 +25,22 @@ export async function insertPurchases(tx: Tx, sellerId: string, purchases: reado
     sql`
     with purchase as (
       insert into purchases
-      select * from jsonb_populate_recordset(null::purchases, ${jsonRows(purchases.map(({ purchase }) => toRow(purchase)))}::jsonb)
+      select * from ${recordset(
+        'purchases',
+        purchases.map(({ purchase }) => toRow(purchase)),
+      )}
     ), charge as (
       insert into charges
-      select * from jsonb_populate_recordset(null::charges, ${jsonRows(purchases.flatMap(({ charges }) => charges.map(toRow)))}::jsonb)
+      select * from ${recordset(
+        'charges',
+        purchases.flatMap(({ charges }) => charges.map(toRow)),
+      )}
     ), attempt as (
       insert into payment_attempts
-      select * from jsonb_populate_recordset(null::payment_attempts, ${jsonRows(purchases.flatMap(({ attempts }) => attempts.map(toRow)))}::jsonb)
+      select * from ${recordset(
+        'payment_attempts',
+        purchases.flatMap(({ attempts }) => attempts.map(toRow)),
+      )}
     )
     insert into charge_events (${activityColumns})
     select ${activityColumns} from ${activityRecords(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { jsonRows } from '../../../database/json-rows.ts';
+import { recordset } from '../../../database/recordset.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { searchText } from '../search-text.ts';
 import type { Customer, CustomerAddress } from './customer.ts';
@@ -80,10 +80,7 @@ export async function changeCustomers(
     update customers set name = changed.name, name_search = changed.name_search, email = changed.email,
       email_search = changed.email_search, alternative_email = changed.alternative_email,
       country_code = changed.country_code, phone = changed.phone, address = changed.address
-    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as changed (
-      id uuid, name text, name_search text, email text, email_search text, alternative_email text,
-      country_code text, phone text, address jsonb
-    )
+    from ${recordset('customers', rows)} as changed
     where customers.seller_id = ${sellerId} and customers.id = changed.id`.execute(tx);
 }
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { forgetOld, type SellerTime } from '../../../database/forget-old.ts';
-import { jsonRows } from '../../../database/json-rows.ts';
+import { recordset } from '../../../database/recordset.ts';
 import { type FromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Transact, Tx } from '../../../database/transact.ts';
 import type { RowResult, UndoneRow } from '../import-kind.ts';
@@ -44,10 +44,8 @@ export async function insertRows(tx: Tx, { sellerId, importId }: ImportId, rows:
   if (rows.length === 0) return;
   await sql`
     insert into import_rows (seller_id, import_id, line, outcome, label, detail, subject_id, problems, before, after)
-    select ${sellerId}, ${importId}, line, outcome, label, detail, "subjectId", problems, before, after
-    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as done (
-      line int, outcome text, label text, detail text, "subjectId" uuid, problems jsonb, before jsonb, after jsonb
-    )`.execute(tx);
+    select ${sellerId}, ${importId}, line, outcome, label, detail, subject_id, problems, before, after
+    from ${recordset('import_rows', rows.map(toRow))} as done`.execute(tx);
 }
 
 /** Writes what became of rows when they were undone. */
@@ -55,8 +53,10 @@ export async function markUndone(tx: Tx, { sellerId, importId }: ImportId, rows:
   if (rows.length === 0) return;
   await sql`
     update import_rows set outcome = done.outcome, problems = done.problems
-    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as done (line int, outcome text, problems jsonb)
-    where import_rows.seller_id = ${sellerId} and import_id = ${importId} and import_rows.line = done.line`.execute(tx);
+    from ${recordset('import_rows', rows)} as done
+    where import_rows.seller_id = ${sellerId} and import_rows.import_id = ${importId} and import_rows.line = done.line`.execute(
+    tx,
+  );
 }
 
 /** Rows that could not be undone are tried again. */

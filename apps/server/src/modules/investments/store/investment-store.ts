@@ -1,6 +1,6 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { jsonRows } from '../../../database/json-rows.ts';
+import { recordset } from '../../../database/recordset.ts';
 import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { OrderStatus } from '../order.ts';
@@ -87,9 +87,7 @@ export async function writeApplications(tx: Tx, applications: readonly HeldAppli
     update investment_applications a
     set principal_cents = r.principal_cents, base_cents = r.base_cents, based_on = r.based_on,
       gross_cents = r.gross_cents, accrued_on = r.accrued_on
-    from jsonb_to_recordset(${jsonRows(applications.map(toRow))}::jsonb) as r (
-      seller_id uuid, id uuid, principal_cents bigint, base_cents bigint, based_on date, gross_cents bigint, accrued_on date
-    )
+    from ${recordset('investment_applications', applications.map(toRow))} as r
     where a.seller_id = r.seller_id and a.id = r.id`.execute(tx);
 }
 

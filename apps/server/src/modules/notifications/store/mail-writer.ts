@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { jsonRows } from '../../../database/json-rows.ts';
 import { defer } from '../../../database/pipeline.ts';
+import { recordset } from '../../../database/recordset.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Mail } from './mail.ts';
 import type { MailsTable } from './mail-table.ts';
@@ -11,7 +11,7 @@ export async function insertMails(tx: Tx, mails: readonly (Mail & { readonly id:
   await defer(
     tx,
     sql`
-    insert into mails select * from jsonb_populate_recordset(null::mails, ${jsonRows(mails.map(rowOf))}::jsonb)
+    insert into mails select * from ${recordset('mails', mails.map(rowOf))}
     on conflict (seller_id, id) do nothing`,
   );
 }
@@ -24,7 +24,7 @@ export async function insertNewMails(
 ): Promise<readonly { readonly sellerId: string; readonly id: string }[]> {
   const rows = mails.map((mail) => ({ ...rowOf(mail), sent_at: leaves ? null : mail.at }));
   const added = await sql<{ sellerId: string; id: string }>`
-    insert into mails select * from jsonb_populate_recordset(null::mails, ${jsonRows(rows)}::jsonb)
+    insert into mails select * from ${recordset('mails', rows)}
     on conflict (seller_id, id) do nothing
     returning seller_id as "sellerId", id`.execute(tx);
   return added.rows;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { jsonRows } from '../../../database/json-rows.ts';
 import { defer } from '../../../database/pipeline.ts';
+import { recordset } from '../../../database/recordset.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Notice, NoticeReader, NoticeType } from '../notice.ts';
 import type { SellerNoticesTable } from './notice-tables.ts';
@@ -11,9 +11,10 @@ export async function insertNotices(tx: Tx, sellerId: string, notices: readonly 
     tx,
     sql`
     insert into seller_notices
-    select * from jsonb_populate_recordset(
-      null::seller_notices, ${jsonRows(notices.map((notice) => rowOf(sellerId, notice)))}::jsonb
-    )
+    select * from ${recordset(
+      'seller_notices',
+      notices.map((notice) => rowOf(sellerId, notice)),
+    )}
     on conflict (seller_id, id) do nothing`,
   );
 }

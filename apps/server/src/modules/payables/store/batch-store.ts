@@ -1,7 +1,7 @@
 import { type BatchProblem, type BatchStatus, mostBatchProblems } from '@balcao/contract';
 import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { jsonRows } from '../../../database/json-rows.ts';
+import { recordset } from '../../../database/recordset.ts';
 import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { BatchPayment } from '../read-batch.ts';
@@ -143,7 +143,7 @@ export async function insertLines(
     });
     await sql`
       insert into payment_batch_lines
-      select given.* from jsonb_populate_recordset(null::payment_batch_lines, ${jsonRows(rows)}::jsonb) as given
+      select given.* from ${recordset('payment_batch_lines', rows)} as given
     `.execute(tx);
   }
 }

@@ -1,7 +1,7 @@
 import type { PayableStatus, PaymentKind } from '@balcao/contract';
 import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { jsonRows } from '../../../database/json-rows.ts';
+import { recordset } from '../../../database/recordset.ts';
 import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { OutgoingPaymentReturnsTable, OutgoingPaymentsTable } from './payments-table.ts';
@@ -39,7 +39,7 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
     const rows = some.map((payment) => toRow({ ...payment, search: searchOf(payment), returnedCents: 0, attempts: 0 }));
     const { numAffectedRows } = await sql`
       insert into outgoing_payments
-      select given.* from jsonb_populate_recordset(null::outgoing_payments, ${jsonRows(rows)}::jsonb) as given
+      select given.* from ${recordset('outgoing_payments', rows)} as given
       on conflict do nothing
     `.execute(tx);
     if (numAffectedRows !== BigInt(rows.length)) throw new BarcodeTaken();

@@ -1,8 +1,8 @@
 import { foldText } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { isNullViolation, violatedConstraint } from '../../../database/database-error.ts';
-import { jsonRows } from '../../../database/json-rows.ts';
 import { defer } from '../../../database/pipeline.ts';
+import { recordset } from '../../../database/recordset.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import type { KeptBuyer } from './payment-links-table.ts';
@@ -169,7 +169,7 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
     sql`
     with priced as materialized (
       select link.id
-      from jsonb_to_recordset(${jsonRows(versions)}::jsonb) as read (id uuid, version integer)
+      from ${recordset('payment_links', versions)} as read
       join payment_links as link using (id)
       where link.seller_id = ${sellerId} and link.version = read.version
       for key share of link
@@ -177,7 +177,7 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
     insert into payment_link_payments
     select given.seller_id, priced.id, given.attempt, given.purchase_id, given.customer_id, given.buyer, given.started_at,
       given.card_token
-    from jsonb_populate_recordset(null::payment_link_payments, ${jsonRows(given)}::jsonb) as given
+    from ${recordset('payment_link_payments', given)} as given
     left join (select distinct id from priced) as priced on priced.id = given.link_id`,
   );
 }

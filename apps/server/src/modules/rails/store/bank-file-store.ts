@@ -7,7 +7,7 @@ import type {
 } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { type JSONColumnType, type Selectable, sql } from 'kysely';
-import { jsonRows } from '../../../database/json-rows.ts';
+import { recordset } from '../../../database/recordset.ts';
 import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
@@ -73,7 +73,7 @@ export async function insertFile(
   const place = { sellerId: file.sellerId, fileId: file.id };
   const rows = lines.map((line) => toRow({ ...line, ...place, checkedBy: null, checkedAt: null }));
   await sql`insert into bank_file_lines
-    select * from jsonb_populate_recordset(null::bank_file_lines, ${jsonRows(rows)}::jsonb)`.execute(tx);
+    select * from ${recordset('bank_file_lines', rows)}`.execute(tx);
 }
 
 /** The earlier file with the same bytes. */

@@ -1,6 +1,6 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { type JSONColumnType, type RawBuilder, type Selectable, sql } from 'kysely';
-import { jsonRows } from '../../../database/json-rows.ts';
+import { recordset } from '../../../database/recordset.ts';
 import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { PostalAddress } from '../party.ts';
@@ -223,7 +223,7 @@ export async function tellTitles(
 ): Promise<void> {
   if (told.length === 0) return;
   await sql`update bank_titles as title set status = told.status, refusal = told.refusal, told_at = ${at}
-    from jsonb_to_recordset(${jsonRows(told)}::jsonb) as told (id uuid, status text, refusal text)
+    from ${recordset('bank_titles', told)} as told
     where title.seller_id = ${sellerId} and title.id = told.id`.execute(tx);
 }
 
@@ -232,7 +232,7 @@ export async function keepTitlePayments(tx: Tx, payments: readonly BankTitlePaym
   if (payments.length === 0) return new Set();
   const kept = await sql<{ id: string }>`
     insert into bank_title_payments
-    select * from jsonb_populate_recordset(null::bank_title_payments, ${jsonRows(payments.map(toRow))}::jsonb)
+    select * from ${recordset('bank_title_payments', payments.map(toRow))}
     on conflict (seller_id, id) do nothing returning id`.execute(tx);
   return new Set(kept.rows.map(({ id }) => id));
 }

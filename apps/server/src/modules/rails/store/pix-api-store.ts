@@ -1,7 +1,7 @@
 import type { Cents } from '@balcao/kernel';
 import { cents } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
-import { jsonRows } from '../../../database/json-rows.ts';
+import { recordset } from '../../../database/recordset.ts';
 import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { EntryKey, StatementEntry, StatementPeriod } from '../rail-statement.ts';
@@ -157,19 +157,14 @@ export async function keepPayments(
     await sql`
       insert into pix_api_payments (seller_id, end_to_end_id, connection_id, txid, amount_cents, paid_at)
       select seller_id, end_to_end_id, connection_id, txid, amount_cents, paid_at
-      from jsonb_to_recordset(${jsonRows(payments.map(toRow))}::jsonb) as payment (
-        seller_id uuid, end_to_end_id text, connection_id uuid, txid text, amount_cents bigint, paid_at timestamptz
-      )
+      from ${recordset('pix_api_payments', payments.map(toRow))} as payment
       on conflict (seller_id, end_to_end_id) do nothing`.execute(tx);
   }
   if (returns.length > 0) {
     await sql`
       insert into pix_api_returns (seller_id, end_to_end_id, return_id, entry_id, kind, amount_cents, state, at)
       select seller_id, end_to_end_id, return_id, entry_id, kind, amount_cents, state, at
-      from jsonb_to_recordset(${jsonRows(returns.map(toRow))}::jsonb) as went_back (
-        seller_id uuid, end_to_end_id text, return_id text, entry_id uuid, kind text, amount_cents bigint, state text,
-        at timestamptz
-      )
+      from ${recordset('pix_api_returns', returns.map(toRow))} as went_back
       on conflict (seller_id, end_to_end_id, return_id) do update set state = excluded.state, at = excluded.at
       where pix_api_returns.state <> excluded.state`.execute(tx);
   }

@@ -1,7 +1,7 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { jsonRows } from '../../../database/json-rows.ts';
 import { defer } from '../../../database/pipeline.ts';
+import { recordset } from '../../../database/recordset.ts';
 import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import { boletoNumbers, boletoStatusOn, printedNumbers } from '../boleto/boleto-bank.ts';
@@ -193,7 +193,7 @@ export async function insertBoletoPayment(tx: Tx, payment: SimBoletoPayment): Pr
     tx,
     sql`
     insert into sim_boleto_payments
-    select * from jsonb_populate_recordset(null::sim_boleto_payments, ${jsonRows([toRow(payment)])}::jsonb)`,
+    select * from ${recordset('sim_boleto_payments', [toRow(payment)])}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { jsonRows } from '../../../database/json-rows.ts';
 import { defer } from '../../../database/pipeline.ts';
+import { recordset } from '../../../database/recordset.ts';
 import { type FromRow, fromRow, toRow } from '../../../database/rows/domain-rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { InstrumentPage } from '../instrument.ts';
@@ -65,7 +65,7 @@ export type SimPixRefund = FromRow<SimPixRefundsTable>;
 export async function insertPixCharge(tx: Tx, charge: SimPixCharge): Promise<boolean> {
   const { rows } = await sql`
     insert into sim_pix_charges
-    select * from jsonb_populate_recordset(null::sim_pix_charges, ${jsonRows([toRow(charge)])}::jsonb)
+    select * from ${recordset('sim_pix_charges', [toRow(charge)])}
     on conflict (seller_id, txid) do nothing
     returning txid`.execute(tx);
   return rows.length > 0;
@@ -175,7 +175,7 @@ export async function insertPixPayment(tx: Tx, payment: SimPixPayment): Promise<
     tx,
     sql`
     insert into sim_pix_payments
-    select * from jsonb_populate_recordset(null::sim_pix_payments, ${jsonRows([toRow(payment)])}::jsonb)`,
+    select * from ${recordset('sim_pix_payments', [toRow(payment)])}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { jsonRows } from '../../../../database/json-rows.ts';
+import { recordset } from '../../../../database/recordset.ts';
 import { columnsOf, rowsTogether } from '../../../../database/rows/column-rows.ts';
 import { toRow } from '../../../../database/rows/domain-rows.ts';
 import type { Tx } from '../../../../database/transact.ts';
@@ -64,7 +64,7 @@ export async function openAttempts(
       order by id for update
     )
     insert into payment_attempts
-    select attempt.* from jsonb_populate_recordset(null::payment_attempts, ${jsonRows(attempts.map(toRow))}::jsonb) as attempt
+    select attempt.* from ${recordset('payment_attempts', attempts.map(toRow))} as attempt
     join open on open.id = attempt.charge_id
     on conflict on constraint payment_attempts_number_key do nothing
     returning id`.execute(tx);

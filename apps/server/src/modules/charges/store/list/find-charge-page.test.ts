@@ -2,7 +2,7 @@ import { addDays, cents, foldText, newId, plainDate, sumCents } from '@balcao/ke
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { jsonRows } from '../../../../database/json-rows.ts';
+import { recordset } from '../../../../database/recordset.ts';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import type { ChargeStatus } from '../../charge.ts';
 import type { ChargeRow } from '../charges-tables.ts';
@@ -222,9 +222,7 @@ test('the totals are those of the charges, whoever writes and folds at the same 
 
 function insert(charges: readonly ChargeRow[]): Promise<void> {
   return database.transact(async (tx) => {
-    await sql`insert into charges select * from jsonb_populate_recordset(null::charges, ${jsonRows(charges)}::jsonb)`.execute(
-      tx,
-    );
+    await sql`insert into charges select * from ${recordset('charges', charges)}`.execute(tx);
   });
 }
 
