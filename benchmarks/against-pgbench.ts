@@ -16,7 +16,7 @@ export interface Contest {
 export interface Contestant {
   /** One round; answers how many a second. */
   run(round: number): Promise<number>;
-  /** After the last round: checks that what was done is right, tells more figures, and answers what was compared, for a person. */
+  /** After the last round: checks the results, prints further figures, and returns what was compared, in words. */
   finish(): Promise<string>;
 }
 

@@ -76,7 +76,7 @@ function meanwhile(run: () => Promise<unknown>, times: number[]): () => Promise<
         ([, taken]) => taken,
         () => null,
       );
-      // What fails is told by whoever it fails for: the product may have been stopped.
+      // What fails is reported by whoever it fails for: the product may have been stopped.
       if (ms === null) return;
       times.push(ms);
       await new Promise((done) => setTimeout(done, 5));

@@ -12,7 +12,7 @@ const most = Number(process.env.BALCAO_BENCH_CHARGES ?? 1_000_000);
 
 /**
  * The list of charges over HTTP, signed in: milliseconds in which 95 of 100 calls are answered, one at a time, for one seller
- * of ever more charges. The yardstick is the same with a hundred thousand, asked turn and turn about of a product of its own, so
+ * of ever more charges. The yardstick is the same with a hundred thousand, measured turn and turn about on a product of its own, so
  * that both meet the same noise.
  */
 export async function charges(): Promise<void> {
@@ -37,7 +37,7 @@ interface Times {
   readonly many: number[];
 }
 
-/** Milliseconds of each call, by what was asked; the first few calls of a kind are to warm up. */
+/** Milliseconds of each call, by kind of query; the first few calls of a kind are to warm up. */
 async function measure(few: Ask, many: Ask): Promise<Map<string, Times>> {
   const times = new Map<string, Times>();
   for (const [kind, pathOf] of Object.entries(listCalls)) {

@@ -14,7 +14,7 @@ const secondsEach = 8;
 /** What comes before, uncounted: the product's code is compiled while it runs. */
 const secondsBefore = 3;
 const mostPayments = 20_000;
-/** How many it takes to keep two processors busy; told beside the figure. */
+/** How many it takes to keep two processors busy; printed beside the figure. */
 const manyClients = 64;
 
 /**

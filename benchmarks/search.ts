@@ -21,13 +21,13 @@ const searches = 40;
 const warmUp = 5;
 
 /**
- * What Ctrl K asks over a seller of a million charges: for each words typed all its questions at once, as the browser sends them, until
+ * What Ctrl K asks over a seller of a million charges: for each typed text all its queries at once, as the browser sends them, until
  * the last is answered. Milliseconds in which 95 of 100 searches are, one person at a time.
  */
 export async function search(): Promise<void> {
   const list = await openList(charges);
   try {
-    // An owner may not ask for users.
+    // An owner may not list users.
     const ask = await list.enter('ADMIN');
     const times = new Map<string, number[]>();
     for (const [kind, wordsOf] of Object.entries(typed)) times.set(kind, await measure(ask, wordsOf));
@@ -63,7 +63,7 @@ async function measure(ask: Ask, wordsOf: (time: number) => string): Promise<num
   return taken;
 }
 
-/** The addresses that the search of the screens asks of these words (features/shell/top-bar/search). */
+/** The addresses that the search of the screens queries for these words (features/shell/top-bar/search). */
 function questionsOf(words: string): string[] {
   const of = ({ path }: { readonly path: string }, field: string) =>
     `${path}?${new URLSearchParams({ [field]: words, size: '5' })}`;

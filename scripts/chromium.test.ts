@@ -142,7 +142,7 @@ function calls(): string[] {
   return readFileSync(join(folder, 'calls'), 'utf8').trimEnd().split('\n');
 }
 
-/** Notes how it was called and, asked to install, puts a browser at the path. */
+/** Notes how it was called and, when called to install, puts a browser at the path. */
 function installer(path: string): string {
   const target = join(folder, path);
   return `#!/bin/sh

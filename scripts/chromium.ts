@@ -99,7 +99,7 @@ function isShell(program: string): boolean {
   return shellNames.includes(basename(program));
 }
 
-/** Some systems have a `chromium-browser` that only says where to get one, so each candidate is asked for its version. */
+/** Some systems have a `chromium-browser` that only says where to get one, so each candidate has to print its version. */
 function runs(program: string): boolean {
   const answer = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return answer.status === 0 && /Chrom/.test(answer.stdout);

@@ -22,7 +22,7 @@ export function changedParts(root: string): readonly Part[] {
   return [...always, ...chosen];
 }
 
-/** What git tells as changed or new, with what was deleted; when that is nothing, what the last commit changed. */
+/** What git reports as changed or new, with what was deleted; when that is nothing, what the last commit changed. */
 export function changedFiles(root: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);

@@ -15,7 +15,7 @@ export interface ServerTests {
 
 /**
  * Long lives, overload, the table of routes and processes that are killed or cut off run on the embedded PostgreSQL alone: they try orders of
- * events, roles and moments of death, and ask nothing of a database that the tests beside the code do not ask as well.
+ * events, roles and moments of death, and test nothing of a database that the tests beside the code do not test as well.
  */
 const onEmbeddedOnly = [
   'demo/year/make-year.test.ts',

@@ -8,7 +8,7 @@ import { freePort } from './product/free-port.ts';
  */
 const given = process.env.BALCAO_JOURNEYS_URL;
 process.env.BALCAO_JOURNEYS_PORT ??= String(await freePort());
-// Of the bank that a journey connects: the product is told of it when it starts.
+// Of the bank that a journey connects: the product gets it at its start.
 process.env.BALCAO_JOURNEYS_BANK_PORT ??= String(await freePort());
 process.env.BALCAO_JOURNEYS_ACQUIRER_PORT ??= String(await freePort());
 process.env.BALCAO_JOURNEYS_META_PORT ??= String(await freePort());

@@ -8,7 +8,7 @@ import type { Route } from './modules/route.ts';
 
 /**
  * Lets the merchant API call an endpoint of the core service, in this process: what is sent is decoded by the contract and handled by
- * the endpoint's own handler, so both have one set of rules. The key's scope was checked by who asks; roles are not asked again.
+ * the endpoint's own handler, so both have one set of rules. The caller checked the key's scope; roles are not checked again.
  */
 export function askRoute(routes: () => readonly Route[]): Ask {
   const handlers = new Map<Endpoint, Route['handler']>();

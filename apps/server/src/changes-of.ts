@@ -1,6 +1,6 @@
 import type { KeptEvent, LiveChange } from './jobs/index.ts';
 
-/** What the screens and the buyer's page are told of an event: only which thing to ask for again. */
+/** What the screens and the buyer's page receive of an event: only what to read again. */
 export function changesOf(event: KeptEvent): readonly LiveChange[] {
   const { sellerId, topic, subjectId, payload } = event;
   const [area] = topic.split('.');

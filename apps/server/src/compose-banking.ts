@@ -43,7 +43,7 @@ interface OwnAccounts {
   readonly cards: Cards;
 }
 
-/** Banking and what stands on its accounts, with what they ask of the modules below them. */
+/** Banking and the modules that use its accounts, with their dependencies on the modules below them. */
 export function composeBanking({
   database,
   clockOf,
@@ -122,7 +122,7 @@ interface BelowPayables extends Pick<Below, 'database' | 'clockOf' | 'ledger' | 
   readonly baseUrl: string;
 }
 
-/** Payments, with what they ask of the modules below them. */
+/** Payments, with their dependencies on the modules below them. */
 export function composePayables(below: BelowPayables): Payables {
   const { database, clockOf, ledger, rails, banking, identity, sellers, notifications, baseUrl } = below;
   const { reader, transact } = database;
@@ -178,7 +178,7 @@ interface Lookers {
   readonly payables: Pick<Payables, 'refreshPayment'>;
 }
 
-/** Has the owner of an entry ask its rail about it, for reconciliation. */
+/** Has the owner of an entry query its rail about it, for reconciliation. */
 export function lookAgainAt({
   charges,
   settlement,

@@ -53,7 +53,7 @@ function paymentNotices(modules: () => NoticedModules): NoticeSource {
             return null;
           const detail = notes ?? '';
           if (recurringId && notes) return { ...fact, type: 'NOTIFICATION_RECURRING_DOUBT', detail };
-          // What grew by itself is nobody's: whoever submitted it is told too.
+          // What grew by itself is nobody's: the submitter is notified too.
           const actor = notes ? null : (editedBy ?? submittedBy);
           return { ...fact, type: 'NOTIFICATION_PAYABLE_WAITING', actor, detail };
         }
@@ -134,7 +134,7 @@ function receivedNotices(modules: () => NoticedModules): NoticeSource {
   };
 }
 
-/** A received Pix is asked back, and what came of it. */
+/** A received Pix is claimed back, and the outcome. */
 function medNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['banking.med_opened', 'banking.med_decided'],
@@ -218,7 +218,7 @@ function pixAutomaticNotices(modules: () => NoticedModules): NoticeSource {
   };
 }
 
-/** What an event tells: a notice, that nothing is waited for any more, both (`settles`), or nothing. */
+/** What an event leads to: a notice, the end of a wait, both (`settles`), or nothing. */
 type Tale = (NoticeFact & { readonly settles?: boolean }) | 'settled' | null;
 
 function together(events: readonly Heard[], tell: (event: Heard) => Tale): Told {

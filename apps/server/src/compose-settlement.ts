@@ -22,7 +22,7 @@ interface Below {
   readonly notifications: Notifications;
 }
 
-/** Settlement, with what it asks of the modules below it. */
+/** Settlement, with its dependencies on the modules below it. */
 export function composeSettlement(below: Below, { charges }: { readonly charges: Charges }): Settlement {
   const { database, config, clockOf, ledger, rails, sellers, subSellers, notifications } = below;
   const { reader, transact } = database;

@@ -82,7 +82,7 @@ export interface ComposeDeps {
   readonly moveClock?: (sellerId: string, to: Temporal.Instant) => Promise<void>;
 }
 
-/** What the product asks of a module, where it has it. */
+/** What the product takes of a module, where it has it. */
 interface ProductModule {
   readonly routes?: readonly Route[];
   readonly scheduledJobs?: ScheduledJobHandlers;

@@ -101,7 +101,7 @@ export interface Config {
   readonly webFolder: string;
 }
 
-/** Reads the environment; what is wrong in it is told by name, and nothing starts. */
+/** Reads the environment; a wrong variable is reported by name, and nothing starts. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);

@@ -8,7 +8,7 @@ declare module './database/tables.ts' {
     installation: {
       only_row: boolean;
       secret_fingerprint: string;
-      /** Whether it began as a sandbox; null of one from before this was asked. */
+      /** Whether it began as a sandbox; null of one from before this was recorded. */
       sandbox: boolean | null;
     };
   }

@@ -10,7 +10,7 @@ const { app } = await createTestProduct({ log });
 
 const personal = 'maria@example.com';
 
-/** A row that breaks a rule of its table, as PostgreSQL tells it: with every value of it. */
+/** A row that breaks a rule of its table, as PostgreSQL reports it: with every value of it. */
 async function brokenRule(): Promise<Error> {
   const values = { kind: 'k', subject: personal, attempts: null as never, last_attempt_at: Temporal.Now.instant() };
   const error = await database

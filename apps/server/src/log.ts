@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 
-/** The log of a process. An error of the database is told without what it carries of anybody's row. */
+/** The log of a process. An error of the database is logged without the values of its row. */
 export function createLog(level: string, stream?: DestinationStream): Logger {
   const serializers = { err: describeError, error: describeError };
   return pino({ level, base: null, serializers, hooks: { logMethod } }, stream);
@@ -14,7 +14,7 @@ function logMethod(this: Logger, given: Parameters<LogFn>, method: LogFn): void 
   else method.apply(this, given);
 }
 
-/** An error as the log tells it: PostgreSQL writes values into its message, its detail and where it happened. */
+/** An error as it is logged: PostgreSQL writes values into its message, its detail and where it happened. */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { cause } = error;

@@ -11,7 +11,7 @@ const stopWithinMs = 20_000;
 /** What of the product was compiled once is there for the next start; where nothing can be written, each compiles. */
 const compiledFolder = join(import.meta.dirname, '../../../node_modules/.cache/compiled');
 
-/** Starts a process of the product: database, jobs and HTTP, as far as its role asks; stops it cleanly on SIGTERM or SIGINT. */
+/** Starts a process of the product: database, jobs and HTTP, as its role needs; stops it cleanly on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({ signal }, 'draining');
-      // Ctrl-C is a person who waits; SIGTERM is a system that has to hear first that nothing more should come.
+      // Ctrl-C is a person who waits; SIGTERM comes from a system that first has to learn that no more requests should come.
       if (signal === 'SIGTERM') noticeMs = config.drainNoticeMs;
       setTimeout(() => process.exit(1), noticeMs + stopWithinMs).unref();
       told.abort();

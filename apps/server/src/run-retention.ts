@@ -9,7 +9,7 @@ import type { Product } from './product.ts';
 /** How long an idempotency key is kept: 24 hours or longer. */
 const keyHours = 72;
 
-/** After how many days what was told is deleted, and what came from outside and was handled (docs/decisions/0013-retention.md). */
+/** After how many days sent messages are deleted, and handled messages from outside (docs/decisions/0013-retention.md). */
 const oldAfterDays = {
   handledNotices: 30,
   unpaidLinks: 7,

@@ -20,7 +20,7 @@ interface ServeDeps {
   readonly config: Config;
   readonly log: Logger;
   readonly connected: ConnectedDatabase;
-  /** Aborted when the process is told to stop: a demonstration that is being made is left as it is then. */
+  /** Aborted when the process has to stop: a demonstration that is being made is left as it is then. */
   readonly signal: AbortSignal;
 }
 

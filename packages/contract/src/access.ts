@@ -19,7 +19,7 @@ export type Access = 'public' | 'two-factor' | 'signed-in' | Grant | KeyAccess;
 
 /**
  * What the screens need, defined once: the calls behind a screen and its route, menu entry, buttons and
- * searches read the same entry, so that no screen sends what its reader may not ask.
+ * searches read the same entry, so that no screen sends a call that its reader may not make.
  */
 export const grants = {
   home: { roles: allowed.home, feature: 'view_seller_home' },
@@ -32,7 +32,7 @@ export const grants = {
   /** What settles when: behind the start page's days and the calendar of the finance screen. */
   receivables: { roles: allowed.balance, feature: ['view_seller_balance', 'view_seller_finance'] },
   finance: { roles: allowed.finance, feature: 'view_seller_finance' },
-  /** The owner sees and decides withdrawals on the start page, and asks for none. */
+  /** The owner sees and decides withdrawals on the start page, and requests none. */
   withdrawals: { roles: [...allowed.finance, 'SELLER_MASTER'] },
   decideWithdrawal: { roles: allowed.payoutApproval },
   anticipation: { roles: allowed.anticipation, feature: 'view_balance_anticipation' },
@@ -101,7 +101,7 @@ export const grants = {
   subSellers: { roles: allowed.subSellers, feature: 'view_seller_sub_seller' },
   users: { roles: allowed.users, feature: 'view_create_users' },
   reconciliation: { roles: allowed.reconciliation, feature: 'view_seller_reconciliation' },
-  /** Another person than who asked for it. */
+  /** Another person than the requester. */
   approveAdjustment: { roles: allowed.payoutApproval, feature: 'view_seller_reconciliation' },
   disputes: { roles: allowed.charges, feature: 'view_seller_disputes' },
   /** Those of Pix on the seller's keys: who paid the bank account is for whoever sees that. */

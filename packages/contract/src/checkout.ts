@@ -27,7 +27,7 @@ export type CheckoutOption = z.infer<typeof option>;
 export const cardAcquirer = z.object({
   provider: z.enum(['pagarme', 'cielo']),
   url: z.string(),
-  /** Null where the browser asks for access for each card. */
+  /** Null where the browser requests access for each card. */
   publicKey: z.string().nullable(),
 });
 export type CardAcquirer = z.infer<typeof cardAcquirer>;
@@ -63,7 +63,7 @@ export const checkoutLink = z.object({
       periods: z.int().nullable(),
     })
     .nullable(),
-  /** The customer that the seller chose, document masked; null when the buyer tells who they are. */
+  /** The customer that the seller chose, document masked; null when buyers enter their own data. */
   buyer: z.object({ name: z.string(), maskedDocument: z.string() }).nullable(),
   methods: z.object({
     creditCard: methodOptions.nullable(),
@@ -126,10 +126,10 @@ export const checkoutPayment = z.object({
       refusal: z.string().nullable(),
     })
     .nullable(),
-  /** The issuer asks the buyer to prove who they are (3DS). */
+  /** The issuer requires the buyer to authenticate (3DS). */
   challenge: z.object({ issuer: z.string(), hint: z.string() }).nullable(),
   scheduledDate: plainDateText.nullable(),
-  /** What the buyer was asked to authorise with it (Pix Automático); null when nothing was. */
+  /** What the buyer authorises with it (Pix Automático); null without. */
   automatic: z
     .object({
       status: z.enum(authorizationStatuses),

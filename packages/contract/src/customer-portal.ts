@@ -223,7 +223,7 @@ export const changePortalPayment = endpoint({
   body: z.object({
     method: z.enum(paymentMethods),
     cardToken: uuidText.optional(),
-    /** What the card's issuer asked for (3DS), after `portal.challenge_required`. */
+    /** The challenge of the card's issuer (3DS), after `portal.challenge_required`. */
     challengeAnswer: z.string().trim().min(1).max(20).optional(),
     value: reais,
   }),

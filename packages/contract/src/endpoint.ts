@@ -43,7 +43,7 @@ export interface EndpointDefinition {
   readonly sandboxOnly?: boolean;
   /**
    * True when the session must have said once more, within the last minutes, who it is: without that the service refuses with
-   * `step_up.required` before it looks at the key, and the browser asks the person and sends the same call again.
+   * `step_up.required` before it looks at the key, and the browser checks the person's identity and sends the same call again.
    */
   readonly stepUp?: boolean;
   /** A call as the documentation shows it; it fits the schemas. */

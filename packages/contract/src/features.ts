@@ -1,4 +1,4 @@
-/** What a seller's people may see, beyond roles: the documented flags that screens ask for today. */
+/** What a seller's people may see, beyond roles: the documented flags that screens require today. */
 export const features = [
   'view_seller_home',
   'view_seller_payment_link',

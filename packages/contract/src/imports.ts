@@ -5,7 +5,7 @@ import { periodTypes } from './plans.ts';
 import { instantText, pageOf, pageQuery, reais, typedText, uuidParams } from './shapes.ts';
 
 /**
- * READY: the file is read and its columns are guessed. CHECKED: a dry run told what each row would do. RUNNING, UNDOING: a job works
+ * READY: the file is read and its columns are guessed. CHECKED: a dry run has shown what each row would do. RUNNING, UNDOING: a job works
  * on it. DONE, UNDONE: it ended.
  */
 export const importStates = ['READY', 'CHECKED', 'RUNNING', 'DONE', 'UNDOING', 'UNDONE'] as const;
@@ -106,11 +106,11 @@ export const fileImport = z.object({
   columns: z.array(z.object({ index: z.int(), name: z.string() })),
   /** The first rows of the file, a cell for each column. */
   sampleRows: z.array(z.array(z.string())),
-  /** The system that the file comes from, when its columns tell: `Asaas`. */
+  /** The system that the file comes from, when its columns show it: `Asaas`. */
   source: z.string().nullable(),
   /** `or`: a column for that one does as well. */
   fields: z.array(z.object({ field: z.string(), required: z.boolean(), or: z.string().nullable() })),
-  /** As guessed from the names of the columns, or as the last dry run was asked. */
+  /** As guessed from the names of the columns, or as in the last dry run. */
   mapping,
   existing: z.enum(importExisting),
   /** Of a file of subscriptions. */
@@ -121,7 +121,7 @@ export const fileImport = z.object({
   counts: counts.nullable(),
   /** Rows that the run, or undoing it, is through with. */
   progress: z.object({ done: z.int(), of: z.int() }),
-  /** What undoing did so far; null while nobody asked for it. */
+  /** What undoing did so far; null before it is requested. */
   undo: z.object({ removed: z.int(), restored: z.int(), kept: z.int() }).nullable(),
   /** When it was done, or undone. */
   finishedAt: instantText.nullable(),
@@ -158,7 +158,7 @@ interface ImportsOf {
   readonly path: `/${string}`;
   readonly access: Grant;
   readonly mostRows: number;
-  /** What a dry run is asked with besides the columns. */
+  /** The options of a dry run besides the columns. */
   readonly choices: z.ZodRawShape;
 }
 

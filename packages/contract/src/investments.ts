@@ -33,7 +33,7 @@ export const getTreasury = endpoint({
   idempotency: 'unused',
   answer: z.object({
     debitAccountAmount: reais,
-    /** Of the checking and investment accounts, what payers' banks ask back (MED): in none of the other amounts. */
+    /** Of the checking and investment accounts, what payers' banks claim back (MED): in none of the other amounts. */
     blockedAmount: reais,
     /** Net of both taxes. */
     investAccountAmount: reais,
@@ -84,7 +84,7 @@ export const findApplications = endpoint({
 });
 export type InvestmentApplication = AnswerOf<typeof findApplications>[number];
 
-/** PROCESSING while the institution has not answered: it is queried again, and the screens hear of the outcome. */
+/** PROCESSING while the institution has not answered: it is queried again, and the screens receive the outcome. */
 const order = z.object({
   uuid: uuidText,
   status: z.enum(['PROCESSING', 'DONE']),

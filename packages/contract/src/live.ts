@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts';
 
-/** What the browser is told, so that it asks again for what it shows. */
+/** What the browser receives, so that it reads again what it shows. */
 export const liveTopics = [
   'charge',
   'payment-link',

@@ -44,7 +44,7 @@ export const planLimits = { title: 60, description: 500, item: 120, items: 20 } 
 
 const planBody = z
   .object({
-    /** The checkout page it is sold at: the seller's own, which it is without being told. */
+    /** The checkout page it is sold at: the seller's own, by default. */
     idCheckout: uuidText.nullish(),
     title: typedText(planLimits.title, 'O título deve ter no máximo 60 caracteres!').min(
       1,

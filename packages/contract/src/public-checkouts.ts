@@ -17,7 +17,7 @@ export type OfferedPeriod = z.infer<typeof offeredPeriod>;
 
 /** What a buyer sees of a seller's checkout page: who sells, and the plans that may be contracted. */
 export const publicCheckout = z.object({
-  /** The address in use, which may be another than the one that was asked for. */
+  /** The address in use, which may be another than the requested one. */
   subDomain: z.string(),
   title: z.string(),
   description: z.string().nullable(),

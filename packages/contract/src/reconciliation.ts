@@ -28,7 +28,7 @@ const run = z.object({
   requestedBy: z.string().nullable(),
   /** How many lines of both books were read. */
   compared: z.int(),
-  /** How many differences stand, and how many were put right by asking the rail again. */
+  /** How many differences are open, and how many were repaired by querying the rail again. */
   open: z.int(),
   healed: z.int(),
 });
@@ -75,7 +75,7 @@ export const differenceKinds = [
 ] as const;
 
 /**
- * OPEN stands; WAITING has an adjustment that another person decides on. HEALED was put right by asking the rail again; GONE went away by
+ * OPEN; WAITING has an adjustment that another person decides on. HEALED was repaired by querying the rail again; GONE went away by
  * itself; ACCEPTED and ADJUSTED were decided by a person; MATCHED found its other side.
  */
 export const differenceStatuses = ['OPEN', 'WAITING', 'HEALED', 'GONE', 'ACCEPTED', 'ADJUSTED', 'MATCHED'] as const;

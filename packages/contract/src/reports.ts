@@ -51,18 +51,18 @@ export const reportRule = { mostMonths: 3, bankingDays: 90 } as const;
 export const reportStatuses = ['WAITING', 'RUNNING', 'READY', 'FAILED'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** A file that somebody asked for. */
+/** A file that somebody requested. */
 export const report = z.object({
   uuid: z.uuid(),
   status: z.enum(reportStatuses),
   fileName: z.string(),
-  /** Who asked for it, and who gets its link by e-mail. */
+  /** Who requested it, and who gets its link by e-mail. */
   requestedBy: z.string(),
   recipient: z.string(),
   createdAt: instantText,
   /** Rows in the file so far. */
   rows: z.int(),
-  /** How many there will be, as counted when it was asked for; null when there were too many to count. */
+  /** How many there will be, as counted when it was requested; null when there were too many to count. */
   totalRows: z.int().nullable(),
   /** Until when it can be downloaded; null while it is not ready. */
   expiresAt: instantText.nullable(),

@@ -1,4 +1,4 @@
-/** What a key of the merchant API may do: each endpoint of `/api/v1` asks for one. */
+/** What a key of the merchant API may do: each endpoint of `/api/v1` requires one. */
 export const apiScopes = [
   'customers:read',
   'customers:write',

@@ -34,7 +34,7 @@ export const sessionUser = z.object({
   isActiveForTax: z.boolean(),
   /** True when the outside world is simulated and the seller's clock can be moved. */
   sandbox: z.boolean(),
-  /** True when the seller asks everybody for a second factor and this person has none: until they do they may do nothing else. */
+  /** True when the seller requires a second factor of everybody and this person has none: until they set it up they may do nothing else. */
   mustEnroll: z.boolean().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -63,7 +63,7 @@ export const signIn = endpoint({
     email,
     password,
     attemptReference: z.string().max(100).optional(),
-    /** An API client asks for the refresh token in the answer instead of the cookie. */
+    /** An API client receives the refresh token in the answer instead of the cookie. */
     client: z.enum(['WEB', 'API']).default('WEB'),
   }),
   answer: z.union([secondStep, openSession]),

@@ -69,7 +69,7 @@ export const findReceivables = endpoint({
       settlementDate: plainDateText,
       settled: z.boolean(),
       state: z.enum(receivableStates),
-      /** What receiving it today would cost and bring; null when it cannot come early, or the seller may not ask for it. */
+      /** What receiving it today would cost and bring; null when it cannot come early, or the seller may not request it. */
       anticipation: z.object({ anticipationTax: reais, netAmount: reais }).nullable(),
     }),
   ),
@@ -174,7 +174,7 @@ export type StatementRow = z.infer<typeof statementRow>;
 
 const movedTotals = z.object({ credits: reais, debits: reais });
 
-/** A column over the days asked for: what it held before, what came and went (never negative), and what it holds after. */
+/** A column over the requested days: what it held before, what came and went (never negative), and what it holds after. */
 const columnTotals = z.object({
   openingBalance: reais,
   credits: reais,
@@ -232,7 +232,7 @@ export const findStatement = endpoint({
       /** Of what 'A liberar' holds now, what will be sub-sellers': the rest is the balance's `provisionedAmount`. */
       subSellersToRelease: reais,
     }),
-    /** What the rows of the type, the method or the customer asked for moved in the days that happened; null without such a filter. */
+    /** What the rows of the requested type, method or customer moved in the past days; null without such a filter. */
     filtered: z.object({ toRelease: movedTotals, available: movedTotals }).nullable(),
     /** What the rows of days to come, under all filters, take from 'A liberar' and bring to 'Disponível'. */
     coming: z.object({ toReleaseAmount: reais, availableAmount: reais }),

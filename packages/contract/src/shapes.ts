@@ -18,7 +18,7 @@ export const maxAmountCents = 999_999_999;
 /** The largest sum: R$ 70 trillion, up to which a double holds every cent of reais. */
 const maxSumCents = 7_000_000_000_000_000;
 
-/** An amount outside of its limits is no amount: what is checked after it, and computes with it, is not asked. */
+/** An amount outside of its limits is no amount: checks after it, which compute with it, do not run. */
 export const tooLarge = { error: 'Valor acima do permitido.', abort: true };
 
 const centsShape = z.custom<Cents>((value) => Number.isSafeInteger(value), 'Valor inválido');
@@ -98,7 +98,7 @@ function typed(maxLength: number, tooLong?: string) {
   return z.string().trim().max(maxLength, tooLong);
 }
 
-/** An e-mail address, as far as its form tells. */
+/** An e-mail address, by its form. */
 export const emailText = typedText(254).regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/, 'Digite um e-mail válido!');
 
 /** A value between 0 and 100 with at most two places. */

@@ -123,7 +123,7 @@ export const updateSubscription = endpoint({
   params: uuidParams,
   body: z.object({
     ...subscriptionChange,
-    /** The total and the day of the next charge, as the preview told them: another one is refused. */
+    /** The total and the day of the next charge, as the preview showed them: another one is refused. */
     expectedTotal: reais.optional(),
     expectedDueDate: typedDate.optional(),
   }),
@@ -216,7 +216,7 @@ export const previewSubscriptionImport = endpoint({
     charges: z.array(
       z.object({
         expirationDate: plainDateText,
-        /** The day on which the charge is made and its buyer is told. */
+        /** The day on which the charge is made and its buyer is notified. */
         createdOn: plainDateText,
         value: reais,
         /** What is left after the fees of today. */

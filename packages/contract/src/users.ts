@@ -166,7 +166,7 @@ export const userSession = z.object({
   lastUsedAt: instantText,
   /** By a browser, or by a program. */
   client: z.enum(['WEB', 'API']),
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's. */
   current: z.boolean(),
 });
 export type UserSession = z.infer<typeof userSession>;

@@ -1,6 +1,6 @@
 declare const brand: unique symbol;
 
-/** A UUID of one kind of thing, so that a charge's id cannot be handed where a seller's is asked. */
+/** A UUID of one kind of thing, so that a charge's id cannot be passed where a seller's is expected. */
 export type Id<Kind extends string> = string & { readonly [brand]: Kind };
 
 /**
@@ -16,7 +16,7 @@ export function newId<Kind extends string>(nowMs: number = Date.now()): Id<Kind>
   return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}-${rest}` as Id<Kind>;
 }
 
-/** Random bytes for many ids, ten for each: asking for them costs more than writing an id. None is used twice. */
+/** Random bytes for many ids, ten for each: generating them costs more than writing an id. None is used twice. */
 const random = new Uint8Array(4_000);
 let used = random.length;
 

@@ -28,7 +28,7 @@ export type AssertThat<Codes> = <Code extends keyof Codes & string>(
 ) => asserts condition;
 
 /**
- * The two ways a module refuses, tied to the codes it declares. TypeScript asks that each be named with its type:
+ * The two ways a module refuses, tied to the codes it declares. TypeScript requires that each be named with its type:
  * `export const assertThat: AssertThat<ChargeRefusals> = refusalsOf<ChargeRefusals>().assertThat`.
  */
 export function refusalsOf<Codes extends object>(): { refuse: Refuse<Codes>; assertThat: AssertThat<Codes> } {

@@ -6,7 +6,7 @@ export type ApiScopeArea = ApiScope extends `${infer Area}:${string}` ? Area : n
 /** How a call ended. */
 export type ApiRequestOutcome = 'DONE' | 'REFUSED' | 'FAILED';
 
-/** API keys: the list and its forms, how one is used and what was asked with it. */
+/** API keys: the list and its forms, the use of one and its calls. */
 export const apiKeyScreens = {
   list: {
     label: 'Lista de chaves API',

@@ -89,7 +89,7 @@ export function bankSlipWords(facts: Facts) {
   } as const;
 }
 
-/** The same terms as the place of payment: every bank takes it late, and asks what it was registered to cost more. */
+/** The same terms as the place of payment: every bank takes it late, and adds the registered fine and interest. */
 function instructionsOf({ lateTerms, title }: Facts, parts: string | null): readonly string[] {
   const { fineHundredths, interestHundredths } = lateTerms;
   const fine = fineHundredths > 0 ? [`multa de ${percentText(fineHundredths)}`] : [];

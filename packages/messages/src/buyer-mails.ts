@@ -20,7 +20,7 @@ const refundHelp: Readonly<Record<Method, string>> = {
   PIX: 'O valor volta para a conta de onde o Pix saiu.',
 };
 
-/** What a buyer is told of their own purchase, in the seller's name. */
+/** Messages to a buyer about their own purchase, in the seller's name. */
 export const buyerMails = {
   bankSlipsIssued: ({
     slips,

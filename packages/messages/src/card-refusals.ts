@@ -1,6 +1,6 @@
 import { railRefusalTexts } from './refusals/rails.ts';
 
-/** What an issuer's refusal means to each side. The buyer is never told more than what helps them pay. */
+/** What an issuer's refusal means to each side. The buyer never sees more than what helps them pay. */
 export interface CardRefusalText {
   readonly seller: string;
   readonly buyer: string;
@@ -56,7 +56,7 @@ export const cardRefusalTexts = {
 
 /**
  * The words for the code of a payment that failed: the issuer's, or the refusal of a rail that took none (`pix.provider_refused`).
- * One that is not listed is told as a plain refusal of the card, its code shown to the seller.
+ * One that is not listed is shown as a plain refusal of the card, its code shown to the seller.
  */
 export function cardRefusalText(code: string): CardRefusalText {
   if (isKeyOf(cardRefusalTexts, code)) return cardRefusalTexts[code];

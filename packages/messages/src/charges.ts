@@ -14,7 +14,7 @@ const methods: Readonly<Record<PaymentMethod, string>> = {
   PIX: 'Pix',
 };
 
-/** What a line of a charge's history is told from. */
+/** The data of a line of a charge's history. */
 interface Activity {
   readonly kind: ActivityKind;
   readonly by: string | null;
@@ -204,7 +204,7 @@ export const charges = {
     movements[kind](installment),
   disputeReason,
   receivedPix: 'Pix recebido em chave',
-  /** Why an attempt failed, told to the seller, by the rail's code. */
+  /** Why an attempt failed, as shown to the seller, by the rail's code. */
   attemptError,
   combinedTitle: (charges: number) => `${charges} cobranças`,
 

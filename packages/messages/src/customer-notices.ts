@@ -93,7 +93,7 @@ export const customerNotices = {
   whatsAppGoodbye: ({ sellerName, link }: { readonly sellerName: string; readonly link: string }) =>
     `Pronto: ${withoutLinks(sellerName)} não envia mais avisos de cobrança por WhatsApp a este número. Mudou de ideia? Volte a receber em ${link}`,
 
-  /** What a seller is told when their number takes no message. */
+  /** The notice to a seller whose number takes no message. */
   whatsAppStopped: (link: string) => ({
     subject: 'O WhatsApp da sua empresa não está enviando mensagens',
     text: [
@@ -145,7 +145,7 @@ export function portalLinkMail({
   };
 }
 
-/** What a seller is told of a webhook that was switched off. */
+/** The notice to a seller of a webhook that was switched off. */
 export const webhookDisabledMail = ({
   title,
   url,

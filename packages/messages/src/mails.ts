@@ -75,7 +75,7 @@ interface SecurityNoticeParams {
   readonly link: string;
 }
 
-/** What happened to a person's access, of which they are told. */
+/** Changes of a person's access, of which they are notified. */
 const noticeTexts = {
   NEW_DEVICE: {
     subject: 'Novo acesso à sua conta',

@@ -1,4 +1,4 @@
-/** The page where a customer asks for no more messages of a seller. */
+/** The page where a customer opts out of a seller's messages. */
 export const optOut = {
   title: 'Avisos de cobrança',
   receiving: {

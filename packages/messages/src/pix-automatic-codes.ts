@@ -1,4 +1,4 @@
-/** Why a debit by Pix Automático failed, by the code of the catalogue of Pix (or by the state that says it), told to the seller. */
+/** Why a debit by Pix Automático failed, by the code of the catalogue of Pix (or by the state that says it), as shown to the seller. */
 export const debitErrors: Readonly<Record<string, string>> = {
   'debit.EXPIRADA': 'O banco do pagador não encontrou saldo',
   'debit.REJEITADA': 'O banco do pagador recusou o débito',

@@ -1,4 +1,4 @@
-/** The dialog that asks a person to say once more who they are. */
+/** The dialog that checks a person's identity again. */
 export const stepUpTexts = {
   title: 'Confirme que é você',
   help: 'Esta ação pede uma confirmação. Ela vale por cinco minutos nesta sessão.',

@@ -1,4 +1,4 @@
-/** Money out to the seller's bank account: asked for, decided, listed. */
+/** Withdrawals to the seller's bank account: request, decision, list. */
 export const withdrawals = {
   open: 'Sacar',
   /** The start page's own word. */

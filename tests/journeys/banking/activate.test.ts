@@ -57,7 +57,7 @@ test('a seller activates its PJ account: three steps, a refusal, another sending
     ...['Etapa 1 de 3Dados da empresa', 'Etapa 2 de 3Dados adicionais', 'Etapa 3 de 3Dados dos sócios'],
   ]);
 
-  // The registry knows the company, so only the missing fields are asked for.
+  // The registry knows the company, so only the missing fields are shown.
   await expect(main.getByText('Dados preenchidos pelo cadastro da Receita Federal.')).toBeVisible();
   await expect(field(page, 'CNPJ')).toHaveAttribute('readonly');
   await expect(field(page, 'Rua')).not.toHaveValue('');

@@ -4,7 +4,7 @@ export interface DemoUser {
   readonly name: string;
   readonly profile: Profile;
   readonly email: string;
-  /** Whether a second factor is asked; the sandbox panel shows its code. */
+  /** Whether a second factor is required; the sandbox panel shows its code. */
   readonly twoFactor?: boolean;
   /** Invited, without a password yet; or blocked. Everybody else signs in. */
   readonly status?: 'CREATED' | 'BLOCKED';

@@ -12,7 +12,7 @@ const lockKey = 518_330_242;
 
 interface SeedDeps extends Omit<ComposeDeps, 'clock' | 'watch' | 'moveClock'> {
   readonly connection: pg.PoolConfig;
-  /** Aborted when the process is told to stop: nothing more is begun, and its reason is thrown. */
+  /** Aborted when the process has to stop: nothing more is begun, and its reason is thrown. */
   readonly signal: AbortSignal;
 }
 
@@ -22,7 +22,7 @@ interface SeedDeps extends Omit<ComposeDeps, 'clock' | 'watch' | 'moveClock'> {
  */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   const lock = new pg.Client(deps.connection);
-  // What waits for the lock hears of a lost connection; without a listener it would end the process.
+  // The wait for the lock notices a lost connection; without a listener it would end the process.
   lock.on('error', () => undefined);
   await lock.connect();
   try {

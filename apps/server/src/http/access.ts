@@ -8,7 +8,7 @@ export type AccessRefusals = {
   'session.required': NoParams;
   'session.forbidden': NoParams;
   'step_up.required': NoParams;
-  /** The amount asks for a second factor. */
+  /** The amount requires a second factor. */
   'step_up.code_required': NoParams;
 };
 const assertThat: AssertThat<AccessRefusals> = refusalsOf<AccessRefusals>().assertThat;
@@ -65,7 +65,7 @@ export function keyOf(request: FastifyRequest, authenticateKey: AuthenticateKey)
 /** Whether the caller's session said of late, once more, who it is: in any way, or by a second factor. */
 export type IsSteppedUp = (caller: Caller, by?: 'ANY' | 'CODE') => Promise<boolean>;
 
-/** Refuses `step_up.required` for an endpoint that asks for it, and `step_up.code_required` where the call does. Only sessions of people step up: a program's key never passes. */
+/** Refuses `step_up.required` for an endpoint that requires it, and `step_up.code_required` where the call does. Only sessions of people step up: a program's key never passes. */
 export async function assertSteppedUp(
   endpoint: Endpoint,
   caller: Caller | null,

@@ -18,7 +18,7 @@ const wireCodes: Readonly<Partial<Record<RefusalCode, string>>> = {
   'payable.boleto_paid': 'BAR-9999',
 };
 
-/** Parameters that the caller is told besides the text. */
+/** Parameters that the answer has besides the text. */
 const shownParams: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
   'customer.document_taken': ['customerId'],
 };

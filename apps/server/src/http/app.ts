@@ -97,7 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: deps.trustProxy ?? false,
-    // What is told to nobody is refused by our own check, and answered like any refusal.
+    // Requests to another host are refused by our own check, and answered like any refusal.
     http: { requireHostHeader: false },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.header(...noStore)),
     clientErrorHandler: answerUnreadable,

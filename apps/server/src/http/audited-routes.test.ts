@@ -222,7 +222,7 @@ const shownElsewhere = [
   'retryReport',
   // They need a subscription by Pix that goes on: `pix-automatic.test.ts` looks at their entries.
   ...['invitePixAutomatic', 'cancelPixAutomatic'],
-  // A seller has one, and the sample asked for it: `open-account.test.ts` looks at its entry.
+  // A seller has one, and the sample requested it: `open-account.test.ts` looks at its entry.
   'openBankingAccount',
   // They need an issuer and a certificate: `invoice-routes.test.ts` looks at their entries.
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],

@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { errorCatalogue, merchantDocument } from './merchant-documentation.ts';
 import { openApiDocument } from './open-api.ts';
 
-/** `/api/openapi.json`, `/api/v1/openapi.json` and a page for each at `/api/docs` and `/api/v1/docs`, served from here and asking nothing of anybody else. */
+/** `/api/openapi.json`, `/api/v1/openapi.json` and a page for each at `/api/docs` and `/api/v1/docs`, served from here without any external resource. */
 export async function registerDocumentation(fastify: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
   const document = openApiDocument(endpoints);
   const merchant = merchantDocument(endpoints.filter(({ access }) => scopeOf(access) !== null));

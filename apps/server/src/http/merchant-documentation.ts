@@ -43,7 +43,7 @@ export function errorCatalogue(): readonly CataloguedError[] {
     });
 }
 
-/** A text with its parameters named in braces; amounts and dates are told by the answer itself. */
+/** A text with its parameters named in braces; amounts and dates come in the answer itself. */
 function described(code: RefusalCode): string {
   const text: unknown = refusalTexts[code];
   if (typeof text !== 'function') return String(text);

@@ -17,7 +17,7 @@ export type PreviewOfPage = (kind: 'payment-link' | 'checkout', id: string) => P
 
 /**
  * Serves the built screens: hashed assets cached forever, and the single page for every address outside the service. The page
- * of a payment link and that of a seller's plans tell messengers what they are. Where cards are typed, the browser may call the acquirers.
+ * of a payment link and that of a seller's plans carry a preview for messengers. Where cards are typed, the browser may call the acquirers.
  */
 export async function registerWebFiles(
   app: FastifyInstance,

@@ -10,7 +10,7 @@ const live = startLive(connection, () => undefined);
 afterAll(() => live.stop());
 const [sellerId, otherId] = [newId<'seller'>(), newId<'seller'>()];
 
-/** Announces a change again and again, until somebody hears it: the connection may not stand yet. */
+/** Announces a change repeatedly until it is received: the connection may not be open yet. */
 async function announceUntilHeard(change: LiveChange): Promise<void> {
   const heard = vi.fn();
   const stop = live.subscribe(change.sellerId, heard);

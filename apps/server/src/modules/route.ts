@@ -80,7 +80,7 @@ export interface Route {
   readonly handler: (request: never) => Promise<unknown>;
   /** For a public endpoint whose writes are kept by idempotency key: the seller that the path belongs to. */
   readonly sellerOf?: (params: never) => Promise<string>;
-  /** Whether this call asks the session for a second factor first, before its key is looked at. */
+  /** Whether this call requires a fresh second factor of the session, before its idempotency key is read. */
   readonly asksCode?: (request: never) => Promise<boolean>;
 }
 

@@ -119,7 +119,7 @@ async function salesOf(one: Caller): Promise<Ids> {
   };
 }
 
-/** A recurrence that a payer's bank was asked to authorise. */
+/** A recurrence that was sent to a payer's bank for authorisation. */
 async function recurrenceOf({ product, seller }: Caller): Promise<string> {
   const { fantasyName: name, document } = await product.sellers.sellerOf(seller.id);
   const { id } = await product.rails.recurring.create({

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { fetchPage } from '../features/sub-seller-portal/fetch-page.ts';
 import { SubSellerPortalPage } from '../features/sub-seller-portal/sub-seller-portal-page.tsx';
 
-/** A sub-seller's page on a telephone: what it shows is asked for while the page is on its way. */
+/** A sub-seller's page on a telephone: its data is requested while the page is on its way. */
 export const Route = createFileRoute('/meus-repasses/$token')({
   staticData: { title: screens.subSellerPage },
   loader: ({ params }) => ({ answer: fetchPage(params.token) }),

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { fetchPortal } from '../features/customer-portal/fetch-portal.ts';
 import { PortalPage } from '../features/customer-portal/portal-page.tsx';
 
-/** A customer's page on a telephone: what it shows is asked for while the page is on its way. */
+/** A customer's page on a telephone: its data is requested while the page is on its way. */
 export const Route = createFileRoute('/minhas-cobrancas/$token')({
   staticData: { title: screens.customerPortal },
   validateSearch: ({ pix }): { pix?: string } => (typeof pix === 'string' ? { pix } : {}),

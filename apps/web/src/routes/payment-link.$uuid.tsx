@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { fetchLink } from '../features/checkout/link/fetch-link.ts';
 
-/** A buyer's page on a telephone: the link is asked for while the page is on its way, which no other screen does. */
+/** A buyer's page on a telephone: the link is requested while the page is on its way, which no other screen does. */
 export const Route = createFileRoute('/payment-link/$uuid')({
   staticData: { title: screens.checkout },
   validateSearch: ({ pagamento, cupom }): { pagamento?: string; cupom?: string } => ({

@@ -1,4 +1,4 @@
-/** The brands that are told apart. */
+/** The brands that are recognised. */
 export type CardBrand =
   | 'elo'
   | 'hipercard'

@@ -8,7 +8,7 @@ export type OccurrenceSource = 'payment' | 'collection_240' | 'collection_400';
 /**
  * What a code of a retorno means, in Portuguese; `null` when no table has it. Payments (segments A, J, O) have FEBRABAN's
  * table G059; titles have FEBRABAN's C044 in CNAB 240 (segment T, where Caixa has codes of its own) and each bank's in
- * CNAB 400. `source` says which (the record's `kind` tells it); where it is not told, 00 and letters are of payments, and
+ * CNAB 400. `source` says which (from the record's `kind`); without it, 00 and letters are of payments, and
  * other digits are of titles: by the bank's CNAB 400 where it has the code, else by FEBRABAN. `bank` is its three-digit
  * code; of a bank that is not known, FEBRABAN's tables answer. Never throws.
  */

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@balcao/kernel/plain-date';
 
-/** What a line of a statement is, as far as its type and its text tell. */
+/** What a line of a statement is, by its type and its text. */
 export type StatementLineKind = 'PIX' | 'BOLETO' | 'TED' | 'CARD' | 'FEE' | 'REFUND' | 'TRANSFER' | 'OTHER';
 
 /** One movement of a bank account. */

@@ -77,7 +77,7 @@ function tagAt(text: string, at: number) {
   return { name: name.toUpperCase(), isEnd: slash === '/', isEmpty: empty === '/', end: at + end + 1 };
 }
 
-/** The line of a place, from 1; places are asked for in their order, so the text is passed once. */
+/** The line of a place, from 1; places are requested in their order, so the text is passed once. */
 function lineCounter(text: string): (place: number) => number {
   let line = 1;
   let next = text.indexOf('\n');

@@ -115,7 +115,7 @@ const order = z.object({
       refusal: z.string().nullable(),
     })
     .nullable(),
-  /** The issuer asks the buyer to prove who they are: answer it at `/orders/{uuid}/challenge`. */
+  /** The issuer requires the buyer to authenticate: answer it at `/orders/{uuid}/challenge`. */
   challenge: z.object({ issuer: z.string(), hint: z.string() }).nullable(),
   metadata: z.record(z.string(), z.string()),
   paidAt: instantText.nullable(),

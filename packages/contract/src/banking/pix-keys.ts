@@ -90,7 +90,7 @@ const received = z.object({
   /** What was sent back, or is on its way back. */
   returnedAmount: reais,
   payer: z.string(),
-  /** Its payer's bank asks it back (MED): it is not returned by hand meanwhile. */
+  /** The payer's bank claims it back (MED): it is not returned by hand meanwhile. */
   disputed: z.boolean(),
   receivedAt: instantText,
 });

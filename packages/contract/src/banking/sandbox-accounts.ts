@@ -49,7 +49,7 @@ export const decideSandboxAccountAnalysis = endpoint({
   answer: analysis,
 });
 
-/** The payer's bank asks a Pix back (MED); the banks decide for the seller, or for the payer. */
+/** The payer's bank claims a Pix back (MED); the banks decide for the seller, or for the payer. */
 export const keyPaymentActions = ['DISPUTE', 'WIN', 'LOSE'] as const;
 export type KeyPaymentAction = (typeof keyPaymentActions)[number];
 

@@ -13,7 +13,7 @@ const access = grants.disputes;
 export const disputeStates = ['DEFENCE', 'OPEN', 'WON', 'LOST'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-/** A chargeback of a card, or a Pix that its payer's bank asks back (MED). */
+/** A chargeback of a card, or a Pix that the payer's bank claims back (MED). */
 export const disputeKinds = ['CHARGEBACK', 'PIX_MED'] as const;
 export type DisputeKind = (typeof disputeKinds)[number];
 
@@ -59,7 +59,7 @@ export const findDisputes = endpoint({
   answer: pageOf(listedDispute),
 });
 
-/** The Pix that is asked back, of one that came on a key of the seller's. */
+/** The Pix that is claimed back, when it came on a key of the seller's. */
 const disputedPix = z.object({
   uuid: z.uuid(),
   endToEndId: z.string(),
@@ -67,7 +67,7 @@ const disputedPix = z.object({
   account: z.enum(bankingAccountTypes),
   receivedAt: instantText,
   amount: reais,
-  /** What was there to block when it was asked back. */
+  /** The amount that could be blocked at the claim. */
   heldAmount: reais,
   /** What of it went back to the payer by this dispute, or is on its way. */
   returnedAmount: reais,

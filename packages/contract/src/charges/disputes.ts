@@ -21,7 +21,7 @@ export type DisputeDocument = z.infer<typeof disputeDocument>;
 
 export const disputeItem = z.object({
   uuid: z.uuid(),
-  /** A chargeback of a card, or a Pix that its payer's bank asks back (MED). */
+  /** A chargeback of a card, or a Pix that the payer's bank claims back (MED). */
   kind: z.enum(['CHARGEBACK', 'PIX_MED']),
   status: z.enum(['OPEN', 'WON', 'LOST']),
   amount: reais,

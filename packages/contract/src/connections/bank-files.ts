@@ -18,7 +18,7 @@ import { connectionProviders } from './providers.ts';
 export const bankFileDirections = ['SENT', 'RECEIVED'] as const;
 export type BankFileDirection = (typeof bankFileDirections)[number];
 
-/** What a line asks of the bank (ENTRY, WRITE_OFF), or what the bank says happened. */
+/** The instruction of a line to the bank (ENTRY, WRITE_OFF), or the bank's occurrence. */
 export const bankFileEvents = [
   'ENTRY',
   'WRITE_OFF',
@@ -58,7 +58,7 @@ const agreement = z.object({
   toRegister: part,
   /** Cancelled by the seller, and the bank does not know it yet. */
   toWriteOff: part,
-  /** In a remessa, and no retorno told what became of it. */
+  /** In a remessa, and no retorno has its outcome. */
   awaiting: part,
   registered: part,
   lastSentAt: instantText.nullable(),

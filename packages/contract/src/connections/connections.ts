@@ -99,7 +99,7 @@ const connection = z.object({
       daysLeft: z.int(),
     })
     .nullable(),
-  /** Where a provider that takes no address by a call is told, by a person, to send its notices; null of the others. */
+  /** Where a person registers the address for notices at a provider that takes it by no call; null of the others. */
   noticesUrl: z.string().nullable(),
   createdAt: instantText,
   createdBy: z.string(),
@@ -130,9 +130,9 @@ const credentials = {
   settings: connectionSettings,
   clientId: optionalText(300),
   clientSecret: optionalText(500),
-  /** What some banks ask beside them (`gw-dev-app-key`). */
+  /** What some banks require in addition (`gw-dev-app-key`). */
   appKey: optionalText(300),
-  /** What the provider brings when it asks whether the address for notices is ours; a person makes it up. */
+  /** What the provider sends when it verifies that the address for notices is ours; a person makes it up. */
   verifyToken: optionalText(100),
   certificate: z
     .object({

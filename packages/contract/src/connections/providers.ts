@@ -94,7 +94,7 @@ export const bankCodes: Readonly<Partial<Record<ConnectionProvider, string>>> = 
   sicoob: '756',
 };
 
-/** Who serves a method, and what each asks for. */
+/** Who serves a method, and what each requires. */
 const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<ConnectionProvider, ProviderFacts>>>>> = {
   PIX: {
     efi: { ...usual, optional: automatic },
@@ -128,7 +128,7 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
       certificate: false,
       carriesSplit: true,
     },
-    /** The merchant's id and key (`appKey`), and the pair with which browsers' access is asked for (Silent Order Post). */
+    /** The merchant's id and key (`appKey`), and the pair that requests browsers' access (Silent Order Post). */
     cielo: {
       required: ['merchantId', 'appKey', 'clientId', 'clientSecret'],
       optional: ['descriptor', 'baseUrl', 'authority'],
@@ -167,7 +167,7 @@ export function providersOf(method: ConnectionMethod): readonly ConnectionProvid
   return connectionProviders.filter((provider) => facts[method][provider]);
 }
 
-/** What a provider asks for, for a method; undefined of one that does not serve it. */
+/** What a provider requires for a method; undefined of one that does not serve it. */
 export function providerFacts(method: ConnectionMethod, provider: ConnectionProvider): ProviderFacts | undefined {
   return facts[method][provider];
 }

@@ -14,7 +14,7 @@ const noticeParams = z.object({
   secret: z.string().regex(/^[\w-]{43}$/, 'Endereço inválido'),
 });
 
-/** What Meta tells of messages: signed, and believed. */
+/** What Meta reports of messages: signed, and trusted. */
 export const receiveWhatsAppNotice = endpoint({
   name: 'receiveWhatsAppNotice',
   method: 'POST',
@@ -30,7 +30,7 @@ export const receiveWhatsAppNotice = endpoint({
   answer: z.object({ received: z.int() }),
 });
 
-/** Meta asks once whether the address is ours. */
+/** Meta verifies once that the address is ours. */
 export const verifyWhatsAppAddress = endpoint({
   name: 'verifyWhatsAppAddress',
   method: 'GET',
@@ -51,7 +51,7 @@ export const verifyWhatsAppAddress = endpoint({
   media: 'text/plain',
 });
 
-/** Where the approval of a template stands. NONE was never asked for. */
+/** Where the approval of a template stands. NONE was never requested. */
 export const templateStatuses = ['NONE', 'PENDING', 'APPROVED', 'REJECTED', 'PAUSED', 'DISABLED'] as const;
 export type TemplateStatus = (typeof templateStatuses)[number];
 

@@ -15,12 +15,12 @@ const invoiceCompany = z.object({
   municipalRegistration: typedText(15).regex(/^[0-9A-Za-z./-]{1,15}$/, 'Inscrição municipal inválida.'),
   /** Of the list of services of the Complementary Law 116: `01.01`. */
   serviceCode: z.string().regex(/^\d{2}\.\d{2}$/, 'Código de serviço inválido.'),
-  /** Of the Brazilian nomenclature of services, which the national system asks for. */
+  /** Of the Brazilian nomenclature of services, which the national system requires. */
   nbsCode: z
     .string()
     .regex(/^\d{9}$/, 'O código NBS tem 9 dígitos.')
     .nullish(),
-  /** What the company pays in the month, of the Simples: the national system asks it of who is in it. */
+  /** What the company pays in the month, of the Simples: the national system requires it of companies in it. */
   simplesRate: percentage.nullish(),
   /** What invoices say was sold, before the title of the charge. */
   serviceDescription: typedText(200),
@@ -33,7 +33,7 @@ const invoiceCompany = z.object({
 });
 export type InvoiceCompany = z.infer<typeof invoiceCompany>;
 
-/** What happens without anybody asking. */
+/** What happens automatically. */
 const invoiceAutomation = z.object({
   /** Whether paid charges of recurrences get an invoice, of those that did not switch it off. */
   subscriptions: z.boolean(),

@@ -7,14 +7,14 @@ import { longestMessage, unknownVariable } from './message-variables.ts';
 
 const tag = 'Notificações';
 
-/** What the documents tell of charges: everybody who has the bell reads it. */
+/** Notices about charges from the documents: everybody who has the bell reads them. */
 export const noticesOfBell = [
   'NOTIFICATION_PAYMENT_MADE',
   'NOTIFICATION_RECOVERED_DEFAULTS',
   'NOTIFICATION_PAYMENT_LATE',
 ] as const;
 
-/** What a seller is told on the panel. */
+/** Notices to a seller on the panel. */
 export const noticeTypes = [
   ...noticesOfBell,
   'NOTIFICATION_PAYABLE_WAITING',
@@ -282,7 +282,7 @@ export const testNotification = endpoint({
   answer: z.object({ to: z.string() }),
 });
 
-/** By which channels a customer asked for no more messages; only they take that back. */
+/** The channels of which a customer opted out; only they revoke that. */
 export const findCustomerOptOuts = endpoint({
   name: 'findCustomerOptOuts',
   method: 'GET',

@@ -24,7 +24,7 @@ export const webhookDisabledReasons = ['FAILING', 'GONE'] as const;
 export const webhookDeliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number];
 
-/** What webhooks are told of: the type of each message. */
+/** The events of webhooks: the type of each message. */
 export const webhookEventTypes = [
   'charge.created',
   'charge.scheduled',
@@ -199,7 +199,7 @@ export const rotateWebhookSecret = endpoint({
 });
 
 const delivery = z.object({
-  /** The `webhook-id` of every attempt: what the receiver tells repetitions by. */
+  /** The `webhook-id` of every attempt: by which the receiver recognises repetitions. */
   uuid: z.uuid(),
   type: z.string(),
   subjectUuid: z.string(),
@@ -328,7 +328,7 @@ export const testWebhook = endpoint({
   answer: delivery,
 });
 
-/** How far back the health of a webhook is told: a day by hours, or a month by days. */
+/** How far back the health of a webhook is shown: a day by hours, or a month by days. */
 export const webhookHealthPeriods = ['DAY', 'MONTH'] as const;
 
 export const getWebhookHealth = endpoint({

@@ -13,9 +13,9 @@ const delegation = z.object({
 });
 
 const policy = z.object({
-  /** Above it, another person than who submitted or last edited it approves; null asks it of every payment. */
+  /** Above it, another person than who submitted or last edited it approves; null requires it of every payment. */
   secondPersonAbove: reais.nullable(),
-  /** A first payment to somebody above it is reported to the owner; null tells of none. */
+  /** A first payment to somebody above it is reported to the owner; null reports none. */
   noticeAbove: reais.nullable(),
   /** Above it, whoever has a payment leave gives their second factor again; null takes the password as everywhere. */
   codeAbove: reais.nullable(),

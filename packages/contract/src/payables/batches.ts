@@ -83,7 +83,7 @@ export type BatchProblem = z.infer<typeof problem>;
 
 const part = z.object({ payments: z.int(), amount: wireCents });
 
-/** What to look at before a file is approved; `boleto_taken` is refused then, the other is told. */
+/** What to look at before a file is approved; `boleto_taken` is refused then, the other is shown. */
 const batchGuards = ['limit_exceeded', 'boleto_taken'] as const;
 export type BatchGuard = (typeof batchGuards)[number];
 
@@ -103,7 +103,7 @@ const batch = z.object({
   /** What became of its payments; null until it is approved. */
   progress: z.object({ paid: part, refused: part, canceled: part, pending: part }).nullable(),
   guards: z.array(z.enum(batchGuards)),
-  /** Whether who asks may approve it now. */
+  /** Whether the caller may approve it now. */
   mayApprove: z.boolean(),
   /** The first and the last day on which something is paid. */
   firstPayOn: plainDateText.nullable(),

@@ -61,7 +61,7 @@ export const findDdaBoletos = endpoint({
     search: typedText(140).optional(),
   }),
   answer: pageOf(boleto).extend({
-    /** Of all that are open, whatever is asked for. */
+    /** Of all that are open, whatever the filter. */
     open: z.record(z.enum(ddaDueWindows), z.object({ count: z.int(), amount: reais })),
   }),
 });

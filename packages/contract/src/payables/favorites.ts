@@ -57,7 +57,7 @@ const favoriteBody = z.object({
   recipientName: typedText(140).min(1, 'Nome do favorecido é obrigatório'),
   beneficiaryDocument: typedText(18).min(1, 'CPF/CNPJ do favorecido é obrigatório'),
   pixKey: typedText(mostKeyCharacters).min(1, 'Chave PIX é obrigatória'),
-  /** What the person chose where the key can be read in two ways; without it, the type is told by the key. */
+  /** What the person chose where the key can be read in two ways; without it, the key gives the type. */
   pixKeyType: keyTypeInput.nullish(),
   beneficiaryBank: typedText(80).nullish(),
   agency: typedText(10).nullish(),

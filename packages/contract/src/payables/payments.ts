@@ -37,7 +37,7 @@ export type PaymentKind = (typeof paymentKinds)[number];
 export const paymentActions = ['approve', 'reject', 'edit', 'cancel'] as const;
 export type PaymentAction = (typeof paymentActions)[number];
 
-/** What to look at before it is approved; the last two are refused then, the others are told. */
+/** What to look at before it is approved; the last two are refused then, the others are shown. */
 export const paymentGuards = [
   'first_payee',
   'repeated',

@@ -16,7 +16,7 @@ export type DebitStatus = (typeof debitStatuses)[number];
 const settings = z.object({
   /** Whether buyers are offered Pix Automático at links of recurrences, and invitations may be sent. */
   active: z.boolean(),
-  /** What authorisations that are asked for from now on allow after a debit that failed. */
+  /** What authorisations requested from now on allow after a failed debit. */
   retryPolicy: z.enum(retryPolicies),
 });
 const currentSettings = settings.extend({

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { instantText, pageOf, pageQuery, plainDateText, reais } from '../shapes.ts';
 import { debitStatuses } from './pix-automatic.ts';
 
-/** What the payer does, what the payer's bank will do on the day of the next debit, and how it asks the last paid one back (MED). */
+/** What the payer does, what the payer's bank will do on the day of the next debit, and its claim on the last paid one (MED). */
 export const recurrenceActions = [
   ...(['APPROVE', 'REFUSE', 'CANCEL', 'CANCEL_DEBIT'] as const),
   ...(['PAY', 'NO_FUNDS', 'BLOCKED', 'CLOSED'] as const),

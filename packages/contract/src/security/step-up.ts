@@ -20,7 +20,7 @@ export const getStepUp = endpoint({
   access: 'signed-in',
   idempotency: 'unused',
   answer: z.object({
-    /** Null when what asks for it would be refused now. */
+    /** Null when the call that requires it would be refused now. */
     until: instantText.nullable(),
     methods: z.array(z.enum(stepUpMethods)),
   }),

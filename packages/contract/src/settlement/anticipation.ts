@@ -46,7 +46,7 @@ export const simulateAnticipation = endpoint({
   tag,
   access: grants.anticipation,
   idempotency: 'unused',
-  /** More than there is asks for all there is; so does no amount. With days or receivables, these and no others; one that cannot come early is left out. */
+  /** More than there is means all there is, and so does no amount. With days or receivables, these and no others; one that cannot come early is left out. */
   query: z.object({ amount: reaisText.optional(), ...chosen }),
   answer: z.object({
     ...price,
@@ -135,7 +135,7 @@ export const simulateWithdrawal = endpoint({
     totalRedeem: reais,
     anticipationTax: reais,
     amountToReceive: reais,
-    /** What anticipation brings beyond what was asked stays available. */
+    /** What anticipation brings beyond the requested amount stays available. */
     remainingAmount: reais,
     scheduledDate: plainDateText,
     /** To be sent with the withdrawal; null when nothing has to be anticipated. */

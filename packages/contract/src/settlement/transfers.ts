@@ -19,7 +19,7 @@ const withdrawal = z.object({
   amount: reais,
   /** What it left: what sales settled into, or the checking account. */
   origin: z.enum(['ACQUIRING_ACCOUNT', 'CHECKING_ACCOUNT']),
-  /** The day it was asked for, and the one it is paid out; null until it is approved. */
+  /** The day of the request, and of the payout; null until it is approved. */
   date: plainDateText,
   scheduledDate: plainDateText.nullable(),
   status: z.enum(['PENDING_APPROVAL', 'SCHEDULED', 'IN_TRANSIT', 'CONFIRMED', 'RETURNED', 'REJECTED']),

@@ -51,7 +51,7 @@ const totals = {
   released: reais,
 };
 
-/** Of the days that were asked for. */
+/** Of the requested days. */
 const periodTotals = z.object({ opening: reais, credit: reais, debit: reais, closing: reais });
 
 const periodQuery = {

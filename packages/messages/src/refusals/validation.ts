@@ -1,4 +1,4 @@
-/** A problem that a schema finds, as Zod 4 tells it: its `$ZodRawIssue`, as far as its text depends on it. */
+/** A problem that a schema finds, as Zod 4 reports it: its `$ZodRawIssue`, as far as its text depends on it. */
 export interface ValidationIssue {
   readonly code?: string | undefined;
   readonly input?: unknown;

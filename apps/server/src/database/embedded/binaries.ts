@@ -103,7 +103,7 @@ function attempt(change: () => void): void {
   try {
     change();
   } catch {
-    // It exists already, or we may not: `examine` tells.
+    // It exists already, or we may not: `examine` finds out.
   }
 }
 

@@ -32,7 +32,7 @@ export interface Cluster {
   readonly binaries: Binaries;
   readonly durable: boolean;
   readonly transport: 'socket' | 'port';
-  /** Only a server on a port asks for a password: a socket's folder is private already. */
+  /** Only a server on a port requires a password: a socket's folder is private already. */
   readonly passwordFile: string | undefined;
 }
 

@@ -66,7 +66,7 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client | undefin
     database: 'postgres',
     application_name: `balcao owner ${process.pid}`,
   });
-  // A lost connection also ends, which `onLost` tells; without a listener it would end the process.
+  // A lost connection also ends, which `onLost` reports; without a listener it would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -16,7 +16,7 @@ export function runningPostmaster(pgdata: string): Postmaster | undefined {
 }
 
 /**
- * Whether the process lives and is this folder's server: a postmaster works in its folder. Where that cannot be asked,
+ * Whether the process lives and is this folder's server: a postmaster works in its folder. Where that cannot be queried,
  * a living process is taken for it.
  */
 export function isServing(pid: number, pgdata: string): boolean {

@@ -21,7 +21,7 @@ export interface EmbeddedServer {
 
 /**
  * Starts PostgreSQL on the data folder, or takes over the one that a killed owner left running, and looks after it
- * until `stop`. Refuses when another process owns it, or joins it when told to.
+ * until `stop`. Refuses when another process owns it, or joins it on request.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const cluster = describeCluster(options);

@@ -8,7 +8,7 @@ export interface SnapshotReader {
   readonly header: Header;
   /** What comes next. After a table its rows have to be read. */
   nextPart(): Promise<Part>;
-  /** The rows of the table that was just told, as COPY takes them. */
+  /** The rows of the table that was just reported, as COPY takes them. */
   rows(): AsyncGenerator<Buffer>;
   /** Makes sure that nothing follows, and that the whole file was read as it was written. */
   finish(): Promise<void>;

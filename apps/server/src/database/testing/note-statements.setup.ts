@@ -10,7 +10,7 @@ import { Batch } from '../send-batch.ts';
  */
 const folder = process.env.BALCAO_TEST_STATEMENTS;
 
-// Test files share their process, and the driver in it is told to note once.
+// Test files share their process, and the driver in it notes each statement once.
 const shared = globalThis as { balcaoStatements?: Set<string> };
 
 if (folder) {

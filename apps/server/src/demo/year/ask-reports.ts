@@ -16,7 +16,7 @@ const accounts = [
   { account: 'fees', code: '4.1.02.007', history: '310' },
 ] as const;
 
-/** Whoever does the finances asks for last month's sales and its entries, and has the balance sent every month. */
+/** Whoever does the finances requests last month's sales and its entries, and has the balance sent every month. */
 export async function askReports({ product }: Life, effectIds: readonly string[], today: PlainDate): Promise<void> {
   const finance = actAs(product, 'FINANCE');
   const [sales = '', entries = '', monthly = ''] = effectIds;

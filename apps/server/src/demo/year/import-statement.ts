@@ -7,7 +7,7 @@ import type { Life } from './life.ts';
 /** The statement has so many days. */
 const statementDays = 70;
 
-/** Whoever keeps the money reads the bank's statement in: the withdrawals arrived, and somebody paid what nobody asked for. */
+/** Whoever keeps the money reads the bank's statement in: the withdrawals arrived, and somebody paid something unknown. */
 export async function importStatement({ product }: Life, effectId: string, today: PlainDate): Promise<void> {
   const finance = actAs(product, 'FINANCE');
   const query = findWithdrawals.query.parse({ size: 20 });

@@ -6,7 +6,7 @@ import { actAs } from './act-as.ts';
 import { morningOf } from './calendar.ts';
 import type { Life } from './life.ts';
 
-/** The account is asked for in the first week, and opens within the hour. */
+/** The account is requested in the first week, and opens within the hour. */
 const openedAfterDays = 5;
 
 /** What the seller does with its own bank account. It draws from a stream of its own, so that the rest of the year stays as it is. */

@@ -8,7 +8,7 @@ const askedDaysAgo = 2;
 /** Nothing else happens to a sale that is so old. */
 const leastAgeDays = 10;
 
-/** A payer's bank asks a Pix back by the special return mechanism (MED), the smallest of late, so that what the seller does besides has its money. */
+/** A payer's bank claims a Pix back by the special return mechanism (MED), the smallest of late, so that what the seller does besides has its money. */
 export function liveMeds({ plan, product, sellerId }: Life, today: PlainDate): void {
   const effectId = randomOf(20_261_122).uuid();
   const at = morningOf(addDays(today, -askedDaysAgo)).add({ minutes: 70 });

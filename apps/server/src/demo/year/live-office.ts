@@ -28,7 +28,7 @@ import { importRecurrences } from './import-recurrences.ts';
 import type { Life } from './life.ts';
 import { dismissPartner, registerFirstPartners } from './partners.ts';
 
-/** Withdrawals are asked for every so many days. */
+/** Withdrawals are requested every so many days. */
 const withdrawalEveryDays = 28;
 const anticipatedAgo = [160, 96, 41, 12] as const;
 /** Buyers are reminded from so many days ago on. */
@@ -77,7 +77,7 @@ interface Withdrawal {
   readonly decision: 'APPROVE' | 'REJECT' | 'WAIT';
 }
 
-/** Who keeps the money asks for three quarters of what there is; who owns it decides an hour later. */
+/** Whoever does the finances requests three quarters of the balance; the owner decides an hour later. */
 function planWithdrawal(life: Life, date: PlainDate, { id, decision }: Withdrawal): void {
   const { product } = life;
   const at = morningOf(date).add({ minutes: 30 });

@@ -27,7 +27,7 @@ const received = [
   { daysAgo: 12, reais: 156, payerName: 'Mercado São Bento Ltda' },
   { daysAgo: 2, reais: 42.5, payerName: 'Otávio Nunes' },
 ] as const;
-/** The payer's bank asks this one back (MED), a day ago. */
+/** The payer's bank claimed this one back (MED), a day ago. */
 const askedBack = { daysAgo: 1, payerName: 'Mercado São Bento Ltda' };
 const keyMadeDaysAgo = 34;
 const redeemed = { daysAgo: 8, reais: 600 };

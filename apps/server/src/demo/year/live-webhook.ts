@@ -10,7 +10,7 @@ const url = 'http://127.0.0.1:9/webhooks/balcao';
 
 const tested = ['subscription.created', 'charge.paid'] as const;
 
-/** Since yesterday the seller's own system is told of its subscriptions, and does not answer: each delivery shows what was sent and why it failed. */
+/** Since yesterday the seller's own system receives events of its subscriptions, and does not answer: each delivery shows what was sent and why it failed. */
 export function liveWebhook({ plan, product }: Life, today: PlainDate): void {
   const random = randomOf(20_261_123);
   const uuid = random.uuid() as never;

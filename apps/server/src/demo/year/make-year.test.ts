@@ -92,7 +92,7 @@ it('was lived to its end: what was due runs once more and changes nothing', asyn
       return { sellerId, kind, subjectId, dueAt: until };
     });
   const kinds = ['charge.collect', 'charge.late-day', 'subscription.bill', 'settlement.run'] as const;
-  // A run of reminders is for what is there when it runs: once more, later, it tells of what came meanwhile.
+  // A run of reminders is for what is there when it runs: once more, later, it reports what came meanwhile.
   const works = kinds.flatMap((kind) => again(kind, 40));
   await database.transact((tx) => scheduleJobs(tx, works));
   await product.clockMover.advance(sellerId, until);

@@ -29,7 +29,7 @@ async function watch(accessToken: string) {
   return { send, end };
 }
 
-/** What the relay would tell every process of the seller's facts. */
+/** What the relay would send to every process about the seller's events. */
 async function tellAll(sellerId: string): Promise<void> {
   const changes = (await pendingEvents(database.reader, 100, sellerId)).flatMap(changesOf);
   for (const change of changes) for (const listener of listeners) listener(change);
@@ -46,7 +46,7 @@ it('ends the streams of who is blocked, and refuses a new one while the access t
   await vi.waitFor(() => expect(blocked.end).toHaveBeenCalled());
   await expect(watch(accessToken)).rejects.toThrow('session.required');
   expect(stays.end).not.toHaveBeenCalled();
-  // That people changed is told to all of the seller; that a session ended, to nobody else.
+  // Changes of users are sent to all of the seller; the end of a session to nobody else.
   for (const [topic] of stays.send.mock.calls) expect(topic).toBe('user');
 });
 

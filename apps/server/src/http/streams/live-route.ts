@@ -18,7 +18,7 @@ export function liveRoute(live: Pick<Live, 'subscribe'>, isSessionOpen: IsSessio
     assertThat(await isSessionOpen(sellerId, sessionId), 'session.required');
     return {
       subscribe: (send, end) => {
-        // An answer that does not come is no proof: the browser connects again and is asked for its session.
+        // A missing answer proves nothing: the browser connects again, and its session is checked then.
         const endIfOver = () => void isSessionOpen(sellerId, sessionId).then((isOpen) => isOpen || end(), end);
         const stop = live.subscribe(sellerId, ({ topic, id }) => {
           if (topic !== 'session' || id === sellerId) send(topic, { id });

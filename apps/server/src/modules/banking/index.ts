@@ -68,7 +68,7 @@ declare module '../../jobs/scheduled-jobs.ts' {
 export interface Banking {
   /** Sends the company and its owners to be analysed; idempotent by its id. */
   readonly openAccount: ReturnType<typeof openAccount>;
-  /** INACTIVE when no account was ever asked for. */
+  /** INACTIVE when no account was ever requested. */
   readonly viewAccount: ReturnType<typeof viewAccount>;
   /** The limits of the day and of the night; none without an account. */
   readonly viewLimits: ReturnType<typeof findLimits>;

@@ -8,7 +8,7 @@ export type BankingRefusals = {
   'banking.account_pending': NoParams;
   /** There is no account yet to keep money in. */
   'banking.account_inactive': NoParams;
-  /** The account of a company is asked for by the company. */
+  /** The account of a company is requested by the company. */
   'banking.document_not_own': NoParams;
   'banking.future_date': NoParams;
   'banking.invalid_cpf': NoParams;
@@ -22,7 +22,7 @@ export type BankingRefusals = {
   'pix_key.unavailable': NoParams;
   'received_pix.not_found': NoParams;
   'received_pix.return_too_large': { leftCents: Cents };
-  /** The payer's bank asks it back (MED): nothing is returned by hand until that is decided. */
+  /** The payer's bank claims it back (MED): nothing is returned by hand until that is decided. */
   'received_pix.disputed': NoParams;
   'received_pix.dispute_not_found': NoParams;
   'received_pix.not_disputed': NoParams;

@@ -70,7 +70,7 @@ export async function bankingOver(database: Database) {
     rails,
     reader,
     failures,
-    /** The next application is not answered, and the institution hears of it or not. */
+    /** The next application is not answered; the institution receives it or not. */
     beSilent: (moment: 'before' | 'after') => {
       silence = moment;
     },

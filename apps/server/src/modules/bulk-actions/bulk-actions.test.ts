@@ -142,7 +142,7 @@ describe('an action on many charges', () => {
 
   it('mails each buyer once, however often its job runs', async () => {
     const { seller, preview, start, wait, get } = await world(2);
-    // What their buyers are told of their boletos goes out first.
+    // The messages about their boletos go out first.
     await wait(1);
     const before = await mailsOf(seller.id);
     const { uuid } = (await start('SEND', (await preview('SEND')).version)).json();

@@ -44,7 +44,7 @@ export interface Catalog {
   findShownPage(subDomain: string): Promise<ShownPage | null>;
   /** A new coupon, active; called again with the same id it answers the same one. Refuses `coupon.code_taken`. */
   readonly createCoupon: ReturnType<typeof createCoupon>;
-  /** How coupons stand for buyers, in the order of what is asked; undefined for a code that the seller has not. */
+  /** The state of coupons for buyers, in the order of the requests; undefined for a code that the seller does not have. */
   readonly couponStandings: ReturnType<typeof couponStandings>;
   /** Counts a redemption, once. Refuses `coupon.not_found`, `coupon.exhausted` and `coupon.customer_limit`. */
   readonly redeemCoupon: typeof redeemCoupon;

@@ -29,7 +29,7 @@ test('an instruction is never sent again before its rail was asked for it', { ti
 
 type Life = typeof anyLife extends fc.Arbitrary<infer Made> ? Made : never;
 
-/** What a purchase, from its beginning to its refund, told and asked the rails. */
+/** The instructions and queries to the rails of a purchase, from its beginning to its refund. */
 async function callsOf({ method, behaviour, deaths }: Life): Promise<Map<string, string[]>> {
   const world = await chargesOver(database);
   await fund(world);
@@ -58,7 +58,7 @@ async function callsOf({ method, behaviour, deaths }: Life): Promise<Map<string,
 const sends = ['create', 'register', 'authorize', 'refund', 'reverse'];
 const asks = ['find', 'findRefund', 'findReversal'];
 
-/** What each instruction's rail was told and asked, by the instruction's id. */
+/** The instructions and queries to each rail, by the instruction's id. */
 function listenTo({ rails }: TestCharges): Map<string, string[]> {
   const calls = new Map<string, string[]>();
   for (const rail of [rails.pix, rails.boleto, rails.card] as unknown as Record<string, unknown>[]) {

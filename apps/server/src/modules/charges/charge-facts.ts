@@ -3,7 +3,7 @@ import type { ChargeStatus } from './charge.ts';
 import type { PricedMethod } from './pricing.ts';
 import type { ChargeSource } from './purchase.ts';
 
-/** What others tell of a charge, to the seller or to the buyer, as it stands now. No document and no card. */
+/** A charge in its present state, as messages to the seller or the buyer show it. No document and no card. */
 export interface ChargeFacts {
   readonly id: string;
   readonly purchaseId: string;
@@ -33,7 +33,7 @@ export interface ChargeFacts {
 export interface UnpaidCharge extends ChargeFacts {
   readonly brCode: string | null;
   readonly line: string | null;
-  /** Fine and interest that are owed besides of who pays on the day asked about: 0 in time, and of anything but a boleto. */
+  /** Fine and interest owed in addition when it is paid on the given day: 0 before the due date, and of anything but a boleto. */
   readonly accruedCents: Cents;
 }
 

@@ -1,6 +1,6 @@
 import type { Cents } from '@balcao/kernel';
 
-/** What a customer asks for: one Pix for several charges that they owe. */
+/** A customer's request: one Pix for several charges that they owe. */
 export interface StartCombined {
   readonly sellerId: string;
   /** The id that the Pix will have: the call's `effectId`, so that repeating the call finds it. */
@@ -9,7 +9,7 @@ export interface StartCombined {
   readonly chargeIds: readonly string[];
   /** What the customer was shown, with fine and interest. */
   readonly totalCents: Cents;
-  /** Who asks, as the histories show: the customer's name. */
+  /** The requester as the histories show it: the customer's name. */
   readonly by: string;
 }
 

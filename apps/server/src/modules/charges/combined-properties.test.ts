@@ -46,7 +46,7 @@ const payByHand = (pick: number): Step => ({ kind: 'close', pick, isPaid: true }
 
 /**
  * Lives that are always tried: all are paid together, late; two of them by hand before the notice of the Pix is handled; the payer's
- * bank asks for what is left of it, and does not get it, and then does.
+ * bank claims what is left of it, first without success, then with.
  */
 const lives: readonly [Step[][], boolean][] = [
   [[[combineAll], [payNewest], [settle]], true],
@@ -180,7 +180,7 @@ async function pay(world: TestCharges, { rail, pick }: StepOf<'pay'>): Promise<v
   if (instrument) await world.controlSimulator(rail, instrument.id, 'PAY');
 }
 
-/** The payer's bank asks for a Pix, or it is decided. */
+/** The payer's bank claims a Pix, or the claim is decided. */
 async function askBack(world: TestCharges, { action, pick }: StepOf<'med'>): Promise<void> {
   const page = { page: 0, size: 100, order: 'DESC' } as const;
   const { content } = await world.rails.simulatorControls.findInstruments(world.sellerId, 'pix', page);

@@ -11,7 +11,7 @@ const checkoutPixMinutes = 30;
 /** A Pix code with a due date, sent to the buyer, can still be paid late (API Pix, `validadeAposVencimento`). */
 const duePixDays = 30;
 
-/** How long after sending an instruction a rail that did not answer is asked what became of it. */
+/** How long after an instruction without an answer the rail is queried about it. */
 const answerSeconds = 15;
 
 /**

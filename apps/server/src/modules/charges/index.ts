@@ -188,9 +188,9 @@ export interface Charges {
   openBilled(tx: Tx, billing: Billing): Promise<number>;
   /** Cancels a subscription's open charges that are not due yet, or all open ones; its card is not charged again. */
   cancelOfSubscription(tx: Tx, cancel: CancelOfSubscription): Promise<void>;
-  /** The charges of a subscription that the payer's bank debits, was asked to or will be, the last due first. */
+  /** The charges of a subscription that the payer's bank debits, now or later, the last due first. */
   debitsOf(sellerId: string, subscriptionId: string): Promise<readonly DebitedCharge[]>;
-  /** An authorisation of Pix Automático begins or ends: charges that nobody was asked for yet are planned anew. */
+  /** An authorisation of Pix Automático begins or ends: charges that were not presented to anybody yet are planned again. */
   planDebitsOf(
     tx: Tx,
     of: {

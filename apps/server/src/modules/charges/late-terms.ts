@@ -2,7 +2,7 @@ import { lateCharges } from '@balcao/brazil';
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import type { PricedMethod } from './pricing.ts';
 
-/** What a seller asks of a boleto that is paid late, in hundredths of a percent: 200 is 2 %. */
+/** Fine and interest of a boleto that is paid late, in hundredths of a percent: 200 is 2 %. */
 export interface LateTerms {
   /** Once, of the original value; 200 at most. */
   readonly fineHundredths: number;

@@ -2,8 +2,8 @@ import type { PlainDate } from '@balcao/kernel';
 import type { PricedMethod } from './pricing.ts';
 
 /**
- * One attempt to collect a charge. PROCESSING: the rail was or will be asked, and its answer is not known. PENDING: the
- * instrument is with the payer. CHALLENGE: the card's issuer asks the payer something.
+ * One attempt to collect a charge. PROCESSING: the instruction was or will be sent to the rail, and the outcome is not known. PENDING: the
+ * instrument is with the payer. CHALLENGE: the card's issuer requires the payer to authenticate.
  */
 export type AttemptStatus = 'PROCESSING' | 'PENDING' | 'CHALLENGE' | 'PAID' | 'FAILED' | 'EXPIRED' | 'CANCELED';
 

@@ -4,7 +4,7 @@ import type { PricedMethod } from './pricing.ts';
 /** KEPT pays its charge. DUPLICATED is the buyer's and waits to go back. RETURNED went back. */
 export type PaymentStatus = 'KEPT' | 'DUPLICATED' | 'RETURNED';
 
-/** Money that the rail, asked, says came for an attempt. */
+/** Money of an attempt, as the rail reports it when queried. */
 export interface RailPayment {
   /** The rail's id of it: the endToEndId of a Pix; of a card, the attempt's id. */
   readonly id: string;

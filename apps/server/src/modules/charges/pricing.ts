@@ -24,7 +24,7 @@ export interface Pricing {
   readonly buyerBearsAbove: number | null;
 }
 
-/** What is asked of the price of a link or of a purchase. */
+/** A request for the price of a link or of a purchase. */
 export interface PriceRequest {
   readonly valueCents: Cents;
   readonly discountPercent: number;

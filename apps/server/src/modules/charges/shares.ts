@@ -33,8 +33,8 @@ export function amountOfRule(rule: SplitRule, valueCents: Cents): Cents {
 }
 
 /**
- * Hands out a sale's net by its rules, in their order; rules that give less than a cent give nothing. Null when they ask
- * for more than the nets hold. No installment is asked for more than its net: a share is taken from each in proportion
+ * Hands out a sale's net by its rules, in their order; rules that give less than a cent give nothing. Null when they add up
+ * to more than the nets hold. No installment gives more than its net: a share is taken from each in proportion
  * to what is left of it, because anticipation makes the later ones smaller, and even parts would overdraw them.
  */
 export function sharesOf(rules: readonly SplitRule[], valueCents: Cents, nets: readonly Cents[]): Share[] | null {

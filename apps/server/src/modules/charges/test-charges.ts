@@ -107,7 +107,7 @@ export async function chargesOver(
     planned,
     /** Who says what payers authorised by Pix Automático: nobody, unless a test puts somebody here. */
     recurring,
-    /** The next call to a rail is the last thing that the process does: before the rail hears of it, or after; null, no more. */
+    /** The process dies at the next call to a rail: before the rail receives it, or after; null, no more. */
     dieAtRail: death.plan,
     tokenOf: async (number = '4111111111111111', boundTo: string = newId()) =>
       (await rails.card.tokenize({ ...anaCard, sellerId, boundTo, number })).token,
@@ -177,7 +177,7 @@ function noOthers(): ChargesDeps['otherDisputes'] {
   };
 }
 
-/** What charges ask of settlement, which is made after them. */
+/** What charges need of settlement, which is created after them. */
 function upwards(reader: Reader, settlement: () => Settlement): AskedOfSettlement {
   return {
     onPaid: (tx, paid) => settlement().addReceivables(tx, paid),
@@ -192,7 +192,7 @@ type AskedOfSettlement = Pick<
   'onPaid' | 'receivablesOf' | 'isAnticipated' | 'reserveForReversal' | 'releaseReversal'
 >;
 
-/** What happens to a process that is killed while it asks a rail: the call never returns to it. */
+/** A process that is killed during a call to a rail: the call never returns. */
 export class Killed extends Error {}
 
 function deathAtRails(rails: Rails): { rails: Rails; plan(moment: 'before' | 'after' | null): void } {

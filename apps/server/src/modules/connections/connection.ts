@@ -22,7 +22,7 @@ export interface ConnectionSecrets {
   readonly appKey: string | null;
   /** The token that the provider sends when it verifies our address; only WhatsApp does. */
   readonly verifyToken?: string | null;
-  /** Null where the provider asks for no client certificate. */
+  /** Null where the provider needs no client certificate. */
   readonly pfx: Uint8Array | null;
   readonly passphrase: string;
 }

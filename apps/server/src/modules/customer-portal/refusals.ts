@@ -7,7 +7,7 @@ export type CustomerPortalRefusals = {
   /** The seller does not let customers do it. */
   'portal.not_allowed': NoParams;
   'portal.card_required': NoParams;
-  /** The card's issuer asks its holder who they are (3DS). */
+  /** The card's issuer requires the holder to authenticate (3DS). */
   'portal.challenge_required': { issuer: string; hint: string };
   'portal.card_refused': NoParams;
   'portal.inactive': NoParams;

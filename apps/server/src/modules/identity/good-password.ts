@@ -44,7 +44,7 @@ const common = new Set([
 
 /**
  * Whether a password may be chosen: 8 to 256 characters, not one of the most guessed, not the person's e-mail, and more
- * than one character over and over. It asks for no kinds of characters: length is what resists a guess (NIST SP 800-63B).
+ * than one character over and over. It requires no kinds of characters: length is what resists a guess (NIST SP 800-63B).
  */
 export function isGoodPassword(password: string, email: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();

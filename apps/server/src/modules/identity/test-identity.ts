@@ -115,7 +115,7 @@ class Browser {
     return this.#call(contract.signIn, { ...this.#carried(), body: { email: user.email, password: typed, client } });
   }
 
-  /** Signs in where no second step is asked. */
+  /** Signs in where no second step is required. */
   async enter(user: User, client: 'WEB' | 'API' = 'WEB') {
     const answer = await this.signIn(user, password, client);
     if ('twofaToken' in answer) throw new Error('a second step was asked');

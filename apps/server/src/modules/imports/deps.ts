@@ -56,7 +56,7 @@ export interface ImportedFile {
   readonly fields: ReadonlySet<string>;
   /** The known source that it is of. */
   readonly source: string | null;
-  /** What the dry run was asked with besides the columns, as the kind's module reads it. */
+  /** The options of the dry run besides the columns, as the kind's module reads it. */
   readonly choices: SubjectValues;
   /** The e-mail of whoever sent it. */
   readonly by: string;

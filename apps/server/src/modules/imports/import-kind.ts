@@ -13,7 +13,7 @@ export interface ImportField {
   readonly names: readonly string[];
 }
 
-/** A system whose exports are known: how to tell them, and which of its columns is which field. */
+/** A system whose exports are known: how to recognise them, and which of its columns is which field. */
 export interface KnownSource {
   readonly name: string;
   /** A file of it has a column of each group. Names as in `ImportField`. */

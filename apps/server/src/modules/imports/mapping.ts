@@ -5,7 +5,7 @@ import type { ImportField, KnownSource, MappedRow } from './import-kind.ts';
 /** By field, the position of its column. */
 export type Mapping = Readonly<Record<string, number>>;
 
-/** The first of the sources that the columns tell. */
+/** The first source that the columns match. */
 export function sourceOf(columns: readonly string[], sources: readonly KnownSource[]): KnownSource | null {
   const names = new Set(columns.map(foldColumn));
   return sources.find(({ signs }) => signs.every((group) => group.some((name) => names.has(name)))) ?? null;

@@ -11,7 +11,7 @@ const origins = {
   'point-of-sale': 'POINT_OF_SALE',
 } as const;
 
-/** The sales channel of a charge, where its kind does not tell. */
+/** The sales channel of a charge, where its kind does not say it. */
 type SoldBy = 'FAST_LINK' | 'CHECKOUT';
 
 /**

@@ -33,9 +33,9 @@ export interface InvoicesGiven {
     sellerId: string,
     of: { readonly subscriptionIds: readonly string[]; readonly linkIds: readonly string[] },
   ): Promise<ReadonlyMap<string, boolean | null>>;
-  /** Mails to buyers, in the seller's name; answers how many go: not to who asked for no more. */
+  /** Mails to buyers, in the seller's name; returns how many are sent: not to those who opted out. */
   sendMails(tx: Tx, mails: readonly BuyerMail[]): Promise<number>;
-  /** To the address of the seller's settings; with an id, once however often it is asked for. */
+  /** To the address of the seller's settings; with an id it is sent once, however often it is called. */
   sendSellerMail(
     tx: Tx,
     mail: Pick<BuyerMail, 'sellerId' | 'subject' | 'text' | 'at'> & { readonly id?: string },

@@ -42,7 +42,7 @@ declare module '../../jobs/scheduled-jobs.ts' {
 export interface Invoices {
   /** Those of the charges that have an authorised invoice, in one query. */
   authorizedOf(sellerId: string, chargeIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Invoices that were asked for within days, by time. */
+  /** Invoices requested within days, by time. */
   readInvoices(sellerId: string, part: InvoicesPart): Promise<readonly IssuedInvoice[]>;
   /** Number and key of those of the charges' invoices that are authorised, by charge. */
   numbersOf(

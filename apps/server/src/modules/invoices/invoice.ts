@@ -1,6 +1,6 @@
 /**
- * SENDING, the issuer was asked, or is about to be, and what it made of it is not known; AUTHORIZED counts; REJECTED is definite;
- * CANCELING, the issuer was asked to cancel and it still counts; CANCELED.
+ * SENDING, it was sent to the issuer, or is about to be, and the outcome is not known; AUTHORIZED counts; REJECTED is definite;
+ * CANCELING, the cancellation was requested and it still counts; CANCELED.
  */
 export type InvoiceStatus = 'SENDING' | 'AUTHORIZED' | 'REJECTED' | 'CANCELING' | 'CANCELED';
 
@@ -29,10 +29,10 @@ export function hasSale(chargeStatus: string): boolean {
   return !withoutSale.has(chargeStatus);
 }
 
-/** Before the certificate ends, on which of its last days its seller is told; 0 is the day after its last. */
+/** Days before the certificate ends on which its seller is notified; 0 is the day after its last. */
 export const certificateNotices = [30, 15, 5, 1, 0] as const;
 
-/** When to ask the issuer again of something that it was asked at `since`: soon at first, once an hour in the end. */
+/** When to query the issuer again about a request made at `since`: soon at first, once an hour in the end. */
 export function nextLook(since: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   const seconds = Math.round(now.since(since).total('seconds') / 2);
   return now.add({ seconds: Math.min(3600, Math.max(5, seconds)) });

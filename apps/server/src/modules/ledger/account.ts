@@ -9,7 +9,7 @@ export type Rail = (typeof rails)[number];
  * `rail-clearing:payout` at 100,00 that so much was paid out of it. `rail-clearing:banking` is the institution that holds the
  * checking and investment accounts. `card-hold` is what approved card purchases keep until they are confirmed, and `rail-clearing:issuer` what
  * the card issuer was paid for confirmed ones. `fees` is what the seller has paid for the service.
- * `med-hold` is what of the bank accounts is blocked while the payer's bank asks a Pix back (MED).
+ * `med-hold` is what of the bank accounts is blocked while the payer's bank claims a Pix back (MED).
  * `payment-in-transit` left the checking account for somebody whose bank has not said yet what became of it.
  * `investment` is what applications are worth before taxes, `investment-yield` at −1,00 that they have yielded so much, and
  * `withheld:iof` and `withheld:ir` what redemptions left to the revenue service.

@@ -48,7 +48,7 @@ export function dayCountsOf(postings: readonly Posting[]): DayCount[] {
   return [...counts.values()];
 }
 
-/** A posting that moves a receivable and `available` is told once, by its receivable. */
+/** A posting that moves a receivable and `available` is counted once, by its receivable. */
 function isRow(account: CountedAccount, { entries }: Posting): boolean {
   return account !== 'available' || !entries.some((entry) => receivableAccounts.includes(entry.account));
 }

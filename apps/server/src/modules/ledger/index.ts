@@ -104,7 +104,7 @@ export interface Ledger {
   post(tx: Tx, postings: readonly Posting[], options?: { readonly dryRun?: boolean }): Promise<void>;
   /**
    * What each of the accounts holds, and nobody else moves them until the transaction ends: for who decides by a balance what
-   * to post. All accounts that the posting will move are best asked for at once, so that nobody waits in a ring.
+   * to post. All accounts that the posting will move should be locked in one call, which prevents deadlocks.
    */
   lock(tx: Tx, sellerId: string, accounts: readonly Account[]): Promise<ReadonlyMap<Account, Cents>>;
   /** What each account of the seller holds; an account that never moved is not there. */

@@ -3,7 +3,7 @@ import type { Entry, Posting } from './posting.ts';
 
 /**
  * Takes postings as their caller wrote them and answers what is to be written: entries of zero left out, and the same
- * fact told twice in one call kept once. What breaks the rules of double entry is a fault of the caller.
+ * fact given twice in one call kept once. What breaks the rules of double entry is a fault of the caller.
  */
 export function checkPostings(postings: readonly Posting[]): Posting[] {
   const checked = new Map<string, Posting>();

@@ -12,7 +12,7 @@ export interface Entry {
 export interface Posting {
   readonly sellerId: string;
   readonly fact: LedgerFact;
-  /** Unique per seller and fact: the same fact told again is answered, not posted twice. */
+  /** Unique per seller and fact: the same fact given again is answered, not posted twice. */
   readonly reference: string;
   /** The UUID of what the movement is about: the charge, the withdrawal. */
   readonly subjectId: string;

@@ -47,7 +47,7 @@ export const anyEntries: fc.Arbitrary<Entry[]> = fc
   .map(balanced)
   .filter((entries) => entries.filter((entry) => entry.amountCents !== 0).length >= 2);
 
-/** Postings of some sellers; references are few, so that some are told again. */
+/** Postings of some sellers; references are few, so that some are repeated. */
 export function anyPosting(sellerIds: readonly string[]): fc.Arbitrary<Posting> {
   return fc
     .record({

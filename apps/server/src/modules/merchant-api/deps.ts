@@ -3,7 +3,7 @@ import type { Clock } from '@balcao/kernel';
 import type { Charges } from '../charges/index.ts';
 import type { SimulatedRails } from '../rails/index.ts';
 
-/** Who asks, for the handlers below: a caller as the edge gives it. */
+/** The caller of the handlers below, as the edge gives it. */
 export interface AskingCaller {
   readonly sellerId: string;
 }

@@ -2,11 +2,11 @@ import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 
 /** Who approves payments of a seller. */
 export interface Policy {
-  /** Above it, another person than who submitted or last edited a payment; null asks it of every payment. */
+  /** Above it, another person than who submitted or last edited a payment; null requires it of every payment. */
   readonly secondPersonAbove: Cents | null;
-  /** A first payment to somebody above it is reported to the owner; null tells of none. */
+  /** A first payment to somebody above it is reported to the owner; null reports none. */
   readonly noticeAbove: Cents | null;
-  /** Above it, whoever has a payment leave gives their second factor again; null asks for none. */
+  /** Above it, whoever has a payment leave gives their second factor again; null requires none. */
   readonly codeAbove: Cents | null;
   /** Who approves beside those whose role says so, until a day. */
   readonly delegations: readonly { readonly email: string; readonly until: PlainDate }[];
@@ -26,7 +26,7 @@ export interface Decidable {
   readonly amountCents: Cents;
   readonly submittedBy: string;
   readonly editedBy: string | null;
-  /** The file that asked for it, which was approved as a whole. */
+  /** The file that it came with, which was approved as a whole. */
   readonly batchId: string | null;
 }
 
@@ -47,7 +47,7 @@ export function isApprover({ email, roles }: Person, { delegations }: Policy, to
   return delegations.some((one) => one.email === email && today <= one.until);
 }
 
-/** Whether the policy asks for another person than this one, who submitted or last edited the payment. */
+/** Whether the policy requires another person than this one, who submitted or last edited the payment. */
 export function needsAnother(
   { amountCents, submittedBy, editedBy }: Omit<Decidable, 'status' | 'batchId'>,
   { email }: Pick<Person, 'email'>,

@@ -8,7 +8,7 @@ import {
 } from '@balcao/brazil';
 import { type Cents, formatCents, type PlainDate } from '@balcao/kernel';
 
-/** One payment that a file asks for. */
+/** One payment of a file. */
 export interface BatchPayment {
   /** Where its record begins, which is its only number in the file. */
   readonly line: number;
@@ -237,7 +237,7 @@ export class BatchReader {
     if (movement !== null && movement !== '0') {
       return this.#refuseAt(record.position('movement'), record, 'not_inclusion', movement);
     }
-    // A field that cannot be read is among the file's own problems; here is told what is read, and says nothing.
+    // A field that cannot be read is among the file's own problems; what is read here reports nothing.
     if (amountCents === null || amountCents <= 0) {
       return this.#refuseAt(record.position('amountCents'), record, 'amount_missing');
     }

@@ -68,7 +68,7 @@ interface Row {
   readonly cells: readonly SheetCell[];
 }
 
-/** Takes the rows of a spreadsheet one by one: the first names the columns, and each other asks for a payment. What begins with # is a note. */
+/** Takes the rows of a spreadsheet one by one: the first names the columns, and each other is a payment. What begins with # is a note. */
 export class TableReader {
   readonly payments: BatchPayment[] = [];
   readonly problems: RecordProblem[] = [];

@@ -5,7 +5,7 @@ export type PayablesRefusals = {
   'batch.approved': NoParams;
   'batch.already_decided': NoParams;
   'batch.has_errors': NoParams;
-  /** The policy asks for another person than who sent it. */
+  /** The policy requires another person than the submitter. */
   'batch.own_approval': NoParams;
   /** A payment's day went by while the file waited. */
   'batch.date_past': NoParams;
@@ -71,7 +71,7 @@ export type PayablesRefusals = {
   /** Somebody edited it after the person looked at it. */
   'payable.changed_meanwhile': NoParams;
   'payable.not_approver': NoParams;
-  /** The policy asks for another person than who submitted or last edited it. */
+  /** The policy requires another person than who submitted or last edited it. */
   'payable.own_approval': NoParams;
   'payable.delegate_unknown': { email: string };
   'dda.not_found': NoParams;

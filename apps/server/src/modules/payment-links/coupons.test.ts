@@ -135,7 +135,7 @@ describe('a coupon at the checkout of a recurrence', () => {
     expect(subscription.nextCharge).toMatchObject({ total: 82 });
     expect(await redeemed(here, coupon)).toEqual({ count: 1, cost: 20, state: 'ACTIVE' });
 
-    // The second period is charged as it was told, the third without the coupon.
+    // The second period is charged as announced, the third without the coupon.
     for (const total of [82, 100]) {
       const { nextCharge } = await subscriptionOf(here.seller);
       expect(nextCharge.total).toBe(total);

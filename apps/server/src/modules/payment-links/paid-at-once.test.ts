@@ -30,7 +30,7 @@ async function makeLink(allowedPaymentMethods: object = { pixMethod: {} }): Prom
   return made.json().uuid;
 }
 
-/** What a buyer is told: the status of the purchase, or the code of the refusal. */
+/** The answer to a buyer: the status of the purchase, or the code of the refusal. */
 async function pay(linkId: string, more: Partial<PayLink> = {}, purchaseId: string = newId()): Promise<string> {
   const payment = { buyer: ana, ...pix, ...more } as PayLink;
   return product.paymentLinks.payLink({ sellerId: seller.id, linkId, purchaseId, payment }).then(
@@ -95,7 +95,7 @@ describe('payments of one seller that come at the same moment', () => {
       .where('link_id', '=', link)
       .orderBy('attempt')
       .execute();
-    // Whose place was taken while the Pix was being made is told that it is canceled.
+    // A payment that was replaced while its Pix was being made is reported as canceled.
     const opened = told.slice(6).filter((answer) => answer === 'PENDING' || answer === 'CANCELED').length;
     expect(payments.map(({ attempt }) => attempt)).toEqual(Array.from({ length: opened }, (_, index) => index + 1));
   });

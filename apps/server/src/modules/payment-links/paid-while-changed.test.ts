@@ -25,7 +25,7 @@ async function makeLink(): Promise<string> {
   return (await call('POST', path, { token, key: newId(), body: bodyOf(10) })).json().uuid;
 }
 
-/** What a buyer is told: the status of the purchase, or the code of the refusal. */
+/** The answer to a buyer: the status of the purchase, or the code of the refusal. */
 function pay(linkId: string): Promise<string> {
   const payment = { buyer, method: 'PIX', installments: 1, totalAmount: cents(1_000) } as PayLink;
   return product.paymentLinks.payLink({ sellerId: seller.id, linkId, purchaseId: newId(), payment }).then(

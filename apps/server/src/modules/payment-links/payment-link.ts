@@ -44,7 +44,7 @@ export interface LinkSubscription {
   };
 }
 
-/** A link that is paid once: what it asks for, or the first charge of the subscription that it begins. */
+/** A link that is paid once: its amount, or the first charge of the subscription that it starts. */
 export interface PaymentLink {
   readonly sellerId: string;
   readonly id: string;
@@ -61,7 +61,7 @@ export interface PaymentLink {
   readonly terms: LinkTerms;
   /** In the order that the seller gave; only a link that takes the card alone has any. */
   readonly split: readonly LinkSplit[];
-  /** Whom the seller charges; null when the buyer tells who they are. */
+  /** Whom the seller charges; null when the buyer enters their own data. */
   readonly customerId: string | null;
   readonly scheduledDate: PlainDate | null;
   readonly expiresAt: Temporal.Instant | null;

@@ -44,7 +44,7 @@ export interface PayerBank {
   readonly account: string;
 }
 
-/** The authorisation that a payer was asked for, and its state. */
+/** An authorisation requested from a payer, and its state. */
 export interface Authorization {
   readonly sellerId: string;
   readonly id: string;

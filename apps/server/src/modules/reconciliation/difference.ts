@@ -19,7 +19,7 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 
 /**
  * MISSING_HERE: the rail has it and we do not. MISSING_THERE: we have it and the rail does not. AMOUNT_DIFFERS. STATE_DIFFERS:
- * done on one side, not on the other. RETURNED_THERE: the rail gave money back that nobody here asked back. ENDED_THERE: the
+ * done on one side, not on the other. RETURNED_THERE: the rail gave money back that nobody here claimed. ENDED_THERE: the
  * instrument can no longer be paid. IN_FLIGHT: too young to be missed. REPEATED: a line of a statement like one of another file.
  */
 export const differenceCauses = [

@@ -17,7 +17,7 @@ export interface OpenLine {
   readonly kind: string;
 }
 
-/** A bank books it on the day, or on a business day after; a boleto's credit may be told before the notice of it. */
+/** A bank books it on the day, or on a business day after; a boleto's credit may be reported before its notice. */
 const daysBefore = 2;
 const daysAfter = 5;
 

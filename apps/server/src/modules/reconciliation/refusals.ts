@@ -10,7 +10,7 @@ export type ReconciliationRefusals = {
   'reconciliation.nothing_to_adjust': NoParams;
   /** A balance that no entry explains is adjusted, not accepted. */
   'reconciliation.balance_not_acceptable': NoParams;
-  /** Who asked for an adjustment does not decide on it. */
+  /** The requester of an adjustment does not decide on it. */
   'reconciliation.own_adjustment': NoParams;
   'reconciliation.statement_unreadable': NoParams;
   'reconciliation.statement_too_large': NoParams;

@@ -35,7 +35,7 @@ export async function reconciliationOver(database: Database, startsAt?: string) 
     ...world,
     deps,
     reconciliation,
-    /** What owners were asked to look at again. */
+    /** What owners had to check again. */
     looked,
     reconcile: (id: string = newId()) => reconciliation.reconcile({ sellerId, id, by: 'bia@example.com' }),
     /** Loses all undelivered notices, and the scheduled jobs that would query the rails. */

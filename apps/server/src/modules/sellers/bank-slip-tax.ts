@@ -1,4 +1,4 @@
-/** What a seller asks of late boletos; a percentage is kept also while it is switched off. */
+/** Fine and interest of a seller's late boletos; a percentage is kept also while it is switched off. */
 export interface BankSlipTax {
   /** Once. */
   readonly fine: LatePart;

@@ -51,7 +51,7 @@ export async function subSellersOver(database: Database) {
     subSellers,
     reader,
     failures,
-    /** The next registration is not answered, and the programme hears of it or not. */
+    /** The next registration is not answered; the programme receives it or not. */
     beSilent: (moment: 'before' | 'after') => {
       silence = moment;
     },

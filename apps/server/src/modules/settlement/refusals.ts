@@ -1,6 +1,6 @@
 import { type AssertThat, type Cents, type NoParams, refusalsOf } from '@balcao/kernel';
 
-/** Says why the seller is not shown, or not given, what was asked. */
+/** Why a request of the seller is refused. */
 export type SettlementRefusals = {
   /** No charge of the seller has this id. */
   'settlement.charge_not_found': NoParams;

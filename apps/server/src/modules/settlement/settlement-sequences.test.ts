@@ -54,7 +54,7 @@ const happenings: Readonly<Record<string, (world: World) => Promise<void>>> = {
       query: { amount },
     });
     expect(netAmount).toBeGreaterThanOrEqual(Math.min(Number(amount), availableNetAmount));
-    // What a statement tells in one sum is what a quote of everything says, receivable by receivable.
+    // The sum of a statement equals a quote of everything, receivable by receivable.
     expect((await call(contract.getRedeemAmount, sellerId)).anticipationAmount).toBe(availableNetAmount);
     const confirm = () => call(contract.confirmAnticipation, sellerId, { body: { amount: Number(amount), quote } });
     const before = await availableOf(sellerId);

@@ -1,7 +1,7 @@
 import { addBusinessDays } from '@balcao/brazil/calendar';
 import { type Cents, cents, instantAt, type PlainDate, timeZone } from '@balcao/kernel';
 
-/** Where a withdrawal stands. IN_TRANSIT is one that the bank was told of, or may have been. */
+/** The state of a withdrawal. IN_TRANSIT: it was sent to the bank, or may have been. */
 export type WithdrawalStatus = 'PENDING_APPROVAL' | 'SCHEDULED' | 'IN_TRANSIT' | 'CONFIRMED' | 'RETURNED' | 'REJECTED';
 
 /** The seller's account that a withdrawal leaves: what sales settled into, or the checking account. */
@@ -36,7 +36,7 @@ export function payoutDateOf(approvedOn: PlainDate): PlainDate {
   return addBusinessDays(approvedOn, 1);
 }
 
-/** When the bank is told: early on the day. */
+/** When it is sent to the bank: early on the day. */
 export function payoutInstantOf(scheduledDate: PlainDate): Temporal.Instant {
   return instantAt(scheduledDate, '06:00');
 }

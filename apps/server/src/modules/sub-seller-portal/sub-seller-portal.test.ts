@@ -158,7 +158,7 @@ test('it is mailed to the address on file, three times a day at most, whoever as
   expect((await mails()).filter(({ to }) => to === 'outro@example.com')).toHaveLength(3);
   const refused = await post(`/sellers/subseller/${id}/statement-link/send`);
   expect([refused.statusCode, refused.json().errors[0].code]).toEqual([429, 'sub_seller_page.sent_too_often']);
-  // A deleted one has no page, and what asks for another one learns nothing of it.
+  // A deleted one has no page, and a request for another one learns nothing of it.
   await call('DELETE', `${core}/sellers/subseller/${id}`, { token: seller.tokens.ADMIN, key: newId() });
   expect((await page(token)).statusCode).toBe(404);
   expect((await renew()).statusCode).toBe(204);

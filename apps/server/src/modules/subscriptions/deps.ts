@@ -29,7 +29,7 @@ export interface SubscriptionsDeps {
   debitedOf(sellerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Those of the plans that a link sells or sold. */
   readonly plansWithLinks: (reader: Reader, sellerId: string, ids: readonly string[]) => Promise<readonly string[]>;
-  /** Those of the subscriptions that Pix Automático was asked for. */
+  /** Those of the subscriptions for which Pix Automático was requested. */
   readonly subscriptionsAuthorized: (
     reader: Reader,
     sellerId: string,

@@ -75,7 +75,7 @@ export interface Subscriptions {
   changePayment(change: ChangePayment): Promise<void>;
   /** Those of the customers who have or had a subscription. */
   customersSubscribed(reader: Reader, sellerId: string, ids: readonly string[]): Promise<readonly string[]>;
-  /** What a payer is asked to authorise by Pix Automático. Refuses `subscription.not_found`. */
+  /** What a payer authorises by Pix Automático. Refuses `subscription.not_found`. */
   debitTermsOf(sellerId: string, id: string): Promise<DebitTerms>;
   /** How many subscriptions of each plan are charged now, by plan; a plan without any is left out. */
   subscribersOf(sellerId: string, planIds: readonly string[]): Promise<ReadonlyMap<string, number>>;

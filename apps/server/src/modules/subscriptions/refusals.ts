@@ -4,7 +4,7 @@ export type SubscriptionRefusals = {
   'subscription.not_found': NoParams;
   /** Only an active one is edited. */
   'subscription.not_editable': NoParams;
-  /** The state that was asked for is not one that a person may give it. */
+  /** A person may not set the requested state. */
   'subscription.change_not_allowed': NoParams;
   /** What was received early of it would have to be given back first. */
   'subscription.anticipation_active': NoParams;

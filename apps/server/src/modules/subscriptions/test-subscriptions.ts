@@ -164,7 +164,7 @@ export const goldPlan = {
 
 type Moment = 'before' | 'inside' | 'after';
 
-/** What a kill -9 leaves of a transaction: nothing, nothing, or all of it with nobody to hear of it. */
+/** What a kill -9 leaves of a transaction: nothing, nothing, or all of it, without an answer. */
 function deathInTransactions(transact: Transact): {
   transact: Transact;
   plan(after: number, moment: Moment): void;

@@ -204,7 +204,7 @@ async function moveMoney(world: TimeWorld): Promise<void> {
 
 const normal = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 } as const;
 
-/** A buyer asks for one Pix for two boletos: the provider times out at first, and the code is never paid. */
+/** A buyer requests one Pix for two boletos: the provider times out at first, and the code is never paid. */
 async function payTogether(world: TimeWorld): Promise<void> {
   const { product, sellerId } = world;
   const chargeIds: string[] = [];

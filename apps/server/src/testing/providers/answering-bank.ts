@@ -35,7 +35,7 @@ export interface Said {
   readonly said?: unknown;
 }
 
-/** An HTTPS server that asks for the client's certificate, answers as it is told, and misbehaves where a fault says so. */
+/** An HTTPS server that requires the client's certificate, answers as configured, and misbehaves where a fault says so. */
 export async function startAnsweringBank(
   answerTo: (asked: Asked) => Said,
   { port = 0, days = 1 } = {},

@@ -16,7 +16,7 @@ export interface BookedBoleto {
 
 export interface BoletoProvider extends AnsweringBank {
   readonly clientSecret: string;
-  /** What it was asked to issue, by its code. */
+  /** What it was requested to issue, by its code. */
   readonly booked: Map<string, BookedBoleto>;
   /** How many questions a boleto takes to be made. */
   slowness: number;

@@ -87,7 +87,7 @@ export function createRecipientBook() {
       return split.map(({ recipient_id, amount: part }) => ({ recipient_id, amount: part, gone: 0 }));
     },
 
-    /** Takes an amount of the parts as it is asked, or of each in proportion. Answers what each gave. */
+    /** Takes an amount of the parts as requested, or of each in proportion. Returns what each gave. */
     take: (parts: readonly BookedPart[], amount: number, split: AskedSplit | undefined) => {
       if (split) assertTotal(split, amount);
       const whole = parts.reduce((sum, part) => sum + part.amount - part.gone, 0);

@@ -40,7 +40,7 @@ Um Sicoob de teste (Cobrança Bancária v3), só desta máquina. Ctrl+C o encerr
 `);
 }
 
-/** Paid today, and told to the address that the bank was given. */
+/** Paid today, and reported to the registered address. */
 async function pay({ booked, pay: payNow, webhookUrl }: SicoobBoletoProvider, code: string): Promise<void> {
   if (booked.get(code)?.situation !== 'A_RECEBER') return;
   payNow(code, Temporal.Now.plainDateISO('America/Sao_Paulo').toString());

@@ -66,7 +66,7 @@ const words = { A_RECEBER: 'Em Aberto', RECEBIDO: 'Liquidado', CANCELADO: 'Baixa
 
 /**
  * A bank that issues boletos with a Pix, for tests: it speaks as Sicoob's Cobrança Bancária v3 does. It gives the numbers at once, says of a
- * paid boleto only that it was paid, and how much in files of two days' movements at most, which it makes when it is asked. It shares no code
+ * paid boleto only that it was paid, and how much in files of two days' movements at most, which it makes on request. It shares no code
  * with what calls it.
  */
 export async function startSicoobBoletoProvider({ port = 0, days = 1 } = {}): Promise<SicoobBoletoProvider> {
@@ -200,9 +200,9 @@ interface Movements {
   slowness(): number;
 }
 
-/** Files of what was paid: asked for, made later, downloaded. */
+/** Files of payments: requested, made later, downloaded. */
 function movementFiles({ booked, contract, slowness }: Movements) {
-  /** What was asked for, and how often it was looked for. */
+  /** The requests, and how often each was queried. */
   const files: { readonly period: z.infer<typeof movement>; looks: number }[] = [];
   return { movements, download };
 

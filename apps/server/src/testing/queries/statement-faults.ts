@@ -14,7 +14,7 @@ const conditions = ['Index Cond', 'Recheck Cond', 'Filter'];
  * run.
  */
 export interface StatementFaults {
-  /** Tables that are read or changed without a constant seller: a seller known only by a join asks every node. */
+  /** Tables that are read or changed without a constant seller: a seller known only by a join reads every node. */
   readonly unfiltered: readonly string[];
   /**
    * Foreign keys between two tables that the statement writes, which are checked too early where its parts run one

@@ -23,7 +23,7 @@ interface AnticipationButtonProps {
   readonly control?: DialogControl;
 }
 
-/** Opens the anticipation; held while there is nothing to anticipate. Where it is not enabled, support can be asked for it. */
+/** Opens the anticipation; held while there is nothing to anticipate. Where it is not enabled, it can be requested from support. */
 export function AnticipationButton({ label, isEnabled, available, control }: AnticipationButtonProps) {
   const session = useSession();
   const dialog = useDialog(control);

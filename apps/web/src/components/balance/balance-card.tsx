@@ -65,7 +65,7 @@ export function BalanceCard({ actions }: { readonly actions?: (balance: SellerBa
   );
 }
 
-/** Whether the seller has a bank account of this product; of others nothing is asked. */
+/** Whether the seller has a bank account of this product; for others nothing is read. */
 function hasChecking({ user }: Session): boolean {
   return user.bankingType.split(',').includes(ownBankingType);
 }

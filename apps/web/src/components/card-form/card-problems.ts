@@ -9,7 +9,7 @@ export type CardProblems = Readonly<Partial<Record<keyof CardValues, string>>>;
 
 const texts = checkoutPayment.card;
 
-/** What is wrong with a card before anybody is asked; `today` is the seller's date. */
+/** What is wrong with a card, known without a call; `today` is the seller's date. */
 export function cardProblems({ number, holder, expiry, cvv }: CardValues, today: PlainDate): CardProblems {
   const ofNumber = numberProblem(number);
   const ofExpiry = expiryProblem(expiry, today);

@@ -6,7 +6,7 @@ export type LookUpStatus = 'idle' | 'searching' | 'found' | 'unknown' | 'unavail
 
 /**
  * Asks a register about what a person typed and gives the answer to `onFound`, which reads the form as it is by then. What was typed
- * since is asked anew, and an answer to what was typed before is dropped.
+ * since is looked up again, and an answer to an earlier input is dropped.
  */
 export function useLookUp<Answer>(ask: (text: string) => Promise<Answer>, onFound: (answer: Answer) => void) {
   const [status, setStatus] = useState<LookUpStatus>('idle');
@@ -31,7 +31,7 @@ export function useLookUp<Answer>(ask: (text: string) => Promise<Answer>, onFoun
   return { status, lookUp, forget };
 }
 
-/** Too many calls, and a register that is down, say nothing of what was asked. */
+/** Too many calls, and a register that is down, say nothing about the input. */
 function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }

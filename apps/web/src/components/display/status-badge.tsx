@@ -9,7 +9,7 @@ export interface StatusLook {
   readonly icon: Icon;
 }
 
-/** A status in words, with a colour and an icon: never the colour alone. A short one, beside another that is in words, is read aloud and told by its title. */
+/** A status in words, with a colour and an icon: never the colour alone. A short one, beside another that is in words, is read aloud and explained by its title. */
 export function StatusBadge({
   label,
   tone,

@@ -18,7 +18,7 @@ interface ConfirmCallProps<E extends Endpoint> {
   readonly done: string;
   /** Closes what is gone now, or this dialog. */
   readonly onDone: () => void;
-  /** Has asked again what the call changed. */
+  /** Has read again what the call changed. */
   readonly changed: () => Promise<unknown>;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ const StepUpDialog = lazy(() => import('./step-up-dialog.tsx').then(({ StepUpDia
 export function StepUpGate() {
   const asked = useSyncExternalStore(onStepUp, isAsked);
   const byCode = useSyncExternalStore(onStepUp, isCodeAsked);
-  // Whoever signs out is asked no more, and what waited for the answer was not done.
+  // Signing out closes the question, and what waited for the answer was not done.
   useEffect(() => () => answerStepUp(false), []);
   if (!asked) return null;
   return (

@@ -21,7 +21,7 @@ import { ImportResult } from './import-result.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { importSearch } from './import-search.ts';
 
-/** While a job works the screen also asks by itself, in case no news comes through. */
+/** While a job works the screen also polls, in case no live change comes through. */
 const askAgainMs = 3_000;
 
 /** One import, by its state: which column is which, what would happen, how far it is, what became of it. */

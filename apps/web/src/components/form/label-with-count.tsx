@@ -11,7 +11,7 @@ interface LabelWithCountProps {
 /** Lets such a label reach the field's other end: `labelProps={countedLabel}`. */
 export const countedLabel = { className: classes.wide ?? '' };
 
-/** A label that shows how much of a text's size is used. Screen readers are told when it is too long, not at each key. */
+/** A label that shows how much of a text's size is used. Screen readers announce when it is too long, not at each key. */
 export function LabelWithCount({ label, text, most, optional }: LabelWithCountProps) {
   const { length } = text.trim();
   return (

@@ -15,7 +15,7 @@ const KeysDialog = lazy(() => import('../table/keys-dialog.tsx').then(({ KeysDia
 const texts = listTools.settings;
 const densityData = densities.map((value) => ({ value, label: texts.densities[value] }));
 
-/** How a list shows its rows: density, and which columns in which order. It opens at once, for it was asked for. */
+/** How a list shows its rows: density, and which columns in which order. It opens at once. */
 export function ListSettings({ button, ...state }: ListViewsState & { readonly button: MenuButton }) {
   const [opened, setOpened] = useState(false);
   const [keys, setKeys] = useState(false);

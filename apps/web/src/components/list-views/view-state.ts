@@ -4,7 +4,7 @@ import type { DataColumn } from '../table/data-column.ts';
 /** What a view keeps of a list, as its address has it. */
 export type ViewState = Pick<ViewBody, 'search' | 'columns' | 'density'>;
 
-/** What can be asked about views in a dialog. */
+/** The dialogs of views. */
 export type ViewCommand = 'create' | 'edit' | 'delete';
 
 /** The address of a list that shows everything, although the person has a default view. */

@@ -4,7 +4,7 @@ export type MenuButton = ReactElement<ComponentProps<'button'>>;
 
 interface LateMenuProps {
   readonly button: MenuButton;
-  /** Loads the menu; asked for as soon as the button is reached for. */
+  /** Loads the menu; called as soon as the pointer or the focus reaches the button. */
   readonly load: () => Promise<unknown>;
   readonly popup?: 'menu' | 'dialog';
   /** The menu, under the same button. */

@@ -3,7 +3,7 @@ import classes from './plain-button.module.css';
 
 interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly size?: 'sm' | 'md' | 'lg';
-  /** What was asked for is on its way: it cannot be pressed, and keeps its width. */
+  /** Its request is running: it cannot be pressed, and keeps its width. */
   readonly isBusy?: boolean;
   readonly isWide?: boolean;
 }

@@ -8,7 +8,7 @@ import classes from '../display/fact-list.module.css';
 
 interface SessionListProps {
   readonly sessions: readonly UserSession[];
-  /** Left out where the reader may not end them. The one that asks is ended by signing out. */
+  /** Left out where the reader may not end them. The reader's own is ended by signing out. */
   readonly onEnd?: (session: UserSession) => void;
   /** The one that is being ended. */
   readonly ending?: string | undefined;

@@ -9,7 +9,7 @@ interface ColumnHeadProps {
   readonly align: 'start' | 'end';
   readonly from: ListStep | undefined;
   readonly direction: 'asc' | 'desc' | false;
-  /** What the next click asks for. */
+  /** The direction after the next click. */
   readonly next: 'asc' | 'desc' | false;
   readonly onToggle: MouseEventHandler | undefined;
 }

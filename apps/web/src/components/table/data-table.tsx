@@ -36,7 +36,7 @@ interface DataTableProps<Row> {
   readonly paged?: boolean;
   readonly sort?: string;
   readonly onSort?: (sort: string | undefined) => void;
-  /** While other rows are being asked for, these are dimmed. */
+  /** While other rows are being read, these are dimmed. */
   readonly stale?: boolean;
   readonly error?: unknown;
   readonly onRetry: () => void;

@@ -98,7 +98,7 @@ export function Pagination({
   );
 }
 
-/** An address may ask for any number of rows. */
+/** An address may have any number of rows. */
 function sizesWith(size: number): number[] {
   return sizes.includes(size) ? sizes : [...sizes, size].toSorted((a, b) => a - b);
 }

@@ -21,7 +21,7 @@ interface TableInput<Row> {
   readonly selectable: boolean;
 }
 
-/** The table's model. Rows come in the order of the service; a header asks for another: ascending, descending, none. */
+/** The table's model. Rows come in the order of the service; a header requests another: ascending, descending, none. */
 export function useDataTable<Row extends object>({ columns, rows, rowKey, sort, onSort, selectable }: TableInput<Row>) {
   const room = useMemo(() => columnRoom(columns, selectable ? selectWidth : 0), [columns, selectable]);
   const tableColumns = useMemo(

@@ -28,7 +28,7 @@ export type ListQuery<E extends ListEndpoint> = Omit<QueryOf<E>, 'sort'> & { rea
 export type ListChange<E extends ListEndpoint> = { readonly [Key in keyof QueryOf<E>]?: QueryOf<E>[Key] | undefined };
 
 interface ListOptions<E extends ListEndpoint> {
-  /** The live topics that make it ask again. */
+  /** The live topics that make it read again. */
   readonly topics?: readonly LiveTopic[];
   /** Parts of the query that the screen decides and the address does not. */
   readonly fixed?: Partial<QueryOf<E>>;
@@ -36,7 +36,7 @@ interface ListOptions<E extends ListEndpoint> {
   readonly params?: ParamsOf<E>;
   /** What the address leaves out, where it is not the service's own default. */
   readonly usual?: Partial<QueryOf<E>>;
-  /** False while the address is not what the list is to show yet: nothing is asked. */
+  /** False while the address is not what the list is to show yet: nothing is read. */
   readonly ready?: boolean;
 }
 

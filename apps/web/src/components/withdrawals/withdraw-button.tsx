@@ -19,7 +19,7 @@ interface WithdrawButtonProps {
   readonly control?: DialogControl;
 }
 
-/** Opens the withdrawal, for who may ask for one. */
+/** Opens the withdrawal, for those who may request one. */
 export function WithdrawButton({ label, variant = 'filled', isEmpty = false, control }: WithdrawButtonProps) {
   const session = useSession();
   const dialog = useDialog(control);

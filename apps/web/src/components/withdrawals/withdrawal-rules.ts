@@ -26,7 +26,7 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** Why the withdrawal cannot be asked for; null when it can. An empty amount holds the button and says nothing. */
+/** Why the withdrawal cannot be requested; null when it can. An empty amount holds the button and says nothing. */
 export function whyHeld({ amount, withAnticipation, most, isPayable, nowMs }: Asked): string | null {
   const texts = withdrawals.disabled;
   if (!isPayable) return texts.notConnected;

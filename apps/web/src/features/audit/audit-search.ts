@@ -13,7 +13,7 @@ export type AuditFilterChange = ListChange<typeof findAuditEntries>;
 
 const texts = auditTexts.chip;
 
-/** What the panel asks for: all but the words. */
+/** The filters of the panel: all but the words. */
 export function panelFilters({ actor, action, subject, dateInitial, dateFinal }: AuditQuery): AuditFilterChange {
   return { actor, action, subject, dateInitial, dateFinal };
 }

@@ -66,7 +66,7 @@ function CardSide({ card }: { readonly card: VirtualCard }) {
   const close = () => setAsked(undefined);
   const next = cardStatus === 'BLOCKED' ? 'ACTIVE' : 'BLOCKED';
   const status = useSubmit(changeCardStatus, {
-    // What was asked for: the card may already be shown as it is now.
+    // The requested change: the card may already be shown as it is now.
     onSuccess: async (_answer, { body }) => {
       notify.success(body.status === 'ACTIVE' ? texts.toasts.active : texts.toasts.blocked);
       await changed();

@@ -156,7 +156,7 @@ function Receipt({ purchase }: { readonly purchase: CardTransaction }) {
   );
 }
 
-/** It is asked for with the session, so it has no address. */
+/** It is read with the session, so it has no address. */
 async function download(id: string, fileName: string): Promise<void> {
   const file = await call(getCardReceipt, { params: { id } });
   const url = URL.createObjectURL(file as Blob);

@@ -13,7 +13,7 @@ interface CheckoutPageProps {
   readonly uuid: string;
   /** The payment that the address names. */
   readonly paymentId: string | undefined;
-  /** What the service answers about the link, asked for before this page was there. */
+  /** The service's answer about the link, requested before this page was loaded. */
   readonly firstAnswer: Promise<Response>;
   /** Puts a payment in the address, or takes it out; `replace` leaves no way back to what was there. */
   readonly onAddress: (paymentId: string | undefined, replace: boolean) => void;

@@ -62,7 +62,7 @@ function agreementProblems(values: ConnectionValues, known: Readonly<Record<stri
 
 const secrets: ReadonlySet<ConnectionField> = new Set(['clientId', 'clientSecret', 'appKey', 'verifyToken']);
 
-/** The request body: only the fields that the provider takes, and a null certificate where it asks for none. */
+/** The request body: only the fields that the provider takes, and a null certificate where it needs none. */
 export function connectionBody(values: ConnectionValues, content: string | null): NewConnection {
   const taken = new Set<ConnectionField>(fieldsOf(values.method, values.provider));
   const of = (field: ConnectionField) => (taken.has(field) ? values[field].trim() || null : null);

@@ -40,7 +40,7 @@ interface Change {
   readonly value: Cents;
   /** Only, and always, for a card. */
   readonly cardToken?: string;
-  /** What the card's issuer asked for. */
+  /** The challenge of the card's issuer. */
   readonly challengeAnswer?: string;
 }
 
@@ -73,7 +73,7 @@ export function watchPortal(token: string, onChange: () => void, signal: AbortSi
   return watch({ path, onEvent: onChange, onConnect: onChange, signal });
 }
 
-/** Whether the card's issuer asks its holder for a code. */
+/** Whether the card's issuer requires a code of its holder. */
 export function asksForCode(error: unknown): boolean {
   return error instanceof ApiError && error.has('portal.challenge_required');
 }

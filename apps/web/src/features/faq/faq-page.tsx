@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Logo } from '../../components/page/logo.tsx';
 import classes from './faq-page.module.css';
 
-/** `/faq`: what sellers ask, without a session, so that who cannot sign in reads it too. */
+/** `/faq`: sellers' questions, without a session, so that who cannot sign in reads it too. */
 export function FaqPage() {
   return (
     <main className={classes.page}>

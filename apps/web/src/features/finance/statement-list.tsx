@@ -33,7 +33,7 @@ const StatementFilters = lazy(() =>
 );
 
 const texts = finance.statement;
-/** Of who looks while the sandbox's clock is not known yet: nothing is asked. */
+/** While the sandbox's clock is not known yet nothing is read. */
 const unknownDay = usualDays('REDEEMS', '2000-01-01' as never);
 
 /** The movements of a tab: what happened, what is to come, or what can come early. */

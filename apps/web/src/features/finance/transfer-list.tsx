@@ -13,7 +13,7 @@ import { withdrawalStatusLook } from '../../components/withdrawals/withdrawal-st
 
 const texts = withdrawals.list;
 
-/** Every withdrawal: how it stands, who asked, who decided, and why it came back. */
+/** Every withdrawal: its state, who requested it, who decided, and why it came back. */
 export function TransferList() {
   const { table, pages } = useList(findWithdrawals, { topics: ['balance'] });
   return (

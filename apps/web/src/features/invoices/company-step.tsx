@@ -155,7 +155,7 @@ interface NationalFieldsProps {
   readonly onChange: (changes: Partial<Values>) => void;
 }
 
-/** What the national system of invoices asks for beside. */
+/** What the national system of invoices requires in addition. */
 function NationalFields({ values, errorOf, onChange }: NationalFieldsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ const texts = paymentMethodTexts.late;
 
 export type LateField = keyof BankSlipTax;
 
-/** What is asked of a late boleto, as it is being typed. */
+/** Fine and interest of a late boleto, as they are typed. */
 export type LateValues = Readonly<Record<LateField, { readonly enable: boolean; readonly text: string }>>;
 
 /** The most that the law allows, in percent. */

@@ -14,7 +14,7 @@ const TwoFactorForm = lazy(() =>
 /** Where it cannot be had, as without a connection, nothing is offered: what was typed in the form stays. */
 const PasskeyEntry = lazy(() => import('./passkey-entry.tsx').catch(() => ({ default: () => null })));
 
-/** `/login`: credentials, then the code of the authenticator when the account asks for it. */
+/** `/login`: credentials, then the code of the authenticator when the account requires it. */
 export function SignInPage() {
   const router = useRouter();
   const [twofaToken, setTwofaToken] = useState<string>();

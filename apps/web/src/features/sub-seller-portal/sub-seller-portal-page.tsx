@@ -40,7 +40,7 @@ export function SubSellerPortalPage({ token, firstAnswer }: SubSellerPortalPageP
 const rowsAtFirst = 50;
 const mostRows = 1000;
 
-/** The page as the service has it, asked again whenever it comes back to the front. */
+/** The page as the service has it, read again whenever it comes back to the front. */
 function usePage(token: string, first: Promise<Response>) {
   const [view, setView] = useState<View>({ kind: 'loading' });
   const rows = useRef(rowsAtFirst);

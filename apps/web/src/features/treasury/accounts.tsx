@@ -176,7 +176,7 @@ function CopyKey({ accountId }: { readonly accountId: string | null }) {
 
 interface AccountProps {
   readonly title: string;
-  /** What says where the amount comes from; null for who may not ask. */
+  /** The explanation of the amount; null for those who may not read it. */
   readonly figure: AnyFigure | null;
   readonly badge?: string | undefined;
   readonly amount: Cents | undefined;

@@ -20,7 +20,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Has the statement of an account made, and mailed to whoever asks. */
+/** Has the statement of an account made, and mailed to the requester. */
 export function ReportDialog({ account, opened, onClose }: ReportDialogProps) {
   const today = useSellerToday();
   return (

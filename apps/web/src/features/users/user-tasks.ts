@@ -1,6 +1,6 @@
 import type { UserItem } from '@balcao/contract/users';
 
-/** What is asked in a dialog about a person. */
+/** The dialogs about a person. */
 export type UserTask = 'edit' | 'remove' | 'end-sessions';
 
 export type AskAbout = (task: UserTask, user: UserItem) => void;

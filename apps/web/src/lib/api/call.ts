@@ -18,7 +18,7 @@ export interface CallOptions {
 /**
  * Calls an endpoint as the person who is signed in, or as nobody when it is public. The token is renewed when it is
  * about to end, and once when the service refuses it. When the service requires step-up, the person confirms their identity, and the same call is
- * sent again with its key (`StepUpDismissed` when they leave it). What the person may not ask is not sent (`NotPermitted`): a 403 would end
+ * sent again with its key (`StepUpDismissed` when they leave it). A call that the person may not make is not sent (`NotPermitted`): a 403 would end
  * the session.
  */
 export async function call<E extends Endpoint>(

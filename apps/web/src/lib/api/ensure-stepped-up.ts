@@ -3,7 +3,7 @@ import { requestStepUp } from '../session/step-up.ts';
 import { call } from './call.ts';
 
 /**
- * Asks the person who they are before what will need it, where asking in the middle would be too late: a code of the app grows old while the
+ * Checks the person's identity before what will need it, where a check in the middle would be too late: a code of the app grows old while the
  * password is typed. False when they left it.
  */
 export async function ensureSteppedUp(): Promise<boolean> {

@@ -4,7 +4,7 @@ import { ApiError, NotPermitted } from '../http/api-error.ts';
 import { getSession, onSessionChange } from '../session/session-store.ts';
 
 /**
- * A refusal is an answer and is not asked again; an overloaded service is, twice. Without a connection a call fails at once and is
+ * A refusal is an answer and is not retried; an overloaded service is, twice. Without a connection a call fails at once and is
  * not kept for later: what is shown is fetched again when the connection is back, and what a person sends they send again.
  */
 export const queryClient = new QueryClient({

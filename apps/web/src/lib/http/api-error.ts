@@ -30,7 +30,7 @@ export class NotPermitted extends Error {
   }
 }
 
-/** The person was asked to say who they are, and did not: the call that asked for it was not done. */
+/** The person dismissed the identity check: the call that required it was not done. */
 export class StepUpDismissed extends Error {
   constructor(endpoint: string) {
     super(`${endpoint} asks who it is, and was left`);

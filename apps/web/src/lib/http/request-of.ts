@@ -33,7 +33,7 @@ export function requestOf<E extends Endpoint>(endpoint: E, input: CallInput<E>):
   return body === undefined ? { path } : { path, body: JSON.stringify(body) };
 }
 
-/** An address of ours may hold anything, and so may what is asked by it: the service says whether it names something. */
+/** An address of ours may hold anything, and so may its request: the service says whether it names something. */
 function pathOf(endpoint: Endpoint, params: object): string {
   const values = new Map(Object.entries(params));
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));

@@ -23,7 +23,7 @@ export function useLiveUpdates(): void {
         // Whoever was signed out from elsewhere leaves now: the renewal is refused too, and ends the session here.
         onRefused: (refused) => void replaceToken(refused).catch(() => undefined),
         onEvent: ({ event }) => isTopic(event) && refetchTopics(client, [event]),
-        // What is being asked for just now comes fresh anyway.
+        // What is being read just now comes fresh anyway.
         onConnect: () => refetchTopics(client, liveTopics, false),
         signal,
       });

@@ -11,7 +11,7 @@ interface WatchOptions {
    */
   readonly onRefused?: (token: string) => void;
   readonly onEvent: (event: EventSourceMessage) => void;
-  /** Called on each connection, the first too: what happened since the page asked for what it shows was not heard. */
+  /** Called on each connection, the first too: what happened since the page read its data was not received. */
   readonly onConnect: () => void;
   readonly signal: AbortSignal;
 }

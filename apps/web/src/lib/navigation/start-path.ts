@@ -4,7 +4,7 @@ import type { Session } from '../session/session.ts';
 import { landingPath, maySee } from './access.ts';
 import { screenOf } from './screen-of.ts';
 
-/** Where a person goes after signing in: the page they had asked for, if it is theirs to see, or where their role lands. */
+/** Where a person goes after signing in: the page they had opened, if they may see it, or where their role lands. */
 export function startPath(router: AnyRouter, session: Session): string {
   const asked = takeReturn();
   const screen = asked === undefined ? undefined : screenOf(router, asked);

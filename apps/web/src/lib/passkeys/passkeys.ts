@@ -27,7 +27,7 @@ export function makePasskey(options: Options): Promise<MadeCredential | null> {
   return unlessLeft(startRegistration({ optionsJSON: options as never }) as Promise<MadeCredential>);
 }
 
-/** Takes back what was asked of the person and is still open. */
+/** Cancels the open request to the person. */
 export function leavePasskey(): void {
   WebAuthnAbortService.cancelCeremony();
 }

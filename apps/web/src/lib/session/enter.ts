@@ -14,7 +14,7 @@ export function needsSecondStep(answer: AnswerOf<typeof signIn>): answer is Excl
 
 /**
  * Opens the session in this browser: the flags are fetched, and the stored banking status starts INACTIVE until the
- * banking area asks for it.
+ * banking area requires it.
  */
 export async function enterSession(answer: OpenSession): Promise<Session> {
   const features = await send(getFeatures, {}, { token: answer.accessToken });

@@ -17,7 +17,7 @@ export function requestStepUp(byCode = false): Promise<boolean> {
   return asked.answer;
 }
 
-/** Whether the person is being asked. */
+/** Whether the identity check is open. */
 export function isAsked(): boolean {
   return asked !== undefined;
 }

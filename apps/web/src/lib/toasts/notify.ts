@@ -20,7 +20,7 @@ export const notify = {
   success: (message: string) => show({ kind: 'success', message }),
   error: (message: string) => show({ kind: 'error', message }),
   info: (message: string) => show({ kind: 'info', message }),
-  /** Asks for what shows toasts, where one may have to tell that the connection is gone: then it could not be had any more. */
+  /** Loads the code of toasts early where one may have to report a lost connection: then it could not be loaded any more. */
   ahead: () => {
     isExpected = true;
     if (!shower) wake();

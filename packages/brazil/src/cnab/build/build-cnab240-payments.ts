@@ -30,7 +30,7 @@ const lotVersions: Readonly<Record<string, string>> = { '30': '040', '31': '040'
  * A remessa of payments in CNAB 240 (FEBRABAN 10.x, with the bank's own columns at Itaú): a lot for each form of payment
  * (credit 01, TED 41 and 43, Pix 45, slips 30 and 31, utilities and taxes 11), in the order of the first payment of each,
  * with segments A and B, J and J-52, or O. Names are written in capitals without accents and cut to their columns; a key
- * of CPF or CNPJ stands in the payee's document, as FEBRABAN asks. Answers the bytes of the file: ASCII, lines that end with
+ * of CPF or CNPJ stands in the payee's document, as FEBRABAN requires. Returns the bytes of the file: ASCII, lines that end with
  * CR and LF. Throws a RangeError that names what does not fit. A bank has details of its own: a first file is
  * homologated with it.
  */

@@ -106,7 +106,7 @@ const title: fc.Arbitrary<CnabTitle> = fc.record(
 
 const kinds = (file: CnabFile, kind: CnabRecord['kind']) => file.records.filter((record) => record.kind === kind);
 
-/** What a remessa of any content must be: without a problem, and with trailers that tell what it holds. */
+/** What a remessa of any content must be: without a problem, and with trailers that match its content. */
 function expectTidy(file: CnabFile, bank: string, sum: number): void {
   expect(file).toMatchObject({ layout: 'CNAB240', bank, direction: 'remessa', problems: [] });
   expect(file.totals.amountCents).toBe(sum);

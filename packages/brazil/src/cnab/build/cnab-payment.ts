@@ -19,7 +19,7 @@ export interface CnabPayee {
 export interface CnabPayeeAccount extends CnabPayee {
   /** The bank's three-digit code. */
   readonly bank: string;
-  /** The eight digits of its ISPB; asked for in a Pix. */
+  /** The eight digits of its ISPB; required in a Pix. */
   readonly ispb?: string;
   readonly agency: string;
   readonly agencyDigit?: string;

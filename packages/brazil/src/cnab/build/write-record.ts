@@ -1,6 +1,6 @@
 import type { AnyLayout, CnabField } from '../format/field.ts';
 
-/** Columns that are the same in every record of its kind, or that no reader asks for: where they begin, and what they hold. */
+/** Columns that are the same in every record of its kind, or that no reader needs: where they begin, and what they hold. */
 export type FixedColumns = readonly (readonly [from: number, text: string])[];
 
 const width = 240;

@@ -23,7 +23,7 @@ export interface DebitReturned {
   readonly agency: string | null;
   readonly account: string | null;
   readonly debitedOn: PlainDate | null;
-  /** What was asked for, debited only where the occurrence says so. */
+  /** The requested amount, debited only where the occurrence says so. */
   readonly amountCents: Cents | null;
   /** 00 debited, 31 debited later; any other was not. */
   readonly occurrence: string | null;

@@ -6,7 +6,7 @@ import type { PaymentRecord } from './payment-records.ts';
 import type { CnabProblem, CnabProblemCode } from './problem.ts';
 import type { TitleRecord } from './title-records.ts';
 
-/** A record of any kind; `kind` tells them apart. */
+/** A record of any kind; `kind` distinguishes them. */
 export type CnabRecord = FileRecord | PaymentRecord | CollectionRecord | TitleRecord | AgreementRecord;
 
 /** What a file says, apart from its records. */
@@ -32,7 +32,7 @@ export interface CnabFile extends CnabSummary {
 
 /** A file that is read as it comes: its records once, and what it says in the end. */
 export interface CnabStream extends AsyncIterable<CnabRecord> {
-  /** Reads what nobody asked for yet, and answers. Rejects only when the stream itself fails. */
+  /** Reads the rest, and returns. Rejects only when the stream itself fails. */
   readonly summary: () => Promise<CnabSummary>;
 }
 

@@ -149,7 +149,7 @@ export interface SegmentS {
   readonly fifthMessage: string | null;
 }
 
-/** What else there is of a title; `option` tells what. */
+/** Further data of a title; `option` says which. */
 export interface SegmentY {
   readonly lot: number | null;
   readonly sequence: number | null;

@@ -66,7 +66,7 @@ export class LineCutter {
   }
 }
 
-/** Where letters of UTF-8 stand in a text, asked for from its begin to its end. */
+/** Where letters of UTF-8 stand in a text, from its begin to its end. */
 class Letters {
   readonly #at: readonly number[];
   #next = 0;

@@ -18,7 +18,7 @@ export interface RecordTaker {
 
 const sub = '\x1a';
 const utf8 = new TextEncoder();
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it asks for what is not ASCII, and ASCII begins at 0.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches what is not ASCII, and ASCII begins at 0.
 const beyondAscii = /[^\x00-\x7f]/;
 
 /** Lines to records: blanks that were cut off are put back, and records that were glued together cut apart. */
@@ -136,7 +136,7 @@ export class RecordCutter implements LineTaker {
 
   /**
    * Letters of UTF-8 take two bytes or more. Most writers count letters, so that columns are letters; some count bytes.
-   * The length tells, or else what reads better.
+   * The length decides, or else what reads better.
    */
   #aligned(line: string, hasUtf8: boolean): { text: string; isOfBytes: boolean } {
     const isWhole = this.#taken === 0 && line.length < (this.#width ?? 0);

@@ -7,7 +7,7 @@ export interface TextBlock {
 
 const latin1 = new TextDecoder('windows-1252');
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it asks for what is not ASCII, and ASCII begins at 0.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches what is not ASCII, and ASCII begins at 0.
 const beyondAscii = /[^\x00-\x7f]/;
 
 /**

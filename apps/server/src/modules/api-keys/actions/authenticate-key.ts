@@ -26,7 +26,7 @@ export type AuthenticateKey = (secret: string) => Promise<KeyHolder | RefusedKey
 
 const longestSecret = 100;
 
-/** Whose key has this secret. Looked up by its hash, so that how long it takes tells nothing of a secret. */
+/** Whose key has this secret. Looked up by its hash, so that the duration reveals nothing of a secret. */
 export function authenticateKey({
   reader,
   clockOf,

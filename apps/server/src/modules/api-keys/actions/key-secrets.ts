@@ -9,7 +9,7 @@ export interface KeySecret {
 }
 
 /**
- * Makes a secret of 256 bits from the id of the call that asked for it: the same call, repeated because its answer was lost, shows
+ * Makes a secret of 256 bits from the id of the call that created it: the same call, repeated because its answer was lost, shows
  * the same one, though only the hash is stored.
  */
 export function makeSecret(secretKey: Uint8Array, secretId: string, { sandbox }: { sandbox: boolean }): KeySecret {
@@ -19,7 +19,7 @@ export function makeSecret(secretKey: Uint8Array, secretId: string, { sandbox }:
   return { secret, prefix, lastFour: secret.slice(-4), hash: hashOfSecret(secret) };
 }
 
-/** A secret is random, so a plain hash of it tells nothing and needs no salt. */
+/** A secret is random, so a plain hash of it reveals nothing and needs no salt. */
 export function hashOfSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

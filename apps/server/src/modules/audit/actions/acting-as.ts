@@ -10,7 +10,7 @@ export function actingAs<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
 
 /**
  * Who the running call belongs to; the product itself outside of a call. Work that a batcher groups runs in the context of
- * whichever call came first, so it is asked for before the batcher and given to `recordAudit` as `actor`.
+ * whichever call came first, so it is read before the batcher and given to `recordAudit` as `actor`.
  */
 export function currentActor(): Actor {
   return acting.getStore() ?? systemActor;

@@ -10,7 +10,7 @@ import { assertThat } from '../refusals.ts';
 import { type BankingAccount, insertAccount, lockAccount, writeAccount } from '../store/account-store.ts';
 import { accountChanged } from './account-changed.ts';
 
-/** The scheduler's name for asking what became of an application; its subject is the seller. */
+/** The job kind that queries the outcome of an application; its subject is the seller. */
 export const followAnalysisKind = 'banking.follow-analysis';
 
 /** When the institution is queried, should its notice not come; and how soon again. */

@@ -8,7 +8,7 @@ import { assertThat, refuse } from '../refusals.ts';
 import { accountOf } from '../store/account-store.ts';
 import { deleteKey, deleteOthers, insertKey, keysOf } from '../store/key-store.ts';
 
-/** The scheduler's name for asking the registry which keys there are, after it did not answer; its subject is the seller. */
+/** The job kind that reads the keys from the registry after it did not answer; its subject is the seller. */
 export const syncKeysKind = 'banking.sync-keys';
 
 const dictTypes = { evp: 'EVP', email: 'EMAIL', phone: 'PHONE', cnpj: 'CNPJ' } as const satisfies Record<
@@ -115,7 +115,7 @@ export function syncKeysJob(deps: BankingDeps): ScheduledJobHandler {
   };
 }
 
-/** What the registry says; while it does not, the scheduler asks it in a minute what it did. */
+/** The registry's answer; without one, a job queries in a minute what it did. */
 async function answered<Answer>(
   { transact }: BankingDeps,
   sellerId: string,

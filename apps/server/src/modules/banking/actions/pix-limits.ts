@@ -9,7 +9,7 @@ import { assertThat } from '../refusals.ts';
 import { accountOf } from '../store/account-store.ts';
 import { deleteUse, insertUse, type Limit, limitsOf, lockLimit, usedIn, writeLimit } from '../store/limit-store.ts';
 
-/** The scheduler's name for letting an increase count; its subject is the period. */
+/** The job kind that applies an increase; its subject is the period. */
 export const applyLimitKind = 'banking.apply-limit';
 
 /** What a new account may send: the night's is that of the Central Bank's rule for who never chose. */

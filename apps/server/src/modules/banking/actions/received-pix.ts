@@ -28,7 +28,7 @@ import {
   setReturned,
 } from '../store/received-store.ts';
 
-/** The scheduler's name for finding out what became of a return; its subject is the return. */
+/** The job kind that queries the outcome of a return; its subject is the return. */
 export const followReturnKind = 'banking.follow-return';
 
 export const pollAgainSeconds = 60;

@@ -4,7 +4,7 @@ import { type StatementSource, statementOver } from '../../rails/index.ts';
 
 /**
  * Our side of the reconciliation with the institution that holds the accounts: what came on keys, what of it went back, and what
- * payers' banks ask back, which moves nothing by itself.
+ * payers' banks claim back, which moves nothing by itself.
  */
 export function bankingLedgerSide(reader: Reader): StatementSource {
   return statementOver(

@@ -10,7 +10,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** A Pix that came on a key and that its payer's bank asks back (MED). Its id is the institution's. */
+/** A Pix received on a key that the payer's bank claims back (MED). Its id is the institution's. */
 interface ReceivedPixDisputesTable {
   seller_id: string;
   id: string;

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../../database/transact.ts';
 import type { ReceivedPixReturnsTable, ReceivedPixTable } from './keys-tables.ts';
 
 export interface ShownReceived extends Received {
-  /** Its payer's bank asks it back. */
+  /** The payer's bank claims it back (MED). */
   readonly disputed: boolean;
 }
 

@@ -14,7 +14,7 @@ interface Change {
 }
 
 /**
- * Changes of a card. They count at once, whatever the issuer answers, and the issuer is told until it confirms. All refuse
+ * Changes of a card. They count at once, whatever the issuer answers, and are sent to the issuer until it confirms. All refuse
  * `virtual_card.not_found`, and all but the name's and cancelling `virtual_card.pending`.
  */
 export function changeCard(deps: CardsDeps) {
@@ -44,7 +44,7 @@ export function changeCard(deps: CardsDeps) {
           changes: { status },
         };
       }),
-    /** For good: what asks to be bought with it later is refused. */
+    /** For good: later purchases with it are refused. */
     cancel: (sellerId: string, id: string) =>
       change(sellerId, id, () => ({ action: 'virtual-card.canceled', changes: { status: 'CANCELED' } })),
     rename: (sellerId: string, id: string, name: string) =>

@@ -11,7 +11,7 @@ import { type IssuedCard, RailTimeout } from '../../rails/index.ts';
 import type { CardsDeps } from '../deps.ts';
 import { type Card, findCard, lockCard, writeCard } from '../store/card-store.ts';
 
-/** The scheduler's name for telling the issuer what a card is; its subject is the card. */
+/** The job kind that sends a card's state to the issuer; its subject is the card. */
 export const followCardKind = 'cards.follow-card';
 
 const pollAgainSeconds = 60;
@@ -25,7 +25,7 @@ export async function cardChanged(tx: Tx, sellerId: string, id: string): Promise
 }
 
 /**
- * Has a PENDING card issued, and tells the issuer what changed of another. A call that times out leaves it for the next time. Our own record
+ * Has a PENDING card issued, and sends the changes of another to the issuer. A call that times out leaves it for the next time. Our own record
  * decides about purchases meanwhile.
  */
 export function bringToIssuer(deps: CardsDeps) {

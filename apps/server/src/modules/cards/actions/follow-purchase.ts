@@ -23,7 +23,7 @@ import {
 } from '../store/purchase-store.ts';
 import { monthOf } from './present-card.ts';
 
-/** The scheduler's name for finding out what became of a purchase; its subject is the purchase. */
+/** The job kind that queries the outcome of a purchase; its subject is the purchase. */
 export const followPurchaseKind = 'cards.follow-purchase';
 
 const pollAgainSeconds = 60;
@@ -42,7 +42,7 @@ export function followPurchaseJob(deps: CardsDeps): ScheduledJobHandler {
 }
 
 /**
- * Answers a purchase that asks to be approved, once, and brings our record to the issuer's: what is held, taken and returned. Notices may come
+ * Answers a purchase that needs approval, once, and brings our record to the issuer's: what is held, taken and returned. Notices may come
  * twice, late and in any order. An answer that is lost or late is found out by a job.
  */
 export async function followPurchase(deps: CardsDeps, sellerId: string, id: string, clock: Clock): Promise<void> {
@@ -111,7 +111,7 @@ async function decide(deps: CardsDeps, tx: Tx, sellerId: string, theirs: IssuerP
   return purchase;
 }
 
-/** Posts what changed since the last time, and keeps asking while the issuer has not taken our answer. */
+/** Posts what changed since the last time, and queries again while the issuer has not taken our answer. */
 async function bringTo(deps: CardsDeps, tx: Tx, sellerId: string, theirs: IssuerPurchase, clock: Clock): Promise<void> {
   const purchase = await lockPurchase(tx, sellerId, theirs.id);
   assertInvariant(purchase, 'a purchase was decided before it is followed');

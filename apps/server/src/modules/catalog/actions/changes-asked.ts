@@ -6,7 +6,7 @@ import { assertThat } from '../refusals.ts';
 import { findCheckoutOf } from '../store/checkout-reader.ts';
 import type { PlanChanges } from '../store/plan-writer.ts';
 
-/** What the body of a call asks of a plan. */
+/** The changes of a plan in the body of a call. */
 export function changesAsked(body: PlanBody): PlanChanges {
   const perMonth = (type: PeriodType) => {
     const found = body.basicValues.find((value) => value.type === type);

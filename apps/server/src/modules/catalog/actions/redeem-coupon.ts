@@ -14,7 +14,7 @@ export interface AskedCoupon {
   readonly subscriptionId: string | null;
 }
 
-/** How coupons stand for buyers, in the order of what is asked; undefined for a code that the seller has not. */
+/** The state of coupons for buyers, in the order of the requests; undefined for a code that the seller does not have. */
 export function couponStandings({ reader }: Pick<CatalogDeps, 'reader'>) {
   return async (sellerId: string, asked: readonly AskedCoupon[]): Promise<readonly (CouponStanding | undefined)[]> => {
     const coupons = await findCouponsByCode(reader, sellerId, [...new Set(asked.map(({ code }) => code))]);

@@ -11,7 +11,7 @@ export interface SoldPlan {
   readonly subscribers: number;
 }
 
-/** What is to be told of plans of a seller, in their order. */
+/** The plans of a seller as others show them, in order. */
 export function soldPlans({ reader, subscribersOf }: Pick<CatalogDeps, 'reader' | 'subscribersOf'>) {
   return async (sellerId: string, plans: readonly Plan[]): Promise<SoldPlan[]> => {
     const ids = plans.map(({ id }) => id);

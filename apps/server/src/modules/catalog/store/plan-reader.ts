@@ -61,7 +61,7 @@ export interface PlanPageQuery {
   /** Contained in the title, whatever the accents and the case. */
   readonly title?: string | undefined;
   readonly active?: boolean | undefined;
-  /** Only those with a smaller id, the largest first, whatever the order asked for. */
+  /** Only those with a smaller id, the largest first, whatever order is requested. */
   readonly before?: string | undefined;
   readonly page: number;
   readonly size: number;

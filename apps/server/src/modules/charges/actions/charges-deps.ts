@@ -143,7 +143,7 @@ interface ChargeReminder {
   readonly part: { readonly number: number; readonly of: number };
   readonly method: PricedMethod;
   readonly amountCents: Cents;
-  /** Fine and interest that its boleto asks besides on `payOn`. */
+  /** Fine and interest of its boleto when paid on `payOn`. */
   readonly accruedCents: Cents;
   readonly payOn: PlainDate;
   readonly dueDate: PlainDate;

@@ -28,11 +28,11 @@ export interface ToDebit {
   readonly dueDate: PlainDate;
   /** Null when the payer authorised nothing. */
   readonly recurrence: AuthorizedRecurrence | null;
-  /** How the debits that were asked for before failed, by their attempts' error codes. */
+  /** How earlier debits failed, by their attempts' error codes. */
   readonly failures: readonly (string | null)[];
 }
 
-/** How a charge is collected today. A debit that the payer's bank had and that failed is not asked for again. */
+/** How a charge is collected today. A debit that the payer's bank received and that failed is not requested again. */
 export function planDebit({ amountCents, dueDate, recurrence, failures }: ToDebit, today: PlainDate): DebitPlan {
   if (!recurrence || !isAuthorized(recurrence, amountCents)) return { kind: 'USUAL' };
   if (failures.some((code) => code !== notTaken)) return { kind: 'USUAL' };

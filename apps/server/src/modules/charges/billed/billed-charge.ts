@@ -33,7 +33,7 @@ export interface BilledCard {
 export interface Billing {
   readonly sellerId: string;
   readonly at: Temporal.Instant;
-  /** What the seller asks of late boletos. */
+  /** Fine and interest of late boletos. */
   readonly lateTerms: LateTerms;
   readonly bills: readonly BilledCharge[];
 }

@@ -52,7 +52,7 @@ export function nextAttemptOn(
   return errorCode ? retryDay(plan, errorCode, { firstAttemptOn: firstAttemptOn(charge), today }) : null;
 }
 
-/** A card is first charged on its due date; a Pix or a boleto is asked for when its charge is opened. */
+/** A card is first charged on its due date; a Pix or a boleto is created when its charge is opened. */
 function firstAttemptOn({ method, dueDate, openedOn }: Pick<ToCollect, 'method' | 'dueDate' | 'openedOn'>): PlainDate {
   return method === 'CREDIT_CARD' ? dueDate : openedOn;
 }

@@ -6,7 +6,7 @@ export type DisputeStatus = 'OPEN' | 'WON' | 'LOST';
 /** The rails whose payments are disputed: chargebacks of a card, MED of a Pix. */
 export type DisputedRail = 'card' | 'pix';
 
-/** The job that tells a rail again that the seller accepts a dispute. */
+/** The job that sends the acceptance of a dispute to a rail again. */
 export const acceptDisputeKind = 'charge.accept-dispute';
 
 /** Calendar days to send the documents of the defence; the last one counts whole. */

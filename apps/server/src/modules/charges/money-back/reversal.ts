@@ -1,6 +1,6 @@
 import { type Cents, cents, type PlainDate, sumCents } from '@balcao/kernel';
 
-/** What a refund or a dispute takes back, and of whom: what settlement is asked for, in the transaction of the fact. */
+/** What a refund or a dispute reverses, and of whom: the request to settlement, in the transaction of the fact. */
 export interface ReversalRequest {
   readonly sellerId: string;
   readonly chargeId: string;
@@ -19,7 +19,7 @@ export interface Reversal {
   readonly fromReceivables: readonly { readonly rail: 'card' | 'boleto' | 'pix'; readonly cents: Cents }[];
   /** Of what sub-sellers had received of it. */
   readonly fromSubSellers: readonly { readonly subSellerId: string; readonly cents: Cents }[];
-  /** Below zero it goes to the seller: sub-sellers gave more than was asked, for what the seller bore of it before. */
+  /** Below zero it goes to the seller: sub-sellers gave more than was requested, for what the seller bore of it before. */
   readonly fromAvailableCents: Cents;
   /** The same by installment. */
   readonly parts: readonly TakenPart[];
@@ -27,7 +27,7 @@ export interface Reversal {
 
 export interface TakenPart {
   readonly installment: number;
-  /** Of what the charge is worth, asked of this installment. */
+  /** The part of the charge's value that this installment bears. */
   readonly takenCents: Cents;
   /** Of that, what the rail still owed. */
   readonly reversedCents: Cents;

@@ -31,7 +31,7 @@ export async function recordInstruments(
   return new Set(result.rows.map(({ id }) => id));
 }
 
-/** The card's issuer asks the payer something. False when the attempt was past that. */
+/** The card's issuer requires authentication. False when the attempt was past that. */
 export async function recordChallenge(
   tx: Tx,
   sellerId: string,
@@ -89,7 +89,7 @@ export async function expireAttempt(tx: Tx, sellerId: string, attemptId: string)
   return updated.numUpdatedRows > 0n;
 }
 
-/** Calls off every attempt of the charges that may still bring money. Answers their ids: the rails are to be told. */
+/** Cancels every attempt of the charges that may still bring money. Returns their ids: the rails have to be notified. */
 export async function setAttemptsCanceled(
   tx: Tx,
   sellerId: string,

@@ -22,7 +22,7 @@ export async function readUnpaid(reader: Reader, sellerId: string, query: Unpaid
   return rows.map((row) => unpaidFrom(row, query.payOn));
 }
 
-/** One of them, with what it asks of who pays it on a day; null when nobody owes it. */
+/** One of them, with the amount due when it is paid on a day; null when nobody owes it. */
 export async function readUnpaidCharge(
   reader: Reader,
   sellerId: string,
@@ -33,7 +33,7 @@ export async function readUnpaidCharge(
   return row ? unpaidFrom(row, payOn) : null;
 }
 
-/** Those of the charges that somebody owes, with what each asks of who pays it on a day. */
+/** Those of the charges that somebody owes, with the amount due when each is paid on a day. */
 export async function readUnpaidCharges(
   reader: Reader,
   sellerId: string,
@@ -94,7 +94,7 @@ function unpaidRows(reader: Reader, sellerId: string) {
   );
 }
 
-/** The payer's bank debits it, or will be asked to: who owes it has nothing to do. */
+/** The payer's bank debits it now or later: the customer has nothing to do. */
 const isDebited = sql<boolean>`(
   charges.payment_method = 'PIX' and charges.subscription_id is not null and charges.status <> 'LATE' and (
     exists (

@@ -131,7 +131,7 @@ interface PaymentAttemptsTable {
   recurrence_id: string | null;
   /** The Pix that it shares with attempts of other charges (docs/decisions/0026-one-pix-for-several-charges.md); null when it has an instrument of its own. */
   combined_id: string | null;
-  /** What such a Pix asks besides the amount, for being late on the day it was made; a boleto's is computed when it is paid. */
+  /** Fine and interest of such a Pix, for being late on the day it was made; a boleto's is computed when it is paid. */
   late_cents: Cents;
 }
 

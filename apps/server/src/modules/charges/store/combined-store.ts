@@ -79,7 +79,7 @@ export async function setCombinedCanceled(tx: Tx, sellerId: string, combinedId: 
     .execute();
 }
 
-/** Calls off every such Pix of a customer that may still be paid. Answers one attempt of each: the rail is to be told. */
+/** Cancels every such Pix of a customer that may still be paid. Returns one attempt of each: the rail has to be notified. */
 export async function cancelCombinedOf(tx: Tx, sellerId: string, customerId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string; combined_id: string }>`
     update payment_attempts set status = 'CANCELED'

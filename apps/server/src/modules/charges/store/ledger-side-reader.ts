@@ -36,7 +36,7 @@ export async function ourEntriesNamed(
 ): Promise<StatementEntry[]> {
   const named = (kind: EntryKey['kind']) => keys.filter((key) => key.kind === kind).map(({ id }) => id);
   const [paid, disputed] = [named('PAYMENT'), named('DISPUTE').filter(isUuid)];
-  // What we asked for has our id; a return that nobody here asked for may have any.
+  // Returns that we requested have our id; one that nobody here requested may have any.
   const returned = named('RETURN').filter(isUuid);
   const { rows } = await sql<StatementEntry>`
     select ${columns} from (

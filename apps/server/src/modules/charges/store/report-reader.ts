@@ -102,7 +102,7 @@ export async function readDisputes(
   return rows;
 }
 
-/** What nobody had paid at the end of a day, with what it asked besides of who had paid it then. */
+/** Unpaid charges at the end of a day, with the fine and interest of a payment on that day. */
 export interface OpenTitle {
   readonly id: string;
   readonly customerName: string;

@@ -20,7 +20,7 @@ export interface ConnectionsTable {
   /** The sealed secrets, bound to this seller and id. */
   sealed: Buffer;
   client_ending: string;
-  /** Null where the provider asks for no certificate. */
+  /** Null where the provider needs no certificate. */
   certificate_holder: string | null;
   certificate_valid_until: PlainDate | null;
   created_at: Temporal.Instant;

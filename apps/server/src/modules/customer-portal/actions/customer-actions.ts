@@ -58,7 +58,7 @@ export interface ChangePayment {
   readonly method: 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
   /** Only, and always, with a card: of one that `keepCard` stored for this subscription. */
   readonly cardToken: string | null;
-  /** What the holder answered when the card's issuer asked (3DS). */
+  /** The holder's answer to the issuer's challenge (3DS). */
   readonly challengeAnswer?: string | undefined;
   /** What the next charge costs by it, as shown. */
   readonly valueCents: Cents;
@@ -88,7 +88,7 @@ export function changePayment(deps: Pick<CustomerPortalDeps, 'subscriptions' | '
   };
 }
 
-/** The issuer is asked for no amount, as at a checkout: a card that is refused for good, or whose holder is not there, is not taken. */
+/** The issuer verifies it without an amount, as at a checkout: a card that is definitively refused, or whose holder does not authenticate, is not stored. */
 async function assertTheirCard(
   { rails }: Pick<CustomerPortalDeps, 'rails'>,
   asked: Parameters<CustomerPortalDeps['rails']['card']['verify']>[0],

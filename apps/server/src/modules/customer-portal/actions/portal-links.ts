@@ -23,7 +23,7 @@ export function linkOf({ linkKey }: LinkDeps, token: string): (PortalPage & Omit
   return { customerId, ...link };
 }
 
-/** Where a customer's page is, and the address on file that may be told. */
+/** The address of a customer's page, and the e-mail on file as it may be shown. */
 export interface PortalPageAddress {
   readonly url: string;
   readonly email: string;

@@ -6,7 +6,7 @@ import { assertThat, refuse } from '../refusals.ts';
 import { raiseVersion, readSettings, takeMail } from '../store/portal-store.ts';
 import { linkOf, type PortalPage, pagesOf, validDays } from './portal-links.ts';
 
-/** Mails with a link that a customer gets within a day's hours, whoever asks for them. */
+/** Mails with a link that a customer can get within a day, whoever requests them. */
 const mailsPerDay = 3;
 
 /**

@@ -53,7 +53,7 @@ function presentOwed(charge: UnpaidCharge, today: PlainDate): OwedCharge {
     totalValue: addCents(charge.amountCents, charge.accruedCents),
     isLate: charge.status === 'LATE' || charge.dueDate < today,
     line: charge.line,
-    // The bank adds fine and interest to a boleto's own code; another Pix asks what it was made for.
+    // The bank adds fine and interest to a boleto's own code; another Pix is for the amount it was made for.
     brCode: charge.line !== null || charge.accruedCents === 0 ? charge.brCode : null,
   };
 }

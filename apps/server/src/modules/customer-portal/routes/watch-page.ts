@@ -2,7 +2,7 @@ import type { EventStream } from '../../route.ts';
 import type { OpenPage } from '../actions/open-page.ts';
 import type { CustomerPortalDeps } from '../deps.ts';
 
-/** Tells a customer's page that something of theirs changed; of what others do it hears nothing. */
+/** Notifies a customer's page of changes to their own data only. */
 export function watchPage({ charges, subscriptions, watch }: CustomerPortalDeps) {
   return async ({ sellerId, customerId }: OpenPage): Promise<EventStream> => {
     const known = new Map<string, Promise<boolean>>();
@@ -19,7 +19,7 @@ export function watchPage({ charges, subscriptions, watch }: CustomerPortalDeps)
       subscribe: (send) =>
         watch(sellerId, ({ topic, id }) => {
           if (topic !== 'charge' && topic !== 'subscription') return;
-          // What could not be asked is queried again when the page looks by itself.
+          // A failed query is repeated when the page polls.
           isTheirs(topic, id).then(
             (theirs) => theirs && send('page', {}),
             () => known.delete(id),

@@ -21,7 +21,7 @@ interface LinksTable {
   customer_id: string;
   /** The one that good links have: calling them back raises it. */
   version: number;
-  /** When links were asked for and mailed within the last day. */
+  /** When links were requested and mailed within the last day. */
   mailed_at: readonly Temporal.Instant[];
 }
 

@@ -12,7 +12,7 @@ interface CreateCustomer {
   readonly sellerId: string;
   readonly id: string;
   readonly customer: CreateCustomerBody;
-  /** Whether the caller may be told which customer has the document. */
+  /** Whether the caller may see which customer has the document. */
   readonly seesCustomers: boolean;
 }
 

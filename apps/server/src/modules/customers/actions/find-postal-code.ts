@@ -4,7 +4,7 @@ import { assertThat, refuse } from '../refusals.ts';
 
 /**
  * What a postal code is the code of, with or without its dash. Refuses `postal_code.invalid`, `postal_code.not_found` and, when
- * the directory does not answer, `postal_code.unavailable`: whoever asks then types by hand.
+ * the directory does not answer, `postal_code.unavailable`: the caller then types by hand.
  */
 export function findPostalCode({ postalCodes }: Pick<CustomersDeps, 'postalCodes'>) {
   return async (typed: string): Promise<PostalCode> => {

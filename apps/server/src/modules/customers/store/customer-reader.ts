@@ -10,7 +10,7 @@ export interface CustomerQuery {
   readonly name?: string | undefined;
   readonly document?: string | undefined;
   readonly email?: string | undefined;
-  /** Only those with a smaller id, the largest first, whatever the order asked for. */
+  /** Only those with a smaller id, the largest first, whatever order is requested. */
   readonly before?: string | undefined;
   readonly page: number;
   readonly size: number;
@@ -70,7 +70,7 @@ export async function readCustomersByDocument(
   return rows.map(customerFrom);
 }
 
-/** Those with one of the telephones, digits with the country's code. It reads every customer of the seller: seldom is it asked. */
+/** Those with one of the telephones, digits with the country's code. It reads every customer of the seller, and is rarely called. */
 export async function readCustomersByPhone(
   reader: Reader,
   sellerId: string,
@@ -102,7 +102,7 @@ export async function readCustomersByEmail(
   return rows.map(customerFrom);
 }
 
-/** Those with the documents, of whatever country; locked until the transaction ends when asked, in the order of their ids. */
+/** Those with the documents, of whatever country; locked until the transaction ends on request, in the order of their ids. */
 export async function readCustomersOfAnyCountry(
   reader: Reader,
   sellerId: string,

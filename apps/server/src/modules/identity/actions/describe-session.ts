@@ -2,7 +2,7 @@ import { rolesOfProfile, type SessionUser } from '@balcao/contract';
 import type { User } from '../store/user.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
-/** Who is signed in, as the screens keep it. Who has yet to set up the second factor that the seller asks for has no role. */
+/** The signed-in person as the screens keep it. Without a second factor that the seller requires they have no role. */
 export function describeSession({ sellerOf, sandbox }: Pick<IdentityDeps, 'sellerOf' | 'sandbox'>) {
   return async (user: Omit<User, 'status'>, mustEnroll: boolean): Promise<SessionUser> => {
     const seller = await sellerOf(user.sellerId);

@@ -24,7 +24,7 @@ export async function endEverySession(
   await tell(tx, person);
 }
 
-/** Ends every session of a person but the one that asks. */
+/** Ends every session of a person except the caller's. */
 export async function endOtherSessions(
   tx: Tx,
   person: { readonly sellerId: string; readonly userId: string; readonly sessionId: string },

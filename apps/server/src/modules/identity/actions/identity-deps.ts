@@ -18,7 +18,7 @@ export interface IdentityDeps {
   readonly baseUrl: string;
   /** Whether the outside world is simulated. */
   readonly sandbox: boolean;
-  /** The seller as a session shows it; asked on each call, so it should be in memory. */
+  /** The seller as a session shows it; read on each call, so it should be in memory. */
   sellerOf(sellerId: string): Promise<SessionSeller>;
   clockOf(sellerId: string): Promise<Clock>;
   /** Appends a mail in the transaction of what it reports. */

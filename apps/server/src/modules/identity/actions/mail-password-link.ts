@@ -9,7 +9,7 @@ type LinkMail = (
   link: { readonly link: string; readonly hours: number },
 ) => { readonly subject: string; readonly text: string };
 
-/** Mails a person a link to set a password, in the transaction of what asked for it. `at` is the seller's time. */
+/** Mails a person a link to set a password, in the transaction of its cause. `at` is the seller's time. */
 export function mailPasswordLink({ clock, baseUrl, sendMail, mailTexts }: IdentityParts) {
   return async (tx: Tx, user: User, mail: { write: LinkMail; hours: number; at: Temporal.Instant }): Promise<void> => {
     const { token, hash } = makeResetToken(user.sellerId);

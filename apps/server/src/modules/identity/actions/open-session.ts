@@ -33,7 +33,7 @@ const seedBytes = 32;
 /** A person who does not come back for a day signs in again, and everyone does after two weeks. */
 export const idleSeconds = 24 * 60 * 60;
 const longestHours = 14 * 24;
-/** How long after signing in, or confirming their identity, a person is not asked to confirm it again. */
+/** How long after signing in, or confirming their identity, a person need not confirm it again. */
 export const steppedUpMinutes = 5;
 
 /**

@@ -12,7 +12,7 @@ interface ResetRequest {
 }
 
 const linkHours = 1;
-/** Longer than the work takes: how long it took tells nobody whether the e-mail exists. */
+/** Longer than the work takes, so that the duration does not reveal whether the e-mail exists. */
 const evenMs = 250;
 
 /** Mails the link for a new password, if there is such a person and they may sign in; answers alike, and as late, if not. */

@@ -14,7 +14,7 @@ export interface AuthenticatorCode {
 
 /**
  * The codes of a seller's people, those of a secret that waits to be confirmed too: in a sandbox the app is simulated like
- * everything outside. Anywhere else asking is a fault.
+ * everything outside. Anywhere else the call is a fault.
  */
 export function showAuthenticator({ reader, keys, clock, sandbox }: IdentityParts) {
   return async (sellerId: string): Promise<readonly AuthenticatorCode[]> => {

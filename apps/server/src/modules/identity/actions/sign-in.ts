@@ -25,7 +25,7 @@ export type SignInOutcome =
   | { readonly secondStep: true; readonly twofaToken: string };
 
 /**
- * Opens a session, or asks for the second step. An e-mail that nobody has is refused, slowed and locked like any other, and
+ * Opens a session, or requires the second step. An e-mail that nobody has is refused, slowed and locked like any other, and
  * takes as long. Only who knows the password learns that the person is blocked.
  */
 export function signIn(parts: IdentityParts) {

@@ -42,7 +42,7 @@ export function secretContext({ sellerId, userId }: Person): string {
 }
 
 /**
- * Takes a code of the authenticator app or a recovery code, once, and leaves the second factor on or off as told. Refuses
+ * Takes a code of the authenticator app or a recovery code, once, and leaves the second factor on or off as requested. Refuses
  * `identity.wrong_code` for a code that was used before too, and slows and locks guessing.
  */
 export function spendCode(parts: IdentityParts) {

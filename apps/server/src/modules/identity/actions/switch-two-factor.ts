@@ -34,7 +34,7 @@ export function generateTwoFactor({ keys, transact, clockOf }: IdentityParts) {
 
 /**
  * Turns the second factor on or off with a code; as it already is, it stays, and no code is used. Off, its recovery codes are gone too.
- * Refuses `identity.two_factor_required` where the seller asks everybody for one.
+ * Refuses `identity.two_factor_required` where the seller requires one of everybody.
  */
 export function switchTwoFactor(parts: IdentityParts) {
   return async (person: Person, { code, on }: { readonly code: string; readonly on: boolean }): Promise<void> => {

@@ -9,7 +9,7 @@ import { changeSecurityPolicy, readSecurityPolicy } from '../actions/own-access/
 import { findOpenSessions } from '../actions/users/find-users.ts';
 import { presentSession } from './present-session.ts';
 
-/** What a person sees and does of their own access, and what a seller asks of everybody's. */
+/** A person's own access, and the seller's requirements for everybody's. */
 export function ownAccessRoutes(parts: IdentityParts): readonly Route[] {
   const createCodes = createRecoveryCodes(parts);
   const countCodes = countRecoveryCodes(parts);

@@ -20,7 +20,7 @@ async function invited(email = `${newId()}@loja.test`, profile: Profile = 'SALE'
   return answer.json();
 }
 
-/** A person with a password, and an administrator of theirs if told. */
+/** A person with a password, optionally with an administrator. */
 async function person(profile: Profile = 'SALE', of = seller) {
   const id = newId<'user'>();
   const email = `${id}@loja.test`;

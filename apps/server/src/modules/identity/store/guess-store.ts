@@ -8,7 +8,7 @@ export interface GuessKey {
 
 /**
  * A counter, held until the transaction ends, so that attempts are counted one after the other. One that is not there is
- * made. Who holds several asks for them in the same order.
+ * made. Several are locked in the same order.
  */
 export async function lockGuesses(tx: Tx, { kind, subject }: GuessKey, now: Temporal.Instant): Promise<Guesses> {
   const row = await tx

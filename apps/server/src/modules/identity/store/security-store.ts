@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../../database/transact.ts';
 
-/** Whether a seller asks everybody for a second factor. */
+/** Whether a seller requires a second factor of everybody. */
 export async function isTwoFactorRequired(reader: Reader, sellerId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('security_policies')

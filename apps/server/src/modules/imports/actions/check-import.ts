@@ -17,7 +17,7 @@ interface CheckImport {
 }
 
 /**
- * The dry run: what each row would do under a mapping, kept until the next one. It may be asked for again until the import runs. Refuses
+ * The dry run: what each row would do under a mapping, kept until the next one. It can be repeated until the import runs. Refuses
  * `import.not_found`, `import.already_run`, `import.column_missing` and `import.mapping_invalid`.
  */
 export function checkImport({ reader, transact, clockOf, kinds, texts }: ImportsDeps) {

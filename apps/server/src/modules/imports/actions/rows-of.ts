@@ -57,7 +57,7 @@ interface FileHead {
   readonly createdBy: string;
 }
 
-/** What a kind is told of the file that rows are of. */
+/** What a kind receives of the file of the rows. */
 export function fileOf({ columns, mapping, choices, createdBy: by }: FileHead, { sources }: ImportKind): ImportedFile {
   return { fields: new Set(Object.keys(mapping)), source: sourceOf(columns, sources)?.name ?? null, choices, by };
 }

@@ -12,7 +12,7 @@ import { assertThat } from '../refusals.ts';
 
 type Found = Awaited<ReturnType<ReturnType<typeof getImport>>>;
 
-/** The calls of each kind: they differ in who may, and in what a dry run is asked with. */
+/** The calls of each kind: they differ in who may, and in the options of a dry run. */
 export function importRoutes(deps: ImportsDeps): readonly Route[] {
   const check = checkImport(deps);
   return [

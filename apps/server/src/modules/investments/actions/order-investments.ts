@@ -70,8 +70,8 @@ export function invest(deps: InvestmentsDeps) {
 }
 
 /**
- * Redeems what of an application brings the seller exactly the amount, taxes withheld. Its figures are those of the day it was
- * asked for. Answers and refuses as `invest`, and refuses `investment.not_found` and `investment.exceeds_application`.
+ * Redeems what of an application brings the seller exactly the amount, taxes withheld. Its figures are those of the day of the
+ * request. Answers and refuses as `invest`, and refuses `investment.not_found` and `investment.exceeds_application`.
  */
 export function redeem(deps: InvestmentsDeps) {
   const conclude = concludeNow(deps);

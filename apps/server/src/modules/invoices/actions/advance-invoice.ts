@@ -14,7 +14,7 @@ export const advanceKind = 'invoice.advance';
 interface Advance {
   readonly sellerId: string;
   readonly id: string;
-  /** Nothing was sent yet, so there is nothing to ask about before sending. */
+  /** Nothing was sent yet, so the issuer is not queried before sending. */
   readonly isFirst?: boolean;
 }
 
@@ -124,7 +124,7 @@ interface IssuerRefusal {
   readonly reason: string;
 }
 
-/** Who asked and waits for the answer sees it; everybody else is told. */
+/** The caller who waits for the answer sees it; everybody else is notified. */
 async function recordRejected(
   deps: InvoicesDeps,
   invoice: Invoice,

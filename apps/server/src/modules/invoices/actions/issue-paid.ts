@@ -19,7 +19,7 @@ export function issueOnPaid(deps: InvoicesDeps): EventConsumer {
   };
 }
 
-/** Writes the invoices and leaves the asking to the scheduler. A charge that ever had one is passed over. */
+/** Writes the invoices; the scheduler sends them. A charge that ever had one is skipped. */
 function issuePaid(deps: InvoicesDeps) {
   return async (events: readonly KeptEvent[]): Promise<void> => {
     for (const [sellerId, heard] of Map.groupBy(events, (event) => event.sellerId)) {

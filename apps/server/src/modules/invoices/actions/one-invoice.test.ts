@@ -19,7 +19,7 @@ const step = fc.oneof(
   }),
   fc.record({ kind: fc.constant('pass'), seconds: fc.constantFrom(1, 20, 90, 4_000) }),
   fc.record({ kind: fc.constant('decide'), action: fc.constantFrom('AUTHORIZE', 'REJECT', 'CANCEL', 'KEEP') }),
-  // The process died before it asked: the work of the scheduler is all that is left, and it runs twice at once.
+  // The process died before the request: only the scheduled job is left, and it runs twice at once.
   fc.record({ kind: fc.constant('resume') }),
 );
 type Step = { readonly kind: string; readonly behaviour?: string; readonly seconds?: number; readonly action?: string };

@@ -14,12 +14,12 @@ import { invoiceEvent } from './invoice-event.ts';
 interface RequestInvoice {
   readonly sellerId: string;
   readonly chargeId: string;
-  /** The id that the invoice will have: asked for again with the same, it is the same. */
+  /** The id that the invoice will have: a repeated request with it gives the same invoice. */
   readonly id: string;
   readonly by: string;
 }
 
-/** How long the call that asks for an invoice has to end by itself, before the scheduler looks at it. */
+/** How long the call that requests an invoice may take before the scheduler checks it. */
 const graceSeconds = 15;
 
 /**

@@ -24,7 +24,7 @@ export async function invoicesOf(
 }
 
 export interface InvoicesPart {
-  /** Days on which they were asked for, both included. */
+  /** Days on which they were requested, both included. */
   readonly from: PlainDate;
   readonly to: PlainDate;
   /** Time and id of the last one. */
@@ -45,7 +45,7 @@ type IssuedRow = Pick<
 /** An invoice without its documents. */
 export type IssuedInvoice = FromRow<IssuedRow>;
 
-/** Invoices that were asked for within days, by time. */
+/** Invoices requested within days, by time. */
 export async function readInvoices(
   reader: Reader,
   sellerId: string,

@@ -34,7 +34,7 @@ export interface InvoiceSettingsTable {
 
 export type InvoiceSettings = FromRow<Selectable<InvoiceSettingsTable>>;
 
-/** What of a declaration is not in columns, as it was when the invoice was asked for: sent again, it says the same. */
+/** The part of a declaration that is not in columns, as it was when the invoice was requested: sent again, it is the same. */
 export interface KeptDeclaration {
   readonly competence: PlainDate;
   readonly issuer: {

@@ -42,7 +42,7 @@ export interface StatementEntry extends PostedEntry {
   /** What the row moved of `receivable:*` and of `available`. */
   readonly toReleaseCents: Cents;
   readonly availableCents: Cents;
-  /** What both hold after it, in the order of the statement, when every row of the days is asked for. */
+  /** What both hold after it, in the order of the statement, when every row of the days is requested. */
   readonly toReleaseBalanceCents: Cents;
   readonly availableBalanceCents: Cents;
 }
@@ -147,7 +147,7 @@ export async function movedTotals(
   };
 }
 
-/** The rows asked for: a posting `p` and the entry `e` that stands for it. */
+/** The requested rows: a posting `p` and the entry `e` that stands for it. */
 function rowsWithin({ sellerId, from, to, of, about }: Omit<EntryQuery, 'limit' | 'offset' | 'direction'>) {
   return sql`ledger_postings p
     join ${rowsAsked(of)} on asked.fact = p.fact

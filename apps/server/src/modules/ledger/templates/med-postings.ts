@@ -10,13 +10,13 @@ interface KeyMed {
   readonly disputeId: string;
   /** The account that its key is of. */
   readonly account: Exclude<OwnAccount, 'available'>;
-  /** What was there to block, which may be less than what is asked back. */
+  /** The blocked amount, which may be less than the claim. */
   readonly heldCents: Cents;
   readonly occurredOn: PlainDate;
   readonly at: Temporal.Instant;
 }
 
-/** The payer's bank asks a received Pix back (MED): what there is of it is blocked. Nothing to post when there is nothing. */
+/** The payer's bank claims a received Pix back (MED): what is left of it is blocked. Nothing is posted when nothing is left. */
 export function medBlocked(med: KeyMed): Posting[] {
   return posted('med.blocked', med, med.disputeId, [
     { account: med.account, amountCents: cents(-med.heldCents) },

@@ -13,7 +13,7 @@ interface Withdrawal {
   readonly at: Temporal.Instant;
 }
 
-/** A seller asks for money: it is on its way out, and cannot be spent twice. */
+/** A seller withdraws money: it is on its way out, and cannot be spent twice. */
 export function withdrawalRequested(withdrawal: Withdrawal): Posting {
   return moved('withdrawal.requested', withdrawal, withdrawal.origin, 'payout-in-transit');
 }

@@ -14,7 +14,7 @@ export interface ThreeDsTerms {
 const minutes = 15;
 
 /**
- * Sessions of 3DS: a signed statement of what is authenticated and until when, which no table keeps. The issuer is asked by the
+ * Sessions of 3DS: a signed statement of what is authenticated and until when, which no table keeps. The issuer is called by the
  * authorisation itself, and its challenge is answered at the order.
  */
 export function threeDsSessions({ clockOf, secretKey }: Pick<MerchantApiDeps, 'clockOf' | 'secretKey'>) {

@@ -51,7 +51,7 @@ export function answerBatch(deps: PayablesDeps) {
 
 const workbookMedia = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The spreadsheet that a seller fills, in the form asked for; its examples are of the seller's today. */
+/** The spreadsheet that a seller fills, in the requested form; its examples are of the seller's today. */
 export function batchTemplate({ clockOf, csv, workbookOf, texts }: PayablesDeps) {
   const { title, name, lines } = texts.batches.template;
   return async (sellerId: string, format: 'xlsx' | 'csv') => {

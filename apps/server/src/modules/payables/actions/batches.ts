@@ -42,7 +42,7 @@ interface SendBatch extends OfSeller {
 }
 
 /**
- * Keeps a file of payments with what each record asks for and every problem. A file with errors is kept too, with the status `error`: it pays nothing.
+ * Keeps a file of payments with each record and every problem. A file with errors is kept too, with the status `error`: it pays nothing.
  * Refuses `batch.too_large`, what `readBatchFile` refuses, `batch.already_sent` (the same bytes) and `batch.number_taken` (another file with its number).
  */
 export function sendBatch(deps: PayablesDeps) {
@@ -126,7 +126,7 @@ interface FindLines extends OfSeller {
   readonly sort: string;
 }
 
-/** A page of what a file asks for. Refuses `batch.not_found`. */
+/** A page of a file's payments. Refuses `batch.not_found`. */
 export function findBatchLines({ reader }: Pick<PayablesDeps, 'reader'>) {
   return async ({ sellerId, id, page, size, sort }: FindLines) => {
     const batch = (await findBatch(reader, sellerId, id)) ?? refuse('batch.not_found');

@@ -15,7 +15,7 @@ import type { PayablesDeps } from '../deps.ts';
 import { changePayment, findPayment, insertPaymentReturn, lockPayment, type Payment } from '../store/payment-store.ts';
 import { payableChanged } from './payable-changed.ts';
 
-/** The scheduler's name for the job that queries the bank about a payment; its subject is the payment. */
+/** The job kind that queries the bank about a payment; its subject is the payment. */
 export const followKind = 'payable.follow';
 
 const pollAgainSeconds = 60;

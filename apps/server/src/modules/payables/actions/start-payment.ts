@@ -10,7 +10,7 @@ import { changePayment, type Payment } from '../store/payment-store.ts';
 import { followJob } from './follow-payment.ts';
 import { payableChanged } from './payable-changed.ts';
 
-/** The scheduler's name for beginning a payment on its day; its subject is the payment. */
+/** The job kind that starts a payment on its day; its subject is the payment. */
 export const startKind = 'payable.start';
 
 /** When a day's payments begin, and when what lacked money is tried again. */
@@ -24,7 +24,7 @@ export function startJob({ sellerId, id, kind, paymentDate }: StartedBy, attempt
 
 type StartedBy = Pick<Payment, 'sellerId' | 'id' | 'kind' | 'paymentDate'>;
 
-/** The day on which it leaves, of the one that was asked for. */
+/** The day on which it leaves, from the requested one. */
 export function payableOn(kind: Payment['kind'], date: PlainDate): PlainDate {
   return kind === 'PIX' || isBusinessDay(date) ? date : nextBusinessDay(date);
 }

@@ -10,7 +10,7 @@ const base = '/service/automation/v1/bank/payments';
 const policyPath = '/service/automation/v1/bank/approval-policy';
 const pixKey = 'financeiro@torrefacao.example';
 
-/** A seller whose policy asks for the second factor above R$ 100,00, and whose administrator has one. */
+/** A seller whose policy requires the second factor above R$ 100,00, and whose administrator has one. */
 async function open() {
   const paying = await payingSeller(world);
   const { seller, sellerId, send } = paying;

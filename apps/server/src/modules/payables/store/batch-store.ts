@@ -273,7 +273,7 @@ export async function contentOfBatch(reader: Reader, sellerId: string, id: strin
   return found?.content;
 }
 
-/** What became of the payments of a file, by the line that asked for each. */
+/** The outcome of a file's payments, by line. */
 export async function outcomesOfBatch(reader: Reader, sellerId: string, id: string) {
   const rows = await reader
     .selectFrom('outgoing_payments')

@@ -40,7 +40,7 @@ export interface PaymentBatchesTable {
   sent_at: Temporal.Instant | null;
 }
 
-/** One payment that a file asks for. */
+/** One payment of a file. */
 export interface PaymentBatchLinesTable {
   seller_id: string;
   batch_id: string;

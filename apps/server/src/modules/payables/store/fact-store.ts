@@ -69,7 +69,7 @@ export function batchFacts(reader: Reader, sellerId: string, ids: readonly strin
     .execute();
 }
 
-/** Our side of the reconciliation of payments out: those that the bank was told of, and what their receivers sent back. */
+/** Our side of the reconciliation of payments out: those that were sent to the bank, and what their receivers sent back. */
 export function paymentLedgerSide(reader: Reader): StatementSource {
   return statementOver(
     reader,

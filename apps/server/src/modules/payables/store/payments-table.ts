@@ -68,7 +68,7 @@ export interface OutgoingPaymentsTable {
   /** How often its day's money did not suffice. */
   attempts: Generated<number>;
   batch_id: string | null;
-  /** The line of the file that asked for it. */
+  /** Its line in the file. */
   batch_line: number | null;
   /** Why it was refused: of a refusal on its day, or of the bank; null of what a person rejected. */
   refusal_code: PaymentRefusal | null;

@@ -10,7 +10,7 @@ interface Asked {
   readonly customerId: string | null;
 }
 
-/** How the coupons of buyers stand, in the order of what is asked; undefined where none is, and for a code that the seller has not. */
+/** The state of buyers' coupons, in the order of the requests; undefined without a code, and for a code that the seller does not have. */
 export async function couponsAsked(
   { catalog, subscriptions }: Pick<PaymentLinksDeps, 'catalog' | 'subscriptions'>,
   sellerId: string,

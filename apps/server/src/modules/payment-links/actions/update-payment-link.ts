@@ -57,7 +57,7 @@ export async function whatBegan(
 
 /**
  * A card payment that is being authorised keeps the price of the link as it was when it began. Answers the number of the
- * last payment, 0 for none: when another one has begun by the time the link is locked, this was asked too early.
+ * last payment, 0 for none: when another one has begun by the time the link is locked, this came too early.
  */
 async function assertNotBeingPaid(deps: PaymentLinksDeps, sellerId: string, linkId: string): Promise<number> {
   const payment = await lastPayment(deps.reader, sellerId, linkId);

@@ -66,7 +66,7 @@ export interface LinkPage {
   readonly type: PaymentLinksTable['type'];
   readonly whiteLabel: boolean | undefined;
   readonly title: string | undefined;
-  /** Only those with a smaller id, the largest first, whatever the order asked for. */
+  /** Only those with a smaller id, the largest first, whatever order is requested. */
   readonly before?: string | undefined;
   readonly sort: string;
   readonly page: number;

@@ -35,7 +35,7 @@ export async function insertLink(tx: Tx, link: PaymentLink): Promise<boolean> {
 }
 
 /**
- * Locks a link against payments that begin and changes that others make, for the transaction; and tells its version and the
+ * Locks a link against new payments and other changes until the transaction ends; returns its version and the
  * number of its last payment, 0 for none. Null when there is no such link.
  */
 export async function lockLink(

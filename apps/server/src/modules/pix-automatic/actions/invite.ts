@@ -13,7 +13,7 @@ export interface Invitation {
   readonly id: string;
   readonly subscriptionId: string;
   /**
-   * The payer's bank, whose application asks them (journey 1). Null sends a code by mail, which also pays the payer's
+   * The payer's bank, whose application shows the request (journey 1). Null sends a code by mail, which also pays the payer's
    * open Pix (journey 4), or only authorises (journey 2).
    */
   readonly bank: PayerBank | null;

@@ -42,7 +42,7 @@ export interface IssuerPurchase {
 
 /**
  * The issuer of the seller's virtual cards. Any call may throw RailTimeout: the outcome is then unknown. A purchase
- * sends a notice (`card-issuer`) with its id when it asks for approval, is confirmed or is reversed; `findPurchase`
+ * sends a notice (`card-issuer`) with its id when it needs approval, is confirmed or is reversed; `findPurchase`
  * returns its state.
  */
 export interface CardIssuer {

@@ -59,7 +59,7 @@ export interface AuthorizeCard {
   readonly token: string;
   readonly amountCents: Cents;
   readonly installments: number;
-  /** What the buyer typed when the issuer asked; sent with the same id as the authorisation that was challenged. */
+  /** The buyer's answer to the issuer's challenge; sent with the same id as the authorisation that was challenged. */
   readonly challengeAnswer?: string;
   /** True for a period of a subscription, charged without its buyer. */
   readonly isRecurring?: boolean;
@@ -85,7 +85,7 @@ interface CardAuthorization {
   readonly amountCents: Cents;
   readonly installments: number;
   readonly outcome: CardOutcome;
-  /** When the issuer decided, which may be a day before anybody asks. */
+  /** When the issuer decided, which may be a day before it is queried. */
   readonly decidedAt: Temporal.Instant;
   /** The refunded part of the authorised amount. */
   readonly reversedCents: Cents;
@@ -122,11 +122,11 @@ export interface CardRail extends DisputeRail {
   /**
    * Repeated with the same content it answers the same; with another, it is refused `rails.instruction_reused`. Refuses
    * `card.token_not_found`, also when the number was erased, and `card.acquirer_refused` where nothing was taken; `split.not_carried`,
-   * `split.recipient_missing`, `split.nothing_left` before the issuer is asked. An issuer that says no is an outcome, not a refusal of ours.
+   * `split.recipient_missing`, `split.nothing_left` before it reaches the issuer. An issuer's no is an outcome, not a refusal of ours.
    */
   authorize(instruction: AuthorizeCard): Promise<CardOutcome>;
   /**
-   * Asks the issuer whether a card is its holder's, for no amount (zero auth): nothing is charged or kept, and asking again asks anew, with
+   * Verifies a card at its issuer without an amount (zero auth): nothing is charged or kept, and each call verifies again, with
    * the answer to a challenge. Refuses `card.token_not_found`.
    */
   verify(asked: Pick<AuthorizeCard, 'sellerId' | 'token' | 'challengeAnswer'>): Promise<CardOutcome>;

@@ -34,7 +34,7 @@ export interface CreateRecurrence {
   readonly firstTxid: string | null;
   /** The charge whose code also offers the recurrence; it is paid whether the payer accepts or not (journey 4). */
   readonly offeredTxid?: string | null;
-  /** False when the payer is asked in the bank's application (journey 1), without a code. */
+  /** False when the bank's application shows the request (journey 1), without a code. */
   readonly withCode: boolean;
 }
 

@@ -49,7 +49,7 @@ export interface SplitProgramme {
   assertCarried(sellerId: string): Promise<void>;
   /**
    * Repeated with the same content it changes nothing; with another, it is refused `rails.instruction_reused`. An account
-   * that the programme can tell at once to be none is refused `split.account_refused`, and nothing is registered; other data
+   * that the programme knows at once to be none is refused `split.account_refused`, and nothing is registered; other data
    * `split.recipient_refused`. Refuses `split.not_carried` too.
    */
   register(registration: RegisterRecipient): Promise<void>;

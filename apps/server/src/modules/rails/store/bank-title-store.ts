@@ -135,7 +135,7 @@ export async function titlePayments(reader: Reader, sellerId: string, id: string
   return rows.map(fromRow);
 }
 
-/** Cancels the title, or asks for its write-off when a remessa contains it. */
+/** Cancels the title, or requests its write-off when a remessa contains it. */
 export async function askWriteOff(tx: Tx, title: BankTitle, at: Temporal.Instant): Promise<void> {
   const isNowhere = title.status === 'WAITING';
   await tx
@@ -180,7 +180,7 @@ export async function lockUnsent(
   };
 }
 
-/** Marks titles as contained in a file: registrations as SENT, the others as asked to be written off. */
+/** Marks titles as contained in a file: registrations as SENT, the others as write-off requested. */
 export async function markSent(
   tx: Tx,
   sellerId: string,

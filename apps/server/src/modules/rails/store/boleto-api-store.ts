@@ -174,7 +174,7 @@ export async function boletoApiPayments(
   return rows.map(fromRow);
 }
 
-/** When a connection's first boleto was asked for; null while there is none. */
+/** When a connection's first boleto was requested; null while there is none. */
 export async function firstBoletoAt(
   reader: Reader,
   { sellerId, id }: { readonly sellerId: string; readonly id: string },

@@ -13,7 +13,7 @@ declare module '../../../database/tables.ts' {
 }
 
 /**
- * What we asked an acquirer to charge, written before it is sent; and from `charge_id` on what it answered, which is its book as we read
+ * The charge that we request of an acquirer, written before it is sent; and from `charge_id` on its answer, which is its statement as we read
  * it, not ours.
  */
 interface CardApiChargesTable {
@@ -104,7 +104,7 @@ export async function cardApiCharges(
   return rows.map(fromRow);
 }
 
-/** The most charges of a period that are read again: an acquirer without a payment schedule is asked about each. */
+/** The most charges of a period that are read again: with an acquirer without a payment schedule each is queried. */
 const mostReadAnew = 2_000;
 
 /** Charges made at a connection in a period, the newest first. */
@@ -309,7 +309,7 @@ export async function cardApiTotal(reader: Reader, sellerId: string): Promise<Ce
 }
 
 /**
- * Every line of the acquirers' books as a statement writes it. What went back without our asking, at the acquirer's own pages, is a return
+ * Every line of the acquirers' records in the form of a statement. What went back without our request, at the acquirer's own pages, is a return
  * that is nobody's of ours.
  */
 export function cardApiEntries(sellerId: string): RawBuilder<unknown> {

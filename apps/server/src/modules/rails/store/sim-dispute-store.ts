@@ -13,7 +13,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** Whose payers ask for their money back; `banking` is of what came on keys. */
+/** Whose payers claim their money back; `banking` is of what came on keys. */
 export type DisputedRail = 'card' | 'pix' | 'banking';
 
 interface SimDisputesTable {

@@ -10,7 +10,7 @@ declare module '../../../database/tables.ts' {
 interface SimSplitRecipientsTable {
   seller_id: string;
   id: string;
-  /** Of the registration, so that a repeated one is told from another one. */
+  /** Of the registration, which distinguishes a repetition from another one. */
   content_hash: string;
   /** What the programme will find when it has looked. */
   accepted: boolean;

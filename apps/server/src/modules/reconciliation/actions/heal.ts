@@ -4,7 +4,7 @@ import { type Found, nameOfFound } from './found.ts';
 
 /**
  * Causes that querying the rail may repair. A different amount needs a person, and so does an entry the rail does not
- * have. A card purchase is brought to the issuer's record whole, so asking repairs its amount too.
+ * have. A card purchase is brought to the issuer's record whole, so a query repairs its amount too.
  */
 const healable: ReadonlySet<Found['cause']> = new Set(['MISSING_HERE', 'STATE_DIFFERS', 'ENDED_THERE', 'IN_FLIGHT']);
 

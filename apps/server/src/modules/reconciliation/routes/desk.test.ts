@@ -17,7 +17,7 @@ function as(token: string) {
   };
 }
 
-/** A Pix of R$ 10,50 that the rail has and nobody here asked for. */
+/** A Pix of R$ 10,50 that the rail has and nobody here requested. */
 async function unknownPix({ id: sellerId }: TestSeller): Promise<void> {
   const [now, txid] = [Temporal.Now.instant(), newId().replaceAll('-', '')];
   const code = { seller_id: sellerId, txid, status: 'PAID', amount_cents: cents(1_050) } as const;

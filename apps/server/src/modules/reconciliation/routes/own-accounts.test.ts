@@ -26,7 +26,7 @@ function asAdmin({ tokens }: TestSeller) {
 
 const heldBy = (sellerId: string) => product.ledger.balances(db.reader, sellerId);
 
-/** No notice of the seller's arrives any more, and nobody asks by themselves. */
+/** No notice of the seller's arrives any more, and nothing polls. */
 function loseNotices(sellerId: string): Promise<void> {
   return db.transact(async (tx) => {
     for (const table of ['inbox', 'outbox', 'scheduled_jobs'] as const) {

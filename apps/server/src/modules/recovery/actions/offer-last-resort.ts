@@ -110,7 +110,7 @@ async function openOffer(deps: RecoveryDeps, offer: Offer): Promise<void> {
   });
 }
 
-/** A boleto of the whole is made in the customer's name; its buyer is told of it as of any. */
+/** A boleto of the whole is made in the customer's name; its buyer is notified as of any. */
 async function makeBankSlip(deps: RecoveryDeps, { sellerId, linkId, amountCents }: Offer) {
   const payment = { method: 'BANK_SLIP', installments: 1, totalAmount: amountCents } as const;
   // A link has one such payment: its id is the link's, so that a repeated run finds it.

@@ -2,7 +2,7 @@ import { addDays, type Clock, instantAt } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { dayRun, scheduleJobs } from '../../../jobs/index.ts';
 
-/** The scheduler's name for a seller's last resorts of a day, its subject. */
+/** The job kind of a seller's last offers of a day; its subject is the date. */
 export const offerKind = 'recovery.offer';
 
 /** After the reminders of the morning. */

@@ -21,7 +21,7 @@ interface RecoveryOffersTable {
   charge_id: string;
   link_id: string;
   kind: LastResortKind;
-  /** What the charge asked that day, with fine and interest. */
+  /** The amount due that day, with fine and interest. */
   amount_cents: Cents;
   /** After the due date. */
   days: number;

@@ -6,7 +6,7 @@ import type { SandboxDeps } from '../actions/sandbox-deps.ts';
 const unnamedPayer = 'Cliente da sandbox';
 const failedByHand = 'Dados divergentes dos registros públicos.';
 
-/** The institution that opens accounts: what it was asked for, and what it decides. */
+/** The institution that opens accounts: its applications and decisions. */
 export function accountRoutes({
   analysisControls: analyst,
   keyControls,

@@ -2,7 +2,7 @@ import * as contract from '@balcao/contract';
 import type { RecurringControls, SimulatedRecurrence } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 
-/** Pix Automático at the payer's bank: what it was asked to accept, and what it will debit. */
+/** Pix Automático at the payer's bank: the authorisations it received, and the debits it will make. */
 export function recurrenceRoutes(controls: RecurringControls): readonly Route[] {
   return [
     route(contract.findSandboxRecurrences, async ({ caller, query: { page, size } }) => {

@@ -17,7 +17,7 @@ interface AddressDeps {
 const keptDays = 90;
 
 /**
- * Where a seller is by the national registry, asked once in a while and kept: what papers name a beneficiary with. Null for a person, for a
+ * Where a seller is by the national registry, queried once in a while and kept, for the beneficiary on documents. Null for a person, for a
  * company that the registry does not know, and while it never answered.
  */
 export function addressOfSeller({ reader, transact, clockOf, sellerOf, companies }: AddressDeps) {

@@ -4,7 +4,7 @@ import { assertThat, refuse } from '../refusals.ts';
 
 /**
  * What the registry has of a CNPJ, with or without marks. Refuses `company.invalid_document`, `company.not_found` and, when the
- * registry does not answer, `company.registry_unavailable`: whoever asks then types by hand.
+ * registry does not answer, `company.registry_unavailable`: the caller then types by hand.
  */
 export function getCompany(registry: CompanyRegistry) {
   return async (document: string): Promise<Company> => {

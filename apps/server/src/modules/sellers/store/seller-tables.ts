@@ -26,7 +26,7 @@ export interface SellersTable {
   default_bank_slip: boolean;
   default_pix: boolean;
   default_link_installments: number;
-  /** What is asked of late boletos, in hundredths of a percent, kept also while it is switched off. */
+  /** Fine and interest of late boletos, in hundredths of a percent, kept also while it is switched off. */
   fine_enabled: Generated<boolean>;
   fine_hundredths: Generated<number>;
   interest_enabled: Generated<boolean>;

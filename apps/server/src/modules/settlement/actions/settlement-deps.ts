@@ -17,7 +17,7 @@ export interface SettlementDeps {
   readonly isAccountActive: (sellerId: string) => Promise<boolean>;
   /** The seller's settings about payouts and anticipation. */
   readonly payoutTermsOf: (sellerId: string) => Promise<PayoutTerms>;
-  /** Writes the e-mail to the provider that a seller asks for anticipation, and returns how to send it; it is sent once per id. */
+  /** Writes the e-mail that requests anticipation from the provider, and returns how to send it; it is sent once per id. */
   readonly askProvider: (asked: AskForAnticipation) => Promise<(tx: Tx) => Promise<void>>;
   /** Where withdrawals leave. */
   readonly payout: PayoutRail;

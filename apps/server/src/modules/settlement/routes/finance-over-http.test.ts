@@ -110,7 +110,7 @@ test('from the sale to the bank account, over HTTP and by role', async () => {
   ]);
 });
 
-/** Noon of the next day in São Paulo: whenever the test runs, nobody is asked to withdraw at night. */
+/** Noon of the next day in São Paulo: whenever the test runs, nobody withdraws at night. */
 async function noonOfSandbox() {
   const today = (await product.sellers.clockOf(seller.id)).today();
   return { sellerId: seller.id, noon: instantAt(today, '12:00').add({ hours: 24 }) };

@@ -3,7 +3,7 @@ import type { Reader } from '../../../database/transact.ts';
 import { type StatementSource, statementOver } from '../../rails/index.ts';
 
 /**
- * Our side of the reconciliation of payouts: what our records say the bank paid out. A withdrawal that nobody told the bank of is no
+ * Our side of the reconciliation of payouts: what our records say the bank paid out. A withdrawal that was not sent to the bank is no
  * business of the bank's.
  */
 export function payoutLedgerSide(reader: Reader): StatementSource {

@@ -30,7 +30,7 @@ export async function withdrawalsByIds(
   return new Map(rows.map((row) => [row.id, fromRow(row)]));
 }
 
-/** A page of the seller's withdrawals, all or those that wait for an approval, by when they were asked for. */
+/** A page of the seller's withdrawals, all or those that wait for an approval, by the time of the request. */
 export async function withdrawalPage(
   reader: Reader,
   sellerId: string,

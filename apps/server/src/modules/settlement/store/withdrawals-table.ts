@@ -8,7 +8,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** One row per withdrawal that was asked for. Its id is the payout's at the bank too, and that of the
+/** One row per requested withdrawal. Its id is the payout's at the bank too, and that of the
  * anticipation that was made for it. */
 export interface WithdrawalsTable {
   seller_id: string;
@@ -17,7 +17,7 @@ export interface WithdrawalsTable {
   amount_cents: Cents;
   /** The account of the seller's that it leaves. */
   origin: WithdrawalOrigin;
-  /** Where it goes, as the seller's settings said when it was asked for; null is what the provider has on file. */
+  /** Where it goes, as the seller's settings said when it was requested; null is what the provider has on file. */
   account: BankAccount | null;
   requested_at: Temporal.Instant;
   requested_on: PlainDate;

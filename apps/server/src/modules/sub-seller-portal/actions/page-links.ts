@@ -7,7 +7,7 @@ import { raiseVersion, readVersion, takeMail } from '../store/page-link-store.ts
 /** Days for which a link is good, by the seller's clock. */
 const validDays = 30;
 
-/** Mails with a link that a sub-seller gets within a day's hours, whoever asks for them. */
+/** Mails with a link that a sub-seller can get within a day, whoever requests them. */
 const mailsPerDay = 3;
 
 export interface StatementPage {

@@ -8,7 +8,7 @@ import type { StatementPage } from './page-links.ts';
 
 const daysAhead = 10;
 
-/** What a sub-seller sees of its parts of one seller's sales. It is not told who bought. */
+/** What a sub-seller sees of its parts of one seller's sales. It does not see who bought. */
 export function viewPage(deps: SubSellerPortalDeps) {
   return async ({ sellerId, subSellerId }: StatementPage, shown: number): Promise<SubSellerPage> => {
     const today = (await deps.clockOf(sellerId)).today();

@@ -32,7 +32,7 @@ interface Run {
   readonly sellerId: string;
   readonly until: PlainDate;
   readonly clock: Clock;
-  /** Those that could not be priced, and were told once. */
+  /** Those that could not be priced, and were reported once. */
   readonly left: Set<string>;
 }
 

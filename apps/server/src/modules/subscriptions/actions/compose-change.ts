@@ -15,7 +15,7 @@ import { netOf } from './price-period.ts';
 
 export interface Change {
   readonly changed: KeptSubscription;
-  /** What the days that remain of charged periods cost more at the new rate, or less; 0 unless it was asked for. */
+  /** What the days that remain of charged periods cost more at the new rate, or less; 0 unless it was requested. */
   readonly prorationCents: Cents;
   readonly periods: readonly RemainingPeriod[];
 }

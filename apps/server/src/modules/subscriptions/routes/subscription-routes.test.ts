@@ -21,7 +21,7 @@ async function call<E extends contract.Endpoint>(
   return (await route?.handler({ effectId: newId(), query: given, caller, ...more } as never)) as Answer<E>;
 }
 
-/** What was told of subscriptions, the first first. */
+/** The events of subscriptions, the first first. */
 async function told({ reader, sellerId }: TestSubscriptions): Promise<string[]> {
   const rows = await reader
     .selectFrom('outbox')

@@ -149,7 +149,7 @@ async function checkingOf({ ledger, reader }: TreasuryDeps, sellerId: string): P
   return (await ledger.balances(reader, sellerId)).get('checking') ?? cents(0);
 }
 
-/** Of what the rule does once, the same whenever it is asked for. */
+/** The id of what the rule does once, always the same. */
 function idOf(sellerId: string, kind: string, of: string): string {
   const digits = createHash('sha256').update(`${sellerId} ${kind} ${of}`).digest('hex');
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');

@@ -14,7 +14,7 @@ export type SearchField = (typeof searchFields)[number];
 export type ChargeQuery = ListQuery<typeof findCharges>;
 export type ChargeFilterChange = ListChange<typeof findCharges>;
 
-/** What the panel asks for: all but the words. */
+/** The filters of the panel: all but the words. */
 const panelFields = [
   'status',
   'paymentMethod',

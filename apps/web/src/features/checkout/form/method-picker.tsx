@@ -11,7 +11,7 @@ interface MethodPickerProps {
   readonly link: CheckoutLink;
   readonly choice: Choice;
   readonly onChoose: (method: PaymentMethod, installments: number) => void;
-  /** What the card asks for, shown where the card is chosen. */
+  /** The fields of the card, shown where the card is chosen. */
   readonly cardSection: ReactNode;
   /** What may be added to a Pix, shown where it is chosen. */
   readonly pixSection: ReactNode;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /** A form is polled slowly: changes come by the stream, and polling is for a stream that was cut. */
 const firstPauseMs = 15_000;
-/** What the page needs to be there comes first; what happened meanwhile is asked for when listening begins. */
+/** What the page needs to be there comes first; what happened meanwhile is read when listening begins. */
 const beginsAfterMs = 1_500;
 
 /** While a buyer is at the form, the link is fetched again when somebody else may have paid it. */

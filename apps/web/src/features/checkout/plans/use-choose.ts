@@ -20,7 +20,7 @@ interface ChooseOptions {
 const loadChooser = () => import('./choose-plan.ts');
 const pauseMs = 500;
 
-/** Asks for the link of the plan that is chosen; a click while one is on its way does nothing. What asks is loaded while the buyer reads. */
+/** Requests the link of the chosen plan; a click while one is on its way does nothing. The code of the request is loaded while the buyer reads. */
 export function useChoose({ onLink, onOutdated }: ChooseOptions): Choosing {
   const [state, setState] = useState<Pick<Choosing, 'waiting' | 'refusal'>>({ waiting: undefined, refusal: undefined });
   const chooser = useRef<PlanChooser>(undefined);

@@ -96,7 +96,7 @@ function Totals({ uuid }: { readonly uuid: string }) {
   );
 }
 
-/** By which channels the customer asked for no more messages. */
+/** The channels of which the customer opted out. */
 function OptOutNotes({ uuid }: { readonly uuid: string }) {
   const { data } = useQuery(answerOptions(findCustomerOptOuts, { params: { uuid } }));
   return data?.content.map(({ channel, at }) => (

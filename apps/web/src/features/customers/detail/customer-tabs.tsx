@@ -14,7 +14,7 @@ const tabs = ['subscriptions', 'receivables', 'notes'] as const;
 const search = z.object({ tab: z.enum(tabs).optional(), view: z.enum(receivableViews).default('history') });
 const texts = customerScreens.detail;
 
-/** What the customer bought, and what the staff wrote: each tab is for who may ask for what is in it. */
+/** What the customer bought, and what the staff wrote: each tab is shown to those who may read its content. */
 export function CustomerTabs({ uuid }: { readonly uuid: string }) {
   const [{ tab, view }, change] = useSearchState(search);
   const may = {

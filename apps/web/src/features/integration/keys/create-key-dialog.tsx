@@ -20,7 +20,7 @@ const texts = apiKeyScreens.form;
 interface CreateKeyDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** What it is called unless told: 'Chave 2'. */
+  /** Its name by default: 'Chave 2'. */
   readonly title: string;
 }
 

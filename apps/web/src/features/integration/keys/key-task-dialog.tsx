@@ -31,7 +31,7 @@ interface KeyTaskDialogProps {
   readonly onRemoved?: () => void;
 }
 
-/** The dialog of what was asked for. */
+/** The dialog of a task. */
 export function KeyTaskDialog({ task, onRemoved, ...dialog }: KeyTaskDialogProps) {
   switch (task) {
     case 'edit':

@@ -30,7 +30,7 @@ const KeyTaskDialog = lazy(() =>
 const texts = apiKeyScreens.detail;
 const { columns, never, noEnd } = apiKeyScreens.list;
 
-/** `/integracao/chaves/{uuid}`: one key, how much it is used, and what was asked with it. */
+/** `/integracao/chaves/{uuid}`: one key, its use, and its calls. */
 export function KeyPage({ uuid }: { readonly uuid: string }) {
   const { data, error, refetch } = useQuery(answerOptions(getApiKey, { params: { uuid } }));
   if (isMissing(error)) return <NoSuchKey />;

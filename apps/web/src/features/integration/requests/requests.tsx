@@ -15,7 +15,7 @@ import { isFiltered, noRequestFilters } from './request-search.ts';
 
 const texts = apiKeyScreens.requests;
 
-/** What was asked with a key in the last 30 days; filters and page are in the address. */
+/** The calls with a key in the last 30 days; filters and page are in the address. */
 export function Requests({ uuid }: { readonly uuid: string }) {
   const { query, change, found, table, pages } = useList(findApiRequests, { params: { uuid } });
   const titleId = useId();

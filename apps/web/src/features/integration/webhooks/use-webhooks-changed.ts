@@ -10,7 +10,7 @@ import { useCallback } from 'react';
 
 const read = [findWebhooks, getWebhook, findWebhookDeliveries, getWebhookDelivery, getWebhookHealth];
 
-/** What is shown of webhooks is asked again. */
+/** Reads what is shown of webhooks again. */
 export function useWebhooksChanged(): () => Promise<unknown> {
   const queries = useQueryClient();
   return useCallback(

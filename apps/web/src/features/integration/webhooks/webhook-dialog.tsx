@@ -141,7 +141,7 @@ function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps) {
   );
 }
 
-/** A field that is left tells its problem, and what is below would move away from under the pointer. */
+/** A field shows its problem when it is left, and what is below would move away from under the pointer. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

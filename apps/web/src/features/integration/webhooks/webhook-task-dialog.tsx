@@ -24,7 +24,7 @@ interface WebhookTaskDialogProps {
   readonly onTested: (delivery: string) => void;
 }
 
-/** The dialog of what was asked for. */
+/** The dialog of a task. */
 export function WebhookTaskDialog({ task, onRemoved, onTested, ...dialog }: WebhookTaskDialogProps) {
   switch (task) {
     case 'edit':

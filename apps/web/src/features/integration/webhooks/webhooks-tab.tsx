@@ -22,7 +22,7 @@ const EventsDrawer = lazy(() => import('./events-drawer.tsx').then(({ EventsDraw
 
 const texts = webhookScreens.list;
 
-/** The addresses where the seller's systems are told of what happens. */
+/** The addresses at which the seller's systems receive events. */
 export function WebhooksTab() {
   const { found, table, pages } = useList(findWebhooks, { topics: ['webhook'] });
   const [{ creating }, changeSearch] = useSearchState(integrationSearch);

@@ -32,7 +32,7 @@ export function usePaymentsBalance() {
   };
 }
 
-/** The same as the card of the page has read it, and without asking: null while it is not known. */
+/** The same as the card of the page has read it, without a call: null while it is not known. */
 export function useKnownBalance(): Cents | 'failed' | null {
   const { data, error } = useQuery({ ...options, refetchInterval: false, enabled: false });
   return error ? 'failed' : (data?.debitAccountAmount ?? null);

@@ -37,7 +37,7 @@ export function BankSlipSource({ today, onRead }: BankSlipSourceProps) {
     queryFn: itfDetector,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // Due dates are told apart by decades: the browser's day does until the seller's is known.
+  // Due dates are only ambiguous by decades: the browser's date is enough until the seller's is known.
   const day = today ?? plainDateOf(Date.now());
   const scans = detector !== null && hasCamera();
   const take = (digits: string) => {

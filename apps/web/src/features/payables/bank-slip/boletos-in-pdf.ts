@@ -4,7 +4,7 @@ import type { PlainDate } from '@balcao/kernel';
 /** Pages that are looked at: a carnê of a year has as many. */
 const mostPages = 30;
 
-/** A PDF that asks for a password; known by its name, since this file is loaded late. */
+/** A PDF that needs a password; known by its name, since this file is loaded late. */
 class LockedPdf extends Error {
   override readonly name = 'LockedPdf';
 }

@@ -15,7 +15,7 @@ const mostOffered = 5;
 interface Picking {
   /** The person chose this one; the field holds its key. */
   readonly onPick: (favorite: PixFavorite) => void;
-  /** Shows all favourites: `FavoritesDialog`, loaded when it is asked for. */
+  /** Shows all favourites: `FavoritesDialog`, loaded when it is opened. */
   readonly Picker: ComponentType<Pick<Picking, 'onPick'> & { readonly onClose: () => void }>;
 }
 
@@ -31,7 +31,7 @@ interface PixKeyInputProps {
   readonly picking?: Picking;
 }
 
-/** A Pix key: it writes its own marks, says its type, and asks for it where eleven digits are a CPF and a mobile number. */
+/** A Pix key: it writes its own marks, says its type, and offers a choice where eleven digits are a CPF and a mobile number. */
 export function PixKeyInput(props: PixKeyInputProps) {
   const { value, onChange, picking } = props;
   const read = readPixKey(value);

@@ -3,7 +3,7 @@ import { foldText } from '@balcao/kernel';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 
-/** How long the service may take, how long what it answered is kept, and how long it is not asked again. */
+/** How long the service may take, how long its answer is kept, and how long it is not called again. */
 export const favoritesTimeoutMs = 5000;
 const keptMs = 30 * 60_000;
 const reloadMs = 30_000;
@@ -28,7 +28,7 @@ export function useFavorites() {
     favorites: data,
     error,
     isFetching,
-    /** Asks again, unless it was asked within the last half minute; answers how many seconds are left of that. */
+    /** Reads again, unless it was read within the last half minute; returns how many seconds are left of that. */
     reload: (): number => {
       const left = reloadMs - (Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt));
       if (data && left > 0) return Math.ceil(left / 1000);

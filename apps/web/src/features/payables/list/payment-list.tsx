@@ -41,7 +41,7 @@ const statusData = [
 interface PaymentListProps {
   readonly title: string;
   readonly search: string;
-  /** Of either kind: both lists ask alike. */
+  /** Of either kind: both lists have the same query. */
   readonly list:
     | ReturnType<typeof useList<typeof findPixPayments>>
     | ReturnType<typeof useList<typeof findBankSlipPayments>>;

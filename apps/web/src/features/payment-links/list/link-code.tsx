@@ -8,7 +8,7 @@ import classes from './link-detail.module.css';
 
 const texts = paymentLinks.detail;
 
-/** The address of a link as a code that a telephone reads, while it is asked for. */
+/** The address of a link as a code that a telephone reads, while it is shown. */
 export function LinkCode({ url }: Pick<PaymentLink, 'url'>) {
   const [shown, setShown] = useState(false);
   const id = useId();

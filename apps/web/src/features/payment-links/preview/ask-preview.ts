@@ -26,7 +26,7 @@ export interface MethodPeriods extends AnchoredMethod {
   readonly runs: readonly PeriodRun[];
 }
 
-/** The figures of a link, all of the service's making, with the terms that they were asked for. */
+/** The figures of a link, all computed by the service, with the terms of the request. */
 export interface Preview {
   readonly bearer: FeeBearer;
   readonly receivingType: ReceivingType;

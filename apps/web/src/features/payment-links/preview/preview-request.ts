@@ -21,7 +21,7 @@ export interface RecurrenceRequest {
   readonly scheduledDate: PlainDate | null;
 }
 
-/** What the figures of a preview depend on, and nothing else: another title asks nothing of the service. */
+/** What the figures of a preview depend on, and nothing else: another title causes no call. */
 export interface PreviewRequest {
   readonly value: Cents;
   /** Null for a one-off link. */

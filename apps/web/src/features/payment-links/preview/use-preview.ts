@@ -7,7 +7,7 @@ import { type LinkValues, priceOf } from '../values/link-values.ts';
 import { askPreview, type Preview } from './ask-preview.ts';
 import { previewRequest } from './preview-request.ts';
 
-/** The figures of the form are asked this long after its last change. */
+/** The figures of the form are read this long after its last change. */
 const settleMs = 1_000;
 
 export interface LivePreview {

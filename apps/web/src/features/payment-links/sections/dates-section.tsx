@@ -21,7 +21,7 @@ export function DatesSection({ form }: { readonly form: FormOfLink }) {
   const { today } = useSellerNow()();
   // A past day cannot be picked; one that is typed says what is wrong with it.
   const isPast = (day: string) => ({ disabled: day < today });
-  // Whether the moment is past depends on both fields, and is told under the date.
+  // Whether the moment is past depends on both fields, and is shown under the date.
   const time = form.getInputProps('expirationTime');
   const times = quarterHours.includes(expirationTime) ? quarterHours : [expirationTime, ...quarterHours];
   return (

@@ -18,7 +18,7 @@ import classes from './accounts.module.css';
 
 const analyses = answerOptions(findSandboxAccountAnalyses, {}, ['sandbox', 'banking-account']);
 
-/** Who asked for an account, and what the institution says. */
+/** The applications for an account, and the institution's decisions. */
 export function AccountAnalyses() {
   const { data, error, refetch } = useQuery(analyses);
   return (

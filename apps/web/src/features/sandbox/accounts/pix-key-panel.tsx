@@ -85,7 +85,7 @@ export function PixKeyPanel() {
   );
 }
 
-/** What came on keys, as the institution has it: the payer's bank asks one back, and the banks decide. */
+/** What came on keys, as the institution has it: the payer's bank claims one back, and the banks decide. */
 function KeyPayments({ payments }: { readonly payments: readonly SandboxKeyPayment[] }) {
   const client = useQueryClient();
   const [acting, setActing] = useState<{ readonly endToEndId: string; readonly action: KeyPaymentAction }>();

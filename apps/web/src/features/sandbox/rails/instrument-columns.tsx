@@ -61,7 +61,7 @@ export const instrumentColumns: readonly DataColumn<Instrument>[] = [
   },
 ];
 
-/** Its end is what tells one from another. */
+/** Its end distinguishes one from another. */
 function Reference({ reference }: Pick<Instrument, 'reference'>) {
   if (!reference) return <span className={classes.quiet}>{texts.noReference}</span>;
   const shown = reference.length > 9 ? `…${reference.slice(-8)}` : reference;

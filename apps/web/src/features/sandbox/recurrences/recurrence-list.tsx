@@ -80,7 +80,7 @@ const columns: readonly DataColumn<SandboxRecurrence>[] = [
   },
 ];
 
-/** What payers were asked to authorise, as their bank shows it, the newest first. */
+/** The authorisations requested from payers, as their bank shows them, the newest first. */
 export function RecurrenceList() {
   const { table, pages } = useList(findSandboxRecurrences, {
     topics: ['sandbox', 'subscription', 'charge'],

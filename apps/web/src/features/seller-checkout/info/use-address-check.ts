@@ -8,8 +8,8 @@ import { subDomainProblem } from './info-values.ts';
 const waitMs = 400;
 
 /**
- * Whether the seller may have the address that is typed, asked a moment after the last key; one that is badly written, and the one in
- * use, is not asked about.
+ * Whether the seller may have the address that is typed, checked a moment after the last key; one that is badly written, and the one in
+ * use, is not checked.
  */
 export function useAddressCheck(typed: string, inUse: string | undefined) {
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ interface TermsDialogProps {
   readonly queryKey: QueryKey;
 }
 
-/** Only SELLER_ADMIN can accept; the others are told who can, and may go back to the sign-in page. */
+/** Only SELLER_ADMIN can accept; the others see who can, and may go back to the sign-in page. */
 export function TermsDialog({ session, terms, queryKey }: TermsDialogProps) {
   const client = useQueryClient();
   const signOut = useSignOut();

@@ -79,11 +79,11 @@ export function NotificationList({ session, onOpen }: NotificationListProps) {
   );
 }
 
-/** The end of what is shown: once it is seen, more is asked for. */
+/** The end of what is shown: once it is visible, more is read. */
 function More({ isLoading, onReached }: { readonly isLoading: boolean; readonly onReached: () => void }) {
   const { ref, entry } = useIntersection({ rootMargin: '200px' });
   const isReached = entry?.isIntersecting === true && !isLoading;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time that the end comes into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once each time that the end comes into sight
   useEffect(() => {
     if (isReached) onReached();
   }, [isReached]);

@@ -10,7 +10,7 @@ import classes from './sandbox-clock.module.css';
 const clock = answerOptions(getSandboxClock, {}, ['sandbox']);
 const minuteMs = 60_000;
 
-/** The seller's own time, which the sandbox panel can move ahead. Its place is kept while it is asked. */
+/** The seller's own time, which the sandbox panel can move ahead. Its place is kept while it is read. */
 export function SandboxClock() {
   const { data, dataUpdatedAt } = useQuery(clock);
   const now = useNow();

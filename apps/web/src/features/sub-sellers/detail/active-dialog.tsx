@@ -19,7 +19,7 @@ interface ActiveDialogProps {
 export function ActiveDialog({ opened, subSeller, onClose }: ActiveDialogProps) {
   const queries = useQueryClient();
   const { id, name } = subSeller;
-  /** What is asked stays while the dialog closes over what was done. */
+  /** The question stays while the dialog closes after the change. */
   const [isActive, setIsActive] = useState(subSeller.isActive);
   if (opened && isActive !== subSeller.isActive) setIsActive(subSeller.isActive);
   const change = useSubmit(activateSubSeller, {

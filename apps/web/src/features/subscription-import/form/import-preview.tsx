@@ -14,7 +14,7 @@ import { type ImportValues, previewBody } from './import-values.ts';
 
 const texts = subscriptionImport.preview;
 
-/** The figures are asked this long after the last change, as those of a link are. */
+/** The figures are read this long after the last change, as those of a link are. */
 const settleMs = 1_000;
 
 /** The first charges as they will be, of the service's making; old ones stay, quiet, while new ones come. */

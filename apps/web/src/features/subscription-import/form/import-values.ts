@@ -51,7 +51,7 @@ export function importProblems(
   return Object.fromEntries(Object.entries(problems).flatMap(([path, problem]) => (problem ? [[path, problem]] : [])));
 }
 
-/** What the preview is asked with; null while it lacks something. */
+/** The request of the preview; null while something is missing. */
 export function previewBody(values: ImportValues): BodyOf<typeof previewSubscriptionImport> | null {
   const { value, type, startDate, method } = values;
   if (!value || value > maxAmountCents || !startDate) return null;

@@ -14,7 +14,7 @@ const ConfirmDialog = lazy(() =>
 
 const texts = subscriptionDetail.invoice;
 
-/** Whether paid charges of it get their invoice by themselves; asked before it changes. */
+/** Whether paid charges of it get their invoice by themselves; a change has to be confirmed. */
 export function InvoiceToggle({ subscription }: { readonly subscription: SubscriptionDetail }) {
   const { uuid, invoiceEnabled } = subscription;
   const [asked, setAsked] = useState(false);

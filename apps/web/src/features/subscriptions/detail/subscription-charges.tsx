@@ -43,7 +43,7 @@ const columns: readonly DataColumn<Charge>[] = [
   },
 ];
 
-/** The rest is shown when it is asked for. */
+/** The rest is shown on request. */
 const shownAtFirst = 6;
 
 /** The last charges, the newest first; each opens for who may see charges. */

@@ -37,7 +37,7 @@ const debit = {
   amountCents: [53, 67, 'cents', 'required'],
 } as const;
 
-/** Records that tell who agreed to be debited, or confirm files, are counted, and no field of them is read. */
+/** Records of who agreed to be debited, or that confirm files, are counted, and no field of them is read. */
 export const febraban150 = {
   file_header: header,
   debit_sent: {

@@ -5,7 +5,7 @@ import { compareTrailer } from '../records/compare-trailer.ts';
 import type { ReadRecord, RecordPlace } from '../records/read-record.ts';
 import type { FormatReader, Reading } from '../records/reading.ts';
 
-/** The records that tell who agreed, confirm files or list branches: counted, not read. */
+/** The records of who agreed, that confirm files or list branches: counted, not read. */
 const unread = new Set(['B', 'C', 'D', 'H', 'I', 'J', 'K', 'L', 'T', 'X']);
 
 const layoutsByType: Readonly<Record<string, AnyLayout>> = {

@@ -15,7 +15,7 @@ export interface RecordPlace {
   readonly isMisaligned: boolean;
 }
 
-/** A record whose fields are read when they are asked for: most readers need few of many. */
+/** A record whose fields are read on access: most readers need few of many. */
 export class ReadRecord {
   readonly kind: string;
   readonly segment: string | null;

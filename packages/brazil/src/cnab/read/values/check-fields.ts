@@ -19,7 +19,7 @@ export type FaultTaker = (code: CnabProblemCode, check: Check) => void;
 const checked: ReadonlySet<FieldKind> = new Set(['integer', 'cents', 'date', 'shortDate', 'isoDate']);
 const checksByLayout = new WeakMap<AnyLayout, readonly Check[]>();
 
-/** Reports what of a record at `base` is no number or no date where its layout asks for one. */
+/** Reports what of a record at `base` is no number or no date where its layout requires one. */
 export function checkFields(layout: AnyLayout, text: string, base: number, fault: FaultTaker): void {
   for (const check of checksOf(layout)) {
     const { from, to, kind } = check;

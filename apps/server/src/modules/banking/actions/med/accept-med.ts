@@ -15,7 +15,7 @@ interface AcceptMed {
 }
 
 /**
- * Gives a Pix back without a defence: the institution is told, and the dispute is lost by its answer. Repeated it changes nothing. Refuses
+ * Returns a Pix without a defence: the acceptance is sent to the institution, and the dispute is lost by its answer. Repeated it changes nothing. Refuses
  * `received_pix.dispute_not_found`, and `received_pix.not_disputed` once decided.
  */
 export function acceptMed(deps: BankingDeps) {

@@ -9,17 +9,17 @@ import { insertMed, lockMed, type Med, writeMed } from '../../store/med-store.ts
 import { insertReturn, lockReceived, type Received, receivedIdOf, setReturned } from '../../store/received-store.ts';
 import { creditReceived, followReturn, followReturnKind, pollAgainSeconds } from '../received-pix.ts';
 
-/** The scheduler's names: about a dispute, whose defence ends; that the institution is told again that the seller gives it up. */
+/** The job kinds of a dispute: its defence ends; its acceptance is sent to the institution again. */
 export const closeMedKind = 'banking.close-med-defence';
 export const acceptMedKind = 'banking.accept-med';
 
-/** A notice names an endToEndId that its payer's bank asks back, or about which it was decided. */
+/** A notice names an endToEndId that the payer's bank claims back, or about which it was decided. */
 export function handleMedNotice(deps: BankingDeps): NoticeHandler {
   return ({ sellerId, payload }) => followMeds(deps, sellerId, String(payload.endToEndId));
 }
 
 /**
- * Queries the institution for what is asked back of a Pix on a key (MED), and keeps what is new, in order. An opened one blocks what there is
+ * Queries the institution for claims on a Pix received on a key (MED), and keeps what is new, in order. An opened one blocks what there is
  * of it in the account of the key. Decided for the seller, that is there again; for the payer, it goes back by a return, with what of the rest
  * is in the account by now: never more, and never a debt.
  */
@@ -39,11 +39,11 @@ export async function followMeds(deps: BankingDeps, sellerId: string, endToEndId
 
 interface LookedAt {
   readonly kind: 'RECEIVED' | 'RETURN' | 'DISPUTE';
-  /** The endToEndId of what came, or is asked back; our id of a return. */
+  /** The endToEndId of what came, or is claimed back; our id of a return. */
   readonly id: string;
 }
 
-/** Queries the institution about a Pix on a key, a return of ours, or what payers' banks ask back, as after its notice. Idempotent. */
+/** Queries the institution about a Pix on a key, a return of ours, or what payers' banks claim back, as after its notice. Idempotent. */
 export function refreshKeyPix(deps: BankingDeps) {
   return async (sellerId: string, { kind, id }: LookedAt): Promise<void> => {
     if (kind === 'RECEIVED') await creditReceived(deps, sellerId, id);

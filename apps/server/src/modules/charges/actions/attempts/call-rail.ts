@@ -128,7 +128,7 @@ async function callPixRail({ rails, sellers }: RailDeps, { attempt, purchase, wa
   return { kind: 'issued', instrument: { id, brCode } };
 }
 
-/** The provider deduplicates by the txid, and tells another content from the same. */
+/** The provider deduplicates by the txid, and refuses other content under the same one. */
 async function callDebitRail(
   { rails }: RailDeps,
   { attempt, purchase }: Ask,

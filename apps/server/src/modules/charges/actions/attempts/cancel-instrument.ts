@@ -16,7 +16,7 @@ export function cancelInstrument(deps: ChargesDeps): ScheduledJobHandler {
     if (context?.attempt.status !== 'CANCELED') return;
     await cancelAtRail(deps, context.attempt);
     await confirmAtRail(deps, context, clock);
-    // With a part goes the whole Pix: it asks for a sum that is not owed.
+    // The whole Pix is canceled with a part: its amount is no longer owed.
     const { combinedId } = context.attempt;
     if (combinedId) await deps.transact((tx) => setCombinedCanceled(tx, sellerId, combinedId));
   };

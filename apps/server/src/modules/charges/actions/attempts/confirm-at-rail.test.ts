@@ -20,7 +20,7 @@ async function attemptOf({ sellerId }: TestCharges, purchaseId: string) {
 }
 
 describe('a Pix', () => {
-  /** A code that waits, and a provider that says of its payments what is told. */
+  /** A code that waits, and a provider that reports the given payments. */
   async function said(payment: { amountCents: number; returnedCents: number }) {
     const world = await chargesOver(database);
     const input = world.purchase();
@@ -58,7 +58,7 @@ describe('a Pix', () => {
 describe('a card', () => {
   const price = { method: 'CREDIT_CARD' } as const;
 
-  /** A payment whose process died before the acquirer heard of it. */
+  /** A payment whose process died before it reached the acquirer. */
   async function opened(world: TestCharges) {
     const { sellerId, charges, rails } = world;
     const token = await world.tokenOf();

@@ -26,7 +26,7 @@ export async function confirmCombined(
     payments: came.flatMap(({ endToEndId, amountCents, at }): RailPayment[] => {
       const payment = { id: endToEndId, paidOn: plainDateAt(at), at };
       if (amountCents === totalCents) return [{ ...payment, amountCents: partCents(part) }];
-      // Not what was asked: it stays whole, with the first.
+      // Not the requested amount: it stays whole, with the first.
       return index === 0 ? [{ ...payment, amountCents }] : [];
     }),
   }));

@@ -12,7 +12,7 @@ it('a card that was being charged when its subscription ended is asked about: th
   const card = await bill({ method: 'CREDIT_CARD', dueDate, cardToken: await world.tokenOf('4000000000000119') });
   const { subscriptionId } = card;
   await open([card]);
-  // At eight the acquirer is told, and does not say; then the product stands still until the next day.
+  // At eight it is sent to the acquirer, which does not answer; then the product is down until the next day.
   await world.advance('2026-11-20T11:00:05Z');
   const [charge] = await chargesOf(subscriptionId);
   expect(await attemptsOf(charge?.id ?? '')).toMatchObject([{ status: 'PROCESSING' }]);

@@ -122,7 +122,7 @@ function stepOf(billed: CollectableCharge, clock: Clock, plan: RetryPlan): Colle
   );
 }
 
-/** A code that follows a debit by Pix Automático is first asked for when that was given up. */
+/** A Pix code that follows a debit by Pix Automático is created only when the debit was given up. */
 function openedOn({ charge, attempts }: CollectableCharge, clock: Clock): PlainDate {
   if (!attempts.some(({ recurrenceId }) => recurrenceId !== null)) return plainDateAt(charge.createdAt);
   const code = attempts.find(({ recurrenceId }) => recurrenceId === null);

@@ -26,7 +26,7 @@ import { collectJob } from '../attempts/day-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { followDebit } from './follow-debit.ts';
 
-/** A charge of a subscription that the payer's bank debits, was asked to, or will be. */
+/** A charge of a subscription that the payer's bank debits, now or later. */
 export interface DebitedCharge {
   readonly chargeId: string;
   readonly amountCents: Cents;
@@ -63,7 +63,7 @@ export function debitsOf({ reader }: Pick<ChargesDeps, 'reader'>) {
 }
 
 /**
- * Charges of a subscription that were not asked for yet are debited from now on, in the days on which they may be sent; or,
+ * Charges of a subscription that were not presented yet are debited from now on, in the days on which they may be sent; or,
  * without a recurrence, collected the usual way: what a run opened today, and the first of a link on its date.
  */
 export async function planDebitsOf(

@@ -48,7 +48,7 @@ export function handleDebitNotice(deps: ChargesDeps) {
 }
 
 /**
- * Queries the provider how a debit stands and does what follows: money is recorded; after a failed attempt another is asked
+ * Queries the state of a debit at the provider and does what follows: money is recorded; after a failed attempt another is requested
  * for, on a later day, as long as the authorisation allows; when none is left the charge is collected the usual way.
  * Idempotent: what follows is decided by the provider's answer alone.
  */
@@ -81,7 +81,7 @@ export async function followDebit(deps: ChargesDeps, sellerId: string, attemptId
   });
 }
 
-/** Asks for another attempt; null when there is none to ask for. */
+/** Requests another attempt; null when there is none left. */
 async function askForRetry(
   { rails }: ChargesDeps,
   { attempt }: AttemptContext,

@@ -45,7 +45,7 @@ async function record(
     const { brCode = null } = outcome.instrument;
     const instruments = parts.map(({ attempt }) => ({ id: attempt.id, brCode }));
     const recorded = await recordInstruments(tx, sellerId, instruments);
-    // Called off while the rail was asked.
+    // Canceled during the call to the rail.
     const [canceled] = parts.filter(({ attempt }) => !recorded.has(attempt.id));
     if (canceled) await scheduleRailCancellation(tx, sellerId, [canceled.attempt.id], at);
     const details = { charges: parts.length, totalCents: sumCents(parts.map(partCents)) };

@@ -27,7 +27,7 @@ export async function handleCombinedNotice(
   await followDisputes(deps, attempts, clock);
 }
 
-/** Its half hour is over: unless the rail says that it was paid, it is asked for anew. The charges stay as they are. */
+/** Its half hour is over: unless the rail reports a payment, it has to be requested again. The charges stay as they are. */
 export function expireCombined(deps: ChargesDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
     await confirmCombined(deps, sellerId, id, clock);

@@ -22,7 +22,7 @@ import { advanceCombined } from './advance-combined.ts';
 import { getCombined } from './get-combined.ts';
 
 /**
- * Makes one Pix for charges that a customer owes: of each what it asks today, with fine and interest. What they were payable by
+ * Makes one Pix for charges that a customer owes: of each the amount due today, with fine and interest. What they were payable by
  * stays so. Takes the place of the customer's Pix before. Idempotent by id. Refuses `charge.not_found` for a charge that is not the
  * customer's, `charge.not_owed` when one was paid or closed meanwhile, `charge.payment_processing` while a card's answer is
  * awaited, `charge.total_changed`, and `charge.not_payable_by_pix` when nothing of one would be left after the fee.
@@ -82,7 +82,7 @@ function isCardAwaited({ paymentMethod, status }: PaymentAttempt): boolean {
   return paymentMethod === 'CREDIT_CARD' && (status === 'PROCESSING' || status === 'CHALLENGE');
 }
 
-/** What each charge asks today. */
+/** The amount due today of each charge. */
 async function owedOf(
   tx: Tx,
   { sellerId }: StartCombined,

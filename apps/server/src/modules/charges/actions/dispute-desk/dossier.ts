@@ -23,7 +23,7 @@ export const dossierName = 'dossie-';
 const confirmationKinds = new Set(['card.challenged', 'card.answered']);
 
 /**
- * The defence of a dispute as one PDF: the charge, its attempts, what the issuer asked the buyer, messages, the customer's history, and
+ * The defence of a dispute as one PDF: the charge, its attempts, the issuer's challenges, messages, the customer's history, and
  * the documents that were uploaded, without an earlier dossier; a short one names the documents only. Refuses `charge.dispute_not_found`.
  */
 export function buildDossier(deps: ChargesDeps) {

@@ -21,7 +21,7 @@ interface AcceptDispute {
 type AcceptDeps = FollowDeps & Pick<ChargesDeps, 'clockOf'>;
 
 /**
- * Gives the disputed money back without a defence: the rail is told, and the dispute is lost by its answer. Of a Pix that paid several
+ * Returns the disputed money without a defence: the acceptance is sent to the rail, and the dispute is lost by its answer. Of a Pix that paid several
  * charges all of it goes back. Repeated it changes nothing. Refuses `charge.dispute_not_found`, and `charge.not_disputed` once decided.
  */
 export function acceptDispute(deps: AcceptDeps) {

@@ -12,7 +12,7 @@ const boxHeight = 23;
 
 /**
  * A boleto on one A4 page, as FEBRABAN's form has it: who charges and how much, the payer's part, the line to cut along, and the
- * collection form with the ITF-25 bars of 103 mm by 13 mm that banks' readers ask for, 5 mm from its left edge.
+ * collection form with the ITF-25 bars of 103 mm by 13 mm that banks' readers require, 5 mm from its left edge.
  */
 export async function bankSlipPdf(
   words: BankSlipWords,

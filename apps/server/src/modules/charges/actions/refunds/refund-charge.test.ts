@@ -321,7 +321,7 @@ describe('a card', () => {
     const asked = command(null, newId().slice(0, -1) + ending);
     expect(await world.charges.refundCharge(asked)).toMatchObject({ status: 'PROCESSING' });
     await world.advance('2026-11-19T15:10:00Z');
-    // One that arrived is only asked about; one that was lost on the way is sent again, once it was asked about.
+    // One that arrived is only queried; one that was lost on the way is sent again after a query.
     expect(told.join(' ')).toMatch(ending === '0' ? /^send( ask)+$/ : /^send( ask)+ send( ask)*$/);
     expect(await refundsOf(world, chargeId)).toMatchObject([{ status: 'DONE', amount_cents: 10_000 }]);
     const [row] = await world.reader

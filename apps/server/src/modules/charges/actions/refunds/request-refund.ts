@@ -27,7 +27,7 @@ export interface RefundCommand {
   /** The seller says that the purchase was a fraud. */
   readonly asFraud: boolean;
   readonly by: string;
-  /** Whether who asks may refund what was sold at the point of sale. */
+  /** Whether the caller may refund sales of the point of sale. */
   readonly mayRefundPointOfSale: boolean;
 }
 
@@ -89,7 +89,7 @@ export function amountToRefund(
 interface Taking {
   readonly command: RefundCommand;
   readonly charge: Charge;
-  /** Those that were asked for before. */
+  /** Those that were requested before. */
   readonly refunds: readonly Refund[];
   readonly amountCents: Cents;
   readonly clock: Clock;

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../../database/transact.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 
-/** A reminder of a charge, as its history tells it. */
+/** A reminder of a charge, as its history shows it. */
 export interface ReminderNote {
   readonly chargeId: string;
   readonly at: Temporal.Instant;
-  /** STOPPED when the customer had asked for no more messages; what follows SENT is told by who carries it. */
+  /** STOPPED when the customer had opted out; the states after SENT are reported by the carrier. */
   readonly outcome: 'SENT' | 'STOPPED' | 'DELIVERED' | 'READ' | 'FAILED';
   readonly channel: 'EMAIL' | 'WHATSAPP';
   /** The address, masked: a history is read by more people than the customer's own page. */
@@ -41,7 +41,7 @@ export async function noteReminders(tx: Tx, sellerId: string, reminders: readonl
   );
 }
 
-/** What the buyer of a late charge was offered at last, as its history tells it. */
+/** The last offer to the buyer of a late charge, as its history shows it. */
 export interface OfferNote {
   readonly chargeId: string;
   readonly at: Temporal.Instant;

@@ -7,7 +7,7 @@ import { lockCharge } from '../../store/purchase-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { reminderOf } from './reminder-of.ts';
 
-/** Mails of one charge that a person may ask for within a day's hours: more would be a nuisance to its buyer. */
+/** Mails of one charge that can be requested within a day: more would be a nuisance to its buyer. */
 export const mailsPerDay = 3;
 
 export interface SendCharge {

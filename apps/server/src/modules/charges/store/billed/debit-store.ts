@@ -12,7 +12,7 @@ declare module '../../../../database/tables.ts' {
   }
 }
 
-/** The attempts of a payer's bank to debit a charge, as the provider told them. */
+/** The attempts of a payer's bank to debit a charge, as the provider reported them. */
 interface PixDebitsTable {
   seller_id: string;
   attempt_id: string;
@@ -24,7 +24,7 @@ interface PixDebitsTable {
   code: string | null;
 }
 
-/** Writes what the provider told. Answers those that are new or have another status, in their order. */
+/** Writes what the provider reported. Returns those that are new or have another status, in their order. */
 export async function recordDebits(
   tx: Tx,
   sellerId: string,
@@ -101,7 +101,7 @@ interface DebitedRow {
   readonly sentAt: Temporal.Instant | null;
 }
 
-/** Charges of a subscription with the last attempt that asked for a debit; and those that wait for one. */
+/** Charges of a subscription with the last attempt that requested a debit; and those that wait for one. */
 export async function chargesWithDebits(
   reader: Reader,
   sellerId: string,
@@ -138,7 +138,7 @@ interface UntriedPix {
   readonly isOfLink: boolean;
 }
 
-/** Open Pix charges of a subscription that a run is to collect and that nobody was asked for yet. */
+/** Open Pix charges of a subscription that a run is to collect and that were not presented yet. */
 export async function findUntriedPix(tx: Tx, sellerId: string, subscriptionId: string): Promise<readonly UntriedPix[]> {
   const { rows } = await sql<UntriedPix>`
     select charges.id, charges.amount_cents as "amountCents", charges.due_date as "dueDate",

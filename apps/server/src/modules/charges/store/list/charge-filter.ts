@@ -109,7 +109,7 @@ export function andAll(conditions: readonly Condition[]): Condition {
 }
 
 /**
- * An index of trigrams costs what the pattern has letters, and few of them find almost as little as many: it is asked for the end of
+ * An index of trigrams costs what the pattern has letters, and few of them find almost as little as many: it is searched for the end of
  * a part of the text, by default of the whole or, of an e-mail, of the name, and what it finds is looked at. Fewer than a trigram
  * would have it read from end to end.
  */

@@ -25,7 +25,7 @@ export function ordered({ orderBy, direction, offset, limit }: Slice): Condition
   return sql`order by ${sql.join([...columns, sql`id ${way}`])} limit ${limit} offset ${offset}`;
 }
 
-/** As the index of the order has it: over columns that hold a value in every row that is asked for. */
+/** As the index of the order has it: over columns that are not null in any requested row. */
 export function indexed({ orderBy, direction, offset, limit }: Slice): Condition {
   const way = sql.raw(direction);
   const columns = orderColumns[orderBy].map((column) => sql`${sql.ref(column)} ${way}`);

@@ -27,7 +27,7 @@ export async function totalsOf(
 /** By which days charges are counted; `day` is the due day of all, whatever their status and method. By the paid day or by both, only those that were paid. */
 export type Axis = 'none' | 'day' | 'due' | 'paid' | 'both';
 
-/** The days that a filter asks about, and an order besides. */
+/** The days of a filter, and an order. */
 export function axisOf(filter: CountedFilter, order?: 'due' | 'status' | 'paid'): Axis {
   const paid = filter.paidFrom || filter.paidTo || order === 'paid';
   const due = filter.dueFrom || filter.dueTo || order === 'due' || order === 'status';

@@ -8,7 +8,7 @@ import { axisOf, countedBy } from './counted.ts';
 export type DayOrder = 'due_date' | 'paid_on' | 'status';
 
 /**
- * A slice in the order of days: the totals tell on which days it lies, and only the charges of those are looked at. So the
+ * A slice in the order of days: the totals show on which days it lies, and only the charges of those are read. So the
  * last page costs what the first one does. In the order of the paid day only those that were paid.
  */
 export async function readDaysPage(

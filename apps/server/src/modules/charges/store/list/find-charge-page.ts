@@ -48,7 +48,7 @@ const usualLimits: ListLimits = { lookedAt: 2_000, few: 1_000, near: 1_000, comm
 /**
  * A page of a seller's charges, and how many they are and what they sum to on all pages. Under status, method and days the
  * totals are known by day, whatever the number. What is sought besides is counted as long as one part of the filter leads to
- * no more than `lookedAt`; of more than that the page is right and the totals are told as not counted. One customer's charges are
+ * no more than `lookedAt`; of more than that the page is right and the totals are reported as not counted. One customer's charges are
  * all looked at, in one query, so they are always counted.
  */
 export async function findChargePage(

@@ -9,7 +9,7 @@ const sampled = 500;
 const letters = 6;
 
 /**
- * How a text is best found among a seller's people. An index of trigrams gathers all that have what it is asked for, so it is asked for
+ * How a text is best found among a seller's people. An index of trigrams gathers all that match the pattern, so it is searched for
  * the rarest end of a word of it alone: a surname is had by a tenth of them, and what the whole text says is looked at besides. What
  * many have is found soon without it.
  */

@@ -11,7 +11,7 @@ export interface NarrowPage extends Totals {
   readonly rows: readonly ChargeRow[];
 }
 
-/** Whether a way leads to no more charges than that; it is asked of the index alone. */
+/** Whether a way leads to no more charges than that; only the index is read. */
 export async function isNarrow(reader: Reader, sellerId: string, way: Way, most: number): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (${chargesBy(sellerId, way, { columns: sql``, conditions: [] })}

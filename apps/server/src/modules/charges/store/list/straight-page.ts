@@ -13,7 +13,7 @@ export function isStraight(filter: CountedFilter, { orderBy }: Slice): boolean {
   return orderBy === 'due_date' || !(statuses || dueFrom || dueTo);
 }
 
-/** A slice near the beginning and the totals of all, in one round trip: what most lists ask for. */
+/** A slice near the beginning and the totals of all, in one round trip: what most lists need. */
 export async function readStraightPage(
   reader: Reader,
   sellerId: string,

@@ -76,7 +76,7 @@ function matching({ id, state, rail, text }: DeskFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/** What still takes documents first, in the order that is asked for. */
+/** Disputes that still take documents first, in the requested order. */
 export async function deskPage(
   reader: Reader,
   sellerId: string,

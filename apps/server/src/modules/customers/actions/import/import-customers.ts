@@ -10,7 +10,7 @@ import { customerFields } from './customer-fields.ts';
 import { keyOf, keyOfRow, type PlannedRow, planRow, valuesOf } from './plan-customers.ts';
 
 /**
- * Customers by file: a row is one customer, told apart by the document. It is checked as the form is. What it created is removed again
+ * Customers by file: a row is one customer, identified by the document. It is checked as the form is. What it created is removed again
  * only while nothing was sold to the customer, and what it changed is put back only while nobody changed it since.
  */
 export function importCustomers({

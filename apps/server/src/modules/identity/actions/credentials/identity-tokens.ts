@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { IdentityKeys } from './derive-keys.ts';
 import { remembering, type SignedTokens, signedTokens } from './signed-tokens.ts';
 
-/** Which browser or program holds the session: a browser keeps its refresh token in a cookie, a program asks for it. */
+/** Which browser or program holds the session: a browser keeps its refresh token in a cookie, a program receives it in the answer. */
 const clients = ['WEB', 'API'] as const;
 export type Client = (typeof clients)[number];
 
@@ -16,7 +16,7 @@ const accessClaims = z.object({
   /** Its roles follow from it. */
   profile: z.enum(profiles),
   session: z.uuid(),
-  /** Without the second factor that the seller asks for: no role, until they have one. */
+  /** Without the second factor that the seller requires: no role until it is set up. */
   mustEnroll: z.boolean().optional(),
 });
 const secondStepClaims = z.object({ sub: z.uuid(), seller: z.uuid(), client: z.enum(clients) });

@@ -9,7 +9,7 @@ import { assertNoWait } from '../guard.ts';
 import type { IdentityParts } from '../identity-deps.ts';
 import { countedAt } from '../sign-in.ts';
 
-/** Who asks, by the session that asks. */
+/** The caller and their session. */
 export interface SignedIn {
   readonly sellerId: string;
   readonly userId: string;

@@ -21,7 +21,7 @@ export function endOwnSession({ transact, clock, clockOf }: IdentityParts) {
   };
 }
 
-/** Ends all of a person's sessions but the one that asks. */
+/** Ends all of a person's sessions except the caller's. */
 export function endOwnOtherSessions({ transact, clock, clockOf }: IdentityParts) {
   return async (person: SignedIn): Promise<void> => {
     const { sellerId, userId: id, email } = person;

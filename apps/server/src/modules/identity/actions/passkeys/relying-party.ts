@@ -12,7 +12,7 @@ export function relyingParty(baseUrl: string): { readonly name: string; readonly
   return { name: 'Balcão', id: hostname, origin };
 }
 
-/** What an authenticator keeps of a person, and gives back when nobody has said yet who signs in: two ids, and nothing that tells who they are. */
+/** What an authenticator keeps of a person, and returns before the person has named themselves: two ids, and nothing that identifies them. */
 export function userHandleOf({ sellerId, userId }: { readonly sellerId: string; readonly userId: string }) {
   return new Uint8Array(Buffer.concat([bytesOfId(sellerId), bytesOfId(userId)]));
 }
@@ -27,7 +27,7 @@ export function personOfHandle(
 
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-/** The ways to reach an authenticator that we know of; a browser may tell of others. */
+/** The ways to reach an authenticator that we know of; a browser may report others. */
 export function knownTransports(told: readonly string[]): (typeof transports)[number][] {
   return transports.filter((transport) => told.includes(transport));
 }

@@ -13,7 +13,7 @@ interface Person {
   readonly userId: string;
 }
 
-/** What a browser asks an authenticator by: one of these passkeys, or any that it has of ours. */
+/** The options for an assertion: one of these passkeys, or any of ours that the authenticator has. */
 export function beginAssertion({ clock, keys, baseUrl }: IdentityParts) {
   return async (use: ChallengeUse, passkeys: readonly Passkey[] = []) => {
     const { generateAuthenticationOptions } = await webAuthn();

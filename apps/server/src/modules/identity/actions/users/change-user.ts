@@ -117,7 +117,7 @@ export function inviteAgain(parts: IdentityParts) {
 const resetHours = 24;
 
 /**
- * Mails a link for a new password to who has one, as they could ask for themselves. Refuses `identity.user_not_ready` for who has
+ * Mails a link for a new password to who has one, as they could request it themselves. Refuses `identity.user_not_ready` for who has
  * none yet, and `identity.user_not_active` for who may not sign in, besides what `updateUser` does.
  */
 export function mailReset(parts: IdentityParts) {

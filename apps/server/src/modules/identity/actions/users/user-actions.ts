@@ -37,7 +37,7 @@ export function actionsOn(person: Person, readerId: string): UserActions {
 
 /**
  * Whoever gives access may still do so: an access token is valid for up to five minutes, and in five minutes a person who
- * was blocked could make themselves another account. Refuses `identity.session_ended`, upon which a browser asks who it is.
+ * was blocked could make themselves another account. Refuses `identity.session_ended`, after which a browser reads its session again.
  */
 export async function assertMayGiveAccess(
   tx: Tx,

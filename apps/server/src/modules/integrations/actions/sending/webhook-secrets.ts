@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { openSecret, sealSecret } from '../../../identity/index.ts';
 import { secretPrefix } from './sign-message.ts';
 
-/** Standard Webhooks asks for 24 to 64 random bytes. */
+/** Standard Webhooks requires 24 to 64 random bytes. */
 const secretBytes = 32;
 
 export interface SecretPlace {

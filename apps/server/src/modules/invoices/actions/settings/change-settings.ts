@@ -12,7 +12,7 @@ import { changeSettings, lockSettings } from '../../store/settings-store.ts';
 
 export const certificateEndingKind = 'invoice.certificate-ending';
 
-/** Everything that a seller's people change of the settings. Each asks for its row, so that two changes at once both count. */
+/** Everything that a seller's people change of the settings. Each locks its row, so that two concurrent changes both count. */
 export function changeInvoiceSettings(deps: InvoicesDeps) {
   return {
     /** Refuses `invoice_settings.unknown_service`, `.unknown_city`. The test has to be repeated. */
@@ -114,7 +114,7 @@ async function factsOf(certificate: IssuerCertificate): Promise<CertificateFacts
   return facts;
 }
 
-/** The days on which the seller is told that a certificate ends, at nine in the morning. */
+/** The days on which the seller is notified that a certificate ends, at nine in the morning. */
 function noticesOf(sellerId: string, certificateId: string, validUntil: PlainDate, today: PlainDate): ScheduledJob[] {
   return certificateNotices
     .map((days) => ({ days, date: addDays(validUntil, days === 0 ? 1 : -days) }))

@@ -22,7 +22,7 @@ export function mailCertificateEnding(deps: InvoicesDeps): ScheduledJobHandler {
   };
 }
 
-/** Of the mail of one of a certificate's notices, the same whenever it is asked for: a job that runs again sends no other. */
+/** The id of the mail of one of a certificate's notices, always the same: a job that runs again sends no second one. */
 function noticeIdOf(subjectId: string): string {
   const digits = createHash('sha256').update(`${certificateEndingKind} ${subjectId}`).digest('hex');
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');

@@ -13,7 +13,7 @@ const testsPerHour = 5;
 export interface TestReminder extends Omit<ReminderToShow, 'channel'> {
   /** The test's id; repeating the call with it sends no other. */
   readonly id: string;
-  /** The e-mail of the person who asks. */
+  /** The e-mail of the caller. */
   readonly email: string;
   /** The WhatsApp number, digits with the country code; without one, the test goes by e-mail. */
   readonly phone: string | undefined;

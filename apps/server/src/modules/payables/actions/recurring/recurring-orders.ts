@@ -21,7 +21,7 @@ import { costCenterKeys } from '../cost-centers.ts';
 import { lookUpKey } from '../look-up.ts';
 import { payableChanged } from '../payable-changed.ts';
 
-/** The scheduler's name for the next payment of an order; its subject is the order. */
+/** The job kind of the next payment of an order; its subject is the order. */
 export const recurringKind = 'payable.recurring';
 
 /** Before the payments of a day begin. */

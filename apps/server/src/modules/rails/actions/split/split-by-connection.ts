@@ -4,7 +4,7 @@ import type { SplitProgramme } from '../../split/split-programme.ts';
 
 /**
  * The split programme: with an acquirer connected it is the acquirer's own, else the simulator of a sandbox, else nobody's. What was
- * registered at an acquirer is asked for there.
+ * registered at an acquirer is queried there.
  */
 export function splitByConnection({
   api,

@@ -3,7 +3,7 @@ import type { QueryOf } from '@balcao/contract';
 import type { ReconciliationDeps } from '../../deps.ts';
 import { type ListedLine, type ListedStatement, linePage, statementPage } from '../../store/bank-store.ts';
 
-/** The statements of a seller's banks, the newest first unless asked otherwise. */
+/** The statements of a seller's banks, the newest first by default. */
 export async function findBankStatements(
   { reader }: Pick<ReconciliationDeps, 'reader'>,
   sellerId: string,

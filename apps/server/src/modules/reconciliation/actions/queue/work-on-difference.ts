@@ -144,7 +144,7 @@ export function requestAdjustment(deps: ReconciliationDeps) {
 }
 
 /**
- * Posts an adjustment that another person asked for, or refuses it; refused, the difference stands again. Refuses `_not_possible`,
+ * Posts an adjustment that another person requested, or refuses it; refused, the difference is open again. Refuses `_not_possible`,
  * `_own_adjustment`, and `ledger.insufficient_funds` when the balance lacks what it takes.
  */
 export function decideAdjustment(deps: ReconciliationDeps) {

@@ -124,7 +124,7 @@ describe('moving a clock', () => {
     expect(tried).toEqual(['before']);
     const outbox = database.reader.selectFrom('outbox').select('subject_id').where('seller_id', '=', sellerId);
     expect(await outbox.execute()).toHaveLength(3);
-    // Another move asks once more, one after the other.
+    // Another move tries once more, one after the other.
     await advance(day(6));
     expect(tried).toHaveLength(2);
   });

@@ -3,7 +3,7 @@ import type { SandboxDeps } from '../sandbox-deps.ts';
 
 const mostDays = 366;
 
-/** Looks at the time asked for before anything runs, since what ran cannot be taken back. */
+/** Validates the time before anything runs, because a job that ran cannot be undone. */
 export function moveClock({ sandboxClockOf, advanceClock }: Pick<SandboxDeps, 'sandboxClockOf' | 'advanceClock'>) {
   return async (sellerId: string, to: Temporal.Instant) => {
     const { now } = await sandboxClockOf(sellerId);

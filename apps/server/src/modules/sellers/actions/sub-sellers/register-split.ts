@@ -15,7 +15,7 @@ import type { SplitRefusal, SubSeller } from '../../sub-seller.ts';
 import { announceSubSeller } from './change-sub-seller.ts';
 import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
-/** The scheduler's name for the job that queries the programme about a registration; its subject is the sub-seller. */
+/** The job kind that queries the programme about a registration; its subject is the sub-seller. */
 export const confirmSplitKind = 'sub-seller.confirm-split';
 
 /** How long the programme takes. */

@@ -4,7 +4,7 @@ import { getBalance } from '../get-balance.ts';
 import type { AskForAnticipation, SettlementDeps } from '../settlement-deps.ts';
 
 /**
- * Sends the provider an e-mail asking to enable anticipation for the seller. Idempotent by id. Refuses
+ * Sends the provider an e-mail that requests anticipation for the seller. Idempotent by id. Refuses
  * `anticipation.already_enabled`.
  */
 export function askForAnticipation(

@@ -51,7 +51,7 @@ function idEnding(character: string): string {
   return `${newId().slice(0, -1)}${character}`;
 }
 
-/** What the bank is told and asked from now on. */
+/** The instructions and queries to the bank from now on. */
 function callsOfPayout(): () => string[] {
   const calls: string[] = [];
   const payout = rails.payout as { -readonly [Name in keyof typeof rails.payout]: (typeof rails.payout)[Name] };

@@ -165,7 +165,7 @@ it('plans that are missing are made once when that is chosen, and go with the la
   expect(await act(done.id, 'undo')).toMatchObject({ undo: { removed: 3, kept: 0 } });
   expect(await plans()).toEqual([]);
 
-  // Who may import and may make no plan is told so, and is not signed out.
+  // Who may import but not create plans is refused, and is not signed out.
   const { id, mapping } = await upload(file, seller.tokens.MANAGER);
   const denied = await dryRun(id, { mapping, createPlans: true }, seller.tokens.MANAGER);
   expect(denied.statusCode).toBe(409);

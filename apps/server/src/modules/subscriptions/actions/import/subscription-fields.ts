@@ -44,7 +44,7 @@ const namesOf: Readonly<Record<SubscriptionImportField, readonly string[]>> = {
   suspended: ['suspended', 'suspensa', 'deleted', 'removida'],
 };
 
-/** How a plain name is told: those that a value may take the place of, and those that a file can do without. */
+/** Names of fields: those that a fixed value may replace, and those that a file can do without. */
 const required: Readonly<Partial<Record<SubscriptionImportField, string | true>>> = {
   plan: true,
   value: 'valueCents',
@@ -56,7 +56,7 @@ const ownFields: readonly ImportField[] = Object.entries(namesOf).map(([field, n
   return { field, names, required: need !== undefined, ...(typeof need === 'string' && { or: need }) };
 });
 
-/** Fields of a customer that is known already may be missing; who it is, a document or an e-mail tells. */
+/** Fields of a customer that is known already may be missing; a document or an e-mail identifies them. */
 export function subscriptionFields(customerFields: readonly ImportField[]): readonly ImportField[] {
   const ofCustomers = customerFields.map((field) =>
     field.field === 'document' ? { ...field, required: true, or: 'email' } : { ...field, required: false },

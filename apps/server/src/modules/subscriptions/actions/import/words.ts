@@ -36,7 +36,7 @@ export function statusOf(cell: string): StatusWord {
   return ended.includes(word) ? 'ended' : null;
 }
 
-/** Whether a cell says yes: of a column that tells that a subscription is suspended or deleted. */
+/** Whether a cell says yes: in a column for suspended or deleted subscriptions. */
 export function isYes(cell: string): boolean {
   return ['true', 'sim', 'yes', '1', 's', 'y', 'suspensa', 'suspended'].includes(wordOf(cell));
 }

@@ -10,7 +10,7 @@ import { SendButtons } from './send-buttons.tsx';
 
 const ChargeDialog = lazy(() => import('./charge-dialog.tsx').then(({ ChargeDialog }) => ({ default: ChargeDialog })));
 
-/** What may be done with the charge now: the two most likely as buttons, the rest in a menu. Dialogs come when asked for. */
+/** What may be done with the charge now: the two most likely as buttons, the rest in a menu. Dialogs are loaded when opened. */
 export function ChargeCommands({ charge }: { readonly charge: ChargeDetail }) {
   const { manualPay, refundProcessing } = charge.actions;
   const mayRefund = useMayRefund(charge);

@@ -7,7 +7,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 const dialogs = { manualPay: ManualPayDialog, delete: DeleteChargeDialog, refund: RefundDialog } as const;
 
-/** The dialog of what was asked for, loaded when it is wanted. */
+/** The dialog of an action, loaded when it is opened. */
 export function ChargeDialog({ command, opened, ...props }: ChargeDialogProps & { readonly command: ChargeCommand }) {
   const Dialog = dialogs[command];
   return <Dialog {...props} opened={useOpened(opened)} />;

@@ -11,7 +11,7 @@ import { useChargeChanged } from './use-charge-changed.ts';
 
 const texts = chargeActions.send;
 
-/** Sends a charge that is owed to its buyer again: what a late one asks for first. */
+/** Sends an unpaid charge to its buyer again: the first thing to do with a late one. */
 export function SendButtons({ charge }: { readonly charge: ChargeDetail }) {
   const changed = useChargeChanged();
   const send = useSubmit(sendCharge, {

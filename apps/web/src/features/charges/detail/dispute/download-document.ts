@@ -1,7 +1,7 @@
 import { type DisputeItem, getDisputeDocument } from '@balcao/contract/charges/disputes';
 import { call } from '../../../../lib/api/call.ts';
 
-/** Saves a document of a defence under the name it was sent with. It is asked for with the session, so it has no address. */
+/** Saves a document of a defence under the name it was sent with. It is read with the session, so it has no address. */
 export async function downloadDocument(uuid: string, { uuid: document, fileName }: Sent): Promise<void> {
   const file = await call(getDisputeDocument, { params: { uuid, document } });
   const url = URL.createObjectURL(file as Blob);

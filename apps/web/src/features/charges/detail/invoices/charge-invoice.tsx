@@ -100,7 +100,7 @@ export function ChargeInvoice({ charge, invoice }: ChargeInvoiceProps) {
   );
 }
 
-/** The addresses open for some minutes, and the page may have been left open for longer: they are asked for when they are wanted. */
+/** The addresses open for some minutes, and the page may have been left open for longer: they are read when they are needed. */
 async function freshLink(
   uuid: string,
   { uuidInvoice }: Invoice,

@@ -12,8 +12,8 @@ type ChargeQuestion = Partial<
 const document = /^\d[\d.]{2}[\dA-Z./-]*$/i;
 
 /**
- * What the list of charges is asked, given words of which nobody said what they are: an e-mail by its `@`, a document by its
- * figures, an ID as the link that was paid; all else is who bought, or what. What the list would refuse is not asked.
+ * The queries to the list of charges for words of unknown kind: an e-mail by its `@`, a document by its
+ * figures, an ID as the link that was paid; all else is who bought, or what. What the list would refuse is not sent.
  */
 export function chargeQuestions(words: string): readonly ChargeQuestion[] {
   const byText = questionsOf(words).filter((question) => findCharges.query.safeParse(question).success);

@@ -69,7 +69,7 @@ export function foundCharge(
     key: uuid,
     kind: 'charges',
     label: customerName,
-    // The same person buys the same thing each month: the date tells one from another.
+    // The same person buys the same thing each month: the date distinguishes them.
     detail: `${formatPlainDate(expirationDate)} · ${title}`,
     amount: value,
     status: chargeStatusLook[status],

@@ -233,7 +233,7 @@ function aboutLinks(session: Session, words: string): Question[] {
   ];
 }
 
-/** One list of links: the address that lists all of it is what it is asked too. */
+/** One list of links: the address of the full list is also the query. */
 function linksIn(
   endpoint: typeof findOrderLinks | typeof findSubscriptionLinks | typeof findFastLinks,
   { tab, ...by }: { readonly tab?: string; readonly title?: string; readonly planTitle?: string },

@@ -11,7 +11,7 @@ import classes from './pix-automatic.module.css';
 
 const texts = pixAutomaticScreens;
 
-/** How an authorisation stands, and what the payer was asked for. */
+/** The state of an authorisation, and its terms. */
 export function AuthorizationFacts({ authorization }: { readonly authorization: PixAuthorization }) {
   const { status, brCode } = authorization;
   return (

@@ -43,7 +43,7 @@ export function editProblems(values: EditValues, { basicValue }: Pick<Subscripti
   };
 }
 
-/** What is asked of the preview, and saved; null while something is wrong. */
+/** The request of the preview and of saving; null while something is wrong. */
 export function changeOf(
   values: EditValues,
   subscription: SubscriptionDetail,

@@ -14,7 +14,7 @@ const { creditLeft, debitLeft } = subscriptionDetail.next;
 
 interface PreviewSectionProps {
   readonly preview: ChangePreview;
-  /** Nothing is asked while something in the form is wrong. */
+  /** Nothing is read while something in the form is wrong. */
   readonly isAsked: boolean;
   readonly isProrated: boolean;
 }

@@ -7,7 +7,7 @@ import { call } from '../../../../lib/api/call.ts';
 
 type Change = BodyOf<typeof previewSubscription>;
 
-/** The preview is asked for this long after the last change. */
+/** The preview is read this long after the last change. */
 const settleMs = 1_000;
 
 export interface ChangePreview {

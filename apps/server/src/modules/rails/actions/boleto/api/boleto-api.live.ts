@@ -36,7 +36,7 @@ it('registers a boleto once, whose line any bank reads; finds it, and writes it 
     payerAddress: async () => address,
   });
   const registered = () => rail.register(asked).catch(() => null);
-  // Some banks answer with the line only after a while, and are asked again until then.
+  // Some banks answer with the line only after a while, and are queried again until then.
   await expect.poll(registered, { timeout: 120_000, interval: 3_000 }).not.toBeNull();
   const boleto = await rail.register(asked);
   expect(parseBoleto(boleto.line, { referenceDate: systemClock.today() })).toMatchObject({

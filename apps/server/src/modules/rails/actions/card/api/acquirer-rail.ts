@@ -152,7 +152,7 @@ function assertNotOnItsWay({ id, chargeId, onItsWayUntil: until }: CardApiCharge
   if (!chargeId && until && Temporal.Instant.compare(systemClock.now(), until) < 0) undecided(id);
 }
 
-/** The acquirer's antifraud is checking it, or the issuer was not asked yet; a notice follows. */
+/** The acquirer's antifraud is checking it, or it has not reached the issuer yet; a notice follows. */
 function undecided(id: string): never {
   throw new RailTimeout(`card:${id}`);
 }

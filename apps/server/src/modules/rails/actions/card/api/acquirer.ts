@@ -71,7 +71,7 @@ export interface Acquirer {
   /** `token` is our token of the card. Refuses `card.token_refused` and `card.acquirer_refused`. */
   keep(connection: OpenConnection, card: AcquirerCard & { readonly token: string }): Promise<CardAtAcquirer>;
   verify(connection: OpenConnection, card: CardToken): Promise<CardOutcome>;
-  /** Authorises and captures. `isTaken` is false when the acquirer refused the request and the issuer was not asked. */
+  /** Authorises and captures. `isTaken` is false when the acquirer refused the request before it reached the issuer. */
   charge(
     connection: OpenConnection,
     asked: {

@@ -41,7 +41,7 @@ type ApiCardDeps = Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'vaul
   readonly pauses?: { readonly onItsWayMs: number; readonly betweenVoidsMs: number };
 };
 
-/** A call to an acquirer ends after twenty seconds; what it did not answer has arrived, or not, after a minute. Cielo asks for five seconds between two cancellations of a sale. */
+/** A call to an acquirer ends after twenty seconds; what it did not answer has arrived, or not, after a minute. Cielo requires five seconds between two cancellations of a sale. */
 const usualPauses = { onItsWayMs: 60_000, betweenVoidsMs: 5_000 };
 
 /** The acquirers over the sellers' connections. The result of each call is recorded; a failure to record it changes nothing. */
@@ -87,7 +87,7 @@ export function createApiCard(
 }
 
 /**
- * The port of cards: a card is charged where it is kept, an authorisation is asked for where it was made, whatever is connected since. With an
+ * The port of cards: a card is charged where it is kept, an authorisation is queried where it was made, whatever is connected since. With an
  * acquirer connected no number is taken.
  */
 export function cardByConnection(

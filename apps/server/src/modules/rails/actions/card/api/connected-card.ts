@@ -18,10 +18,10 @@ import type { AcquirerDeps } from './acquirer-deps.ts';
 import { refresh } from './acquirer-rail.ts';
 import { settleOpen } from './reverse-at-acquirer.ts';
 
-/** How many charges are asked about at once. */
+/** How many charges are queried concurrently. */
 const atOnce = 4;
 
-/** What `connections` has done with an acquirer: tried, heard and asked. It is a person who gives it our address. */
+/** What `connections` does with an acquirer: tests it, receives its notices and polls it. It is a person who gives it our address. */
 export function connectedCard(deps: AcquirerDeps): ConnectedRail {
   return {
     probe: (connection) => deps.acquirerOf(connection).probe(connection),
@@ -46,7 +46,7 @@ async function heard(
   const { sellerId, id } = connection;
   const [byCharge] = await cardApiCharges(deps.reader, sellerId, 'chargeId', [chargeId]);
   const charge = byCharge ?? (code ? await cardApiCharge(deps.reader, sellerId, code) : undefined);
-  // The same fact of the same charge is told once.
+  // The same fact of the same charge is reported once.
   if (fact !== null) return charge ? [noticeOf(charge, fact)] : [];
   // Before our own answer came, its name there is not known here.
   const charges = charge ? [charge] : await undecidedCharges(deps.reader, sellerId, id);

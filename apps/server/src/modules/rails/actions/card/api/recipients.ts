@@ -107,7 +107,7 @@ function hashOf({ recipient, email, account }: RegisterRecipient): string {
 }
 
 /**
- * How a sale is divided at an acquirer: the parts as they are, and the rest for the seller, who bears the acquirer's fees. Nothing is asked of
+ * How a sale is divided at an acquirer: the parts as they are, and the rest for the seller, who bears the acquirer's fees. Nothing is taken from
  * an issuer before each of them may receive there. Refuses `split.not_carried`, `split.recipient_missing`, `split.nothing_left`.
  */
 export async function rulesOfSale(

@@ -19,7 +19,7 @@ export interface Booked {
   readonly goneCents: number;
 }
 
-/** A provider of the tests as the suite uses it: what both acquirers are asked, each in its own words. */
+/** A provider of the tests as the suite uses it: the requests to both acquirers, each in its own format. */
 export interface Harness {
   readonly provider: CardProvider | CieloProvider;
   readonly settings: Pick<OpenConnection, 'clientId' | 'clientSecret' | 'appKey' | 'settings'>;

@@ -130,7 +130,7 @@ async function findCancellation(
   return eventTime(unpacked(read.data.eventoxmlgzipb64));
 }
 
-/** An unexpected body says nothing about the invoice: throws, so that the caller asks again. */
+/** An unexpected body says nothing about the invoice: throws, so that the caller queries again. */
 async function readAs<Shape extends z.ZodType>(
   shape: Shape,
   address: SefinAddress,

@@ -244,7 +244,7 @@ function refund(deps: PixApiDeps): PixRail['refund'] {
       body: { valor: amountText(amountCents) },
     });
     if (isDone(answer)) return outcomeOf(readAs(returnAnswer, answer, 'api pix:PUT devolucao'));
-    // Both a reused id and an impossible return are refused; the bank's records tell which it is.
+    // Both a reused id and an impossible return are refused; the bank's records show which it is.
     return (await readRefund(deps, charge)) ?? { status: 'FAILED', reason: 'refused' };
   };
 }

@@ -84,7 +84,7 @@ export function bookOfSale(sale: SaleAnswer, before: CardApiCharge, now: Tempora
     decidedAt: before.decidedAt ?? (wasPaid || isRefused ? (moments.find((at) => at) ?? now) : null),
     paidCents: cents(paid),
     canceledCents: wasPaid ? goneBack(before.canceledCents, payment.VoidedAmount ?? (isGone ? paid : 0)) : cents(0),
-    // A chargeback is not told by a sale: it is in another API, with credentials of its own.
+    // A sale does not show its chargeback: it is in another API, with credentials of its own.
     chargedBackAt: before.chargedBackAt,
     disputeId: before.disputeId,
   };
