@@ -166,7 +166,7 @@ export function disputesFrom(disputes: () => OtherDisputes): OtherDisputes {
     factsOf: (sellerId, id) => disputes().factsOf(sellerId, id),
     uploads: (sellerId, id) => disputes().uploads(sellerId, id),
     addDocument: (document) => disputes().addDocument(document),
-    accept: (asked) => disputes().accept(asked),
+    accept: (request) => disputes().accept(request),
   };
 }
 

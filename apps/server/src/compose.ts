@@ -180,7 +180,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     recurrencesOf: (sellerId, ids) => pixAutomatic.recurrencesOf(sellerId, ids),
     receivablesOf: (sellerId, chargeId) => settlement.receivablesOf(reader, sellerId, chargeId),
     isAnticipated: (sellerId, chargeId) => settlement.isAnticipated(sellerId, chargeId),
-    reserveForReversal: (tx, asked) => settlement.reserveForReversal(tx, asked),
+    reserveForReversal: (tx, request) => settlement.reserveForReversal(tx, request),
     releaseReversal: (tx, given) => settlement.releaseReversal(tx, given),
     otherDisputes: disputesFrom(() => banking.disputes),
     sendMails: notifications.sendCustomerMails,

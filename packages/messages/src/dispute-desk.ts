@@ -68,8 +68,8 @@ export const disputeDesk = {
       endToEndId: 'Identificador (endToEndId)',
       held: 'Bloqueado',
       returned: 'Devolvido',
-      short: (held: Cents, asked: Cents) =>
-        `A conta tinha ${formatCents(held)} dos ${formatCents(asked)} pedidos: só isso foi bloqueado. Se o MED for aceito, volta também o que houver na conta no dia.`,
+      short: (held: Cents, requested: Cents) =>
+        `A conta tinha ${formatCents(held)} dos ${formatCents(requested)} pedidos: só isso foi bloqueado. Se o MED for aceito, volta também o que houver na conta no dia.`,
     },
     documents: 'Documentos enviados',
     none: 'Nenhum documento enviado ainda.',
@@ -94,10 +94,10 @@ export const disputeDesk = {
     acceptTitle: 'Aceitar sem defesa?',
     acceptText: (amount: string) =>
       `${amount} voltam ao pagador e saem do seu saldo. Não é possível desfazer nem enviar defesa depois.`,
-    acceptKeyText: (held: Cents, asked: Cents) => {
+    acceptKeyText: (held: Cents, input: Cents) => {
       const rest = 'o que houver na conta, até o valor pedido';
       const back =
-        held >= asked
+        held >= input
           ? `${formatCents(held)} bloqueados voltam ao pagador.`
           : held > 0
             ? `${formatCents(held)} bloqueados voltam ao pagador, com ${rest}.`

@@ -17,7 +17,7 @@ export interface PendingWork {
   readonly job: PendingJob | null;
 }
 
-interface Asked {
+interface Request {
   readonly sellerId: string;
   /** The topics that have a consumer. */
   readonly topics: readonly string[];
@@ -47,19 +47,22 @@ const mostEvents = 500;
  */
 export async function nextPendingWork(
   { reader, transact }: Databases,
-  asked: Asked,
+  request: Request,
   { events = [], job = null }: Partial<Ended> = {},
 ): Promise<PendingWork> {
-  if (events.length === 0 && !job) return pendingWorkFrom(await look(asked).execute(reader), asked);
+  if (events.length === 0 && !job) return pendingWorkFrom(await look(request).execute(reader), request);
   const rows = await transact(async (tx) => {
     if (job) await defer(tx, deletionOf(job));
-    const handled = events.length > 0 ? deletionOfEvents(asked, events) : sql``;
-    return new LastStatement(sql<Written>`${handled} ${look(asked, events)}`);
+    const handled = events.length > 0 ? deletionOfEvents(request, events) : sql``;
+    return new LastStatement(sql<Written>`${handled} ${look(request, events)}`);
   });
-  return pendingWorkFrom({ rows }, asked);
+  return pendingWorkFrom({ rows }, request);
 }
 
-function look({ sellerId, topics, until, skips = [] }: Asked, handled: readonly KeptEvent[] = []): RawBuilder<Written> {
+function look(
+  { sellerId, topics, until, skips = [] }: Request,
+  handled: readonly KeptEvent[] = [],
+): RawBuilder<Written> {
   return sql<Written>`
     select coalesce((
       select jsonb_agg(to_jsonb(event) order by event.id) from (
@@ -79,7 +82,7 @@ function look({ sellerId, topics, until, skips = [] }: Asked, handled: readonly 
     ) as job`;
 }
 
-function deletionOfEvents({ sellerId, topics }: Asked, handled: readonly KeptEvent[]) {
+function deletionOfEvents({ sellerId, topics }: Request, handled: readonly KeptEvent[]) {
   return sql`
     with handled as (
       delete from outbox where seller_id = ${sellerId}
@@ -99,7 +102,7 @@ interface Written extends Omit<PendingWork, 'job'> {
   readonly job: (Omit<PendingJob, 'sellerId' | 'dueAt'> & { readonly dueAt: string }) | null;
 }
 
-function pendingWorkFrom({ rows: [row] }: { readonly rows: readonly Written[] }, { sellerId }: Asked): PendingWork {
+function pendingWorkFrom({ rows: [row] }: { readonly rows: readonly Written[] }, { sellerId }: Request): PendingWork {
   if (!row) throw new Error('a select without from returned no row');
   const { job } = row;
   return { ...row, job: job && { ...job, sellerId, dueAt: Temporal.Instant.from(job.dueAt) } };

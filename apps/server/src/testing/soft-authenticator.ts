@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { MadeCredential, UsedCredential } from '@balcao/contract';
 
-interface Asked {
+interface Request {
   readonly challenge: string;
 }
 
@@ -28,7 +28,7 @@ export function softAuthenticator(baseUrl: string) {
 
   return {
     id,
-    make(options: Asked & { readonly user?: unknown }): MadeCredential {
+    make(options: Request & { readonly user?: unknown }): MadeCredential {
       handle = (options.user as { id: string } | undefined)?.id ?? '';
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const cose = Buffer.concat([
@@ -55,7 +55,7 @@ export function softAuthenticator(baseUrl: string) {
         },
       };
     },
-    use(options: Asked, signing: Signing = {}): UsedCredential {
+    use(options: Request, signing: Signing = {}): UsedCredential {
       counter = signing.counter ?? counter + 1;
       const count = Buffer.alloc(4);
       count.writeUInt32BE(counter);

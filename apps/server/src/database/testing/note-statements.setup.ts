@@ -40,10 +40,10 @@ function noteAll(): Set<string> {
   return noted;
 }
 
-function textsOf(asked: unknown): readonly string[] {
-  if (asked instanceof Batch) return asked.texts;
-  if (typeof asked === 'string') return [asked];
-  return asked && typeof asked === 'object' && 'text' in asked ? [String(asked.text)] : [];
+function textsOf(request: unknown): readonly string[] {
+  if (request instanceof Batch) return request.texts;
+  if (typeof request === 'string') return [request];
+  return request && typeof request === 'object' && 'text' in request ? [String(request.text)] : [];
 }
 
 /** Keywords, functions, operators and types; not the names of tables and columns, where they are quoted, nor values. */

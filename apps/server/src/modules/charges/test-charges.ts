@@ -183,7 +183,7 @@ function upwards(reader: Reader, settlement: () => Settlement): AskedOfSettlemen
     onPaid: (tx, paid) => settlement().addReceivables(tx, paid),
     receivablesOf: (sellerId, chargeId) => settlement().receivablesOf(reader, sellerId, chargeId),
     isAnticipated: (sellerId, chargeId) => settlement().isAnticipated(sellerId, chargeId),
-    reserveForReversal: (tx, asked) => settlement().reserveForReversal(tx, asked),
+    reserveForReversal: (tx, request) => settlement().reserveForReversal(tx, request),
     releaseReversal: (tx, given) => settlement().releaseReversal(tx, given),
   };
 }

@@ -22,11 +22,11 @@ export interface ImportKind {
   /** What two rows of a file may not have in common, as the document of a customer; null when the row has none. */
   keyOf(row: MappedRow): { readonly field: string; readonly key: string } | null;
   /** What each row would do; nothing is written. */
-  check(reader: Reader, asked: ImportedRows): Promise<readonly RowResult[]>;
+  check(reader: Reader, request: ImportedRows): Promise<readonly RowResult[]>;
   /** Does it in the caller's transaction, and answers what it did. */
-  write(tx: Tx, asked: ImportedRows): Promise<readonly RowResult[]>;
+  write(tx: Tx, input: ImportedRows): Promise<readonly RowResult[]>;
   /** Removes what rows created and puts back what they changed, where nothing depends on it since. The last rows come first. */
-  undo(tx: Tx, asked: RowsToUndo): Promise<readonly UndoneRow[]>;
+  undo(tx: Tx, requested: RowsToUndo): Promise<readonly UndoneRow[]>;
   /** What a file comes to, of all its rows; null of a kind that has nothing to add up. */
   addUp(rows: readonly AddedRow[]): SubjectValues | null;
 }

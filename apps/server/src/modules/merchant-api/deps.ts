@@ -19,7 +19,7 @@ export interface Asked<_E extends Endpoint> {
 }
 
 /** Calls an endpoint of the core service; answers what its handler does, amounts in cents. */
-export type Ask = <E extends Endpoint>(endpoint: E, asked: Asked<E>) => Promise<AnswerOf<E>>;
+export type Ask = <E extends Endpoint>(endpoint: E, request: Asked<E>) => Promise<AnswerOf<E>>;
 
 export interface MerchantApiDeps {
   readonly ask: Ask;

@@ -35,10 +35,10 @@ test('the simulation of a recurrence is what the checkout offers and what each p
   await product.sellers.updateSeller(seller.id, { mixedInstallment: true });
   const idPlan = await makePlan();
   await fc.assert(
-    fc.asyncProperty(anySubscription, async (asked) => {
-      const { valuePerMonth, additionalValue, additionalInstallments, discount, bearer, receivingType } = asked;
+    fc.asyncProperty(anySubscription, async (request) => {
+      const { valuePerMonth, additionalValue, additionalInstallments, discount, bearer, receivingType } = request;
       const query = new URLSearchParams({ type: 'MONTHLY', method: 'CREDIT_CARD' });
-      for (const [name, value] of Object.entries(asked)) query.set(name, String(value));
+      for (const [name, value] of Object.entries(request)) query.set(name, String(value));
       const { charges: runs } = await getJson(world, `/payment-links/subscription-payment?${query}`);
       const made = await createLink(world, {
         type: 'SUBSCRIPTION',
@@ -97,9 +97,9 @@ test('the first charge by each method and in each periodicity is the checkout’
     additionalInstallments: fc.integer({ min: 1, max: 21 }),
   });
   await fc.assert(
-    fc.asyncProperty(any, async (asked) => {
-      const { type, method, valuePerMonth, discount, additionalValue, additionalInstallments } = asked;
-      const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+    fc.asyncProperty(any, async (request) => {
+      const { type, method, valuePerMonth, discount, additionalValue, additionalInstallments } = request;
+      const query = new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)]));
       const { charges: runs } = await getJson(world, `/payment-links/subscription-payment?${query}`);
       const terms = { ...(method === 'CREDIT_CARD' && { type: 'EARLY_BUYER' }), discount: { amount: discount } };
       const key = keys[method as keyof typeof keys];

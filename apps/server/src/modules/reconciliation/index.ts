@@ -32,7 +32,7 @@ export interface Reconciliation {
    * Compares both sides, queries the rails again where they are ahead of us, and stores what still differs. Idempotent
    * by id.
    */
-  reconcile(asked: Reconcile): Promise<ReconciliationRun>;
+  reconcile(request: Reconcile): Promise<ReconciliationRun>;
   /** Begins the daily runs of the sellers that have none, by the system's clock. */
   beginRuns(sellerIds: readonly string[], clock: Clock): Promise<void>;
   /** What differences of the queue are called, by id; another seller's are not there. */

@@ -92,7 +92,7 @@ export interface Settlement {
    * `available`. The result sums to the requested amount, unless `all` is false and `available` holds less. Not
    * idempotent by itself: the caller's fact happens once.
    */
-  reserveForReversal(tx: Tx, asked: ReversalRequest): Promise<Reversal>;
+  reserveForReversal(tx: Tx, request: ReversalRequest): Promise<Reversal>;
   /**
    * Undoes a `reserveForReversal` in the rows: each installment returns to the state that it would have by now, owed
    * by the rail or available. The caller posts the result, which sums to what was reserved.

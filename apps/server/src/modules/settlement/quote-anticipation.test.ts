@@ -60,13 +60,13 @@ const anyCandidates = fc
 
 test('a quote adds up, gives what was asked while there is as much, and is the same whatever the order', () => {
   fc.assert(
-    fc.property(anyCandidates, fc.boolean(), fc.integer({ min: 1, max: 2_000_000 }), (candidates, isFraud, asked) => {
+    fc.property(anyCandidates, fc.boolean(), fc.integer({ min: 1, max: 2_000_000 }), (candidates, isFraud, request) => {
       const all = quoteAnticipation(candidates, { ...terms, isFraud }, on, null);
-      const quote = quoteAnticipation(candidates, { ...terms, isFraud }, on, cents(asked));
+      const quote = quoteAnticipation(candidates, { ...terms, isFraud }, on, cents(request));
       expect(quote.netCents).toBe(quote.grossCents - quote.costCents);
       expect(sumCents(quote.receivables.map((one) => one.netCents))).toBe(quote.netCents);
-      expect(quote.netCents).toBeGreaterThanOrEqual(Math.min(asked, all.netCents));
-      expect(quoteAnticipation(candidates.toReversed(), { ...terms, isFraud }, on, cents(asked))).toEqual(quote);
+      expect(quote.netCents).toBeGreaterThanOrEqual(Math.min(request, all.netCents));
+      expect(quoteAnticipation(candidates.toReversed(), { ...terms, isFraud }, on, cents(request))).toEqual(quote);
       if (isFraud) expect(Math.abs(quote.costCents - quote.grossCents / 10)).toBeLessThanOrEqual(0.5);
       else {
         const receivables = quote.receivables.map((one) => ({

@@ -26,7 +26,7 @@ export interface TestSettlement {
   /** What a charge's payment does: the posting and the receivables, in one transaction. */
   pay(paid: PaidCharge): Promise<void>;
   /** What a refund does: what is taken back waits to be returned, in one transaction. */
-  reserveForReversal(asked: ReversalRequest): Promise<Reversal>;
+  reserveForReversal(request: ReversalRequest): Promise<Reversal>;
   /** What a refund that failed does. */
   giveBack(given: ReversalRelease): Promise<void>;
   /** Pays a withdrawal out, at a time of the seller's clock. */
@@ -96,10 +96,10 @@ export function settlementOver(database: Database, now: () => string = () => '20
         await settlement.addReceivables(tx, [paid]);
       });
     },
-    reserveForReversal: (asked) =>
+    reserveForReversal: (request) =>
       transact(async (tx) => {
-        const taken = await settlement.reserveForReversal(tx, asked);
-        await ledger.post(tx, moving(refundRequested(refundOf(asked, taken))));
+        const taken = await settlement.reserveForReversal(tx, request);
+        await ledger.post(tx, moving(refundRequested(refundOf(request, taken))));
         return taken;
       }),
     giveBack: (given) =>

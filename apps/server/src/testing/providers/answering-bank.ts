@@ -37,7 +37,7 @@ export interface Said {
 
 /** An HTTPS server that requires the client's certificate, answers as configured, and misbehaves where a fault says so. */
 export async function startAnsweringBank(
-  answerTo: (asked: Asked) => Said,
+  answerTo: (request: Asked) => Said,
   { port = 0, days = 1 } = {},
 ): Promise<AnsweringBank> {
   const authority = newCertificate('Autoridade do banco de teste', null, days);

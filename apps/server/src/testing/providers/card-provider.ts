@@ -118,20 +118,20 @@ export async function startCardProvider({ port = 0, days = 1 } = {}): Promise<Ca
     say(answer, status, said);
   }
 
-  function answerTo({ method = '', headers }: IncomingMessage, asked: Asked): { status: number; said: unknown } {
+  function answerTo({ method = '', headers }: IncomingMessage, input: Request): { status: number; said: unknown } {
     const key = headers['idempotency-key'];
-    const known = typeof key === 'string' ? done.get(`${method} ${asked.path} ${key}`) : undefined;
+    const known = typeof key === 'string' ? done.get(`${method} ${input.path} ${key}`) : undefined;
     if (known) return known;
-    const isPublic = asked.path === '/tokens';
+    const isPublic = input.path === '/tokens';
     const basic = Buffer.from((headers.authorization ?? '').replace(/^Basic /, ''), 'base64').toString('utf8');
     const isCaller = isPublic
-      ? asked.url.searchParams.get('appId') === publicKey && !headers.authorization
+      ? input.url.searchParams.get('appId') === publicKey && !headers.authorization
       : basic === `${secretKey}:`;
     if (!isCaller) return { status: 401, said: { message: 'Authorization has been denied for this request.' } };
     if (method !== 'GET' && !isPublic && !key) return { status: 400, said: { message: 'idempotency-key' } };
     try {
-      const answered = { status: 200, said: structuredClone(route(books, method, asked)) };
-      if (typeof key === 'string') done.set(`${method} ${asked.path} ${key}`, answered);
+      const answered = { status: 200, said: structuredClone(route(books, method, input)) };
+      if (typeof key === 'string') done.set(`${method} ${input.path} ${key}`, answered);
       return answered;
     } catch (error) {
       if (error instanceof CardRefused) {
@@ -144,7 +144,7 @@ export async function startCardProvider({ port = 0, days = 1 } = {}): Promise<Ca
   }
 }
 
-interface Asked {
+interface Request {
   readonly path: string;
   readonly url: URL;
   readonly body: string;
@@ -156,7 +156,7 @@ const cors = {
   'access-control-allow-methods': 'POST',
 };
 
-function route(books: CardBooks, method: string, { path, url, body }: Asked): unknown {
+function route(books: CardBooks, method: string, { path, url, body }: Request): unknown {
   const [, resource, id = '', sub, subId = ''] = path.split('/').map(decodeURIComponent);
   const json = () => JSON.parse(body || '{}') as unknown;
   switch (`${method} /${resource}${sub ? `/${sub}` : ''}`) {

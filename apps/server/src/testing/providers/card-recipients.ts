@@ -54,13 +54,14 @@ export function createRecipientBook() {
 
     get: (name: string) => (name === 'default' || name === own ? { id: own, status: 'active' } : find(name)),
 
-    put: (asked: AskedRecipient): BookedRecipient => {
-      if (recipients.values().some(({ code }) => code === asked.code)) throw new CardRefused(422, 'The code is taken.');
+    put: (request: AskedRecipient): BookedRecipient => {
+      if (recipients.values().some(({ code }) => code === request.code))
+        throw new CardRefused(422, 'The code is taken.');
       const made: BookedRecipient = {
-        ...asked,
+        ...request,
         id: `re_${randomBytes(8).toString('hex')}`,
         status: isLooking ? 'registration' : 'active',
-        default_bank_account: checked(asked.default_bank_account),
+        default_bank_account: checked(request.default_bank_account),
       };
       recipients.set(made.id, made);
       return made;

@@ -124,21 +124,21 @@ export function createCieloBooks(changed: Changed) {
     sales: (): readonly BookedSale[] => [...sales.values()],
     sale: saleOf,
     /** A repeated order creates another sale. */
-    putSale: (asked: {
+    putSale: (request: {
       readonly order: string;
       readonly card: string;
       readonly amount: number;
       readonly installments: number;
       readonly isRecurrent: boolean;
     }): BookedSale => {
-      const { status, code } = decide(book.card(asked.card).number);
+      const { status, code } = decide(book.card(request.card).number);
       const sale: BookedSale = {
-        MerchantOrderId: asked.order,
+        MerchantOrderId: request.order,
         Payment: {
           PaymentId: randomUUID(),
-          Amount: asked.amount,
-          Installments: asked.installments,
-          Recurrent: asked.isRecurrent,
+          Amount: request.amount,
+          Installments: request.installments,
+          Recurrent: request.isRecurrent,
           ReceivedDate: moment(),
           ProofOfSale: randomBytes(3).toString('hex'),
           AuthorizationCode: '123456',

@@ -104,10 +104,10 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
     say(answer, status, said);
   }
 
-  function answerTo(call: IncomingMessage, asked: Asked): { status: number; said: unknown } {
+  function answerTo(call: IncomingMessage, request: Request): { status: number; said: unknown } {
     try {
       return structuredClone(
-        (asked.url.pathname.startsWith('/1/') ? sell : handOver)({ known, books, accesses }, call, asked),
+        (request.url.pathname.startsWith('/1/') ? sell : handOver)({ known, books, accesses }, call, request),
       );
     } catch (error) {
       if (error instanceof CieloRefused) {
@@ -121,7 +121,7 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
   }
 }
 
-interface Asked {
+interface Request {
   readonly url: URL;
   readonly body: string;
 }
@@ -136,7 +136,7 @@ interface Merchant {
 function handOver(
   { known, books, accesses }: Merchant,
   { method = '', headers }: IncomingMessage,
-  { url, body }: Asked,
+  { url, body }: Request,
 ) {
   const form = Object.fromEntries(new URLSearchParams(body));
   switch (`${method} ${url.pathname}`) {
@@ -163,7 +163,7 @@ function handOver(
   }
 }
 
-function sell({ known, books }: Merchant, { method = '', headers }: IncomingMessage, { url, body }: Asked) {
+function sell({ known, books }: Merchant, { method = '', headers }: IncomingMessage, { url, body }: Request) {
   if (headers.merchantid !== known.merchantId)
     throw new CieloRefused(400, 114, 'The provided MerchantId is not in correct format');
   if (headers.merchantkey !== known.merchantKey) throw new CieloRefused(401, 132, 'Merchant key is not valid');

@@ -58,7 +58,7 @@ interface BooksDeps extends Pick<PayoutProvider, 'booked' | 'webhooks' | 'client
 }
 
 /** The bank's answers, and the payouts that they record. */
-function payoutAnswers({ booked, webhooks, clientSecret, token, outcome }: BooksDeps): (asked: Asked) => Said {
+function payoutAnswers({ booked, webhooks, clientSecret, token, outcome }: BooksDeps): (request: Asked) => Said {
   const book = (key: string, amount: string, ispb: string, account: string) => {
     const kept = booked.get(key);
     if (kept) return kept;

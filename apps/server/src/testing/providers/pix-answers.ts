@@ -23,13 +23,13 @@ export function pixAnswers({ books, recurring, webhooks, holder, clientId, clien
   const tokens = new Map<string, number>();
   return answerTo;
 
-  function answerTo(asked: Asked): Said {
-    if (asked.caller !== holder) return refused(403, 'AcessoNegado');
-    if (asked.url.pathname === '/oauth/token') return giveToken(asked);
-    const token = asked.authorization.replace(/^Bearer /, '');
+  function answerTo(request: Asked): Said {
+    if (request.caller !== holder) return refused(403, 'AcessoNegado');
+    if (request.url.pathname === '/oauth/token') return giveToken(request);
+    const token = request.authorization.replace(/^Bearer /, '');
     if ((tokens.get(token) ?? 0) < Date.now()) return refused(401, 'AcessoNegado');
     try {
-      return route(asked);
+      return route(request);
     } catch (error) {
       if (error instanceof Refused) return refused(error.status, error.name, error.message);
       throw error;

@@ -113,12 +113,12 @@ export class RecurringBooks {
     return this.#present(rec, null);
   }
 
-  makeRequest(asked: Pick<BookedRequest, 'idRec' | 'calendario' | 'destinatario'>) {
-    const rec = this.#recs.get(asked.idRec);
+  makeRequest(input: Pick<BookedRequest, 'idRec' | 'calendario' | 'destinatario'>) {
+    const rec = this.#recs.get(input.idRec);
     if (rec?.status !== 'CRIADA') throw new Refused(400, 'SolicRecOperacaoInvalida', 'idRec');
-    if (this.#requestsOf(asked.idRec).some(isAsking)) throw new Refused(400, 'SolicRecOperacaoInvalida', 'asked');
+    if (this.#requestsOf(input.idRec).some(isAsking)) throw new Refused(400, 'SolicRecOperacaoInvalida', 'asked');
     const made: BookedRequest = {
-      ...asked,
+      ...input,
       idSolicRec: this.#newId('SC'),
       status: 'ENVIADA',
       atualizacao: [{ status: 'ENVIADA', data: this.#stamp() }],

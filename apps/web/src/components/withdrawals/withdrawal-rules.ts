@@ -16,7 +16,7 @@ export function isWindowClosed(nowMs: number): boolean {
   return hour === 23 || hour === 0;
 }
 
-interface Asked {
+interface Request {
   readonly amount: Cents | null;
   readonly withAnticipation: boolean;
   /** What may leave at most: with what can be anticipated, when that is wanted. Undefined while it is not known. */
@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** Why the withdrawal cannot be requested; null when it can. An empty amount holds the button and says nothing. */
-export function whyHeld({ amount, withAnticipation, most, isPayable, nowMs }: Asked): string | null {
+export function whyHeld({ amount, withAnticipation, most, isPayable, nowMs }: Request): string | null {
   const texts = withdrawals.disabled;
   if (!isPayable) return texts.notConnected;
   if (isWindowClosed(nowMs)) return texts.window;

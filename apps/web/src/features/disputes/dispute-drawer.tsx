@@ -117,10 +117,10 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
 }
 
 /** What is known of a Pix that came on a key. */
-function pixFacts(pix: NonNullable<DisputeSheet['receivedPix']>, asked: Cents) {
+function pixFacts(pix: NonNullable<DisputeSheet['receivedPix']>, requested: Cents) {
   const { pix: words } = texts;
   return [
-    { label: words.received, value: pix.amount !== asked && formatCents(pix.amount) },
+    { label: words.received, value: pix.amount !== requested && formatCents(pix.amount) },
     { label: words.receivedAt, value: formatInstant(pix.receivedAt) },
     { label: words.key, value: pix.key },
     { label: words.account, value: pixKeys.accounts[pix.account] },

@@ -32,7 +32,7 @@ export function SecurityPage() {
   // All sections appear at once, so that none pushes others down. A failed one shows its own error and retry.
   const isPending = useQueries({
     queries: [...sections, { ...policy, enabled: seesPolicy }],
-    combine: (asked) => asked.some((one) => !one.isFetched && one.fetchStatus !== 'idle'),
+    combine: (request) => request.some((one) => !one.isFetched && one.fetchStatus !== 'idle'),
   });
   return (
     <>

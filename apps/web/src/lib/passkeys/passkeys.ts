@@ -32,9 +32,9 @@ export function leavePasskey(): void {
   WebAuthnAbortService.cancelCeremony();
 }
 
-async function unlessLeft<T>(asked: Promise<T>): Promise<T | null> {
+async function unlessLeft<T>(request: Promise<T>): Promise<T | null> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')) return null;
     throw error;

@@ -53,16 +53,16 @@ export async function findEntry(reader: Reader, sellerId: string, seq: number): 
 /** What was done to one thing, the newest first; `subject` is as `recordAudit` was given it. */
 export async function findActivityOf(
   reader: Reader,
-  asked: { readonly sellerId: string; readonly subject: { kind: AuditSubject; id: string }; readonly most: number },
+  request: { readonly sellerId: string; readonly subject: { kind: AuditSubject; id: string }; readonly most: number },
 ) {
   const rows = await reader
     .selectFrom('audit_entries')
     .select(['seq', 'at', 'action', 'actor_id as actorId', 'address', 'user_agent as userAgent'])
-    .where('seller_id', '=', asked.sellerId)
-    .where('subject_kind', '=', asked.subject.kind)
-    .where('subject_id', '=', asked.subject.id)
+    .where('seller_id', '=', request.sellerId)
+    .where('subject_kind', '=', request.subject.kind)
+    .where('subject_id', '=', request.subject.id)
     .orderBy('seq', 'desc')
-    .limit(asked.most)
+    .limit(request.most)
     .execute();
   return rows.map((row) => ({ ...row, action: row.action as AuditAction }));
 }

@@ -16,14 +16,17 @@ export interface AskedCoupon {
 
 /** The state of coupons for buyers, in the order of the requests; undefined for a code that the seller does not have. */
 export function couponStandings({ reader }: Pick<CatalogDeps, 'reader'>) {
-  return async (sellerId: string, asked: readonly AskedCoupon[]): Promise<readonly (CouponStanding | undefined)[]> => {
-    const coupons = await findCouponsByCode(reader, sellerId, [...new Set(asked.map(({ code }) => code))]);
+  return async (
+    sellerId: string,
+    requests: readonly AskedCoupon[],
+  ): Promise<readonly (CouponStanding | undefined)[]> => {
+    const coupons = await findCouponsByCode(reader, sellerId, [...new Set(requests.map(({ code }) => code))]);
     const held = await findHeldRedemptions(reader, sellerId, {
       couponIds: coupons.map(({ id }) => id),
-      customerIds: asked.flatMap(({ customerId }) => customerId ?? []),
-      subscriptionIds: asked.flatMap(({ subscriptionId }) => subscriptionId ?? []),
+      customerIds: requests.flatMap(({ customerId }) => customerId ?? []),
+      subscriptionIds: requests.flatMap(({ subscriptionId }) => subscriptionId ?? []),
     });
-    return asked.map(({ code, customerId, subscriptionId }) => {
+    return requests.map(({ code, customerId, subscriptionId }) => {
       const coupon = coupons.find((one) => one.code === code);
       const ofCoupon = held.filter(({ couponId }) => couponId === coupon?.id);
       const others = ofCoupon.filter((one) => one.subscriptionId !== subscriptionId);

@@ -66,12 +66,12 @@ interface Change {
 async function change(
   { transact, clockOf }: Deps,
   { sellerId, id }: { readonly sellerId: string; readonly id: string },
-  asked: (before: Coupon) => Change | null,
+  changeOf: (before: Coupon) => Change | null,
 ): Promise<Coupon> {
   const at = (await clockOf(sellerId)).now();
   return transact(async (tx) => {
     const before = (await lockCoupon(tx, sellerId, id)) ?? refuse('coupon.not_found');
-    const wanted = asked(before);
+    const wanted = changeOf(before);
     if (!wanted) return before;
     const changed = { ...before, ...wanted.to };
     await changeCoupon(tx, changed);

@@ -61,7 +61,7 @@ export interface ChargesGiven {
    * Takes an amount from the charge's receivables, then from sub-sellers, then from the balance. It changes rows and
    * posts nothing.
    */
-  reserveForReversal(tx: Tx, asked: ReversalRequest): Promise<Reversal>;
+  reserveForReversal(tx: Tx, request: ReversalRequest): Promise<Reversal>;
   /** Gives sub-sellers back what was taken of them; the rest is the seller's available. Changes rows and posts nothing. */
   releaseReversal(tx: Tx, given: ReversalRelease): Promise<Restored>;
   /** Appends mails of one seller in the caller's transaction. Returns how many will be sent: buyers may have opted out. */

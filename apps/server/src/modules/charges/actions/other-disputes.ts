@@ -20,7 +20,7 @@ export interface OtherDisputes extends OtherRows {
     readonly by: string;
   }): Promise<void>;
   /** Gives it up without a defence. Refuses what was decided. */
-  accept(asked: { readonly sellerId: string; readonly disputeId: string }): Promise<void>;
+  accept(request: { readonly sellerId: string; readonly disputeId: string }): Promise<void>;
 }
 
 export interface OtherDispute {

@@ -91,9 +91,9 @@ export function changePayment(deps: Pick<CustomerPortalDeps, 'subscriptions' | '
 /** The issuer verifies it without an amount, as at a checkout: a card that is definitively refused, or whose holder does not authenticate, is not stored. */
 async function assertTheirCard(
   { rails }: Pick<CustomerPortalDeps, 'rails'>,
-  asked: Parameters<CustomerPortalDeps['rails']['card']['verify']>[0],
+  request: Parameters<CustomerPortalDeps['rails']['card']['verify']>[0],
 ): Promise<void> {
-  const outcome = await rails.card.verify(asked);
+  const outcome = await rails.card.verify(request);
   if (outcome.status === 'CHALLENGE')
     refuse('portal.challenge_required', { issuer: outcome.issuer, hint: outcome.hint });
   // Without money today the card may have some when it is charged.

@@ -17,12 +17,12 @@ import { countedAtEmail } from './sign-in.ts';
  * person ends, every other link of theirs too, and the lock of their e-mail opens: they own the mailbox.
  */
 export function resetPassword(parts: IdentityParts) {
-  return async (asked: {
+  return async (request: {
     readonly token: string;
     readonly newPassword: string;
     readonly origin: Origin;
   }): Promise<void> => {
-    const { token, newPassword, origin } = asked;
+    const { token, newPassword, origin } = request;
     const kept = readResetToken(token);
     assertThat(kept, 'identity.reset_link_invalid');
     const { sellerId } = kept;

@@ -22,9 +22,9 @@ export function getImport({ reader }: Pick<ImportsDeps, 'reader'>) {
 export function findImportRows(deps: Pick<ImportsDeps, 'reader'>) {
   const get = getImport(deps);
   type Outcome = Parameters<typeof findRows>[1]['outcome'];
-  return async (asked: ImportCommand & { readonly outcome: Outcome }, page: Parameters<typeof findRows>[2]) => {
-    const { columns, mapping } = await get(asked);
-    const { sellerId, id: importId, outcome } = asked;
+  return async (request: ImportCommand & { readonly outcome: Outcome }, page: Parameters<typeof findRows>[2]) => {
+    const { columns, mapping } = await get(request);
+    const { sellerId, id: importId, outcome } = request;
     const { content, totalElements } = await findRows(deps.reader, { sellerId, importId, outcome }, page);
     const columnOf = (field: string | null) => (field === null ? null : (columns[mapping[field] ?? -1] ?? null));
     return {

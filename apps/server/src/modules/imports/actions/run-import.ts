@@ -60,8 +60,8 @@ export function continueRun({ transact, clockOf, kinds, texts }: ImportsDeps) {
         rows ??= rowsOf(found, kind, texts);
         const batch = rows.slice(found.doneRows, found.doneRows + rowsPerBatch);
         const { existing } = found;
-        const written = await answerRows(batch, (asked) =>
-          kind.write(tx, { sellerId, rows: asked, existing, at: clock.now(), file: fileOf(found, kind) }),
+        const written = await answerRows(batch, (request) =>
+          kind.write(tx, { sellerId, rows: request, existing, at: clock.now(), file: fileOf(found, kind) }),
         );
         const ids = { sellerId, importId: id };
         await insertRows(tx, ids, written);

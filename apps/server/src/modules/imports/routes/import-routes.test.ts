@@ -12,13 +12,13 @@ const mapping = { name: 0, document: 1, email: 2, phone: 3 };
 const heading = 'Nome;CPF/CNPJ;E-mail;Telefone';
 const documents = ['52998224725', '11144477735', '39053344705', '86288366757', '12345678909', '15350946056'];
 
-interface Asked {
+interface Request {
   readonly existing?: 'UPDATE' | 'SKIP';
   readonly mapping?: Record<string, number>;
   readonly by?: string;
 }
 
-function upload(content: string | Uint8Array, { by = token }: Asked = {}, fileName = 'clientes.csv') {
+function upload(content: string | Uint8Array, { by = token }: Request = {}, fileName = 'clientes.csv') {
   const body = { fileName, content: Buffer.from(content as string).toString('base64') };
   return call('POST', `${clients}/imports`, { token: by, key: newId(), body });
 }
@@ -27,7 +27,7 @@ function act(id: string, what: 'dry-run' | 'run' | 'undo', body?: object, by = t
   return call('POST', `${clients}/imports/${id}/${what}`, { token: by, ...(body && { body }) });
 }
 
-async function checked(content: string | Uint8Array, { by = token, existing = 'SKIP', ...asked }: Asked = {}) {
+async function checked(content: string | Uint8Array, { by = token, existing = 'SKIP', ...asked }: Request = {}) {
   const sent = await upload(content, { by });
   expect(sent.statusCode, sent.body).toBe(201);
   const answer = await act(sent.json().id, 'dry-run', { mapping: asked.mapping ?? mapping, existing }, by);
@@ -35,9 +35,9 @@ async function checked(content: string | Uint8Array, { by = token, existing = 'S
   return answer.json();
 }
 
-async function ran(content: string | Uint8Array, asked: Asked = {}) {
-  const { id } = await checked(content, asked);
-  expect((await act(id, 'run', undefined, asked.by)).statusCode).toBe(202);
+async function ran(content: string | Uint8Array, request: Request = {}) {
+  const { id } = await checked(content, request);
+  expect((await act(id, 'run', undefined, request.by)).statusCode).toBe(202);
   await product.clockMover.pump(seller.id);
   return got(id);
 }

@@ -17,15 +17,15 @@ export async function composeInvoices(
   deps: Pick<InvoicesDeps, 'sellers' | 'customers' | 'clockOf' | 'texts'>,
   sellerId: string,
   { company }: Pick<InvoiceSettings, 'company'>,
-  asked: readonly { readonly id: string; readonly charge: InvoicedCharge; readonly by: string | null }[],
+  requests: readonly { readonly id: string; readonly charge: InvoicedCharge; readonly by: string | null }[],
 ): Promise<readonly Unnumbered[]> {
   if (!company) return refuse('invoice.not_active');
   const [seller, clock, customers] = await Promise.all([
     deps.sellers.sellerOf(sellerId),
     deps.clockOf(sellerId),
-    deps.customers.getCustomers(sellerId, [...new Set(asked.map(({ charge }) => charge.customerId))]),
+    deps.customers.getCustomers(sellerId, [...new Set(requests.map(({ charge }) => charge.customerId))]),
   ]);
-  return asked.map(({ id, charge, by }): Unnumbered => {
+  return requests.map(({ id, charge, by }): Unnumbered => {
     const customer = customers.get(charge.customerId);
     assertInvariant(customer, 'a charge has a customer');
     const { city, state } = company;

@@ -28,10 +28,10 @@ const graceSeconds = 15;
  */
 export function requestInvoice(deps: InvoicesDeps) {
   const advance = advanceInvoice(deps);
-  return async (asked: RequestInvoice): Promise<Invoice> => {
-    const { sellerId, id } = asked;
+  return async (request: RequestInvoice): Promise<Invoice> => {
+    const { sellerId, id } = request;
     const isFirst = !(await findInvoice(deps.reader, sellerId, id));
-    if (isFirst) await openInvoice(deps, asked);
+    if (isFirst) await openInvoice(deps, request);
     await advance({ sellerId, id, isFirst });
     return (await findInvoice(deps.reader, sellerId, id)) ?? refuse('invoice.not_found');
   };

@@ -36,7 +36,7 @@ export async function findMails(reader: Reader, sellerId: string, { page, size }
 export async function countTests(
   reader: Reader,
   sellerId: string,
-  asked: {
+  request: {
     readonly to: string | null;
     readonly mark: string;
     readonly since: Temporal.Instant;
@@ -47,10 +47,10 @@ export async function countTests(
     .selectFrom('mails')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('seller_id', '=', sellerId)
-    .where('created_at', '>', asked.since)
-    .where(asked.to === null ? sql<boolean>`channel = 'WHATSAPP'` : sql<boolean>`to_address = ${asked.to}`)
-    .where(sql<boolean>`starts_with(subject, ${asked.mark})`)
-    .where('id', '!=', asked.otherThan)
+    .where('created_at', '>', request.since)
+    .where(request.to === null ? sql<boolean>`channel = 'WHATSAPP'` : sql<boolean>`to_address = ${request.to}`)
+    .where(sql<boolean>`starts_with(subject, ${request.mark})`)
+    .where('id', '!=', request.otherThan)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -18,15 +18,15 @@ type SavePolicy = BodyOf<typeof saveApprovalPolicy>;
 
 /** Changes who approves. Refuses `payable.delegate_unknown`: approval is delegated to people of the seller. */
 export function savePolicy(deps: PayablesDeps) {
-  return async (sellerId: string, asked: SavePolicy): Promise<ApprovalPolicy> => {
+  return async (sellerId: string, request: SavePolicy): Promise<ApprovalPolicy> => {
     const people = new Set(await deps.staffOf(sellerId));
-    for (const { email } of asked.delegations) {
+    for (const { email } of request.delegations) {
       assertThat(people.has(email), 'payable.delegate_unknown', { email });
     }
     const at = (await deps.clockOf(sellerId)).now();
     return deps.transact(async (tx) => {
       const before = await policyOf(tx, sellerId);
-      const policy = { ...asked, codeAbove: asked.codeAbove === undefined ? before.codeAbove : asked.codeAbove };
+      const policy = { ...request, codeAbove: request.codeAbove === undefined ? before.codeAbove : request.codeAbove };
       await writePolicy(tx, sellerId, policy);
       recordAudit(tx, {
         sellerId,

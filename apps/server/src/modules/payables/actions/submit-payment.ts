@@ -124,7 +124,7 @@ type Payee = Pick<
   | 'payeeDocument'
 >;
 
-interface Asked {
+interface Request {
   readonly amount: Cents;
   readonly paymentDate: PlainDate;
   readonly costCenter: string;
@@ -135,7 +135,7 @@ function submitPayment(deps: PayablesDeps) {
   const follow = followPayment(deps);
   return async (
     given: Omit<Submit<never>, 'body'> & { readonly wished: CreatePixPayment['status'] | null },
-    body: Asked,
+    body: Request,
     payee: Payee,
   ): Promise<Payment> => {
     const { sellerId, id, by } = given;
@@ -198,7 +198,7 @@ export async function release(deps: PayablesDeps, tx: Tx, payment: Payment, cloc
 
 function rowOf(
   { sellerId, id, by }: Omit<Submit<never>, 'body'>,
-  { amount, paymentDate, costCenter, description }: Asked,
+  { amount, paymentDate, costCenter, description }: Request,
   payee: Payee,
   clock: Clock,
 ): NewPayment {

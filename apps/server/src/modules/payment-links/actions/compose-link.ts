@@ -106,12 +106,12 @@ function isSameMetadata(left: PaymentLink['metadata'], right: PaymentLink['metad
 
 /** The link expires no earlier than the day of the first charge, which is today or later. */
 function datesAsked(
-  asked: Pick<SharedTerms, 'scheduledDate'>,
+  request: Pick<SharedTerms, 'scheduledDate'>,
   { expirationDate }: LinkDraft,
   clock: Clock,
 ): Pick<PaymentLink, 'expiresAt' | 'scheduledDate'> {
   const expiresAt = expirationDate ? Temporal.Instant.from(expirationDate) : null;
-  const scheduledDate = asked.scheduledDate ?? null;
+  const scheduledDate = request.scheduledDate ?? null;
   const isAhead = (from: Temporal.Instant) => !expiresAt || Temporal.Instant.compare(expiresAt, from) > 0;
   assertThat(isAhead(clock.now()), 'payment_link.expiration_past');
   assertThat(!scheduledDate || scheduledDate >= clock.today(), 'payment_link.scheduled_past');

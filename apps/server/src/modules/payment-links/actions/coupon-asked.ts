@@ -4,7 +4,7 @@ import type { PaymentLinksDeps } from '../deps.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import { assertThat } from '../refusals.ts';
 
-interface Asked {
+interface Request {
   readonly link: PaymentLink | undefined;
   readonly code: string | undefined;
   readonly customerId: string | null;
@@ -14,15 +14,15 @@ interface Asked {
 export async function couponsAsked(
   { catalog, subscriptions }: Pick<PaymentLinksDeps, 'catalog' | 'subscriptions'>,
   sellerId: string,
-  asked: readonly Asked[],
+  requests: readonly Request[],
 ): Promise<readonly (CouponStanding | undefined)[]> {
-  if (asked.every(({ code }) => code === undefined)) return asked.map(() => undefined);
+  if (requests.every(({ code }) => code === undefined)) return requests.map(() => undefined);
   const begun = await Promise.all(
-    asked.map(({ link, code }) => (link && code ? subscriptions.subscriptionOfLink(sellerId, link.id) : null)),
+    requests.map(({ link, code }) => (link && code ? subscriptions.subscriptionOfLink(sellerId, link.id) : null)),
   );
   const standings = await catalog.couponStandings(
     sellerId,
-    asked.map(({ code = '', customerId }, index) => {
+    requests.map(({ code = '', customerId }, index) => {
       return { code, customerId, subscriptionId: begun[index]?.id ?? null };
     }),
   );

@@ -19,16 +19,16 @@ export interface LinkDraft {
 export async function linkDraft(
   { catalog, sellers }: Pick<PaymentLinksDeps, 'catalog' | 'sellers'>,
   sellerId: string,
-  asked: CreatePaymentLink,
+  request: CreatePaymentLink,
 ): Promise<LinkDraft> {
-  if (asked.type !== 'SUBSCRIPTION') {
+  if (request.type !== 'SUBSCRIPTION') {
     const { defaultLinkInstallments } = await sellers.sellerOf(sellerId);
-    return asked.type === 'ORDER'
-      ? orderDraft(asked, defaultLinkInstallments)
-      : fastDraft(asked, Math.min(fastInstallments, defaultLinkInstallments));
+    return request.type === 'ORDER'
+      ? orderDraft(request, defaultLinkInstallments)
+      : fastDraft(request, Math.min(fastInstallments, defaultLinkInstallments));
   }
   const { idPlan, valuePerMonth, type, additionalValue, additionalTitle, additionalInstallments } =
-    asked.paymentSubscription;
+    request.paymentSubscription;
   const plan = await catalog.getActivePlan(sellerId, idPlan);
   const additionalCents = additionalValue ?? cents(0);
   return {
@@ -46,15 +46,15 @@ export async function linkDraft(
           : { title: null, valueCents: additionalCents, installments: 0 },
     },
     // A period is charged in one installment.
-    terms: termsAsked(asked, () => 1),
+    terms: termsAsked(request, () => 1),
     expirationDate: null,
     timer: false,
   };
 }
 
-function orderDraft(asked: CreateOrderLink, defaultInstallments: number): LinkDraft {
-  const { title, description, value, expirationDate, timer } = asked.paymentOrder;
-  const terms = termsAsked(asked, installmentsAsked(asked, defaultInstallments));
+function orderDraft(request: CreateOrderLink, defaultInstallments: number): LinkDraft {
+  const { title, description, value, expirationDate, timer } = request.paymentOrder;
+  const terms = termsAsked(request, installmentsAsked(request, defaultInstallments));
   return {
     title,
     description: description || null,
@@ -101,8 +101,8 @@ function termsAsked(
   installmentsOf: (method: LinkMethod) => number,
 ): LinkTerms {
   const { creditCardMethod, bankSlipMethod, pixMethod } = allowedPaymentMethods;
-  const plainTerms = (method: LinkMethod, asked: { discount?: { amount: number } | undefined }) => {
-    return { maxInstallments: installmentsOf(method), discountPercent: asked.discount?.amount ?? 0 };
+  const plainTerms = (method: LinkMethod, request: { discount?: { amount: number } | undefined }) => {
+    return { maxInstallments: installmentsOf(method), discountPercent: request.discount?.amount ?? 0 };
   };
   return {
     creditCard: creditCardMethod

@@ -5,27 +5,27 @@ import type { Pricing } from '../../charges/index.ts';
 import { additionalOf, dueOn, pricePeriod } from '../../subscriptions/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 
-type Asked = SimulateSubscription & { readonly sellerId: string };
+type Request = SimulateSubscription & { readonly sellerId: string };
 
 /** What a recurring link would charge in each period, by the pricing function that bills them. Nothing is written. */
 export function simulateSubscription({ sellers, clockOf }: Pick<PaymentLinksDeps, 'sellers' | 'clockOf'>) {
-  return async (asked: Asked): Promise<{ charges: PeriodRun[] }> => {
-    const [pricing, clock] = await Promise.all([sellers.pricingOf(asked.sellerId), clockOf(asked.sellerId)]);
-    const startDate = asked.scheduledDate ? maxPlainDate(asked.scheduledDate, clock.today()) : clock.today();
-    return { charges: runsOf(asked, pricing, startDate) };
+  return async (request: Request): Promise<{ charges: PeriodRun[] }> => {
+    const [pricing, clock] = await Promise.all([sellers.pricingOf(request.sellerId), clockOf(request.sellerId)]);
+    const startDate = request.scheduledDate ? maxPlainDate(request.scheduledDate, clock.today()) : clock.today();
+    return { charges: runsOf(request, pricing, startDate) };
   };
 }
 
 /** Periods with an equal part of what is added are one run; those after the last part are the last run. */
-function runsOf(asked: Asked, pricing: Pricing, startDate: PlainDate): PeriodRun[] {
+function runsOf(request: Request, pricing: Pricing, startDate: PlainDate): PeriodRun[] {
   const additional = {
     title: null,
-    valueCents: asked.additionalValue ?? cents(0),
-    installments: asked.additionalValue ? asked.additionalInstallments : 0,
+    valueCents: request.additionalValue ?? cents(0),
+    installments: request.additionalValue ? request.additionalInstallments : 0,
   };
   const runs: PeriodRun[] = [];
   for (let period = 1; period <= additional.installments + 1; period++) {
-    const run = runFrom(asked, additional, { period, pricing, startDate });
+    const run = runFrom(request, additional, { period, pricing, startDate });
     if (!run) return [];
     const last = runs.at(-1);
     if (last && isSamePrice(last, run)) runs[runs.length - 1] = { ...last, to: period };
@@ -41,7 +41,7 @@ interface At {
 }
 
 function runFrom(
-  { valuePerMonth, type, method, discount, bearer, receivingType }: Asked,
+  { valuePerMonth, type, method, discount, bearer, receivingType }: Request,
   additional: { readonly title: null; readonly valueCents: Cents; readonly installments: number },
   { period, pricing, startDate }: At,
 ): PeriodRun | null {

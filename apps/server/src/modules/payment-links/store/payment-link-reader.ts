@@ -153,12 +153,12 @@ export type LinkPayment = FromRow<PaymentLinkPaymentsTable>;
 export async function paymentsBeside(
   reader: Reader,
   sellerId: string,
-  asked: readonly { readonly linkId: string; readonly purchaseId: string }[],
+  requests: readonly { readonly linkId: string; readonly purchaseId: string }[],
   cardTokens: readonly string[],
 ): Promise<LinkPayment[]> {
   const { rows } = await sql<PaymentLinkPaymentsTable>`
     select found.* from unnest(
-      ${asked.map(({ linkId }) => linkId)}::uuid[], ${asked.map(({ purchaseId }) => purchaseId)}::uuid[]
+      ${requests.map(({ linkId }) => linkId)}::uuid[], ${requests.map(({ purchaseId }) => purchaseId)}::uuid[]
     ) as asked (link_id, purchase_id)
     cross join lateral (
       (select * from payment_link_payments as last

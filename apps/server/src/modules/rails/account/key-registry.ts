@@ -34,7 +34,7 @@ export interface KeyRegistry {
    * Repeated with the same id, it returns the same key. Refuses `pix_key.taken` (registered to another account or
    * institution), `pix_key.wrong_code` and `pix_key.too_many`.
    */
-  create(asked: RegisterKey): Promise<RegisteredKey>;
+  create(request: RegisterKey): Promise<RegisteredKey>;
   /** Deleting an unknown key succeeds. */
   delete(sellerId: string, id: string): Promise<void>;
   list(sellerId: string): Promise<readonly RegisteredKey[]>;
@@ -96,7 +96,7 @@ export interface KeyControls {
    * The payer's bank opens or decides a MED. Idempotent by `effectId`. Refuses `pix.payment_not_found` and
    * `rails.action_not_possible`.
    */
-  control(asked: {
+  control(request: {
     readonly sellerId: string;
     readonly effectId: string;
     readonly endToEndId: string;

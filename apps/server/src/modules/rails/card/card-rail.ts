@@ -129,7 +129,7 @@ export interface CardRail extends DisputeRail {
    * Verifies a card at its issuer without an amount (zero auth): nothing is charged or kept, and each call verifies again, with
    * the answer to a challenge. Refuses `card.token_not_found`.
    */
-  verify(asked: Pick<AuthorizeCard, 'sellerId' | 'token' | 'challengeAnswer'>): Promise<CardOutcome>;
+  verify(request: Pick<AuthorizeCard, 'sellerId' | 'token' | 'challengeAnswer'>): Promise<CardOutcome>;
   find(sellerId: string, id: string): Promise<CardAuthorization | null>;
   /**
    * Gives back all or part of an authorised amount; more than what is left of it is refused `card.reversal_too_large`, an

@@ -21,13 +21,15 @@ export interface AskedIssuer {
 }
 
 /** The fictitious issuer of every card: the card's number selects the decision. */
-export function decideAuthorization(asked: AskedIssuer): IssuerDecision {
-  if (isExpired(asked, asked.today)) return refused('54');
-  const scenario = scenarioOf(asked.number);
-  const code = scenario === 'PAYDAY' && !isPaid(asked.today) ? '51' : refusalOf[scenario];
+export function decideAuthorization(request: AskedIssuer): IssuerDecision {
+  if (isExpired(request, request.today)) return refused('54');
+  const scenario = scenarioOf(request.number);
+  const code = scenario === 'PAYDAY' && !isPaid(request.today) ? '51' : refusalOf[scenario];
   if (code) return refused(code);
   if (scenario !== 'CHALLENGE') return authorized();
-  return asked.challengeAnswer === undefined ? challenged : decideChallenge(asked.challengeAnswer === challengeCode);
+  return request.challengeAnswer === undefined
+    ? challenged
+    : decideChallenge(request.challengeAnswer === challengeCode);
 }
 
 /** Whether the card's holder was recently paid: the days after the 5th and the 20th. */

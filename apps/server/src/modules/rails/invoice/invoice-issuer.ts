@@ -124,7 +124,7 @@ export interface InvoiceIssuer {
   /** Repeated, it returns the current state; after a refusal it is a new request. `reason` has 15 to 255 characters. */
   cancel(
     sellerId: string,
-    asked: {
+    request: {
       readonly accessKey: string;
       readonly requestedAt: Temporal.Instant;
       readonly reasonCode: 1 | 2 | 9;

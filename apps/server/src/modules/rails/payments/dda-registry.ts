@@ -31,7 +31,7 @@ export interface DdaControls {
   /** The boletos issued on the panel, as `DdaRegistry.find` returns them. */
   find(sellerId: string): Promise<readonly IssuedBoleto[]>;
   /** Idempotent by id. */
-  issue(asked: {
+  issue(request: {
     readonly sellerId: string;
     readonly id: string;
     readonly payee: string;

@@ -68,7 +68,7 @@ export interface PaymentControls {
   /** The newest fifty, newest first. */
   find(sellerId: string): Promise<readonly SandboxPayment[]>;
   /** The payee returns all or part of a Pix. Refuses `pix.not_found` and `rails.action_not_possible`. */
-  returnPayment(asked: {
+  returnPayment(request: {
     readonly sellerId: string;
     readonly paymentId: string;
     readonly id: string;

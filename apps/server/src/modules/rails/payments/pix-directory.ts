@@ -25,7 +25,7 @@ export interface DynamicCharge {
 /** The directory of Pix keys (DICT) and the charges behind dynamic codes. Every call may throw RailTimeout. */
 export interface PixDirectory {
   /** Null for an unknown key. Refuses `pix_directory.blocked`. */
-  find(sellerId: string, asked: Pick<PixOwner, 'type' | 'key'>): Promise<PixOwner | null>;
+  find(sellerId: string, request: Pick<PixOwner, 'type' | 'key'>): Promise<PixOwner | null>;
   /** By the whole code; null when its address has no charge. */
   findCharge(sellerId: string, brCode: string): Promise<DynamicCharge | null>;
 }

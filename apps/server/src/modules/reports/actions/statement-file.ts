@@ -17,13 +17,13 @@ const pageSize = 1000;
 
 /** Creates a short-lived address of the statement as a file; the audit trail records who requested it. */
 export function linkStatement(deps: ReportsDeps) {
-  return async (sellerId: string, id: string, asked: BodyOf<typeof linkStatementFile>) => {
+  return async (sellerId: string, id: string, request: BodyOf<typeof linkStatementFile>) => {
     const clock = await deps.clockOf(sellerId);
     const today = clock.today();
     const statement: StatementFile = {
-      ...asked,
-      executionDateInitial: asked.executionDateInitial ?? addDays(today, -30),
-      executionDateFinal: asked.executionDateFinal ?? today,
+      ...request,
+      executionDateInitial: request.executionDateInitial ?? addDays(today, -30),
+      executionDateFinal: request.executionDateFinal ?? today,
     };
     const at = clock.now();
     await deps.transact(async (tx) => {

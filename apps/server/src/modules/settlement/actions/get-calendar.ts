@@ -14,9 +14,9 @@ export function getCalendar({
   payoutTermsOf,
   subSellerNames,
 }: Pick<SettlementDeps, 'reader' | 'clockOf' | 'payoutTermsOf' | 'subSellerNames'>) {
-  return async (sellerId: string, asked: string | undefined): Promise<AnswerOf<typeof getReceivableCalendar>> => {
+  return async (sellerId: string, request: string | undefined): Promise<AnswerOf<typeof getReceivableCalendar>> => {
     const today = (await clockOf(sellerId)).today();
-    const month = asked ?? today.slice(0, 7);
+    const month = request ?? today.slice(0, 7);
     const from = plainDate(`${month}-01`);
     const days = { from, to: addDays(addMonths(from, 1), -1), today };
     const terms = await payoutTermsOf(sellerId);

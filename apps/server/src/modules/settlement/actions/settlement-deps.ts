@@ -18,7 +18,7 @@ export interface SettlementDeps {
   /** The seller's settings about payouts and anticipation. */
   readonly payoutTermsOf: (sellerId: string) => Promise<PayoutTerms>;
   /** Writes the e-mail that requests anticipation from the provider, and returns how to send it; it is sent once per id. */
-  readonly askProvider: (asked: AskForAnticipation) => Promise<(tx: Tx) => Promise<void>>;
+  readonly askProvider: (request: AskForAnticipation) => Promise<(tx: Tx) => Promise<void>>;
   /** Where withdrawals leave. */
   readonly payout: PayoutRail;
   /** Whom withdrawals are paid to: the seller's name and document. */

@@ -64,11 +64,11 @@ interface Now {
 /** Refuses `subscription.not_editable` and `subscription.value_too_small`. */
 export function composeAllowed(
   current: KeptSubscription | undefined,
-  asked: Parameters<typeof composeChange>[1],
+  request: Parameters<typeof composeChange>[1],
   { pricing, today }: Now,
 ): Change & { readonly current: KeptSubscription } {
   assertThat(current?.status === 'ACTIVE', 'subscription.not_editable');
-  const change = composeChange(current, asked, today);
+  const change = composeChange(current, request, today);
   // What is carried is charged once: the value itself has to leave something.
   const byItself = { ...change.changed, carriedCents: cents(0) };
   assertThat(pricePeriod(byItself, byItself.next.period, pricing), 'subscription.value_too_small');

@@ -26,16 +26,20 @@ export interface PricedPeriod {
  * in the first periods, plus what changes carried to it. A coupon and a credit are used as far as something is left to be charged; what a charge cannot
  * hold of a credit waits for the next one, and of a coupon is lost. Null when nothing would be left after the fees.
  */
-export function pricePeriod(asked: PeriodPrice, period: number, pricing: Pricing): PricedPeriod | null {
-  const couponCents = couponOf(asked, period, pricing);
-  const of = lessCoupon(asked, couponCents);
+export function pricePeriod(request: PeriodPrice, period: number, pricing: Pricing): PricedPeriod | null {
+  const couponCents = couponOf(request, period, pricing);
+  const of = lessCoupon(request, couponCents);
   const found = mostOf(of.carriedCents, (prorationCents) => optionOf(of, period, { prorationCents, pricing }));
   if (!found) return null;
   const [option, prorationCents] = found;
   const { additional } = of;
   const parts: readonly ValueLine[] = [
-    { kind: 'PERIOD_VALUE', amountCents: asked.valueCents },
-    { kind: 'COUPON', amountCents: cents(-couponCents), ...(asked.terms.coupon && { title: asked.terms.coupon.code }) },
+    { kind: 'PERIOD_VALUE', amountCents: request.valueCents },
+    {
+      kind: 'COUPON',
+      amountCents: cents(-couponCents),
+      ...(request.terms.coupon && { title: request.terms.coupon.code }),
+    },
     { kind: 'DISCOUNT', amountCents: cents(-option.discountCents) },
     {
       kind: 'ADDITIONAL',

@@ -3,13 +3,13 @@ import { generic } from '@balcao/messages/generic';
 import { useRef, useState } from 'react';
 import { intentionKeys } from '../../../lib/api/intention.ts';
 
-interface Asked {
+interface Request {
   readonly charges: readonly string[];
   readonly totalValue: Cents;
 }
 
 interface Pay {
-  readonly pay: (asked: Asked) => Promise<void>;
+  readonly pay: (request: Request) => Promise<void>;
   readonly isPaying: boolean;
   readonly refusal: string | undefined;
 }
@@ -22,13 +22,13 @@ export function usePay(
   const [isPaying, setPaying] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const keys = useRef(intentionKeys());
-  const pay = async (asked: Asked) => {
+  const pay = async (request: Request) => {
     setPaying(true);
     setRefusal(undefined);
     const calls = await import('../portal-calls.ts').catch(() => undefined);
     try {
       if (!calls) throw new Error('the part that pays could not be loaded');
-      const { uuid } = await calls.pay(token, asked, keys.current.keyOf(asked));
+      const { uuid } = await calls.pay(token, request, keys.current.keyOf(request));
       keys.current.settle();
       onPayment(uuid);
     } catch (error) {

@@ -45,23 +45,23 @@ export interface SplitPreview {
 }
 
 /** Prices every method of a link at once, so that a preview is never half new and half old. */
-export async function askPreview(asked: PreviewRequest, signal: AbortSignal): Promise<Preview> {
-  const { bearer, receivingType, recurrence, split } = asked;
+export async function askPreview(request: PreviewRequest, signal: AbortSignal): Promise<Preview> {
+  const { bearer, receivingType, recurrence, split } = request;
   const [methods, periods, shares] = await Promise.all([
-    Promise.all(recurrence ? [] : asked.methods.map((terms) => askMethod(asked, terms, signal))),
-    Promise.all(recurrence ? asked.methods.map((terms) => askPeriods(asked, recurrence, terms, signal)) : []),
+    Promise.all(recurrence ? [] : request.methods.map((terms) => askMethod(request, terms, signal))),
+    Promise.all(recurrence ? request.methods.map((terms) => askPeriods(request, recurrence, terms, signal)) : []),
     split && call(calculateSplit, split, { signal }),
   ]);
   return { bearer, receivingType, methods, periods, split: shares && splitPreview(shares) };
 }
 
 async function askPeriods(
-  asked: PreviewRequest,
+  request: PreviewRequest,
   { additionalValue, scheduledDate, ...recurrence }: RecurrenceRequest,
   terms: MethodRequest,
   signal: AbortSignal,
 ): Promise<MethodPeriods> {
-  const { bearer, receivingType } = asked;
+  const { bearer, receivingType } = request;
   const runsWith = async (discount: number) => {
     const query = {
       ...recurrence,
@@ -76,7 +76,7 @@ async function askPeriods(
   };
   const [runs, undiscounted] = await Promise.all([
     runsWith(terms.discountPercent),
-    isAnchored(asked, terms) ? runsWith(0) : [],
+    isAnchored(request, terms) ? runsWith(0) : [],
   ]);
   return { ...terms, runs, anchorAmount: undiscounted[0]?.totalAmount ?? null };
 }
@@ -90,8 +90,8 @@ function splitPreview(shares: AnswerOf<typeof calculateSplit>): SplitPreview {
   return { forSubSellers, left: cents(availableAmount - forSubSellers) };
 }
 
-async function askMethod(asked: PreviewRequest, terms: MethodRequest, signal: AbortSignal): Promise<MethodPreview> {
-  const { value, bearer, receivingType } = asked;
+async function askMethod(request: PreviewRequest, terms: MethodRequest, signal: AbortSignal): Promise<MethodPreview> {
+  const { value, bearer, receivingType } = request;
   const { method, installments, discountPercent } = terms;
   const optionsWith = async (most: number, discount: number) => {
     const query = { value, method, installments: most, receivingType, discount };
@@ -99,7 +99,7 @@ async function askMethod(asked: PreviewRequest, terms: MethodRequest, signal: Ab
   };
   const [options, undiscounted] = await Promise.all([
     optionsWith(installments, discountPercent),
-    isAnchored(asked, terms) ? optionsWith(1, 0) : [],
+    isAnchored(request, terms) ? optionsWith(1, 0) : [],
   ]);
   return { ...terms, options, anchorAmount: undiscounted[0]?.totalAmount ?? null };
 }

@@ -43,8 +43,8 @@ export async function advancePurchase(
   return current ?? (await findPurchase(deps.reader, purchase.sellerId, purchase.id)) ?? opened;
 }
 
-async function ask(deps: ChargesDeps, asked: Ask, clock: Clock): Promise<Answered> {
-  return { attempt: asked.attempt, outcome: await callRail(deps, asked, clock) };
+async function ask(deps: ChargesDeps, request: Ask, clock: Clock): Promise<Answered> {
+  return { attempt: request.attempt, outcome: await callRail(deps, request, clock) };
 }
 
 /** Updates the purchase in memory instead of reading it again; a card checkout ends here. */

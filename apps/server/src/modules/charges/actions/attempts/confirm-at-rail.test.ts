@@ -29,8 +29,8 @@ describe('a Pix', () => {
     const pix = world.rails.pix as unknown as Record<string, unknown>;
     const find = world.rails.pix.find;
     const at = world.clock.now();
-    pix.find = async (sellerId: string, asked: string) => {
-      const found = await find(sellerId, asked);
+    pix.find = async (sellerId: string, request: string) => {
+      const found = await find(sellerId, request);
       return found && { ...found, payments: [{ endToEndId: 'E1', at, ...payment }] };
     };
     pix.refund = async () => ({ status: 'DONE' });

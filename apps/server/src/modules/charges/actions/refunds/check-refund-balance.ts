@@ -8,21 +8,21 @@ import { refundableCharge } from './refundable-charge.ts';
 import { amountToRefund, type RefundCommand, requestRefund } from './request-refund.ts';
 
 type CheckDeps = Pick<ChargesDeps, 'reader' | 'transact' | 'clockOf' | 'ledger' | 'reserveForReversal'>;
-type Asked = Pick<RefundCommand, 'sellerId' | 'chargeId' | 'amountCents' | 'mayRefundPointOfSale'>;
+type Request = Pick<RefundCommand, 'sellerId' | 'chargeId' | 'amountCents' | 'mayRefundPointOfSale'>;
 
 /**
  * Whether the seller could pay a refund now: runs the real request in a transaction that is rolled back. Refuses what
  * `refundCharge` refuses, except missing money, which is the result.
  */
 export function checkRefundBalance(deps: CheckDeps) {
-  return async (asked: Asked): Promise<AnswerOf<typeof endpoint>> => {
-    const { sellerId, chargeId } = asked;
+  return async (request: Request): Promise<AnswerOf<typeof endpoint>> => {
+    const { sellerId, chargeId } = request;
     const clock = await deps.clockOf(sellerId);
     const charge = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
     const refunds = await findRefunds(deps.reader, sellerId, chargeId);
     const purchase = await purchaseOf(deps.reader, charge);
-    const amount = amountToRefund(refundableCharge(charge, purchase, refunds), asked, clock);
-    const command = { ...asked, id: newId<'refund'>(), asFraud: false, by: '' };
+    const amount = amountToRefund(refundableCharge(charge, purchase, refunds), request, clock);
+    const command = { ...request, id: newId<'refund'>(), asFraud: false, by: '' };
     const hasBalance = await wouldPass(() =>
       deps.transact(async (tx) => {
         await requestRefund(deps, tx, command, clock);

@@ -75,7 +75,7 @@ export async function findChargePage(
   return countedAs(counted, rows, slice);
 }
 
-interface Asked {
+interface Request {
   readonly filter: ChargeFilter;
   readonly slice: Slice;
   /** Of the part of the filter that is counted already. */
@@ -86,7 +86,7 @@ interface Asked {
 async function countedPage(
   reader: Reader,
   sellerId: string,
-  { filter, slice, counted, limits }: Asked,
+  { filter, slice, counted, limits }: Request,
 ): Promise<readonly ChargeRow[]> {
   const conditions = countedConditions(filter);
   const { count } = counted;
@@ -109,7 +109,7 @@ async function countedPage(
 async function soughtPage(
   reader: Reader,
   sellerId: string,
-  { filter, slice, counted, limits }: Asked,
+  { filter, slice, counted, limits }: Request,
 ): Promise<ChargePage> {
   if (counted.count === 0) return countedAs(counted, [], slice);
   const most = limits.lookedAt;

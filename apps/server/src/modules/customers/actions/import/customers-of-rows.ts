@@ -22,14 +22,14 @@ export interface RowCustomer {
  * they are; others are checked as the form is. Nothing is written.
  */
 export function checkCustomersOfRows({ importTexts: texts }: Pick<CustomersDeps, 'importTexts'>) {
-  return async (reader: Reader, asked: ImportedRows): Promise<readonly RowCustomer[]> => {
-    const known = await findKnown(reader, asked);
+  return async (reader: Reader, request: ImportedRows): Promise<readonly RowCustomer[]> => {
+    const known = await findKnown(reader, request);
     const made = new Map<string, Customer>();
-    return asked.rows.map((row) => {
+    return request.rows.map((row) => {
       const found = known(row);
       if (found) return { customer: found, made: null, isNew: false, problems: [] };
       if (!row.cells.document) return nobody([{ field: 'email', reason: texts.unknownEmail }]);
-      const { customer, result } = planRow(row, undefined, { ...asked, existing: 'SKIP', texts });
+      const { customer, result } = planRow(row, undefined, { ...request, existing: 'SKIP', texts });
       if (!customer) return nobody(result.problems);
       const first = made.get(keyOf(customer));
       if (first) return { customer: first, made: null, isNew: true, problems: [] };
@@ -46,14 +46,14 @@ function nobody(problems: readonly RowProblem[]): RowCustomer {
 /** The same, and who is new is written in the caller's transaction. */
 export function ensureCustomersOfRows(deps: Pick<CustomersDeps, 'importTexts'>) {
   const check = checkCustomersOfRows(deps);
-  return async (tx: Tx, asked: ImportedRows): Promise<readonly RowCustomer[]> => {
-    const rows = await check(tx, asked);
+  return async (tx: Tx, request: ImportedRows): Promise<readonly RowCustomer[]> => {
+    const rows = await check(tx, request);
     const fresh = rows.flatMap(({ customer, made }) => (made ? [customer as Customer] : []));
-    const inserted = await insertCustomers(tx, asked.sellerId, fresh);
+    const inserted = await insertCustomers(tx, request.sellerId, fresh);
     if (inserted.length === fresh.length) return rows;
     // Who was registered meanwhile is known by now; those that were just written are too, and stay made by their rows.
     const ours = new Set(inserted.map(({ id }) => id));
-    const again = await check(tx, asked);
+    const again = await check(tx, request);
     return again.map((now, index) => {
       const before = rows[index];
       return before?.customer && before.customer.id === now.customer?.id && ours.has(now.customer.id) ? before : now;

@@ -17,25 +17,25 @@ export function importCustomers({
   inUse,
   importTexts: texts,
 }: Pick<CustomersDeps, 'inUse' | 'importTexts'>): ImportKind {
-  const plan = async (reader: Reader, asked: ImportedRows, locked: boolean): Promise<PlannedRow[]> => {
-    const keys = asked.rows.map((row) => keyOfRow(row));
+  const plan = async (reader: Reader, request: ImportedRows, locked: boolean): Promise<PlannedRow[]> => {
+    const keys = request.rows.map((row) => keyOfRow(row));
     const documents = [...new Set(keys.flatMap((key) => key?.split(' ').at(-1) ?? []))];
-    const found = await readCustomersOfAnyCountry(reader, asked.sellerId, documents, { locked });
+    const found = await readCustomersOfAnyCountry(reader, request.sellerId, documents, { locked });
     const known = new Map(found.map((customer) => [keyOf(customer), customer]));
-    return asked.rows.map((row, index) => planRow(row, known.get(keys[index] ?? ''), { ...asked, texts }));
+    return request.rows.map((row, index) => planRow(row, known.get(keys[index] ?? ''), { ...request, texts }));
   };
-  const write = async (tx: Tx, asked: ImportedRows): Promise<RowResult[]> => {
-    const planned = await plan(tx, asked, true);
+  const write = async (tx: Tx, input: ImportedRows): Promise<RowResult[]> => {
+    const planned = await plan(tx, input, true);
     const of = (outcome: RowResult['outcome']) =>
       planned.flatMap(({ result, customer }) => (result.outcome === outcome && customer ? [customer] : []));
-    await changeCustomers(tx, asked.sellerId, of('UPDATED'));
-    const made = await insertCustomers(tx, asked.sellerId, of('CREATED'));
+    await changeCustomers(tx, input.sellerId, of('UPDATED'));
+    const made = await insertCustomers(tx, input.sellerId, of('CREATED'));
     const ids = new Set(made.map(({ id }) => id));
     const isLost = ({ result }: PlannedRow) => result.outcome === 'CREATED' && !ids.has(result.subjectId ?? '');
     // Who bought meanwhile is known by now.
     const again = planned.filter(isLost).map(({ row }) => row);
     const results = planned.filter((row) => !isLost(row)).map(({ result }) => result);
-    return again.length === 0 ? results : [...results, ...(await write(tx, { ...asked, rows: again }))];
+    return again.length === 0 ? results : [...results, ...(await write(tx, { ...input, rows: again }))];
   };
   return {
     name: 'customers',
@@ -46,7 +46,7 @@ export function importCustomers({
       const key = keyOfRow(row);
       return key === null ? null : { field: 'document', key };
     },
-    check: async (reader, asked) => (await plan(reader, asked, false)).map(({ result }) => result),
+    check: async (reader, requested) => (await plan(reader, requested, false)).map(({ result }) => result),
     write,
     addUp: () => null,
     undo: async (tx, { sellerId, rows }) => {

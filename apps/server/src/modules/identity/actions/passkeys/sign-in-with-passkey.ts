@@ -15,12 +15,12 @@ import { beginAssertion, spendAssertion } from './spend-assertion.ts';
  * Refuses `identity.passkey_refused`, and who is blocked or inactive once it was right.
  */
 export function signInWithPasskey(parts: IdentityParts) {
-  return async (asked: {
+  return async (request: {
     readonly credential: UsedCredential;
     readonly client: Client;
     readonly origin: Arrival;
   }): Promise<OpenedSession> => {
-    const { credential, client, origin } = asked;
+    const { credential, client, origin } = request;
     const person = personOfHandle(credential.response.userHandle);
     assertThat(person, 'identity.passkey_refused');
     const user = await readUser(parts.reader, person.sellerId, person.userId);

@@ -9,8 +9,8 @@ import { assertMayGiveAccess, isAssignable } from './user-actions.ts';
 
 /** Ends one session of a person; one that ended before stays so. Refuses `identity.user_not_found`, for a session of another's too, `identity.user_protected` and `identity.own_access`. */
 export function endSessionOfUser({ transact, clock, clockOf }: IdentityParts) {
-  return async (asked: { sellerId: string; userId: string; sessionId: string; by: string }): Promise<void> => {
-    const { sellerId, userId, sessionId, by } = asked;
+  return async (request: { sellerId: string; userId: string; sessionId: string; by: string }): Promise<void> => {
+    const { sellerId, userId, sessionId, by } = request;
     const at = (await clockOf(sellerId)).now();
     await transact(async (tx) => {
       const user = (await lockUser(tx, sellerId, userId)) ?? refuse('identity.user_not_found');

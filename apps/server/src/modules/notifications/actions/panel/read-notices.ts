@@ -10,8 +10,8 @@ import { noticesChanged } from './add-notices.ts';
 /** Marks notices as read; a notice keeps the time it was first read. */
 export function readNotices({ transact, clockOf }: Pick<NotificationsDeps, 'transact' | 'clockOf'>) {
   const nowOf = async (sellerId: string) => (await clockOf(sellerId)).now();
-  const mark = async (tx: Tx, sellerId: string, asked: Parameters<typeof markRead>[2], at: Temporal.Instant) => {
-    const quantity = await markRead(tx, sellerId, asked, at);
+  const mark = async (tx: Tx, sellerId: string, request: Parameters<typeof markRead>[2], at: Temporal.Instant) => {
+    const quantity = await markRead(tx, sellerId, request, at);
     if (quantity > 0) await appendEvents(tx, [{ sellerId, topic: noticesChanged, subjectId: sellerId }]);
     return quantity;
   };

@@ -26,13 +26,13 @@ export interface ReminderToShow {
  */
 export function previewReminder(deps: NotificationsDeps) {
   const settingsOf = getSettings(deps);
-  return async (asked: ReminderToShow): Promise<Mail> => {
-    const { sellerId, method, channel, message, days } = asked;
+  return async (request: ReminderToShow): Promise<Mail> => {
+    const { sellerId, method, channel, message, days } = request;
     const kept = await settingsOf(sellerId);
     const settings = message === undefined ? kept : withType(kept, method, { message });
-    const charge = await chargeToShow(deps, asked);
+    const charge = await chargeToShow(deps, request);
     const customer = (await deps.customers.getCustomers(sellerId, [charge.customerId])).get(charge.customerId);
-    const isExample = asked.chargeId === undefined;
+    const isExample = request.chargeId === undefined;
     const page = (await deps.pagesOf(deps.reader, sellerId, [charge.customerId])).get(charge.customerId);
     const hasPage = page !== undefined && (channel === 'WHATSAPP' || isOnFile(page, charge.buyer.email));
     return composeReminder(isExample ? { ...deps, payUrl: () => `${deps.baseUrl}/payment-link/exemplo` } : deps, {

@@ -34,9 +34,9 @@ interface Step {
 
 /** Approves an order, and with it each of its payments. Refuses `recurring.not_found` and as the approval of a payment. */
 export function approveRecurring(deps: PayablesDeps) {
-  return (asked: Decide): Promise<RecurringOrder> =>
-    step(deps, asked, async ({ tx, order, policy, clock }) => {
-      const { by } = asked;
+  return (request: Decide): Promise<RecurringOrder> =>
+    step(deps, request, async ({ tx, order, policy, clock }) => {
+      const { by } = request;
       if (order.approvedBy === by.email && order.status === 'active') return order;
       assertThat(order.status === 'pending_approval', 'payable.already_decided');
       assertThat(isApprover(by, policy, clock.today()), 'payable.not_approver');
@@ -50,9 +50,9 @@ export function approveRecurring(deps: PayablesDeps) {
 
 /** Rejects an order that waits, with its reason. Refuses as its approval. */
 export function rejectRecurring(deps: PayablesDeps) {
-  return (asked: Decide & { readonly reason: string }): Promise<RecurringOrder> =>
-    step(deps, asked, async ({ tx, order, policy, clock }) => {
-      const { by, reason } = asked;
+  return (request: Decide & { readonly reason: string }): Promise<RecurringOrder> =>
+    step(deps, request, async ({ tx, order, policy, clock }) => {
+      const { by, reason } = request;
       if (order.status === 'rejected' && order.rejectedBy === by.email) return order;
       assertThat(order.status === 'pending_approval', 'payable.already_decided');
       assertThat(isApprover(by, policy, clock.today()), 'payable.not_approver');
@@ -73,9 +73,9 @@ const statusActions = {
  * paid. Refuses `recurring.not_found`, `.cannot_change` and `payable.not_approver`.
  */
 export function changeRecurringStatus(deps: PayablesDeps) {
-  return (asked: Decide & { readonly status: keyof typeof statusActions }): Promise<RecurringOrder> =>
-    step(deps, asked, async ({ tx, order, policy, clock }) => {
-      const { by, status } = asked;
+  return (request: Decide & { readonly status: keyof typeof statusActions }): Promise<RecurringOrder> =>
+    step(deps, request, async ({ tx, order, policy, clock }) => {
+      const { by, status } = request;
       if (order.status === status) return order;
       const mayBe = { active: order.status === 'paused', paused: order.status === 'active', ended: isOpen(order) }[
         status
@@ -93,9 +93,9 @@ export function changeRecurringStatus(deps: PayablesDeps) {
  * `payable.not_approver`.
  */
 export function skipDate(deps: PayablesDeps) {
-  return (asked: Decide & { readonly due: PlainDate; readonly skipped: boolean }): Promise<RecurringOrder> =>
-    step(deps, asked, async ({ tx, order, policy, clock }) => {
-      const { by, due, skipped } = asked;
+  return (request: Decide & { readonly due: PlainDate; readonly skipped: boolean }): Promise<RecurringOrder> =>
+    step(deps, request, async ({ tx, order, policy, clock }) => {
+      const { by, due, skipped } = request;
       assertThat(isOpen(order), 'recurring.cannot_change');
       assertThat(mayStop(order, by, policy, clock.today()), 'payable.not_approver');
       const { sellerId, id: recurringId } = order;

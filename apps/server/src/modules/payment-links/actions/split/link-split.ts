@@ -5,8 +5,8 @@ import type { KnownSubSeller } from '../../../sellers/index.ts';
 import type { LinkSplit, PaymentLink } from '../../payment-link.ts';
 
 /** A split from its wire format. */
-export function linkSplit(asked: BodyOf<typeof calculateSplit>): LinkSplit[] {
-  return asked.map((item) =>
+export function linkSplit(request: BodyOf<typeof calculateSplit>): LinkSplit[] {
+  return request.map((item) =>
     item.paymentType === 'FIXED'
       ? { subSellerId: item.idSubSeller, paymentType: item.paymentType, amountCents: item.paymentValue }
       : { subSellerId: item.idSubSeller, paymentType: item.paymentType, percent: item.paymentValue },

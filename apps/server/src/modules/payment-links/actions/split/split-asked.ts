@@ -60,9 +60,9 @@ function amountIn(rule: LinkSplit): number {
 async function assertAvailable(
   { subSellers }: Pick<PaymentLinksDeps, 'subSellers'>,
   sellerId: string,
-  asked: readonly { readonly idSubSeller: string }[],
+  requests: readonly { readonly idSubSeller: string }[],
 ): Promise<void> {
-  const ids = asked.map(({ idSubSeller }) => idSubSeller);
+  const ids = requests.map(({ idSubSeller }) => idSubSeller);
   const known = await subSellers.subSellersOf(sellerId, ids);
   assertThat(
     ids.every((id) => known.get(id)?.maySplit),

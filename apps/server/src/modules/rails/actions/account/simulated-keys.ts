@@ -47,11 +47,11 @@ export function simulatedKeys(deps: Deps): KeyRegistry {
 }
 
 function createKey(deps: Deps): KeyRegistry['create'] {
-  return async (asked) => {
-    const { sellerId, id } = asked;
+  return async (request) => {
+    const { sellerId, id } = request;
     const kept = await findSimKey(deps.reader, sellerId, id);
     if (kept) return present(kept);
-    await assertOwn(deps, asked);
+    await assertOwn(deps, request);
     const sent = { sellerId, rail: 'pix', instruction: `key:${id}` } as const;
     const network = await networkOf(deps.reader, sent);
     assertThat(network.behaviour !== 'REFUSE', 'pix_key.taken');
@@ -62,14 +62,14 @@ function createKey(deps: Deps): KeyRegistry['create'] {
         const twin = await findSimKey(tx, sellerId, id);
         if (twin) return present(twin);
         const there = await findSimKeys(tx, sellerId);
-        const key = asked.key ?? crypto.randomUUID();
+        const key = request.key ?? crypto.randomUUID();
         assertThat(!there.some((one) => one.key === key), 'pix_key.taken');
-        assertThat(there.filter((one) => one.accountId === asked.accountId).length < mostKeys, 'pix_key.too_many');
+        assertThat(there.filter((one) => one.accountId === request.accountId).length < mostKeys, 'pix_key.too_many');
         const made: SimPixKey = {
           sellerId,
           id,
-          accountId: asked.accountId,
-          type: asked.type,
+          accountId: request.accountId,
+          type: request.type,
           key,
           createdAt: now,
           deletedAt: null,

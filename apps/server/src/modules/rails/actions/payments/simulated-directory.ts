@@ -47,10 +47,10 @@ export function simulatedDirectory(deps: Pick<SimulatorDeps, 'reader' | 'clockOf
     if (behaviour === 'TIMEOUT') throw new RailTimeout('pix directory');
   };
   return {
-    find: async (sellerId, asked) => {
+    find: async (sellerId, request) => {
       await assertAnswers(sellerId);
-      assertThat(!asked.key.startsWith('bloqueada'), 'pix_directory.blocked');
-      return /^(ninguem|00000000)/.test(asked.key) ? null : ownerOf(asked);
+      assertThat(!request.key.startsWith('bloqueada'), 'pix_directory.blocked');
+      return /^(ninguem|00000000)/.test(request.key) ? null : ownerOf(request);
     },
     findCharge: async (sellerId, brCode) => {
       await assertAnswers(sellerId);

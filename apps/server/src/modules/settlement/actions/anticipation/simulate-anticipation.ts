@@ -17,15 +17,15 @@ export interface SimulatedAnticipation extends AnticipationQuote {
  * `anticipation.not_enabled`.
  */
 export function simulateAnticipation(deps: Pick<SettlementDeps, 'reader' | 'clockOf' | 'payoutTermsOf'>) {
-  return async (sellerId: string, asked: Cents | Chosen | null): Promise<SimulatedAnticipation> => {
+  return async (sellerId: string, request: Cents | Chosen | null): Promise<SimulatedAnticipation> => {
     const { terms, clock } = await anticipationTermsOf(deps, sellerId);
     const today = clock.today();
     const candidates = await findAnticipable(deps.reader, sellerId, today);
     const quote =
-      asked !== null && typeof asked === 'object'
-        ? quoteAnticipation(chosenOf(candidates, asked), terms, today, null)
-        : quoteAnticipation(candidates, terms, today, asked);
-    const everything = asked === null ? quote : quoteAnticipation(candidates, terms, today, null);
+      request !== null && typeof request === 'object'
+        ? quoteAnticipation(chosenOf(candidates, request), terms, today, null)
+        : quoteAnticipation(candidates, terms, today, request);
+    const everything = request === null ? quote : quoteAnticipation(candidates, terms, today, null);
     const { ratePercentMonth } = terms;
     return { ...quote, key: quoteKey(quote), ratePercentMonth, availableNetCents: everything.netCents };
   };

@@ -11,7 +11,7 @@ import { findAnticipable } from '../../store/anticipation-store.ts';
  */
 export async function quoteOfLacking(
   reader: Reader,
-  asked: {
+  request: {
     readonly sellerId: string;
     readonly amountCents: Cents;
     readonly availableCents: Cents;
@@ -19,7 +19,7 @@ export async function quoteOfLacking(
     readonly today: PlainDate;
   },
 ): Promise<AnticipationQuote | null> {
-  const { sellerId, amountCents, availableCents, terms, today } = asked;
+  const { sellerId, amountCents, availableCents, terms, today } = request;
   const lackingCents = cents(amountCents - availableCents);
   if (lackingCents <= 0) return null;
   const quote = quoteAnticipation(await findAnticipable(reader, sellerId, today), terms, today, lackingCents);

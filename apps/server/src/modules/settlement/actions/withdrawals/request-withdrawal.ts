@@ -37,8 +37,8 @@ type RequestDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'cloc
  * `withdrawal.exceeds_available`, and of anticipation `anticipation.not_enabled` and `anticipation.quote_changed`.
  */
 export function requestWithdrawal(deps: RequestDeps) {
-  return async (asked: RequestWithdrawal): Promise<Withdrawal> => {
-    const { sellerId, id, amountCents, origin, useAnticipation } = asked;
+  return async (request: RequestWithdrawal): Promise<Withdrawal> => {
+    const { sellerId, id, amountCents, origin, useAnticipation } = request;
     const done = await readWithdrawal(deps.reader, sellerId, id);
     if (done) return done;
     const clock = await deps.clockOf(sellerId);
@@ -50,9 +50,9 @@ export function requestWithdrawal(deps: RequestDeps) {
     assertThat(isLargeEnough, 'withdrawal.too_small', { aboveCents: withdrawalAboveCents });
     const terms = useAnticipation ? (await anticipationTermsOf(deps, sellerId)).terms : null;
     return deps.transact(async (tx) => {
-      const row = rowOf(asked, bankAccount, clock);
+      const row = rowOf(request, bankAccount, clock);
       if (await insertWithdrawal(tx, row)) {
-        await move(deps, tx, asked, terms, clock);
+        await move(deps, tx, request, terms, clock);
         recordAudit(tx, {
           sellerId,
           at: row.requestedAt,

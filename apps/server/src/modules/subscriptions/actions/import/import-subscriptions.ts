@@ -28,19 +28,19 @@ export function importSubscriptions(
     sources: knownSources,
     mostRows: mostImportRows.subscriptions,
     keyOf: keyOfRow,
-    check: async (reader, asked) => (await planRows(deps, reader, asked)).map(({ result }) => result),
-    write: (tx, asked) => writeRows(deps, tx, asked),
+    check: async (reader, request) => (await planRows(deps, reader, request)).map(({ result }) => result),
+    write: (tx, input) => writeRows(deps, tx, input),
     undo: undoSubscriptions(deps),
     addUp: addUpImport,
   };
 }
 
-async function writeRows(deps: PlanningDeps, tx: Tx, asked: ImportedRows): Promise<RowResult[]> {
-  const planned = await planRows(deps, tx, asked);
+async function writeRows(deps: PlanningDeps, tx: Tx, request: ImportedRows): Promise<RowResult[]> {
+  const planned = await planRows(deps, tx, request);
   const wanted = planned.filter(({ subscription }) => subscription !== null);
   const claimed = await claimKeys(
     tx,
-    asked.sellerId,
+    request.sellerId,
     wanted.map(({ key, result: { subjectId } }) => ({ key, subscriptionId: subjectId ?? '' })),
   );
   // Another file may have brought some of them meanwhile: those are there by now.
@@ -49,11 +49,11 @@ async function writeRows(deps: PlanningDeps, tx: Tx, asked: ImportedRows): Promi
   const ours = await writeClaimed(
     deps,
     tx,
-    asked,
+    request,
     wanted.filter((row) => claimed.has(row.key)),
   );
   const others = planned.filter((row) => row.subscription === null).map(({ result }) => result);
-  const again = lost.length > 0 ? await planRows(deps, tx, { ...asked, rows: lost.map(({ row }) => row) }) : [];
+  const again = lost.length > 0 ? await planRows(deps, tx, { ...request, rows: lost.map(({ row }) => row) }) : [];
   return [...others, ...ours, ...again.map(({ result }) => result)];
 }
 
@@ -61,12 +61,12 @@ async function writeRows(deps: PlanningDeps, tx: Tx, asked: ImportedRows): Promi
 async function writeClaimed(
   { customers, catalog }: Pick<SubscriptionsDeps, 'customers' | 'catalog'>,
   tx: Tx,
-  asked: ImportedRows,
+  request: ImportedRows,
   rows: readonly PlannedRow[],
 ): Promise<RowResult[]> {
   if (rows.length === 0) return [];
-  const { sellerId, at } = asked;
-  const whom = await customers.ensureCustomersOfRows(tx, { ...asked, rows: rows.map(({ row }) => row) });
+  const { sellerId, at } = request;
+  const whom = await customers.ensureCustomersOfRows(tx, { ...request, rows: rows.map(({ row }) => row) });
   await catalog.insertPlansOfFile(tx, { sellerId, at, plans: rows.flatMap(({ newPlan }) => newPlan ?? []) });
   const written = rows.map(({ result, subscription }, index) => {
     const { customer, made } = whom[index] ?? {};

@@ -64,10 +64,10 @@ export function keyOfRow({ cells }: MappedRow): { readonly field: string; readon
 }
 
 /** What each row would do; nothing is written. */
-export async function planRows(deps: PlanningDeps, reader: Reader, asked: ImportedRows): Promise<PlannedRow[]> {
-  const { sellerId, rows, at, file } = asked;
+export async function planRows(deps: PlanningDeps, reader: Reader, request: ImportedRows): Promise<PlannedRow[]> {
+  const { sellerId, rows, at, file } = request;
   const planning: Planning = {
-    asked,
+    asked: request,
     texts: deps.importTexts,
     choices: choicesOf(file.choices),
     today: plainDateAt(at),
@@ -79,7 +79,7 @@ export async function planRows(deps: PlanningDeps, reader: Reader, asked: Import
   };
   const keys = rows.map((row) => `${file.source ?? ''}:${keyOfRow(row).key}`);
   const imported = await findImported(reader, sellerId, keys);
-  const customers = await deps.customers.checkCustomersOfRows(reader, asked);
+  const customers = await deps.customers.checkCustomersOfRows(reader, request);
   return rows.map((row, index) => {
     const [key = '', customer] = [keys[index], customers[index]];
     const there = imported.get(key);

@@ -20,12 +20,12 @@ type UndoingDeps = Pick<
  * are not due is canceled with them; what was paid, is late, or was changed since stays.
  */
 export function undoSubscriptions(deps: UndoingDeps) {
-  return async (tx: Tx, asked: RowsToUndo): Promise<UndoneRow[]> => {
-    const rows = await judgeRows(deps, tx, asked);
-    await removeUncharged(tx, asked, idsOf(rows, 'REMOVE'));
-    await cancelCharged(deps, tx, asked, idsOf(rows, 'CANCEL'));
-    const customers = await undoCustomers(deps, tx, asked, rows);
-    const plans = await undoPlans(deps, tx, asked, rows);
+  return async (tx: Tx, request: RowsToUndo): Promise<UndoneRow[]> => {
+    const rows = await judgeRows(deps, tx, request);
+    await removeUncharged(tx, request, idsOf(rows, 'REMOVE'));
+    await cancelCharged(deps, tx, request, idsOf(rows, 'CANCEL'));
+    const customers = await undoCustomers(deps, tx, request, rows);
+    const plans = await undoPlans(deps, tx, request, rows);
     return rows.map(({ row: { line }, fate, reason }) => {
       if (fate === 'KEEP') return { line, outcome: 'KEPT', problems: [{ field: null, reason }] };
       const said = [...(reason ? [reason] : []), ...(customers.get(line) ?? []), ...(plans.get(line) ?? [])];
@@ -116,7 +116,7 @@ type Notes = ReadonlyMap<number, readonly string[]>;
 async function undoCustomers(
   { customers, importTexts: texts }: UndoingDeps,
   tx: Tx,
-  asked: RowsToUndo,
+  request: RowsToUndo,
   rows: readonly JudgedRow[],
 ): Promise<Notes> {
   const brought = rows.flatMap(({ row: { line }, values, fate }): WrittenRow[] =>
@@ -125,7 +125,7 @@ async function undoCustomers(
       : [],
   );
   if (brought.length === 0) return new Map();
-  const undone = await customers.importKind.undo(tx, { ...asked, rows: brought });
+  const undone = await customers.importKind.undo(tx, { ...request, rows: brought });
   return new Map(undone.map(({ line, problems }) => [line, problems.map(({ reason }) => texts.customerStays(reason))]));
 }
 

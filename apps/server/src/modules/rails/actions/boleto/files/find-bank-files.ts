@@ -107,14 +107,14 @@ export function findBankFiles(deps: ReadDeps) {
       return { fileName, mediaType: 'application/octet-stream', content };
     },
     /** Marks a line as checked by a person. */
-    check: async (asked: {
+    check: async (request: {
       readonly sellerId: string;
       readonly id: string;
       readonly line: number;
       readonly by: string;
     }) => {
-      const { sellerId, id, by } = asked;
-      const line = (await bankFileLine(reader, sellerId, id, asked.line)) ?? refuse('bank_file.not_found');
+      const { sellerId, id, by } = request;
+      const line = (await bankFileLine(reader, sellerId, id, request.line)) ?? refuse('bank_file.not_found');
       const at = (await deps.clockOf(sellerId)).now();
       await deps.transact(async (tx) => {
         if (!(await markChecked(tx, line, by, at))) return;
@@ -128,7 +128,7 @@ export function findBankFiles(deps: ReadDeps) {
           after: { nossoNumero: line.nossoNumero },
         });
       });
-      return shownLine(sellerId, id, asked.line);
+      return shownLine(sellerId, id, request.line);
     },
   };
 }

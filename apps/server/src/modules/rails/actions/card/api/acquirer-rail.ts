@@ -21,12 +21,12 @@ import { rulesOfSale } from './recipients.ts';
 
 /** Stores the card behind a browser's token at the acquirer, which charges it from then on, also without its buyer. */
 export function keepToken(deps: AcquirerDeps): CardRail['keepToken'] {
-  return async (asked) => {
-    const { sellerId, boundTo, holderName } = asked;
+  return async (request) => {
+    const { sellerId, boundTo, holderName } = request;
     const connection = (await deps.active(sellerId)) ?? refuse('card.token_not_accepted');
     const token = newId<'card-token'>();
     try {
-      const kept = await deps.acquirerOf(connection).keep(connection, { ...asked, token });
+      const kept = await deps.acquirerOf(connection).keep(connection, { ...request, token });
       const { brand, last4digits } = kept;
       await deps.transact(async (tx) =>
         insertCardToken(tx, {

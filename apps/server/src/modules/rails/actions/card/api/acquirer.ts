@@ -51,7 +51,7 @@ export interface AcquirerRecipients {
   /** Looks it up before creating it, and changes its bank account when it differs. */
   put(
     connection: OpenConnection,
-    asked: RecipientToPut,
+    request: RecipientToPut,
   ): Promise<RecipientReading | { readonly refused: readonly RefusedPart[] }>;
   read(connection: OpenConnection, recipientId: string): Promise<RecipientReading | null>;
 }
@@ -74,7 +74,7 @@ export interface Acquirer {
   /** Authorises and captures. `isTaken` is false when the acquirer refused the request before it reached the issuer. */
   charge(
     connection: OpenConnection,
-    asked: {
+    request: {
       readonly charge: CardApiCharge;
       readonly card: CardToken;
       readonly isRecurring: boolean;
@@ -86,7 +86,7 @@ export interface Acquirer {
   /** Refunds all or part of a charge, which was just read. */
   giveBack(
     connection: OpenConnection,
-    asked: { readonly charge: CardApiCharge; readonly reversal: CardApiReversal; readonly now: Temporal.Instant },
+    input: { readonly charge: CardApiCharge; readonly reversal: CardApiReversal; readonly now: Temporal.Instant },
   ): Promise<ChargeReading | 'REFUSED'>;
   /** A harmless call, to test the credentials. */
   probe(connection: OpenConnection): Promise<CallResult>;

@@ -111,14 +111,14 @@ export function cardByConnection(
     },
     keepToken: api.keepToken,
     describe: simulated.describe,
-    authorize: async (asked) => (await ofCard(asked.sellerId, asked.token)).authorize(asked),
-    verify: async (asked) => (await ofCard(asked.sellerId, asked.token)).verify(asked),
+    authorize: async (request) => (await ofCard(request.sellerId, request.token)).authorize(request),
+    verify: async (input) => (await ofCard(input.sellerId, input.token)).verify(input),
     find: async (sellerId, id) => (await ofCharge(sellerId, id)).find(sellerId, id),
-    reverse: async (asked) => (await ofCharge(asked.sellerId, asked.authorizationId)).reverse(asked),
+    reverse: async (requested) => (await ofCharge(requested.sellerId, requested.authorizationId)).reverse(requested),
     findReversal: async (sellerId, id) =>
       ((await cardApiReversal(reader, sellerId, id)) ? api : simulated).findReversal(sellerId, id),
     findDisputes: async (sellerId, id) => (await ofCharge(sellerId, id)).findDisputes(sellerId, id),
-    defend: async (asked) => (await ofDispute(asked.sellerId, asked.disputeId)).defend(asked),
+    defend: async (query) => (await ofDispute(query.sellerId, query.disputeId)).defend(query),
     acceptDispute: async (sellerId, id) => (await ofDispute(sellerId, id)).acceptDispute(sellerId, id),
   };
 }

@@ -65,13 +65,13 @@ export function nationalIssuer({ real, test }: NationalSystems): InvoiceIssuer {
       return refusedEmission(status, body);
     },
     find: (_, key, certificate) => findNational(systemOf(key), key, certificate),
-    cancel: async (_, asked, certificate) => {
-      const before = await findCancellation(real, asked.accessKey, certificate);
+    cancel: async (_, request, certificate) => {
+      const before = await findCancellation(real, request.accessKey, certificate);
       if (before) return { status: 'DONE', at: before };
-      const signed = signXml(cancellationXml(asked, real.environment), 'infPedReg', certificate);
+      const signed = signXml(cancellationXml(request, real.environment), 'infPedReg', certificate);
       const { status, body } = await callSefin(real, certificate, {
         method: 'POST',
-        path: `/nfse/${asked.accessKey}/eventos`,
+        path: `/nfse/${request.accessKey}/eventos`,
         body: { pedidoRegistroEventoXmlGZipB64: packed(signed) },
       });
       const read = registered.safeParse(body);

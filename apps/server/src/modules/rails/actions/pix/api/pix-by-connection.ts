@@ -72,7 +72,7 @@ export function pixByConnection(
     },
     find: async (sellerId, txid) => (await ofCharge(sellerId, txid)).find(sellerId, txid),
     cancel: async (sellerId, txid) => (await ofCharge(sellerId, txid)).cancel(sellerId, txid),
-    refund: async (asked) => (await ofPayment(asked.sellerId, asked.endToEndId)).refund(asked),
+    refund: async (request) => (await ofPayment(request.sellerId, request.endToEndId)).refund(request),
     findRefund: async (sellerId, id) =>
       ((await pixApiRefund(reader, sellerId, id)) ? api : simulated).findRefund(sellerId, id),
     findDisputes: async (sellerId, paymentId) =>

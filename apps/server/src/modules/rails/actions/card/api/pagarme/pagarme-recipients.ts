@@ -55,25 +55,25 @@ export function pagarmeRecipients(call: Call): AcquirerRecipients {
     read: async (connection, recipientId) =>
       readingOf(await call(connection, { method: 'GET', path: `/recipients/${encodeURIComponent(recipientId)}` })),
 
-    put: async (connection, asked) => {
-      const name = asked.recipientId ?? asked.subSellerId;
+    put: async (connection, request) => {
+      const name = request.recipientId ?? request.subSellerId;
       const there = await call(connection, { method: 'GET', path: `/recipients/${encodeURIComponent(name)}` });
       if (!isDone(there)) {
         const made = await call(connection, {
           method: 'POST',
           path: '/recipients',
-          key: asked.id,
-          body: newRecipient(asked),
+          key: request.id,
+          body: newRecipient(request),
         });
         return readingOf(made) ?? { refused: refusedParts(made) };
       }
       const known = readAs(recipientAnswer, there, 'pagarme:GET recipients');
-      if (isSameAccount(known, asked)) return toReading(known);
+      if (isSameAccount(known, request)) return toReading(known);
       const moved = await call(connection, {
         method: 'PATCH',
         path: `/recipients/${known.id}/default-bank-account`,
-        key: asked.id,
-        body: { bank_account: bankAccount(asked), payment_mode: 'bank_transfer' },
+        key: request.id,
+        body: { bank_account: bankAccount(request), payment_mode: 'bank_transfer' },
       });
       return isDone(moved) ? toReading(known) : { refused: refusedParts(moved) };
     },
@@ -89,26 +89,26 @@ export function splitBody(rules: readonly SplitRule[]) {
   });
 }
 
-function newRecipient(asked: RecipientToPut) {
-  const { recipient, email, subSellerId: code } = asked;
+function newRecipient(request: RecipientToPut) {
+  const { recipient, email, subSellerId: code } = request;
   return {
     code,
     name: recipient.name,
     email,
     document: recipient.document,
-    type: kindOf(asked),
-    default_bank_account: bankAccount(asked),
+    type: kindOf(request),
+    default_bank_account: bankAccount(request),
     payment_mode: 'bank_transfer',
     metadata: {},
     transfer_settings: { transfer_enabled: true, transfer_interval: 'Daily', transfer_day: 0 },
   };
 }
 
-function bankAccount(asked: RecipientToPut) {
-  const { recipient, account } = asked;
+function bankAccount(request: RecipientToPut) {
+  const { recipient, account } = request;
   return {
     holder_name: recipient.name.slice(0, longestHolderName),
-    holder_type: kindOf(asked),
+    holder_type: kindOf(request),
     holder_document: recipient.document,
     bank: account.bank,
     type: accountTypes[account.type],
@@ -124,8 +124,8 @@ function kindOf({ recipient }: RecipientToPut): 'individual' | 'company' {
   return recipient.document.length === 11 ? 'individual' : 'company';
 }
 
-function isSameAccount({ default_bank_account: known }: RecipientAnswer, asked: RecipientToPut): boolean {
-  const given = bankAccount(asked);
+function isSameAccount({ default_bank_account: known }: RecipientAnswer, request: RecipientToPut): boolean {
+  const given = bankAccount(request);
   const fields = ['bank', 'branch_number', 'account_number', 'account_check_digit', 'type'] as const;
   return fields.every((field) => known?.[field] === given[field]);
 }
