@@ -2,7 +2,7 @@ import { type ConnectedDatabase, connectDatabase } from '../apps/server/src/data
 import { quietLog, runOn, withDatabase } from '../apps/server/src/database/testing/test-server.ts';
 import { findPgbench } from './pgbench.ts';
 import { temporaryDataFolder } from './product.ts';
-import { tellFigure } from './tell-figure.ts';
+import { printFigure } from './print-figure.ts';
 
 export interface Contest {
   readonly name: string;
@@ -45,7 +45,7 @@ export async function againstPgbench({ name, reach, poolSize, prepare }: Contest
       theirs.push(await pgbench.run(secondsEach));
       ours.push(await contestant.run(round));
     }
-    tellFigure(name, { ours: mean(ours), yardstick: mean(theirs), reach });
+    printFigure(name, { ours: mean(ours), yardstick: mean(theirs), reach });
     console.log(`  ${await contestant.finish()}, against pgbench TPC-B with 16 clients at scale 16`);
   } finally {
     await connected.stop();

@@ -6,7 +6,7 @@ import { batchFile, pixOf } from '../apps/server/src/testing/batch-file.ts';
 import { httpCall } from './load.ts';
 import { startProduct, temporaryDataFolder } from './product.ts';
 import { signIn } from './sign-in.ts';
-import { tellFigure } from './tell-figure.ts';
+import { printFigure } from './print-figure.ts';
 
 /** Of them all together five megabytes: a Pix has two records, a bill one. */
 const [pix, bills] = [6_000, 9_000];
@@ -51,8 +51,8 @@ export async function batch(): Promise<void> {
     }
     const worst = (times: number[], share: number) =>
       times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? 0;
-    tellFigure('batch-sent', { ours: worst(sent, 0.5), yardstick: reachMs.sent, reach: 1 });
-    tellFigure('batch-others', { ours: worst(others, 0.99), yardstick: reachMs.others, reach: 1, decimals: 1 });
+    printFigure('batch-sent', { ours: worst(sent, 0.5), yardstick: reachMs.sent, reach: 1 });
+    printFigure('batch-others', { ours: worst(others, 0.99), yardstick: reachMs.others, reach: 1, decimals: 1 });
     console.log(
       `  ${others.length} lists meanwhile; an approval of ${pix + bills} payments took ${worst(approved, 0.5).toFixed(0)} ms`,
     );

@@ -8,7 +8,7 @@ import { cnpjOf } from '../apps/server/src/demo/people/documents.ts';
 import { monthsOf } from '../apps/server/src/modules/catalog/index.ts';
 import type { Product } from '../apps/server/src/product.ts';
 import { againstPgbench, mean } from './against-pgbench.ts';
-import { tellGrowth } from './tell-growth.ts';
+import { printGrowth } from './print-growth.ts';
 
 const workers = 4;
 const sellers = 8;
@@ -42,8 +42,8 @@ export function billing(): Promise<void> {
         finish: async () => {
           const atFirst = Math.round(mean(first));
           const few = { sellers: 8, subscriptions: 100 };
-          await tellGrowth('billing-sellers', run, { few, many: { ...few, sellers: 80 } });
-          await tellGrowth('billing-subscriptions', run, { few, many: { ...few, subscriptions: 1_000 } });
+          await printGrowth('billing-sellers', run, { few, many: { ...few, sellers: 80 } });
+          await printGrowth('billing-subscriptions', run, { few, many: { ...few, subscriptions: 1_000 } });
           const whose = `${sellers} sellers of ${subscriptionsPerSeller} subscriptions each over ${workers} workers`;
           return `charges opened per second, ${whose} (of a first period, whose customers are new to the list, ${atFirst})`;
         },

@@ -5,7 +5,7 @@ import { documentJobs } from './brazil/document-jobs.ts';
 import { type Job, type Score, scoresOf } from './brazil/job.ts';
 import { otherJobs } from './brazil/other-jobs.ts';
 import { pixJobs } from './brazil/pix-jobs.ts';
-import { tellFigure } from './tell-figure.ts';
+import { printFigure } from './print-figure.ts';
 
 /**
  * `@balcao/brazil` beside the packages of npm that do part of it: calls per second over the same inputs in the same run,
@@ -18,7 +18,7 @@ export async function brazil(): Promise<void> {
   for (const { job, scores } of rows) {
     const [ours, ...peers] = scores.map((score) => score.perSecond);
     const yardstick = Math.max(...peers);
-    tellFigure(`brazil-${job.name}`, { ours: ours ?? 0, yardstick, reach: job.reach });
+    printFigure(`brazil-${job.name}`, { ours: ours ?? 0, yardstick, reach: job.reach });
     for (const input of scores[0]?.wrong ?? []) console.log(`  ours is wrong on ${input.slice(0, 100)}`);
   }
   await cnabSize();

@@ -1,6 +1,6 @@
 import { listCalls } from './charges/list-calls.ts';
 import { type Ask, millisecondsOf, openList, percentile95, round } from './charges/open-list.ts';
-import { tellFigure } from './tell-figure.ts';
+import { printFigure } from './print-figure.ts';
 
 const reachRatio = 1.5;
 const reachMs = 50;
@@ -63,6 +63,6 @@ function tell(size: number, times: ReadonlyMap<string, Times>): void {
   const all = [...times.values()];
   const yardstick = percentile95(all.flatMap(({ few }) => few));
   const p95 = percentile95(all.flatMap(({ many }) => many));
-  tellFigure(`charges-${size}`, { ours: p95, yardstick, reach: reachRatio, decimals: 1 });
-  tellFigure(`charges-${size}-ms`, { ours: p95, yardstick: reachMs, reach: 1, decimals: 1 });
+  printFigure(`charges-${size}`, { ours: p95, yardstick, reach: reachRatio, decimals: 1 });
+  printFigure(`charges-${size}-ms`, { ours: p95, yardstick: reachMs, reach: 1, decimals: 1 });
 }

@@ -7,7 +7,7 @@ import { mean } from './against-pgbench.ts';
 import { callsPerSecond, httpCall } from './load.ts';
 import { startProduct, temporaryDataFolder } from './product.ts';
 import { signIn } from './sign-in.ts';
-import { tellFigure } from './tell-figure.ts';
+import { printFigure } from './print-figure.ts';
 
 const reach = 0.7;
 const load = { clients: 16, seconds: 6 };
@@ -30,7 +30,7 @@ export async function list(): Promise<void> {
       theirs.push(await callsPerSecond(load, ask(bare.url)));
       ours.push(await callsPerSecond(load, ask(`${product.url}${path}`)));
     }
-    tellFigure('list', { ours: mean(ours), yardstick: mean(theirs), reach });
+    printFigure('list', { ours: mean(ours), yardstick: mean(theirs), reach });
     console.log(
       '  signed-in lists of ten charges per second with 16 clients: rows, count and total, against the same SQL on bare Fastify',
     );

@@ -13,7 +13,7 @@ import {
 } from '@balcao/contract';
 import { nameOf } from './charges/fill-charges.ts';
 import { type Ask, millisecondsOf, openList, percentile95, round } from './charges/open-list.ts';
-import { tellFigure } from './tell-figure.ts';
+import { printFigure } from './print-figure.ts';
 
 const charges = 1_000_000;
 const reachMs = 100;
@@ -35,7 +35,7 @@ export async function search(): Promise<void> {
       Object.fromEntries([...times].map(([kind, taken]) => [kind, { 'p95 ms': round(percentile95(taken)) }])),
     );
     const ours = percentile95([...times.values()].flat());
-    tellFigure('search', { ours, yardstick: reachMs, reach: 1, decimals: 1 });
+    printFigure('search', { ours, yardstick: reachMs, reach: 1, decimals: 1 });
     console.log(`  milliseconds of 95 in 100 searches over ${charges} charges, against ${reachMs} ms`);
   } finally {
     await list.close();

@@ -4,7 +4,7 @@ import { chargePaid, createLedger } from '../apps/server/src/modules/ledger/inde
 import { settleDay } from '../apps/server/src/modules/settlement/actions/settle-day.ts';
 import { insertReceivables } from '../apps/server/src/modules/settlement/store/receivable-writer.ts';
 import { againstPgbench } from './against-pgbench.ts';
-import { tellGrowth } from './tell-growth.ts';
+import { printGrowth } from './print-growth.ts';
 
 /** A day is settled by so many workers, seller by seller. */
 const workers = 4;
@@ -30,8 +30,8 @@ export function settlement(): Promise<void> {
         run: () => settle.run({ sellers, charges: chargesPerSeller }),
         finish: async () => {
           const few = { sellers: 8, charges: 17 };
-          await tellGrowth('settlement-sellers', settle.run, { few, many: { ...few, sellers: 80 } });
-          await tellGrowth('settlement-receivables', settle.run, { few, many: { ...few, charges: 170 } });
+          await printGrowth('settlement-sellers', settle.run, { few, many: { ...few, sellers: 80 } });
+          await printGrowth('settlement-receivables', settle.run, { few, many: { ...few, charges: 170 } });
           const postings = await settle.verify();
           const days = `${sellers} sellers' days of ${chargesPerSeller * installments} each over ${workers} workers`;
           return `receivables settled per second, ${days} (${postings} postings, every invariant verified)`;

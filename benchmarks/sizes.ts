@@ -1,5 +1,5 @@
 import { firstLoads } from '../apps/web/scripts/first-loads.ts';
-import { tellFigure } from './tell-figure.ts';
+import { printFigure } from './print-figure.ts';
 
 const reachKilobytes: Readonly<Record<string, number>> = { '/login': 150, '/cobrancas': 250 };
 
@@ -10,6 +10,6 @@ export async function sizes(): Promise<void> {
     const load = loads.find((candidate) => candidate.path === path);
     if (!load) throw new Error(`no first load of ${path}: build the web (npm start does)`);
     const ours = (load.jsBytes + load.cssBytes) / 1000;
-    tellFigure(`size${path.replaceAll('/', '-')}`, { ours, yardstick: reach, reach: 1, decimals: 1 });
+    printFigure(`size${path.replaceAll('/', '-')}`, { ours, yardstick: reach, reach: 1, decimals: 1 });
   }
 }

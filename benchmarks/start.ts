@@ -1,5 +1,5 @@
 import { startProduct, temporaryDataFolder } from './product.ts';
-import { tellFigure } from './tell-figure.ts';
+import { printFigure } from './print-figure.ts';
 
 const reachMs = 3_000;
 
@@ -11,7 +11,7 @@ export async function start(): Promise<void> {
     await first.stop();
     const warm = await startProduct(data.path);
     await warm.stop();
-    tellFigure('start', { ours: warm.startedInMs, yardstick: reachMs, reach: 1 });
+    printFigure('start', { ours: warm.startedInMs, yardstick: reachMs, reach: 1 });
     console.log(
       `  the first start, which makes the database and its history, took ${Math.round(first.startedInMs)} ms`,
     );

@@ -186,7 +186,7 @@ test('a returned withdrawal, a long import and a payer who cancels are told with
   }));
   const tell = async (topic: Topic, payload = {}) => {
     const source = sources.find(({ topics }) => topics.includes(topic));
-    const told = await source?.told(newId(), [{ id: newId(), topic, subjectId: newId(), payload }]);
+    const told = await source?.noticesOf(newId(), [{ id: newId(), topic, subjectId: newId(), payload }]);
     return told?.notices[0];
   };
   expect(await tell('withdrawal.returned', { amountCents: 5_000, reason: 'Conta encerrada' })).toMatchObject({

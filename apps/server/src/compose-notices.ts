@@ -3,7 +3,7 @@ import { disputeDesk, virtualCards } from '@balcao/messages';
 import type { Banking } from './modules/banking/index.ts';
 import type { Cards } from './modules/cards/index.ts';
 import type { Imports } from './modules/imports/index.ts';
-import type { NoticeFact, NoticeSource, Told } from './modules/notifications/index.ts';
+import type { NoticeFact, NoticeSource, EventNotices } from './modules/notifications/index.ts';
 import type { Payables } from './modules/payables/index.ts';
 import type { Subscriptions } from './modules/subscriptions/index.ts';
 
@@ -31,15 +31,15 @@ export function composeNotices(modules: () => NoticedModules): readonly NoticeSo
   ];
 }
 
-type Heard = Parameters<NoticeSource['told']>[1][number];
+type NoticedEvent = Parameters<NoticeSource['noticesOf']>[1][number];
 
 /** A payment that begins to wait, was refused, or came back; what is decided waits no more. */
 function paymentNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['payable.submitted', 'payable.changed', 'payable.decided', 'payable.refused', 'payable.returned'],
-    told: async (sellerId, events) => {
+    noticesOf: async (sellerId, events) => {
       const payments = byId(await modules().payables.factsOf.payments(sellerId, subjectsOf(events)));
-      return together(events, (event): Tale => {
+      return collect(events, (event): NoticeOutcome => {
         const payment = payments.get(event.subjectId);
         if (!payment) return null;
         const { status, payee: name, amountCents, reason, notes, recurringId, submittedBy, editedBy } = payment;
@@ -74,9 +74,9 @@ function paymentNotices(modules: () => NoticedModules): NoticeSource {
 function recurringNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['payable.recurring_changed'],
-    told: async (sellerId, events) => {
+    noticesOf: async (sellerId, events) => {
       const orders = byId(await modules().payables.factsOf.recurring(sellerId, subjectsOf(events)));
-      return together(events, (event) => {
+      return collect(events, (event) => {
         const order = orders.get(event.subjectId);
         if (!order) return null;
         if (order.status !== 'pending_approval') return 'settled';
@@ -92,9 +92,9 @@ function recurringNotices(modules: () => NoticedModules): NoticeSource {
 function batchNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['payment-batch.sent', 'payment-batch.approved', 'payment-batch.deleted'],
-    told: async (sellerId, events) => {
+    noticesOf: async (sellerId, events) => {
       const batches = byId(await modules().payables.factsOf.batches(sellerId, subjectsOf(events)));
-      return together(events, (event) => {
+      return collect(events, (event) => {
         const batch = batches.get(event.subjectId);
         if (batch?.status !== 'generated') return 'settled';
         const { fileName: name, amountCents, createdBy: actor } = batch;
@@ -107,10 +107,10 @@ function batchNotices(modules: () => NoticedModules): NoticeSource {
 function ddaNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['payable.dda_announced'],
-    asksOutside: 'notice-dda',
-    told: async (sellerId, events) => {
+    callsOutside: 'notice-dda',
+    noticesOf: async (sellerId, events) => {
       const boletos = new Map((await modules().payables.findDda(sellerId)).map((one) => [one.uuid, one]));
-      return together(events, (event) => {
+      return collect(events, (event) => {
         const boleto = boletos.get(event.subjectId);
         if (boleto?.status !== 'open') return null;
         const { payee: name, amount: amountCents, dueDate: date } = boleto;
@@ -123,9 +123,9 @@ function ddaNotices(modules: () => NoticedModules): NoticeSource {
 function receivedNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['banking.pix_received'],
-    told: async (sellerId, events) => {
+    noticesOf: async (sellerId, events) => {
       const received = byId(await modules().banking.receivedOf(sellerId, subjectsOf(events)));
-      return together(events, (event) => {
+      return collect(events, (event) => {
         const pix = received.get(event.subjectId);
         const type = 'NOTIFICATION_PIX_RECEIVED' as const;
         return pix ? { ...factOf(event), type, name: pix.payer, amountCents: pix.amountCents } : null;
@@ -138,9 +138,9 @@ function receivedNotices(modules: () => NoticedModules): NoticeSource {
 function medNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['banking.med_opened', 'banking.med_decided'],
-    told: async (sellerId, events) => {
+    noticesOf: async (sellerId, events) => {
       const meds = byId(await modules().banking.medsOf(sellerId, subjectsOf(events)));
-      return together(events, (event): Tale => {
+      return collect(events, (event): NoticeOutcome => {
         const med = meds.get(event.subjectId);
         if (!med) return null;
         const { payer: name, amountCents, deadline: date, status } = med;
@@ -157,8 +157,8 @@ function medNotices(modules: () => NoticedModules): NoticeSource {
 
 const withdrawalNotices: NoticeSource = {
   topics: ['withdrawal.returned'],
-  told: async (_sellerId, events) =>
-    together(events, (event) => {
+  noticesOf: async (_sellerId, events) =>
+    collect(events, (event) => {
       const amountCents = cents(Number(event.payload.amountCents ?? 0));
       const detail = String(event.payload.reason ?? '');
       return { ...factOf(event), type: 'NOTIFICATION_WITHDRAWAL_RETURNED', amountCents, detail };
@@ -168,10 +168,10 @@ const withdrawalNotices: NoticeSource = {
 function cardNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['virtual-card.purchase_refused'],
-    told: async (sellerId, events) => {
+    noticesOf: async (sellerId, events) => {
       const ids = events.map(({ payload }) => String(payload.purchaseId));
       const purchases = byId(await modules().cards.purchasesOf(sellerId, ids));
-      return together(events, (event) => {
+      return collect(events, (event) => {
         const purchase = purchases.get(String(event.payload.purchaseId));
         if (!purchase) return null;
         const { merchant: name, amountCents, refusal } = purchase;
@@ -190,7 +190,7 @@ const importedTypes = {
 function importNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['import.long_ended'],
-    told: async (sellerId, events) => {
+    noticesOf: async (sellerId, events) => {
       const notices: NoticeFact[] = [];
       for (const event of events) {
         const found = await modules().imports.factsOf(sellerId, event.subjectId);
@@ -206,9 +206,9 @@ function importNotices(modules: () => NoticedModules): NoticeSource {
 function pixAutomaticNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['pix-automatic.payer_canceled'],
-    told: async (sellerId, events) => {
+    noticesOf: async (sellerId, events) => {
       const named = await modules().subscriptions.subscribersNamed(sellerId, subjectsOf(events));
-      return together(events, (event) => {
+      return collect(events, (event) => {
         const found = named.get(event.subjectId);
         if (!found) return null;
         const { customerName: name, planTitle: detail } = found;
@@ -219,23 +219,23 @@ function pixAutomaticNotices(modules: () => NoticedModules): NoticeSource {
 }
 
 /** What an event leads to: a notice, the end of a wait, both (`settles`), or nothing. */
-type Tale = (NoticeFact & { readonly settles?: boolean }) | 'settled' | null;
+type NoticeOutcome = (NoticeFact & { readonly settles?: boolean }) | 'settled' | null;
 
-function together(events: readonly Heard[], tell: (event: Heard) => Tale): Told {
+function collect(events: readonly NoticedEvent[], outcomeOf: (event: NoticedEvent) => NoticeOutcome): EventNotices {
   const notices: NoticeFact[] = [];
   const settled: string[] = [];
   for (const event of events) {
-    const told = tell(event);
-    if (told === null) continue;
-    if (told === 'settled' || told.settles) settled.push(event.subjectId);
-    if (told === 'settled') continue;
-    const { settles: _, ...fact } = told;
+    const outcome = outcomeOf(event);
+    if (outcome === null) continue;
+    if (outcome === 'settled' || outcome.settles) settled.push(event.subjectId);
+    if (outcome === 'settled') continue;
+    const { settles: _, ...fact } = outcome;
     notices.push(fact);
   }
   return { notices, settled };
 }
 
-function factOf({ id, subjectId }: Heard) {
+function factOf({ id, subjectId }: NoticedEvent) {
   const none: { readonly amountCents: Cents | null; readonly date: null; readonly actor: null } = {
     amountCents: null,
     date: null,
@@ -244,7 +244,7 @@ function factOf({ id, subjectId }: Heard) {
   return { id, subjectId, name: '', phone: '', detail: '', ...none };
 }
 
-function subjectsOf(events: readonly Heard[]): string[] {
+function subjectsOf(events: readonly NoticedEvent[]): string[] {
   return events.map(({ subjectId }) => subjectId);
 }
 

@@ -13,7 +13,7 @@ async function verify(): Promise<void> {
   const database = createDatabase({ ...server.connection, max: 1 }, consoleLog);
   try {
     const report = await createLedger({ feesCharged }).verify(database.reader);
-    tell(report);
+    printReport(report);
     process.exitCode = report.breakCount === 0 ? 0 : 1;
   } finally {
     await database.close();
@@ -21,7 +21,7 @@ async function verify(): Promise<void> {
   }
 }
 
-function tell({ accounts, postings, entries, breakCount, breaks }: LedgerReport): void {
+function printReport({ accounts, postings, entries, breakCount, breaks }: LedgerReport): void {
   for (const { invariant, sellerId, detail } of breaks)
     console.log(`broken: ${invariant}: seller ${sellerId}: ${detail}`);
   if (breakCount > breaks.length) console.log(`… and ${breakCount - breaks.length} more`);

@@ -24,7 +24,7 @@ export function serveMerchantApi(fastify: FastifyInstance, { authenticateKey, re
   });
   fastify.addHook('onSend', async (request, reply, payload) => {
     if (!isMerchantCall(request)) return payload;
-    tellLimit(reply);
+    sendRateLimit(reply);
     const code = typeof payload === 'string' && reply.statusCode >= 400 ? codeOf(payload) : null;
     if (code) refusals.set(request, code);
     return payload;
@@ -55,7 +55,7 @@ function isMerchantCall({ routeOptions }: FastifyRequest): boolean {
 }
 
 /** From the headers of the limiter, whose names nobody specified. */
-function tellLimit(reply: FastifyReply): void {
+function sendRateLimit(reply: FastifyReply): void {
   const told = (name: string) => Number(reply.getHeader(`x-ratelimit-${name}`));
   const [quota, left, seconds] = [told('limit'), told('remaining'), told('reset')];
   if (!Number.isFinite(quota) || !Number.isFinite(left)) return;

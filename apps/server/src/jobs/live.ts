@@ -44,7 +44,7 @@ export function startLive(connection: pg.ClientConfig, logError: (details: objec
     if (stopped) return;
     const opened = new pg.Client(connection);
     client = opened;
-    opened.on('notification', (message) => tell(message.payload ?? '{}'));
+    opened.on('notification', (message) => announce(message.payload ?? '{}'));
     opened.on('error', (error) => logError({ err: error }, 'the live connection was lost'));
     opened.on('end', () => {
       wasLost = true;
@@ -53,20 +53,20 @@ export function startLive(connection: pg.ClientConfig, logError: (details: objec
     try {
       await opened.connect();
       await opened.query(`listen ${channel}`);
-      if (wasLost) tellOfAll();
+      if (wasLost) announceAll();
     } catch (error) {
       logError({ err: error }, 'the live connection could not be made');
       await opened.end().catch(() => undefined);
     }
   }
 
-  function tell(payload: string): void {
+  function announce(payload: string): void {
     const change = JSON.parse(payload) as LiveChange;
     recent.add(change);
     for (const listener of listeners.get(change.sellerId) ?? []) listener(change);
   }
 
-  function tellOfAll(): void {
+  function announceAll(): void {
     for (const [sellerId, watching] of listeners) {
       for (const topic of liveTopics) for (const listener of watching) listener({ sellerId, topic, id: sellerId });
     }

@@ -4,7 +4,7 @@ import type { Topic } from '../../jobs/index.ts';
 import type { ChargeFacts, Charges, PurchaseView } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { WhatsAppRail, WhatsAppTemplate, WhatsAppTemplates } from '../rails/index.ts';
-import type { NoticedEvent, Told } from './notice.ts';
+import type { NoticedEvent, EventNotices } from './notice.ts';
 import type { ReminderPlan } from './reminder-plan.ts';
 import type { PaymentMethod } from './settings.ts';
 
@@ -131,6 +131,6 @@ interface ReminderText {
 export interface NoticeSource {
   readonly topics: readonly Topic[];
   /** For a source that calls an external system: the name of its own consumer, which handles events one by one. */
-  readonly asksOutside?: string;
-  told(sellerId: string, events: readonly NoticedEvent[]): Promise<Told>;
+  readonly callsOutside?: string;
+  noticesOf(sellerId: string, events: readonly NoticedEvent[]): Promise<EventNotices>;
 }

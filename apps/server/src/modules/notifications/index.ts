@@ -27,7 +27,7 @@ import { readSettings } from './store/settings-store.ts';
 import type { WhatsAppState } from './store/whatsapp-store.ts';
 
 export type { NoticeSource, NotificationsDeps } from './deps.ts';
-export type { NoticeFact, Told } from './notice.ts';
+export type { NoticeFact, EventNotices } from './notice.ts';
 export type { NotificationRefusals } from './refusals.ts';
 export { defaultReminderPlan, type ReminderPlan } from './reminder-plan.ts';
 export type { Mail } from './store/mail.ts';
@@ -141,12 +141,12 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
  */
 function noticeConsumers(deps: NotificationsDeps): EventConsumer[] {
   const sources = [chargeNotices(deps), ...deps.noticeSources];
-  const own = sources.filter(({ asksOutside }) => !asksOutside);
+  const own = sources.filter(({ callsOutside }) => !callsOutside);
   const topics = own.flatMap((source) => source.topics);
   return [
     { topics, name: 'notice-seller', runsIn: 'relay', handle: addNotices(deps, own) },
     ...sources.flatMap((source): EventConsumer[] => {
-      const { asksOutside: name } = source;
+      const { callsOutside: name } = source;
       if (!name) return [];
       return [{ topics: source.topics, name, runsIn: 'queue', handle: addNotices(deps, [source]) }];
     }),

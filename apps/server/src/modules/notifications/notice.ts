@@ -49,7 +49,7 @@ export interface Notice extends NoticeFact {
 }
 
 /** The notices of some events. */
-export interface Told {
+export interface EventNotices {
   readonly notices: readonly NoticeFact[];
   /** Subjects that were decided: their pending notices are marked as read. */
   readonly settled: readonly string[];

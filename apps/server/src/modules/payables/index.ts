@@ -11,7 +11,7 @@ import { recurringKind } from './actions/recurring/recurring-orders.ts';
 import { startDue } from './actions/start-due.ts';
 import { startKind } from './actions/start-payment.ts';
 import { submitBoleto, submitPix } from './actions/submit-payment.ts';
-import { tellFirstPayee } from './actions/tell-first-payee.ts';
+import { notifyFirstPayee } from './actions/notify-first-payee.ts';
 import type { PayablesDeps } from './deps.ts';
 import { isApprover, type Person } from './payment.ts';
 import { batchRoutes } from './routes/batch-routes.ts';
@@ -119,7 +119,7 @@ export function createPayables(deps: PayablesDeps): Payables {
       [followKind]: followPaymentJob(deps),
       [recurringKind]: makeRecurringPayment(deps),
     },
-    consumers: [tellFirstPayee(deps)],
+    consumers: [notifyFirstPayee(deps)],
     notices: { payment: handlePaymentNotice(deps), dda: handleDdaNotice(deps) },
   };
 }

@@ -10,7 +10,7 @@ export interface RailCall {
 }
 
 /** The same port, with a callback after each call. */
-export function watchRail<Port extends object>(rail: string, port: Port, tell: (call: RailCall) => void): Port {
+export function watchRail<Port extends object>(rail: string, port: Port, onCall: (call: RailCall) => void): Port {
   const watched = Object.entries(port).map(([call, method]: [string, unknown]) => {
     if (typeof method !== 'function') return [call, method];
     return [
@@ -18,7 +18,7 @@ export function watchRail<Port extends object>(rail: string, port: Port, tell: (
       async (...given: unknown[]) => {
         const began = performance.now();
         const end = (outcome: RailCall['outcome']) =>
-          tell({ rail, call, outcome, seconds: (performance.now() - began) / 1000 });
+          onCall({ rail, call, outcome, seconds: (performance.now() - began) / 1000 });
         try {
           const answer: unknown = await method(...given);
           end('answered');

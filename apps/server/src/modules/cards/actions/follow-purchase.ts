@@ -107,7 +107,7 @@ async function decide(deps: CardsDeps, tx: Tx, sellerId: string, theirs: IssuerP
   const job = { sellerId, kind: followPurchaseKind, subjectId: purchase.id } as const;
   await scheduleJobs(tx, [{ ...job, dueAt: at.add({ seconds: pollAgainSeconds }) }]);
   const topic = purchase.approved ? 'virtual-card.purchase_approved' : 'virtual-card.purchase_refused';
-  await tell(tx, purchase, topic);
+  await publish(tx, purchase, topic);
   return purchase;
 }
 
@@ -139,7 +139,7 @@ async function bringTo(deps: CardsDeps, tx: Tx, sellerId: string, theirs: Issuer
     });
     const released = cardReversed({ ...moment, heldCents: purchase.heldCents, takenCents: cents(0) });
     if (purchase.approved) await deps.ledger.post(tx, [released]);
-    if (purchase.approved) await tell(tx, purchase, 'virtual-card.purchase_refused');
+    if (purchase.approved) await publish(tx, purchase, 'virtual-card.purchase_refused');
     return;
   }
   const confirmedCents = cents(Math.max(0, theirs.takenCents - purchase.takenCents));
@@ -157,12 +157,12 @@ async function bringTo(deps: CardsDeps, tx: Tx, sellerId: string, theirs: Issuer
     const heldCents = cents(returnedCents - takenBack);
     await deps.ledger.post(tx, [cardReversed({ ...moment, heldCents, takenCents: takenBack })]);
   }
-  if (confirmedCents + returnedCents > 0) await tell(tx, purchase, 'virtual-card.purchase_changed');
+  if (confirmedCents + returnedCents > 0) await publish(tx, purchase, 'virtual-card.purchase_changed');
 }
 
 const nothing = { heldCents: cents(0), takenCents: cents(0), returnedCents: cents(0) } as const;
 
-async function tell(
+async function publish(
   tx: Tx,
   { sellerId, cardId: subjectId, id }: Purchase,
   topic: `virtual-card.purchase_${'approved' | 'refused' | 'changed'}`,

@@ -11,7 +11,7 @@ interface End {
 /** Ends one session, and closes the streams that it opened. One that ended before keeps its reason. */
 export async function endOneSession(tx: Tx, session: Session, end: End): Promise<void> {
   await endSession(tx, session, end);
-  await tell(tx, session);
+  await publish(tx, session);
 }
 
 /** Ends every session of a person, and closes the streams that they opened. */
@@ -21,7 +21,7 @@ export async function endEverySession(
   end: End,
 ): Promise<void> {
   await endSessionsOf(tx, person, end);
-  await tell(tx, person);
+  await publish(tx, person);
 }
 
 /** Ends every session of a person except the caller's. */
@@ -31,7 +31,7 @@ export async function endOtherSessions(
   end: End,
 ): Promise<void> {
   await endSessionsBut(tx, person, end);
-  await tell(tx, person);
+  await publish(tx, person);
 }
 
 /** Notifies the screens that show the seller's people that one is new, changed or gone. */
@@ -39,6 +39,6 @@ export function notifyUserChanged(tx: Tx, { sellerId, id }: { readonly sellerId:
   return appendEvents(tx, [{ sellerId, topic: 'user.changed', subjectId: id }]);
 }
 
-function tell(tx: Tx, { sellerId, userId }: { readonly sellerId: string; readonly userId: string }): Promise<void> {
+function publish(tx: Tx, { sellerId, userId }: { readonly sellerId: string; readonly userId: string }): Promise<void> {
   return appendEvents(tx, [{ sellerId, topic: 'session.ended', subjectId: userId }]);
 }

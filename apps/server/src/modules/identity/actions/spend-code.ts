@@ -52,7 +52,7 @@ export function spendCode(parts: IdentityParts) {
     const at = (await clockOf(sellerId)).now();
     const entry = { sellerId, at, subject: auditedPerson({ id: userId, email: trail.email }) };
     const actor = trail.actor ?? currentActor();
-    const tell = (tx: Tx, kind: SecurityNotice) =>
+    const mailNotice = (tx: Tx, kind: SecurityNotice) =>
       mailSecurityNotice(parts)(tx, { sellerId, email: trail.email }, { kind, at, origin: actor });
     const counted = [{ kind: 'second-step', policy: secondStepByUser, subject: person.userId }] as const;
     assertNoWait(await guard.admit(counted));
@@ -69,9 +69,9 @@ export function spendCode(parts: IdentityParts) {
       if (!isRight) return false;
       if (!isOfApp) {
         recordAudit(tx, { ...entry, action: 'user.recovery_code_used', actor });
-        await tell(tx, 'RECOVERY_CODE_USED');
+        await mailNotice(tx, 'RECOVERY_CODE_USED');
       }
-      if (trail.notice) await tell(tx, trail.notice);
+      if (trail.notice) await mailNotice(tx, trail.notice);
       if (!enabled) {
         await deleteTwoFactor(tx, person);
         await deleteRecoveryCodes(tx, person);

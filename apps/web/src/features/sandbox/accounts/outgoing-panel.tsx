@@ -33,7 +33,7 @@ export function OutgoingPanel() {
         <ul className={classes.list} aria-label={texts.title}>
           {data.map((payment) => (
             <li key={payment.uuid} className={classes.item}>
-              <Told {...payment} />
+              <OutgoingStatus {...payment} />
               {payment.left > 0 && (
                 <Button variant="subtle" size="compact-sm" onClick={() => setReturning(payment)}>
                   {texts.giveBack}
@@ -48,7 +48,7 @@ export function OutgoingPanel() {
   );
 }
 
-function Told({ kind, destination, status, reason, amount, left, at }: SandboxOutgoing) {
+function OutgoingStatus({ kind, destination, status, reason, amount, left, at }: SandboxOutgoing) {
   const back = kind === 'PIX' && status === 'PAID' ? cents(amount - left) : cents(0);
   return (
     <span>

@@ -38,7 +38,7 @@ export function acceptMed(deps: BankingDeps) {
       recordAudit(tx, { sellerId, at, action: 'banking-account.med_accepted', subject, after });
       return locked;
     });
-    await tellInstitution(deps, med);
+    await sendAcceptance(deps, med);
   };
 }
 
@@ -46,14 +46,14 @@ export function acceptMed(deps: BankingDeps) {
 export function resumeAcceptance(deps: BankingDeps): ScheduledJobHandler {
   return async (work, clock: Clock) => {
     const med = await findMed(deps.reader, work.sellerId, work.subjectId);
-    if (med?.status !== 'OPEN' || !med.acceptedAt || (await tellInstitution(deps, med))) return;
+    if (med?.status !== 'OPEN' || !med.acceptedAt || (await sendAcceptance(deps, med))) return;
     const dueAt = clock.now().add({ seconds: pollAgainSeconds });
     await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
 }
 
 /** False when it did not answer. The result is what it says of the dispute. */
-async function tellInstitution(deps: BankingDeps, { sellerId, id, receivedId }: Med): Promise<boolean> {
+async function sendAcceptance(deps: BankingDeps, { sellerId, id, receivedId }: Med): Promise<boolean> {
   try {
     await deps.keyPayments.acceptDispute(sellerId, id);
   } catch (error) {

@@ -71,7 +71,7 @@ async function record(deps: BankingDeps, tx: Tx, followed: Followed): Promise<st
     await unscheduleJob(tx, { sellerId, kind, subjectId: med.id });
   const returnId = dispute.status === 'LOST' ? await giveBack(deps, tx, { received, med, clock }) : null;
   if (dispute.status === 'WON') await deps.ledger.post(tx, medReleased(postingOf(received, med, clock)));
-  await tell(tx, 'banking.med_decided', med);
+  await publish(tx, 'banking.med_decided', med);
   return returnId;
 }
 
@@ -100,7 +100,7 @@ async function open(deps: BankingDeps, tx: Tx, received: Received, { dispute, cl
   const closing = { sellerId, kind: closeMedKind, subjectId: med.id, dueAt: defenceClosesAt(deadline) } as const;
   if (Temporal.Instant.compare(closing.dueAt, at) > 0) await scheduleJobs(tx, [closing]);
   else await writeMed(tx, med, { defenceClosedAt: at });
-  await tell(tx, 'banking.med_opened', med);
+  await publish(tx, 'banking.med_opened', med);
   return med;
 }
 
@@ -136,7 +136,7 @@ function postingOf({ sellerId, id: receivedId, account }: Received, med: Med, cl
   return { ...of, occurredOn: clock.today(), at: clock.now() };
 }
 
-async function tell(tx: Tx, topic: 'banking.med_opened' | 'banking.med_decided', med: Med): Promise<void> {
+async function publish(tx: Tx, topic: 'banking.med_opened' | 'banking.med_decided', med: Med): Promise<void> {
   const { sellerId, id: subjectId, amountCents } = med;
   await appendEvents(tx, [
     { sellerId, topic, subjectId, payload: { amountCents } },

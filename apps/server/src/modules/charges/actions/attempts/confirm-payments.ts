@@ -126,7 +126,7 @@ async function keep(tx: Tx, round: readonly Context[]): Promise<ReadonlyMap<stri
   for (const { context, receivables } of matching) {
     const kept = keptByAttempt.get(context.attempt.id);
     if (!kept) continue;
-    await tell(tx, { ...context, kept });
+    await publish(tx, { ...context, kept });
     paid.set(context.attempt.id, paidCharge(context, kept, receivables));
   }
   return paid;
@@ -167,7 +167,7 @@ function postingOf({ sellerId, chargeId, method, amountCents, receivables, paidO
   return chargePaid({ sellerId, chargeId, rail, grossCents: amountCents, feeCents, anticipationCents, paidOn, at });
 }
 
-async function tell(
+async function publish(
   tx: Tx,
   { attempt, purchase, kept, at }: Pick<Context, 'attempt' | 'purchase' | 'at'> & { kept: KeptPayment },
 ): Promise<void> {

@@ -47,7 +47,7 @@ export function acceptDispute(deps: AcceptDeps) {
       recordAudit(tx, { sellerId, at, action: 'charge.dispute_accepted', subject });
       return locked;
     });
-    await tellRail(deps, dispute, clock);
+    await sendAcceptance(deps, dispute, clock);
   };
 }
 
@@ -56,14 +56,14 @@ export function resumeAcceptance(deps: FollowDeps): ScheduledJobHandler {
   return async (work, clock) => {
     const dispute = await findDispute(deps.reader, work.sellerId, work.subjectId);
     if (dispute?.status !== 'OPEN' || !dispute.acceptedAt) return;
-    if (await tellRail(deps, dispute, clock)) return;
+    if (await sendAcceptance(deps, dispute, clock)) return;
     const dueAt = pollAgainAt(dispute.acceptedAt, clock.now());
     await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
 }
 
 /** Returns false when the rail did not answer. The result is what the rail says of the dispute. */
-async function tellRail(deps: FollowDeps, dispute: Dispute, clock: Clock): Promise<boolean> {
+async function sendAcceptance(deps: FollowDeps, dispute: Dispute, clock: Clock): Promise<boolean> {
   const { sellerId, rail, railDisputeId: id, attemptId } = dispute;
   try {
     await deps.rails[rail].acceptDispute(sellerId, id);

@@ -10,7 +10,7 @@ import { sendNewMails } from '../mails/send-mail.ts';
 /** The events of a purchase that are mailed to its buyer. */
 export const buyerTopics = ['charge.issued', 'charge.paid', 'charge.refunded'] as const;
 
-type Told = Pick<Mail, 'subject' | 'text'> & { readonly id: string };
+type BuyerMessage = Pick<Mail, 'subject' | 'text'> & { readonly id: string };
 
 /**
  * Mails buyers about their own purchase: its boletos, an arrived payment, a refund. Each fact is mailed once, however
@@ -41,10 +41,10 @@ export function mailBuyers(deps: NotificationsDeps) {
       const pages = await deps.pagesOf(deps.reader, sellerId, customerIds);
       const mails: Mail[] = [];
       for (const { event, charge } of reachable) {
-        const told = await toldOf(deps, event, charge, sellerName);
-        if (!told) continue;
-        const text = [told.text, ...pageLine(deps, pages.get(charge.customerId), charge.buyer.email)].join('\n\n');
-        mails.push({ sellerId, to: charge.buyer.email, at, ...from, ...told, text });
+        const message = await messageOf(deps, event, charge, sellerName);
+        if (!message) continue;
+        const text = [message.text, ...pageLine(deps, pages.get(charge.customerId), charge.buyer.email)].join('\n\n');
+        mails.push({ sellerId, to: charge.buyer.email, at, ...from, ...message, text });
       }
       if (mails.length > 0) await deps.transact((tx) => sendNewMails(tx, mails, deps.smtp !== null));
     }
@@ -52,12 +52,12 @@ export function mailBuyers(deps: NotificationsDeps) {
 }
 
 /** The mail for an event; null when the buyer gets none. */
-async function toldOf(
+async function messageOf(
   deps: NotificationsDeps,
   event: KeptEvent,
   charge: ChargeFacts,
   sellerName: string,
-): Promise<Told | null> {
+): Promise<BuyerMessage | null> {
   const of = { buyerName: charge.buyer.name, sellerName, title: charge.title };
   const { method, installments, part, paidOn } = charge;
   switch (event.topic) {
@@ -94,7 +94,7 @@ async function bankSlipsOf(
   { sellerId, payload }: KeptEvent<'charge.issued'>,
   charge: ChargeFacts,
   of: { readonly buyerName: string; readonly sellerName: string; readonly title: string },
-): Promise<Told | null> {
+): Promise<BuyerMessage | null> {
   const period = payload.subscription?.period ?? 1;
   if (charge.method !== 'BANK_SLIP' || charge.source.kind !== 'payment-link' || period > 1) return null;
   const purchase = await deps.charges.getPurchase(sellerId, charge.purchaseId);

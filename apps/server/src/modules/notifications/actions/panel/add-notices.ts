@@ -13,14 +13,14 @@ export const noticesChanged = 'notification.changed';
 export function addNotices(deps: Pick<NotificationsDeps, 'transact' | 'clockOf'>, sources: readonly NoticeSource[]) {
   return async (events: readonly KeptEvent[]): Promise<void> => {
     for (const [sellerId, heard] of Map.groupBy(events, (event) => event.sellerId)) {
-      const told = await Promise.all(
+      const found = await Promise.all(
         sources.map((source) => {
           const its = heard.filter(({ topic }) => source.topics.includes(topic));
-          return its.length === 0 ? { notices: [], settled: [] } : source.told(sellerId, its);
+          return its.length === 0 ? { notices: [], settled: [] } : source.noticesOf(sellerId, its);
         }),
       );
-      const facts = told.flatMap(({ notices }) => notices);
-      const settled = told.flatMap((one) => one.settled);
+      const facts = found.flatMap(({ notices }) => notices);
+      const settled = found.flatMap((one) => one.settled);
       if (facts.length === 0 && settled.length === 0) continue;
       const createdAt = (await deps.clockOf(sellerId)).now();
       await deps.transact(async (tx) => {

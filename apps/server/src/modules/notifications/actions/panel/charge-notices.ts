@@ -7,7 +7,7 @@ import { type NoticeFact, type NoticeType, noticeTypeOf } from '../../notice.ts'
 export function chargeNotices(deps: Pick<NotificationsDeps, 'charges' | 'customers'>): NoticeSource {
   return {
     topics: ['charge.paid', 'charge.late'],
-    told: async (sellerId, events) => {
+    noticesOf: async (sellerId, events) => {
       const facts = await deps.charges.factsOf(
         sellerId,
         events.map(({ subjectId }) => subjectId),

@@ -66,11 +66,11 @@ async function noteOutcome(
     { state: 'FAILED', at, connectionId, failure, code },
   );
   if (risen) await noteFailure(deps, tx, sellerId, risen, { at, failure });
-  if (failure === 'ACCOUNT' && connectionId) await tellAccount(deps, tx, { sellerId, connectionId, at });
+  if (failure === 'ACCOUNT' && connectionId) await mailAccount(deps, tx, { sellerId, connectionId, at });
 }
 
 /** Notifies the seller, once a day, that their WhatsApp account sends no messages. */
-async function tellAccount(
+async function mailAccount(
   { texts, baseUrl }: NotificationsDeps,
   tx: Tx,
   {

@@ -41,7 +41,7 @@ export function approveRecurring(deps: PayablesDeps) {
       assertThat(order.status === 'pending_approval', 'payable.already_decided');
       assertThat(isApprover(by, policy, clock.today()), 'payable.not_approver');
       assertThat(!needsAnother(order, by, policy), 'payable.own_approval');
-      await tell(tx, order, clock, 'recurring-payment.approved');
+      await recordDecision(tx, order, clock, 'recurring-payment.approved');
       const at = clock.now();
       const approved = { approvedBy: by.email, approvedAt: at, approverLevel: 'user', updatedAt: at } as const;
       return activate(tx, await changeRecurring(tx, order, approved), clock);
@@ -56,7 +56,7 @@ export function rejectRecurring(deps: PayablesDeps) {
       if (order.status === 'rejected' && order.rejectedBy === by.email) return order;
       assertThat(order.status === 'pending_approval', 'payable.already_decided');
       assertThat(isApprover(by, policy, clock.today()), 'payable.not_approver');
-      await tell(tx, order, clock, 'recurring-payment.rejected', { reason });
+      await recordDecision(tx, order, clock, 'recurring-payment.rejected', { reason });
       const rejected = { rejectedBy: by.email, rejectionReason: reason, updatedAt: clock.now() };
       return rest(tx, await changeRecurring(tx, order, rejected), 'rejected');
     });
@@ -82,7 +82,7 @@ export function changeRecurringStatus(deps: PayablesDeps) {
       ];
       assertThat(mayBe, 'recurring.cannot_change');
       assertThat(mayStop(order, by, policy, clock.today()), 'payable.not_approver');
-      await tell(tx, order, clock, statusActions[status]);
+      await recordDecision(tx, order, clock, statusActions[status]);
       const changed = await changeRecurring(tx, order, { updatedAt: clock.now() });
       return status === 'active' ? activate(tx, changed, clock) : rest(tx, changed, status);
     });
@@ -106,7 +106,7 @@ export function skipDate(deps: PayablesDeps) {
       if (skipped) await takeDate(tx, { ...date, paymentId: null });
       else await giveDateBack(tx, date);
       const action = skipped ? 'recurring-payment.date_skipped' : 'recurring-payment.date_restored';
-      await tell(tx, order, clock, action, { scheduledDate: due });
+      await recordDecision(tx, order, clock, action, { scheduledDate: due });
       return order.status === 'active' ? activate(tx, order, clock) : order;
     });
 }
@@ -136,7 +136,7 @@ async function step(
   });
 }
 
-async function tell(
+async function recordDecision(
   tx: Tx,
   order: RecurringOrder,
   clock: Clock,

@@ -52,7 +52,7 @@ export function debitPayer(
       await decide(tx, { instruction, debit, recurrence, now });
       return true;
     });
-    if (isClosed) await tellEnd(deps, sellerId, isClosed);
+    if (isClosed) await announceEnd(deps, sellerId, isClosed);
   };
 }
 
@@ -100,7 +100,7 @@ function isBefore(now: Temporal.Instant, on: PlainDate, time: string): boolean {
   return Temporal.Instant.compare(now, instantAt(on, time)) < 0;
 }
 
-async function tellEnd(
+async function announceEnd(
   deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>,
   sellerId: string,
   recurrenceId: string,

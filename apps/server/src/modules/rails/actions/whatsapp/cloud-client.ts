@@ -26,7 +26,7 @@ function isOfAccess(code: number | null): boolean {
  */
 export function createCloudClient(
   version: string,
-  tell: (connection: OpenConnection, result: CallResult) => Promise<void>,
+  noteCall: (connection: OpenConnection, result: CallResult) => Promise<void>,
 ) {
   const agents = new Map<string, Agent>();
 
@@ -55,10 +55,10 @@ export function createCloudClient(
           ...(body && { body: JSON.stringify(body), type: 'application/json' }),
         });
         const error = errorOf(answer);
-        await tell(connection, error && isOfAccess(error.code) ? failureOf(error) : { ok: true });
+        await noteCall(connection, error && isOfAccess(error.code) ? failureOf(error) : { ok: true });
         return { ...answer, error };
       } catch (error) {
-        if (error instanceof ProviderFailure) await tell(connection, error.failure);
+        if (error instanceof ProviderFailure) await noteCall(connection, error.failure);
         throw error;
       }
     },

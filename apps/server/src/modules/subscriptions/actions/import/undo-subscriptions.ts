@@ -84,7 +84,7 @@ function isAsImported(now: KeptSubscription, values: ImportedValues): boolean {
 async function removeUncharged(tx: Tx, { sellerId }: RowsToUndo, ids: readonly string[]): Promise<void> {
   await freeKeys(tx, sellerId, ids);
   await deleteSubscriptions(tx, sellerId, ids);
-  await tellCanceled(tx, sellerId, ids);
+  await publishCanceled(tx, sellerId, ids);
 }
 
 async function cancelCharged(
@@ -100,10 +100,10 @@ async function cancelCharged(
     const from = plainDateAt(at);
     await charges.cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason: texts.undone, at });
   }
-  await tellCanceled(tx, sellerId, ids);
+  await publishCanceled(tx, sellerId, ids);
 }
 
-async function tellCanceled(tx: Tx, sellerId: string, ids: readonly string[]): Promise<void> {
+async function publishCanceled(tx: Tx, sellerId: string, ids: readonly string[]): Promise<void> {
   await appendEvents(
     tx,
     ids.map((subjectId) => ({ sellerId, topic: 'subscription.canceled', subjectId })),

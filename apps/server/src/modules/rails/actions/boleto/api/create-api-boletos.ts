@@ -37,9 +37,9 @@ export function createApiBoletos(
   deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'> & Pick<BoletoApiDeps, 'waitMs'>,
   connections: Pick<Connections, 'active' | 'get' | 'noteCall'>,
 ): ApiBoletos {
-  const tell = ({ sellerId, id }: { readonly sellerId: string; readonly id: string }, result: CallResult) =>
+  const noteCall = ({ sellerId, id }: { readonly sellerId: string; readonly id: string }, result: CallResult) =>
     connections.noteCall(sellerId, id, result).catch(() => undefined);
-  const apiDeps = { ...deps, connections, client: createPixApiClient(tell, boletoBank) };
+  const apiDeps = { ...deps, connections, client: createPixApiClient(noteCall, boletoBank) };
   return { rail: apiBoletoRail(apiDeps), connected: connectedBanks(apiDeps), statement: apiStatement(apiDeps) };
 }
 

@@ -161,7 +161,7 @@ async function applyTitles(tx: Tx, { sellerId, file, at }: Context): Promise<Rea
   const applied = said.map((line) => ({ line, ...book.apply(line) }));
   const kept = await keepTitlePayments(tx, [...book.payments.values()]);
   await tellTitles(tx, sellerId, book.changes(), at);
-  await tell(tx, { sellerId, at, ids: book.toldIds(kept), payments: [...book.payments.values()] });
+  await notify(tx, { sellerId, at, ids: book.toldIds(kept), payments: [...book.payments.values()] });
   return applied.map(({ line, title, outcome, problem, paymentId }): ReadLine => {
     const isKnown = paymentId !== null && !kept.has(paymentId);
     return {
@@ -292,7 +292,7 @@ function toCheck(title: BankTitle | null, problem: NonNullable<BankFileLine['pro
   return { title, outcome: 'TO_CHECK', problem, paymentId: null };
 }
 
-interface Told {
+interface NewNotices {
   readonly sellerId: string;
   readonly at: Temporal.Instant;
   readonly ids: readonly string[];
@@ -300,7 +300,7 @@ interface Told {
 }
 
 /** Notifies the charges as a bank's notice would; for money that is credited later, again on that day. */
-async function tell(tx: Tx, { sellerId, at, ids, payments }: Told): Promise<void> {
+async function notify(tx: Tx, { sellerId, at, ids, payments }: NewNotices): Promise<void> {
   const notices = ids.map((id): Notice => {
     return { sellerId, source: 'boleto', noticeId: `file:${id}:${at}`, payload: { id } };
   });

@@ -49,9 +49,9 @@ export function createApiCard(
   { reader, transact, clockOf, vault, cards, pauses = usualPauses }: ApiCardDeps,
   connections: CardConnections,
 ): ApiCard {
-  const tell = ({ sellerId, id }: { readonly sellerId: string; readonly id: string }, result: CallResult) =>
+  const noteCall = ({ sellerId, id }: { readonly sellerId: string; readonly id: string }, result: CallResult) =>
     connections.noteCall(sellerId, id, result).catch(() => undefined);
-  const [pagarme, cielo] = [createPagarme(tell), createCielo({ tell, vault, betweenVoidsMs: pauses.betweenVoidsMs })];
+  const [pagarme, cielo] = [createPagarme(noteCall), createCielo({ noteCall, vault, betweenVoidsMs: pauses.betweenVoidsMs })];
   const acquirerOf = ({ provider }: OpenConnection) => (provider === 'cielo' ? cielo : pagarme);
   const deps: AcquirerDeps = {
     reader,

@@ -36,7 +36,7 @@ interface Token {
  * Throws ProviderFailure, a RailTimeout, on no answer, a server error (5xx) or too many requests (429).
  */
 export function createPixApiClient(
-  tell: (connection: OpenConnection, result: CallResult) => Promise<void>,
+  noteCall: (connection: OpenConnection, result: CallResult) => Promise<void>,
   profileOf: (connection: OpenConnection) => PixApiProfile,
 ) {
   const agents = new Map<string, Agent>();
@@ -94,10 +94,10 @@ export function createPixApiClient(
         if (answer.status === 401 || answer.status === 403) {
           throw new ProviderFailure(nameOf(call), refusedBy(answer), false);
         }
-        await tell(connection, { ok: true });
+        await noteCall(connection, { ok: true });
         return answer;
       } catch (error) {
-        if (error instanceof ProviderFailure) await tell(connection, error.failure);
+        if (error instanceof ProviderFailure) await noteCall(connection, error.failure);
         throw error;
       }
     },

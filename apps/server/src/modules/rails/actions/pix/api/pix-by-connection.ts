@@ -30,11 +30,11 @@ export function createApiPix(
   deps: Pick<SimulatorDeps, 'reader' | 'transact' | 'clockOf'>,
   connections: PixConnections,
 ): ApiPix {
-  const tell = ({ sellerId, id }: { readonly sellerId: string; readonly id: string }, result: CallResult) =>
+  const noteCall = ({ sellerId, id }: { readonly sellerId: string; readonly id: string }, result: CallResult) =>
     connections.noteCall(sellerId, id, result).catch(() => undefined);
   const apiDeps: PixApiDeps = {
     ...deps,
-    client: createPixApiClient(tell, pixProfile),
+    client: createPixApiClient(noteCall, pixProfile),
     active: (sellerId) => connections.active(sellerId, 'PIX'),
     get: (sellerId, id) => connections.get(sellerId, id),
   };

@@ -69,7 +69,7 @@ const cardAccessAnswer = z.object({ AccessToken: z.string().min(1) });
  * Calls to the API E-commerce 3.0 of Cielo, under the merchant's id and key. Throws ProviderFailure, a RailTimeout, where nobody answered,
  * where it is down (5xx) or takes no more for now (429), and, with `wasSent` false, where it does not know the merchant.
  */
-export function createCieloClient(tell: (connection: OpenConnection, result: CallResult) => Promise<void>) {
+export function createCieloClient(noteCall: (connection: OpenConnection, result: CallResult) => Promise<void>) {
   const agentOf = connectionAgents();
   const accesses = new Map<string, { readonly token: string; readonly until: number }>();
 
@@ -85,10 +85,10 @@ export function createCieloClient(tell: (connection: OpenConnection, result: Cal
       if (answer.status === 401 || answer.status === 403 || isUnknown) {
         throw new ProviderFailure(call.name, { ...cieloRefusal(answer), reason: 'credentials' }, false);
       }
-      await tell(connection, { ok: true });
+      await noteCall(connection, { ok: true });
       return answer;
     } catch (error) {
-      if (error instanceof ProviderFailure) await tell(connection, error.failure);
+      if (error instanceof ProviderFailure) await noteCall(connection, error.failure);
       throw error;
     }
   }

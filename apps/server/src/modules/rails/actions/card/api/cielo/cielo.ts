@@ -52,7 +52,7 @@ const voidCodes = {
 const nothingThere: ReadonlySet<number> = new Set([303, 307]);
 
 interface CieloDeps {
-  readonly tell: (connection: OpenConnection, result: CallResult) => Promise<void>;
+  readonly noteCall: (connection: OpenConnection, result: CallResult) => Promise<void>;
   /** Encrypts Cielo's card tokens: whoever has one can charge the card. */
   readonly vault: CardVault;
   /** The pause between two cancellations of a sale. */
@@ -65,8 +65,8 @@ type CieloClient = ReturnType<typeof createCieloClient>;
  * Cielo, API E-commerce 3.0. It remembers no keys: a sale that is sent twice is made twice, so it is looked up by its order before, and of two
  * that were paid all the same the later one is cancelled.
  */
-export function createCielo({ tell, vault, betweenVoidsMs }: CieloDeps): Acquirer {
-  const client = createCieloClient(tell);
+export function createCielo({ noteCall, vault, betweenVoidsMs }: CieloDeps): Acquirer {
+  const client = createCieloClient(noteCall);
   const cardTokenOf = ({ sellerId, token, acquirerCard }: CardToken): string => {
     assertInvariant(acquirerCard, 'a card that an acquirer keeps has its name there');
     return vault.open(sellerId, token, Buffer.from(acquirerCard, 'base64'));

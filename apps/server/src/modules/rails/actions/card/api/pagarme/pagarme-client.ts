@@ -18,7 +18,7 @@ const address = 'https://api.pagar.me/core/v5';
  * Calls to Pagar.me v5, under the secret key of a connection (HTTP Basic). Throws ProviderFailure, a RailTimeout, where nobody answered,
  * where it is down (5xx) or takes no more for now (429), and, with `wasSent` false, where it does not know the key.
  */
-export function createPagarmeClient(tell: (connection: OpenConnection, result: CallResult) => Promise<void>) {
+export function createPagarmeClient(noteCall: (connection: OpenConnection, result: CallResult) => Promise<void>) {
   const agentOf = connectionAgents();
   return {
     call: async (
@@ -39,10 +39,10 @@ export function createPagarmeClient(tell: (connection: OpenConnection, result: C
         if (answer.status === 401 || answer.status === 403) {
           throw new ProviderFailure(name, { ...refusedBy(answer), reason: 'credentials' }, false);
         }
-        await tell(connection, { ok: true });
+        await noteCall(connection, { ok: true });
         return answer;
       } catch (error) {
-        if (error instanceof ProviderFailure) await tell(connection, error.failure);
+        if (error instanceof ProviderFailure) await noteCall(connection, error.failure);
         throw error;
       }
     },

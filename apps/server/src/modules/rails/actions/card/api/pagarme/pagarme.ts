@@ -24,8 +24,8 @@ const pageSize = 30;
 const mostPages = 2_000;
 
 /** Pagar.me v5: an order of one charge, authorised and captured together. */
-export function createPagarme(tell: (connection: OpenConnection, result: CallResult) => Promise<void>): Acquirer {
-  const { call } = createPagarmeClient(tell);
+export function createPagarme(noteCall: (connection: OpenConnection, result: CallResult) => Promise<void>): Acquirer {
+  const { call } = createPagarmeClient(noteCall);
   return {
     remembersKeys: true,
     recipients: pagarmeRecipients(call),

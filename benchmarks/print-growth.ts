@@ -1,12 +1,12 @@
 import { mean } from './against-pgbench.ts';
-import { tellFigure } from './tell-figure.ts';
+import { printFigure } from './print-figure.ts';
 
 /** One may cost no more among ten times as many. */
 const reach = 1.5;
 const rounds = 2;
 
 /** What one costs, in microseconds, among ten times as many against among few, turn and turn about; `run` answers how many a second. */
-export async function tellGrowth<Population>(
+export async function printGrowth<Population>(
   name: string,
   run: (population: Population) => Promise<number>,
   { few, many }: { readonly few: Population; readonly many: Population },
@@ -16,5 +16,5 @@ export async function tellGrowth<Population>(
     amongFew.push(1_000_000 / (await run(few)));
     amongMany.push(1_000_000 / (await run(many)));
   }
-  tellFigure(name, { ours: mean(amongMany), yardstick: mean(amongFew), reach });
+  printFigure(name, { ours: mean(amongMany), yardstick: mean(amongFew), reach });
 }

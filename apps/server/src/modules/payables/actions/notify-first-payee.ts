@@ -5,7 +5,7 @@ import { findPayment, hasStartedBefore } from '../store/payment-store.ts';
 import { policyOf } from '../store/policy-store.ts';
 
 /** Mails the owner that a first payment to somebody left above the policy's amount, while a fraud can still be stopped. */
-export function tellFirstPayee(deps: PayablesDeps): EventConsumer {
+export function notifyFirstPayee(deps: PayablesDeps): EventConsumer {
   return {
     topics: ['payable.started'],
     name: 'tell-first-payee',
