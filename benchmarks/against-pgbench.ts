@@ -1,8 +1,8 @@
 import { type ConnectedDatabase, connectDatabase } from '../apps/server/src/database/connect.ts';
 import { quietLog, runOn, withDatabase } from '../apps/server/src/database/testing/test-server.ts';
 import { findPgbench } from './pgbench.ts';
-import { temporaryDataFolder } from './product.ts';
 import { printFigure } from './print-figure.ts';
+import { temporaryDataFolder } from './product.ts';
 
 export interface Contest {
   readonly name: string;

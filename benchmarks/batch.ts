@@ -4,9 +4,9 @@ import { addDays, cents, newId, type PlainDate, plainDateAt } from '@balcao/kern
 import { mainSeller } from '../apps/server/src/demo/demo-world.ts';
 import { batchFile, pixOf } from '../apps/server/src/testing/batch-file.ts';
 import { httpCall } from './load.ts';
+import { printFigure } from './print-figure.ts';
 import { startProduct, temporaryDataFolder } from './product.ts';
 import { signIn } from './sign-in.ts';
-import { printFigure } from './print-figure.ts';
 
 /** Of them all together five megabytes: a Pix has two records, a bill one. */
 const [pix, bills] = [6_000, 9_000];

@@ -5,9 +5,9 @@ import { mainSeller } from '../apps/server/src/demo/demo-world.ts';
 import { addressOf } from './address-of.ts';
 import { mean } from './against-pgbench.ts';
 import { callsPerSecond, httpCall } from './load.ts';
+import { printFigure } from './print-figure.ts';
 import { startProduct, temporaryDataFolder } from './product.ts';
 import { signIn } from './sign-in.ts';
-import { printFigure } from './print-figure.ts';
 
 const reach = 0.7;
 const load = { clients: 16, seconds: 6 };

@@ -1,5 +1,5 @@
-import { startProduct, temporaryDataFolder } from './product.ts';
 import { printFigure } from './print-figure.ts';
+import { startProduct, temporaryDataFolder } from './product.ts';
 
 const reachMs = 3_000;
 

@@ -3,7 +3,7 @@ import { disputeDesk, virtualCards } from '@balcao/messages';
 import type { Banking } from './modules/banking/index.ts';
 import type { Cards } from './modules/cards/index.ts';
 import type { Imports } from './modules/imports/index.ts';
-import type { NoticeFact, NoticeSource, EventNotices } from './modules/notifications/index.ts';
+import type { EventNotices, NoticeFact, NoticeSource } from './modules/notifications/index.ts';
 import type { Payables } from './modules/payables/index.ts';
 import type { Subscriptions } from './modules/subscriptions/index.ts';
 

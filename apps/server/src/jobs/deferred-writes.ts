@@ -27,7 +27,7 @@ export interface DeferredWrites {
 const gathered = new WeakMap<Tx, DeferredWrites>();
 
 /**
- * Collects writes that go with the commit, in one statement. The row of a settlement day is shared by every payment
+ * Collects writes that go with the commit: one statement for events and due jobs, and one for removed jobs. The row of a settlement day is shared by every payment
  * that settles on it, so its lock must be held as briefly as possible.
  */
 export function deferredWrites(tx: Tx): DeferredWrites {

@@ -4,7 +4,7 @@ import type { Topic } from '../../jobs/index.ts';
 import type { ChargeFacts, Charges, PurchaseView } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { WhatsAppRail, WhatsAppTemplate, WhatsAppTemplates } from '../rails/index.ts';
-import type { NoticedEvent, EventNotices } from './notice.ts';
+import type { EventNotices, NoticedEvent } from './notice.ts';
 import type { ReminderPlan } from './reminder-plan.ts';
 import type { PaymentMethod } from './settings.ts';
 

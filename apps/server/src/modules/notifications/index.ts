@@ -27,7 +27,7 @@ import { readSettings } from './store/settings-store.ts';
 import type { WhatsAppState } from './store/whatsapp-store.ts';
 
 export type { NoticeSource, NotificationsDeps } from './deps.ts';
-export type { NoticeFact, EventNotices } from './notice.ts';
+export type { EventNotices, NoticeFact } from './notice.ts';
 export type { NotificationRefusals } from './refusals.ts';
 export { defaultReminderPlan, type ReminderPlan } from './reminder-plan.ts';
 export type { Mail } from './store/mail.ts';

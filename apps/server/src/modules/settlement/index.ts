@@ -40,7 +40,7 @@ export { feesOfAnticipations } from './store/anticipation-store.ts';
 export type { Receivable, ReceivableShare } from './store/receivable.ts';
 export type { SalePrices } from './store/sale-prices.ts';
 export { earlyPricesOfSales } from './store/sale-prices.ts';
-export type { NewWithdrawal as Withdrawal } from './store/withdrawal-store.ts';
+export type { NewWithdrawal } from './store/withdrawal-store.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {

@@ -5,20 +5,24 @@ import type { StoredEntry } from '../store/audit-reader.ts';
 import type { AuditValue } from '../store/audit-record.ts';
 
 /** An entry as the contract shows it: the fields whose content changed, in the order in which they were recorded. */
-export function presentEntry(row: StoredEntry): AuditEntry {
+export function presentEntry(entry: StoredEntry): AuditEntry {
   return {
-    number: row.seq,
-    at: row.at.toString(),
-    action: row.action as AuditEntry['action'],
-    subject: { kind: row.subjectKind as AuditEntry['subject']['kind'], id: row.subjectId, label: row.subjectLabel },
-    actor: {
-      profile: row.actorProfile as AuditEntry['actor']['profile'],
-      name: row.actorName,
-      address: row.address,
-      userAgent: row.userAgent,
+    number: entry.seq,
+    at: entry.at.toString(),
+    action: entry.action as AuditEntry['action'],
+    subject: {
+      kind: entry.subjectKind as AuditEntry['subject']['kind'],
+      id: entry.subjectId,
+      label: entry.subjectLabel,
     },
-    changes: changesOf(row),
-    hash: row.hash,
+    actor: {
+      profile: entry.actorProfile as AuditEntry['actor']['profile'],
+      name: entry.actorName,
+      address: entry.address,
+      userAgent: entry.userAgent,
+    },
+    changes: changesOf(entry),
+    hash: entry.hash,
   };
 }
 

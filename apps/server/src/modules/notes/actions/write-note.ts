@@ -43,8 +43,8 @@ export function createNote(deps: NotesDeps) {
       assertThat(there.length < mostNotes || there.some((note) => note.id === id), 'note.too_many', {
         most: mostNotes,
       });
-      const row = { sellerId, id, subject, subjectId, text, author };
-      if (!(await insertNote(tx, { ...row, createdAt: at, editedAt: null }))) return;
+      const note = { sellerId, id, subject, subjectId, text, author };
+      if (!(await insertNote(tx, { ...note, createdAt: at, editedAt: null }))) return;
       await appendEvents(tx, [{ sellerId, topic: changed, subjectId }]);
       recordAudit(tx, { sellerId, at, action: 'note.added', subject: { kind: subject, id: subjectId, label } });
     });

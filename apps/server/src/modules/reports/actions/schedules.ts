@@ -38,7 +38,7 @@ interface NewSchedule {
 export function createSchedule(deps: ReportsDeps) {
   return async ({ sellerId, id, type, format, frequency, recipient, by }: NewSchedule): Promise<Schedule> => {
     const clock = await deps.clockOf(sellerId);
-    const row = {
+    const schedule = {
       sellerId,
       id,
       kind: type,
@@ -54,18 +54,18 @@ export function createSchedule(deps: ReportsDeps) {
       if (known) return known;
       const count = (await readSchedules(tx, sellerId)).length;
       assertThat(count < mostSchedules, 'report.too_many_schedules', { most: mostSchedules });
-      await insertSchedule(tx, row);
-      await scheduleJobs(tx, [{ sellerId, kind: scheduledKind, subjectId: id, dueAt: timeOf(row.nextOn) }]);
+      await insertSchedule(tx, schedule);
+      await scheduleJobs(tx, [{ sellerId, kind: scheduledKind, subjectId: id, dueAt: timeOf(schedule.nextOn) }]);
       await notifyChange(tx, sellerId, id);
       const subject = { kind: 'report', id, label: labelOf(deps, type) } as const;
       recordAudit(tx, {
         sellerId,
-        at: row.createdAt,
+        at: schedule.createdAt,
         action: 'report.scheduled',
         subject,
         after: { email: recipient },
       });
-      return row;
+      return schedule;
     });
   };
 }
@@ -93,18 +93,18 @@ interface Ending {
 
 /** Returns whether the schedule existed. */
 async function end(deps: ReportsDeps, tx: Tx, { sellerId, id, at }: Ending): Promise<boolean> {
-  const row = await deleteSchedule(tx, sellerId, id);
-  if (!row) return false;
+  const schedule = await deleteSchedule(tx, sellerId, id);
+  if (!schedule) return false;
   await unscheduleJob(tx, { sellerId, kind: scheduledKind, subjectId: id });
   await notifyChange(tx, sellerId, id);
-  const subject = { kind: 'report', id, label: labelOf(deps, row.kind) } as const;
-  recordAudit(tx, { sellerId, at, action: 'report.schedule_stopped', subject, before: { email: row.recipient } });
+  const subject = { kind: 'report', id, label: labelOf(deps, schedule.kind) } as const;
+  recordAudit(tx, { sellerId, at, action: 'report.schedule_stopped', subject, before: { email: schedule.recipient } });
   return true;
 }
 
 /** Ends the schedule of a person who lost access, and notifies the administrators. */
-async function endOrphan(deps: ReportsDeps, row: Schedule, at: Temporal.Instant): Promise<void> {
-  const { sellerId, id, kind, recipient, createdBy } = row;
+async function endOrphan(deps: ReportsDeps, schedule: Schedule, at: Temporal.Instant): Promise<void> {
+  const { sellerId, id, kind, recipient, createdBy } = schedule;
   const administrators = await deps.administratorsOf(sellerId);
   await deps.transact(async (tx) => {
     if (!(await end(deps, tx, { sellerId, id, at }))) return;
@@ -120,19 +120,19 @@ async function endOrphan(deps: ReportsDeps, row: Schedule, at: Temporal.Instant)
 export function runSchedule(deps: ReportsDeps) {
   const request = requestReport(deps);
   return async ({ sellerId, subjectId }: ScheduledJob, clock: Clock): Promise<void> => {
-    const row = await findSchedule(deps.reader, sellerId, subjectId);
-    if (!row) return;
-    const { kind, format, recipient, createdBy: by, nextOn: day, frequency } = row;
+    const schedule = await findSchedule(deps.reader, sellerId, subjectId);
+    if (!schedule) return;
+    const { kind, format, recipient, createdBy: by, nextOn: day, frequency } = schedule;
     const isDue = day <= clock.today();
-    if (isDue && !(await deps.mayAsk(sellerId, by, kind))) return endOrphan(deps, row, clock.now());
+    if (isDue && !(await deps.mayAsk(sellerId, by, kind))) return endOrphan(deps, schedule, clock.now());
     if (isDue) {
       const query = { ...periodBefore(frequency, day), accountType: null };
-      await request({ sellerId, id: idOf(row), kind, format, query, recipient, by });
+      await request({ sellerId, id: idOf(schedule), kind, format, query, recipient, by });
     }
     // A repeated run finds nothing due, and schedules the same day.
     const next = isDue ? nextDayOf(frequency, day) : day;
     await deps.transact(async (tx) => {
-      if (!(await moveSchedule(tx, row, next))) return;
+      if (!(await moveSchedule(tx, schedule, next))) return;
       await scheduleJobs(tx, [{ sellerId, kind: scheduledKind, subjectId, dueAt: timeOf(next) }]);
     });
   };

@@ -48,13 +48,13 @@ export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
         by: caller.email,
       });
       return {
-        uuid: done.row.id,
+        uuid: done.anticipation.id,
         ...priceOf(
           {
-            grossCents: done.row.grossCents,
-            costCents: done.row.costCents,
-            netCents: done.row.netCents,
-            anticipatedOn: done.row.anticipatedOn,
+            grossCents: done.anticipation.grossCents,
+            costCents: done.anticipation.costCents,
+            netCents: done.anticipation.netCents,
+            anticipatedOn: done.anticipation.anticipatedOn,
           },
           done.effectiveRatePercent,
         ),

@@ -1,7 +1,7 @@
 import { addCents, type Cents, cents, type PlainDate, sumCents } from '@balcao/kernel';
 import type { SaleFacts } from '../../../charges/index.ts';
 import { installmentOf, type ReadPosting } from '../../../ledger/index.ts';
-import type { SalePrices, Withdrawal } from '../../../settlement/index.ts';
+import type { NewWithdrawal, SalePrices } from '../../../settlement/index.ts';
 import { tableOf } from '../../cells.ts';
 import type { ReportSource } from '../../deps.ts';
 import type { PeriodQuery } from '../../report.ts';
@@ -130,7 +130,7 @@ export function financeSource(deps: SourceDeps): ReportSource<PeriodQuery> {
 
 interface TransferRow {
   readonly posting: ReadPosting;
-  readonly withdrawal: Withdrawal | undefined;
+  readonly withdrawal: NewWithdrawal | undefined;
 }
 
 /** Repasses: withdrawals to the seller's bank with each of their steps, and transfers between own accounts. */

@@ -3,7 +3,7 @@ import type { ChargeStatus, PaymentMethod, ReportType } from '@balcao/contract';
 import type { IssuedInvoice } from '../../../invoices/index.ts';
 import type { LedgerFact } from '../../../ledger/index.ts';
 import type { LinkStatus, PaymentLink } from '../../../payment-links/index.ts';
-import type { StatementRow, Withdrawal } from '../../../settlement/index.ts';
+import type { NewWithdrawal, StatementRow } from '../../../settlement/index.ts';
 
 type Words<Key extends string> = Readonly<Record<Key, string>>;
 
@@ -23,7 +23,7 @@ export interface SourceTexts {
   readonly linkStatus: Words<LinkStatus>;
   readonly linkType: Words<PaymentLink['type']>;
   readonly invoice: Words<IssuedInvoice['status']>;
-  readonly withdrawal: Words<Withdrawal['status']>;
+  readonly withdrawal: Words<NewWithdrawal['status']>;
   readonly statementRows: Readonly<
     Record<StatementRow['kind'], (row: Pick<StatementRow, 'rail' | 'installment' | 'ownAccount'>) => string>
   >;

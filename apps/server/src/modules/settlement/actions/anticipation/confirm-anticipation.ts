@@ -21,7 +21,7 @@ export interface ConfirmAnticipation {
 }
 
 export interface ConfirmedAnticipation {
-  readonly row: Anticipation;
+  readonly anticipation: Anticipation;
   /** Percent; null when no rate gives the same price. */
   readonly effectiveRatePercent: number | null;
 }
@@ -60,11 +60,11 @@ export function confirmAnticipation(
 }
 
 async function confirmed(reader: Reader, sellerId: string, id: string): Promise<ConfirmedAnticipation> {
-  const row = await readAnticipation(reader, sellerId, id);
-  assertInvariant(row, 'a confirmed anticipation is kept');
+  const anticipation = await readAnticipation(reader, sellerId, id);
+  assertInvariant(anticipation, 'a confirmed anticipation is kept');
   const ofDays = await anticipatedByDay(reader, sellerId, id);
   const amounts = ofDays.map(({ amountCents, settlementDate }) => {
-    return { amountCents, days: daysBetween(row.anticipatedOn, settlementDate) };
+    return { amountCents, days: daysBetween(anticipation.anticipatedOn, settlementDate) };
   });
-  return { row, effectiveRatePercent: effectiveRate(amounts, row.netCents) };
+  return { anticipation, effectiveRatePercent: effectiveRate(amounts, anticipation.netCents) };
 }

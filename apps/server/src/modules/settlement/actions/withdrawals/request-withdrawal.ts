@@ -50,15 +50,15 @@ export function requestWithdrawal(deps: RequestDeps) {
     assertThat(isLargeEnough, 'withdrawal.too_small', { aboveCents: withdrawalAboveCents });
     const terms = useAnticipation ? (await anticipationTermsOf(deps, sellerId)).terms : null;
     return deps.transact(async (tx) => {
-      const row = rowOf(request, bankAccount, clock);
-      if (await insertWithdrawal(tx, row)) {
+      const withdrawal = withdrawalOf(request, bankAccount, clock);
+      if (await insertWithdrawal(tx, withdrawal)) {
         await move(deps, tx, request, terms, clock);
         recordAudit(tx, {
           sellerId,
-          at: row.requestedAt,
+          at: withdrawal.requestedAt,
           action: 'withdrawal.requested',
           subject: { kind: 'withdrawal', id, label: '' },
-          after: { amountCents, status: row.status, useAnticipation },
+          after: { amountCents, status: withdrawal.status, useAnticipation },
         });
       }
       const kept = await readWithdrawal(tx, sellerId, id);
@@ -72,7 +72,7 @@ export function requestWithdrawal(deps: RequestDeps) {
  * The bank account is stored with the withdrawal: the approver sees where the money goes, and a later change of
  * settings does not redirect it.
  */
-function rowOf(
+function withdrawalOf(
   { sellerId, id, amountCents, origin, by, isApproved }: RequestWithdrawal,
   account: BankAccount | null,
   clock: Clock,

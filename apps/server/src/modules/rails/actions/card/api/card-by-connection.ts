@@ -51,7 +51,10 @@ export function createApiCard(
 ): ApiCard {
   const noteCall = ({ sellerId, id }: { readonly sellerId: string; readonly id: string }, result: CallResult) =>
     connections.noteCall(sellerId, id, result).catch(() => undefined);
-  const [pagarme, cielo] = [createPagarme(noteCall), createCielo({ noteCall, vault, betweenVoidsMs: pauses.betweenVoidsMs })];
+  const [pagarme, cielo] = [
+    createPagarme(noteCall),
+    createCielo({ noteCall, vault, betweenVoidsMs: pauses.betweenVoidsMs }),
+  ];
   const acquirerOf = ({ provider }: OpenConnection) => (provider === 'cielo' ? cielo : pagarme);
   const deps: AcquirerDeps = {
     reader,
