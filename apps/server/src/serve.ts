@@ -24,7 +24,7 @@ interface ServeDeps {
   readonly signal: AbortSignal;
 }
 
-/** All that runs over an open database: the demonstration is made, then calls are answered and work is done. Answers how it stops. */
+/** All that runs over an open database: the demonstration is made, then calls are answered and work is done. Returns the way to stop it. */
 export async function serve({
   config,
   log,

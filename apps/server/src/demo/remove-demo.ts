@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { demoSellers } from './demo-world.ts';
 
-/** Deletes the sellers of the demonstration with all they have, in one transaction. Answers how many rows that were. */
+/** Deletes the sellers of the demonstration with all they have, in one transaction. Returns how many rows that were. */
 export async function removeDemo(connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -41,7 +41,7 @@ export interface RequestOf<E extends Endpoint> {
   readonly signature: string | null;
 }
 
-/** A stream of server-sent events: `subscribe` is called once the caller listens, may `end` it, and answers how to stop. */
+/** A stream of server-sent events: `subscribe` is called once the caller listens, may `end` it, and returns how to stop. */
 export interface EventStream {
   subscribe(send: (event: string, data: unknown) => void, end: () => void): () => void;
 }

@@ -30,7 +30,7 @@ const media = ['content', 'application/json', 'schema'];
 
 /**
  * Holds exchanges to an OpenAPI description: that each call is described, with its required parameters, and that bodies and answers are of their
- * schemas. Answers what is otherwise, and which calls were seen.
+ * schemas. Returns what is otherwise, and which calls were seen.
  */
 export function exchangesAsDescribed(
   document: Description,

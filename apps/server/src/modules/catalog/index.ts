@@ -33,7 +33,7 @@ declare module '../../jobs/event.ts' {
 export interface Catalog {
   /** A plan that may be contracted. Refuses `plan.not_found`, for another seller's too, and `plan.inactive`. */
   getActivePlan(sellerId: string, id: string): Promise<Plan>;
-  /** A new plan, active; called again with the same id it answers the same plan. */
+  /** A new plan, active; called again with the same id it returns the same plan. */
   readonly createPlan: ReturnType<typeof createPlan>;
   /** The seller's checkout page. Refuses `checkout_page.already_exists`, `.address_taken` and `.address_reserved`. */
   readonly createCheckout: ReturnType<typeof createCheckout>;
@@ -42,7 +42,7 @@ export interface Catalog {
    * is nobody's.
    */
   findShownPage(subDomain: string): Promise<ShownPage | null>;
-  /** A new coupon, active; called again with the same id it answers the same one. Refuses `coupon.code_taken`. */
+  /** A new coupon, active; called again with the same id it returns the same one. Refuses `coupon.code_taken`. */
   readonly createCoupon: ReturnType<typeof createCoupon>;
   /** The state of coupons for buyers, in the order of the requests; undefined for a code that the seller does not have. */
   readonly couponStandings: ReturnType<typeof couponStandings>;
@@ -54,7 +54,7 @@ export interface Catalog {
   findNamedPlans: typeof findNamedPlans;
   /** Writes plans that a file brings, in the caller's transaction. */
   insertPlansOfFile: typeof insertPlansOfFile;
-  /** Deletes plans that a file brought and nobody changed since; the caller knows that nothing is of them. Answers which. */
+  /** Deletes plans that a file brought and nobody changed since; the caller knows that nothing is of them. Returns which. */
   removePlansOfFile: typeof removePlansOfFile;
   /** Whose page a public address shows, as `findShownPage` finds it. */
   sellerOfAddress(subDomain: string): Promise<string | null>;

@@ -87,7 +87,7 @@ function callsOf(worker: number, postings: readonly Posting[]): Posting[][] {
   );
 }
 
-/** The model: adds a call to the books one posting at a time. Answers false, and adds nothing, when one overdraws. */
+/** The model: adds a call to the books one posting at a time. Returns false, and adds nothing, when one overdraws. */
 function sumOf(books: LedgerState, told: Set<string>, call: readonly Posting[]): boolean {
   const next: LedgerState = new Map([...books].map(([sellerId, accounts]) => [sellerId, new Map(accounts)]));
   const heard = new Set(told);

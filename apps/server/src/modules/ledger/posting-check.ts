@@ -2,7 +2,7 @@ import { assertInvariant, isUuid, sumCents } from '@balcao/kernel';
 import type { Entry, Posting } from './posting.ts';
 
 /**
- * Takes postings as their caller wrote them and answers what is to be written: entries of zero left out, and the same
+ * Takes postings as their caller wrote them and returns what is to be written: entries of zero left out, and the same
  * fact given twice in one call kept once. What breaks the rules of double entry is a fault of the caller.
  */
 export function checkPostings(postings: readonly Posting[]): Posting[] {

@@ -72,7 +72,7 @@ export async function getJson({ call, seller }: SplitWorld, path: string) {
   return answer.json();
 }
 
-/** The buyer pays a link by card. Answers the charge. */
+/** The buyer pays a link by card. Returns the charge. */
 export async function payByCard(
   { call, seller }: SplitWorld,
   link: string,

@@ -92,7 +92,7 @@ test('each receivable is in the scheduler for its day, and not before it begins'
   );
 });
 
-/** Answers what is available, having seen that it is the net of what settled and that the ledger holds. */
+/** Returns what is available, having seen that it is the net of what settled and that the ledger holds. */
 async function expectLedger(sellerId: string, charges: readonly PaidCharge[]): Promise<number> {
   const balances = await ledger.balances(reader, sellerId);
   const lists = await Promise.all(charges.map((paid) => settlement.receivablesOf(reader, sellerId, paid.chargeId)));

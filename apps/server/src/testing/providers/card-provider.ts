@@ -103,7 +103,7 @@ export async function startCardProvider({ port = 0, days = 1 } = {}): Promise<Ca
     const url = new URL(call.url ?? '', address);
     const path = url.pathname.replace(/^\/core\/v5/, '');
     const name = `${call.method} ${path}`;
-    // Answers a browser's CORS preflight.
+    // Responds to a browser's CORS preflight.
     for (const [field, value] of Object.entries(cors)) answer.setHeader(field, value);
     if (call.method === 'OPTIONS') return void answer.writeHead(204).end();
     const body = await bodyOf(call);

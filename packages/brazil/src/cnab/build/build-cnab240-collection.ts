@@ -62,7 +62,7 @@ const wallets: Readonly<Record<string, readonly [count: string, cents: string]>>
 /**
  * A remessa of collection in CNAB 240 (FEBRABAN 10.x, with the columns that Santander, Caixa, Bradesco, Itaú and Sicoob
  * lay out otherwise): one lot, with segments P and Q of each title and R where there is a fine. Interest and fine count
- * from the day after the due date. Names are written in capitals without accents and cut to their columns. Answers the
+ * from the day after the due date. Names are written in capitals without accents and cut to their columns. Returns the
  * bytes of the file: ASCII, lines that end with CR and LF. Throws a RangeError that names what does not fit. A bank has
  * details of its own: a first file is homologated with it.
  */

@@ -7,7 +7,7 @@ export interface LineTaker {
    * of UTF-8 stands, -1 when it has none.
    */
   line(text: string, from: number, to: number, utf8At: number): void;
-  /** The begin of a line that is long and goes on; answers how much of it was taken, so that little is left. */
+  /** The begin of a line that is long and goes on; returns how much of it was taken, so that little is left. */
   begin(text: string, utf8At: number): number;
 }
 

@@ -114,7 +114,7 @@ export class RecordCutter implements LineTaker {
     return line.slice(0, end);
   }
 
-  /** Tells the layout by the first line; answers whether it is one. */
+  /** Tells the layout by the first line; returns whether it is one. */
   #start(line: string): boolean {
     if (this.#width !== null) return true;
     this.#isFirst = false;
@@ -152,7 +152,7 @@ export class RecordCutter implements LineTaker {
     return wrong(bytes) < wrong(line);
   }
 
-  /** Takes the records of a line that is longer or shorter than one; answers how much was taken. */
+  /** Takes the records of a line that is longer or shorter than one; returns how much was taken. */
   #cut(line: string, isWhole: boolean, isOfBytes: boolean): number {
     const width = this.#width ?? 240;
     const reserve = isWhole ? 0 : 1000;

@@ -37,7 +37,7 @@ interface StartBulk {
 
 /**
  * Orders an action on the charges of a preview. It begins some seconds later, in the name of who ordered it; until then it can
- * be undone. Called again with the same id it answers the same operation. Refuses `bulk.changed`, `bulk.nothing_to_do` and
+ * be undone. Called again with the same id it returns the same operation. Refuses `bulk.changed`, `bulk.nothing_to_do` and
  * `charge.too_many_chosen`.
  */
 export function startBulk(deps: BulkDeps) {

@@ -101,7 +101,7 @@ export async function endItem(
     .execute();
 }
 
-/** Takes back what has not begun; answers how many had ended before. */
+/** Takes back what has not begun; returns how many had ended before. */
 export async function undoPending(tx: Tx, { sellerId, id }: BulkOperation): Promise<number> {
   await tx
     .updateTable('bulk_items')

@@ -42,7 +42,7 @@ export function followPurchaseJob(deps: CardsDeps): ScheduledJobHandler {
 }
 
 /**
- * Answers a purchase that needs approval, once, and brings our record to the issuer's: what is held, taken and returned. Notices may come
+ * Decides a purchase that needs approval, once, and brings our record to the issuer's: what is held, taken and returned. Notices may come
  * twice, late and in any order. An answer that is lost or late is found out by a job.
  */
 export async function followPurchase(deps: CardsDeps, sellerId: string, id: string, clock: Clock): Promise<void> {

@@ -9,7 +9,7 @@ import { findPlans } from '../store/plan-reader.ts';
 import { insertPlan } from '../store/plan-writer.ts';
 import { assertOwnPage, changesAsked } from './changes-asked.ts';
 
-/** A new plan, active; calling again with the id answers the same one. Refuses `checkout_page.not_found`, for another seller's too. */
+/** A new plan, active; calling again with the id returns the same one. Refuses `checkout_page.not_found`, for another seller's too. */
 export function createPlan({ reader, transact, clockOf }: Pick<CatalogDeps, 'reader' | 'transact' | 'clockOf'>) {
   return async (input: { sellerId: string; id: string; plan: PlanBody }): Promise<Plan> => {
     const { sellerId, id } = input;

@@ -48,7 +48,7 @@ export async function insertPlansOfFile(
 }
 
 /**
- * Deletes plans that a file brought and nobody changed since, and no coupon is for; the caller knows that nothing else is of them. Answers those
+ * Deletes plans that a file brought and nobody changed since, and no coupon is for; the caller knows that nothing else is of them. Returns those
  * that are gone.
  */
 export async function removePlansOfFile(

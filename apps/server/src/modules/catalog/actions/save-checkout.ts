@@ -11,7 +11,7 @@ import { changeCheckout, claimAddress, insertCheckout } from '../store/checkout-
 type Deps = Pick<CatalogDeps, 'reader' | 'transact' | 'clockOf'>;
 
 /**
- * The seller's page; called again with the same id it answers the same one. Refuses `checkout_page.already_exists`,
+ * The seller's page; called again with the same id it returns the same one. Refuses `checkout_page.already_exists`,
  * `checkout_page.address_reserved` and `checkout_page.address_taken`.
  */
 export function createCheckout({ reader, transact, clockOf }: Deps) {

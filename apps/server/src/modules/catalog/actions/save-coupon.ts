@@ -11,7 +11,7 @@ import { findPlans } from '../store/plan-reader.ts';
 
 type Deps = Pick<CatalogDeps, 'reader' | 'transact' | 'clockOf'>;
 
-/** A new coupon, active; called again with the same id it answers the same one. Refuses `coupon.code_taken` and `plan.not_found`. */
+/** A new coupon, active; called again with the same id it returns the same one. Refuses `coupon.code_taken` and `plan.not_found`. */
 export function createCoupon({ reader, transact, clockOf }: Deps) {
   return async (input: { sellerId: string; id: string; coupon: CouponBody }): Promise<Coupon> => {
     const { sellerId, id } = input;

@@ -14,7 +14,7 @@ export type Instrument = Pick<PaymentAttempt, 'id'> &
     >
   >;
 
-/** The attempts are with the payer now. Answers those that were still waiting for the rail. */
+/** The attempts are with the payer now. Returns those that were still waiting for the rail. */
 export async function recordInstruments(
   tx: Tx,
   sellerId: string,

@@ -12,7 +12,7 @@ import type { Charge, ChargePaymentsTable } from './charges-tables.ts';
 
 /**
  * Changes the status of those of the charges whose state allows it, and adds a line about each to its
- * history. Answers the ids of the changed ones.
+ * history. Returns the ids of the changed ones.
  */
 export async function changeStatus(
   tx: Tx,
@@ -74,7 +74,7 @@ export interface KeptPayment {
 
 /**
  * Makes charges of a seller PAID by payments that the rails confirmed, in one statement: each only while it is open, for
- * exactly its amount and what being late costs, and by a payment that was not seen before. Answers by the attempt what was kept:
+ * exactly its amount and what being late costs, and by a payment that was not seen before. Returns by the attempt what was kept:
  * where it is not so, nothing changed. A charge is given once.
  */
 export async function keepPayments(

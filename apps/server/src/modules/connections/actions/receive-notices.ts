@@ -34,7 +34,7 @@ export function receiveNotice(deps: ConnectionsDeps) {
 }
 
 /**
- * Answers a provider that verifies our address, with the challenge that it sent. Refuses `connection.not_found` unless
+ * Responds to a provider that verifies our address, with the challenge that it sent. Refuses `connection.not_found` unless
  * the request carries the verify token of the connection.
  */
 export function verifyAddress(deps: ConnectionsDeps) {

@@ -25,7 +25,7 @@ export function createLink(deps: CustomerPortalDeps) {
 }
 
 /**
- * Mails a customer the address of their page. Answers where to. Refuses `customer.not_found`, `portal.inactive`,
+ * Mails a customer the address of their page. Returns where to. Refuses `customer.not_found`, `portal.inactive`,
  * `portal.sent_too_often` for a fourth mail within 24 hours, and `portal.customer_opted_out`.
  */
 export function sendLink(deps: CustomerPortalDeps) {

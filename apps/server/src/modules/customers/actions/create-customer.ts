@@ -17,7 +17,7 @@ interface CreateCustomer {
 }
 
 /**
- * Adds a customer by hand; called again with the same id it answers the same one. Refuses `customer.invalid_document` and `customer.document_taken`.
+ * Adds a customer by hand; called again with the same id it returns the same one. Refuses `customer.invalid_document` and `customer.document_taken`.
  */
 export function createCustomer({ transact, clockOf }: Pick<CustomersDeps, 'transact' | 'clockOf'>) {
   return async (input: CreateCustomer): Promise<Customer> => {

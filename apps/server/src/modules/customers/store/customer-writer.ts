@@ -5,7 +5,7 @@ import { searchText } from '../search-text.ts';
 import type { Customer, CustomerAddress } from './customer.ts';
 import { customerFrom } from './customer-reader.ts';
 
-/** Inserts customers of different documents; answers those whose documents the seller did not have. */
+/** Inserts customers of different documents; returns those whose documents the seller did not have. */
 export async function insertCustomers(tx: Tx, sellerId: string, customers: readonly Customer[]): Promise<Customer[]> {
   if (customers.length === 0) return [];
   const rows = await tx

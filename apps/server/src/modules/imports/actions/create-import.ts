@@ -24,7 +24,7 @@ interface CreateImport {
 }
 
 /**
- * Keeps a CSV file and guesses which column is which field; nothing else is written. Called again with the same id it answers the same
+ * Keeps a CSV file and guesses which column is which field; nothing else is written. Called again with the same id it returns the same
  * import. Refuses `import.too_large`, `import.unreadable`, `import.empty`, `import.too_many_rows` and `import.too_many_columns`.
  */
 export function createImport({ reader, transact, clockOf, kinds }: ImportsDeps) {

@@ -40,7 +40,7 @@ export function rowsOf(
   });
 }
 
-/** Hands the rows that no earlier one repeats to the kind, and answers for all of them in their order. */
+/** Hands the rows that no earlier one repeats to the kind, and returns the results of all of them in their order. */
 export async function answerRows(
   batch: readonly FileRow[],
   handle: (rows: readonly MappedRow[]) => Promise<readonly RowResult[]>,

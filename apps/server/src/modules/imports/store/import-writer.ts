@@ -6,7 +6,7 @@ import type { Transact, Tx } from '../../../database/transact.ts';
 import type { RowResult, UndoneRow } from '../import-kind.ts';
 import type { ImportsTable } from './import-tables.ts';
 
-/** Inserts an import; answers whether it was not there. */
+/** Inserts an import; returns whether it was not there. */
 export async function insertImport(tx: Tx, fresh: FromRow<Insertable<ImportsTable>>): Promise<boolean> {
   const inserted = await tx
     .insertInto('imports')

@@ -29,7 +29,7 @@ interface Ordered {
 }
 
 /**
- * Takes money out of the checking account into a new application, and instructs the institution. Answers the order, PROCESSING
+ * Takes money out of the checking account into a new application, and instructs the institution. Returns the order, PROCESSING
  * while the institution has not answered. Refuses `investment.account_not_active`, `investment.product_not_found`,
  * `investment.exceeds_balance` and `investment.refused`, when nothing moved. `keepCents` stay in the checking account whatever
  * else moves it meanwhile; nothing needs to stay by default.
@@ -71,7 +71,7 @@ export function invest(deps: InvestmentsDeps) {
 
 /**
  * Redeems what of an application brings the seller exactly the amount, taxes withheld. Its figures are those of the day of the
- * request. Answers and refuses as `invest`, and refuses `investment.not_found` and `investment.exceeds_application`.
+ * request. Returns and refuses as `invest`, and refuses `investment.not_found` and `investment.exceeds_application`.
  */
 export function redeem(deps: InvestmentsDeps) {
   const conclude = concludeNow(deps);

@@ -91,7 +91,7 @@ export async function writeApplications(tx: Tx, applications: readonly HeldAppli
     where a.seller_id = r.seller_id and a.id = r.id`.execute(tx);
 }
 
-/** Answers false when the id is taken. */
+/** Returns false when the id is taken. */
 export async function insertOrder(tx: Tx, order: InvestmentOrder): Promise<boolean> {
   const inserted = await tx
     .insertInto('investment_orders')

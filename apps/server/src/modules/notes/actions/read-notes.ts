@@ -3,7 +3,7 @@ import type { NoteReader, NotesDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 import { type Note, findNotes as readNotes, searchNotes as search } from '../store/note-store.ts';
 
-/** Answers what the thing is called. Refuses `note.not_found` where the person may not open it or there is none. */
+/** Returns what the thing is called. Refuses `note.not_found` where the person may not open it or there is none. */
 export function assertMayOpen({ namesOf }: Pick<NotesDeps, 'namesOf'>) {
   return async (caller: NoteReader, subject: NoteSubject, subjectId: string): Promise<string> => {
     if (!isGranted(noteGrants[subject], caller)) return refuse('note.not_found');

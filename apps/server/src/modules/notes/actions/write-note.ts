@@ -31,7 +31,7 @@ export interface NoteInput {
   readonly text: string;
 }
 
-/** Writes a note; called again with the same id it answers the same one. Refuses `note.not_found`, `note.too_many`. */
+/** Writes a note; called again with the same id it returns the same one. Refuses `note.not_found`, `note.too_many`. */
 export function createNote(deps: NotesDeps) {
   const mayOpen = assertMayOpen(deps);
   return async ({ caller, id, subject, subjectId, text }: NoteInput): Promise<Note> => {

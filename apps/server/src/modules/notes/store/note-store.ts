@@ -56,7 +56,7 @@ export async function findNote(reader: Reader, sellerId: string, id: string): Pr
   return row && fromRow(row);
 }
 
-/** Inserts a note; one that is there already stays as it is. Answers whether it is new. */
+/** Inserts a note; one that is there already stays as it is. Returns whether it is new. */
 export async function insertNote(tx: Tx, note: Omit<Note, 'search'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('notes')

@@ -88,7 +88,7 @@ export async function lockPayment(tx: Tx, sellerId: string, id: string): Promise
   return row && fromRow(row);
 }
 
-/** Changes a locked payment; answers it as it is then. */
+/** Changes a locked payment; returns it as it is then. */
 export async function changePayment(
   tx: Tx,
   payment: Payment,

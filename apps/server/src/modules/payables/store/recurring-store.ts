@@ -96,7 +96,7 @@ export async function lockRecurring(tx: Tx, sellerId: string, id: string): Promi
   return row && fromRow(row);
 }
 
-/** Changes a locked order; answers it as it is then. */
+/** Changes a locked order; returns it as it is then. */
 export async function changeRecurring(
   tx: Tx,
   order: RecurringOrder,

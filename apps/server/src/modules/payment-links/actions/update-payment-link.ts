@@ -56,7 +56,7 @@ export async function whatBegan(
 }
 
 /**
- * A card payment that is being authorised keeps the price of the link as it was when it began. Answers the number of the
+ * A card payment that is being authorised keeps the price of the link as it was when it began. Returns the number of the
  * last payment, 0 for none: when another one has begun by the time the link is locked, this came too early.
  */
 async function assertNotBeingPaid(deps: PaymentLinksDeps, sellerId: string, linkId: string): Promise<number> {

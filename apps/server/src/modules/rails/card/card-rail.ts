@@ -120,7 +120,7 @@ export interface CardRail extends DisputeRail {
   /** By token. Another seller's token is the same as none, and not in the answer. */
   describe(sellerId: string, tokens: readonly string[]): Promise<ReadonlyMap<string, StoredCard>>;
   /**
-   * Repeated with the same content it answers the same; with another, it is refused `rails.instruction_reused`. Refuses
+   * Repeated with the same content it returns the same; with another, it is refused `rails.instruction_reused`. Refuses
    * `card.token_not_found`, also when the number was erased, and `card.acquirer_refused` where nothing was taken; `split.not_carried`,
    * `split.recipient_missing`, `split.nothing_left` before it reaches the issuer. An issuer's no is an outcome, not a refusal of ours.
    */

@@ -19,7 +19,7 @@ interface SimSplitRecipientsTable {
 
 export type SimRecipient = FromRow<SimSplitRecipientsTable>;
 
-/** Answers false when the id is taken. */
+/** Returns false when the id is taken. */
 export async function insertRecipient(tx: Tx, recipient: SimRecipient): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_split_recipients')

@@ -132,7 +132,7 @@ export async function findLine(reader: Reader, sellerId: string, id: string): Pr
   return row && fromRow(row);
 }
 
-/** Moves lines from a state to another; answers those that moved. */
+/** Moves lines from a state to another; returns those that moved. */
 export async function moveLines(
   tx: Tx,
   sellerId: string,
@@ -150,7 +150,7 @@ export async function moveLines(
   return moved.map(({ id }) => id);
 }
 
-/** Says what lines are; one of a line or of a thing that has one is passed over. Answers the lines that were said. */
+/** Says what lines are; one of a line or of a thing that has one is passed over. Returns the lines that were said. */
 export async function insertMatches(tx: Tx, matches: readonly BankLineMatch[]): Promise<ReadonlySet<string>> {
   const said = new Set<string>();
   for (let from = 0; from < matches.length; from += rowsAtOnce) {

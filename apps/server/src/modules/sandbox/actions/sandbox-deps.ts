@@ -42,7 +42,7 @@ export interface SandboxDeps {
   readonly recurringControls: RecurringControls;
   /** The seller's time, and by how much it runs ahead. */
   sandboxClockOf(sellerId: string): Promise<{ readonly now: Temporal.Instant; readonly aheadMs: number }>;
-  /** Moves the seller's clock forward and does everything due on the way, in order. Answers how many works ran. */
+  /** Moves the seller's clock forward and does everything due on the way, in order. Returns how many works ran. */
   advanceClock(sellerId: string, to: Temporal.Instant): Promise<number>;
   /** The newest first; `page` is 0-based. */
   findMails(

@@ -151,7 +151,7 @@ export async function anticipatedByDay(
   return rows;
 }
 
-/** Answers false when the id is taken, having waited for who took it. */
+/** Returns false when the id is taken, having waited for who took it. */
 export async function insertAnticipation(tx: Tx, anticipation: Anticipation): Promise<boolean> {
   const inserted = await tx
     .insertInto('anticipations')
@@ -164,7 +164,7 @@ export async function insertAnticipation(tx: Tx, anticipation: Anticipation): Pr
 
 /**
  * Marks receivables as anticipated, each for exactly the amount that was priced; one without shares has nothing more to come
- * and is settled. Answers how many still were as they were priced.
+ * and is settled. Returns how many still were as they were priced.
  */
 export async function markAnticipated(
   tx: Tx,

@@ -54,7 +54,7 @@ export interface SettledReceivable {
 }
 
 /**
- * Marks receivables of a day as settled and answers those that this call marked, at most `limit` of them. A second call
+ * Marks receivables of a day as settled and returns those that this call marked, at most `limit` of them. A second call
  * at the same time waits for the first, and gets the rest.
  */
 export async function settleReceivables(

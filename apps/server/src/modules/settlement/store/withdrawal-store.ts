@@ -57,7 +57,7 @@ export async function withdrawalPage(
   return { withdrawals: rows.map(withCost), total };
 }
 
-/** Answers false when the id is taken, having waited for who took it. */
+/** Returns false when the id is taken, having waited for who took it. */
 export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<boolean> {
   const inserted = await tx
     .insertInto('withdrawals')

@@ -33,7 +33,7 @@ export function createLink(deps: SubSellerPortalDeps) {
   };
 }
 
-/** Mails it to the sub-seller. Answers where to. Refuses `sub_seller.not_found`, and a fourth mail within 24 hours. */
+/** Mails it to the sub-seller. Returns where to. Refuses `sub_seller.not_found`, and a fourth mail within 24 hours. */
 export function sendLink(deps: SubSellerPortalDeps) {
   return async (page: StatementPage): Promise<string> => {
     const { name, email } = await deps.subSellers.contactOf(page.sellerId, page.subSellerId);

@@ -31,7 +31,7 @@ export async function findImported(
   return new Map(rows.map(({ import_key, subscription_id }) => [import_key, subscription_id]));
 }
 
-/** Takes keys for subscriptions that are about to be written; answers those that nobody had. Waits for whoever takes one now. */
+/** Takes keys for subscriptions that are about to be written; returns those that nobody had. Waits for whoever takes one now. */
 export async function claimKeys(
   tx: Tx,
   sellerId: string,

@@ -22,7 +22,7 @@ export function isEditable(view: SavedView, { userId, roles }: Pick<ViewReader, 
 }
 
 /**
- * Keeps a new view; called again with the same id it answers the same one. Refuses `view.list_not_permitted`,
+ * Keeps a new view; called again with the same id it returns the same one. Refuses `view.list_not_permitted`,
  * `view.invalid_search` and `view.too_many`.
  */
 export function createView(deps: ViewsDeps) {

@@ -7,7 +7,7 @@ export interface Chosen {
   readonly type: PeriodType;
 }
 
-/** The link that this browser had for a plan: the service answers it again while it can be paid. */
+/** The link that this browser had for a plan: the service returns it again while it can be paid. */
 export function keptLink(chosen: Chosen): string | undefined {
   try {
     return localStorage.getItem(keyOf(chosen)) ?? undefined;

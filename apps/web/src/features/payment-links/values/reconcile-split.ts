@@ -3,7 +3,7 @@ import { newRow } from './split-values.ts';
 
 /**
  * A split goes with the card alone: switched on, it switches the card on and boleto and Pix
- * off; choosing boleto or Pix, or leaving the card, switches it off. Answers the very values that came when they agree.
+ * off; choosing boleto or Pix, or leaving the card, switches it off. Returns the very values that came when they agree.
  */
 export function reconcileSplit(values: LinkValues, before: LinkValues): LinkValues {
   const { split, creditCard, bankSlip, pix } = values;

@@ -59,7 +59,7 @@ interface Followed {
   readonly clock: Clock;
 }
 
-/** Answers the id of the return that a lost one makes. */
+/** Returns the id of the return that a lost one makes. */
 async function record(deps: BankingDeps, tx: Tx, followed: Followed): Promise<string | null> {
   const { sellerId, receivedId, dispute, clock } = followed;
   const received = await lockReceived(tx, sellerId, receivedId);

@@ -7,7 +7,7 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { txidOf } from './call-rail.ts';
 
 /**
- * Queries the rail about a Pix for several charges and records its payments, divided by charge, in one transaction. Answers whether it
+ * Queries the rail about a Pix for several charges and records its payments, divided by charge, in one transaction. Returns whether it
  * can no longer be paid. Throws RailTimeout when the rail does not answer.
  */
 export async function confirmCombined(

@@ -14,7 +14,7 @@ export function drawPaper({ title, issuer }: PaperWords, draw: (document: Pdf) =
   return drawPdf({ title, author: issuer.name, margin: page.left }, draw);
 }
 
-/** Who issues it: a monogram of the trade name, the name, and who that is by law. Answers where it ends. */
+/** Who issues it: a monogram of the trade name, the name, and who that is by law. Returns where it ends. */
 export function drawIssuer(document: Pdf, { name, details }: PaperWords['issuer'], top: number): number {
   const side = 36;
   document.roundedRect(page.left, top, side, side, 6).fill(green);

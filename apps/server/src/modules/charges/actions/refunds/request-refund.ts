@@ -33,7 +33,7 @@ export interface RefundCommand {
 
 /**
  * The seller promises a buyer money back: it is taken from the charge's receivables, sub-sellers and balance and waits for the
- * rail, in one transaction that holds the charge. Answers the same refund when it is there already.
+ * rail, in one transaction that holds the charge. Returns the same refund when it is there already.
  */
 export async function requestRefund(
   deps: Pick<ChargesDeps, 'ledger' | 'reserveForReversal'>,

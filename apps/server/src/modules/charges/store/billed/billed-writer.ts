@@ -17,7 +17,7 @@ interface NewBill {
   readonly activity: ChargeActivity;
 }
 
-/** Writes the purchases, charges and first lines of bills in one statement. Answers the ids of those whose period had no charge. */
+/** Writes the purchases, charges and first lines of bills in one statement. Returns the ids of those whose period had no charge. */
 export async function insertBilled(tx: Tx, sellerId: string, bills: readonly NewBill[]): Promise<ReadonlySet<string>> {
   const { relation, selects } = rowsTogether({
     charge: { rows: bills.map(({ charge }) => toRow(charge)), types: chargeColumns },
@@ -47,7 +47,7 @@ export async function insertBilled(tx: Tx, sellerId: string, bills: readonly New
 
 /**
  * Opens one attempt for each of the charges that still waits for its money, is to be tried, and has none of that number. A FAILED charge is SCHEDULED
- * again by it. Answers the ids of the attempts that were opened, which no rail can know of yet.
+ * again by it. Returns the ids of the attempts that were opened, which no rail can know of yet.
  */
 export async function openAttempts(
   tx: Tx,
@@ -113,7 +113,7 @@ export async function collectAgain(tx: Tx, sellerId: string, chargeId: string, o
 }
 
 /**
- * Tries nothing of a subscription any more. Answers the purchases of attempts that a rail has still to answer about: a card may have been
+ * Tries nothing of a subscription any more. Returns the purchases of attempts that a rail has still to answer about: a card may have been
  * charged.
  */
 export async function stopCollecting(tx: Tx, sellerId: string, subscriptionId: string): Promise<readonly string[]> {

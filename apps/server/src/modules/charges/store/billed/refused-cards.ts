@@ -23,7 +23,7 @@ export async function findRefusedCards(
   return new Set(rows.map(({ token }) => token));
 }
 
-/** Tries open charges no more. Answers those that were to be tried until now. */
+/** Tries open charges no more. Returns those that were to be tried until now. */
 export async function stopTrying(tx: Tx, sellerId: string, chargeIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (chargeIds.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -44,7 +44,7 @@ export interface NewCard {
 
 /**
  * Gives the open charges of a subscription's periods that no card was tried for another one, and has them tried: on their day, or on that day
- * when theirs is before it. Answers the days.
+ * when theirs is before it. Returns the days.
  */
 export async function changeCard(
   tx: Tx,

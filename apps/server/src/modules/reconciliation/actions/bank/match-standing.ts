@@ -38,7 +38,7 @@ export async function candidatesOfStanding(
 
 /**
  * Says of each line that can be one thing only what it is; puts the others, and the withdrawals and payments that statements should
- * show and do not, into the queue. Answers how many were said.
+ * show and do not, into the queue. Returns how many were said.
  */
 export async function matchStanding(
   tx: Tx,

@@ -19,7 +19,7 @@ import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
 export interface CreateSubSellerInput {
   readonly sellerId: string;
-  /** The id that the sub-seller takes; calling again with it answers the same one. */
+  /** The id that the sub-seller takes; calling again with it returns the same one. */
   readonly id: string;
   readonly by: string;
   readonly given: CreateSubSeller;

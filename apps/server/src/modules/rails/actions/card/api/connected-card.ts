@@ -64,7 +64,7 @@ function noticeOf({ sellerId, id }: CardApiCharge, fact: string): Notice {
 
 /**
  * Reads anew what an acquirer has of a period: each of our charges in its agenda, with those that are open. Of an acquirer without an agenda
- * that can be read, the charges that were made in it (`isWhole`), or only the open ones. Answers the charges.
+ * that can be read, the charges that were made in it (`isWhole`), or only the open ones. Returns the charges.
  */
 async function readBooks(
   deps: AcquirerDeps,
