@@ -49,7 +49,7 @@ export function DataRow<Row>({ row, columns, room, link, onRest, place, select, 
   );
 }
 
-/** Handlers for a link that call back when the pointer or the focus rests on it, or a finger touches it. */
+/** Handlers for a link that call back when the pointer or the focus rests on it. */
 function useRest(onRest: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -59,5 +59,5 @@ function useRest(onRest: (() => void) | undefined) {
     stop();
     timer.current = setTimeout(onRest, restMs);
   };
-  return { onMouseEnter: start, onMouseLeave: stop, onFocus: start, onBlur: stop, onTouchStart: onRest };
+  return { onMouseEnter: start, onMouseLeave: stop, onFocus: start, onBlur: stop };
 }

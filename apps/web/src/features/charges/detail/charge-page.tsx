@@ -1,7 +1,7 @@
 import { findCharges } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { screens } from '@balcao/messages/screens';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { NotesSection } from '../../../components/notes/notes-section.tsx';
@@ -32,6 +32,7 @@ const texts = chargeScreens.detail;
  * facts; its history.
  */
 export function ChargePage({ uuid }: { readonly uuid: string }) {
+  const client = useQueryClient();
   const charge = useQuery(chargeAnswer(uuid));
   // The header is painted before the sections are drawn.
   const showsSections = useDeferredValue(true, false);
@@ -79,5 +80,5 @@ export function ChargePage({ uuid }: { readonly uuid: string }) {
       </>
     );
   }
-  return <ChargeSkeleton row={cachedRow(findCharges, (row) => row.uuid === uuid)} />;
+  return <ChargeSkeleton row={cachedRow(client, findCharges, (row) => row.uuid === uuid)} />;
 }
