@@ -46,7 +46,8 @@ const payByHand = (pick: number): Step => ({ kind: 'close', pick, isPaid: true }
 
 /**
  * Lives that are always tried: all are paid together, late; two of them by hand before the notice of the Pix is handled; the payer's
- * bank claims what is left of it, first without success, then with.
+ * bank claims what is left of it, first without success, then with; it claims all of a Pix of which one part, or all but one, waits
+ * to go back, since those charges were paid by hand.
  */
 const lives: readonly [Step[][], boolean][] = [
   [[[combineAll], [payNewest], [settle]], true],
@@ -63,6 +64,11 @@ const lives: readonly [Step[][], boolean][] = [
       [med('LOSE')],
     ],
     true,
+  ],
+  [[[combineAll], [payNewest], [payByHand(0)], [med('DISPUTE')], [med('LOSE')], [settle]], false],
+  [
+    [[combineAll], [payNewest], [payByHand(0), payByHand(1), payByHand(2)], [med('DISPUTE')], [med('LOSE')], [settle]],
+    false,
   ],
 ];
 

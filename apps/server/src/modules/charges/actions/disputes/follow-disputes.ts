@@ -11,7 +11,7 @@ import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-table
 import { findCombined } from '../../store/combined-store.ts';
 import { type Dispute, findDisputeParts } from '../../store/money-back/dispute-reader.ts';
 import { decideDispute, insertDispute, keepRestored } from '../../store/money-back/dispute-writer.ts';
-import { findKeptPayment, findRefundedCents } from '../../store/money-back/refund-reader.ts';
+import { findKeptPayment, findRefundedCents, findWaitingCents } from '../../store/money-back/refund-reader.ts';
 import { purchaseOf } from '../../store/purchase-reader.ts';
 import { lockCharge } from '../../store/purchase-writer.ts';
 import { type ChargeTopic, chargeEvent } from '../charge-events.ts';
@@ -38,7 +38,7 @@ export async function followDisputes(
   const { sellerId } = first;
   for (const paymentId of await paymentsOf(deps, rail, attempts)) {
     for (const dispute of await deps.rails[rail].findDisputes(sellerId, paymentId)) {
-      await deps.transact((tx) => record(deps, tx, { attempts, rail, dispute, clock }));
+      await deps.transact((tx) => record(deps, tx, { attempts, rail, paymentId, dispute, clock }));
     }
   }
 }
@@ -67,6 +67,8 @@ async function paymentsOf(
 interface Followed {
   readonly attempts: readonly PaymentAttempt[];
   readonly rail: DisputedRail;
+  /** The rail's id of the payment. */
+  readonly paymentId: string;
   readonly dispute: RailDispute;
   readonly clock: Clock;
 }
@@ -80,7 +82,8 @@ interface Part {
   readonly leftCents: Cents;
 }
 
-async function record(deps: FollowDeps, tx: Tx, { attempts, rail, dispute, clock }: Followed): Promise<void> {
+async function record(deps: FollowDeps, tx: Tx, followed: Followed): Promise<void> {
+  const { attempts, rail, paymentId, dispute, clock } = followed;
   const parts: Part[] = [];
   for (const attempt of attempts.toSorted((one, other) => (one.chargeId < other.chargeId ? -1 : 1))) {
     const { sellerId, chargeId, id: attemptId } = attempt;
@@ -93,8 +96,10 @@ async function record(deps: FollowDeps, tx: Tx, { attempts, rail, dispute, clock
   }
   const [first] = parts;
   if (!first) return;
-  const known = await findDisputeParts(tx, first.charge.sellerId, dispute.id);
-  const shares = known.length > 0 ? [] : sharesOf(parts, dispute.amountCents);
+  const { sellerId } = first.charge;
+  const known = await findDisputeParts(tx, sellerId, dispute.id);
+  const waitingCents = rail === 'pix' ? await findWaitingCents(tx, sellerId, paymentId) : cents(0);
+  const shares = known.length > 0 ? [] : sharesOf(parts, dispute.amountCents, waitingCents);
   for (const [part, amountCents] of shares) {
     const id = parts.length === 1 ? dispute.id : newId<'dispute'>();
     known.push(await recordOpened(deps, tx, { ...part, rail, dispute, id, amountCents, clock }));
@@ -108,10 +113,16 @@ async function record(deps: FollowDeps, tx: Tx, { attempts, rail, dispute, clock
   }
 }
 
-/** What each charge bears of a dispute: as much as is left of it, in their order; the first bears what is left of nobody. */
-function sharesOf(parts: readonly Part[], amountCents: Cents): (readonly [Part, Cents])[] {
+/**
+ * What each charge bears of a dispute: as much as is left of it, in their order. What of the payment waits to go back to the
+ * buyer bears the rest, which is the buyer's own money; the first charge bears what is left then.
+ */
+function sharesOf(parts: readonly Part[], amountCents: Cents, waitingCents: Cents): (readonly [Part, Cents])[] {
   const [first] = parts;
-  if (first && parts.length === 1) return [[first, amountCents]];
+  if (first && parts.length === 1) {
+    const ownCents = Math.max(Math.min(first.leftCents, amountCents), amountCents - waitingCents);
+    return [[first, cents(ownCents)]];
+  }
   let rest: number = amountCents;
   const shares = parts
     .filter(({ charge }) => charge.status === 'PAID')
@@ -120,8 +131,9 @@ function sharesOf(parts: readonly Part[], amountCents: Cents): (readonly [Part, 
       rest -= share;
       return [part, cents(share)] as const;
     });
+  const ofNobody = Math.max(0, rest - waitingCents);
   return shares
-    .map(([part, share], index) => [part, cents(index === 0 ? share + rest : share)] as const)
+    .map(([part, share], index) => [part, cents(index === 0 ? share + ofNobody : share)] as const)
     .filter(([, share]) => share > 0);
 }
 

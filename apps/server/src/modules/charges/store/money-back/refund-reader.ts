@@ -76,6 +76,19 @@ export async function findRefundedCents(
   return new Map(rows.map(({ charge_id: id, cents }) => [id, cents]));
 }
 
+/** What of a Pix for several charges paid none of them, and waits to go back to the buyer. */
+export async function findWaitingCents(reader: Reader, sellerId: string, endToEndId: string): Promise<Cents> {
+  const { waiting } = await reader
+    .selectFrom('charge_payments')
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('waiting'))
+    .where('seller_id', '=', sellerId)
+    .where('rail', '=', 'pix')
+    .where('id', '=', endToEndId)
+    .where('status', '=', 'DUPLICATED')
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
 /** The payment that paid a charge; what is refunded goes back by it. */
 export async function findKeptPayment(
   reader: Reader,
