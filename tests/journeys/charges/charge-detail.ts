@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { centsOf } from '../support/cents-of.ts';
 import { plainText } from '../support/money-text.ts';
 
@@ -9,6 +9,8 @@ function section(page: Page, title: string): Locator {
 
 /** What the buyer paid, the deductions, and what the seller receives, in cents, by their labels. */
 export async function amountsOf(page: Page): Promise<Readonly<Record<string, number>>> {
+  // The total is the last, and waits for the charge's split.
+  await expect(section(page, 'Valores').locator('dd').last()).toHaveText(/\d/);
   const terms = await section(page, 'Valores').locator('dt').allInnerTexts();
   const figures = await section(page, 'Valores').locator('dd').allInnerTexts();
   return Object.fromEntries(terms.map((term, index) => [plainText(term), centsOf(figures[index] ?? '')]));

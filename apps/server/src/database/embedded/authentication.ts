@@ -1,4 +1,4 @@
-import { chownSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, renameSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
@@ -27,9 +27,10 @@ function identities(): string {
 
 function write(cluster: Cluster, name: string, text: string): string {
   const path = join(cluster.folder, name);
-  // Made anew: the one of a start as another user may be somebody else's.
-  rmSync(path, { force: true });
-  writeFileSync(path, text, { mode: 0o600 });
-  if (cluster.account) chownSync(path, cluster.account.uid, cluster.account.gid);
+  // Renamed when it is whole: another start may read it at the same moment, and the one of another user may not be written to.
+  const temporary = `${path}.${process.pid}`;
+  writeFileSync(temporary, text, { mode: 0o600 });
+  if (cluster.account) chownSync(temporary, cluster.account.uid, cluster.account.gid);
+  renameSync(temporary, path);
   return path;
 }

@@ -80,7 +80,7 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client | undefin
 /** The server is starting, stopping, or has just gone. */
 function isPassing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === '57P03' || code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ECONNRESET';
+  return ['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(String(code));
 }
 
 /** The connection of an owner killed a moment ago may still be closing. */

@@ -89,7 +89,13 @@ function explainEnd(cluster: Cluster, logFrom: number): false {
 }
 
 /** Another server won the race, or the processes of a killed one are still leaving. */
-const passing = ['lock file "postmaster.pid" already exists', 'is still in use', 'Address already in use'];
+const passing = [
+  'lock file "postmaster.pid" already exists',
+  // The other server made the file and has not written its number yet.
+  'lock file "postmaster.pid" is empty',
+  'is still in use',
+  'Address already in use',
+];
 
 function signal(cluster: Cluster, { pid }: Postmaster, mode: 'fast' | 'immediate'): void {
   if (process.platform === 'win32') {

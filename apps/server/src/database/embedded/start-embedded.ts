@@ -5,7 +5,7 @@ import { type Address, addressOf, clearAddress, newAddress, removeAddress } from
 import { type Cluster, describeCluster, type EmbeddedOptions, passwordOf } from './cluster.ts';
 import { initCluster } from './init-cluster.ts';
 import { OwnedByAnother, type Ownership, product, takeOwnership } from './ownership.ts';
-import { recordedPostmaster, runningPostmaster } from './postmaster.ts';
+import { isServing, recordedPostmaster, runningPostmaster } from './postmaster.ts';
 import { signalStop, startServer, stopServer } from './server-process.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -113,9 +113,11 @@ async function own(
 }
 
 async function start(cluster: Cluster, log: DatabaseLog, lastAddress: Address | undefined): Promise<boolean> {
-  const stale = recordedPostmaster(cluster.pgdata);
+  const recorded = recordedPostmaster(cluster.pgdata);
+  // Another process may have started its server since we looked.
+  if (recorded && isServing(recorded.pid, cluster.pgdata)) return false;
   if (lastAddress) clearAddress(cluster, lastAddress);
-  else if (stale) removeAddress(addressOf(cluster, stale));
+  else if (recorded) removeAddress(addressOf(cluster, recorded));
   const address = lastAddress ?? (await newAddress(cluster));
   try {
     const started = await startServer(cluster, address, log);
